@@ -1,0 +1,122 @@
+//! The suite that every game must pass, for all numbers of players and all options.
+//!
+//! A game brings what the suite can't know ([`Conform`]) and calls [`check`] from its tests.
+
+use serde_json::{Map, Value};
+
+use crate::{AnyRecord, Chance, Choice as _, Game, Record, Seat, Seed, Turn, random_move};
+
+/// What a game tells the suite about itself.
+pub trait Conform: Game {
+    /// A move that may be legal or not, to be tried where it isn't listed.
+    fn stray(&self, chance: &mut Chance) -> Self::Move;
+
+    /// Asserts that no piece was lost or made.
+    fn assert_conserved(&self);
+}
+
+/// Plays `walks` random games for each number of players and each combination of options, and checks each position on the way.
+pub fn check<G: Conform>(walks: u64)
+where
+    AnyRecord: From<Record<G>>,
+{
+    for seats in G::SEATS {
+        for options in all_options::<G>() {
+            for walk in 0..walks {
+                check_walk::<G>(seats, &options, Seed(walk));
+            }
+        }
+    }
+    for seats in [0, *G::SEATS.start() - 1, *G::SEATS.end() + 1] {
+        assert!(G::set_up(seats, &G::Options::default(), Seed(0)).is_err(), "set up for {seats}");
+    }
+}
+
+/// Every combination of the values that the game offers.
+pub fn all_options<G: Game>() -> Vec<G::Options> {
+    let mut combinations = vec![Map::new()];
+    for spec in G::OPTIONS {
+        let with = |map: &Map<String, Value>, value: &str| {
+            let mut map = map.clone();
+            map.insert(spec.key.to_owned(), value.into());
+            map
+        };
+        combinations = combinations.iter().flat_map(|map| spec.values.iter().map(|value| with(map, value))).collect();
+    }
+    let read = |map| serde_json::from_value(Value::Object(map)).expect("an offered value is accepted");
+    let all: Vec<G::Options> = combinations.into_iter().map(read).collect();
+    assert_eq!(all[0], G::Options::default(), "the first values are the default");
+    all
+}
+
+fn check_walk<G: Conform>(seats: usize, options: &G::Options, seed: Seed)
+where
+    AnyRecord: From<Record<G>>,
+{
+    let mut chance = Chance::new(seed, 77);
+    let mut record = Record::<G>::new(seats, seed, options.clone()).expect("a number of players that the game is for");
+    let mut position = record.set_up().expect("as before");
+    loop {
+        check_position(&position, seats, &mut chance);
+        let Some(chosen) = random_move(&position, &mut chance) else { break };
+        let events = position.play(chosen).unwrap_or_else(|why| panic!("{chosen} is listed, but: {why}"));
+        assert!(!events.is_empty(), "{chosen} tells nothing");
+        record.moves.push(chosen);
+        assert!(record.moves.len() < crate::record::MOST_MOVES, "the game doesn't end");
+    }
+    assert_eq!(record.replay().expect("what was played replays"), position);
+    let any = AnyRecord::from(record);
+    assert_eq!(AnyRecord::from_json(&any.to_json()).as_ref(), Ok(&any));
+    assert_eq!(AnyRecord::from_link(&any.to_link()).as_ref(), Ok(&any));
+}
+
+fn check_position<G: Conform>(position: &G, seats: usize, chance: &mut Chance) {
+    position.assert_conserved();
+    assert_eq!(position.seats(), seats);
+    let over = position.turn() == Turn::Over;
+    let moves = position.moves();
+    assert_eq!(moves.is_empty(), over, "a player can always decide something, until the game is over");
+
+    // Every listed move is playable: the ends and one in between of each entry.
+    for choice in &moves {
+        for n in [0, choice.count() - 1, chance.below(choice.count())] {
+            let chosen = choice.nth(n);
+            assert!(choice.contains(&chosen));
+            assert_eq!(chosen.to_string().parse(), Ok(chosen), "the notation reads back");
+            let mut after = position.clone();
+            after.play(chosen).unwrap_or_else(|why| panic!("{chosen} is listed, but: {why}"));
+            assert_ne!(&after, position);
+        }
+    }
+    // Nothing unlisted is, and it changes nothing.
+    for _ in 0..8 {
+        let stray = position.stray(chance);
+        let mut after = position.clone();
+        if moves.iter().any(|choice| choice.contains(&stray)) {
+            assert!(after.play(stray).is_ok(), "{stray} is listed");
+        } else {
+            assert!(after.play(stray).is_err(), "{stray} is not listed");
+            assert_eq!(&after, position, "an illegal move changes nothing");
+        }
+    }
+
+    let json = serde_json::to_string(position).expect("a position serialises");
+    assert_eq!(&serde_json::from_str::<G>(&json).expect("and reads back"), position);
+
+    let standings = position.standings();
+    assert_eq!(standings.over, over);
+    assert_eq!(standings.seats.iter().map(|s| s.seat).collect::<Vec<_>>(), Seat::all(seats).collect::<Vec<_>>());
+    let shares: f64 = Seat::all(seats).map(|seat| standings.share(seat)).sum();
+    assert!((shares - 1.0).abs() < 1e-9, "somebody wins");
+
+    for seat in Seat::all(seats) {
+        let guess = position.guess(seat, chance);
+        guess.assert_conserved();
+        assert_eq!(guess.view(Some(seat)), position.view(Some(seat)), "a guess agrees with what the seat sees");
+        assert_eq!(guess.turn(), position.turn());
+        if position.turn() == Turn::Of(seat) {
+            let list = |p: &G| p.moves().iter().map(ToString::to_string).collect::<Vec<_>>();
+            assert_eq!(list(&guess), list(position), "and with what it may do");
+        }
+    }
+}

@@ -1,0 +1,210 @@
+//! The contract that every game keeps.
+
+use std::error::Error;
+use std::fmt::{Debug, Display};
+use std::hash::Hash;
+use std::ops::RangeInclusive;
+use std::str::FromStr;
+
+use serde::de::DeserializeOwned;
+use serde::{Deserialize, Serialize};
+
+use crate::{AnyIllegal, Chance, GameId, Seat, Seed, Standings};
+
+/// A game's rules, as a position that knows what may be done in it.
+pub trait Game: Clone + Debug + Eq + Serialize + DeserializeOwned + Send + 'static {
+    /// Which game this is.
+    const ID: GameId;
+    /// How many can play.
+    const SEATS: RangeInclusive<usize>;
+    /// What can be set before the game, with the values to choose from.
+    const OPTIONS: &'static [OptionSpec];
+
+    /// What can be set before the game.
+    type Options: Clone + Debug + Default + Eq + Serialize + DeserializeOwned;
+    /// One decision, written in the game's notation.
+    type Move: Copy + Debug + Display + Eq + FromStr<Err = Unreadable> + Hash + Serialize + DeserializeOwned;
+    /// What [`Game::moves`] lists: a move, or a family of moves where there are too many to list one by one.
+    type Choice: Choice<Self::Move>;
+    /// What happened, for the log, the announcer and the animation.
+    type Event: Clone + Debug + Eq + Serialize;
+    /// Why a move is not allowed.
+    type Illegal: Clone + Eq + Error + Into<AnyIllegal> + Serialize;
+    /// What explains a seat's points.
+    type Detail: Clone + Debug + Eq + Serialize;
+    /// What can be seen of a position, by one seat or by all.
+    type View: Clone + Debug + Display + Eq + Serialize;
+
+    /// The position before the first move.
+    ///
+    /// # Errors
+    /// If the game is not for so many, or the options don't fit together.
+    fn set_up(seats: usize, options: &Self::Options, seed: Seed) -> Result<Self, SetUpError>;
+
+    /// How many play.
+    fn seats(&self) -> usize;
+
+    /// Who decides now, even in another's turn; or that the game is over.
+    fn turn(&self) -> Turn;
+
+    /// All that is legal now; nothing when the game is over.
+    fn moves(&self) -> Vec<Self::Choice>;
+
+    /// Plays a move and tells what happened.
+    ///
+    /// # Errors
+    /// Why the move is not allowed; the position is then what it was.
+    fn play(&mut self, chosen: Self::Move) -> Result<Vec<Self::Event>, Self::Illegal>;
+
+    /// How the seats stand, as if the game ended now.
+    fn standings(&self) -> Standings<Self::Detail>;
+
+    /// What `seat` can see, or everything.
+    fn view(&self, seat: Option<Seat>) -> Self::View;
+
+    /// A position that `seat` can't tell from this one: what is hidden from it is dealt anew.
+    #[must_use]
+    fn guess(&self, seat: Seat, chance: &mut Chance) -> Self;
+}
+
+/// Whose decision it is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Turn {
+    /// This seat decides.
+    Of(Seat),
+    /// Nobody: the game is over.
+    Over,
+}
+
+impl Turn {
+    /// The seat that decides, if any does.
+    pub fn seat(self) -> Option<Seat> {
+        match self {
+            Self::Of(seat) => Some(seat),
+            Self::Over => None,
+        }
+    }
+}
+
+/// One entry of a list of legal moves. Where moves can be listed one by one it is the move itself.
+pub trait Choice<M>: Clone + Debug + Display {
+    /// How many moves the entry stands for, at least 1.
+    fn count(&self) -> u32;
+
+    /// The `n`-th of them, `n` below [`Choice::count`].
+    fn nth(&self, n: u32) -> M;
+
+    /// Whether `chosen` is one of them.
+    fn contains(&self, chosen: &M) -> bool;
+}
+
+impl<M: Copy + Debug + Display + Eq> Choice<M> for M {
+    fn count(&self) -> u32 {
+        1
+    }
+
+    fn nth(&self, _: u32) -> M {
+        *self
+    }
+
+    fn contains(&self, chosen: &M) -> bool {
+        self == chosen
+    }
+}
+
+/// A random legal move: every entry of the list is equally likely, then every move of the entry; none when the game is over.
+pub fn random_move<G: Game>(position: &G, chance: &mut Chance) -> Option<G::Move> {
+    let moves = position.moves();
+    let choice = chance.pick(&moves)?;
+    Some(choice.nth(chance.below(choice.count())))
+}
+
+/// Something that can be set before a game: its key in records and on the command line, and its values, the default first.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct OptionSpec {
+    /// The key.
+    pub key: &'static str,
+    /// The values, the default first.
+    pub values: &'static [&'static str],
+}
+
+/// Who plays first, where the rulebook draws lots: so that friends may choose instead.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub enum First {
+    /// Drawn from the seed.
+    #[default]
+    #[serde(rename = "drawn")]
+    Drawn,
+    /// Seat 1.
+    #[serde(rename = "1")]
+    Seat1,
+    /// Seat 2.
+    #[serde(rename = "2")]
+    Seat2,
+}
+
+impl First {
+    /// As games of two offer it.
+    pub const OF_TWO: OptionSpec = OptionSpec { key: "first", values: &["drawn", "1", "2"] };
+
+    /// The first seat of `count`; `chance` is asked only if lots are drawn.
+    pub fn seat(self, count: usize, chance: &mut Chance) -> Seat {
+        match self {
+            Self::Drawn => Seat::at(chance.below(count as u32) as usize),
+            Self::Seat1 => Seat::at(0),
+            Self::Seat2 => Seat::at(1),
+        }
+    }
+}
+
+/// Why a game can't be set up.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error, Serialize)]
+pub enum SetUpError {
+    /// Too few or too many players.
+    #[error("{game} is for {least} to {most} players, not {seats}", game = game.name())]
+    Seats {
+        /// The game.
+        game: GameId,
+        /// How many were asked for.
+        seats: usize,
+        /// The least it can be played with.
+        least: usize,
+        /// The most it can be played with.
+        most: usize,
+    },
+}
+
+impl SetUpError {
+    /// Checks that `seats` can play `G`.
+    ///
+    /// # Errors
+    /// If they are too few or too many.
+    pub fn check_seats<G: Game>(seats: usize) -> Result<(), Self> {
+        if G::SEATS.contains(&seats) {
+            return Ok(());
+        }
+        Err(Self::Seats { game: G::ID, seats, least: *G::SEATS.start(), most: *G::SEATS.end() })
+    }
+}
+
+/// A text that is not what it should be.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error, Serialize)]
+#[error("{text:?} is not {expected}")]
+pub struct Unreadable {
+    /// The text, or its beginning.
+    pub text: String,
+    /// What it should have been.
+    pub expected: String,
+}
+
+impl Unreadable {
+    /// `text`, shortened to what a message can hold, is not `expected`.
+    pub fn new(text: &str, expected: impl Into<String>) -> Self {
+        const SHOWN: usize = 40;
+        let mut shown: String = text.chars().take(SHOWN).collect();
+        if shown.len() < text.len() {
+            shown.push('…');
+        }
+        Self { text: shown, expected: expected.into() }
+    }
+}

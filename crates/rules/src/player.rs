@@ -1,0 +1,175 @@
+//! Who plays: a person with a name, or a computer of some level.
+
+use std::fmt;
+use std::str::FromStr;
+
+use serde::{Deserialize, Serialize};
+use thiserror::Error;
+
+/// Who sits at a seat.
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(try_from = "RawPlayer", into = "RawPlayer")]
+pub enum Player {
+    /// A person, by name.
+    Person(Name),
+    /// A computer, by strength.
+    Computer(Level),
+}
+
+/// Why something is no player.
+#[derive(Clone, Debug, PartialEq, Eq, Error, Serialize)]
+pub enum BadPlayer {
+    /// Neither or both of a name and a level are there.
+    #[error("a seat has either a name or a level")]
+    NeitherOrBoth,
+    /// The name has too many characters.
+    #[error("a name has at most {most} characters, this one has {length}", most = Name::MOST)]
+    LongName {
+        /// How many it has.
+        length: usize,
+    },
+    /// The name holds characters that can't be shown.
+    #[error("a name may not hold control characters")]
+    UnprintableName,
+    /// There is no such level.
+    #[error("levels go from 1 to {most}, not {0:?}", most = Level::MOST)]
+    NoSuchLevel(String),
+}
+
+/// A person's name: at most [`Name::MOST`] characters, none of them a control character. May be empty: a person
+/// who gave none.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
+pub struct Name(String);
+
+impl Name {
+    /// The most characters.
+    pub const MOST: usize = 24;
+
+    /// The name as text.
+    pub fn as_str(&self) -> &str {
+        &self.0
+    }
+}
+
+impl FromStr for Name {
+    type Err = BadPlayer;
+
+    fn from_str(text: &str) -> Result<Self, BadPlayer> {
+        let length = text.chars().take(10_000).count();
+        if length > Self::MOST {
+            return Err(BadPlayer::LongName { length });
+        }
+        // Control characters, and those that turn the direction of the text after them.
+        let hidden = |c: char| {
+            c.is_control() || matches!(c, '\u{200e}'..='\u{200f}' | '\u{2028}'..='\u{202e}' | '\u{2066}'..='\u{2069}')
+        };
+        if text.chars().any(hidden) {
+            return Err(BadPlayer::UnprintableName);
+        }
+        Ok(Self(text.to_owned()))
+    }
+}
+
+/// How strong a computer plays: 1 is the gentlest, 5 the strongest.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
+#[serde(try_from = "u8", into = "u8")]
+pub struct Level(u8);
+
+impl Level {
+    /// The strongest level.
+    pub const MOST: u8 = 5;
+
+    /// All levels, the gentlest first.
+    pub fn all() -> impl Iterator<Item = Self> {
+        (1..=Self::MOST).map(Self)
+    }
+}
+
+impl fmt::Display for Level {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.fmt(f)
+    }
+}
+
+impl FromStr for Level {
+    type Err = BadPlayer;
+
+    fn from_str(text: &str) -> Result<Self, BadPlayer> {
+        Self::all().find(|level| level.to_string() == text).ok_or_else(|| BadPlayer::NoSuchLevel(text.to_owned()))
+    }
+}
+
+impl TryFrom<u8> for Level {
+    type Error = BadPlayer;
+
+    fn try_from(number: u8) -> Result<Self, BadPlayer> {
+        match number {
+            1..=Self::MOST => Ok(Self(number)),
+            _ => Err(BadPlayer::NoSuchLevel(number.to_string())),
+        }
+    }
+}
+
+impl From<Level> for u8 {
+    fn from(level: Level) -> Self {
+        level.0
+    }
+}
+
+/// A player as records write it: `{"name":"…"}` or `{"level":3}`.
+#[derive(Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct RawPlayer {
+    // In the compact form both fields are always there.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    name: Option<String>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    level: Option<u64>,
+}
+
+impl TryFrom<RawPlayer> for Player {
+    type Error = BadPlayer;
+
+    fn try_from(raw: RawPlayer) -> Result<Self, BadPlayer> {
+        match (raw.name, raw.level) {
+            (Some(name), None) => name.parse().map(Self::Person),
+            (None, Some(level)) => level.to_string().parse().map(Self::Computer),
+            _ => Err(BadPlayer::NeitherOrBoth),
+        }
+    }
+}
+
+impl From<Player> for RawPlayer {
+    fn from(player: Player) -> Self {
+        match player {
+            Player::Person(name) => Self { name: Some(name.0), level: None },
+            Player::Computer(level) => Self { name: None, level: Some(level.0.into()) },
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_player_is_a_person_or_a_computer() {
+        let read = |text: &str| serde_json::from_str::<Player>(text).map_err(|error| error.to_string());
+        let ada = Player::Person("Ada".parse().unwrap());
+        assert_eq!(read(r#"{"name":"Ada"}"#), Ok(ada.clone()));
+        assert_eq!(serde_json::to_string(&ada).unwrap(), r#"{"name":"Ada"}"#);
+        assert_eq!(read(r#"{"level":5}"#), Ok(Player::Computer(Level(5))));
+        for (wrong, why) in [
+            ("{}", "either a name or a level"),
+            (r#"{"name":"Ada","level":1}"#, "either a name or a level"),
+            (r#"{"level":0}"#, "levels go from 1 to 5"),
+            (r#"{"level":6}"#, "levels go from 1 to 5"),
+            (r#"{"name":"Ada Augusta King, Countess of Lovelace"}"#, "at most 24 characters"),
+            ("{\"name\":\"a\\u202eb\"}", "control characters"),
+            (r#"{"bot":1}"#, "unknown field"),
+        ] {
+            let error = read(wrong).unwrap_err();
+            assert!(error.contains(why), "{wrong}: {error}");
+        }
+    }
+}

@@ -1,0 +1,114 @@
+//! Why something is not a record.
+
+use thiserror::Error;
+
+use super::{MOST_BYTES, MOST_CHARACTERS, MOST_MOVES, VERSION};
+use crate::{AnyIllegal, BadPlayer, SetUpError, UnknownGame, Unreadable};
+
+/// Why something is not a record of a game, and where. Nothing is loaded then.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+pub enum RecordError {
+    /// It is larger than any game.
+    #[error("a record has at most {MOST_BYTES} bytes, this one has {bytes}")]
+    TooLarge {
+        /// Its size.
+        bytes: usize,
+    },
+    /// It isn't JSON.
+    #[error("not JSON: {why} at line {line}, column {column}")]
+    NotJson {
+        /// From 1.
+        line: usize,
+        /// From 1.
+        column: usize,
+        /// What the reader of JSON says.
+        why: String,
+    },
+    /// It is JSON, but doesn't say that it is a record of Luciole.
+    #[error("not a record of Luciole: the field \"luciole\" with its version is missing")]
+    NotARecord,
+    /// It comes from a newer version of Luciole.
+    #[error(
+        "this record has version {version}, and this Luciole reads up to version {VERSION}: it needs a newer Luciole"
+    )]
+    Newer {
+        /// The record's version.
+        version: u64,
+    },
+    /// A field is missing, unknown or of the wrong kind.
+    #[error("in the record: {why}")]
+    Field {
+        /// Which, and what is wrong with it.
+        why: String,
+    },
+    /// No game has this name.
+    #[error(transparent)]
+    Game(#[from] UnknownGame),
+    /// A seat's entry is wrong.
+    #[error("seat {seat}: {why}")]
+    Seat {
+        /// From 1.
+        seat: usize,
+        /// What is wrong.
+        why: BadPlayer,
+    },
+    /// The seed is wrong.
+    #[error("the seed: {0}")]
+    Seed(Unreadable),
+    /// The options are wrong.
+    #[error("the options: {why}")]
+    Options {
+        /// Which, and what is wrong with it.
+        why: String,
+    },
+    /// The game can't be set up so.
+    #[error(transparent)]
+    SetUp(#[from] SetUpError),
+    /// There are more moves than any game has.
+    #[error("a record has at most {MOST_MOVES} moves, this one has {count}")]
+    TooManyMoves {
+        /// How many there are.
+        count: usize,
+    },
+    /// A move isn't written in the game's notation.
+    #[error("move {number}: {why}")]
+    UnreadableMove {
+        /// From 1.
+        number: usize,
+        /// What is wrong.
+        why: Unreadable,
+    },
+    /// A move isn't legal.
+    #[error("move {number} ({chosen}) is not allowed: {why}")]
+    IllegalMove {
+        /// From 1.
+        number: usize,
+        /// The move.
+        chosen: String,
+        /// Why not.
+        why: AnyIllegal,
+    },
+    /// A link is longer than any game's.
+    #[error("a game in a link has at most {MOST_CHARACTERS} characters, this one has {length}")]
+    LongLink {
+        /// How many it has.
+        length: usize,
+    },
+    /// A link holds a character that links don't have.
+    #[error("a game in a link can't hold the character {character:?}, the {position}th")]
+    LinkCharacter {
+        /// The character.
+        character: char,
+        /// From 1.
+        position: usize,
+    },
+    /// A link ends too early, or was changed on the way.
+    #[error("this link is incomplete or was changed on its way: its check sum is wrong")]
+    LinkDamaged,
+    /// A link's check sum is right, but what it says can't be read.
+    #[error("this link can't be read: {why}")]
+    LinkUnreadable {
+        /// What is wrong.
+        why: String,
+    },
+}

@@ -1,0 +1,103 @@
+//! Records in compact form, for links: one byte for the version, one for the game, the record in postcard's format, four
+//! bytes of check sum (CRC-32), all in base64url without padding.
+
+use base64::Engine as _;
+use base64::engine::general_purpose::URL_SAFE_NO_PAD;
+use serde::{Deserialize, Serialize};
+
+use super::{AnyRecord, MOST_CHARACTERS, MOST_MOVES, Record, RecordError, VERSION};
+use crate::{Game, GameId, Level, Name, Player, Seed, each_game, for_game};
+
+const CHECK_SUM: usize = 4;
+
+/// A record as links hold it. The order of fields and variants is the format: never change it, make a new version.
+#[derive(Serialize, Deserialize)]
+#[serde(bound = "")]
+struct Packed<G: Game> {
+    players: Vec<PackedPlayer>,
+    seed: Seed,
+    options: G::Options,
+    moves: Vec<G::Move>,
+}
+
+#[derive(Serialize, Deserialize)]
+enum PackedPlayer {
+    Person(String),
+    Computer(Level),
+}
+
+impl AnyRecord {
+    /// Reads the compact form and replays it.
+    ///
+    /// # Errors
+    /// What is wrong first: with the characters, the check sum, the contents, or a move.
+    pub fn from_link(text: &str) -> Result<Self, RecordError> {
+        if text.len() > MOST_CHARACTERS {
+            return Err(RecordError::LongLink { length: text.chars().count() });
+        }
+        let strange = |&(_, c): &(usize, char)| !(c.is_ascii_alphanumeric() || c == '-' || c == '_');
+        if let Some((index, character)) = text.chars().enumerate().find(strange) {
+            return Err(RecordError::LinkCharacter { character, position: index + 1 });
+        }
+        let bytes = URL_SAFE_NO_PAD.decode(text).map_err(|_| RecordError::LinkDamaged)?;
+        let (body, sum) = bytes.split_last_chunk::<CHECK_SUM>().ok_or(RecordError::LinkDamaged)?;
+        if crc32fast::hash(body).to_le_bytes() != *sum {
+            return Err(RecordError::LinkDamaged);
+        }
+        let [version, game, packed @ ..] = body else { return Err(RecordError::LinkDamaged) };
+        if u64::from(*version) > VERSION {
+            return Err(RecordError::Newer { version: u64::from(*version) });
+        }
+        if u64::from(*version) < VERSION {
+            return Err(RecordError::LinkUnreadable { why: format!("there is no version {version}") });
+        }
+        let Some(game) = GameId::from_number(*game) else {
+            return Err(RecordError::LinkUnreadable { why: format!("there is no game number {game}") });
+        };
+        for_game!(game, G => Record::<G>::unpack(packed).map(Self::from))
+    }
+
+    /// The compact form.
+    pub fn to_link(&self) -> String {
+        let mut bytes = vec![VERSION as u8, self.game().number()];
+        bytes.extend(each_game!(self, AnyRecord(record) => record.pack()));
+        bytes.extend(crc32fast::hash(&bytes).to_le_bytes());
+        URL_SAFE_NO_PAD.encode(bytes)
+    }
+}
+
+impl<G: Game> Record<G> {
+    fn unpack(bytes: &[u8]) -> Result<Self, RecordError> {
+        let unreadable = |why: String| RecordError::LinkUnreadable { why };
+        let (packed, rest): (Packed<G>, _) =
+            postcard::take_from_bytes(bytes).map_err(|error| unreadable(error.to_string()))?;
+        if !rest.is_empty() {
+            return Err(unreadable(format!("{} bytes too many", rest.len())));
+        }
+        if packed.moves.len() > MOST_MOVES {
+            return Err(RecordError::TooManyMoves { count: packed.moves.len() });
+        }
+        let mut players = Vec::with_capacity(packed.players.len());
+        for (index, player) in packed.players.into_iter().enumerate() {
+            players.push(match player {
+                PackedPlayer::Computer(level) => Player::Computer(level),
+                PackedPlayer::Person(name) => {
+                    Player::Person(name.parse::<Name>().map_err(|why| RecordError::Seat { seat: index + 1, why })?)
+                }
+            });
+        }
+        let record = Self { players, seed: packed.seed, options: packed.options, moves: packed.moves };
+        record.replay()?;
+        Ok(record)
+    }
+
+    fn pack(&self) -> Vec<u8> {
+        let pack = |player: &Player| match player {
+            Player::Person(name) => PackedPlayer::Person(name.as_str().to_owned()),
+            Player::Computer(level) => PackedPlayer::Computer(*level),
+        };
+        let players = self.players.iter().map(pack).collect();
+        let packed = Packed::<G> { players, seed: self.seed, options: self.options.clone(), moves: self.moves.clone() };
+        postcard::to_allocvec(&packed).expect("lists of plain values always fit")
+    }
+}

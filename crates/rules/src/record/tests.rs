@@ -1,0 +1,195 @@
+//! Records read back, and what is no record is answered with what is wrong and where.
+
+use proptest::prelude::*;
+
+use super::*;
+use crate::{Chance, RecordError, Seat, for_game, random_move};
+
+/// A game of `game`, played at random for up to `length` moves.
+fn random_record(game: GameId, seed: u64, length: usize) -> AnyRecord {
+    fn of<G: Game>(seed: u64, length: usize) -> AnyRecord
+    where
+        AnyRecord: From<Record<G>>,
+    {
+        let mut chance = Chance::new(Seed(seed), 9);
+        let mut record = Record::<G>::new(*G::SEATS.start(), Seed(seed), G::Options::default()).unwrap();
+        record.players[0] = Player::Person("Zoé ✿".parse().unwrap());
+        record.players[1] = Player::Computer("3".parse().unwrap());
+        let mut position = record.set_up().unwrap();
+        while record.moves.len() < length
+            && let Some(chosen) = random_move(&position, &mut chance)
+        {
+            position.play(chosen).unwrap();
+            record.moves.push(chosen);
+        }
+        record.into()
+    }
+    for_game!(game, G => of::<G>(seed, length))
+}
+
+#[test]
+fn records_of_all_games_read_back_from_both_forms() {
+    for &game in GameId::ALL {
+        for (seed, length) in [(0, 0), (u64::MAX, 1), (1, 5), (2, MOST_MOVES)] {
+            let record = random_record(game, seed, length);
+            assert_eq!(AnyRecord::from_json(&record.to_json()), Ok(record.clone()));
+            let link = record.to_link();
+            assert!(link.len() <= 2_048, "{game}: a full game takes {} characters", link.len());
+            assert_eq!(AnyRecord::from_link(&link), Ok(record));
+        }
+    }
+}
+
+/// What was written once is read for ever.
+#[test]
+fn a_record_of_version_1_is_still_read() {
+    let json = r#"{"luciole":1,"game":"lacuna","seats":[{"name":"Ada"},{"level":5}],"seed":"7","options":{"first":"2"},"moves":["b"]}"#;
+    let record = AnyRecord::from_json(json).unwrap();
+    assert_eq!(record.to_json(), json);
+    assert_eq!(record.to_link(), "AQECAANBZGEBBQcCAQAEktYTjg");
+    assert_eq!(AnyRecord::from_link(&record.to_link()), Ok(record));
+}
+
+#[test]
+fn options_and_moves_may_be_left_out() {
+    let record =
+        AnyRecord::from_json(r#"{"luciole":1,"game":"lacuna","seats":[{"name":""},{"name":""}],"seed":"1"}"#).unwrap();
+    assert_eq!(
+        record,
+        Record::<crate::lacuna::Lacuna>::new(2, Seed(1), crate::lacuna::Options::default()).unwrap().into()
+    );
+}
+
+/// A record that is right but for one part.
+fn with(part: &str, value: &str) -> String {
+    let mut record = serde_json::json!({
+        "luciole": 1, "game": "lacuna", "seats": [{"name": "A"}, {"name": "B"}], "seed": "7", "options": {}, "moves": ["r"],
+    });
+    record[part] = serde_json::from_str(value).unwrap();
+    record.to_string()
+}
+
+#[test]
+fn broken_records_say_what_is_wrong_and_where() {
+    let cases = [
+        (String::new(), "not JSON: EOF while parsing a value at line 1, column 0"),
+        ("{\"luciole\":1,\n  \"game\"}".into(), "not JSON: expected `:` at line 2, column 9"),
+        ("[1, 2, 3]".into(), "not a record of Luciole"),
+        (r#"{"game":"lacuna"}"#.into(), "not a record of Luciole"),
+        (with("luciole", "2"), "this record has version 2, and this Luciole reads up to version 1"),
+        (with("luciole", "0"), "the version is a whole number from 1 to 1"),
+        (with("luciole", "\"1\""), "the version is a whole number from 1 to 1"),
+        (with("game", "\"chess\""), "there is no game \"chess\": there is lacuna"),
+        (with("game", "5"), "in the record: invalid type: integer `5`, expected a string"),
+        (with("surprise", "1"), "in the record: unknown field `surprise`"),
+        (with("seats", "[]"), "lacuna is for 2 to 2 players, not 0"),
+        (with("seats", r#"[{"name":"A"},{"name":"B"},{"name":"C"}]"#), "lacuna is for 2 to 2 players, not 3"),
+        (with("seats", r#"[{"name":"A"},{}]"#), "seat 2: a seat has either a name or a level"),
+        (with("seats", r#"[{"name":"A"},{"level":9}]"#), "seat 2: levels go from 1 to 5, not \"9\""),
+        (with("seats", r#"[{"name":"A"},{"level":"five"}]"#), "in the record: seat 2: invalid type: string \"five\""),
+        (
+            with("seats", r#"[{"name":"An uncommonly long name, really"},{"name":"B"}]"#),
+            "seat 1: a name has at most 24 characters, this one has 31",
+        ),
+        (with("seats", r#"[{"name":"A\u0007"},{"name":"B"}]"#), "seat 1: a name may not hold control characters"),
+        (with("seed", "\"firefly\""), "the seed: \"firefly\" is not a whole number"),
+        (with("seed", "7"), "in the record: invalid type: integer `7`, expected a string"),
+        (with("options", r#"{"first":"3"}"#), "the options: unknown variant `3`, expected one of `drawn`, `1`, `2`"),
+        (with("options", r#"{"last":"1"}"#), "the options: unknown field `last`"),
+        (with("moves", r#"["r", "r1-r9@5"]"#), "move 2: \"r9\" is not a flower"),
+        (with("moves", r#"["r", "knight to f3"]"#), "move 2: \"knight to f3\" is not a move of Lacuna"),
+        (
+            with("moves", r#"["pass"]"#),
+            "move 1 (pass) is not allowed: the first move chooses the colour of the free flower",
+        ),
+        (with("moves", r#"["r", "pass"]"#), "move 2 (pass) is not allowed: only who has no legal place may pass"),
+        (with("moves", r#"["r", "b"]"#), "move 2 (b) is not allowed: the free flower has been taken already"),
+        (with("moves", r#"["r", "r1-r7@5"]"#), "move 2 (r1-r7@5) is not allowed: flower r7 has been taken by seat"),
+        (
+            with("moves", &format!("[{}\"r\"]", "\"r\",".repeat(MOST_MOVES))),
+            "a record has at most 4000 moves, this one has 4001",
+        ),
+        (with("game", &format!("\"{}\"", "x".repeat(MOST_BYTES))), "a record has at most 262144 bytes"),
+    ];
+    for (text, why) in cases {
+        let error = AnyRecord::from_json(&text).unwrap_err().to_string();
+        assert!(error.contains(why), "{}\n  said: {error}\n  should say: {why}", &text[..text.len().min(200)]);
+    }
+}
+
+/// Bytes with their check sum, as a link.
+fn sealed(body: &[u8]) -> String {
+    use base64::Engine as _;
+    let sum = crc32fast::hash(body).to_le_bytes();
+    base64::engine::general_purpose::URL_SAFE_NO_PAD.encode([body, &sum].concat())
+}
+
+#[test]
+fn broken_links_say_what_is_wrong() {
+    let link = random_record(GameId::Lacuna, 3, 6).to_link();
+    let name = "An uncommonly long name, really";
+    let long_name = [&[1, 1, 2, 0, name.len() as u8], name.as_bytes(), &[0, 0, 7, 0, 0]].concat();
+    let cases = [
+        (String::new(), "incomplete or was changed"),
+        ("A".into(), "incomplete or was changed"),
+        (link[..link.len() - 1].into(), "incomplete or was changed"),
+        (format!("{link}A"), "incomplete or was changed"),
+        (link.replacen(&link[8..9], if &link[8..9] == "x" { "y" } else { "x" }, 1), "incomplete or was changed"),
+        (format!("{} {}", &link[..4], &link[4..]), "can't hold the character ' ', the 5th"),
+        (format!("{link}="), "can't hold the character '='"),
+        ("é".into(), "can't hold the character 'é', the 1th"),
+        ("A".repeat(5_000), "at most 4096 characters, this one has 5000"),
+        (sealed(&[2, 1, 0]), "this record has version 2"),
+        (sealed(&[0, 1, 0]), "there is no version 0"),
+        (sealed(&[1, 200, 0]), "there is no game number 200"),
+        (sealed(&[1, 1]), "this link can't be read"),
+        (sealed(&[1, 1, 2, 7]), "this link can't be read"),
+        (sealed(&[1, 1, 2, 0, 0, 0, 0, 7, 9, 0]), "this link can't be read"),
+        (sealed(&[1, 1, 2, 0, 0, 1, 9, 7, 0, 0]), "this link can't be read"),
+        (sealed(&[1, 1, 2, 0, 0, 0, 0, 7, 0, 0, 42]), "1 bytes too many"),
+        (sealed(&[1, 1, 0, 7, 0, 0]), "lacuna is for 2 to 2 players, not 0"),
+        (sealed(&[1, 1, 2, 0, 0, 0, 0, 7, 0, 1, 2]), "move 1 (pass) is not allowed"),
+        (sealed(&[1, 1, 2, 0, 0, 0, 0, 7, 0, 1, 1, 0, 7, 5]), "this link can't be read"),
+        (sealed(&long_name), "seat 1: a name has at most 24 characters"),
+    ];
+    for (text, why) in cases {
+        let error = AnyRecord::from_link(&text).unwrap_err().to_string();
+        assert!(error.contains(why), "{text}\n  said: {error}\n  should say: {why}");
+    }
+}
+
+proptest! {
+    #[test]
+    fn no_text_breaks_the_reader(text in ".{0,400}") {
+        prop_assert!(AnyRecord::from_json(&text).is_err());
+        // A text that happens to be a link can't be excluded, only a crash can.
+        drop(AnyRecord::from_link(&text));
+    }
+
+    #[test]
+    fn a_changed_character_is_noticed(seed in 0u64..50, at: prop::sample::Index, to in "[A-Za-z0-9_-]") {
+        let link = random_record(GameId::Lacuna, seed, 13).to_link();
+        let at = at.index(link.len());
+        let changed = format!("{}{to}{}", &link[..at], &link[at + 1..]);
+        if changed != link {
+            prop_assert_eq!(AnyRecord::from_link(&changed), Err(RecordError::LinkDamaged));
+        }
+    }
+
+    #[test]
+    fn a_changed_byte_of_json_never_breaks_the_reader(seed in 0u64..50, at: prop::sample::Index, to in "[ -~]") {
+        let json = random_record(GameId::Lacuna, seed, 13).to_json();
+        let at = at.index(json.chars().count());
+        let changed: String = json.chars().enumerate().map(|(i, c)| if i == at { to.chars().next().unwrap_or(c) } else { c }).collect();
+        // Another name, seed or place may still be a legal game: then it reads back as itself.
+        if let Ok(record) = AnyRecord::from_json(&changed) {
+            prop_assert_eq!(AnyRecord::from_json(&record.to_json()), Ok(record));
+        }
+    }
+}
+
+#[test]
+fn seats_are_as_many_as_players() {
+    let AnyRecord::Lacuna(record) = random_record(GameId::Lacuna, 1, 3);
+    assert_eq!(Seat::all(record.players.len()).count(), record.replay().unwrap().seats());
+}
