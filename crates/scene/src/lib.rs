@@ -1,0 +1,22 @@
+//! What a board shows: a pure function from a moment of a game to a [`Scene`], and from a scene to SVG text.
+//!
+//! The app's painter, the command line and the pictures that are shared all draw with the same function.
+//!
+//! ```
+//! use luciole_rules::{Record, Seed, lacuna::Lacuna};
+//!
+//! let record = Record::<Lacuna>::new(2, Seed(7), Default::default())?;
+//! let svg = luciole_scene::svg(&record.into(), None)?;
+//! assert!(svg.starts_with("<svg"));
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+#![forbid(unsafe_code)]
+
+mod lacuna;
+mod rail;
+mod scene;
+mod svg;
+
+pub use rail::{Direction, Rail};
+pub use scene::{Depict, Node, Place, Scene, Shape, ViewBox};
+pub use svg::{NoSuchMove, STYLE, svg};

@@ -1,0 +1,173 @@
+//! The scene: keyed nodes, each with a shape, a place and a look.
+
+use luciole_session::{Moment, Play};
+
+use crate::{Direction, Rail};
+
+/// What a game adds so that it can be drawn.
+pub trait Depict: Play {
+    /// The drawings that [`Shape::Drawing`] names, as the content of an SVG `<defs>`. Colours come from the look:
+    /// `currentColor` and the classes of the style sheet ([`crate::STYLE`]).
+    const DRAWINGS: &'static str;
+
+    /// What is to be seen of a moment of the game.
+    fn depict(moment: &Moment<Self>) -> Scene;
+}
+
+/// All that a board shows, from back to front.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Scene {
+    /// The part of the plane that is shown.
+    pub view: ViewBox,
+    /// The nodes, those in front last. No two have the same key.
+    pub nodes: Vec<Node>,
+    /// What something can be slid along, if anything can.
+    pub rail: Option<Rail>,
+    /// Targets that are offered beside the board, as buttons.
+    pub actions: Vec<String>,
+}
+
+/// A rectangle of the board's plane: x to the right, y down.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub struct ViewBox {
+    /// The left edge.
+    pub x: f64,
+    /// The upper edge.
+    pub y: f64,
+    /// How wide it is.
+    pub width: f64,
+    /// How high it is.
+    pub height: f64,
+}
+
+/// A point of the board's plane.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub struct Place {
+    /// To the right.
+    pub x: f64,
+    /// Down.
+    pub y: f64,
+}
+
+impl Place {
+    /// How far it is to `other`.
+    pub fn distance(self, other: Self) -> f64 {
+        (self.x - other.x).hypot(self.y - other.y)
+    }
+}
+
+/// One thing on the board. A piece keeps its key as it moves, so that its motion can be shown.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Node {
+    /// The node's name within the scene.
+    pub key: String,
+    /// What it is.
+    pub shape: Shape,
+    /// Where its origin lies.
+    pub at: Place,
+    /// How much larger than drawn it is.
+    pub scale: f64,
+    /// How it looks: classes of the style sheet.
+    pub look: String,
+    /// What a tap on it taps, if it can be tapped: the text of a target of the game.
+    pub target: Option<String>,
+}
+
+/// A shape, around its node's origin.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Shape {
+    /// A circle of this radius.
+    Circle(f64),
+    /// A straight line from the origin to this offset.
+    Line(Place),
+    /// One of the game's drawings, by its id.
+    Drawing(&'static str),
+}
+
+impl Node {
+    /// A node that can't be tapped.
+    pub fn new(key: impl Into<String>, shape: Shape, at: Place, look: impl Into<String>) -> Self {
+        Self { key: key.into(), shape, at, scale: 1.0, look: look.into(), target: None }
+    }
+
+    /// The node, larger than drawn.
+    #[must_use]
+    pub fn scaled(self, scale: f64) -> Self {
+        Self { scale, ..self }
+    }
+
+    /// The node as something that can be tapped.
+    #[must_use]
+    pub fn tapping(self, target: impl Into<String>) -> Self {
+        Self { target: Some(target.into()), ..self }
+    }
+}
+
+impl Scene {
+    /// The node of that key.
+    pub fn node(&self, key: &str) -> Option<&Node> {
+        self.nodes.iter().find(|node| node.key == key)
+    }
+
+    /// The nodes that can be tapped.
+    pub fn targets(&self) -> impl DoubleEndedIterator<Item = &Node> {
+        self.nodes.iter().filter(|node| node.target.is_some())
+    }
+
+    /// The target nearest to `point`, if one is within `reach`: so that a finger needn't be exact.
+    pub fn nearest_target(&self, point: Place, reach: f64) -> Option<&Node> {
+        let near = |node: &&Node| node.at.distance(point) <= reach;
+        // Of two equally near ones the front one.
+        self.targets().rev().filter(near).min_by(|a, b| a.at.distance(point).total_cmp(&b.at.distance(point)))
+    }
+
+    /// The target next to the one of key `from` in a direction: near, and rather straight ahead than aside.
+    pub fn neighbour(&self, from: &str, direction: Direction) -> Option<&Node> {
+        let from = self.node(from)?;
+        let cost = |node: &Node| {
+            let (ahead, aside) = direction.split(node.at.x - from.at.x, node.at.y - from.at.y);
+            // Within 60° of straight ahead.
+            (ahead > 0.0 && aside <= 1.75 * ahead).then_some(ahead + 2.0 * aside)
+        };
+        let ahead = self.targets().filter_map(|node| cost(node).map(|cost| (cost, node)));
+        ahead.min_by(|(a, _), (b, _)| a.total_cmp(b)).map(|(_, node)| node)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn targets(places: &[(&str, f64, f64)]) -> Scene {
+        let node =
+            |&(key, x, y): &(&str, f64, f64)| Node::new(key, Shape::Circle(1.0), Place { x, y }, "").tapping(key);
+        Scene { nodes: places.iter().map(node).collect(), ..Scene::default() }
+    }
+
+    #[test]
+    fn the_nearest_target_in_reach_is_tapped() {
+        let mut scene = targets(&[("a", 0.0, 0.0), ("b", 100.0, 0.0)]);
+        scene.nodes.push(Node::new("pond", Shape::Circle(500.0), Place { x: 30.0, y: 0.0 }, ""));
+        let tapped = |x, reach| scene.nearest_target(Place { x, y: 0.0 }, reach).map(|node| node.key.as_str());
+        assert_eq!(tapped(30.0, 40.0), Some("a"));
+        assert_eq!(tapped(70.0, 40.0), Some("b"));
+        assert_eq!(tapped(50.0, 40.0), None);
+    }
+
+    #[test]
+    fn arrow_keys_go_to_the_neighbour_that_the_eye_expects() {
+        let scene = targets(&[
+            ("centre", 0.0, 0.0),
+            ("right", 100.0, 10.0),
+            ("far right", 180.0, 0.0),
+            ("above", 10.0, -90.0),
+            ("aside", 40.0, 90.0),
+        ]);
+        let next = |direction| scene.neighbour("centre", direction).map(|node| node.key.as_str());
+        assert_eq!(next(Direction::Right), Some("right"));
+        assert_eq!(next(Direction::Up), Some("above"));
+        assert_eq!(next(Direction::Down), Some("aside"));
+        assert_eq!(next(Direction::Left), None);
+        assert_eq!(scene.neighbour("nowhere", Direction::Left), None);
+    }
+}

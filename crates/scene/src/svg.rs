@@ -1,0 +1,101 @@
+//! A scene as SVG text: for the command line, for pictures that are shared, for a page without scripts.
+
+use std::fmt::Write as _;
+
+use luciole_rules::{AnyRecord, Record, each_game};
+use luciole_session::Session;
+use thiserror::Error;
+
+use crate::{Depict, Node, Scene, Shape};
+
+/// The style sheet of all boards. The app loads the same file.
+pub const STYLE: &str = include_str!("board.css");
+
+/// The record has fewer moves.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[error("the record has {moves} moves, so there is no move {asked}")]
+pub struct NoSuchMove {
+    /// The move that was asked for.
+    pub asked: usize,
+    /// How many there are.
+    pub moves: usize,
+}
+
+/// The board after the first `moves` moves of a record, or after all, as a whole SVG document.
+///
+/// # Errors
+/// If the record has fewer moves.
+///
+/// # Panics
+/// If the record's moves are not legal: records that were read always are.
+pub fn svg(record: &AnyRecord, moves: Option<usize>) -> Result<String, NoSuchMove> {
+    each_game!(record, AnyRecord(record) => svg_of(record, moves))
+}
+
+fn svg_of<G: Depict>(record: &Record<G>, moves: Option<usize>) -> Result<String, NoSuchMove> {
+    let mut session = Session::resume(record).expect("a record that was read can be replayed");
+    let (_, all) = session.cursor();
+    let shown = moves.unwrap_or(all);
+    if shown > all {
+        return Err(NoSuchMove { asked: shown, moves: all });
+    }
+    session.show(shown);
+    let scene = G::depict(&session.moment(usize::MAX));
+    Ok(document(&scene, G::DRAWINGS, G::ID.name(), shown, session.position().seats()))
+}
+
+fn document(scene: &Scene, drawings: &str, game: &str, moves: usize, seats: usize) -> String {
+    let view = scene.view;
+    let (width, height) = (960.0, 960.0 * view.height / view.width);
+    let mut text = String::with_capacity(16 * 1024);
+    // Writing to a String can't fail.
+    let _ = write!(
+        text,
+        "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"{} {} {} {}\" width=\"{width}\" height=\"{height:.0}\" class=\"board {game}\">\
+         <title>{game}, {seats} players, after move {moves}</title><style>{STYLE}</style><defs>{drawings}</defs>",
+        view.x, view.y, view.width, view.height
+    );
+    for node in &scene.nodes {
+        text.push_str(&element(node));
+    }
+    text.push_str("</svg>\n");
+    text
+}
+
+fn element(node: &Node) -> String {
+    let (x, y) = (node.at.x, node.at.y);
+    let scale = if (node.scale - 1.0).abs() > f64::EPSILON { format!(" scale({})", node.scale) } else { String::new() };
+    let shape = match &node.shape {
+        Shape::Circle(radius) => format!("<circle r=\"{radius}\"/>"),
+        Shape::Line(to) => format!("<line x2=\"{:.2}\" y2=\"{:.2}\"/>", to.x, to.y),
+        Shape::Drawing(id) => format!("<use href=\"#{id}\"/>"),
+    };
+    format!("<g class=\"{}\" transform=\"translate({x:.2} {y:.2}){scale}\">{shape}</g>", node.look)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use luciole_rules::lacuna::Lacuna;
+    use luciole_rules::{Game as _, Seed};
+
+    fn record() -> AnyRecord {
+        let mut record = Record::<Lacuna>::new(2, Seed(7), luciole_rules::lacuna::Options::default()).unwrap();
+        let chosen = record.set_up().unwrap().moves()[0].clone();
+        record.moves.push(luciole_rules::Choice::nth(&chosen, 0));
+        record.into()
+    }
+
+    #[test]
+    fn a_record_becomes_a_document() {
+        let text = svg(&record(), None).unwrap();
+        assert!(text.starts_with("<svg xmlns=") && text.ends_with("</svg>\n"));
+        assert_eq!(text.matches("<use href=\"#lacuna-").count(), 48);
+        assert_eq!(svg(&record(), Some(0)).unwrap().matches("<use href=\"#lacuna-").count(), 7);
+    }
+
+    #[test]
+    fn a_move_that_is_not_there_is_refused() {
+        assert_eq!(svg(&record(), Some(2)), Err(NoSuchMove { asked: 2, moves: 1 }));
+    }
+}

@@ -1,0 +1,19 @@
+//! A game being played: its record, the cursor in it, who sits where, what is selected, what happened. Pure: no clock, no
+//! storage, no screen.
+//!
+//! [`Play`] is what a game adds to its rules so that it can be played by tapping; [`Session`] is one game in progress.
+#![forbid(unsafe_code)]
+
+mod lacuna;
+mod play;
+mod session;
+
+pub use lacuna::{Selection as LacunaSelection, Target as LacunaTarget};
+pub use play::{Play, Tap};
+pub use session::{Moment, Session, Tapped};
+
+luciole_rules::any_game! {
+    /// A game in progress, whichever it is.
+    #[derive(Clone, Debug)]
+    enum AnySession(Session);
+}

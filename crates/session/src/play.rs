@@ -1,0 +1,42 @@
+//! What a game adds to its rules so that it can be played by tapping.
+
+use std::fmt::{Debug, Display};
+use std::str::FromStr;
+
+use luciole_rules::{Game, Unreadable};
+
+/// How taps become moves.
+pub trait Play: Game {
+    /// A move that is being put together; the default is nothing yet.
+    type Selection: Clone + Debug + Default + Eq;
+    /// What can be tapped. Its text names it for good: drawings, tests and the screen reader's focus hold on to it.
+    type Target: Copy + Debug + Display + Eq + FromStr<Err = Unreadable>;
+
+    /// What a tap on `target` does, `selection` being what was tapped before.
+    fn tap(&self, selection: &Self::Selection, target: Self::Target) -> Tap<Self>;
+
+    /// The selection with what is being slid moved to that `place` of its rail; unchanged if nothing is, or not there.
+    #[must_use]
+    fn slide(&self, selection: &Self::Selection, place: u32) -> Self::Selection {
+        let _ = place;
+        selection.clone()
+    }
+
+    /// The selection without its last step.
+    #[must_use]
+    fn back(&self, selection: &Self::Selection) -> Self::Selection {
+        let _ = selection;
+        Self::Selection::default()
+    }
+}
+
+/// What a tap does.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Tap<G: Play> {
+    /// The move isn't complete yet, or begins anew.
+    Select(G::Selection),
+    /// The move is complete.
+    Play(G::Move),
+    /// It can't be, and why; the selection stays.
+    Refuse(G::Illegal),
+}

@@ -1,0 +1,369 @@
+//! One game in progress.
+
+use luciole_rules::{AnyRecord, Player, Record, RecordError, Seat, SetUpError, Standings, Turn};
+
+use crate::{Play, Tap};
+
+/// One game in progress: everything played, and how far of it is shown.
+#[derive(Clone, Debug)]
+pub struct Session<G: Play> {
+    record: Record<G>,
+    /// The position before the first move and after each.
+    positions: Vec<G>,
+    /// What each move brought.
+    events: Vec<Vec<G::Event>>,
+    /// How many moves are shown: all, unless somebody looks back.
+    cursor: usize,
+    selection: G::Selection,
+    refusal: Option<G::Illegal>,
+}
+
+/// What a drawing shows: a position, what led to it, and what is being done in it.
+#[derive(Clone, Debug)]
+pub struct Moment<'a, G: Play> {
+    /// The position.
+    pub position: &'a G,
+    /// What the last move brought.
+    pub events: &'a [G::Event],
+    /// How many of the events have been told: all, but while the end of a game is told piece by piece.
+    pub told: usize,
+    /// What is selected.
+    pub selection: &'a G::Selection,
+    /// Why the last tap was refused.
+    pub refusal: Option<&'a G::Illegal>,
+    /// Whether the one who looks may choose now.
+    pub live: bool,
+}
+
+/// What a tap did.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Tapped {
+    /// The selection changed.
+    Selected,
+    /// A move was played.
+    Played,
+    /// It was refused; [`Moment::refusal`] says why.
+    Refused,
+    /// Nothing: it isn't a person's turn, or there is nothing of that name.
+    Nothing,
+}
+
+impl<G: Play> Session<G> {
+    /// Goes on with a record.
+    ///
+    /// # Errors
+    /// If the record can't be replayed.
+    pub fn resume(record: &Record<G>) -> Result<Self, RecordError> {
+        let mut session = Self::start(record)?;
+        for (index, &chosen) in record.moves.iter().enumerate() {
+            session.play(chosen).map_err(|why| RecordError::IllegalMove {
+                number: index + 1,
+                chosen: chosen.to_string(),
+                why: why.into(),
+            })?;
+        }
+        Ok(session)
+    }
+
+    fn start(record: &Record<G>) -> Result<Self, SetUpError> {
+        let position = record.set_up()?;
+        Ok(Self {
+            record: Record { moves: Vec::new(), ..record.clone() },
+            positions: vec![position],
+            events: Vec::new(),
+            cursor: 0,
+            selection: G::Selection::default(),
+            refusal: None,
+        })
+    }
+
+    /// All that was played, shown or not.
+    pub fn record(&self) -> &Record<G> {
+        &self.record
+    }
+
+    /// The position that is shown.
+    pub fn position(&self) -> &G {
+        &self.positions[self.cursor]
+    }
+
+    /// How many moves are shown, and how many there are.
+    pub fn cursor(&self) -> (usize, usize) {
+        (self.cursor, self.record.moves.len())
+    }
+
+    /// The position and what surrounds it, with the first `told` events of the last move.
+    pub fn moment(&self, told: usize) -> Moment<'_, G> {
+        let events = self.last_events();
+        Moment {
+            position: self.position(),
+            events,
+            told: told.min(events.len()),
+            selection: &self.selection,
+            refusal: self.refusal.as_ref(),
+            live: self.person_decides(),
+        }
+    }
+
+    /// What the last shown move brought.
+    pub fn last_events(&self) -> &[G::Event] {
+        self.cursor.checked_sub(1).map_or(&[], |last| &self.events[last])
+    }
+
+    /// What the shown moves brought, move by move.
+    pub fn events(&self) -> &[Vec<G::Event>] {
+        &self.events[..self.cursor]
+    }
+
+    /// Who decides in the shown position.
+    pub fn turn(&self) -> Turn {
+        self.position().turn()
+    }
+
+    /// Who sits at `seat`.
+    pub fn player(&self, seat: Seat) -> &Player {
+        &self.record.players[seat.index()]
+    }
+
+    /// Whether a person decides in the shown position.
+    pub fn person_decides(&self) -> bool {
+        self.decides(self.cursor, |player| matches!(player, Player::Person(_)))
+    }
+
+    /// Whether a computer is to be asked: it decides, and nobody is looking back.
+    pub fn computer_decides(&self) -> bool {
+        self.cursor == self.record.moves.len()
+            && self.decides(self.cursor, |player| matches!(player, Player::Computer(_)))
+    }
+
+    fn decides(&self, cursor: usize, who: impl Fn(&Player) -> bool) -> bool {
+        self.positions[cursor].turn().seat().is_some_and(|seat| who(self.player(seat)))
+    }
+
+    /// How the seats stand in the shown position.
+    pub fn standings(&self) -> Standings<G::Detail> {
+        self.position().standings()
+    }
+
+    /// A tap of the person whose turn it is on the target of that name.
+    pub fn tap(&mut self, target: &str) -> Tapped {
+        let Ok(target) = target.parse::<G::Target>() else { return Tapped::Nothing };
+        if !self.person_decides() {
+            return Tapped::Nothing;
+        }
+        self.refusal = None;
+        match self.position().tap(&self.selection, target) {
+            Tap::Select(selection) => {
+                self.selection = selection;
+                Tapped::Selected
+            }
+            Tap::Play(chosen) => match self.play(chosen) {
+                Ok(()) => Tapped::Played,
+                Err(why) => self.refuse(why),
+            },
+            Tap::Refuse(why) => self.refuse(why),
+        }
+    }
+
+    fn refuse(&mut self, why: G::Illegal) -> Tapped {
+        self.refusal = Some(why);
+        Tapped::Refused
+    }
+
+    /// Slides what is being slid to that place of its rail.
+    pub fn slide(&mut self, place: u32) {
+        self.selection = self.position().slide(&self.selection, place);
+    }
+
+    /// Takes the last step of the selection back; false if there was none.
+    pub fn back(&mut self) -> bool {
+        self.refusal = None;
+        let selection = self.position().back(&self.selection);
+        let changed = selection != self.selection;
+        self.selection = selection;
+        changed
+    }
+
+    /// What is selected.
+    pub fn selection(&self) -> &G::Selection {
+        &self.selection
+    }
+
+    /// Why the last tap was refused.
+    pub fn refusal(&self) -> Option<&G::Illegal> {
+        self.refusal.as_ref()
+    }
+
+    /// Plays a move in the shown position. What was played after it, and had been taken back, is dropped.
+    ///
+    /// # Errors
+    /// Why the move is not allowed; nothing is changed then.
+    pub fn play(&mut self, chosen: G::Move) -> Result<(), G::Illegal> {
+        let mut position = self.position().clone();
+        let events = position.play(chosen)?;
+        self.record.moves.truncate(self.cursor);
+        self.positions.truncate(self.cursor + 1);
+        self.events.truncate(self.cursor);
+        self.record.moves.push(chosen);
+        self.positions.push(position);
+        self.events.push(events);
+        self.show(self.cursor + 1);
+        Ok(())
+    }
+
+    /// Shows the position after the first `cursor` moves, at most all.
+    pub fn show(&mut self, cursor: usize) {
+        self.cursor = cursor.min(self.record.moves.len());
+        self.selection = G::Selection::default();
+        self.refusal = None;
+    }
+
+    /// Where [`Session::undo`] goes: to the last decision of a person before this one, through the computers' replies.
+    pub fn undo_to(&self) -> Option<usize> {
+        (0..self.cursor).rev().find(|&cursor| self.stops_at(cursor))
+    }
+
+    /// Where [`Session::redo`] goes.
+    pub fn redo_to(&self) -> Option<usize> {
+        let last = self.record.moves.len();
+        (self.cursor + 1..=last).find(|&cursor| cursor == last || self.stops_at(cursor))
+    }
+
+    /// A person decides there; at a table without people, every position is a stop.
+    fn stops_at(&self, cursor: usize) -> bool {
+        let person = |player: &Player| matches!(player, Player::Person(_));
+        self.decides(cursor, person) || !self.record.players.iter().any(person)
+    }
+
+    /// Takes back to the last decision of a person; false if there is none.
+    pub fn undo(&mut self) -> bool {
+        self.go(self.undo_to())
+    }
+
+    /// Plays again what was taken back; false if there is nothing.
+    pub fn redo(&mut self) -> bool {
+        self.go(self.redo_to())
+    }
+
+    fn go(&mut self, to: Option<usize>) -> bool {
+        to.inspect(|&cursor| self.show(cursor)).is_some()
+    }
+}
+
+impl crate::AnySession {
+    /// Goes on with a record.
+    ///
+    /// # Errors
+    /// If the record can't be replayed.
+    pub fn resume(record: &AnyRecord) -> Result<Self, RecordError> {
+        luciole_rules::each_game!(record, AnyRecord(record) => Session::resume(record).map(Self::from))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use luciole_rules::lacuna::{Lacuna, Options};
+    use luciole_rules::{Chance, First, Game as _, Seed, random_move};
+
+    /// A game between the given players, of which `moves` were played.
+    fn session(players: [&str; 2], moves: usize) -> Session<Lacuna> {
+        let mut record = Record::<Lacuna>::new(2, Seed(3), Options { first: First::Seat1 }).unwrap();
+        record.players = players
+            .iter()
+            .map(|p| p.parse().map_or_else(|_| Player::Person(p.parse().unwrap()), Player::Computer))
+            .collect();
+        let mut session = Session::resume(&record).unwrap();
+        let mut chance = Chance::new(Seed(3), 0);
+        for _ in 0..moves {
+            let chosen = random_move(session.position(), &mut chance).unwrap();
+            session.play(chosen).unwrap();
+        }
+        session
+    }
+
+    #[test]
+    fn undo_goes_to_my_last_decision_through_the_reply() {
+        // Moves: colour and pawn of the person, then a pawn of the computer, and one of each again.
+        let mut game = session(["Ada", "3"], 4);
+        assert_eq!(game.cursor(), (4, 4));
+        assert!(game.computer_decides());
+        assert!(game.undo());
+        assert_eq!(game.cursor(), (3, 4), "a move that the computer hasn't answered is taken back alone");
+        assert!(game.undo());
+        assert_eq!(game.cursor(), (1, 4), "through the computer's reply");
+        assert!(game.undo());
+        assert_eq!(game.cursor(), (0, 4));
+        assert!(!game.undo());
+        assert!(game.redo() && game.redo());
+        assert_eq!(game.cursor(), (3, 4));
+        assert!(!game.computer_decides());
+        assert!(game.redo());
+        assert_eq!(game.cursor(), (4, 4));
+        assert!(!game.redo());
+    }
+
+    #[test]
+    fn nothing_can_be_undone_before_the_first_decision_of_a_person() {
+        let mut game = session(["2", "Ada"], 2);
+        assert!(game.person_decides());
+        assert!(!game.undo());
+        assert_eq!(game.cursor(), (2, 2));
+    }
+
+    #[test]
+    fn among_computers_every_move_can_be_undone() {
+        let mut game = session(["1", "2"], 3);
+        assert!(game.undo());
+        assert_eq!(game.cursor(), (2, 3));
+    }
+
+    #[test]
+    fn a_new_move_drops_what_was_taken_back_and_a_bad_one_drops_nothing() {
+        let mut game = session(["Ada", "Bea"], 6);
+        game.undo();
+        game.undo();
+        let first = game.record().moves[0];
+        assert!(game.play(first).is_err());
+        assert_eq!(game.cursor(), (4, 6));
+        let chosen = random_move(game.position(), &mut Chance::new(Seed(99), 0)).unwrap();
+        game.play(chosen).unwrap();
+        assert_eq!(game.cursor(), (5, 5));
+        assert_eq!(game.record().replay().as_ref(), Ok(game.position()));
+    }
+
+    #[test]
+    fn taps_make_moves_and_only_in_a_persons_turn() {
+        let mut game = session(["Ada", "3"], 0);
+        assert_eq!(game.tap("nonsense"), Tapped::Nothing);
+        assert_eq!(game.tap("take-r"), Tapped::Played);
+        let (pair, _) = game.position().pairs().remove(0);
+        let [a, b] = pair.flowers();
+        assert_eq!(game.tap(&a.to_string()), Tapped::Selected);
+        assert_eq!(game.tap(&b.to_string()), Tapped::Selected);
+        assert!(game.back());
+        assert_eq!(game.tap(&b.to_string()), Tapped::Selected);
+        assert_eq!(game.tap("ghost"), Tapped::Played);
+        assert!(game.computer_decides());
+        assert_eq!(game.tap("r1"), Tapped::Nothing, "it is the computer's turn");
+    }
+
+    #[test]
+    fn a_refused_tap_says_why_until_the_next() {
+        let mut game = session(["Ada", "Bea"], 1);
+        assert_eq!(game.tap("pass"), Tapped::Refused);
+        assert_eq!(game.refusal(), Some(&luciole_rules::lacuna::Illegal::MayNotPass));
+        assert_eq!(game.tap("g1"), Tapped::Selected);
+        assert_eq!(game.refusal(), None);
+    }
+
+    #[test]
+    fn a_record_is_resumed_at_its_end() {
+        let played = session(["Ada", "3"], 9);
+        let resumed = Session::resume(played.record()).unwrap();
+        assert_eq!(resumed.position(), played.position());
+        assert_eq!(resumed.moment(usize::MAX).events, played.last_events());
+        assert_eq!(resumed.events().len(), 9);
+        assert_eq!(resumed.turn(), resumed.position().turn());
+    }
+}
