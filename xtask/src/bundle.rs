@@ -1,0 +1,119 @@
+//! The production build: a static folder that works at any path of any host.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use anyhow::{Context, Result, ensure};
+
+use crate::children::{Show, command, run};
+use crate::places;
+use crate::setup::WebTools;
+
+/// Builds `dist/`.
+pub(crate) fn build(tools: &WebTools) -> Result<()> {
+    let root = places::root();
+    let source = fs::read_to_string(root.join("index.html")).context("there is no index.html")?;
+    check_source(&source)?;
+
+    // What wasm-opt writes is proof that it ran, if none of it is left over.
+    let optimised = places::target().join("wasm-opt/release");
+    if optimised.exists() {
+        fs::remove_dir_all(&optimised)?;
+    }
+
+    // Trunk and cargo work offline below: nothing may be fetched there but what Cargo.lock says, and that now.
+    let mut fetch = command("cargo");
+    fetch.current_dir(root).args(["fetch", "--locked", "--quiet"]);
+    let fetched = run(&mut fetch, Show::Everything, None)?;
+    ensure!(
+        fetched.success,
+        "`cargo fetch --locked` {}: is Cargo.lock up to date, and crates.io in reach?",
+        fetched.ending
+    );
+
+    let mut trunk = tools.command("trunk")?;
+    trunk.current_dir(root).args(["build", "--release"]);
+    // Its own stack at each warning helps nobody here.
+    trunk.env_remove("RUST_BACKTRACE");
+    // Trunk takes this variable for a flag, and only knows true and false.
+    if std::env::var_os("NO_COLOR").is_some() {
+        trunk.env("NO_COLOR", "true");
+    }
+    let outcome = run(&mut trunk, Show::Everything, None)?;
+    ensure!(outcome.success, "`trunk build --release` {}", outcome.ending);
+
+    let dist = places::dist();
+    let page = fs::read_to_string(dist.join("index.html"))?;
+    check_addresses(&page)?;
+    let modules = wasm_modules(&dist)?;
+    ensure!(modules.len() == 2, "expected the app's and the worker's modules, got {modules:?}");
+    let proofs = wasm_modules(&optimised).context("wasm-opt didn't run")?;
+    for module in modules {
+        let bytes = fs::read(&module)?;
+        let is_proof = |proof: &PathBuf| fs::read(proof).is_ok_and(|proof| proof == bytes);
+        ensure!(proofs.iter().any(is_proof), "{} isn't what wasm-opt made", module.display());
+    }
+    Ok(())
+}
+
+fn wasm_modules(folder: &Path) -> Result<Vec<PathBuf>> {
+    let entries = fs::read_dir(folder)?.collect::<Result<Vec<_>, _>>()?;
+    Ok(entries
+        .into_iter()
+        .map(|entry| entry.path())
+        .filter(|path| path.extension().is_some_and(|extension| extension == "wasm"))
+        .collect())
+}
+
+/// Both binaries have to be built small: the attributes are easily lost in an edit, and the page works without.
+fn check_source(page: &str) -> Result<()> {
+    let links: Vec<&str> =
+        page.split('<').filter(|tag| tag.starts_with("link") && tag.contains(r#"rel="rust""#)).collect();
+    ensure!(links.len() == 2, "index.html has to link the app and its worker");
+    for link in links {
+        for attribute in [r#"data-cargo-profile-release="web""#, r#"data-wasm-opt="z""#] {
+            ensure!(link.contains(attribute), "index.html lacks {attribute} in <{}", link.trim());
+        }
+    }
+    Ok(())
+}
+
+/// An address that starts with a slash or a host would break the page on sub-paths and offline.
+fn check_addresses(page: &str) -> Result<()> {
+    let quotes = ['"', '\''];
+    for before in ["href=", "src=", "from ", "module_or_path: "] {
+        for (at, _) in page.match_indices(before) {
+            let rest = page[at + before.len()..].trim_start_matches(quotes);
+            let address =
+                rest.split(|c: char| quotes.contains(&c) || c == '>' || c.is_whitespace()).next().unwrap_or_default();
+            ensure!(
+                !address.starts_with('/') && !address.contains("://"),
+                "index.html has an address that isn't relative: {address}"
+            );
+        }
+    }
+    Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn both_binaries_have_to_be_small() {
+        let good = r#"<link data-trunk rel="rust" data-cargo-profile-release="web" data-wasm-opt="z">"#;
+        let bad = r#"<link data-trunk rel="rust" data-wasm-opt="z">"#;
+        assert!(check_source(&format!("{good}\n{good}")).is_ok());
+        assert!(check_source(&format!("{good}\n{bad}")).is_err());
+        assert!(check_source(good).is_err());
+    }
+
+    #[test]
+    fn only_relative_addresses_pass() {
+        assert!(check_addresses(r#"<link href="./a.css"><script src=b.js></script>"#).is_ok());
+        assert!(check_addresses("<script>import init from './app.js'</script>").is_ok());
+        assert!(check_addresses(r#"<link href="/a.css">"#).is_err());
+        assert!(check_addresses("<script>import init from '/app.js'</script>").is_err());
+        assert!(check_addresses("<script src=https://example.org/x.js></script>").is_err());
+    }
+}

@@ -1,0 +1,100 @@
+//! Everything that is done to the repository: set-up, serve, test, build, bench, fuzz.
+
+mod arguments;
+mod bundle;
+mod children;
+mod places;
+mod serve;
+mod setup;
+mod sizes;
+mod steps;
+mod tally;
+
+use std::process::{Command, ExitCode};
+
+use anyhow::{Context, Result, ensure};
+use arguments::Task;
+
+fn main() -> ExitCode {
+    let task = match Task::parse(std::env::args().skip(1)) {
+        Ok(task) => task,
+        Err(error) => {
+            eprintln!("{error}\n\n{}", arguments::help());
+            return ExitCode::from(2);
+        }
+    };
+    match perform(task) {
+        Ok(true) => ExitCode::SUCCESS,
+        Ok(false) => ExitCode::FAILURE,
+        Err(error) => {
+            eprintln!("\nFAILED: {error:#}");
+            ExitCode::FAILURE
+        }
+    }
+}
+
+/// Does it; false is a failure that has been told already.
+fn perform(task: Task) -> Result<bool> {
+    match task {
+        Task::Help => println!("{}", arguments::help()),
+        Task::SetUp => {
+            setup::web_tools()?;
+            setup::chromium()?;
+            println!("All is set up.");
+        }
+        Task::Build => {
+            let excess = build()?;
+            ensure!(excess.is_empty(), "{}", excess.join("; "));
+        }
+        Task::Serve { host, port } => {
+            for excess in build()? {
+                println!("Beware: {excess}");
+            }
+            let site = serve::Site { folder: places::dist(), mounts: vec!["/"] };
+            let running = site.start(&host, port)?;
+            println!("Luciole is at {}", running.address);
+            running.wait();
+        }
+        Task::Test { only, rest } => return Ok(steps::test(&only, &rest)),
+        Task::Bench { rest } => bench(&rest)?,
+        Task::Fuzz { target, seconds } => fuzz(&target, seconds)?,
+    }
+    Ok(true)
+}
+
+/// Builds the site, tells its sizes, and answers what is over its budget.
+fn build() -> Result<Vec<String>> {
+    bundle::build(&setup::web_tools()?)?;
+    let sizes = sizes::Sizes::of_site()?;
+    print!("{sizes}");
+    Ok(sizes.excess())
+}
+
+fn bench(rest: &[String]) -> Result<()> {
+    let mut cargo = children::command("cargo");
+    cargo.args(["bench", "--workspace", "--locked"]);
+    if !rest.is_empty() {
+        cargo.arg("--").args(rest);
+    }
+    hand_over(&mut cargo)
+}
+
+fn fuzz(target: &str, seconds: u32) -> Result<()> {
+    let nightly = children::answer(children::command("cargo").args(["+nightly", "--version"]));
+    ensure!(nightly.is_some(), "fuzzing needs Rust's nightly toolchain: `rustup toolchain install nightly` brings it");
+    let programs = setup::cargo_fuzz().ensure()?;
+    let mut cargo = children::command("cargo");
+    cargo
+        .env("PATH", children::prepend_to_path(&[programs])?)
+        .args(["+nightly", "fuzz", "run", target, "--"])
+        .arg(format!("-max_total_time={seconds}"));
+    hand_over(&mut cargo)
+}
+
+/// Lets a child have the terminal.
+fn hand_over(command: &mut Command) -> Result<()> {
+    let words = children::spelt(command);
+    let status = command.current_dir(places::root()).status().with_context(|| format!("`{words}` can't be started"))?;
+    ensure!(status.success(), "`{words}` failed ({status})");
+    Ok(())
+}

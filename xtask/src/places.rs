@@ -1,0 +1,33 @@
+//! Where things are: the repository's folders, and the user's cache for tools.
+
+use std::env;
+use std::path::{Path, PathBuf};
+
+use anyhow::{Context, Result};
+
+/// The root of the repository.
+pub(crate) fn root() -> &'static Path {
+    let xtask = Path::new(env!("CARGO_MANIFEST_DIR"));
+    xtask.parent().expect("xtask is a folder of the repository")
+}
+
+/// The finished static site.
+pub(crate) fn dist() -> PathBuf {
+    root().join("dist")
+}
+
+/// Where cargo builds.
+pub(crate) fn target() -> PathBuf {
+    env::var_os("CARGO_TARGET_DIR").map_or_else(|| root().join("target"), |dir| root().join(dir))
+}
+
+/// Where tools are kept between builds, outside of the repository so that all its copies share them.
+pub(crate) fn cache() -> Result<PathBuf> {
+    let home = || env::var_os("HOME").map(PathBuf::from).context("the environment variable HOME isn't set");
+    let base = match env::var_os("XDG_CACHE_HOME") {
+        Some(folder) if Path::new(&folder).is_absolute() => PathBuf::from(folder),
+        _ if cfg!(target_os = "macos") => home()?.join("Library/Caches"),
+        _ => home()?.join(".cache"),
+    };
+    Ok(base.join("luciole"))
+}

@@ -1,0 +1,237 @@
+//! What a visitor's browser loads, measured against a budget.
+
+use std::fmt::{self, Display};
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use anyhow::{Context, Result, ensure};
+use brotli::enc::BrotliEncoderParams;
+
+use crate::places;
+
+/// What the first page may weigh as static hosts send it.
+const APP_BUDGET: usize = 150 * 1024;
+/// What the opponents may weigh; they load when a game needs them.
+const WORKER_BUDGET: usize = 100 * 1024;
+/// How the worker's files are known.
+const WORKER_PREFIX: &str = "luciole-worker";
+
+/// Sizes in bytes.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+struct Size {
+    raw: usize,
+    brotli: usize,
+}
+
+/// One line of the table.
+#[derive(Debug, PartialEq, Eq)]
+struct Row {
+    name: &'static str,
+    size: Size,
+}
+
+/// What loads together, and what it may weigh.
+#[derive(Debug, PartialEq, Eq)]
+struct Group {
+    name: &'static str,
+    rows: Vec<Row>,
+    budget: usize,
+}
+
+/// The measured site.
+pub(crate) struct Sizes {
+    groups: [Group; 2],
+}
+
+impl Sizes {
+    /// Measures the finished site.
+    pub(crate) fn of_site() -> Result<Self> {
+        Self::of_folder(&places::dist())
+    }
+
+    fn of_folder(folder: &Path) -> Result<Self> {
+        let page = fs::read_to_string(folder.join("index.html"))
+            .with_context(|| format!("there is no site in {}", folder.display()))?;
+        let mut app: Vec<Row> = rows(&["HTML", "CSS", "JavaScript", "WebAssembly"]);
+        let mut worker: Vec<Row> = rows(&["JavaScript", "WebAssembly"]);
+        for file in files_under(folder)? {
+            let path = file.strip_prefix(folder)?.to_string_lossy().into_owned();
+            let Some(kind) = kind(&path) else { continue };
+            let group = if is_worker(&path) {
+                &mut worker
+            } else if is_first_load(&path, &page) {
+                &mut app
+            } else {
+                continue;
+            };
+            let row = group.iter_mut().find(|row| row.name == kind);
+            let row = row.with_context(|| format!("{path} isn't expected there"))?;
+            let bytes = fs::read(&file)?;
+            row.size.raw += bytes.len();
+            row.size.brotli += compressed(&bytes)?;
+        }
+        let groups = [("First load", app, APP_BUDGET), ("Opponents' worker", worker, WORKER_BUDGET)]
+            .map(|(name, rows, budget)| Group { name, rows, budget });
+        for group in &groups {
+            ensure!(
+                group.rows.iter().all(|row| row.size.raw > 0),
+                "{}: a kind of file is missing from {}\n{group}",
+                group.name,
+                folder.display()
+            );
+        }
+        Ok(Self { groups })
+    }
+
+    /// What is over its budget, in words.
+    pub(crate) fn excess(&self) -> Vec<String> {
+        self.groups.iter().filter_map(Group::excess).collect()
+    }
+}
+
+impl Display for Sizes {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for group in &self.groups {
+            write!(f, "{group}")?;
+        }
+        Ok(())
+    }
+}
+
+impl Group {
+    fn total(&self) -> Size {
+        self.rows.iter().fold(Size::default(), |sum, row| Size {
+            raw: sum.raw + row.size.raw,
+            brotli: sum.brotli + row.size.brotli,
+        })
+    }
+
+    fn excess(&self) -> Option<String> {
+        let total = self.total().brotli;
+        (total > self.budget).then(|| {
+            format!(
+                "{} is {:.1} KB as brotli: {} bytes over its budget of {} KB",
+                self.name,
+                kilobytes(total),
+                total - self.budget,
+                self.budget / 1024
+            )
+        })
+    }
+}
+
+impl Display for Group {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        writeln!(f, "{:<20} {:>10} {:>10}", self.name, "raw", "brotli")?;
+        for Row { name, size } in &self.rows {
+            let (raw, brotli) = (kilobytes(size.raw), kilobytes(size.brotli));
+            writeln!(f, "  {name:<18} {raw:>7.1} KB {brotli:>7.1} KB")?;
+        }
+        let total = self.total();
+        writeln!(
+            f,
+            "  {:<18} {:>7.1} KB {:>7.1} KB of {} KB",
+            "total",
+            kilobytes(total.raw),
+            kilobytes(total.brotli),
+            self.budget / 1024
+        )
+    }
+}
+
+fn rows(names: &[&'static str]) -> Vec<Row> {
+    let row = |name: &&'static str| Row { name, size: Size::default() };
+    names.iter().map(row).collect()
+}
+
+fn kilobytes(bytes: usize) -> f64 {
+    bytes as f64 / 1024.0
+}
+
+fn kind(path: &str) -> Option<&'static str> {
+    match Path::new(path).extension()?.to_str()? {
+        "html" => Some("HTML"),
+        "css" => Some("CSS"),
+        "js" | "mjs" => Some("JavaScript"),
+        "wasm" => Some("WebAssembly"),
+        _ => None,
+    }
+}
+
+fn is_worker(path: &str) -> bool {
+    path.starts_with(WORKER_PREFIX)
+}
+
+/// The page itself, what it names, and the snippets that wasm-bindgen's glue imports.
+fn is_first_load(path: &str, page: &str) -> bool {
+    path == "index.html" || path.starts_with("snippets/") || page.contains(path)
+}
+
+fn files_under(folder: &Path) -> Result<Vec<PathBuf>> {
+    let mut files = Vec::new();
+    for entry in fs::read_dir(folder)? {
+        let entry = entry?;
+        if entry.file_type()?.is_dir() {
+            files.extend(files_under(&entry.path())?);
+        } else {
+            files.push(entry.path());
+        }
+    }
+    Ok(files)
+}
+
+/// The size as hosts send it that compress once and for all.
+fn compressed(mut bytes: &[u8]) -> Result<usize> {
+    let parameters = BrotliEncoderParams { quality: 11, lgwin: 22, ..BrotliEncoderParams::default() };
+    let mut compressed = Vec::new();
+    brotli::BrotliCompress(&mut bytes, &mut compressed, &parameters)?;
+    Ok(compressed.len())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn group(brotli: usize) -> Group {
+        let size = Size { raw: 10 * 1024, brotli };
+        Group {
+            name: "First load",
+            rows: vec![Row { name: "HTML", size }, Row { name: "CSS", size }],
+            budget: 4 * 1024,
+        }
+    }
+
+    #[test]
+    fn the_table_sums_its_rows() {
+        assert_eq!(
+            group(1536).to_string(),
+            "First load                  raw     brotli\n  \
+             HTML                  10.0 KB     1.5 KB\n  \
+             CSS                   10.0 KB     1.5 KB\n  \
+             total                 20.0 KB     3.0 KB of 4 KB\n"
+        );
+    }
+
+    #[test]
+    fn the_budget_itself_is_within_the_budget() {
+        assert_eq!(group(2048).excess(), None);
+        assert_eq!(group(2049).excess().unwrap(), "First load is 4.0 KB as brotli: 2 bytes over its budget of 4 KB");
+    }
+
+    #[test]
+    fn files_are_told_apart_by_name() {
+        let page = r#"<link href="./app-1.js"><link href="./style-2.css">"#;
+        assert!(is_first_load("index.html", page));
+        assert!(is_first_load("app-1.js", page));
+        assert!(is_first_load("snippets/x/inline0.js", page));
+        assert!(!is_first_load("later.js", page));
+        assert!(is_worker("luciole-worker_loader.js"));
+        assert_eq!(kind("a_bg.wasm"), Some("WebAssembly"));
+        assert_eq!(kind("icon.png"), None);
+    }
+
+    #[test]
+    fn compression_is_brotli_s_best() {
+        assert!(compressed(&[b'a'; 10_000]).unwrap() < 50);
+    }
+}

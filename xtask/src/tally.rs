@@ -1,0 +1,200 @@
+//! What passed and what failed, and how test runners say so.
+
+use std::fmt::{self, Display};
+
+use serde_json::Value;
+
+/// Counts, and the names of what failed.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub(crate) struct Tally {
+    /// Tests that passed.
+    pub(crate) passed: usize,
+    /// Tests that failed.
+    pub(crate) failed: usize,
+    /// Tests that were left out on purpose: said, but no part of the last line.
+    pub(crate) skipped: usize,
+    /// What failed, in words.
+    pub(crate) failures: Vec<String>,
+}
+
+impl Tally {
+    /// One thing that passed.
+    pub(crate) fn pass() -> Self {
+        Self { passed: 1, ..Self::default() }
+    }
+
+    /// One thing that failed, and why.
+    pub(crate) fn fail(why: impl Into<String>) -> Self {
+        Self { failed: 1, failures: vec![why.into()], ..Self::default() }
+    }
+
+    /// Adds another's counts, with a heading before what failed.
+    pub(crate) fn add(&mut self, heading: &str, other: &Self) {
+        self.passed += other.passed;
+        self.failed += other.failed;
+        self.skipped += other.skipped;
+        let named = other.failures.iter().map(|why| format!("{heading}: {why}"));
+        self.failures.extend(named);
+    }
+
+    /// Makes sure that a runner's failure counts even if it gave no results, and that no results don't count as success.
+    pub(crate) fn or_failure(mut self, runner_succeeded: bool, ending: &str) -> Self {
+        if !runner_succeeded && self.failed == 0 {
+            self.failed = 1;
+            self.failures.push(format!("{ending} without saying which test failed"));
+        } else if runner_succeeded && self.passed + self.failed == 0 {
+            self.failed = 1;
+            self.failures.push("no tests were found".to_owned());
+        }
+        self
+    }
+
+    /// Reads what Rust's test harness wrote; wasm-bindgen's writes the same.
+    pub(crate) fn of_rust_tests(lines: &[String]) -> Self {
+        let mut tally = Self::default();
+        for line in lines {
+            let line = line.trim();
+            if let Some(counts) = line.strip_prefix("test result: ") {
+                tally.passed += count(counts, "passed");
+                tally.failed += count(counts, "failed");
+                tally.skipped += count(counts, "ignored");
+            } else if let Some(name) = failed_test(line) {
+                tally.failures.push(name.to_owned());
+            }
+        }
+        tally
+    }
+
+    /// Reads the report that Playwright writes as JSON.
+    pub(crate) fn of_playwright(report: &Value) -> Self {
+        let stat = |name: &str| {
+            let number = report["stats"][name].as_u64().unwrap_or(0);
+            usize::try_from(number).unwrap_or(usize::MAX)
+        };
+        let mut tally = Self {
+            passed: stat("expected"),
+            // Passed on a later try only: retries are off, so one is a failure.
+            failed: stat("unexpected") + stat("flaky"),
+            skipped: stat("skipped"),
+            failures: Vec::new(),
+        };
+        for suite in report["suites"].as_array().into_iter().flatten() {
+            tally.name_failed_specs(suite, "");
+        }
+        // Files that don't even load have no tests.
+        let errors = report["errors"].as_array().map_or(0, Vec::len);
+        if tally.failed == 0 && errors > 0 {
+            tally.failed = errors;
+            tally.failures.push("Playwright couldn't load its tests".to_owned());
+        }
+        tally
+    }
+
+    fn name_failed_specs(&mut self, suite: &Value, above: &str) {
+        let title = format!("{above}{} › ", suite["title"].as_str().unwrap_or("?"));
+        for spec in suite["specs"].as_array().into_iter().flatten() {
+            if spec["ok"] == false {
+                let name = spec["title"].as_str().unwrap_or("?");
+                self.failures.push(format!("{title}{name}"));
+            }
+        }
+        for inner in suite["suites"].as_array().into_iter().flatten() {
+            self.name_failed_specs(inner, &title);
+        }
+    }
+}
+
+impl Display for Tally {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{} passed, {} failed", self.passed, self.failed)
+    }
+}
+
+/// The number before a word, as in `ok. 12 passed; 0 failed`.
+fn count(text: &str, word: &str) -> usize {
+    let words: Vec<&str> = text.split([' ', ';', '.']).filter(|w| !w.is_empty()).collect();
+    words.windows(2).find(|pair| pair[1] == word).and_then(|pair| pair[0].parse().ok()).unwrap_or(0)
+}
+
+/// The name in `test some::name ... FAILED`.
+fn failed_test(line: &str) -> Option<&str> {
+    let (name, verdict) = line.strip_prefix("test ")?.rsplit_once(" ... ")?;
+    verdict.starts_with("FAIL").then_some(name)
+}
+
+#[cfg(test)]
+mod tests {
+    use serde_json::json;
+
+    use super::*;
+
+    fn lines(text: &str) -> Vec<String> {
+        text.lines().map(str::to_owned).collect()
+    }
+
+    #[test]
+    fn the_results_of_all_test_binaries_are_summed() {
+        let tally = Tally::of_rust_tests(&lines(
+            "running 2 tests\n\
+             test one ... ok\n\
+             test a::two ... FAILED\n\
+             test result: FAILED. 1 passed; 1 failed; 0 ignored; 0 measured; 0 filtered out; finished in 0.00s\n\
+             test result: ok. 40 passed; 0 failed; 3 ignored; 0 measured; 0 filtered out; finished in 1.20s\n",
+        ));
+        assert_eq!((tally.passed, tally.failed, tally.skipped), (41, 1, 3));
+        assert_eq!(tally.failures, ["a::two"]);
+        assert_eq!(tally.to_string(), "41 passed, 1 failed");
+    }
+
+    #[test]
+    fn a_crash_without_results_is_one_failure() {
+        let crashed =
+            Tally::of_rust_tests(&lines("error: could not compile")).or_failure(false, "ended with status 101");
+        assert_eq!((crashed.passed, crashed.failed), (0, 1));
+        assert_eq!(crashed.failures.len(), 1);
+    }
+
+    #[test]
+    fn a_failure_that_is_counted_is_not_counted_again() {
+        let text = "test result: FAILED. 1 passed; 2 failed; 0 ignored";
+        let tally = Tally::of_rust_tests(&lines(text)).or_failure(false, "ended with status 101");
+        assert_eq!((tally.passed, tally.failed), (1, 2));
+    }
+
+    #[test]
+    fn no_tests_at_all_are_a_failure() {
+        let text = "test result: ok. 0 passed; 0 failed; 0 ignored";
+        let tally = Tally::of_rust_tests(&lines(text)).or_failure(true, "ended with status 0");
+        assert_eq!((tally.passed, tally.failed), (0, 1));
+    }
+
+    #[test]
+    fn a_playwright_report_is_read() {
+        let report = json!({
+            "suites": [{
+                "title": "smoke.spec.ts",
+                "specs": [{ "title": "loads", "ok": true }],
+                "suites": [{ "title": "deep", "specs": [{ "title": "mounts", "ok": false }] }]
+            }],
+            "errors": [],
+            "stats": { "expected": 4, "unexpected": 1, "flaky": 0, "skipped": 2 }
+        });
+        let tally = Tally::of_playwright(&report);
+        assert_eq!((tally.passed, tally.failed, tally.skipped), (4, 1, 2));
+        assert_eq!(tally.failures, ["smoke.spec.ts › deep › mounts"]);
+    }
+
+    #[test]
+    fn a_playwright_report_of_files_that_do_not_load_is_a_failure() {
+        let report = json!({ "suites": [], "errors": [{}], "stats": {} });
+        assert_eq!(Tally::of_playwright(&report).failed, 1);
+    }
+
+    #[test]
+    fn sums_keep_what_failed() {
+        let mut all = Tally::pass();
+        all.add("size", &Tally::fail("too big"));
+        assert_eq!(all.to_string(), "1 passed, 1 failed");
+        assert_eq!(all.failures, ["size: too big"]);
+    }
+}
