@@ -71,6 +71,8 @@ pub struct Node {
     pub look: String,
     /// What a tap on it taps, if it can be tapped: the text of a target of the game.
     pub target: Option<String>,
+    /// Whether arrow keys stop at it; a target they pass over can still be tapped.
+    pub on_the_way: bool,
 }
 
 /// A shape, around its node's origin.
@@ -87,13 +89,19 @@ pub enum Shape {
 impl Node {
     /// A node that can't be tapped.
     pub fn new(key: impl Into<String>, shape: Shape, at: Place, look: impl Into<String>) -> Self {
-        Self { key: key.into(), shape, at, scale: 1.0, look: look.into(), target: None }
+        Self { key: key.into(), shape, at, scale: 1.0, look: look.into(), target: None, on_the_way: true }
     }
 
     /// The node, larger than drawn.
     #[must_use]
     pub fn scaled(self, scale: f64) -> Self {
         Self { scale, ..self }
+    }
+
+    /// The node as one that arrow keys stop at, or pass over.
+    #[must_use]
+    pub fn stopping(self, on_the_way: bool) -> Self {
+        Self { on_the_way, ..self }
     }
 
     /// The node as something that can be tapped.
@@ -114,6 +122,16 @@ impl Scene {
         self.nodes.iter().filter(|node| node.target.is_some())
     }
 
+    /// What slides on the rail: the front target of a scene that has one.
+    pub fn sliding(&self) -> Option<&Node> {
+        self.rail.as_ref().and_then(|_| self.targets().next_back())
+    }
+
+    /// The targets that arrow keys stop at.
+    pub fn stops(&self) -> impl Iterator<Item = &Node> {
+        self.targets().filter(|node| node.on_the_way)
+    }
+
     /// The target nearest to `point`, if one is within `reach`: so that a finger needn't be exact.
     pub fn nearest_target(&self, point: Place, reach: f64) -> Option<&Node> {
         let near = |node: &&Node| node.at.distance(point) <= reach;
@@ -129,7 +147,7 @@ impl Scene {
             // Within 60° of straight ahead.
             (ahead > 0.0 && aside <= 1.75 * ahead).then_some(ahead + 2.0 * aside)
         };
-        let ahead = self.targets().filter_map(|node| cost(node).map(|cost| (cost, node)));
+        let ahead = self.stops().filter_map(|node| cost(node).map(|cost| (cost, node)));
         ahead.min_by(|(a, _), (b, _)| a.total_cmp(b)).map(|(_, node)| node)
     }
 }

@@ -1,7 +1,5 @@
 //! A scene as SVG text: for the command line, for pictures that are shared, for a page without scripts.
 
-use std::fmt::Write as _;
-
 use luciole_rules::{AnyRecord, Record, each_game};
 use luciole_session::Session;
 use thiserror::Error;
@@ -29,10 +27,18 @@ pub struct NoSuchMove {
 /// # Panics
 /// If the record's moves are not legal: records that were read always are.
 pub fn svg(record: &AnyRecord, moves: Option<usize>) -> Result<String, NoSuchMove> {
-    each_game!(record, AnyRecord(record) => svg_of(record, moves))
+    each_game!(record, AnyRecord(record) => svg_of(record, moves, true))
 }
 
-fn svg_of<G: Depict>(record: &Record<G>, moves: Option<usize>) -> Result<String, NoSuchMove> {
+/// As [`svg`], for a page that has the style sheet and the game's drawings already.
+///
+/// # Errors
+/// If the record has fewer moves.
+pub fn picture(record: &AnyRecord, moves: Option<usize>) -> Result<String, NoSuchMove> {
+    each_game!(record, AnyRecord(record) => svg_of(record, moves, false))
+}
+
+fn svg_of<G: Depict>(record: &Record<G>, moves: Option<usize>, whole: bool) -> Result<String, NoSuchMove> {
     let mut session = Session::resume(record).expect("a record that was read can be replayed");
     let (_, all) = session.cursor();
     let shown = moves.unwrap_or(all);
@@ -41,25 +47,19 @@ fn svg_of<G: Depict>(record: &Record<G>, moves: Option<usize>) -> Result<String,
     }
     session.show(shown);
     let scene = G::depict(&session.moment(usize::MAX));
-    Ok(document(&scene, G::DRAWINGS, G::ID.name(), shown, session.position().seats()))
+    let title = format!("{}, {} players, after move {shown}", G::ID, session.position().seats());
+    let head = if whole { format!("<title>{title}</title><style>{STYLE}</style><defs>{}</defs>", G::DRAWINGS) } else { String::new() };
+    Ok(document(&scene, G::ID.name(), &head))
 }
 
-fn document(scene: &Scene, drawings: &str, game: &str, moves: usize, seats: usize) -> String {
+fn document(scene: &Scene, class: &str, head: &str) -> String {
     let view = scene.view;
     let (width, height) = (960.0, 960.0 * view.height / view.width);
-    let mut text = String::with_capacity(16 * 1024);
-    // Writing to a String can't fail.
-    let _ = write!(
-        text,
-        "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"{} {} {} {}\" width=\"{width}\" height=\"{height:.0}\" class=\"board {game}\">\
-         <title>{game}, {seats} players, after move {moves}</title><style>{STYLE}</style><defs>{drawings}</defs>",
+    let nodes: String = scene.nodes.iter().map(element).collect();
+    format!(
+        "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"{} {} {} {}\" width=\"{width}\" height=\"{height:.0}\" class=\"board {class}\">{head}{nodes}</svg>\n",
         view.x, view.y, view.width, view.height
-    );
-    for node in &scene.nodes {
-        text.push_str(&element(node));
-    }
-    text.push_str("</svg>\n");
-    text
+    )
 }
 
 fn element(node: &Node) -> String {
@@ -90,8 +90,8 @@ mod tests {
     fn a_record_becomes_a_document() {
         let text = svg(&record(), None).unwrap();
         assert!(text.starts_with("<svg xmlns=") && text.ends_with("</svg>\n"));
-        assert_eq!(text.matches("<use href=\"#lacuna-").count(), 48);
-        assert_eq!(svg(&record(), Some(0)).unwrap().matches("<use href=\"#lacuna-").count(), 7);
+        assert_eq!(text.matches("<g class=\"flower ").count(), 48);
+        assert_eq!(svg(&record(), Some(0)).unwrap().matches("<g class=\"flower ").count(), 7);
     }
 
     #[test]

@@ -14,7 +14,6 @@ const UNIT: f64 = 100.0;
 const POND: f64 = MAT as f64 / UNIT;
 /// What is shown around the pond.
 const MARGIN: f64 = 30.0;
-const RIPPLES: [f64; 3] = [300.0, 540.0, 780.0];
 
 impl Depict for Lacuna {
     const DRAWINGS: &'static str = drawings::DRAWINGS;
@@ -23,10 +22,7 @@ impl Depict for Lacuna {
         let edge = POND + MARGIN;
         let mut scene =
             Scene { view: ViewBox { x: -edge, y: -edge, width: 2.0 * edge, height: 2.0 * edge }, ..Scene::default() };
-        scene.nodes.push(Node::new("pond", Shape::Circle(POND), Place::default(), "pond"));
-        scene
-            .nodes
-            .extend(RIPPLES.map(|r| Node::new(format!("ripple {r}"), Shape::Circle(r), Place::default(), "ripple")));
+        scene.nodes.push(Node::new("pond", Shape::Drawing("lacuna-pond"), Place::default(), "pond"));
         if moment.position.is_poured() {
             depict_mat(moment, &mut scene);
         } else {
@@ -38,8 +34,11 @@ impl Depict for Lacuna {
 
 /// Before the pour: one large flower of each colour, to take the free one.
 fn depict_choice_of_colour(moment: &Moment<Lacuna>, scene: &mut Scene) {
-    for (colour, angle) in Colour::ALL.into_iter().zip((0..7).map(|i| f64::from(i) / 7.0 * std::f64::consts::TAU)) {
-        let at = Place { x: 560.0 * angle.sin(), y: -560.0 * angle.cos() };
+    // A heptagon of radius 560, its first corner on top.
+    const CORNERS: [(f64, f64); 7] =
+        [(0.0, -560.0), (437.8, -349.2), (546.0, 124.6), (243.0, 504.5), (-243.0, 504.5), (-546.0, 124.6), (-437.8, -349.2)];
+    for (colour, (x, y)) in Colour::ALL.into_iter().zip(CORNERS) {
+        let at = Place { x, y };
         let node =
             Node::new(format!("take {colour}"), drawing_of(colour), at, format!("flower {}", name(colour))).scaled(3.2);
         scene.nodes.push(if moment.live { node.tapping(Target::Colour(colour).to_string()) } else { node });
@@ -55,7 +54,9 @@ fn depict_mat(moment: &Moment<Lacuna>, scene: &mut Scene) {
     };
 
     for (flower, at) in moment.position.loose() {
-        let node = flower_node(flower, at, &partners.look(flower), in_the_way.contains(&Obstacle::Flower(flower)));
+        let look = partners.look(flower);
+        let node =
+            flower_node(flower, at, look, in_the_way.contains(&Obstacle::Flower(flower))).stopping(look != "aside");
         scene.nodes.push(if moment.live { node.tapping(Target::Flower(flower).to_string()) } else { node });
     }
     for (number, pawn) in moment.position.pawns().iter().enumerate() {
@@ -92,7 +93,7 @@ enum Partners {
 }
 
 impl Partners {
-    fn look(&self, flower: Flower) -> String {
+    fn look(&self, flower: Flower) -> &'static str {
         match self {
             Self::Any => "",
             Self::Of(chosen, _) if *chosen == flower => "chosen",
@@ -100,7 +101,6 @@ impl Partners {
             Self::Pair(pair) if pair.has(flower) => "chosen",
             Self::Of(..) | Self::Pair(_) => "aside",
         }
-        .to_owned()
     }
 }
 

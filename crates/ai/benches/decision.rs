@@ -1,0 +1,24 @@
+//! How long the strongest level takes for one decision, with the positions judged asserted, so that a quicker figure is never
+//! one of less thought.
+
+use std::hint::black_box;
+
+use criterion::{Criterion, criterion_group, criterion_main};
+use luciole_ai::{AnyThinking, Strength};
+use luciole_rules::{AnyRecord, Level, Seed};
+
+/// Each game in the middle, as a link, and how many positions are judged there.
+const MIDDLES: [(&str, u64); 1] = [("AQECAAAAAAYABgADARUZotAFARATj2gBISL39AIBAAae1QEBHB_6uwXE-502", 32_631)];
+
+fn decision(criterion: &mut Criterion) {
+    let strength = Strength::of(Level::all().last().unwrap());
+    for (link, simulations) in MIDDLES {
+        let record = AnyRecord::from_link(link).unwrap();
+        let think = || AnyThinking::new(black_box(&record), strength, Seed(1)).unwrap().unwrap().finish();
+        assert_eq!(think().simulations, simulations);
+        criterion.bench_function(&format!("{}/decision", record.game()), |bencher| bencher.iter(think));
+    }
+}
+
+criterion_group!(benches, decision);
+criterion_main!(benches);

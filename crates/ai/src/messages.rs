@@ -1,0 +1,185 @@
+//! What the app and its worker say to each other, as bytes: postcard's format, bounded in length.
+
+use luciole_rules::{Level, Seed};
+use serde::de::DeserializeOwned;
+use serde::{Deserialize, Serialize};
+use thiserror::Error;
+
+/// The most bytes that a message may have: a record as a link, and a little more.
+pub const MOST_BYTES: usize = 8 * 1024;
+/// The most bytes of a reason; longer ones are cut.
+const MOST_REASON: usize = 1_024;
+
+/// From the app to the worker.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Request {
+    /// Think about the position after the last move of a record. What was thought about before is dropped.
+    Think {
+        /// By which the answers are told apart.
+        id: u32,
+        /// The record, as links hold it.
+        record: String,
+        /// How strong to play.
+        level: Level,
+        /// Where all chance of the thinking comes from.
+        seed: Seed,
+    },
+    /// Stop thinking; there will be no answer. Nothing happens if that has ended already.
+    Cancel {
+        /// Which request.
+        id: u32,
+    },
+}
+
+/// From the worker to the app.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub enum Reply {
+    /// The worker has started and listens: what was sent before is lost.
+    Ready,
+    /// How far the thinking is.
+    Progress {
+        /// Of which request.
+        id: u32,
+        /// Of 100.
+        part: u8,
+    },
+    /// The move.
+    Answer {
+        /// Of which request.
+        id: u32,
+        /// The move, in the game's notation.
+        chosen: String,
+        /// The share of the win that the mover can expect, 0 to 1.
+        expected: f32,
+        /// How many positions were judged.
+        simulations: u64,
+    },
+    /// There will be no move.
+    Refused {
+        /// Of which request; 0 if the request could not be read.
+        id: u32,
+        /// Why, in English, for the console.
+        why: String,
+    },
+}
+
+/// Why bytes are no message.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+pub enum BadMessage {
+    /// Longer than any message.
+    #[error("a message has at most {MOST_BYTES} bytes, this one has {0}")]
+    TooLong(usize),
+    /// Not in the format.
+    #[error("not a message: {0}")]
+    Unreadable(String),
+    /// There is something behind the message.
+    #[error("a message with {0} bytes too many")]
+    Trailing(usize),
+}
+
+impl Request {
+    /// The request as bytes.
+    pub fn to_bytes(&self) -> Vec<u8> {
+        to_bytes(self)
+    }
+
+    /// Reads a request.
+    ///
+    /// # Errors
+    /// If it is none, or not only one.
+    pub fn from_bytes(bytes: &[u8]) -> Result<Self, BadMessage> {
+        from_bytes(bytes)
+    }
+}
+
+impl Reply {
+    /// The refusal of a request, its reason cut to what a message can hold.
+    pub fn refused(id: u32, why: &impl ToString) -> Self {
+        let mut why = why.to_string();
+        why.truncate(why.floor_char_boundary(MOST_REASON));
+        Self::Refused { id, why }
+    }
+
+    /// The reply as bytes.
+    pub fn to_bytes(&self) -> Vec<u8> {
+        to_bytes(self)
+    }
+
+    /// Reads a reply.
+    ///
+    /// # Errors
+    /// If it is none, or not only one.
+    pub fn from_bytes(bytes: &[u8]) -> Result<Self, BadMessage> {
+        from_bytes(bytes)
+    }
+}
+
+fn to_bytes<M: Serialize>(message: &M) -> Vec<u8> {
+    postcard::to_allocvec(message).expect("numbers and texts always fit")
+}
+
+fn from_bytes<M: DeserializeOwned>(bytes: &[u8]) -> Result<M, BadMessage> {
+    if bytes.len() > MOST_BYTES {
+        return Err(BadMessage::TooLong(bytes.len()));
+    }
+    let (message, rest) =
+        postcard::take_from_bytes(bytes).map_err(|error| BadMessage::Unreadable(error.to_string()))?;
+    if rest.is_empty() { Ok(message) } else { Err(BadMessage::Trailing(rest.len())) }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use proptest::prelude::*;
+
+    fn think() -> Request {
+        Request::Think {
+            id: 7,
+            record: "AQECAANBZGEBBQcCAQAEktYTjg".into(),
+            level: Level::try_from(5).unwrap(),
+            seed: Seed(u64::MAX),
+        }
+    }
+
+    #[test]
+    fn messages_read_back() {
+        for request in [think(), Request::Cancel { id: u32::MAX }] {
+            assert_eq!(Request::from_bytes(&request.to_bytes()), Ok(request));
+        }
+        for reply in [
+            Reply::Ready,
+            Reply::Progress { id: 1, part: 100 },
+            Reply::Answer { id: 2, chosen: "r1-r5@1234".into(), expected: 0.625, simulations: 1 << 40 },
+            Reply::refused(3, &"the game is over"),
+        ] {
+            assert_eq!(Reply::from_bytes(&reply.to_bytes()), Ok(reply));
+        }
+    }
+
+    #[test]
+    fn what_is_no_message_is_refused_with_the_reason() {
+        let bytes = think().to_bytes();
+        let cut = Request::from_bytes(&bytes[..bytes.len() - 1]);
+        assert!(matches!(cut, Err(BadMessage::Unreadable(_))), "{cut:?}");
+        assert_eq!(Request::from_bytes(&[bytes, vec![0]].concat()), Err(BadMessage::Trailing(1)));
+        assert_eq!(Request::from_bytes(&vec![0; MOST_BYTES + 1]), Err(BadMessage::TooLong(MOST_BYTES + 1)));
+        let level_9 = Request::from_bytes(&[0, 7, 0, 9, 1]);
+        assert!(matches!(level_9, Err(BadMessage::Unreadable(_))), "{level_9:?}");
+    }
+
+    #[test]
+    fn a_reason_of_any_length_fits() {
+        let reply = Reply::refused(1, &"é".repeat(100_000));
+        assert_eq!(Reply::from_bytes(&reply.to_bytes()), Ok(reply));
+    }
+
+    proptest! {
+        #[test]
+        fn no_bytes_break_the_reader(bytes: Vec<u8>) {
+            if let Ok(request) = Request::from_bytes(&bytes) {
+                prop_assert_eq!(Request::from_bytes(&request.to_bytes()), Ok(request));
+            }
+            drop(Reply::from_bytes(&bytes));
+        }
+    }
+}

@@ -1,0 +1,116 @@
+//! Who plays: a level, or one of the yardsticks that every game has.
+
+use std::cmp::Reverse;
+use std::fmt;
+use std::str::FromStr;
+
+use luciole_rules::{Chance, Level, random_move};
+use thiserror::Error;
+
+use crate::{Knowledge, Strength, Thinking};
+
+/// Samples of each stretch that `greedy` looks at where moves are a continuum.
+const GREEDY_SAMPLES: u32 = 3;
+
+/// Who plays in the arena.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Opponent {
+    /// A level.
+    Level(Level),
+    /// Any legal move: every entry of the list is equally likely, then every move of the entry.
+    Random,
+    /// The move after which the player's own standing, if the game ended now, is best; ties at random.
+    Greedy,
+}
+
+/// There is no such opponent.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[error("{0:?} is no opponent: there are the levels 1 to {most}, random and greedy", most = Level::MOST)]
+pub struct UnknownOpponent(pub String);
+
+impl Opponent {
+    /// What the opponent plays; nothing if the game is over.
+    pub fn choose<G: Knowledge>(self, position: &G, chance: &mut Chance) -> Option<G::Move> {
+        match self {
+            Self::Level(level) => {
+                Thinking::new(position, Strength::of(level), chance.seed()).map(|thinking| thinking.finish().chosen)
+            }
+            Self::Random => random_move(position, chance),
+            Self::Greedy => greedy(position, chance),
+        }
+    }
+}
+
+impl fmt::Display for Opponent {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Level(level) => level.fmt(f),
+            Self::Random => f.write_str("random"),
+            Self::Greedy => f.write_str("greedy"),
+        }
+    }
+}
+
+impl FromStr for Opponent {
+    type Err = UnknownOpponent;
+
+    fn from_str(text: &str) -> Result<Self, UnknownOpponent> {
+        match text {
+            "random" => Ok(Self::Random),
+            "greedy" => Ok(Self::Greedy),
+            level => level.parse().map(Self::Level).map_err(|_| UnknownOpponent(level.chars().take(40).collect())),
+        }
+    }
+}
+
+/// The move after which the mover's own standing, if the game ended now, is best: by rank, then points, then tie-breaks; ties
+/// at random. Nothing if the game is over.
+pub fn greedy<G: Knowledge>(position: &G, chance: &mut Chance) -> Option<G::Move> {
+    let seat = position.turn().seat()?;
+    // What is hidden is guessed, or trying out a move would be peeking.
+    let guess = position.guess(seat, chance);
+    let mut moves = guess.candidates(GREEDY_SAMPLES, chance);
+    chance.shuffle(&mut moves);
+    moves.into_iter().min_by_key(|&chosen| {
+        let mut after = guess.clone();
+        after.play(chosen).expect("a candidate is legal");
+        let own = after.standings().seats.swap_remove(seat.index());
+        (own.rank, Reverse(own.points), Reverse(own.tie_breaks))
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use luciole_rules::lacuna::{Lacuna, Options};
+    use luciole_rules::{Game, Record, Seed};
+
+    #[test]
+    fn opponents_read_back() {
+        for name in ["1", "5", "random", "greedy"] {
+            assert_eq!(name.parse::<Opponent>().unwrap().to_string(), name);
+        }
+        for wrong in ["", "0", "6", "Random", "best"] {
+            assert_eq!(wrong.parse::<Opponent>(), Err(UnknownOpponent(wrong.into())));
+        }
+        let error = "easy".parse::<Opponent>().unwrap_err().to_string();
+        assert_eq!(error, "\"easy\" is no opponent: there are the levels 1 to 5, random and greedy");
+    }
+
+    #[test]
+    fn greedy_stands_best_right_after_its_move() {
+        let mut position = Record::<Lacuna>::new(2, Seed(3), Options::default()).unwrap().set_up().unwrap();
+        let mut chance = Chance::new(Seed(3), 0);
+        while let Some(seat) = position.turn().seat() {
+            let before = position.clone();
+            position.play(greedy(&before, &mut chance).unwrap()).unwrap();
+            let points = |position: &Lacuna| position.standings().seats[seat.index()].points;
+            for _ in 0..20 {
+                let mut other = before.clone();
+                other.play(random_move(&before, &mut chance).unwrap()).unwrap();
+                // Greedy looks at samples: another place may be one colour better, not more.
+                assert!(points(&other) <= points(&position) + 1);
+            }
+        }
+    }
+}

@@ -1,0 +1,108 @@
+//! The commands: each gives the whole text that it prints.
+
+use std::fmt::Write as _;
+use std::path::Path;
+
+use luciole_ai::Strength;
+use luciole_rules::Level;
+
+use crate::arguments::{Arena, Command, New, StrengthArguments};
+use crate::bench;
+use crate::game::{self, SetUp, json};
+use crate::trouble::Trouble;
+
+/// What a command prints.
+pub(crate) fn answer(command: Command) -> Result<String, Trouble> {
+    let line = |text: String| text + "\n";
+    Ok(match command {
+        Command::Games => games(),
+        Command::New(new) => line(set_up(new)?.to_json()),
+        Command::State { record, seat, json } => pick(game::state(&record.record()?, seat)?, json),
+        Command::Moves { record } => game::moves(&record.record()?)?.into_iter().map(line).collect(),
+        Command::Play { record, moves } => line(game::play(record.record()?, &moves)?.to_json()),
+        Command::Score { record, json } => pick(game::score(&record.record()?)?, json),
+        Command::Perft { record, depth } => line(game::perft(&record.record()?, depth)?.to_string()),
+        Command::Best { record, strength, seed, json: as_json } => {
+            let best = game::best(&record.record()?, strength.strength(), seed)?;
+            if as_json { line(json(&best)) } else { best_text(&best) }
+        }
+        Command::Arena(arena) => arena_text(arena)?,
+        Command::Render { record, moves, output } => {
+            render(&luciole_scene::svg(&record.record()?, moves)?, output.as_deref())?
+        }
+        Command::Bench { game } => bench::measure(game),
+        Command::Engine => unreachable!("the engine answers for itself"),
+    })
+}
+
+impl StrengthArguments {
+    fn strength(&self) -> Strength {
+        strength(self.level, self.simulations)
+    }
+}
+
+/// The strength of a level, or of so many positions judged; the strongest level if neither is said.
+pub(crate) fn strength(level: Option<Level>, simulations: Option<u64>) -> Strength {
+    let strongest = Level::all().last().expect("there are levels");
+    simulations.map_or_else(|| Strength::of(level.unwrap_or(strongest)), Strength::with_simulations)
+}
+
+fn pick((as_json, text): (String, String), json: bool) -> String {
+    if json { as_json + "\n" } else { text }
+}
+
+fn games() -> String {
+    let mut text = String::new();
+    for about in game::games() {
+        let seats = if about.least == about.most {
+            about.least.to_string()
+        } else {
+            format!("{} to {}", about.least, about.most)
+        };
+        let _ = write!(text, "{}: {seats} players", about.game);
+        for (key, values) in &about.options {
+            let values: Vec<_> = values.as_array().into_iter().flatten().filter_map(|value| value.as_str()).collect();
+            let _ = write!(text, "; {key}={}", values.join("|"));
+        }
+        text.push('\n');
+    }
+    text
+}
+
+fn set_up(new: New) -> Result<luciole_rules::AnyRecord, Trouble> {
+    game::set_up(SetUp {
+        game: new.game,
+        count: new.players,
+        players: new.seats.into_iter().map(|seat| seat.0).collect(),
+        seed: new.seed,
+        options: game::option_map(new.options.list.into_iter().map(|option| (option.key, option.value)))?,
+    })
+}
+
+fn best_text(best: &game::Best) -> String {
+    format!(
+        "{}\nexpected {:.3}, {} positions judged in {:.3} s\n",
+        best.chosen, best.expected, best.simulations, best.seconds
+    )
+}
+
+fn arena_text(arena: Arena) -> Result<String, Trouble> {
+    let options = game::option_map(arena.options.list.into_iter().map(|option| (option.key, option.value)))?;
+    let outcome = game::arena(arena.game, arena.seats, arena.games, arena.seed, options)?;
+    if arena.json {
+        return Ok(json(&outcome) + "\n");
+    }
+    let mut text = format!("{}, {} games\n", outcome.game, outcome.games);
+    for player in &outcome.players {
+        let percent = |share: f64| format!("{:.1}", 100.0 * share);
+        let (share, low, high) = (percent(player.share), percent(player.low), percent(player.high));
+        let _ = writeln!(text, "{:<8} won {:>8.1}: {share:>5} % ({low} to {high})", player.level, player.wins);
+    }
+    Ok(text)
+}
+
+fn render(svg: &str, output: Option<&Path>) -> Result<String, Trouble> {
+    let Some(path) = output else { return Ok(svg.to_owned()) };
+    std::fs::write(path, svg).map_err(|error| Trouble::new(format!("can't write {}: {error}", path.display())))?;
+    Ok(String::new())
+}

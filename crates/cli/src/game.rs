@@ -1,0 +1,229 @@
+//! What can be asked of a game and its record, whichever the game. The commands and the engine ask the same.
+
+use std::collections::HashSet;
+use std::fmt::Write as _;
+use std::time::Instant;
+
+use luciole_ai::arena::{Match, Outcome};
+use luciole_ai::{AnyThinking, Knowledge, Opponent, Strength};
+use luciole_rules::{
+    AnyRecord, Choice as _, Game, GameId, Name, Player, Record, RecordError, Seat, Seed, SetUpError, each_game,
+    for_game,
+};
+use serde::Serialize;
+use serde_json::{Map, Value};
+
+use crate::trouble::Trouble;
+
+/// What can be said of a game before it begins.
+#[derive(Debug, Serialize)]
+pub(crate) struct About {
+    pub(crate) game: &'static str,
+    pub(crate) least: usize,
+    pub(crate) most: usize,
+    pub(crate) options: Map<String, Value>,
+}
+
+/// What the opponent would play.
+#[derive(Debug, Serialize)]
+pub(crate) struct Best {
+    #[serde(rename = "move")]
+    pub(crate) chosen: String,
+    pub(crate) expected: f64,
+    pub(crate) simulations: u64,
+    pub(crate) seconds: f64,
+}
+
+/// What is to be set up.
+#[derive(Debug)]
+pub(crate) struct SetUp {
+    pub(crate) game: GameId,
+    /// How many play; as many as there are players, or as few as can.
+    pub(crate) count: Option<usize>,
+    /// Who plays; people without names if none are named.
+    pub(crate) players: Vec<Player>,
+    /// Drawn if not given.
+    pub(crate) seed: Option<Seed>,
+    pub(crate) options: Map<String, Value>,
+}
+
+/// All games.
+pub(crate) fn games() -> Vec<About> {
+    fn about<G: Game>() -> About {
+        let options = G::OPTIONS.iter().map(|spec| (spec.key.to_owned(), spec.values.into())).collect();
+        About { game: G::ID.name(), least: *G::SEATS.start(), most: *G::SEATS.end(), options }
+    }
+    GameId::ALL.iter().map(|&id| for_game!(id, G => about::<G>())).collect()
+}
+
+/// The record of a game that begins.
+pub(crate) fn set_up(wish: SetUp) -> Result<AnyRecord, Trouble> {
+    fn of<G: Game>(wish: SetUp) -> Result<AnyRecord, Trouble>
+    where
+        AnyRecord: From<Record<G>>,
+    {
+        let named = wish.players.len();
+        let count = wish.count.unwrap_or(if named > 0 { named } else { *G::SEATS.start() });
+        if named > 0 && named != count {
+            return Err(Trouble::new(format!("{count} are to play, but {named} are named")));
+        }
+        SetUpError::check_seats::<G>(count)?;
+        let options = options::<G>(wish.options)?;
+        let seed = wish.seed.map_or_else(draw_seed, Ok)?;
+        let mut record = Record::<G>::new(count, seed, options)?;
+        record.players = if named > 0 { wish.players } else { vec![Player::Person(Name::default()); count] };
+        Ok(record.into())
+    }
+    for_game!(wish.game, G => of::<G>(wish))
+}
+
+/// The options of a game, from its keys and values.
+fn options<G: Game>(wish: Map<String, Value>) -> Result<G::Options, Trouble> {
+    for (key, value) in &wish {
+        let Some(spec) = G::OPTIONS.iter().find(|spec| spec.key == key) else {
+            let keys: Vec<_> = G::OPTIONS.iter().map(|spec| spec.key).collect();
+            return Err(Trouble::new(format!("{} has no option {key:?}: it has {}", G::ID, keys.join(", "))));
+        };
+        if !value.as_str().is_some_and(|value| spec.values.contains(&value)) {
+            return Err(Trouble::new(format!("the option {key} is one of {}, not {value}", spec.values.join(", "))));
+        }
+    }
+    serde_json::from_value(Value::Object(wish)).map_err(|why| Trouble::new(format!("the options: {why}")))
+}
+
+fn draw_seed() -> Result<Seed, Trouble> {
+    getrandom::u64().map(Seed).map_err(|why| Trouble::new(format!("no seed can be drawn: {why}")))
+}
+
+/// The legal moves, an entry each.
+pub(crate) fn moves(record: &AnyRecord) -> Result<Vec<String>, Trouble> {
+    fn of<G: Game>(record: &Record<G>) -> Result<Vec<String>, RecordError> {
+        Ok(record.replay()?.moves().iter().map(ToString::to_string).collect())
+    }
+    Ok(each_game!(record, AnyRecord(record) => of(record))?)
+}
+
+/// The record with more moves.
+pub(crate) fn play(record: AnyRecord, moves: &[String]) -> Result<AnyRecord, Trouble> {
+    fn of<G: Game>(mut record: Record<G>, moves: &[String]) -> Result<Record<G>, Trouble> {
+        let mut position = record.replay()?;
+        for text in moves {
+            let number = record.moves.len() + 1;
+            let chosen = text.parse().map_err(|why| RecordError::UnreadableMove { number, why })?;
+            position.play(chosen).map_err(|why| RecordError::IllegalMove {
+                number,
+                chosen: text.clone(),
+                why: why.into(),
+            })?;
+            record.moves.push(chosen);
+        }
+        Ok(record)
+    }
+    each_game!(record, AnyRecord(record) => Ok(of(record, moves)?.into()))
+}
+
+/// The record without its last `count` moves.
+pub(crate) fn take_back(mut record: AnyRecord, count: usize) -> Result<AnyRecord, Trouble> {
+    each_game!(&mut record, AnyRecord(record) => match record.moves.len().checked_sub(count) {
+        Some(left) => record.moves.truncate(left),
+        None => return Err(Trouble::new(format!("only {} moves have been played", record.moves.len()))),
+    });
+    Ok(record)
+}
+
+/// What a seat sees, or the whole position: as JSON and as text.
+pub(crate) fn state(record: &AnyRecord, seat: Option<Seat>) -> Result<(String, String), Trouble> {
+    fn of<G: Game>(record: &Record<G>, seat: Option<Seat>) -> Result<(String, String), Trouble> {
+        let position = record.replay()?;
+        if let Some(seat) = seat.filter(|seat| seat.index() >= position.seats()) {
+            return Err(Trouble::new(format!("there is no seat {seat}: {} play", position.seats())));
+        }
+        let view = position.view(seat);
+        Ok((json(&view), view.to_string()))
+    }
+    each_game!(record, AnyRecord(record) => of(record, seat))
+}
+
+/// How the seats stand: as JSON and as text.
+pub(crate) fn score(record: &AnyRecord) -> Result<(String, String), Trouble> {
+    fn of<G: Game>(record: &Record<G>) -> Result<(String, String), Trouble> {
+        let standings = record.replay()?.standings();
+        let mut text = if standings.over { "the game is over\n" } else { "if the game ended now\n" }.to_owned();
+        for s in &standings.seats {
+            let breaks =
+                if s.tie_breaks.is_empty() { String::new() } else { format!(", tie-breaks {:?}", s.tie_breaks) };
+            let _ =
+                writeln!(text, "seat {}: rank {}, points {}{breaks}, {}", s.seat, s.rank, s.points, json(&s.detail));
+        }
+        Ok((json(&standings), text))
+    }
+    each_game!(record, AnyRecord(record) => of(record))
+}
+
+/// How many sequences of `depth` moves there are.
+pub(crate) fn perft(record: &AnyRecord, depth: u32) -> Result<u64, Trouble> {
+    fn count<G: Game>(position: &G, depth: u32) -> u64 {
+        if depth == 0 {
+            return 1;
+        }
+        let after = |choice: &G::Choice| {
+            let mut after = position.clone();
+            after.play(choice.nth(0)).expect("a listed move is legal");
+            count(&after, depth - 1)
+        };
+        position.moves().iter().map(after).sum()
+    }
+    fn of<G: Knowledge>(record: &Record<G>, depth: u32) -> Result<u64, Trouble> {
+        if G::CONTINUOUS {
+            return Err(Trouble::new(format!("the moves of {} are a continuum: there is nothing to count", G::ID)));
+        }
+        Ok(count(&record.replay()?, depth))
+    }
+    each_game!(record, AnyRecord(record) => of(record, depth))
+}
+
+/// What an opponent of that strength would play.
+pub(crate) fn best(record: &AnyRecord, strength: Strength, seed: Seed) -> Result<Best, Trouble> {
+    let start = Instant::now();
+    let thinking = AnyThinking::new(record, strength, seed)?.ok_or_else(|| Trouble::new("the game is over"))?;
+    let verdict = thinking.finish();
+    let seconds = start.elapsed().as_secs_f64();
+    Ok(Best { chosen: verdict.chosen, expected: verdict.expected, simulations: verdict.simulations, seconds })
+}
+
+/// Plays a match.
+pub(crate) fn arena(
+    game: GameId,
+    players: Vec<Opponent>,
+    games: u32,
+    seed: Seed,
+    wish: Map<String, Value>,
+) -> Result<Outcome, Trouble> {
+    fn of<G: Knowledge>(
+        players: Vec<Opponent>,
+        games: u32,
+        seed: Seed,
+        wish: Map<String, Value>,
+    ) -> Result<Outcome, Trouble> {
+        Ok(Match::<G> { players, games, seed, options: options::<G>(wish)? }.play(|_| ())?)
+    }
+    for_game!(game, G => of::<G>(players, games, seed, wish))
+}
+
+/// Keys and values as options, none named twice.
+pub(crate) fn option_map(list: impl IntoIterator<Item = (String, String)>) -> Result<Map<String, Value>, Trouble> {
+    let mut seen = HashSet::new();
+    let mut map = Map::new();
+    for (key, value) in list {
+        if !seen.insert(key.clone()) {
+            return Err(Trouble::new(format!("the option {key:?} is set twice")));
+        }
+        map.insert(key, Value::String(value));
+    }
+    Ok(map)
+}
+
+/// Plain values as JSON, on one line.
+pub(crate) fn json(value: &impl Serialize) -> String {
+    serde_json::to_string(value).expect("plain values are always JSON")
+}

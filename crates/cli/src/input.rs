@@ -1,0 +1,98 @@
+//! Where records come from: a file or standard input, as JSON or as a link.
+
+use std::convert::Infallible;
+use std::fmt;
+use std::fs::File;
+use std::io::{self, Read};
+use std::path::PathBuf;
+use std::str::FromStr;
+
+use luciole_rules::AnyRecord;
+use luciole_rules::record::MOST_BYTES;
+
+use crate::trouble::Trouble;
+
+/// How links mark the game in them.
+const MARK: &str = "#/g/";
+
+/// A file, or standard input.
+#[derive(Clone, Debug)]
+pub(crate) enum Source {
+    Stdin,
+    File(PathBuf),
+}
+
+impl FromStr for Source {
+    type Err = Infallible;
+
+    fn from_str(text: &str) -> Result<Self, Infallible> {
+        Ok(if text == "-" { Self::Stdin } else { Self::File(text.into()) })
+    }
+}
+
+impl fmt::Display for Source {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Stdin => f.write_str("standard input"),
+            Self::File(path) => path.display().fmt(f),
+        }
+    }
+}
+
+impl Source {
+    /// Reads a record, and no more than a record can have.
+    pub(crate) fn record(&self) -> Result<AnyRecord, Trouble> {
+        let trouble = |error: io::Error| Trouble::new(format!("can't read {self}: {error}"));
+        let mut bytes = Vec::new();
+        let most = MOST_BYTES as u64 + 1;
+        match self {
+            Self::Stdin => io::stdin().lock().take(most).read_to_end(&mut bytes),
+            Self::File(path) => File::open(path).and_then(|file| file.take(most).read_to_end(&mut bytes)),
+        }
+        .map_err(trouble)?;
+        // Cut short, a text may end within a character; that it is too long is the news then.
+        let text = String::from_utf8_lossy(&bytes);
+        if bytes.len() <= MOST_BYTES && text.contains('\u{fffd}') && str::from_utf8(&bytes).is_err() {
+            return Err(Trouble::new(format!("{self} is not text")));
+        }
+        read(&text).map_err(|why| Trouble::new(format!("{self}: {why}")))
+    }
+}
+
+/// A record from its JSON, from a link, or from what stands in a link behind `#/g/`.
+fn read(text: &str) -> Result<AnyRecord, luciole_rules::RecordError> {
+    let text = text.trim();
+    let of_links = |c: char| c.is_ascii_alphanumeric() || c == '-' || c == '_';
+    if text.starts_with('{') {
+        AnyRecord::from_json(text)
+    } else if let Some((_, behind)) = text.split_once(MARK) {
+        AnyRecord::from_link(behind.split(['/', '?', '&']).next().unwrap_or(behind))
+    } else if !text.is_empty() && text.chars().all(of_links) {
+        AnyRecord::from_link(text)
+    } else {
+        AnyRecord::from_json(text)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn records_are_read_from_all_their_forms() {
+        let code = "AQECAANBZGEBBQcCAQAEktYTjg";
+        let record = AnyRecord::from_link(code).unwrap();
+        for text in [
+            code.to_owned(),
+            format!("{code}\n"),
+            format!("https://example.org/some/path/#/g/{code}"),
+            format!("https://example.org/#/g/{code}/3"),
+            record.to_json(),
+        ] {
+            assert_eq!(read(&text), Ok(record.clone()), "{text}");
+        }
+        for text in ["", "[]", "firefly", "https://example.org/#/g/"] {
+            assert!(read(text).is_err(), "{text}");
+        }
+    }
+}

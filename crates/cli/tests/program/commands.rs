@@ -1,0 +1,150 @@
+//! Every command, run for real.
+
+use std::process::{Command, Stdio};
+
+use crate::{answer, luciole, opened};
+use serde_json::Value;
+
+fn json(text: &str) -> Value {
+    assert_eq!(text.lines().count(), 1, "one line of JSON");
+    serde_json::from_str(text).unwrap()
+}
+
+#[test]
+fn games_lists_them() {
+    assert_eq!(answer(&["games"], "").lines().next(), Some("lacuna: 2 players; first=drawn|1|2"));
+}
+
+#[test]
+fn new_prints_a_record() {
+    let record =
+        answer(&["new", "lacuna", "--seed", "7", "--option", "first=2", "--seat", "Ada", "--seat", "level:3"], "");
+    assert_eq!(
+        record,
+        "{\"luciole\":1,\"game\":\"lacuna\",\"seats\":[{\"name\":\"Ada\"},{\"level\":3}],\"seed\":\"7\",\
+         \"options\":{\"first\":\"2\"},\"moves\":[]}\n"
+    );
+    let drawn = || json(&answer(&["new", "lacuna", "--players", "2"], ""))["seed"].clone();
+    assert_ne!(drawn(), drawn(), "a seed is drawn");
+}
+
+#[test]
+fn a_whole_game_is_played_move_by_move() {
+    let mut record = answer(&["new", "lacuna", "--seed", "3"], "");
+    for number in 0..13 {
+        let moves = answer(&["moves", "-"], &record);
+        assert!(moves.lines().count() > 5, "{moves}");
+        let first = moves.lines().next().unwrap();
+        // A list of stretches: its first place.
+        let chosen = first.split("..").next().unwrap();
+        record = answer(&["play", "-", chosen], &record);
+        assert_eq!(json(&record)["moves"][number], chosen);
+    }
+    assert_eq!(answer(&["moves", "-"], &record), "");
+    assert!(answer(&["state", "-"], &record).starts_with("Lacuna, over"));
+    assert!(answer(&["score", "-"], &record).starts_with("the game is over\n"));
+    let over = luciole(&["best", "-"], &record);
+    assert_eq!((over.status, over.err.as_str()), (Some(2), "luciole: the game is over\n"));
+}
+
+#[test]
+fn state_and_score_are_documented_json() {
+    let record = opened("7");
+    let state = json(&answer(&["state", "-", "--seat", "2", "--json"], &record));
+    let fields: Vec<_> = state.as_object().unwrap().keys().cloned().collect();
+    let documented = include_str!("../../../../docs/state.md");
+    for field in &fields {
+        assert!(documented.contains(&format!("`{field}`")), "{field} is not in docs/state.md");
+    }
+    assert_eq!((&state["turn"], state["flowers"].as_array().unwrap().len()), (&1.into(), 48));
+    assert!(!state.to_string().contains("seed"), "the seed is nobody's to see");
+    let score = json(&answer(&["score", "-", "--json"], &record));
+    assert_eq!((&score["over"], score["seats"].as_array().unwrap().len()), (&false.into(), 2));
+    assert_eq!(score["seats"][0]["detail"]["flowers"], serde_json::json!([0, 0, 0, 0, 1, 0, 0]));
+}
+
+#[test]
+fn best_is_legal_and_the_same_for_a_seed() {
+    let record = opened("7");
+    let best = |arguments: &[&str]| json(&answer(&[&["best", "-", "--json"], arguments].concat(), &record));
+    for arguments in [&["--level", "1"][..], &["--level", "4", "--seed", "9"], &["--simulations", "2000"]] {
+        let (one, other) = (best(arguments), best(arguments));
+        assert_eq!((&one["move"], &one["simulations"]), (&other["move"], &other["simulations"]));
+        answer(&["play", "-", one["move"].as_str().unwrap()], &record);
+        assert!((0.0..=1.0).contains(&one["expected"].as_f64().unwrap()) && one["seconds"].is_f64());
+    }
+    assert!(answer(&["best", "-", "--level", "2"], &record).contains("positions judged"));
+}
+
+#[test]
+fn arena_counts_and_repeats() {
+    let run = || answer(&["arena", "lacuna", "--seats", "1,random", "--games", "40", "--seed", "5", "--json"], "");
+    let text = run();
+    assert_eq!(run(), text);
+    assert!(text.starts_with("{\"game\":\"lacuna\",\"games\":40,\"players\":[{\"level\":\"1\",\"wins\":"), "{text}");
+    let outcome = json(&text);
+    assert_eq!((&outcome["game"], &outcome["games"]), (&"lacuna".into(), &40.into()));
+    let players = outcome["players"].as_array().unwrap();
+    assert_eq!((&players[0]["level"], &players[1]["level"]), (&"1".into(), &"random".into()));
+    let number = |player: usize, field: &str| players[player][field].as_f64().unwrap();
+    assert!((number(0, "wins") + number(1, "wins") - 40.0).abs() < 1e-9);
+    for player in 0..2 {
+        assert!((number(player, "share") - number(player, "wins") / 40.0).abs() < 1e-9);
+        assert!(number(player, "low") < number(player, "share") && number(player, "share") < number(player, "high"));
+    }
+    assert!(number(0, "share") > 0.7);
+    assert!(
+        answer(&["arena", "lacuna", "--seats", "greedy,2", "--games", "2", "--option", "first=1"], "")
+            .starts_with("lacuna, 2 games\n")
+    );
+}
+
+#[test]
+fn render_draws_to_standard_output_and_to_a_file() {
+    let record = opened("7");
+    let drawn = answer(&["render", "-"], &record);
+    assert!(drawn.starts_with("<svg") && drawn.trim_end().ends_with("</svg>"));
+    let path = std::env::temp_dir().join(format!("luciole-{}.svg", std::process::id()));
+    assert_eq!(answer(&["render", "-", "-o", path.to_str().unwrap()], &record), "");
+    assert!(std::fs::read_to_string(&path).unwrap() == drawn, "the file holds what is printed");
+    std::fs::remove_file(path).unwrap();
+    assert!(answer(&["render", "-", "--move", "0"], &record) != drawn, "another moment, another picture");
+}
+
+#[test]
+fn records_are_read_from_links_too() {
+    for link in ["AQECAANBZGEBBQcCAQAEktYTjg", "https://example.org/luciole/#/g/AQECAANBZGEBBQcCAQAEktYTjg\n"] {
+        assert!(answer(&["state", "-"], link).starts_with("Lacuna, turn 1 of 12: seat 2 places a pawn\n"));
+    }
+}
+
+#[test]
+fn help_and_version_are_answers() {
+    assert!(answer(&["--help"], "").contains("arena"));
+    assert!(answer(&["best", "--help"], "").contains("--simulations"));
+    assert!(answer(&["--version"], "").starts_with("luciole "));
+}
+
+#[test]
+#[ignore = "takes seconds to measure"]
+fn bench_measures() {
+    assert!(answer(&["bench", "lacuna"], "").contains("random games a second"));
+}
+
+/// `luciole moves … | head -1`
+#[test]
+fn a_closed_pipe_is_no_mistake() {
+    let record = opened("7");
+    let path = std::env::temp_dir().join(format!("luciole-{}.json", std::process::id()));
+    std::fs::write(&path, record).unwrap();
+    let mut child = Command::new(env!("CARGO_BIN_EXE_luciole"))
+        .args(["render", path.to_str().unwrap()])
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .unwrap();
+    drop(child.stdout.take());
+    let output = child.wait_with_output().unwrap();
+    assert_eq!((output.status.code(), output.stderr.as_slice()), (Some(0), &b""[..]));
+    std::fs::remove_file(path).unwrap();
+}

@@ -1,0 +1,47 @@
+//! The real program, run from outside.
+
+mod commands;
+mod engine;
+mod mistakes;
+
+use std::io::Write as _;
+use std::process::{Command, Stdio};
+
+/// What came of a run.
+pub(crate) struct Ran {
+    pub(crate) status: Option<i32>,
+    pub(crate) out: String,
+    pub(crate) err: String,
+}
+
+/// Runs the program with `input` as its standard input.
+pub(crate) fn luciole(arguments: &[&str], input: &str) -> Ran {
+    let mut child = Command::new(env!("CARGO_BIN_EXE_luciole"))
+        .args(arguments)
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .unwrap();
+    let mut stdin = child.stdin.take().unwrap();
+    let input = input.to_owned();
+    // The program may end without having read it all.
+    let writer = std::thread::spawn(move || drop(stdin.write_all(input.as_bytes())));
+    let output = child.wait_with_output().unwrap();
+    writer.join().unwrap();
+    let text = |bytes| String::from_utf8(bytes).unwrap();
+    Ran { status: output.status.code(), out: text(output.stdout), err: text(output.stderr) }
+}
+
+/// Runs it where nothing should go wrong; what it prints.
+pub(crate) fn answer(arguments: &[&str], input: &str) -> String {
+    let ran = luciole(arguments, input);
+    assert_eq!((ran.status, ran.err.as_str()), (Some(0), ""), "{arguments:?}");
+    ran.out
+}
+
+/// A game of that seed in which seat 1 has taken the free blue flower.
+pub(crate) fn opened(seed: &str) -> String {
+    let record = answer(&["new", "lacuna", "--seed", seed, "--option", "first=1"], "");
+    answer(&["play", "-", "b"], &record)
+}

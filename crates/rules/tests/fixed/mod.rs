@@ -1,0 +1,61 @@
+//! What seeded games come to, on every machine.
+
+use luciole_rules::{AnyRecord, Chance, Game, GameId, Record, Seed, for_game, random_move};
+
+/// One random game: its seed; how many moves it takes; the check sums (FNV-1a) of its record, and of all that was seen on
+/// the way.
+struct Fixed {
+    game: GameId,
+    seed: u64,
+    moves: usize,
+    record: u64,
+    seen: u64,
+}
+
+const GAMES: [Fixed; 3] = [
+    Fixed { game: GameId::Lacuna, seed: 1, moves: 13, record: 0xe0b0_5181_f2ee_02fe, seen: 0x6399_980d_cd19_99cd },
+    Fixed { game: GameId::Lacuna, seed: 42, moves: 13, record: 0xa83c_9de0_09a3_7979, seen: 0xabd9_732c_1cf5_3c8f },
+    Fixed {
+        game: GameId::Lacuna,
+        seed: u64::MAX,
+        moves: 13,
+        record: 0x9a9c_9408_6e5d_eca5,
+        seen: 0x4e13_fbe7_864d_a559,
+    },
+];
+
+/// Plays them all, and compares.
+pub(crate) fn check() {
+    for fixed in &GAMES {
+        let (moves, record, seen) = for_game!(fixed.game, G => play::<G>(Seed(fixed.seed)));
+        assert_eq!(
+            (moves, record, seen),
+            (fixed.moves, fixed.record, fixed.seen),
+            "{}, seed {}",
+            fixed.game,
+            fixed.seed
+        );
+    }
+}
+
+fn play<G: Game>(seed: Seed) -> (usize, u64, u64)
+where
+    AnyRecord: From<Record<G>>,
+{
+    let mut record = Record::<G>::new(*G::SEATS.start(), seed, G::Options::default()).unwrap();
+    let mut position = record.set_up().unwrap();
+    let mut chance = Chance::new(seed, 1);
+    let mut sights = String::new();
+    while let Some(chosen) = random_move(&position, &mut chance) {
+        position.moves().iter().for_each(|choice| sights += &choice.to_string());
+        position.play(chosen).unwrap();
+        record.moves.push(chosen);
+        sights += &serde_json::to_string(&(position.view(None), position.standings())).unwrap();
+    }
+    (record.moves.len(), fnv(&AnyRecord::from(record).to_json()), fnv(&sights))
+}
+
+/// FNV-1a (Fowler, Noll and Vo).
+fn fnv(text: &str) -> u64 {
+    text.bytes().fold(0xcbf2_9ce4_8422_2325, |hash, byte| (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3))
+}
