@@ -120,11 +120,10 @@ impl From<Level> for u8 {
 #[derive(Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct RawPlayer {
-    // In the compact form both fields are always there.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    name: Option<String>,
+    pub(crate) name: Option<String>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    level: Option<u64>,
+    pub(crate) level: Option<u64>,
 }
 
 impl TryFrom<RawPlayer> for Player {

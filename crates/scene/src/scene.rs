@@ -1,5 +1,7 @@
 //! The scene: keyed nodes, each with a shape, a place and a look.
 
+use std::fmt;
+
 use luciole_session::{Moment, Play};
 
 use crate::{Direction, Rail};
@@ -49,6 +51,27 @@ pub struct Place {
     pub y: f64,
 }
 
+impl fmt::Display for ViewBox {
+    /// As the attribute `viewBox` has it.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let [x, y, width, height] = [self.x, self.y, self.width, self.height].map(decimal);
+        write!(f, "{x} {y} {width} {height}")
+    }
+}
+
+/// A length in hundredths, without zeros that say nothing.
+///
+/// By integers, since printing floats of any size takes more room in the app than all of a game's rules.
+pub fn decimal(length: f64) -> String {
+    let hundredths = (length * 100.0).round() as i64;
+    let (sign, whole, part) = (if hundredths < 0 { "-" } else { "" }, hundredths.abs() / 100, hundredths.abs() % 100);
+    match (part, part % 10) {
+        (0, _) => format!("{sign}{whole}"),
+        (tenths, 0) => format!("{sign}{whole}.{}", tenths / 10),
+        (part, _) => format!("{sign}{whole}.{part:02}"),
+    }
+}
+
 impl Place {
     /// How far it is to `other`.
     pub fn distance(self, other: Self) -> f64 {
@@ -59,7 +82,7 @@ impl Place {
 /// One thing on the board. A piece keeps its key as it moves, so that its motion can be shown.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Node {
-    /// The node's name within the scene.
+    /// The node's name within the scene. A node of one key always has the same shape.
     pub key: String,
     /// What it is.
     pub shape: Shape,
@@ -90,6 +113,17 @@ impl Node {
     /// A node that can't be tapped.
     pub fn new(key: impl Into<String>, shape: Shape, at: Place, look: impl Into<String>) -> Self {
         Self { key: key.into(), shape, at, scale: 1.0, look: look.into(), target: None, on_the_way: true }
+    }
+
+    /// Where and how large it is, as the attribute `transform` has it.
+    pub fn transform(&self) -> String {
+        let (x, y) = (decimal(self.at.x), decimal(self.at.y));
+        let scale = if (self.scale - 1.0).abs() < f64::EPSILON {
+            String::new()
+        } else {
+            format!(" scale({})", decimal(self.scale))
+        };
+        format!("translate({x} {y}){scale}")
     }
 
     /// The node, larger than drawn.
@@ -160,6 +194,12 @@ mod tests {
         let node =
             |&(key, x, y): &(&str, f64, f64)| Node::new(key, Shape::Circle(1.0), Place { x, y }, "").tapping(key);
         Scene { nodes: places.iter().map(node).collect(), ..Scene::default() }
+    }
+
+    #[test]
+    fn lengths_are_written_in_hundredths() {
+        let written = [0.0, -0.004, 12.0, -12.5, 0.07, -349.2, 1_000.999].map(decimal);
+        assert_eq!(written, ["0", "0", "12", "-12.5", "0.07", "-349.2", "1001"]);
     }
 
     #[test]

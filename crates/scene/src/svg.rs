@@ -4,10 +4,13 @@ use luciole_rules::{AnyRecord, Record, each_game};
 use luciole_session::Session;
 use thiserror::Error;
 
-use crate::{Depict, Node, Scene, Shape};
+use crate::{Depict, Node, Scene, Shape, decimal};
 
 /// The style sheet of all boards. The app loads the same file.
 pub const STYLE: &str = include_str!("board.css");
+
+/// How wide a picture is where nothing else says so.
+const WIDTH: f64 = 960.0;
 
 /// The record has fewer moves.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
@@ -27,7 +30,7 @@ pub struct NoSuchMove {
 /// # Panics
 /// If the record's moves are not legal: records that were read always are.
 pub fn svg(record: &AnyRecord, moves: Option<usize>) -> Result<String, NoSuchMove> {
-    each_game!(record, AnyRecord(record) => svg_of(record, moves, true))
+    each_game!(record, AnyRecord(record) => draw(record, moves, &head_of(record)))
 }
 
 /// As [`svg`], for a page that has the style sheet and the game's drawings already.
@@ -35,10 +38,15 @@ pub fn svg(record: &AnyRecord, moves: Option<usize>) -> Result<String, NoSuchMov
 /// # Errors
 /// If the record has fewer moves.
 pub fn picture(record: &AnyRecord, moves: Option<usize>) -> Result<String, NoSuchMove> {
-    each_game!(record, AnyRecord(record) => svg_of(record, moves, false))
+    each_game!(record, AnyRecord(record) => draw(record, moves, ""))
 }
 
-fn svg_of<G: Depict>(record: &Record<G>, moves: Option<usize>, whole: bool) -> Result<String, NoSuchMove> {
+fn head_of<G: Depict>(record: &Record<G>) -> String {
+    let (game, seats) = (G::ID, record.players.len());
+    format!("<title>{game}, {seats} players</title><style>{STYLE}</style><defs>{}</defs>", G::DRAWINGS)
+}
+
+fn draw<G: Depict>(record: &Record<G>, moves: Option<usize>, head: &str) -> Result<String, NoSuchMove> {
     let mut session = Session::resume(record).expect("a record that was read can be replayed");
     let (_, all) = session.cursor();
     let shown = moves.unwrap_or(all);
@@ -46,31 +54,23 @@ fn svg_of<G: Depict>(record: &Record<G>, moves: Option<usize>, whole: bool) -> R
         return Err(NoSuchMove { asked: shown, moves: all });
     }
     session.show(shown);
-    let scene = G::depict(&session.moment(usize::MAX));
-    let title = format!("{}, {} players, after move {shown}", G::ID, session.position().seats());
-    let head = if whole { format!("<title>{title}</title><style>{STYLE}</style><defs>{}</defs>", G::DRAWINGS) } else { String::new() };
-    Ok(document(&scene, G::ID.name(), &head))
-}
-
-fn document(scene: &Scene, class: &str, head: &str) -> String {
-    let view = scene.view;
-    let (width, height) = (960.0, 960.0 * view.height / view.width);
-    let nodes: String = scene.nodes.iter().map(element).collect();
-    format!(
-        "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"{} {} {} {}\" width=\"{width}\" height=\"{height:.0}\" class=\"board {class}\">{head}{nodes}</svg>\n",
-        view.x, view.y, view.width, view.height
-    )
+    let Scene { view, nodes, .. } = G::depict(&session.moment(usize::MAX));
+    let (width, height) = (decimal(WIDTH), decimal(WIDTH * view.height / view.width));
+    let nodes: String = nodes.iter().map(element).collect();
+    Ok(format!(
+        "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"{view}\" width=\"{width}\" height=\"{height}\" \
+         class=\"board {}\">{head}{nodes}</svg>\n",
+        G::ID
+    ))
 }
 
 fn element(node: &Node) -> String {
-    let (x, y) = (node.at.x, node.at.y);
-    let scale = if (node.scale - 1.0).abs() > f64::EPSILON { format!(" scale({})", node.scale) } else { String::new() };
     let shape = match &node.shape {
-        Shape::Circle(radius) => format!("<circle r=\"{radius}\"/>"),
-        Shape::Line(to) => format!("<line x2=\"{:.2}\" y2=\"{:.2}\"/>", to.x, to.y),
+        Shape::Circle(radius) => format!("<circle r=\"{}\"/>", decimal(*radius)),
+        Shape::Line(to) => format!("<line x2=\"{}\" y2=\"{}\"/>", decimal(to.x), decimal(to.y)),
         Shape::Drawing(id) => format!("<use href=\"#{id}\"/>"),
     };
-    format!("<g class=\"{}\" transform=\"translate({x:.2} {y:.2}){scale}\">{shape}</g>", node.look)
+    format!("<g class=\"{}\" transform=\"{}\">{shape}</g>", node.look, node.transform())
 }
 
 #[cfg(test)]

@@ -64,7 +64,7 @@ fn a_mistake_is_answered_and_the_session_goes_on() {
         (r#"{"cmd":"new","game":"lacuna","surprise":1}"#, "not a request: unknown field `surprise`"),
         (r#"{"cmd":"load"}"#, "load takes either a record or a link"),
         (r#"{"cmd":"load","link":"AQ"}"#, "this link is incomplete"),
-        (r#"{"cmd":"load","record":{"luciole":1}}"#, "in the record: missing field"),
+        (r#"{"cmd":"load","record":{"luciole":1}}"#, "the field \"game\" is missing"),
         (r#"{"cmd":"quit","now":true}"#, "not a request: unknown field `now`"),
         (long.as_str(), "a line has at most 262144 bytes"),
     ];

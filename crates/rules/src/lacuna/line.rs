@@ -118,12 +118,16 @@ impl Line {
         (from <= to).then_some(Stretch { from: from as u32, to: to as u32 })
     }
 
-    /// The places that none of the runs in `taken` takes away, in order. `taken` is sorted on the way.
-    pub fn free_stretches(&self, taken: &mut [Stretch]) -> Vec<Stretch> {
-        taken.sort_unstable_by_key(|stretch| stretch.from);
+    /// The places that none of the runs in `taken` takes away, in order.
+    pub fn free_stretches(&self, taken: impl Iterator<Item = Stretch>) -> Vec<Stretch> {
+        // A handful: each goes to its place among those before.
+        let mut sorted: Vec<Stretch> = Vec::with_capacity(8);
+        for stretch in taken {
+            sorted.insert(sorted.partition_point(|other| other.from < stretch.from), stretch);
+        }
         let mut free = Vec::new();
         let mut next = 0;
-        for stretch in taken {
+        for stretch in sorted {
             if stretch.from > next {
                 free.push(Stretch { from: next, to: stretch.from - 1 });
             }
@@ -236,11 +240,11 @@ mod tests {
     fn free_stretches_are_what_is_left() {
         let line = Line::between(Point { x: 0, y: 0 }, Point { x: 100, y: 0 });
         let runs = |list: &[(u32, u32)]| list.iter().map(|&(from, to)| Stretch { from, to }).collect::<Vec<_>>();
-        assert_eq!(line.free_stretches(&mut runs(&[])), runs(&[(0, 100)]));
+        assert_eq!(line.free_stretches(runs(&[]).into_iter()), runs(&[(0, 100)]));
         assert_eq!(
-            line.free_stretches(&mut runs(&[(90, 100), (0, 10), (20, 30), (25, 28), (31, 40)])),
+            line.free_stretches(runs(&[(90, 100), (0, 10), (20, 30), (25, 28), (31, 40)]).into_iter()),
             runs(&[(11, 19), (41, 89)])
         );
-        assert_eq!(line.free_stretches(&mut runs(&[(0, 60), (50, 100)])), runs(&[]));
+        assert_eq!(line.free_stretches(runs(&[(0, 60), (50, 100)]).into_iter()), runs(&[]));
     }
 }

@@ -83,8 +83,7 @@ impl Disc {
 
 /// The places of `line` where a pawn would overlap none of `discs`.
 fn free_of(line: &Line, discs: impl Iterator<Item = Disc>) -> Vec<Stretch> {
-    let mut taken: Vec<_> = discs.filter_map(|disc| line.taken_by(disc.at, disc.reach())).collect();
-    line.free_stretches(&mut taken)
+    line.free_stretches(discs.filter_map(|disc| line.taken_by(disc.at, disc.reach())))
 }
 
 /// What can be set before a game of Lacuna.

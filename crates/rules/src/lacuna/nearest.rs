@@ -47,10 +47,12 @@ pub(super) fn nearest(flower: Point, pawns: &[Pawn], first: Seat) -> Nearest {
 /// The second-nearest pawns decide, then the third, and so on.
 fn break_tie(flower: Point, pawns: &[Pawn], first: Seat) -> Nearest {
     let [mine, theirs] = [0, 1].map(|seat| {
-        let own = pawns.iter().enumerate().filter(|(_, pawn)| pawn.seat.index() == seat);
-        let mut distances: Vec<_> = own.map(|(number, pawn)| (flower.distance_squared(pawn.at), number)).collect();
-        distances.sort_unstable();
-        distances
+        let mut nearest_first: Vec<(i64, usize)> = Vec::with_capacity(pawns.len());
+        for (number, pawn) in pawns.iter().enumerate().filter(|(_, pawn)| pawn.seat.index() == seat) {
+            let own = (flower.distance_squared(pawn.at), number);
+            nearest_first.insert(nearest_first.partition_point(|other| *other < own), own);
+        }
+        nearest_first
     });
     let far = (i64::MAX, 0);
     for rank in 0..mine.len().max(theirs.len()) {

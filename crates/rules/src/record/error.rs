@@ -2,8 +2,8 @@
 
 use thiserror::Error;
 
-use super::{MOST_BYTES, MOST_CHARACTERS, MOST_MOVES, VERSION};
-use crate::{AnyIllegal, BadPlayer, SetUpError, UnknownGame, Unreadable};
+use super::{Kind, MOST_BYTES, MOST_CHARACTERS, MOST_MOVES, VERSION};
+use crate::{AnyIllegal, BadPlayer, Seat, SetUpError, UnknownGame, Unreadable};
 
 /// Why something is not a record of a game, and where. Nothing is loaded then.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
@@ -15,13 +15,9 @@ pub enum RecordError {
         bytes: usize,
     },
     /// It isn't JSON.
-    #[error("not JSON: {why} at line {line}, column {column}")]
+    #[error("not JSON: {why}")]
     NotJson {
-        /// From 1.
-        line: usize,
-        /// From 1.
-        column: usize,
-        /// What the reader of JSON says.
+        /// What the reader of JSON says, and where.
         why: String,
     },
     /// It is JSON, but doesn't say that it is a record of Luciole.
@@ -35,11 +31,38 @@ pub enum RecordError {
         /// The record's version.
         version: u64,
     },
-    /// A field is missing, unknown or of the wrong kind.
-    #[error("in the record: {why}")]
-    Field {
-        /// Which, and what is wrong with it.
-        why: String,
+    /// Its version is none.
+    #[error("the version of a record is a whole number from 1 to {VERSION}")]
+    NoSuchVersion,
+    /// A field is missing.
+    #[error("the field {field:?} is missing")]
+    MissingField {
+        /// Which.
+        field: String,
+    },
+    /// There is a field that records don't have.
+    #[error("there is no field {field:?}")]
+    UnknownField {
+        /// Which.
+        field: String,
+    },
+    /// A field holds something else than it should.
+    #[error("the field {field:?} should be {expected}")]
+    WrongKind {
+        /// Which.
+        field: String,
+        /// What it should hold.
+        expected: Kind,
+    },
+    /// An option has a value that the game doesn't offer.
+    #[error("the option {key} is one of {}, not {value:?}", offered.join(", "))]
+    Option {
+        /// Which.
+        key: &'static str,
+        /// What was asked for.
+        value: String,
+        /// What there is.
+        offered: &'static [&'static str],
     },
     /// No game has this name.
     #[error(transparent)]
@@ -47,20 +70,14 @@ pub enum RecordError {
     /// A seat's entry is wrong.
     #[error("seat {seat}: {why}")]
     Seat {
-        /// From 1.
-        seat: usize,
+        /// Which.
+        seat: Seat,
         /// What is wrong.
         why: BadPlayer,
     },
     /// The seed is wrong.
     #[error("the seed: {0}")]
     Seed(Unreadable),
-    /// The options are wrong.
-    #[error("the options: {why}")]
-    Options {
-        /// Which, and what is wrong with it.
-        why: String,
-    },
     /// The game can't be set up so.
     #[error(transparent)]
     SetUp(#[from] SetUpError),

@@ -1,111 +1,284 @@
 //! Records as JSON, for files, the command line and people.
 
+use std::fmt;
+
+use serde::de::value::MapDeserializer;
 use serde::{Deserialize, Serialize};
-use serde_json::{Map, Value};
 
 use super::{AnyRecord, MOST_BYTES, MOST_MOVES, Record, RecordError, VERSION};
 use crate::player::RawPlayer;
-use crate::{Game, GameId, Player, SetUpError, each_game, for_game};
+use crate::{Game, GameId, Player, Seat, SetUpError, for_game};
 
-/// A record as it is written, before its parts are understood.
-#[derive(Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-struct Written {
-    luciole: u64,
-    game: String,
-    seats: Vec<Value>,
-    seed: String,
-    #[serde(default)]
-    options: Map<String, Value>,
-    #[serde(default)]
-    moves: Vec<String>,
+/// As much of JSON as records are made of. Whoever has a reader of JSON hands its values over as these: the command line
+/// that of a crate, the app the browser's own.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Json {
+    /// A text.
+    Text(String),
+    /// A whole number that isn't negative.
+    Whole(u64),
+    /// A list.
+    List(Vec<Json>),
+    /// Fields with their values.
+    Object(Vec<(String, Json)>),
+    /// Anything else.
+    Other,
+}
+
+/// What a field should hold.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[allow(missing_docs)]
+pub enum Kind {
+    Text,
+    Whole,
+    List,
+    Object,
+}
+
+impl fmt::Display for Kind {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::Text => "a text",
+            Self::Whole => "a whole number",
+            Self::List => "a list",
+            Self::Object => "an object",
+        })
+    }
 }
 
 impl AnyRecord {
-    /// Reads a record and replays it.
+    /// Reads a record with a reader of JSON, which says what is wrong and where; then replays it.
     ///
     /// # Errors
     /// What is wrong first, and where: with the text, a field, or a move.
-    pub fn from_json(text: &str) -> Result<Self, RecordError> {
+    pub fn read(text: &str, parse: impl FnOnce(&str) -> Result<Json, String>) -> Result<Self, RecordError> {
         if text.len() > MOST_BYTES {
             return Err(RecordError::TooLarge { bytes: text.len() });
         }
-        let value: Value = serde_json::from_str(text).map_err(|error| not_json(&error))?;
-        match value.get("luciole").map(Value::as_u64) {
+        let Json::Object(fields) = parse(text).map_err(|why| RecordError::NotJson { why })? else {
+            return Err(RecordError::NotARecord);
+        };
+        let mut fields = Fields::of("", fields);
+        match fields.take("luciole") {
             None => return Err(RecordError::NotARecord),
-            Some(Some(VERSION)) => {}
-            Some(Some(version)) if version > VERSION => return Err(RecordError::Newer { version }),
-            Some(_) => {
-                return Err(RecordError::Field {
-                    why: format!("luciole: the version is a whole number from 1 to {VERSION}"),
-                });
-            }
+            Some(Json::Whole(VERSION)) => {}
+            Some(Json::Whole(version)) if version > VERSION => return Err(RecordError::Newer { version }),
+            Some(_) => return Err(RecordError::NoSuchVersion),
         }
-        let written: Written =
-            serde_json::from_value(value).map_err(|error| RecordError::Field { why: error.to_string() })?;
-        let game: GameId = written.game.parse()?;
-        for_game!(game, G => Record::<G>::understand(written).map(Self::from))
+        let game: GameId = fields.text("game")?.parse()?;
+        for_game!(game, G => Record::<G>::understand(fields).map(Self::from))
     }
-
-    /// The record as JSON, in one line.
-    pub fn to_json(&self) -> String {
-        let written = each_game!(self, AnyRecord(record) => record.written());
-        serde_json::to_string(&written).expect("text, numbers and lists are always JSON")
-    }
-}
-
-/// The reader's own message without the place, which is told apart from it.
-fn not_json(error: &serde_json::Error) -> RecordError {
-    let (line, column) = (error.line(), error.column());
-    let why = error.to_string().replace(&format!(" at line {line} column {column}"), "");
-    RecordError::NotJson { line, column, why }
 }
 
 impl<G: Game> Record<G> {
-    fn understand(written: Written) -> Result<Self, RecordError> {
-        SetUpError::check_seats::<G>(written.seats.len())?;
-        let players = written
-            .seats
-            .into_iter()
-            .enumerate()
-            .map(|(index, value)| player(index + 1, value))
-            .collect::<Result<_, _>>()?;
-        let seed = written.seed.parse().map_err(RecordError::Seed)?;
-        let options = serde_json::from_value(Value::Object(written.options))
-            .map_err(|error| RecordError::Options { why: error.to_string() })?;
-        if written.moves.len() > MOST_MOVES {
-            return Err(RecordError::TooManyMoves { count: written.moves.len() });
+    fn understand(mut fields: Fields) -> Result<Self, RecordError> {
+        let seats = fields.list("seats")?;
+        let seed = fields.text("seed")?;
+        let options = fields.take("options").unwrap_or(Json::Object(Vec::new()));
+        let moves = if fields.has("moves") { fields.list("moves")? } else { Vec::new() };
+        fields.end()?;
+
+        SetUpError::check_seats::<G>(seats.len())?;
+        let players =
+            Seat::all(seats.len()).zip(seats).map(|(seat, entry)| player(seat, entry)).collect::<Result<_, _>>()?;
+        let seed = seed.parse().map_err(RecordError::Seed)?;
+        let options = options_of::<G>(options)?;
+        if moves.len() > MOST_MOVES {
+            return Err(RecordError::TooManyMoves { count: moves.len() });
         }
-        let read = |(index, text): (usize, &String)| {
+        let read = |(index, entry): (usize, Json)| {
+            let text = text(entry, &format!("moves, number {}", index + 1))?;
             text.parse().map_err(|why| RecordError::UnreadableMove { number: index + 1, why })
         };
-        let moves = written.moves.iter().enumerate().map(read).collect::<Result<_, _>>()?;
+        let moves = moves.into_iter().enumerate().map(read).collect::<Result<_, _>>()?;
         let record = Self { players, seed, options, moves };
         record.replay()?;
         Ok(record)
     }
+}
 
-    fn written(&self) -> Written {
-        let Ok(Value::Object(options)) = serde_json::to_value(&self.options) else {
-            unreachable!("options are a struct of plain values")
-        };
-        Written {
-            luciole: VERSION,
-            game: G::ID.name().to_owned(),
-            seats: self
-                .players
-                .iter()
-                .map(|player| serde_json::to_value(player).expect("a player is plain values"))
-                .collect(),
-            seed: self.seed.to_string(),
-            options,
-            moves: self.moves.iter().map(ToString::to_string).collect(),
+/// A person with a name, or a computer with a level.
+fn player(seat: Seat, entry: Json) -> Result<Player, RecordError> {
+    let place = format!("seat {seat}");
+    let Json::Object(fields) = entry else {
+        return Err(RecordError::WrongKind { field: place, expected: Kind::Object });
+    };
+    let mut fields = Fields::of(&place, fields);
+    let name = if fields.has("name") { Some(fields.text("name")?) } else { None };
+    let level = if fields.has("level") { Some(fields.whole("level")?) } else { None };
+    fields.end()?;
+    Player::try_from(RawPlayer { name, level }).map_err(|why| RecordError::Seat { seat, why })
+}
+
+fn options_of<G: Game>(entry: Json) -> Result<G::Options, RecordError> {
+    let Json::Object(entries) = entry else {
+        return Err(RecordError::WrongKind { field: "options".to_owned(), expected: Kind::Object });
+    };
+    let mut chosen = Vec::with_capacity(entries.len());
+    for (key, value) in entries {
+        let value = text(value, &key)?;
+        chosen.push(option::<G>(&key, &value)?);
+    }
+    Ok(options(chosen))
+}
+
+/// A key and a value that the game offers, as it spells them.
+fn option<G: Game>(key: &str, value: &str) -> Result<(&'static str, &'static str), RecordError> {
+    let spec = G::OPTIONS.iter().find(|spec| spec.key == key);
+    let spec = spec.ok_or_else(|| RecordError::UnknownField { field: format!("options, {}", shown(key)) })?;
+    let offered = spec.values.iter().find(|offered| **offered == value);
+    match offered {
+        Some(value) => Ok((spec.key, value)),
+        None => Err(RecordError::Option { key: spec.key, value: shown(value), offered: spec.values }),
+    }
+}
+
+/// The options that pairs of key and value choose.
+///
+/// # Panics
+/// If the game doesn't offer them ([`Game::OPTIONS`]).
+pub fn options<O: Default + for<'de> Deserialize<'de>>(chosen: Vec<(&'static str, &'static str)>) -> O {
+    O::deserialize(MapDeserializer::<_, NotOffered>::new(chosen.into_iter())).expect("what a game offers it accepts")
+}
+
+/// An error that can't happen, and so says nothing.
+#[derive(Debug, thiserror::Error)]
+#[error("not offered")]
+struct NotOffered;
+
+impl serde::de::Error for NotOffered {
+    fn custom<T: fmt::Display>(_: T) -> Self {
+        Self
+    }
+}
+
+/// The fields of an object that have not been understood yet.
+struct Fields {
+    place: String,
+    left: Vec<(String, Json)>,
+}
+
+impl Fields {
+    fn of(place: &str, fields: Vec<(String, Json)>) -> Self {
+        Self { place: place.to_owned(), left: fields }
+    }
+
+    fn name(&self, key: &str) -> String {
+        if self.place.is_empty() { shown(key) } else { format!("{}, {}", self.place, shown(key)) }
+    }
+
+    fn has(&self, key: &str) -> bool {
+        self.left.iter().any(|(each, _)| each == key)
+    }
+
+    fn take(&mut self, key: &str) -> Option<Json> {
+        let index = self.left.iter().position(|(each, _)| each == key)?;
+        Some(self.left.swap_remove(index).1)
+    }
+
+    fn expect(&mut self, key: &str) -> Result<Json, RecordError> {
+        self.take(key).ok_or_else(|| RecordError::MissingField { field: self.name(key) })
+    }
+
+    fn text(&mut self, key: &str) -> Result<String, RecordError> {
+        text(self.expect(key)?, &self.name(key))
+    }
+
+    fn whole(&mut self, key: &str) -> Result<u64, RecordError> {
+        match self.expect(key)? {
+            Json::Whole(number) => Ok(number),
+            _ => Err(RecordError::WrongKind { field: self.name(key), expected: Kind::Whole }),
+        }
+    }
+
+    fn list(&mut self, key: &str) -> Result<Vec<Json>, RecordError> {
+        match self.expect(key)? {
+            Json::List(list) => Ok(list),
+            _ => Err(RecordError::WrongKind { field: self.name(key), expected: Kind::List }),
+        }
+    }
+
+    /// All fields have been understood.
+    fn end(self) -> Result<(), RecordError> {
+        match self.left.first() {
+            None => Ok(()),
+            Some((key, _)) => Err(RecordError::UnknownField { field: self.name(key) }),
         }
     }
 }
 
-fn player(seat: usize, value: Value) -> Result<Player, RecordError> {
-    let raw: RawPlayer =
-        serde_json::from_value(value).map_err(|error| RecordError::Field { why: format!("seat {seat}: {error}") })?;
-    Player::try_from(raw).map_err(|why| RecordError::Seat { seat, why })
+fn text(value: Json, field: &str) -> Result<String, RecordError> {
+    match value {
+        Json::Text(text) => Ok(text),
+        _ => Err(RecordError::WrongKind { field: shown(field), expected: Kind::Text }),
+    }
+}
+
+/// As much of a text from outside as a message can hold.
+fn shown(text: &str) -> String {
+    text.chars().take(40).collect()
+}
+
+/// With the reader and writer of the crate `serde_json`.
+#[cfg(feature = "json")]
+mod by_serde_json {
+    use serde::Serialize;
+    use serde_json::Value;
+
+    use super::{AnyRecord, Json, RecordError, VERSION};
+    use crate::{Game, Player, Record, each_game};
+
+    impl From<Value> for Json {
+        fn from(value: Value) -> Self {
+            match value {
+                Value::String(text) => Self::Text(text),
+                Value::Array(list) => Self::List(list.into_iter().map(Self::from).collect()),
+                Value::Object(fields) => {
+                    Self::Object(fields.into_iter().map(|(key, value)| (key, Self::from(value))).collect())
+                }
+                Value::Number(number) => number.as_u64().map_or(Self::Other, Self::Whole),
+                Value::Null | Value::Bool(_) => Self::Other,
+            }
+        }
+    }
+
+    #[derive(Serialize)]
+    struct Written<'a, G: Game> {
+        luciole: u64,
+        game: &'static str,
+        seats: &'a [Player],
+        seed: String,
+        options: &'a G::Options,
+        moves: Vec<String>,
+    }
+
+    impl AnyRecord {
+        /// Reads a record and replays it.
+        ///
+        /// # Errors
+        /// What is wrong first, and where: with the text, a field, or a move.
+        pub fn from_json(text: &str) -> Result<Self, RecordError> {
+            let parse = |text: &str| serde_json::from_str::<Value>(text).map(Json::from);
+            Self::read(text, |text| parse(text).map_err(|error| error.to_string()))
+        }
+
+        /// The record as JSON, in one line.
+        pub fn to_json(&self) -> String {
+            each_game!(self, AnyRecord(record) => record.to_json())
+        }
+    }
+
+    impl<G: Game> Record<G> {
+        fn to_json(&self) -> String {
+            let written = Written::<G> {
+                luciole: VERSION,
+                game: G::ID.name(),
+                seats: &self.players,
+                seed: self.seed.to_string(),
+                options: &self.options,
+                moves: self.moves.iter().map(ToString::to_string).collect(),
+            };
+            serde_json::to_string(&written).expect("text, numbers and lists are always JSON")
+        }
+    }
 }

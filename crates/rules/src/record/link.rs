@@ -3,12 +3,15 @@
 
 use base64::Engine as _;
 use base64::engine::general_purpose::URL_SAFE_NO_PAD;
+use crc::{CRC_32_ISO_HDLC, Crc, NoTable};
 use serde::{Deserialize, Serialize};
 
 use super::{AnyRecord, MOST_CHARACTERS, MOST_MOVES, Record, RecordError, VERSION};
-use crate::{Game, GameId, Level, Name, Player, Seed, each_game, for_game};
+use crate::{Game, GameId, Level, Name, Player, Seat, Seed, each_game, for_game};
 
 const CHECK_SUM: usize = 4;
+/// Without a table: the program is smaller by more than the links are slower.
+pub(super) const CHECK: Crc<u32, NoTable> = Crc::<u32, NoTable>::new(&CRC_32_ISO_HDLC);
 
 /// A record as links hold it. The order of fields and variants is the format: never change it, make a new version.
 #[derive(Serialize, Deserialize)]
@@ -41,7 +44,7 @@ impl AnyRecord {
         }
         let bytes = URL_SAFE_NO_PAD.decode(text).map_err(|_| RecordError::LinkDamaged)?;
         let (body, sum) = bytes.split_last_chunk::<CHECK_SUM>().ok_or(RecordError::LinkDamaged)?;
-        if crc32fast::hash(body).to_le_bytes() != *sum {
+        if CHECK.checksum(body).to_le_bytes() != *sum {
             return Err(RecordError::LinkDamaged);
         }
         let [version, game, packed @ ..] = body else { return Err(RecordError::LinkDamaged) };
@@ -61,7 +64,7 @@ impl AnyRecord {
     pub fn to_link(&self) -> String {
         let mut bytes = vec![VERSION as u8, self.game().number()];
         bytes.extend(each_game!(self, AnyRecord(record) => record.pack()));
-        bytes.extend(crc32fast::hash(&bytes).to_le_bytes());
+        bytes.extend(CHECK.checksum(&bytes).to_le_bytes());
         URL_SAFE_NO_PAD.encode(bytes)
     }
 }
@@ -77,15 +80,14 @@ impl<G: Game> Record<G> {
         if packed.moves.len() > MOST_MOVES {
             return Err(RecordError::TooManyMoves { count: packed.moves.len() });
         }
-        let mut players = Vec::with_capacity(packed.players.len());
-        for (index, player) in packed.players.into_iter().enumerate() {
-            players.push(match player {
-                PackedPlayer::Computer(level) => Player::Computer(level),
-                PackedPlayer::Person(name) => {
-                    Player::Person(name.parse::<Name>().map_err(|why| RecordError::Seat { seat: index + 1, why })?)
-                }
-            });
-        }
+        crate::SetUpError::check_seats::<G>(packed.players.len())?;
+        let player = |(seat, player): (Seat, PackedPlayer)| match player {
+            PackedPlayer::Computer(level) => Ok(Player::Computer(level)),
+            PackedPlayer::Person(name) => {
+                name.parse::<Name>().map(Player::Person).map_err(|why| RecordError::Seat { seat, why })
+            }
+        };
+        let players = Seat::all(packed.players.len()).zip(packed.players).map(player).collect::<Result<_, _>>()?;
         let record = Self { players, seed: packed.seed, options: packed.options, moves: packed.moves };
         record.replay()?;
         Ok(record)

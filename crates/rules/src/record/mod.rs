@@ -6,6 +6,7 @@ mod json;
 mod link;
 
 pub use error::RecordError;
+pub use json::{Json, Kind, options};
 
 use crate::{Game, GameId, Name, Player, Seed, SetUpError, any_game, each_game};
 

@@ -25,5 +25,5 @@ pub(super) const DRAWINGS: &str = r##"
 <!-- a light disc with a dark sun -->
 <g id="lacuna-seat-1"><circle class="gold" r="35"/><path class="gold-line" d="M14.0 0.0L22.0 0.0M9.9 9.9L15.6 15.6M0.0 14.0L0.0 22.0M-9.9 9.9L-15.6 15.6M-14.0 0.0L-22.0 0.0M-9.9 -9.9L-15.6 -15.6M-0.0 -14.0L-0.0 -22.0M9.9 -9.9L15.6 -15.6"/><circle class="gold-heart" r="9"/></g>
 <!-- a dark disc with a light rim and a light crescent -->
-<g id="lacuna-seat-2"><circle class="silver" r="32"/><path class="silver-heart" d="M8-19A20 20 0 1 0 8 19A15.5 15.5 0 1 1 8-19Z"/></g>
+<g id="lacuna-seat-2"><circle class="silver" r="35"/><circle class="silver-rim" r="29.5"/><path class="silver-heart" d="M8-19A20 20 0 1 0 8 19A15.5 15.5 0 1 1 8-19Z"/></g>
 "##;

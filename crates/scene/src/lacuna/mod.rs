@@ -35,8 +35,15 @@ impl Depict for Lacuna {
 /// Before the pour: one large flower of each colour, to take the free one.
 fn depict_choice_of_colour(moment: &Moment<Lacuna>, scene: &mut Scene) {
     // A heptagon of radius 560, its first corner on top.
-    const CORNERS: [(f64, f64); 7] =
-        [(0.0, -560.0), (437.8, -349.2), (546.0, 124.6), (243.0, 504.5), (-243.0, 504.5), (-546.0, 124.6), (-437.8, -349.2)];
+    const CORNERS: [(f64, f64); 7] = [
+        (0.0, -560.0),
+        (437.8, -349.2),
+        (546.0, 124.6),
+        (243.0, 504.5),
+        (-243.0, 504.5),
+        (-546.0, 124.6),
+        (-437.8, -349.2),
+    ];
     for (colour, (x, y)) in Colour::ALL.into_iter().zip(CORNERS) {
         let at = Place { x, y };
         let node =
@@ -81,7 +88,12 @@ fn depict_mat(moment: &Moment<Lacuna>, scene: &mut Scene) {
 /// The line on which the last pawn was put.
 fn depict_last_move(moment: &Moment<Lacuna>, scene: &mut Scene) {
     if let Some(Event::Placed { seat, ends: [from, to], .. }) = moment.events.first() {
-        scene.nodes.push(line("last line", *from, *to, format!("trace seat-{seat}")));
+        scene.nodes.push(line(
+            &format!("last line {}", moment.position.turns_played()),
+            *from,
+            *to,
+            format!("trace seat-{seat}"),
+        ));
     }
 }
 
@@ -110,7 +122,12 @@ fn depict_selection(moment: &Moment<Lacuna>, scene: &mut Scene) -> Partners {
     if let Some(Illegal::Obstructed { pair, .. } | Illegal::NoRoom { pair }) = moment.refusal
         && let Ok(refused) = position.joining_line(*pair)
     {
-        scene.nodes.push(line("refused", refused.place(0), refused.place(refused.last()), "refused".into()));
+        scene.nodes.push(line(
+            &format!("refused {pair}"),
+            refused.place(0),
+            refused.place(refused.last()),
+            "refused".into(),
+        ));
     }
     match *moment.selection {
         Selection::Nothing => Partners::Any,
@@ -122,7 +139,7 @@ fn depict_selection(moment: &Moment<Lacuna>, scene: &mut Scene) -> Partners {
             for &partner in &partners {
                 if let (Some(from), Some(to)) = (at(chosen), at(partner)) {
                     scene.nodes.push(line(
-                        &format!("sight {partner}"),
+                        &format!("sight {chosen}-{partner}"),
                         from,
                         to,
                         format!("sight {}", name(chosen.colour())),
@@ -134,11 +151,11 @@ fn depict_selection(moment: &Moment<Lacuna>, scene: &mut Scene) -> Partners {
         Selection::Pair(pair, at) => {
             if let Ok((open, free)) = position.places(pair) {
                 let (from, to) = (open.place(0), open.place(open.last()));
-                scene.nodes.push(line("line", from, to, "line".into()));
+                scene.nodes.push(line(&format!("line {pair}"), from, to, "line".into()));
                 for (number, stretch) in free.iter().enumerate() {
                     let look = format!("stretch {}", name(pair.colour()));
                     scene.nodes.push(line(
-                        &format!("stretch {number}"),
+                        &format!("stretch {pair} {number}"),
                         open.place(stretch.from),
                         open.place(stretch.to),
                         look,
@@ -180,7 +197,8 @@ fn depict_ghost(moment: &Moment<Lacuna>, scene: &mut Scene) {
     if let (Some(rail), Turn::Of(seat), true) = (&scene.rail, moment.position.turn(), moment.live) {
         let at = rail.place(rail.at);
         scene.nodes.push(
-            Node::new("ghost", pawn_of(seat), at, format!("ghost seat-{seat}")).tapping(Target::Ghost.to_string()),
+            Node::new(format!("ghost {seat}"), pawn_of(seat), at, format!("ghost seat-{seat}"))
+                .tapping(Target::Ghost.to_string()),
         );
         scene.actions.push(Target::Ghost.to_string());
     }

@@ -72,7 +72,7 @@ fn a_chosen_pair_shows_its_free_stretches_and_the_ghost() {
     let shown = scene(&session);
     assert_eq!(count(&shown, "stretch"), free.len());
     let rail = shown.rail.clone().unwrap();
-    let ghost = shown.node("ghost").unwrap();
+    let ghost = shown.sliding().unwrap();
     assert!(ghost.at.distance(rail.place(rail.at)) < 0.02);
     assert_eq!(shown.actions, ["ghost"]);
     session.slide(free[0].from);

@@ -1,0 +1,131 @@
+//! The frame around all pages: route, settings, header.
+
+use leptos::prelude::*;
+use wasm_bindgen::JsCast;
+use web_sys::HtmlElement;
+
+use crate::live::live;
+use crate::opponent::Opponent;
+use crate::pages::{game, home, open, set_up, settings, unknown};
+use crate::route::Route;
+use crate::settings::Settings;
+use crate::texts::{Language, Texts, texts};
+
+/// What every page can ask for.
+#[derive(Clone, Copy)]
+pub struct Frame {
+    /// What the player has set.
+    pub settings: RwSignal<Settings>,
+    /// Whether the browser keeps settings.
+    pub kept: RwSignal<bool>,
+    /// The language that is spoken.
+    pub language: Memo<Language>,
+    /// The computer opponents.
+    pub opponent: StoredValue<Opponent, LocalStorage>,
+}
+
+impl Frame {
+    /// The language that is spoken. A page is drawn anew when it changes, so its parts need not follow it.
+    pub fn spoken(self) -> Language {
+        self.language.get()
+    }
+
+    /// The texts of the language that is spoken.
+    pub fn words(self) -> &'static Texts {
+        texts(self.spoken())
+    }
+}
+
+/// Goes to another page. The address leads, and the page follows it.
+pub fn go(route: &Route) {
+    if window().location().set_hash(&route.write()).is_err() {
+        leptos::logging::error!("the address can't be changed");
+    }
+}
+
+/// The app.
+#[component]
+pub fn App() -> impl IntoView {
+    let hash = || window().location().hash().unwrap_or_default();
+    let route = RwSignal::new(Route::read(&hash()));
+    let settings = RwSignal::new(Settings::load());
+    let browsers = window().navigator().language().as_deref().and_then(Language::of_tag).unwrap_or_default();
+    let language = Memo::new(move |_| settings.with(|settings| settings.language).unwrap_or(browsers));
+    let opponent = StoredValue::new_local(Opponent::new());
+    let frame = Frame { settings, kept: RwSignal::new(true), language, opponent };
+
+    let main = NodeRef::<leptos::html::Main>::new();
+    let listener = window_event_listener(leptos::ev::hashchange, move |_| {
+        route.set(Route::read(&hash()));
+        window().scroll_to_with_x_and_y(0.0, 0.0);
+        // A new page is read from its heading on.
+        request_animation_frame(|| focus("h1"));
+    });
+    on_cleanup(move || listener.remove());
+
+    Effect::new(move |before: Option<Settings>| {
+        let now = settings.get();
+        if let Some(root) = document().document_element() {
+            // Both attributes have valid names, so setting them can't fail.
+            let _ = root.set_attribute("lang", language.get().tag());
+            let _ = root.set_attribute("data-theme", now.theme.name());
+        }
+        if before.is_some_and(|before| before != now) {
+            frame.kept.set(now.save());
+        }
+        now
+    });
+
+    let page = live(move || match route.get() {
+        Route::Home => home(frame),
+        Route::SetUp(which) => set_up(frame, which),
+        Route::Game(link) => game(frame, &link),
+        Route::Open => open(frame),
+        Route::Settings => settings::settings(frame),
+        Route::Unknown => unknown(frame),
+    });
+    let header = live(move || {
+        let words = frame.words();
+        let skip = |event: leptos::ev::MouseEvent| {
+            // Its own address would be a route.
+            event.prevent_default();
+            focus("main");
+        };
+        view! {
+            <a class="skip" href="#/" on:click=skip>
+                {words.skip_to_content}
+            </a>
+            <header class="top">
+                <a class="brand" href="#/" aria-label=format!("Luciole, {}", words.home)>
+                    <svg class="firefly" viewBox="-12 -12 24 24" aria-hidden="true">
+                        <circle class="halo" r="11"></circle>
+                        <circle class="light" r="4.5"></circle>
+                    </svg>
+                    "Luciole"
+                </a>
+                <nav aria-label="Luciole">
+                    <a href="#/open" aria-label=words.open_a_game>
+                        {words.open}
+                    </a>
+                    <a href="#/settings">{words.settings}</a>
+                </nav>
+            </header>
+        }
+        .into_any()
+    });
+    view! {
+        {header}
+        <main node_ref=main tabindex="-1">
+            {page}
+        </main>
+    }
+}
+
+/// Puts the focus on the first element that fits.
+pub fn focus(selector: &str) {
+    let element = document().query_selector(selector).ok().flatten();
+    if let Some(element) = element.and_then(|element| element.dyn_into::<HtmlElement>().ok()) {
+        // A focus that can't be set stays where it is.
+        let _ = element.focus();
+    }
+}

@@ -1,0 +1,141 @@
+//! The painter: shows a scene as SVG and says what was tapped, slid or chosen with keys. It knows no game.
+
+mod hands;
+mod hit;
+mod piece;
+
+use leptos::prelude::*;
+use luciole_scene::{Place, decimal};
+use wasm_bindgen::JsCast;
+use web_sys::{Element, HtmlElement, SvgElement};
+
+use crate::live::{live, text};
+use crate::seen::Aim;
+use hands::Hands;
+use piece::piece;
+
+/// What a player does on the board.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Act {
+    /// Taps the target of this name.
+    Tap(String),
+    /// Slides what is on the rail to this place.
+    Slide(u32),
+    /// Takes the last step back.
+    Back,
+}
+
+/// What a board is called, and its targets.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Names {
+    /// The board.
+    pub board: String,
+    /// Each target.
+    pub targets: Vec<(String, String)>,
+    /// What slides, and where it is.
+    pub slider: Option<(String, String)>,
+}
+
+impl Names {
+    /// What a target is called.
+    pub fn target(&self, target: &str) -> Option<String> {
+        self.targets.iter().find(|(each, _)| each == target).map(|(_, name)| name.clone())
+    }
+}
+
+/// What a board needs to know.
+#[derive(Clone, Copy)]
+pub struct BoardParts {
+    /// What it shows, and what is spoken of it.
+    pub aim: Memo<Aim>,
+    /// The game's class in the style sheet.
+    pub class: &'static str,
+    /// The game's drawings.
+    pub drawings: &'static str,
+    /// Whether the focus is somewhere at the table, or was until what held it was taken away.
+    pub holding: StoredValue<bool>,
+    /// Hears what the player does.
+    pub act: Callback<Act>,
+}
+
+/// A board.
+pub fn board(parts: BoardParts) -> AnyView {
+    let BoardParts { aim, class, drawings, holding, act } = parts;
+    let svg = NodeRef::<leptos::svg::Svg>::new();
+    let current = RwSignal::new(None::<String>);
+    let last_place = StoredValue::new(Place::default());
+    let stop = Memo::new(move |_| aim.with(|aim| stop_of(aim, current.get(), last_place.get_value())));
+    let hands = Hands { aim, act, svg, stop, current, last_place, drag: StoredValue::new(None) };
+
+    // The focus follows what happens, and is never lost: where a target goes, it goes to the next, or to the board.
+    Effect::new(move |_| {
+        let stop = stop.get();
+        aim.track();
+        request_animation_frame(move || {
+            if let Some(svg) = svg.try_get_untracked().flatten().filter(|_| holding.try_get_value() == Some(true)) {
+                follow(&svg, stop.as_deref());
+            }
+        });
+    });
+
+    let keys = move || aim.with(|aim| aim.scene.nodes.iter().map(|node| node.key.clone()).collect::<Vec<_>>());
+    let view_box = text(move || aim.with(|aim| aim.scene.view.to_string()));
+    let label = text(move || aim.with(|aim| aim.names.board.clone()));
+    let rail = live(move || match aim.with(|aim| aim.scene.rail.as_ref().map(|rail| (rail.from, rail.to))) {
+        Some((from, to)) => {
+            let [x1, y1, x2, y2] = [from.x, from.y, to.x, to.y].map(decimal);
+            view! { <line class="rail" x1=x1 y1=y1 x2=x2 y2=y2></line> }.into_any()
+        }
+        None => ().into_any(),
+    });
+    view! {
+        <svg
+            node_ref=svg
+            class=format!("board {class}")
+            viewBox=view_box
+            role="group"
+            aria-label=label
+            tabindex="-1"
+            on:click=move |event| hands.click(&event)
+            on:pointerdown=move |event| hands.press(&event)
+            on:pointermove=move |event| hands.drag(&event)
+            on:pointercancel=move |_| hands.let_go()
+            on:keydown=move |event| hands.key(&event)
+            on:focusin=move |event| hands.focus(&event)
+        >
+            <defs inner_html=drawings></defs>
+            <For each=keys key=|key| key.clone() children=move |key| piece(key, aim, stop)/>
+            {rail}
+        </svg>
+    }
+    .into_any()
+}
+
+/// The target that keys act on: where the focus is, or would go. What slides comes first, then what had the focus, then what
+/// is nearest to where something was done last.
+fn stop_of(aim: &Aim, current: Option<String>, last_place: Place) -> Option<String> {
+    let scene = &aim.scene;
+    let kept = current.filter(|key| scene.stops().any(|node| node.key == *key));
+    let distance = |at: Place| at.distance(last_place);
+    let near = || scene.stops().min_by(|a, b| distance(a.at).total_cmp(&distance(b.at))).map(|node| node.key.clone());
+    scene.sliding().map(|node| node.key.clone()).or(kept).or_else(near)
+}
+
+/// Puts the focus on the piece of that key, or on the board, unless it is well placed outside of the board.
+fn follow(svg: &SvgElement, key: Option<&str>) {
+    let active = document().active_element();
+    let lost = active.as_ref().is_none_or(|active| active.tag_name() == "BODY");
+    if !lost && !svg.contains(active.as_deref()) {
+        return;
+    }
+    let pieces = svg.query_selector_all("[data-target]").ok();
+    let piece = pieces.and_then(|pieces| {
+        let mut pieces = (0..pieces.length()).filter_map(|i| pieces.get(i)?.dyn_into::<Element>().ok());
+        pieces.find(|piece| piece.get_attribute("data-key").as_deref() == key)
+    });
+    let element: Element = piece.unwrap_or_else(|| svg.clone().into());
+    if active.as_ref() != Some(&element) {
+        // SVG elements take the focus as HTML ones do.
+        let _ = element.unchecked_into::<HtmlElement>().focus();
+    }
+}

@@ -1,0 +1,239 @@
+//! Lacuna in words.
+
+use luciole_rules::lacuna::{Colour, Event, Flower, Illegal, Lacuna, Obstacle};
+use luciole_rules::{Game as _, Seat};
+use luciole_session::{LacunaSelection as Selection, LacunaTarget as Target, Moment};
+
+use super::{Card, Cell, Column, InWords, OptionWords, Row, Scores, SeatSign, Sign, Tell};
+use crate::texts::{LacunaTexts, Language, lacuna as words};
+
+const SEAT_SIGNS: [Sign; 2] = [
+    Sign { drawing: "lacuna-seat-1", look: "pawn seat-1", reach: 40 },
+    Sign { drawing: "lacuna-seat-2", look: "pawn seat-2", reach: 40 },
+];
+
+const COLOUR_SIGNS: [Sign; 7] = [
+    Sign { drawing: "lacuna-r", look: "flower red", reach: 44 },
+    Sign { drawing: "lacuna-o", look: "flower orange", reach: 44 },
+    Sign { drawing: "lacuna-y", look: "flower yellow", reach: 44 },
+    Sign { drawing: "lacuna-g", look: "flower green", reach: 44 },
+    Sign { drawing: "lacuna-b", look: "flower blue", reach: 44 },
+    Sign { drawing: "lacuna-v", look: "flower violet", reach: 44 },
+    Sign { drawing: "lacuna-p", look: "flower pink", reach: 44 },
+];
+
+impl Tell for Lacuna {
+    fn card(language: Language) -> Card {
+        let words = words(language);
+        Card { name: "Lacuna", tagline: words.tagline, credits: words.credits }
+    }
+
+    fn seat(seat: Seat, language: Language) -> SeatSign {
+        SeatSign { title: words(language).seats[seat.index()], sign: SEAT_SIGNS[seat.index()] }
+    }
+
+    fn option(key: &str, language: Language) -> Option<OptionWords> {
+        let words = words(language);
+        let values = [words.drawn, words.seats[0], words.seats[1]].map(str::to_owned).to_vec();
+        (key == "first").then_some(OptionWords { label: words.first, values })
+    }
+
+    fn prompt(moment: &Moment<Self>, language: Language) -> &'static str {
+        let words = words(language);
+        let position = moment.position;
+        match *moment.selection {
+            _ if !position.is_poured() => words.prompt_take,
+            Selection::Pair(..) => words.prompt_slide,
+            Selection::Flower(chosen) if position.pairs().iter().any(|(pair, _)| pair.has(chosen)) => {
+                words.prompt_partner
+            }
+            Selection::Flower(_) => words.prompt_no_partner,
+            Selection::Nothing if position.pairs().is_empty() => words.prompt_pass,
+            Selection::Nothing => words.prompt_flower,
+        }
+    }
+
+    fn target(moment: &Moment<Self>, target: Target, language: Language) -> String {
+        let words = words(language);
+        match target {
+            Target::Colour(colour) => (words.take)(colour),
+            Target::Ghost => words.put_down.to_owned(),
+            Target::Pass => words.pass.to_owned(),
+            Target::Flower(flower) => {
+                let name = flower_name(words, flower);
+                match *moment.selection {
+                    Selection::Flower(chosen) if chosen == flower => (words.chosen)(&name),
+                    Selection::Pair(pair, _) if pair.has(flower) => (words.chosen)(&name),
+                    Selection::Flower(chosen)
+                        if moment.position.pairs().iter().any(|(pair, _)| pair.has(chosen) && pair.has(flower)) =>
+                    {
+                        (words.partner)(&name)
+                    }
+                    _ => name,
+                }
+            }
+        }
+    }
+
+    fn slider(moment: &Moment<Self>, language: Language) -> Option<(String, String)> {
+        let words = words(language);
+        let Selection::Pair(pair, place) = *moment.selection else { return None };
+        let line = moment.position.line(pair).ok()?;
+        let [from, to] = pair.flowers().map(|flower| flower_name(words, flower));
+        let percent = (f64::from(place) * 100.0 / f64::from(line.last())).round() as u32;
+        Some((words.ghost.to_owned(), (words.ghost_at)(percent, &from, &to)))
+    }
+
+    fn event(event: &Event, who: &dyn Fn(Seat) -> String, language: Language) -> String {
+        let words = words(language);
+        match event {
+            Event::Poured { seat, flower } => (words.poured)(&who(*seat), flower.colour()),
+            Event::Placed { seat, pair, .. } => (words.placed)(&who(*seat), pair.colour()),
+            Event::Passed { seat } => (words.passed)(&who(*seat)),
+            Event::Gathered { flower, nearest, .. } => {
+                let (flower, who) = (capital(&flower_name(words, *flower)), who(nearest.seat));
+                match nearest.decided_by {
+                    Some(1) => (words.gathered)(&flower, &who),
+                    Some(rank) => (words.gathered_by_tie)(&flower, &who, rank),
+                    None => (words.gathered_all_equal)(&flower, &who),
+                }
+            }
+        }
+    }
+
+    fn scores(moment: &Moment<Self>, language: Language) -> Scores {
+        let words = words(language);
+        let mut counts: Vec<([u8; 7], [u8; 7])> =
+            moment.position.standings().seats.into_iter().map(|s| (s.detail.flowers, s.detail.near)).collect();
+        // Before the first pawn nothing is near to anybody.
+        if moment.position.pawns().is_empty() {
+            for (_, near) in &mut counts {
+                *near = [0; 7];
+            }
+        }
+        // What has not been told yet still lies on the mat.
+        for event in &moment.events[moment.told..] {
+            if let Event::Gathered { flower, nearest, .. } = event {
+                let (flowers, near) = &mut counts[nearest.seat.index()];
+                flowers[flower.colour().index()] -= 1;
+                near[flower.colour().index()] += 1;
+            }
+        }
+        let rows = counts.into_iter().map(|(flowers, near)| {
+            let cells: Vec<Cell> = (0..7).map(|colour| cell(words, flowers[colour], near[colour])).collect();
+            let total = (words.colours_won)(cells.iter().filter(|cell| cell.wins).count());
+            Row { cells, total }
+        });
+        let column =
+            |colour: Colour| Column { sign: COLOUR_SIGNS[colour.index()], label: words.colours[colour.index()] };
+        Scores { columns: Colour::ALL.map(column).to_vec(), rows: rows.collect(), legend: words.legend }
+    }
+}
+
+/// Flowers of one colour: taken, and near.
+fn cell(words: &LacunaTexts, taken: u8, near: u8) -> Cell {
+    let shown = if near == 0 { taken.to_string() } else { format!("{taken}+{near}") };
+    Cell { shown, spoken: (words.taken_and_near)(taken, near), wins: taken + near >= Lacuna::MAJORITY }
+}
+
+fn flower_name(words: &LacunaTexts, flower: Flower) -> String {
+    (words.flower)(flower.colour(), flower.number())
+}
+
+fn capital(text: &str) -> String {
+    let mut rest = text.chars();
+    // The names of flowers begin with plain letters in every language.
+    rest.next().map_or_else(String::new, |first| std::iter::once(first.to_ascii_uppercase()).chain(rest).collect())
+}
+
+impl InWords for Illegal {
+    fn in_words(&self, language: Language) -> String {
+        let words = words(language);
+        let name = |flower: &Flower| flower_name(words, *flower);
+        let list = |obstacles: &[Obstacle]| {
+            let name = |obstacle: &Obstacle| match obstacle {
+                Obstacle::Flower(flower) => name(flower),
+                Obstacle::Pawn(number) => (words.pawn)(number + 1),
+            };
+            obstacles.iter().map(name).collect::<Vec<_>>().join(", ")
+        };
+        match self {
+            Self::Over => words.over.to_owned(),
+            Self::ColourFirst => words.colour_first.to_owned(),
+            Self::FreeFlowerTaken => words.free_flower_taken.to_owned(),
+            Self::MayNotPass => words.may_not_pass.to_owned(),
+            Self::Taken { flower, by } => (words.taken)(&capital(&name(flower)), words.seats[by.index()]),
+            Self::Obstructed { by, .. } => (words.obstructed)(&list(by)),
+            Self::NoRoom { .. } => words.no_room.to_owned(),
+            Self::NoSuchPlace { place, last, .. } => (words.no_such_place)(*place, *last),
+            Self::Overlap { with, .. } => (words.overlap)(&list(with)),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use luciole_rules::lacuna::{Move, Options, Pair};
+    use luciole_rules::{Chance, Record, Seed, random_move};
+    use luciole_session::Session;
+
+    fn played_out() -> Session<Lacuna> {
+        let record = Record::<Lacuna>::new(2, Seed(3), Options::default()).unwrap();
+        let mut session = Session::resume(&record).unwrap();
+        let mut chance = Chance::new(Seed(3), 0);
+        while let Some(chosen) = random_move(session.position(), &mut chance) {
+            session.play(chosen).unwrap();
+        }
+        session
+    }
+
+    #[test]
+    fn the_score_is_told_with_the_flowers() {
+        let session = played_out();
+        let end = Lacuna::scores(&session.moment(usize::MAX), Language::English);
+        let begin = Lacuna::scores(&session.moment(1), Language::English);
+        assert!(end.rows.iter().flat_map(|row| &row.cells).all(|cell| !cell.shown.contains('+')));
+        assert!(begin.rows.iter().flat_map(|row| &row.cells).any(|cell| cell.shown.contains('+')));
+        let totals = |scores: &Scores| scores.rows.iter().map(|row| row.total.clone()).collect::<Vec<_>>();
+        assert_eq!(totals(&end), totals(&begin), "what is near counts as if the game ended now");
+    }
+
+    #[test]
+    fn before_the_first_pawn_nothing_is_near() {
+        let mut session = played_out();
+        session.show(1);
+        let scores = Lacuna::scores(&session.moment(1), Language::English);
+        let shown: String = scores.rows.iter().flat_map(|row| &row.cells).map(|cell| cell.shown.as_str()).collect();
+        assert_eq!(shown.matches('1').count(), 1, "only the free flower counts: {shown}");
+        assert!(!shown.contains('+'));
+    }
+
+    #[test]
+    fn refusals_name_what_is_in_the_way_in_both_languages() {
+        let flower = |name: &str| name.parse::<Flower>().unwrap();
+        let pair = Pair::of(flower("b1"), flower("b2")).unwrap();
+        let why = Illegal::Obstructed { pair, by: vec![Obstacle::Flower(flower("g3")), Obstacle::Pawn(0)] };
+        assert_eq!(why.in_words(Language::English), "Something is in the way: green flower 3, pawn 1.");
+        assert_eq!(why.in_words(Language::French), "La ligne est coupée par : fleur verte 3, pion 1.");
+    }
+
+    #[test]
+    fn every_event_of_a_game_is_told_in_both_languages() {
+        let session = played_out();
+        for (language, _) in Language::ALL {
+            let told: Vec<_> = session
+                .events()
+                .iter()
+                .flatten()
+                .map(|event| Lacuna::event(event, &|seat| format!("<{seat}>"), language))
+                .collect();
+            assert_eq!(told.len(), 13 + 24);
+            assert!(told.iter().all(|line| line.contains('<')));
+        }
+        let mut session = played_out();
+        session.show(1);
+        assert_eq!(Lacuna::prompt(&session.moment(1), Language::English), "Choose a flower.");
+        assert!(session.play(Move::Pass).is_err());
+    }
+}

@@ -1,0 +1,130 @@
+//! What the app adds to each game: words, and which drawings stand for what in the panel.
+
+mod lacuna;
+
+use luciole_rules::{GameId, Seat, for_game};
+use luciole_scene::Depict;
+use luciole_session::Moment;
+
+use crate::texts::Language;
+
+/// How a game speaks.
+pub trait Tell: Depict<Illegal: InWords> {
+    /// The game's name and what is said of it on its card.
+    fn card(language: Language) -> Card;
+    /// A seat's name for want of a person's, and the drawing that stands for it.
+    fn seat(seat: Seat, language: Language) -> SeatSign;
+    /// What an option is called, and its values, in the order of `Game::OPTIONS`.
+    fn option(key: &str, language: Language) -> Option<OptionWords>;
+    /// What is to be done now.
+    fn prompt(moment: &Moment<Self>, language: Language) -> &'static str;
+    /// What a target is called where it stands.
+    fn target(moment: &Moment<Self>, target: Self::Target, language: Language) -> String;
+    /// What is being slid, and where it is now.
+    fn slider(moment: &Moment<Self>, language: Language) -> Option<(String, String)>;
+    /// What happened; `who` names the seats.
+    fn event(event: &Self::Event, who: &dyn Fn(Seat) -> String, language: Language) -> String;
+    /// How the seats stand, as far as the moment has been told.
+    fn scores(moment: &Moment<Self>, language: Language) -> Scores;
+}
+
+/// A reason of the rules, in words.
+pub trait InWords {
+    /// One sentence for the player.
+    fn in_words(&self, language: Language) -> String;
+}
+
+/// What is said of a game where it is chosen.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Card {
+    /// Its name.
+    pub name: &'static str,
+    /// What it is about.
+    pub tagline: &'static str,
+    /// Who made it.
+    pub credits: &'static str,
+}
+
+/// What stands for a seat.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct SeatSign {
+    /// Its name for want of a person's.
+    pub title: &'static str,
+    /// Its drawing.
+    pub sign: Sign,
+}
+
+/// A drawing of the game with its look, on a square of this many units to each side of its origin.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Sign {
+    /// The drawing's id.
+    pub drawing: &'static str,
+    /// The classes it is drawn with.
+    pub look: &'static str,
+    /// How far it reaches.
+    pub reach: u32,
+}
+
+/// What an option is called.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct OptionWords {
+    /// Its name.
+    pub label: &'static str,
+    /// Its values. Where a value is a seat's number, the seat's name.
+    pub values: Vec<String>,
+}
+
+/// The scores as a table: a row a seat.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Scores {
+    /// What is counted.
+    pub columns: Vec<Column>,
+    /// One a seat, in the order of the seats.
+    pub rows: Vec<Row>,
+    /// How to read it.
+    pub legend: &'static str,
+}
+
+/// What is counted in one column.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Column {
+    /// Its drawing.
+    pub sign: Sign,
+    /// Its name.
+    pub label: &'static str,
+}
+
+/// What one seat has.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Row {
+    /// One for each column.
+    pub cells: Vec<Cell>,
+    /// What it makes in all.
+    pub total: String,
+}
+
+/// One number.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Cell {
+    /// As it is shown.
+    pub shown: String,
+    /// As it is spoken.
+    pub spoken: String,
+    /// Whether it wins something.
+    pub wins: bool,
+}
+
+/// What is said of a game where it is chosen.
+pub fn card(game: GameId, language: Language) -> Card {
+    for_game!(game, G => G::card(language))
+}
+
+/// What stands for a seat of a game.
+pub fn seat_sign(game: GameId, seat: Seat, language: Language) -> SeatSign {
+    for_game!(game, G => G::seat(seat, language))
+}
+
+/// The drawings of a game.
+pub fn drawings(game: GameId) -> &'static str {
+    for_game!(game, G => <G as Depict>::DRAWINGS)
+}

@@ -1,0 +1,21 @@
+//! Luciole's web app: pages, painter, texts, storage, and the worker's client. It knows no rule.
+
+#![allow(unreachable_pub, reason = "nothing reaches into a program: `pub` marks what a module offers to the others")]
+
+mod app;
+mod board;
+mod games;
+mod json;
+mod live;
+mod opponent;
+mod pages;
+mod route;
+mod seen;
+mod settings;
+mod table;
+mod texts;
+
+fn main() {
+    console_error_panic_hook::set_once();
+    leptos::mount::mount_to_body(app::App);
+}

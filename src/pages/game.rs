@@ -1,0 +1,26 @@
+//! A game, read from its address.
+
+use leptos::prelude::*;
+use luciole_rules::AnyRecord;
+use luciole_session::AnySession;
+
+use super::{back_home, page};
+use crate::app::Frame;
+use crate::table::table;
+use crate::texts::record_error;
+
+/// The page: a table, or what is wrong with the link.
+pub fn game(frame: Frame, link: &str) -> AnyView {
+    match AnyRecord::from_link(link).and_then(|record| AnySession::resume(&record)) {
+        Ok(session) => table(frame, session),
+        Err(error) => {
+            let content = view! {
+                <p class="trouble" role="alert">
+                    {record_error(&error, frame.spoken())}
+                </p>
+                {back_home(frame)}
+            };
+            page("", frame.words().cannot_open, content.into_any())
+        }
+    }
+}

@@ -1,0 +1,111 @@
+//! A link or a record that somebody has sent: pasted, or from a file.
+
+use leptos::prelude::*;
+use luciole_rules::record::MOST_BYTES;
+use luciole_rules::{AnyRecord, RecordError};
+use wasm_bindgen::JsCast;
+use web_sys::HtmlInputElement;
+
+use super::page;
+use crate::app::{Frame, go};
+use crate::json::parse;
+use crate::live::{live, paragraph, when_settled};
+use crate::route::Route;
+use crate::texts::record_error;
+
+/// What is wrong with what was given.
+#[derive(Clone)]
+enum Trouble {
+    Record(RecordError),
+    LargeFile,
+    UnreadableFile,
+}
+
+/// The page.
+pub fn open(frame: Frame) -> AnyView {
+    let words = frame.words();
+    let text = RwSignal::new(String::new());
+    let trouble = RwSignal::new(None::<Trouble>);
+    let open = move |text: &str| match read(text) {
+        Ok(record) => go(&Route::Game(record.to_link())),
+        Err(error) => trouble.set(Some(Trouble::Record(error))),
+    };
+    let on_file = move |event: leptos::ev::Event| {
+        let input = event.target().and_then(|target| target.dyn_into::<HtmlInputElement>().ok());
+        let Some(file) = input.and_then(|input| input.files()?.get(0)) else { return };
+        if file.size() > MOST_BYTES as f64 {
+            trouble.set(Some(Trouble::LargeFile));
+            return;
+        }
+        when_settled(file.array_buffer(), move |bytes| {
+            let bytes = bytes.map(|bytes| js_sys::Uint8Array::new(&bytes).to_vec()).unwrap_or_default();
+            match String::from_utf8(bytes) {
+                Ok(content) => open(&content),
+                Err(_) => trouble.set(Some(Trouble::UnreadableFile)),
+            }
+        });
+    };
+    let say = move |trouble: Trouble| match trouble {
+        Trouble::Record(error) => record_error(&error, frame.spoken()),
+        Trouble::LargeFile => words.open_file_too_large.to_owned(),
+        Trouble::UnreadableFile => words.open_file_unreadable.to_owned(),
+    };
+    let submit = move |event: leptos::ev::SubmitEvent| {
+        event.prevent_default();
+        open(&text.get_untracked());
+    };
+    let type_in = move |event| {
+        trouble.set(None);
+        text.set(event_target_value(&event));
+    };
+    let content = view! {
+        {paragraph("", words.open_hint)}
+        <form on:submit=submit>
+            <label>
+                {words.open_label}
+                <textarea rows="6" spellcheck="false" autocomplete="off" on:input=type_in></textarea>
+            </label>
+            <div class="row">
+                <button class="button primary" type="submit">
+                    {words.open}
+                </button>
+                <label class="button file">
+                    {words.open_file}
+                    <input type="file" accept=".json,.txt,application/json,text/plain" on:change=on_file/>
+                </label>
+            </div>
+        </form>
+        <div role="alert">
+            {live(move || trouble.get().map_or_else(|| ().into_any(), |trouble| paragraph("trouble", say(trouble))))}
+        </div>
+    };
+    page("", words.open_a_game, content.into_any())
+}
+
+/// A record as JSON, a link, or the part of a link behind `#/g/`.
+fn read(text: &str) -> Result<AnyRecord, RecordError> {
+    let text = text.trim();
+    if let Some((_, code)) = text.rsplit_once("#/g/") {
+        return AnyRecord::from_link(code);
+    }
+    let code = |c: char| c.is_ascii_alphanumeric() || c == '-' || c == '_';
+    if !text.is_empty() && text.chars().all(code) { AnyRecord::from_link(text) } else { AnyRecord::read(text, parse) }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn links_codes_and_records_are_told_apart() {
+        let json = r#"{"luciole":1,"game":"lacuna","seats":[{"name":"A"},{"level":3}],"seed":"7"}"#;
+        let record = AnyRecord::read(json, parse).unwrap();
+        let link = record.to_link();
+        for text in [json.to_owned(), link.clone(), format!("  https://example.org/play/#/g/{link}\n")] {
+            assert_eq!(read(&text), Ok(record.clone()), "{text}");
+        }
+        assert!(matches!(read(""), Err(RecordError::NotJson { .. })));
+        assert!(matches!(read("hello"), Err(RecordError::LinkDamaged)));
+        assert!(matches!(read("https://example.org/#/g/x y"), Err(RecordError::LinkCharacter { .. })));
+    }
+}

@@ -1,0 +1,227 @@
+//! Who plays, who starts, and the seed.
+
+use leptos::prelude::*;
+use luciole_rules::{AnyRecord, Game, GameId, Level, Name, Player, Record, Seat, Seed, for_game};
+
+use super::settings::option;
+use super::{definitions, page, sign};
+use crate::app::{Frame, go};
+use crate::games::{OptionWords, Tell, card, drawings, seat_sign};
+use crate::live::{live, paragraph};
+use crate::route::Route;
+use crate::texts::{Language, set_up_error};
+
+/// A seat as it is being filled in.
+#[derive(Clone, Copy)]
+struct SeatForm {
+    seat: Seat,
+    name: RwSignal<String>,
+    computer: RwSignal<bool>,
+    /// What the computer would play with.
+    level: RwSignal<Option<Level>>,
+}
+
+/// What is wrong with the form.
+#[derive(Clone)]
+enum Wrong {
+    Name,
+    Seed,
+    SetUp(luciole_rules::SetUpError),
+}
+
+/// The page.
+pub fn set_up(frame: Frame, game: GameId) -> AnyView {
+    let words = frame.words();
+    let card = card(game, frame.spoken());
+    let last = frame.settings.get_untracked().seats;
+    let count = for_game!(game, G => *<G as Game>::SEATS.start());
+    let seats: Vec<SeatForm> = Seat::all(count).map(|seat| seat_form(seat, last.get(seat.index()))).collect();
+    let seed = RwSignal::new(String::new());
+    let wrong = RwSignal::new(None::<Wrong>);
+    let specs = for_game!(game, G => <G as Game>::OPTIONS);
+    let chosen: Vec<RwSignal<usize>> = specs.iter().map(|_| RwSignal::new(0)).collect();
+
+    let fieldsets: Vec<AnyView> = seats.iter().map(|&form| seat_fields(frame, game, form)).collect();
+    let options: Vec<AnyView> = specs
+        .iter()
+        .zip(&chosen)
+        .filter_map(|(spec, &value)| {
+            let words = for_game!(game, G => option_words::<G>(spec.key, frame.spoken()))?;
+            let picks = words.values.into_iter().enumerate().map(|(index, name)| {
+                pick(spec.key, name, Signal::derive(move || value.get() == index), Box::new(move || value.set(index)))
+            });
+            Some(fieldset("", words.label.into_any(), picks.collect(), ().into_any()))
+        })
+        .collect();
+
+    let start = move |event: leptos::ev::SubmitEvent| {
+        event.prevent_default();
+        let options = specs.iter().zip(&chosen);
+        let options = options.map(|(spec, value)| (spec.key, spec.values[value.get_untracked()]));
+        let made = read_seed(&seed.get_untracked()).and_then(|seed| {
+            let players = seats.iter().map(SeatForm::player).collect::<Result<Vec<_>, _>>()?;
+            for_game!(game, G => begin::<G>(players, seed, options.collect()))
+        });
+        match made {
+            Ok(record) => {
+                let last = record.players().to_vec();
+                frame.settings.update(|settings| settings.seats = last);
+                go(&Route::Game(record.to_link()));
+            }
+            Err(why) => wrong.set(Some(why)),
+        }
+    };
+    let say = move |wrong: Wrong| match wrong {
+        Wrong::Name => words.name_too_long.to_owned(),
+        Wrong::Seed => words.seed_wrong.to_owned(),
+        Wrong::SetUp(why) => set_up_error(&why, frame.spoken()),
+    };
+    let type_seed = move |event| {
+        wrong.set(None);
+        seed.set(event_target_value(&event));
+    };
+    let content = view! {
+        {definitions(drawings(game))}
+        {paragraph("lead", card.tagline)}
+        <form on:submit=start>
+            <h2>{words.who_plays}</h2>
+            {fieldsets}
+            {options}
+            <details class="more">
+                <summary>{words.seed}</summary>
+                <label>
+                    {words.seed}
+                    <input inputmode="numeric" autocomplete="off" maxlength="20" on:input=type_seed/>
+                </label>
+                {paragraph("small", words.seed_hint)}
+            </details>
+            <div role="alert">
+                {live(move || wrong.get().map_or_else(|| ().into_any(), |wrong| paragraph("trouble", say(wrong))))}
+            </div>
+            <button class="button primary wide" type="submit">
+                {words.start}
+            </button>
+        </form>
+    };
+    page("narrow", card.name, content.into_any())
+}
+
+/// One seat: a person with a name, or a computer with a strength.
+fn seat_fields(frame: Frame, game: GameId, form: SeatForm) -> AnyView {
+    let words = frame.words();
+    let seat = seat_sign(game, form.seat, frame.spoken());
+    let kind = move |name: &'static str, computer: bool| {
+        let group = ["seat-1", "seat-2", "seat-3", "seat-4"][form.seat.index()];
+        let chosen = Signal::derive(move || form.computer.get() == computer);
+        pick(group, name.to_owned(), chosen, Box::new(move || form.computer.set(computer)))
+    };
+    let detail = live(move || {
+        if form.computer.get() {
+            let now = form.level.get_untracked();
+            let levels =
+                Level::all().zip(words.levels).map(|(level, name)| option(level.to_string(), name, Some(level) == now));
+            let levels: Vec<AnyView> = levels.collect();
+            let set_level = move |event| form.level.set(event_target_value(&event).parse().ok());
+            view! {
+                <label>
+                    {words.strength}
+                    <select on:change=set_level>{levels}</select>
+                </label>
+            }
+            .into_any()
+        } else {
+            let set_name = move |event| form.name.set(event_target_value(&event));
+            view! {
+                <label>
+                    {words.name}
+                    <input
+                        autocomplete="off"
+                        maxlength=Name::MOST.to_string()
+                        placeholder=seat.title
+                        value=form.name.get_untracked()
+                        on:input=set_name
+                    />
+                </label>
+            }
+            .into_any()
+        }
+    });
+    let legend = view! {
+        {sign(seat.sign)}
+        <span>{seat.title}</span>
+    };
+    fieldset("seat", legend.into_any(), vec![kind(words.person, false), kind(words.computer, true)], detail)
+}
+
+fn fieldset(look: &'static str, legend: AnyView, picks: Vec<AnyView>, detail: AnyView) -> AnyView {
+    view! {
+        <fieldset class=look>
+            <legend>{legend}</legend>
+            <div class="picks">{picks}</div>
+            {detail}
+        </fieldset>
+    }
+    .into_any()
+}
+
+/// One of several things to choose from.
+fn pick(group: &'static str, name: String, chosen: Signal<bool>, press: Box<dyn Fn()>) -> AnyView {
+    view! {
+        <label class="pick">
+            <input type="radio" name=group prop:checked=chosen on:change=move |_| press()/>
+            <span>{name}</span>
+        </label>
+    }
+    .into_any()
+}
+
+fn option_words<G: Tell>(key: &str, language: Language) -> Option<OptionWords> {
+    G::option(key, language)
+}
+
+/// As last time; at first a person against an easy computer.
+fn seat_form(seat: Seat, last: Option<&Player>) -> SeatForm {
+    let easy = Level::all().nth(1);
+    let (name, level) = match last {
+        Some(Player::Person(name)) => (name.as_str().to_owned(), None),
+        Some(Player::Computer(level)) => (String::new(), Some(*level)),
+        None => (String::new(), easy.filter(|_| seat.index() > 0)),
+    };
+    let (computer, level) = (RwSignal::new(level.is_some()), RwSignal::new(level.or(easy)));
+    SeatForm { seat, name: RwSignal::new(name), computer, level }
+}
+
+impl SeatForm {
+    fn player(&self) -> Result<Player, Wrong> {
+        match self.level.get_untracked().filter(|_| self.computer.get_untracked()) {
+            Some(level) => Ok(Player::Computer(level)),
+            None => self.name.get_untracked().trim().parse().map(Player::Person).map_err(|_| Wrong::Name),
+        }
+    }
+}
+
+fn begin<G: Game>(
+    players: Vec<Player>,
+    seed: Seed,
+    options: Vec<(&'static str, &'static str)>,
+) -> Result<AnyRecord, Wrong>
+where
+    AnyRecord: From<Record<G>>,
+{
+    let options = luciole_rules::record::options(options);
+    let mut record = Record::<G>::new(players.len(), seed, options).map_err(Wrong::SetUp)?;
+    record.players = players;
+    Ok(record.into())
+}
+
+fn read_seed(text: &str) -> Result<Seed, Wrong> {
+    match text.trim() {
+        "" => fresh_seed().ok_or(Wrong::Seed),
+        digits => digits.parse().map_err(|_| Wrong::Seed),
+    }
+}
+
+/// A seed from the browser's own chance; short enough to be told to a friend.
+pub fn fresh_seed() -> Option<Seed> {
+    getrandom::u32().ok().map(|number| Seed(u64::from(number)))
+}

@@ -1,0 +1,69 @@
+//! Addresses: everything after the `#`, so that the folder works on any static host.
+
+use luciole_rules::GameId;
+
+/// What is shown.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Route {
+    /// `#/`: the five games.
+    Home,
+    /// `#/new/lacuna`: who plays, who starts, the seed.
+    SetUp(GameId),
+    /// `#/g/…`: a game, as its compact link.
+    Game(String),
+    /// `#/open`: a record or link to be opened.
+    Open,
+    /// `#/settings`: language, theme.
+    Settings,
+    /// Anything else.
+    Unknown,
+}
+
+impl Route {
+    /// Reads the part of an address after `#`, with or without it.
+    pub fn read(hash: &str) -> Self {
+        let path = hash.trim_start_matches('#').trim_start_matches('/');
+        match path.split_once('/').unwrap_or((path, "")) {
+            ("", "") => Self::Home,
+            ("open", "") => Self::Open,
+            ("settings", "") => Self::Settings,
+            ("new", game) => game.parse().map_or(Self::Unknown, Self::SetUp),
+            ("g", link) => Self::Game(link.to_owned()),
+            _ => Self::Unknown,
+        }
+    }
+
+    /// The address, from the `#` on.
+    pub fn write(&self) -> String {
+        match self {
+            Self::Home | Self::Unknown => "#/".to_owned(),
+            Self::SetUp(game) => format!("#/new/{game}"),
+            Self::Game(link) => format!("#/g/{link}"),
+            Self::Open => "#/open".to_owned(),
+            Self::Settings => "#/settings".to_owned(),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn addresses_read_back() {
+        for route in
+            [Route::Home, Route::SetUp(GameId::Lacuna), Route::Game("AQ-_".into()), Route::Open, Route::Settings]
+        {
+            assert_eq!(Route::read(&route.write()), route);
+        }
+    }
+
+    #[test]
+    fn what_is_no_address_is_unknown() {
+        assert_eq!(Route::read(""), Route::Home);
+        for wrong in ["#/new/chess", "#/new", "#/settings/x", "#/nowhere", "#/open/now"] {
+            assert_eq!(Route::read(wrong), Route::Unknown, "{wrong}");
+        }
+        assert_eq!(Route::read("#/g/"), Route::Game(String::new()), "an empty link is answered as a broken one");
+    }
+}

@@ -1,0 +1,296 @@
+//! The table: the board, and beside or under it all that belongs to a game in progress.
+
+mod panel;
+
+use std::time::Duration;
+
+use gloo_timers::callback::Timeout;
+use leptos::prelude::*;
+use luciole_rules::{AnyRecord, Level, Player, Seed, each_game};
+use luciole_session::{AnySession, Play, Session};
+use panel::panel;
+use wasm_bindgen::prelude::*;
+use web_sys::{Element, FocusEvent};
+
+use crate::app::{Frame, go};
+use crate::board::{Act, BoardParts, board};
+use crate::games::drawings;
+use crate::opponent::Heard;
+use crate::route::Route;
+use crate::seen::{Aim, Seen, aim, see};
+
+/// A computer's move is shown no sooner than this after the one before, in ms: so that it can be followed.
+const PACE: u32 = 700;
+/// How long each piece of the end is shown before the next.
+const TELL: Duration = Duration::from_millis(480);
+
+/// A table's state, and what can be done at it.
+#[derive(Clone, Copy)]
+pub struct TableState {
+    /// The game in progress.
+    pub session: RwSignal<AnySession>,
+    /// How many events of the last move have been told.
+    pub told: RwSignal<usize>,
+    /// What is seen of it.
+    pub seen: Memo<Seen>,
+    /// What is being done in it.
+    pub aim: Memo<Aim>,
+    /// How far the computer's thinking is, of 100.
+    pub progress: RwSignal<Option<u8>>,
+    /// Something the player should know of the opponent.
+    pub notice: RwSignal<Option<Notice>>,
+    frame: Frame,
+    pace: StoredValue<Option<Timeout>, LocalStorage>,
+}
+
+/// Something the player should know of the opponent.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Notice {
+    /// It crashed and thinks again.
+    Restarted,
+    /// It doesn't answer any more.
+    Failed,
+}
+
+impl TableState {
+    /// What the player does on the board or with the buttons beside it.
+    pub fn act(self, act: Act) {
+        if self.is_telling() {
+            return;
+        }
+        self.session.update(|session| {
+            each_game!(session, AnySession(session) => match act {
+                Act::Tap(target) => drop(session.tap(&target)),
+                Act::Slide(place) => session.slide(place),
+                Act::Back => drop(session.back()),
+            });
+        });
+    }
+
+    /// Takes back to the last decision of a person, or plays again what was taken back.
+    pub fn travel(self, back: bool) {
+        self.session.update(|session| {
+            each_game!(session, AnySession(session) => if back { session.undo() } else { session.redo() });
+        });
+    }
+
+    /// Shows the position after this many moves.
+    pub fn show(self, cursor: usize) {
+        self.session.update(|session| each_game!(session, AnySession(session) => session.show(cursor)));
+    }
+
+    /// Tells the rest of the end at once.
+    pub fn tell_all(self) {
+        self.told.set(usize::MAX);
+    }
+
+    fn is_telling(self) -> bool {
+        self.session.with_untracked(events) > self.told.get_untracked()
+    }
+
+    /// Asks the computer, if it is to decide.
+    fn ask(self) {
+        self.pace.set_value(None);
+        self.progress.set(None);
+        let question =
+            self.session.with_untracked(|session| each_game!(session, AnySession(session) => question(session)));
+        self.frame.opponent.with_value(|opponent| match question {
+            Some((record, level, seed)) => {
+                self.progress.set(Some(0));
+                opponent.ask(record.to_link(), level, seed);
+            }
+            None => opponent.cancel(),
+        });
+    }
+
+    /// Asks again after the opponent has failed.
+    pub fn try_again(self) {
+        self.notice.set(None);
+        self.ask();
+    }
+
+    fn hear(self, heard: Heard, asked: f64) {
+        match heard {
+            Heard::Progress(part) => self.progress.set(Some(part)),
+            Heard::Restarted => self.notice.set(Some(Notice::Restarted)),
+            Heard::Failed(why) => {
+                leptos::logging::error!("the opponent failed: {why}");
+                self.progress.set(None);
+                self.notice.set(Some(Notice::Failed));
+            }
+            Heard::Answer(chosen) => {
+                let waited = js_sys::Date::now() - asked;
+                let rest = f64::from(PACE) - waited;
+                let play = move || self.play(&chosen);
+                self.pace.set_value(Some(Timeout::new(rest.max(0.0) as u32, play)));
+            }
+        }
+    }
+
+    fn play(self, chosen: &str) {
+        let played =
+            self.session.try_update(|session| each_game!(session, AnySession(session) => play(session, chosen)));
+        if played == Some(false) {
+            leptos::logging::error!("the opponent chose {chosen}, which is not allowed");
+            self.notice.set(Some(Notice::Failed));
+        }
+        self.progress.set(None);
+    }
+
+    /// The same players again, sides swapped, with a new seed.
+    pub fn rematch(self) {
+        let link = self.session.with_untracked(|session| each_game!(session, AnySession(session) => rematch(session)));
+        if let Some(record) = link {
+            go(&Route::Game(record.to_link()));
+        }
+    }
+}
+
+/// How many events the last shown move brought.
+fn events(session: &AnySession) -> usize {
+    each_game!(session, AnySession(session) => session.last_events().len())
+}
+
+/// The shown part of the game, as its link.
+fn link(session: &AnySession) -> String {
+    each_game!(session, AnySession(session) => shown(session).to_link())
+}
+
+fn shown<G: Play>(session: &Session<G>) -> AnyRecord
+where
+    AnyRecord: From<luciole_rules::Record<G>>,
+{
+    let mut record = session.record().clone();
+    record.moves.truncate(session.cursor().0);
+    record.into()
+}
+
+fn question<G: Play>(session: &Session<G>) -> Option<(AnyRecord, Level, Seed)>
+where
+    AnyRecord: From<luciole_rules::Record<G>>,
+{
+    let seat = session.turn().seat().filter(|_| session.computer_decides())?;
+    let Player::Computer(level) = session.player(seat) else { return None };
+    // The same game asked the same way gives the same answer.
+    let seed = Seed(session.record().seed.0.wrapping_add(session.cursor().0 as u64));
+    Some((shown(session), *level, seed))
+}
+
+fn play<G: Play>(session: &mut Session<G>, chosen: &str) -> bool {
+    session.computer_decides() && chosen.parse().is_ok_and(|chosen| session.play(chosen).is_ok())
+}
+
+fn rematch<G: Play>(session: &Session<G>) -> Option<AnyRecord>
+where
+    AnyRecord: From<luciole_rules::Record<G>>,
+{
+    let mut record = session.record().clone();
+    record.moves.clear();
+    record.players.rotate_left(1);
+    record.seed = crate::pages::fresh_seed()?;
+    Some(record.into())
+}
+
+/// The table.
+pub fn table(frame: Frame, session: AnySession) -> AnyView {
+    let language = frame.spoken();
+    let session = RwSignal::new(session);
+    let told = RwSignal::new(usize::MAX);
+    let seen = Memo::new(move |_| session.with(|session| see(session, told.get(), language)));
+    let aim = Memo::new(move |_| session.with(|session| aim(session, told.get(), language)));
+    let state = TableState {
+        session,
+        told,
+        seen,
+        aim,
+        progress: RwSignal::new(None),
+        notice: RwSignal::new(None),
+        frame,
+        pace: StoredValue::new_local(None),
+    };
+
+    let asked = StoredValue::new(0.0);
+    frame.opponent.with_value(|opponent| opponent.listen(move |heard| state.hear(heard, asked.get_value())));
+    on_cleanup(move || {
+        state.pace.try_set_value(None);
+        frame.opponent.with_value(crate::opponent::Opponent::cancel);
+    });
+
+    // What follows a move: the address holds the game, the end is told, the computer is asked.
+    Effect::new(move |before: Option<String>| {
+        let now = session.with(link);
+        if before.as_ref() != Some(&now) {
+            let longer = before.is_some_and(|before| before.len() < now.len());
+            keep_address(&now);
+            told.set(if longer && session.with_untracked(events) > 1 { 1 } else { usize::MAX });
+            state.notice.set(None);
+            asked.set_value(js_sys::Date::now());
+            state.ask();
+        }
+        now
+    });
+    Effect::new(move |_| {
+        let told_now = told.get();
+        if told_now < session.with(events) {
+            set_timeout(
+                move || {
+                    told.try_update(|told| {
+                        if *told == told_now {
+                            *told += 1;
+                        }
+                    });
+                },
+                TELL,
+            );
+        }
+    });
+
+    let (game, title) = seen.with_untracked(|seen| (seen.game, seen.title));
+    let holding = StoredValue::new(false);
+    let keys = window_event_listener(leptos::ev::keydown, move |event| shortcuts(state, &event));
+    on_cleanup(move || keys.remove());
+    let parts = BoardParts {
+        aim,
+        class: game.name(),
+        drawings: drawings(game),
+        holding,
+        act: Callback::new(move |act| state.act(act)),
+    };
+    let leave = move |event: FocusEvent| {
+        // An element that is taken away loses the focus too, but its player hasn't gone anywhere.
+        let left = event.target().and_then(|target| target.dyn_into::<Element>().ok());
+        holding.set_value(left.is_some_and(|element| !element.is_connected()));
+    };
+    view! {
+        <div class="table" on:focusin=move |_| holding.set_value(true) on:focusout=leave>
+            <h1 class="unseen" tabindex="-1">{title}</h1>
+            <div class="board-side">{board(parts)}</div>
+            {panel(frame, state)}
+        </div>
+    }
+    .into_any()
+}
+
+/// The address without a step in the browser's history: Back leaves the table.
+fn keep_address(link: &str) {
+    let address = Route::Game(link.to_owned()).write();
+    let kept =
+        window().history().and_then(|history| history.replace_state_with_url(&JsValue::NULL, "", Some(&address)));
+    if kept.is_err() {
+        // Some sandboxed frames refuse: the game goes on, only its address doesn't follow.
+        leptos::logging::warn!("the address can't be kept");
+    }
+}
+
+fn shortcuts(state: TableState, event: &web_sys::KeyboardEvent) {
+    let typing = event.target().and_then(|target| target.dyn_into::<Element>().ok());
+    let typing = typing.is_some_and(|element| matches!(element.tag_name().as_str(), "INPUT" | "TEXTAREA" | "SELECT"));
+    if typing || event.ctrl_key() || event.alt_key() || event.meta_key() {
+        return;
+    }
+    match event.key().as_str() {
+        "u" | "U" => state.travel(true),
+        "r" | "R" => state.travel(false),
+        _ => {}
+    }
+}

@@ -1,0 +1,169 @@
+//! What Lacuna says.
+
+use luciole_rules::lacuna::Colour;
+
+use super::Language;
+
+/// Lacuna's texts.
+#[allow(missing_docs, reason = "each field is named for what it says")]
+pub struct LacunaTexts {
+    pub tagline: &'static str,
+    pub credits: &'static str,
+    /// The two seats, as the pawns' metals.
+    pub seats: [&'static str; 2],
+    pub first: &'static str,
+    pub drawn: &'static str,
+    pub colours: [&'static str; 7],
+    /// A flower of a colour, with its number: "red flower 3".
+    pub flower: fn(Colour, u8) -> String,
+    pub take: fn(Colour) -> String,
+    pub partner: fn(&str) -> String,
+    pub chosen: fn(&str) -> String,
+    pub ghost: &'static str,
+    /// Where the ghost is, in per cent of the way from one flower to the other.
+    pub ghost_at: fn(u32, &str, &str) -> String,
+    pub put_down: &'static str,
+    pub pass: &'static str,
+
+    pub prompt_take: &'static str,
+    pub prompt_flower: &'static str,
+    pub prompt_partner: &'static str,
+    pub prompt_no_partner: &'static str,
+    pub prompt_slide: &'static str,
+    pub prompt_pass: &'static str,
+
+    pub poured: fn(&str, Colour) -> String,
+    pub placed: fn(&str, Colour) -> String,
+    pub passed: fn(&str) -> String,
+    /// Flower, whose it is now.
+    pub gathered: fn(&str, &str) -> String,
+    pub gathered_by_tie: fn(&str, &str, u8) -> String,
+    pub gathered_all_equal: fn(&str, &str) -> String,
+
+    pub colours_won: fn(usize) -> String,
+    pub taken_and_near: fn(u8, u8) -> String,
+    pub legend: &'static str,
+
+    pub pawn: fn(u8) -> String,
+    pub over: &'static str,
+    pub colour_first: &'static str,
+    pub free_flower_taken: &'static str,
+    pub may_not_pass: &'static str,
+    pub taken: fn(&str, &str) -> String,
+    pub obstructed: fn(&str) -> String,
+    pub no_room: &'static str,
+    pub no_such_place: fn(u32, u32) -> String,
+    pub overlap: fn(&str) -> String,
+}
+
+/// The texts of a language.
+pub const fn lacuna(language: Language) -> &'static LacunaTexts {
+    match language {
+        Language::English => &ENGLISH,
+        Language::French => &FRENCH,
+    }
+}
+
+const ENGLISH: LacunaTexts = LacunaTexts {
+    tagline: "Put a pawn between two flowers of one colour and take them both; what is left goes to the nearest.",
+    credits: "by Mark Gerrits, published by CMYK and Savana",
+    seats: ["Gold", "Silver"],
+    first: "Who starts?",
+    drawn: "Draw lots",
+    colours: ["red", "orange", "yellow", "green", "blue", "violet", "pink"],
+    flower: |colour, number| format!("{} flower {number}", ENGLISH.colours[colour.index()]),
+    take: |colour| format!("Take the free {} flower", ENGLISH.colours[colour.index()]),
+    partner: |flower| format!("{flower}, in sight"),
+    chosen: |flower| format!("{flower}, chosen"),
+    ghost: "Pawn to place",
+    ghost_at: |percent, from, to| format!("{percent} per cent of the way from {from} to {to}"),
+    put_down: "Put it down here",
+    pass: "Pass",
+
+    prompt_take: "Take one flower for free: which colour? Then the others are poured onto the pond.",
+    prompt_flower: "Choose a flower.",
+    prompt_partner: "Choose its partner: those in sight are ringed.",
+    prompt_no_partner: "This flower sees no partner. Choose another.",
+    prompt_slide: "Slide the pawn along the line, then put it down.",
+    prompt_pass: "There is no place for a pawn: you have to pass.",
+
+    poured: |who, colour| format!("{who} takes a {} flower; the others are poured.", ENGLISH.colours[colour.index()]),
+    placed: |who, colour| format!("{who} takes two {} flowers.", ENGLISH.colours[colour.index()]),
+    passed: |who| format!("{who} passes."),
+    gathered: |flower, who| format!("{flower} goes to {who}."),
+    gathered_by_tie: |flower, who, rank| {
+        format!("{flower}: equal distances; the next nearest pawn ({rank}) gives it to {who}.")
+    },
+    gathered_all_equal: |flower, who| {
+        format!("{flower}: all distances are equal; it goes to {who}, who had no free flower.")
+    },
+
+    colours_won: |count| if count == 1 { "1 colour".to_owned() } else { format!("{count} colours") },
+    taken_and_near: |taken, near| if near == 0 { format!("{taken}") } else { format!("{taken} taken, {near} near") },
+    legend: "Taken, and + what lies nearest to a pawn now. Four of a colour win it; four colours win the game.",
+
+    pawn: |number| format!("pawn {number}"),
+    over: "The game is over.",
+    colour_first: "First the free flower is chosen.",
+    free_flower_taken: "The free flower has been taken already.",
+    may_not_pass: "Only who has no place for a pawn may pass.",
+    taken: |flower, who| format!("{flower} is with {who} already."),
+    obstructed: |by| format!("Something is in the way: {by}."),
+    no_room: "A pawn has no room anywhere on this line.",
+    no_such_place: |place, last| format!("The line's places go from 0 to {last}; {place} is none."),
+    overlap: |with| format!("A pawn there would overlap: {with}."),
+};
+
+const FRENCH: LacunaTexts = LacunaTexts {
+    tagline: "Posez un pion entre deux fleurs d’une couleur et prenez-les ; le reste va au pion le plus proche.",
+    credits: "de Mark Gerrits, édité par CMYK et Savana",
+    seats: ["Or", "Argent"],
+    first: "Qui commence ?",
+    drawn: "Au hasard",
+    colours: ["rouge", "orange", "jaune", "verte", "bleue", "violette", "rose"],
+    flower: |colour, number| format!("fleur {} {number}", FRENCH.colours[colour.index()]),
+    take: |colour| format!("Prendre la fleur {} offerte", FRENCH.colours[colour.index()]),
+    partner: |flower| format!("{flower}, en vue"),
+    chosen: |flower| format!("{flower}, choisie"),
+    ghost: "Pion à poser",
+    ghost_at: |percent, from, to| format!("{percent} pour cent du chemin de {from} à {to}"),
+    put_down: "Poser le pion ici",
+    pass: "Passer",
+
+    prompt_take: "Prenez une fleur : de quelle couleur ? Les autres sont ensuite versées sur l’étang.",
+    prompt_flower: "Choisissez une fleur.",
+    prompt_partner: "Choisissez sa partenaire : celles en vue sont cerclées.",
+    prompt_no_partner: "Cette fleur ne voit aucune partenaire. Choisissez-en une autre.",
+    prompt_slide: "Faites glisser le pion le long de la ligne, puis posez-le.",
+    prompt_pass: "Il n’y a de place pour aucun pion : il faut passer.",
+
+    poured: |who, colour| {
+        format!("{who} prend une fleur {} ; les autres sont versées.", FRENCH.colours[colour.index()])
+    },
+    placed: |who, colour| format!("{who} prend deux fleurs {}s.", FRENCH.colours[colour.index()]),
+    passed: |who| format!("{who} passe."),
+    gathered: |flower, who| format!("{flower} : pour {who}."),
+    gathered_by_tie: |flower, who, rank| {
+        format!("{flower} : distances égales ; le pion suivant ({rank}e) la donne à {who}.")
+    },
+    gathered_all_equal: |flower, who| {
+        format!("{flower} : toutes les distances sont égales ; elle va à {who}, sans fleur offerte.")
+    },
+
+    colours_won: |count| if count < 2 { format!("{count} couleur") } else { format!("{count} couleurs") },
+    taken_and_near: |taken, near| {
+        if near == 0 { format!("{taken}") } else { format!("{taken} prises, {near} proches") }
+    },
+    legend: "Prises, et + celles qu’un pion a pour l’instant le plus près. Quatre fleurs gagnent la couleur, quatre couleurs la partie.",
+
+    pawn: |number| format!("pion {number}"),
+    over: "La partie est finie.",
+    colour_first: "Il faut d’abord choisir la fleur offerte.",
+    free_flower_taken: "La fleur offerte est déjà prise.",
+    may_not_pass: "On ne passe que si aucun pion ne peut être posé.",
+    taken: |flower, who| format!("{flower} : déjà prise par {who}."),
+    obstructed: |by| format!("La ligne est coupée par : {by}."),
+    no_room: "Un pion n’a de place nulle part sur cette ligne.",
+    no_such_place: |place, last| format!("Les places de la ligne vont de 0 à {last} ; {place} n’en est pas une."),
+    overlap: |with| format!("Un pion posé là toucherait : {with}."),
+};

@@ -1,0 +1,136 @@
+//! What is wrong with a record or a link, in words.
+
+use luciole_rules::record::Kind;
+use luciole_rules::{AnyIllegal, BadPlayer, RecordError, SetUpError, each_game};
+
+use super::{Language, texts};
+use crate::games::InWords as _;
+
+/// Why something is not a record.
+pub fn record_error(error: &RecordError, language: Language) -> String {
+    let french = language == Language::French;
+    // One line a kind, both languages side by side.
+    let say = |english: String, in_french: String| if french { in_french } else { english };
+    match error {
+        RecordError::TooLarge { bytes } => say(
+            format!("It is too large for a game: {bytes} bytes."),
+            format!("C’est trop gros pour une partie : {bytes} octets."),
+        ),
+        RecordError::NotJson { why } => say(
+            format!("It is neither a link nor a record: {why}."),
+            format!("Ce n’est ni un lien ni un enregistrement : {why}."),
+        ),
+        RecordError::NotARecord => {
+            say("It isn't a record of Luciole.".to_owned(), "Ce n’est pas un enregistrement de Luciole.".to_owned())
+        }
+        RecordError::Newer { version } => say(
+            format!("It comes from a newer Luciole (version {version}): reload the page to get it."),
+            format!("Elle vient d’une version plus récente de Luciole ({version}) : rechargez la page pour l’obtenir."),
+        ),
+        RecordError::NoSuchVersion => {
+            say("Its version is none that there ever was.".to_owned(), "Sa version n’a jamais existé.".to_owned())
+        }
+        RecordError::MissingField { field } => {
+            say(format!("The field “{field}” is missing."), format!("Il manque le champ « {field} »."))
+        }
+        RecordError::UnknownField { field } => {
+            say(format!("There is no field “{field}”."), format!("Le champ « {field} » n’existe pas."))
+        }
+        RecordError::WrongKind { field, expected } => {
+            let kind = match expected {
+                Kind::Text => "un texte",
+                Kind::Whole => "un nombre entier",
+                Kind::List => "une liste",
+                Kind::Object => "un objet",
+            };
+            say(
+                format!("The field “{field}” should be {expected}."),
+                format!("Le champ « {field} » devrait être {kind}."),
+            )
+        }
+        RecordError::Option { key, value, offered } => {
+            let offered = offered.join(", ");
+            say(
+                format!("The option “{key}” is one of {offered}, not “{value}”."),
+                format!("L’option « {key} » vaut {offered}, pas « {value} »."),
+            )
+        }
+        RecordError::Game(unknown) => say(
+            format!("There is no game “{}” here.", unknown.0),
+            format!("Il n’y a pas de jeu « {} » ici.", unknown.0),
+        ),
+        RecordError::Seat { seat, why } => {
+            let why = player_error(why, french);
+            say(format!("Seat {seat}: {why}"), format!("Place {seat} : {why}"))
+        }
+        RecordError::Seed(wrong) => say(
+            format!("The seed “{}” isn't a whole number.", wrong.text),
+            format!("La graine « {} » n’est pas un nombre entier.", wrong.text),
+        ),
+        RecordError::SetUp(why) => set_up_error(why, language),
+        RecordError::TooManyMoves { count } => {
+            say(format!("No game has so many moves: {count}."), format!("Aucune partie n’a autant de coups : {count}."))
+        }
+        RecordError::UnreadableMove { number, why } => say(
+            format!("Move {number} can't be read: “{}”.", why.text),
+            format!("Le coup {number} est illisible : « {} ».", why.text),
+        ),
+        RecordError::IllegalMove { number, chosen, why } => {
+            let why = illegal(why, language);
+            say(
+                format!("Move {number} ({chosen}) is not allowed: {why}"),
+                format!("Le coup {number} ({chosen}) n’est pas permis : {why}"),
+            )
+        }
+        RecordError::LongLink { length } => say(
+            format!("The link is too long for a game: {length} characters."),
+            format!("Le lien est trop long pour une partie : {length} caractères."),
+        ),
+        RecordError::LinkCharacter { character, position } => say(
+            format!("The link holds a character that doesn't belong there: “{character}”, number {position}."),
+            format!("Le lien contient un caractère qui n’y a pas sa place : « {character} », le numéro {position}."),
+        ),
+        RecordError::LinkDamaged => say(
+            "The link is incomplete, or was changed on its way.".to_owned(),
+            "Le lien est incomplet, ou a été modifié en chemin.".to_owned(),
+        ),
+        RecordError::LinkUnreadable { why } => {
+            say(format!("The link can't be read: {why}."), format!("Le lien est illisible : {why}."))
+        }
+    }
+}
+
+/// Why a game can't be set up.
+pub fn set_up_error(error: &SetUpError, language: Language) -> String {
+    let SetUpError::Seats { seats, least, most, .. } = error;
+    let range = if least == most { least.to_string() } else { format!("{least}–{most}") };
+    match language {
+        Language::English => format!("This game is for {}, not {seats}.", (texts(language).players)(&range)),
+        Language::French => format!("Ce jeu est pour {}, pas {seats}.", (texts(language).players)(&range)),
+    }
+}
+
+fn player_error(error: &BadPlayer, french: bool) -> String {
+    let say = |english: String, in_french: String| if french { in_french } else { english };
+    match error {
+        BadPlayer::NeitherOrBoth => say(
+            "it needs either a name or a level.".to_owned(),
+            "il faut un nom ou un niveau, pas les deux.".to_owned(),
+        ),
+        BadPlayer::LongName { length } => say(
+            format!("a name has at most 24 characters, not {length}."),
+            format!("un nom a au plus 24 caractères, pas {length}."),
+        ),
+        BadPlayer::UnprintableName => say(
+            "the name holds characters that can't be shown.".to_owned(),
+            "le nom contient des caractères qui ne s’affichent pas.".to_owned(),
+        ),
+        BadPlayer::NoSuchLevel(level) => {
+            say(format!("levels go from 1 to 5, not {level}."), format!("les niveaux vont de 1 à 5, pas {level}."))
+        }
+    }
+}
+
+fn illegal(why: &AnyIllegal, language: Language) -> String {
+    each_game!(why, AnyIllegal(why) => why.in_words(language))
+}
