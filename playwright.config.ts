@@ -12,6 +12,8 @@ export default defineConfig({
   workers: 2,
   retries: 0,
   timeout: 60_000,
+  // The first page of a run waits for a cold browser.
+  expect: { timeout: 10_000 },
   reporter: LUCIOLE_E2E_REPORT ? [['list'], ['json', { outputFile: LUCIOLE_E2E_REPORT }]] : 'list',
   use: {
     baseURL: LUCIOLE_URL,

@@ -92,10 +92,10 @@ pub fn App() -> impl IntoView {
             focus("main");
         };
         view! {
-            <a class="skip" href="#/" on:click=skip>
-                {words.skip_to_content}
-            </a>
             <header class="top">
+                <a class="skip" href="#/" on:click=skip>
+                    {words.skip_to_content}
+                </a>
                 <a class="brand" href="#/" aria-label=format!("Luciole, {}", words.home)>
                     <svg class="firefly" viewBox="-12 -12 24 24" aria-hidden="true">
                         <circle class="halo" r="11"></circle>

@@ -112,24 +112,24 @@ fn see_game<G: Tell>(session: &Session<G>, told: usize, language: Language) -> S
         })
         .collect();
 
+    let (cursor, moves) = session.cursor();
+    let tell = |events: &[G::Event]| events.iter().map(|event| G::event(event, &who, language)).collect::<Vec<_>>();
+    let mut log: Vec<_> = session.events().iter().enumerate().map(|(i, events)| (i + 1, tell(events))).collect();
+    if let Some((_, last)) = log.last_mut() {
+        last.truncate(moment.told);
+    }
+    let newest = log.last().and_then(|(_, lines)| lines.last()).cloned().unwrap_or_default();
+
     let winners: Vec<&str> = seats.iter().filter(|seat| seat.won).map(|seat| seat.name.as_str()).collect();
     let status = match (session.turn(), &winners[..]) {
         (Turn::Of(seat), _) if session.person_decides() => (words.turn_of)(&who(seat)),
         (Turn::Of(seat), _) => (words.thinking)(&who(seat)),
-        (Turn::Over, []) => String::new(),
+        // While the end is being told, the piece that is.
+        (Turn::Over, []) => newest.clone(),
         (Turn::Over, [winner]) => (words.won)(winner),
         (Turn::Over, [rest @ .., last]) => (words.shared)(&format!("{} {} {last}", rest.join(", "), words.and)),
     };
-
-    let (cursor, moves) = session.cursor();
-    let tell = |events: &[G::Event]| events.iter().map(|event| G::event(event, &who, language)).collect::<Vec<_>>();
-    let mut log: Vec<(usize, Vec<String>)> =
-        session.events().iter().enumerate().map(|(i, events)| (i + 1, tell(events))).collect();
-    if let Some((_, last)) = log.last_mut() {
-        last.truncate(moment.told);
-    }
     // Of a move with many events the newest; and who goes on, once all is told.
-    let newest = log.last().and_then(|(_, lines)| lines.last()).cloned().unwrap_or_default();
     let news = if told_all { format!("{newest} {status}") } else { newest };
     Seen {
         game: G::ID,

@@ -1,7 +1,7 @@
 //! Lacuna in words.
 
 use luciole_rules::lacuna::{Colour, Event, Flower, Illegal, Lacuna, Obstacle};
-use luciole_rules::{Game as _, Seat};
+use luciole_rules::{Game as _, Seat, Turn};
 use luciole_session::{LacunaSelection as Selection, LacunaTarget as Target, Moment};
 
 use super::{Card, Cell, Column, InWords, OptionWords, Row, Scores, SeatSign, Sign, Tell};
@@ -25,7 +25,7 @@ const COLOUR_SIGNS: [Sign; 7] = [
 impl Tell for Lacuna {
     fn card(language: Language) -> Card {
         let words = words(language);
-        Card { name: "Lacuna", tagline: words.tagline, credits: words.credits }
+        Card { name: "Lacuna", tagline: words.tagline, goal: words.goal, credits: words.credits }
     }
 
     fn seat(seat: Seat, language: Language) -> SeatSign {
@@ -44,9 +44,7 @@ impl Tell for Lacuna {
         match *moment.selection {
             _ if !position.is_poured() => words.prompt_take,
             Selection::Pair(..) => words.prompt_slide,
-            Selection::Flower(chosen) if position.pairs().iter().any(|(pair, _)| pair.has(chosen)) => {
-                words.prompt_partner
-            }
+            Selection::Flower(chosen) if position.partners(chosen).next().is_some() => words.prompt_partner,
             Selection::Flower(_) => words.prompt_no_partner,
             Selection::Nothing if position.pairs().is_empty() => words.prompt_pass,
             Selection::Nothing => words.prompt_flower,
@@ -64,9 +62,7 @@ impl Tell for Lacuna {
                 match *moment.selection {
                     Selection::Flower(chosen) if chosen == flower => (words.chosen)(&name),
                     Selection::Pair(pair, _) if pair.has(flower) => (words.chosen)(&name),
-                    Selection::Flower(chosen)
-                        if moment.position.pairs().iter().any(|(pair, _)| pair.has(chosen) && pair.has(flower)) =>
-                    {
+                    Selection::Flower(chosen) if moment.position.partners(chosen).any(|partner| partner == flower) => {
                         (words.partner)(&name)
                     }
                     _ => name,
@@ -119,9 +115,11 @@ impl Tell for Lacuna {
                 near[flower.colour().index()] += 1;
             }
         }
+        let settled = moment.position.turn() == Turn::Over && moment.told == moment.events.len();
         let rows = counts.into_iter().map(|(flowers, near)| {
             let cells: Vec<Cell> = (0..7).map(|colour| cell(words, flowers[colour], near[colour])).collect();
-            let total = (words.colours_won)(cells.iter().filter(|cell| cell.wins).count());
+            let won = cells.iter().filter(|cell| cell.wins).count();
+            let total = if settled { (words.colours_won)(won) } else { (words.colours_now)(won) };
             Row { cells, total }
         });
         let column =
@@ -132,8 +130,13 @@ impl Tell for Lacuna {
 
 /// Flowers of one colour: taken, and near.
 fn cell(words: &LacunaTexts, taken: u8, near: u8) -> Cell {
-    let shown = if near == 0 { taken.to_string() } else { format!("{taken}+{near}") };
-    Cell { shown, spoken: (words.taken_and_near)(taken, near), wins: taken + near >= Lacuna::MAJORITY }
+    let more = if near == 0 { String::new() } else { format!("+{near}") };
+    Cell {
+        shown: taken.to_string(),
+        more,
+        spoken: (words.taken_and_near)(taken, near),
+        wins: taken + near >= Lacuna::MAJORITY,
+    }
 }
 
 fn flower_name(words: &LacunaTexts, flower: Flower) -> String {
@@ -193,10 +196,12 @@ mod tests {
         let session = played_out();
         let end = Lacuna::scores(&session.moment(usize::MAX), Language::English);
         let begin = Lacuna::scores(&session.moment(1), Language::English);
-        assert!(end.rows.iter().flat_map(|row| &row.cells).all(|cell| !cell.shown.contains('+')));
-        assert!(begin.rows.iter().flat_map(|row| &row.cells).any(|cell| cell.shown.contains('+')));
-        let totals = |scores: &Scores| scores.rows.iter().map(|row| row.total.clone()).collect::<Vec<_>>();
-        assert_eq!(totals(&end), totals(&begin), "what is near counts as if the game ended now");
+        assert!(end.rows.iter().flat_map(|row| &row.cells).all(|cell| cell.more.is_empty()));
+        assert!(begin.rows.iter().flat_map(|row| &row.cells).any(|cell| !cell.more.is_empty()));
+        let won = |scores: &Scores| {
+            scores.rows.iter().map(|row| row.cells.iter().filter(|c| c.wins).count()).collect::<Vec<_>>()
+        };
+        assert_eq!(won(&end), won(&begin), "what is near counts as if the game ended now");
     }
 
     #[test]
@@ -206,7 +211,7 @@ mod tests {
         let scores = Lacuna::scores(&session.moment(1), Language::English);
         let shown: String = scores.rows.iter().flat_map(|row| &row.cells).map(|cell| cell.shown.as_str()).collect();
         assert_eq!(shown.matches('1').count(), 1, "only the free flower counts: {shown}");
-        assert!(!shown.contains('+'));
+        assert!(scores.rows.iter().flat_map(|row| &row.cells).all(|cell| cell.more.is_empty()));
     }
 
     #[test]

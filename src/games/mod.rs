@@ -41,6 +41,8 @@ pub struct Card {
     pub name: &'static str,
     /// What it is about.
     pub tagline: &'static str,
+    /// What wins it.
+    pub goal: &'static str,
     /// Who made it.
     pub credits: &'static str,
 }
@@ -106,8 +108,10 @@ pub struct Row {
 /// One number.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Cell {
-    /// As it is shown.
+    /// What counts for good.
     pub shown: String,
+    /// What comes on top if it stays so, or nothing.
+    pub more: String,
     /// As it is spoken.
     pub spoken: String,
     /// Whether it wins something.

@@ -50,6 +50,7 @@ fn ready(frame: Frame, game: GameId) -> AnyView {
                 <p class="players">{(frame.words().players)(&players(game))}</p>
                 <p>{card.tagline}</p>
                 <p class="credits">{card.credits}</p>
+                <span class="button primary">{frame.words().play}</span>
             </a>
         </li>
     }

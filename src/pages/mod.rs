@@ -23,6 +23,7 @@ pub fn unknown(frame: Frame) -> AnyView {
 
 /// A page with its heading.
 fn page(look: &'static str, heading: &'static str, content: AnyView) -> AnyView {
+    document().set_title(&if heading == "Luciole" { heading.to_owned() } else { format!("{heading} · Luciole") });
     view! {
         <section class=format!("page {look}")>
             <h1 tabindex="-1">{heading}</h1>

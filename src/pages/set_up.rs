@@ -83,6 +83,7 @@ pub fn set_up(frame: Frame, game: GameId) -> AnyView {
     let content = view! {
         {definitions(drawings(game))}
         {paragraph("lead", card.tagline)}
+        {paragraph("", card.goal)}
         <form on:submit=start>
             <h2>{words.who_plays}</h2>
             {fieldsets}

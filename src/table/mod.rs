@@ -151,6 +151,15 @@ fn events(session: &AnySession) -> usize {
     each_game!(session, AnySession(session) => session.last_events().len())
 }
 
+fn has_computers(session: &AnySession) -> bool {
+    each_game!(session, AnySession(session) => session.record().players.iter().any(|p| matches!(p, Player::Computer(_))))
+}
+
+/// How many moves are shown.
+fn cursor(session: &AnySession) -> usize {
+    each_game!(session, AnySession(session) => session.cursor().0)
+}
+
 /// The shown part of the game, as its link.
 fn link(session: &AnySession) -> String {
     each_game!(session, AnySession(session) => shown(session).to_link())
@@ -210,19 +219,25 @@ pub fn table(frame: Frame, session: AnySession) -> AnyView {
     };
 
     let asked = StoredValue::new(0.0);
-    frame.opponent.with_value(|opponent| opponent.listen(move |heard| state.hear(heard, asked.get_value())));
+    frame.opponent.with_value(|opponent| {
+        opponent.listen(move |heard| state.hear(heard, asked.get_value()));
+        if session.with_untracked(has_computers) {
+            opponent.warm_up();
+        }
+    });
     on_cleanup(move || {
         state.pace.try_set_value(None);
         frame.opponent.with_value(crate::opponent::Opponent::cancel);
     });
 
     // What follows a move: the address holds the game, the end is told, the computer is asked.
-    Effect::new(move |before: Option<String>| {
-        let now = session.with(link);
+    Effect::new(move |before: Option<(usize, String)>| {
+        let now = session.with(|session| (cursor(session), link(session)));
         if before.as_ref() != Some(&now) {
-            let longer = before.is_some_and(|before| before.len() < now.len());
-            keep_address(&now);
-            told.set(if longer && session.with_untracked(events) > 1 { 1 } else { usize::MAX });
+            let played = before.is_some_and(|(cursor, _)| cursor < now.0);
+            keep_address(&now.1);
+            // A move that brought much is told piece by piece, but not when a finished game is opened.
+            told.set(if played && session.with_untracked(events) > 1 { 1 } else { usize::MAX });
             state.notice.set(None);
             asked.set_value(js_sys::Date::now());
             state.ask();
@@ -246,6 +261,7 @@ pub fn table(frame: Frame, session: AnySession) -> AnyView {
     });
 
     let (game, title) = seen.with_untracked(|seen| (seen.game, seen.title));
+    document().set_title(&format!("{title} · Luciole"));
     let holding = StoredValue::new(false);
     let keys = window_event_listener(leptos::ev::keydown, move |event| shortcuts(state, &event));
     on_cleanup(move || keys.remove());
@@ -257,9 +273,17 @@ pub fn table(frame: Frame, session: AnySession) -> AnyView {
         act: Callback::new(move |act| state.act(act)),
     };
     let leave = move |event: FocusEvent| {
-        // An element that is taken away loses the focus too, but its player hasn't gone anywhere.
-        let left = event.target().and_then(|target| target.dyn_into::<Element>().ok());
-        holding.set_value(left.is_some_and(|element| !element.is_connected()));
+        // An element that is taken away loses the focus too, but its player hasn't gone anywhere. Which it is shows only
+        // once the browser is done with it.
+        let Some(left) = event.target().and_then(|target| target.dyn_into::<Element>().ok()) else { return };
+        request_animation_frame(move || {
+            let active = document().active_element();
+            let gone = left.is_connected()
+                && !active.is_some_and(|active| active.closest(".table").is_ok_and(|table| table.is_some()));
+            if gone {
+                holding.try_set_value(false);
+            }
+        });
     };
     view! {
         <div class="table" on:focusin=move |_| holding.set_value(true) on:focusout=leave>

@@ -42,17 +42,22 @@ pub fn panel(frame: Frame, state: TableState) -> AnyView {
                 <h2>{words.scores}</h2>
                 {scores}
             </section>
-            <details class="more log">
+            <details class="more log" open=is_wide()>
                 <summary>{words.log}</summary>
                 {log}
             </details>
-            <details class="more">
+            <details class="more keys">
                 <summary>{words.keys}</summary>
                 {paragraph("small", words.keys_text)}
             </details>
         </aside>
     }
     .into_any()
+}
+
+/// Whether the panel has room for the moves beside the board.
+fn is_wide() -> bool {
+    window().match_media("(min-width: 1000px)").is_ok_and(|query| query.is_some_and(|query| query.matches()))
 }
 
 fn seat_row(seat: &SeatSeen) -> AnyView {
@@ -70,7 +75,7 @@ fn seat_row(seat: &SeatSeen) -> AnyView {
 /// Whose turn it is, and what to do.
 fn say(frame: Frame, seen: &Seen, aim: &Aim) -> AnyView {
     let words = frame.words();
-    let mut said = vec![paragraph("status", seen.status.clone())];
+    let mut said = vec![paragraph(if seen.over { "status over" } else { "status" }, seen.status.clone())];
     match (&aim.refusal, aim.prompt) {
         (Some(why), _) => said.push(paragraph("trouble", why.clone())),
         (None, Some(prompt)) => said.push(paragraph("prompt", prompt)),
@@ -190,7 +195,11 @@ fn score_table(seats: &[SeatSeen], scores: &Scores) -> AnyView {
     let rows = scores.rows.iter().zip(seats).map(|(row, seat)| {
         let mut cells = vec![cell("row", "", sign(seat.sign.sign), seat.name.clone())];
         cells.extend(row.cells.iter().map(|number| {
-            let shown = view! { <span aria-hidden="true">{number.shown.clone()}</span> };
+            let shown = view! {
+                <span aria-hidden="true">
+                    {number.shown.clone()} <span class="more-to-come">{number.more.clone()}</span>
+                </span>
+            };
             cell("td", if number.wins { "wins" } else { "" }, shown.into_any(), number.spoken.clone())
         }));
         view! { <tr>{cells}</tr> }.into_any()

@@ -8,6 +8,7 @@ use super::Language;
 #[allow(missing_docs, reason = "each field is named for what it says")]
 pub struct LacunaTexts {
     pub tagline: &'static str,
+    pub goal: &'static str,
     pub credits: &'static str,
     /// The two seats, as the pawns' metals.
     pub seats: [&'static str; 2],
@@ -41,6 +42,8 @@ pub struct LacunaTexts {
     pub gathered_all_equal: fn(&str, &str) -> String,
 
     pub colours_won: fn(usize) -> String,
+    /// If the game ended now.
+    pub colours_now: fn(usize) -> String,
     pub taken_and_near: fn(u8, u8) -> String,
     pub legend: &'static str,
 
@@ -66,10 +69,11 @@ pub const fn lacuna(language: Language) -> &'static LacunaTexts {
 
 const ENGLISH: LacunaTexts = LacunaTexts {
     tagline: "Put a pawn between two flowers of one colour and take them both; what is left goes to the nearest.",
+    goal: "Four flowers win a colour; four of the seven colours win the game.",
     credits: "by Mark Gerrits, published by CMYK and Savana",
     seats: ["Gold", "Silver"],
     first: "Who starts?",
-    drawn: "Draw lots",
+    drawn: "By lot",
     colours: ["red", "orange", "yellow", "green", "blue", "violet", "pink"],
     flower: |colour, number| format!("{} flower {number}", ENGLISH.colours[colour.index()]),
     take: |colour| format!("Take the free {} flower", ENGLISH.colours[colour.index()]),
@@ -80,14 +84,16 @@ const ENGLISH: LacunaTexts = LacunaTexts {
     put_down: "Put it down here",
     pass: "Pass",
 
-    prompt_take: "Take one flower for free: which colour? Then the others are poured onto the pond.",
+    prompt_take: "Take one flower for free: which colour? Then all the others are scattered over the pond.",
     prompt_flower: "Choose a flower.",
     prompt_partner: "Choose its partner: those in sight are ringed.",
     prompt_no_partner: "This flower sees no partner. Choose another.",
     prompt_slide: "Slide the pawn along the line, then put it down.",
     prompt_pass: "There is no place for a pawn: you have to pass.",
 
-    poured: |who, colour| format!("{who} takes a {} flower; the others are poured.", ENGLISH.colours[colour.index()]),
+    poured: |who, colour| {
+        format!("{who} takes a {} flower; the others are scattered.", ENGLISH.colours[colour.index()])
+    },
     placed: |who, colour| format!("{who} takes two {} flowers.", ENGLISH.colours[colour.index()]),
     passed: |who| format!("{who} passes."),
     gathered: |flower, who| format!("{flower} goes to {who}."),
@@ -99,8 +105,9 @@ const ENGLISH: LacunaTexts = LacunaTexts {
     },
 
     colours_won: |count| if count == 1 { "1 colour".to_owned() } else { format!("{count} colours") },
+    colours_now: |count| format!("now: {}", (ENGLISH.colours_won)(count)),
     taken_and_near: |taken, near| if near == 0 { format!("{taken}") } else { format!("{taken} taken, {near} near") },
-    legend: "Taken, and + what lies nearest to a pawn now. Four of a colour win it; four colours win the game.",
+    legend: "Taken, and + what would be gathered if the game ended now. Four flowers win a colour, four colours the game.",
 
     pawn: |number| format!("pawn {number}"),
     over: "The game is over.",
@@ -116,10 +123,11 @@ const ENGLISH: LacunaTexts = LacunaTexts {
 
 const FRENCH: LacunaTexts = LacunaTexts {
     tagline: "Posez un pion entre deux fleurs d’une couleur et prenez-les ; le reste va au pion le plus proche.",
+    goal: "Quatre fleurs gagnent une couleur ; quatre des sept couleurs gagnent la partie.",
     credits: "de Mark Gerrits, édité par CMYK et Savana",
     seats: ["Or", "Argent"],
     first: "Qui commence ?",
-    drawn: "Au hasard",
+    drawn: "Au sort",
     colours: ["rouge", "orange", "jaune", "verte", "bleue", "violette", "rose"],
     flower: |colour, number| format!("fleur {} {number}", FRENCH.colours[colour.index()]),
     take: |colour| format!("Prendre la fleur {} offerte", FRENCH.colours[colour.index()]),
@@ -130,7 +138,7 @@ const FRENCH: LacunaTexts = LacunaTexts {
     put_down: "Poser le pion ici",
     pass: "Passer",
 
-    prompt_take: "Prenez une fleur : de quelle couleur ? Les autres sont ensuite versées sur l’étang.",
+    prompt_take: "Prenez une fleur : de quelle couleur ? Toutes les autres sont ensuite dispersées sur l’étang.",
     prompt_flower: "Choisissez une fleur.",
     prompt_partner: "Choisissez sa partenaire : celles en vue sont cerclées.",
     prompt_no_partner: "Cette fleur ne voit aucune partenaire. Choisissez-en une autre.",
@@ -138,7 +146,7 @@ const FRENCH: LacunaTexts = LacunaTexts {
     prompt_pass: "Il n’y a de place pour aucun pion : il faut passer.",
 
     poured: |who, colour| {
-        format!("{who} prend une fleur {} ; les autres sont versées.", FRENCH.colours[colour.index()])
+        format!("{who} prend une fleur {} ; les autres sont dispersées.", FRENCH.colours[colour.index()])
     },
     placed: |who, colour| format!("{who} prend deux fleurs {}s.", FRENCH.colours[colour.index()]),
     passed: |who| format!("{who} passe."),
@@ -151,10 +159,11 @@ const FRENCH: LacunaTexts = LacunaTexts {
     },
 
     colours_won: |count| if count < 2 { format!("{count} couleur") } else { format!("{count} couleurs") },
+    colours_now: |count| format!("là : {}", (FRENCH.colours_won)(count)),
     taken_and_near: |taken, near| {
         if near == 0 { format!("{taken}") } else { format!("{taken} prises, {near} proches") }
     },
-    legend: "Prises, et + celles qu’un pion a pour l’instant le plus près. Quatre fleurs gagnent la couleur, quatre couleurs la partie.",
+    legend: "Prises, et + celles que la fin apporterait maintenant. Quatre fleurs gagnent la couleur, quatre couleurs la partie.",
 
     pawn: |number| format!("pion {number}"),
     over: "La partie est finie.",

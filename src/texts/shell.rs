@@ -8,6 +8,7 @@ pub struct Texts {
     pub tagline: &'static str,
     pub choose_a_game: &'static str,
     pub coming: &'static str,
+    pub play: &'static str,
     pub players: fn(&str) -> String,
     /// The four games to come: name and a line about each.
     pub to_come: [(&'static str, &'static str, &'static str); 4],
@@ -88,6 +89,7 @@ const ENGLISH: Texts = Texts {
     tagline: "Five board games of light, to play against the computer or round one tablet.",
     choose_a_game: "Choose a game",
     coming: "Coming",
+    play: "Play",
     players: |count| format!("{count} players"),
     to_come: [
         ("Lumens", "2–4", "Count out squares in straight lines and outshine the rooms."),
@@ -113,7 +115,7 @@ const ENGLISH: Texts = Texts {
     strength: "Strength",
     seed: "Seed",
     seed_hint: "Leave it empty for a new one. The same seed lays out the same game.",
-    seed_wrong: "A seed is a whole number with no more than 19 digits.",
+    seed_wrong: "A seed is a whole number up to 18446744073709551615, without zeros before it.",
     name_too_long: "A name has at most 24 characters.",
     start: "Start",
 
@@ -138,7 +140,7 @@ const ENGLISH: Texts = Texts {
     computer_level: |level| format!("Computer {level}"),
     undo: "Undo",
     redo: "Redo",
-    cancel: "Cancel",
+    cancel: "Change",
     play_on: "Latest move",
     looking_back: "You are looking back. A new move here replaces those that follow.",
     scores: "Scores",
@@ -164,6 +166,7 @@ const FRENCH: Texts = Texts {
     tagline: "Cinq jeux de société de lumière, contre l’ordinateur ou autour d’une même tablette.",
     choose_a_game: "Choisissez un jeu",
     coming: "Bientôt",
+    play: "Jouer",
     players: |count| format!("{count} joueurs"),
     to_come: [
         ("Lumens", "2–4", "Comptez les cases en ligne droite et éclairez les salles."),
@@ -189,7 +192,7 @@ const FRENCH: Texts = Texts {
     strength: "Force",
     seed: "Graine",
     seed_hint: "Laissez vide pour une nouvelle. La même graine donne la même partie.",
-    seed_wrong: "Une graine est un nombre entier d’au plus 19 chiffres.",
+    seed_wrong: "Une graine est un nombre entier jusqu’à 18446744073709551615, sans zéros devant.",
     name_too_long: "Un nom a au plus 24 caractères.",
     start: "Commencer",
 
@@ -214,7 +217,7 @@ const FRENCH: Texts = Texts {
     computer_level: |level| format!("Ordinateur {level}"),
     undo: "Annuler",
     redo: "Rétablir",
-    cancel: "Retour",
+    cancel: "Changer",
     play_on: "Dernier coup",
     looking_back: "Vous regardez en arrière. Un coup joué ici remplace ceux qui suivent.",
     scores: "Score",

@@ -94,9 +94,18 @@ pub fn record_error(error: &RecordError, language: Language) -> String {
             "The link is incomplete, or was changed on its way.".to_owned(),
             "Le lien est incomplet, ou a été modifié en chemin.".to_owned(),
         ),
-        RecordError::LinkUnreadable { why } => {
-            say(format!("The link can't be read: {why}."), format!("Le lien est illisible : {why}."))
-        }
+        RecordError::LinkGame { number } => say(
+            format!("The link is of a game (number {number}) that isn't here."),
+            format!("Le lien est celui d’un jeu (numéro {number}) qui n’est pas ici."),
+        ),
+        RecordError::LinkContents => say(
+            "What the link holds is no game.".to_owned(),
+            "Ce que contient le lien n’est pas une partie.".to_owned(),
+        ),
+        RecordError::LinkTrailing { bytes } => say(
+            format!("The link goes on where the game ends (excess bytes: {bytes})."),
+            format!("Le lien continue là où la partie finit (octets en trop : {bytes})."),
+        ),
     }
 }
 

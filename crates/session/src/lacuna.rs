@@ -3,8 +3,8 @@
 use std::fmt;
 use std::str::FromStr;
 
+use luciole_rules::Unreadable;
 use luciole_rules::lacuna::{Colour, Flower, Lacuna, Line, Move, Pair, Stretch};
-use luciole_rules::{Choice as _, Game as _, Unreadable};
 
 use crate::{Play, Tap};
 
@@ -81,11 +81,7 @@ impl Play for Lacuna {
 
     fn slide(&self, selection: &Selection, place: u32) -> Selection {
         match *selection {
-            Selection::Pair(pair, _)
-                if self.moves().iter().any(|choice| choice.contains(&Move::Place(pair, place))) =>
-            {
-                Selection::Pair(pair, place)
-            }
+            Selection::Pair(pair, _) if self.is_free(pair, place) => Selection::Pair(pair, place),
             unchanged => unchanged,
         }
     }
@@ -109,7 +105,7 @@ fn first_place(line: &Line, free: &[Stretch]) -> u32 {
 mod tests {
     use super::*;
     use luciole_rules::lacuna::{Illegal, Options};
-    use luciole_rules::{First, Seed};
+    use luciole_rules::{First, Game as _, Seed};
 
     fn poured() -> Lacuna {
         let mut position = Lacuna::set_up(2, &Options { first: First::Seat1 }, Seed(7)).unwrap();

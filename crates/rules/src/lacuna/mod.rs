@@ -306,6 +306,19 @@ impl Lacuna {
         if free.is_empty() { Err(Illegal::NoRoom { pair }) } else { Ok((line, free)) }
     }
 
+    /// Whether a pawn may be put on that place of a pair's line.
+    pub fn is_free(&self, pair: Pair, place: u32) -> bool {
+        self.places(pair).is_ok_and(|(_, free)| free.iter().any(|stretch| stretch.contains(place)))
+    }
+
+    /// The partners that a flower can be taken with.
+    pub fn partners(&self, flower: Flower) -> impl Iterator<Item = Flower> + '_ {
+        flower
+            .colour()
+            .flowers()
+            .filter(move |other| Pair::of(flower, *other).is_ok_and(|pair| self.places(pair).is_ok()))
+    }
+
     /// The legal pairs with the free stretches of their lines.
     pub fn pairs(&self) -> Vec<(Pair, Vec<Stretch>)> {
         let discs: Vec<Disc> = self.discs().collect();

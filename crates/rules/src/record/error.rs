@@ -122,10 +122,19 @@ pub enum RecordError {
     /// A link ends too early, or was changed on the way.
     #[error("this link is incomplete or was changed on its way: its check sum is wrong")]
     LinkDamaged,
-    /// A link's check sum is right, but what it says can't be read.
-    #[error("this link can't be read: {why}")]
-    LinkUnreadable {
-        /// What is wrong.
-        why: String,
+    /// A link is of a game that is not here.
+    #[error("this link is of game number {number}, which isn't here")]
+    LinkGame {
+        /// The game's number in links.
+        number: u8,
+    },
+    /// A link's check sum is right, but its contents can't be read.
+    #[error("the contents of this link can't be read")]
+    LinkContents,
+    /// A link goes on behind its end.
+    #[error("behind the end of this link {bytes} more bytes follow")]
+    LinkTrailing {
+        /// How many.
+        bytes: usize,
     },
 }

@@ -52,11 +52,9 @@ impl AnyRecord {
             return Err(RecordError::Newer { version: u64::from(*version) });
         }
         if u64::from(*version) < VERSION {
-            return Err(RecordError::LinkUnreadable { why: format!("there is no version {version}") });
+            return Err(RecordError::NoSuchVersion);
         }
-        let Some(game) = GameId::from_number(*game) else {
-            return Err(RecordError::LinkUnreadable { why: format!("there is no game number {game}") });
-        };
+        let game = GameId::from_number(*game).ok_or(RecordError::LinkGame { number: *game })?;
         for_game!(game, G => Record::<G>::unpack(packed).map(Self::from))
     }
 
@@ -71,11 +69,9 @@ impl AnyRecord {
 
 impl<G: Game> Record<G> {
     fn unpack(bytes: &[u8]) -> Result<Self, RecordError> {
-        let unreadable = |why: String| RecordError::LinkUnreadable { why };
-        let (packed, rest): (Packed<G>, _) =
-            postcard::take_from_bytes(bytes).map_err(|error| unreadable(error.to_string()))?;
+        let (packed, rest): (Packed<G>, _) = postcard::take_from_bytes(bytes).map_err(|_| RecordError::LinkContents)?;
         if !rest.is_empty() {
-            return Err(unreadable(format!("{} bytes too many", rest.len())));
+            return Err(RecordError::LinkTrailing { bytes: rest.len() });
         }
         if packed.moves.len() > MOST_MOVES {
             return Err(RecordError::TooManyMoves { count: packed.moves.len() });

@@ -4,7 +4,7 @@
 mod drawings;
 
 use luciole_rules::lacuna::{Colour, Event, Flower, Illegal, Lacuna, MAT, Obstacle, Pair, Point};
-use luciole_rules::{Choice as _, Game as _, Seat, Turn};
+use luciole_rules::{Game as _, Seat, Turn};
 use luciole_session::{LacunaSelection as Selection, LacunaTarget as Target, Moment};
 
 use crate::{Depict, Node, Place, Rail, Scene, Shape, ViewBox};
@@ -62,6 +62,14 @@ fn depict_mat(moment: &Moment<Lacuna>, scene: &mut Scene) {
 
     for (flower, at) in moment.position.loose() {
         let look = partners.look(flower);
+        if matches!(look, "chosen" | "partner") {
+            scene.nodes.push(Node::new(
+                format!("ring {flower}"),
+                Shape::Circle(58.0),
+                place(at),
+                format!("ring {look}-ring"),
+            ));
+        }
         let node =
             flower_node(flower, at, look, in_the_way.contains(&Obstacle::Flower(flower))).stopping(look != "aside");
         scene.nodes.push(if moment.live { node.tapping(Target::Flower(flower).to_string()) } else { node });
@@ -80,14 +88,15 @@ fn depict_mat(moment: &Moment<Lacuna>, scene: &mut Scene) {
     }
     depict_gathering(moment, scene);
     depict_ghost(moment, scene);
-    if moment.live && moment.position.moves().iter().any(|choice| choice.contains(&luciole_rules::lacuna::Move::Pass)) {
+    if moment.live && *moment.selection == Selection::Nothing && moment.position.pairs().is_empty() {
         scene.actions.push(Target::Pass.to_string());
     }
 }
 
 /// The line on which the last pawn was put.
 fn depict_last_move(moment: &Moment<Lacuna>, scene: &mut Scene) {
-    if let Some(Event::Placed { seat, ends: [from, to], .. }) = moment.events.first() {
+    // Not among the measuring lines of the end.
+    if let [Event::Placed { seat, ends: [from, to], .. }] = moment.events {
         scene.nodes.push(line(
             &format!("last line {}", moment.position.turns_played()),
             *from,
@@ -132,9 +141,7 @@ fn depict_selection(moment: &Moment<Lacuna>, scene: &mut Scene) -> Partners {
     match *moment.selection {
         Selection::Nothing => Partners::Any,
         Selection::Flower(chosen) => {
-            let other =
-                |pair: Pair| pair.has(chosen).then(|| pair.flowers().into_iter().find(|f| *f != chosen)).flatten();
-            let partners: Vec<Flower> = position.pairs().into_iter().filter_map(|(pair, _)| other(pair)).collect();
+            let partners: Vec<Flower> = position.partners(chosen).collect();
             let at = |flower: Flower| position.loose().find(|(loose, _)| *loose == flower).map(|(_, at)| at);
             for &partner in &partners {
                 if let (Some(from), Some(to)) = (at(chosen), at(partner)) {
@@ -196,6 +203,7 @@ fn depict_gathering(moment: &Moment<Lacuna>, scene: &mut Scene) {
 fn depict_ghost(moment: &Moment<Lacuna>, scene: &mut Scene) {
     if let (Some(rail), Turn::Of(seat), true) = (&scene.rail, moment.position.turn(), moment.live) {
         let at = rail.place(rail.at);
+        scene.nodes.push(Node::new("grip", Shape::Circle(54.0), at, "grip"));
         scene.nodes.push(
             Node::new(format!("ghost {seat}"), pawn_of(seat), at, format!("ghost seat-{seat}"))
                 .tapping(Target::Ghost.to_string()),

@@ -1,0 +1,101 @@
+// The address holds the game: it is reloaded, shared and left by it.
+import { expect, test } from './quiet';
+import { WHOLE_GAME, address } from './records';
+import { Table } from './table';
+
+test('a game is kept over a reload, and Back leaves the table at once', async ({ page }) => {
+  await page.goto('./');
+  await page.getByRole('link', { name: /Lacuna/ }).click();
+  await page.getByRole('group', { name: 'Silver' }).getByRole('radio', { name: 'Person' }).check();
+  await page.getByRole('button', { name: 'Start' }).click();
+  const table = new Table(page);
+  await table.board.target('take-g').click();
+  await table.placePawn();
+  await table.placePawn();
+  await expect(table.board.pawns).toHaveCount(2);
+  const [where, layout] = [page.url(), await table.board.layout()];
+  const deciding = await table.deciding.innerText();
+  await page.reload();
+  await expect(table.board.pawns).toHaveCount(2);
+  expect(page.url()).toBe(where);
+  expect(await table.board.layout()).toEqual(layout);
+  await expect(table.deciding).toHaveText(deciding, { useInnerText: true });
+  await page.goBack();
+  await expect(page.getByRole('button', { name: 'Start' })).toBeVisible();
+  await page.goForward();
+  await expect(table.board.pawns).toHaveCount(2);
+  expect(await table.board.layout()).toEqual(layout);
+});
+
+test('a link opened by somebody else shows the same position', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.goto(address({ moves: WHOLE_GAME.slice(0, 4) }));
+  const table = new Table(page);
+  await table.placePawn();
+  await expect(table.board.pawns).toHaveCount(4);
+  await page.getByRole('button', { name: 'Copy link' }).click();
+  await expect(page.getByText('Link copied')).toBeVisible();
+  const link = await page.evaluate(() => navigator.clipboard.readText());
+  expect(link).toBe(page.url());
+
+  const other = await context.newPage();
+  await other.goto(link);
+  const theirs = new Table(other);
+  await expect(theirs.board.pawns).toHaveCount(4);
+  expect(await theirs.board.layout()).toEqual(await table.board.layout());
+  expect(await theirs.scores()).toEqual(await table.scores());
+});
+
+test('what the app writes is what the notation says', async ({ page }) => {
+  await page.goto(address({ moves: WHOLE_GAME.slice(0, 12) }));
+  const table = new Table(page);
+  await expect(table.board.pawns).toHaveCount(11);
+  await expect(page).toHaveURL(new RegExp(`${address({ moves: WHOLE_GAME.slice(0, 12) })}$`));
+  await table.undo.click();
+  await expect(page).toHaveURL(new RegExp(`${address({ moves: WHOLE_GAME.slice(0, 11) })}$`));
+});
+
+test('the same seed pours the same flowers', async ({ page }) => {
+  const layouts: string[][] = [];
+  for (const seed of ['31', '31', '32']) {
+    await page.goto('./#/new/lacuna');
+    await page.getByRole('group', { name: 'Silver' }).getByRole('radio', { name: 'Person' }).check();
+    await page.getByText('Seed', { exact: true }).first().click();
+    await page.getByRole('textbox', { name: 'Seed' }).fill(seed);
+    await page.getByRole('button', { name: 'Start' }).click();
+    const table = new Table(page);
+    await table.board.target('take-b').click();
+    await expect(table.board.target('b1')).toBeVisible();
+    layouts.push(await table.board.layout());
+  }
+  expect(layouts[1]).toEqual(layouts[0]);
+  expect(layouts[2]).not.toEqual(layouts[0]);
+});
+
+test('a wrong seed is refused with a reason, and can be put right', async ({ page }) => {
+  await page.goto('./#/new/lacuna');
+  await page.getByText('Seed', { exact: true }).first().click();
+  const seed = page.getByRole('textbox', { name: 'Seed' });
+  for (const wrong of ['seven', '-1', '1.5', '99999999999999999999']) {
+    await seed.fill(wrong);
+    await page.getByRole('button', { name: 'Start' }).click();
+    await expect(page.getByRole('alert')).toHaveText(/A seed is a whole number/);
+  }
+  await seed.fill('7');
+  await expect(page.getByRole('alert')).toBeEmpty();
+  await page.getByRole('button', { name: 'Start' }).click();
+  await expect(new Table(page).board.root).toBeVisible();
+});
+
+test('a rematch swaps the seats', async ({ page }) => {
+  await page.goto(address({ moves: WHOLE_GAME }));
+  const table = new Table(page);
+  await table.expectSaid(/Bea wins!/);
+  const seats = page.locator('.seats').getByRole('listitem');
+  await expect(seats).toHaveText([/^Ada/, /^Bea/]);
+  await table.rematch.click();
+  await expect(table.board.target('take-r')).toBeVisible();
+  await expect(seats).toHaveText([/^Bea/, /^Ada/]);
+  await expect(table.deciding).toContainText('Bea');
+  await expect(table.undo).toHaveAttribute('aria-disabled', 'true');
+});

@@ -1,0 +1,11 @@
+/** The check sum of links. */
+export function crc32(bytes: Iterable<number>): number {
+  let sum = 0xffffffff;
+  for (const byte of bytes) {
+    sum ^= byte;
+    for (let bit = 0; bit < 8; bit += 1) {
+      sum = (sum >>> 1) ^ (sum & 1 ? 0xedb88320 : 0);
+    }
+  }
+  return ~sum >>> 0;
+}

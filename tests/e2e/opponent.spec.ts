@@ -1,0 +1,249 @@
+// The computer opponent: it crashes, doesn't load, falls silent or answers late, and the game goes on.
+import type { Page } from '@playwright/test';
+
+import { expect, test } from './quiet';
+import { address } from './records';
+import { Table } from './table';
+
+const AGAINST_THE_STRONGEST = address({ seats: [{ name: 'Ada' }, { level: 5 }], moves: ['b'] });
+const STOPPED = 'The computer opponent has stopped answering.';
+const WORKER = '**/luciole-worker*.js';
+
+async function open(page: Page): Promise<Table> {
+  await page.goto(AGAINST_THE_STRONGEST);
+  const table = new Table(page);
+  await expect(table.deciding).toContainText('Ada');
+  return table;
+}
+
+/** Places a pawn, without waiting for anything. */
+async function place(table: Table): Promise<void> {
+  await table.choosePair((target) => target.click());
+  await table.putDown.click();
+}
+
+async function expectReply(table: Table, pawns: number): Promise<void> {
+  await expect(table.board.pawns).toHaveCount(pawns, { timeout: 20_000 });
+  await expect(table.deciding).toContainText('Ada');
+}
+
+test.describe('a worker in trouble', () => {
+  test.use({ allowed: /crash|the opponent failed|Failed to load resource|Failed to fetch/ });
+
+  test('one that crashes while it thinks is replaced, and a move still comes', async ({ page }) => {
+    const table = await open(page);
+    await place(table);
+    await expectReply(table, 2);
+    const [worker] = page.workers();
+    await worker.evaluate(() => {
+      addEventListener('message', () => {
+        setTimeout(() => {
+          throw new Error('crash');
+        });
+      });
+    });
+    const [next] = await Promise.all([page.waitForEvent('worker'), place(table)]);
+    expect(next).not.toBe(worker);
+    await expect(page.getByText('The computer opponent was restarted.')).toBeVisible();
+    await expectReply(table, 4);
+    await expect(page.getByRole('alert')).toHaveCount(0);
+  });
+
+  test('one that crashes between two questions is replaced at the next', async ({ page }) => {
+    const table = await open(page);
+    await place(table);
+    await expectReply(table, 2);
+    const [worker] = page.workers();
+    const closed = worker.waitForEvent('close');
+    await worker.evaluate(() => {
+      setTimeout(() => {
+        throw new Error('crash');
+      });
+    });
+    await closed;
+    await place(table);
+    await expectReply(table, 4);
+  });
+
+  test('one whose script does not load is reported, and tried again on demand', async ({ page }) => {
+    await page.route(WORKER, (route) => route.abort());
+    const table = await open(page);
+    await place(table);
+    await expect(page.getByRole('alert')).toContainText(STOPPED);
+    await expect(table.board.pawns).toHaveCount(1);
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByRole('alert')).toContainText(STOPPED);
+    await page.unroute(WORKER);
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expectReply(table, 2);
+    await expect(page.getByText(STOPPED)).toHaveCount(0);
+  });
+
+  test('one whose program does not load is reported just as soon', async ({ page }) => {
+    await page.route('**/luciole-worker*.wasm', (route) => route.abort());
+    const table = await open(page);
+    await place(table);
+    await expect(page.getByRole('alert')).toContainText(STOPPED, { timeout: 10_000 });
+    await page.unroute('**/luciole-worker*.wasm');
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expectReply(table, 2);
+  });
+
+  test('one that falls silent is replaced after a while', async ({ page }) => {
+    await page.clock.install();
+    const table = await open(page);
+    await place(table);
+    await page.clock.runFor(1_000);
+    await expectReply(table, 2);
+    await page.workers()[0].evaluate(() => {
+      addEventListener('message', () => {
+        setTimeout(() => {
+          for (;;);
+        });
+      });
+    });
+    await place(table);
+    await expect(table.deciding).toContainText('Computer 5');
+    const next = page.waitForEvent('worker');
+    await page.clock.runFor(25_000);
+    await next;
+    await expect(page.getByText('The computer opponent was restarted.')).toBeVisible();
+    await expect(async () => {
+      await page.clock.runFor(1_000);
+      await expect(table.board.pawns).toHaveCount(4, { timeout: 500 });
+    }).toPass({ timeout: 20_000 });
+  });
+});
+
+/** Answers are held back until they are let go, and the worker never hears that a question was dropped. */
+async function holdAnswers(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const held: (() => void)[] = [];
+    const TheWorker = Worker;
+    class Held extends TheWorker {
+      private greeted = false;
+      private asked = false;
+
+      override set onmessage(hear: ((event: MessageEvent) => void) | null) {
+        super.onmessage = (event) => {
+          // The first message says that it is ready.
+          if (this.greeted) {
+            held.push(() => hear?.call(this, event));
+          } else {
+            this.greeted = true;
+            hear?.call(this, event);
+          }
+        };
+      }
+
+      override postMessage(message: unknown): void {
+        if (!this.asked) {
+          this.asked = true;
+          super.postMessage(message);
+        }
+      }
+    }
+    Object.assign(window, { Worker: Held, held });
+  });
+}
+
+test('an answer that comes after undo is not played', async ({ page }) => {
+  await page.clock.install();
+  await holdAnswers(page);
+  await page.goto(address({ seats: [{ name: 'Ada' }, { level: 1 }], moves: ['b'] }));
+  const table = new Table(page);
+  const before = page.url();
+  await place(table);
+  await expect(table.deciding).toContainText('Computer 1');
+  await page.waitForFunction(() => (window as unknown as { held: unknown[] }).held.length > 0);
+  await table.undo.click();
+  await expect(table.deciding).toContainText('Ada');
+  await page.evaluate(() => (window as unknown as { held: (() => void)[] }).held.forEach((tell) => tell()));
+  await page.clock.runFor(5_000);
+  await expect(table.deciding).toContainText('Ada');
+  await expect(table.board.pawns).toHaveCount(0);
+  expect(page.url()).toBe(before);
+});
+
+test('an answer that is not shown yet is dropped by undo', async ({ page }) => {
+  await page.clock.install();
+  await holdAnswers(page);
+  await page.goto(address({ seats: [{ name: 'Ada' }, { level: 1 }], moves: ['b'] }));
+  const table = new Table(page);
+  const before = page.url();
+  await place(table);
+  await page.waitForFunction(() => (window as unknown as { held: unknown[] }).held.length > 0);
+  const undo = await table.undo.elementHandle();
+  // Before the clock goes on.
+  await page.evaluate((button) => {
+    (window as unknown as { held: (() => void)[] }).held.forEach((tell) => tell());
+    (button as HTMLElement).click();
+  }, undo);
+  await page.clock.runFor(5_000);
+  await expect(table.deciding).toContainText('Ada');
+  await expect(table.board.pawns).toHaveCount(0);
+  expect(page.url()).toBe(before);
+});
+
+test('who leaves the table while the computer thinks is followed by nothing', async ({ page }) => {
+  await page.clock.install();
+  await holdAnswers(page);
+  await page.goto(address({ seats: [{ name: 'Ada' }, { level: 1 }], moves: ['b'] }));
+  const table = new Table(page);
+  await place(table);
+  await page.waitForFunction(() => (window as unknown as { held: unknown[] }).held.length > 0);
+  await page.getByRole('link', { name: 'Settings' }).click();
+  await expect(page.getByRole('heading', { name: 'Settings' })).toBeVisible();
+  await page.evaluate(() => (window as unknown as { held: (() => void)[] }).held.forEach((tell) => tell()));
+  await page.clock.runFor(5_000);
+  await expect(page.getByRole('heading', { name: 'Settings' })).toBeVisible();
+  expect(new URL(page.url()).hash).toBe('#/settings');
+});
+
+interface Task {
+  from: number;
+  to: number;
+}
+
+/** The longest main-thread task, in ms, between a question and its answer; tasks below 50 ms don't count. */
+async function longestTask(page: Page, table: Table, pawns: number): Promise<number> {
+  await place(table);
+  await expectReply(table, pawns);
+  return page.evaluate(async () => {
+    const { tasks, thoughts } = window as unknown as { tasks: Task[]; thoughts: Task[] };
+    // What was observed is told a little later.
+    await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+    const thought = thoughts.at(-1)!;
+    const within = tasks.filter((task) => task.to > thought.from && task.from < thought.to);
+    return Math.max(0, ...within.map((task) => task.to - task.from));
+  });
+}
+
+test('while the computer thinks, the page is never busy for more than 50 ms', async ({ page }) => {
+  await page.addInitScript(() => {
+    const [tasks, thoughts]: [Task[], Task[]] = [[], []];
+    Object.assign(window, { tasks, thoughts });
+    new PerformanceObserver((list) => {
+      tasks.push(...list.getEntries().map((task) => ({ from: task.startTime, to: task.startTime + task.duration })));
+    }).observe({ type: 'longtask', buffered: true });
+    // It thinks as long as its progress is shown.
+    let from: number | null = null;
+    new MutationObserver(() => {
+      const thinks = document.querySelector('progress') !== null;
+      if (thinks && from === null) {
+        from = performance.now();
+      } else if (!thinks && from !== null) {
+        thoughts.push({ from, to: performance.now() });
+        from = null;
+      }
+    }).observe(document, { subtree: true, childList: true });
+  });
+  const table = await open(page);
+  // The browser counts what other programs take from it too: on a busy machine any task may seem long. What the app does
+  // too slowly is slow each time, so one thought in five without a long task will do.
+  const longest: number[] = [];
+  for (let pawns = 2; pawns <= 10 && !longest.includes(0); pawns += 2) {
+    longest.push(await longestTask(page, table, pawns));
+  }
+  expect(Math.min(...longest), `the longest tasks: ${longest.join(', ')} ms`).toBeLessThanOrEqual(50);
+});

@@ -1,0 +1,62 @@
+// Every kind of page, with how to get there.
+import { type Page, expect } from '@playwright/test';
+
+import { WHOLE_GAME, address } from './records';
+import { Table } from './table';
+
+interface Place {
+  name: string;
+  show: (page: Page) => Promise<void>;
+}
+
+async function table(page: Page, moves: readonly string[]): Promise<Table> {
+  await page.goto(`./${address({ moves })}`);
+  const there = new Table(page);
+  await expect(there.board.root).toBeVisible();
+  return there;
+}
+
+async function heading(page: Page, hash: string): Promise<void> {
+  await page.goto(`./${hash}`);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+}
+
+export const PLACES: Place[] = [
+  { name: 'home', show: (page) => heading(page, '#/') },
+  { name: 'set-up', show: (page) => heading(page, '#/new/lacuna') },
+  {
+    name: 'the table before the pour',
+    show: async (page) => expect((await table(page, [])).board.target('take-r')).toBeVisible(),
+  },
+  {
+    name: 'a pair chosen in the middle of a game',
+    show: async (page) => {
+      const there = await table(page, WHOLE_GAME.slice(0, 6));
+      await there.board.target('r1').click();
+      await there.board.target('r5').click();
+      await expect(there.board.ghost).toBeVisible();
+    },
+  },
+  {
+    name: 'the end of a game',
+    show: async (page) => {
+      const there = await table(page, WHOLE_GAME);
+      await expect(there.rematch).toBeVisible();
+      // Beside the board there is room for the moves; under it they open on demand.
+      const closed = page.locator('details.log:not([open]) > summary');
+      if (await closed.count() > 0) await closed.click();
+    },
+  },
+  {
+    name: 'open',
+    show: async (page) => {
+      await heading(page, '#/open');
+      await page.getByRole('textbox').fill('hello');
+      await page.getByRole('button', { name: /^(Open|Ouvrir)$/ }).click();
+      await expect(page.getByRole('alert')).not.toBeEmpty();
+    },
+  },
+  { name: 'settings', show: (page) => heading(page, '#/settings') },
+  { name: 'a broken link', show: (page) => heading(page, '#/g/AQE') },
+  { name: 'an unknown address', show: (page) => heading(page, '#/nowhere') },
+];

@@ -1,0 +1,40 @@
+// A test that also fails when the app complains in the console, crashes, or asks another host for anything.
+import { test as base, expect } from '@playwright/test';
+
+export { expect };
+
+interface Quiet {
+  /** Complaints that belong to what a test tries. */
+  allowed: RegExp;
+  quiet: void;
+}
+
+export const test = base.extend<Quiet>({
+  allowed: [/^$/, { option: true }],
+  quiet: [
+    async ({ context, baseURL, allowed }, use) => {
+      const troubles: string[] = [];
+      const home = new URL(baseURL!).host;
+      context.on('console', (message) => {
+        if (message.type() === 'error' && !allowed.test(message.text())) {
+          troubles.push(`console: ${message.text()}`);
+        }
+      });
+      context.on('weberror', (error) => {
+        const { message } = error.error();
+        if (!allowed.test(message)) {
+          troubles.push(`error: ${message}`);
+        }
+      });
+      context.on('request', (request) => {
+        const { protocol, host } = new URL(request.url());
+        if (protocol.startsWith('http') && host !== home && !allowed.test(request.url())) {
+          troubles.push(`another host: ${request.url()}`);
+        }
+      });
+      await use();
+      expect(troubles, 'the app stays silent and asks no other host').toEqual([]);
+    },
+    { auto: true },
+  ],
+});

@@ -1,0 +1,73 @@
+// Records of games, as JSON and as links: docs/notation.md. Written anew here, so that the app's own writing is tested too.
+import { crc32 } from './crc32';
+
+export type Player = { name: string } | { level: number };
+
+export interface Game {
+  seats?: Player[];
+  seed?: number;
+  first?: 'drawn' | '1' | '2';
+  moves?: readonly string[];
+}
+
+export const ADA_AND_BEA: Player[] = [{ name: 'Ada' }, { name: 'Bea' }];
+
+/** A whole game: seed 7, seat 1 begins, and seat 2 wins by red, orange, violet and pink. */
+export const WHOLE_GAME = [
+  'b', 'g5-g6@25364', 'p3-p4@48093', 'g3-g7@57806', 'y5-y7@54370', 'o1-o2@45511', 'r1-r5@28543', 'b1-b3@69720',
+  'v3-v5@29410', 'r2-r4@22719', 'r6-r7@30697', 'y3-y4@93974', 'o3-o7@66488',
+] as const;
+
+const LETTERS = 'roygbvp';
+
+/** A record in JSON; `changes` replace its fields, or take them away where they are undefined. */
+export function record(game: Game = {}, changes: Record<string, unknown> = {}): string {
+  const { seats = ADA_AND_BEA, seed = 7, first = '1', moves = [] } = game;
+  return JSON.stringify({ luciole: 1, game: 'lacuna', seats, seed: String(seed), options: { first }, moves, ...changes });
+}
+
+/** The address of a game, from the `#` on. */
+export function address(game: Game = {}): string {
+  return `#/g/${link(game)}`;
+}
+
+/** The compact form of a game. */
+export function link(game: Game = {}): string {
+  return sealed([1, 1, ...packed(game)]);
+}
+
+/** Bytes with their check sum, in base64url. */
+export function sealed(body: number[]): string {
+  const sum = Buffer.alloc(4);
+  sum.writeUInt32LE(crc32(body));
+  return Buffer.concat([Buffer.from(body), sum]).toString('base64url');
+}
+
+/** A text in postcard's format: its length, then its bytes. */
+export function text(value: string): number[] {
+  const bytes = [...Buffer.from(value)];
+  return [...number(bytes.length), ...bytes];
+}
+
+function packed({ seats = ADA_AND_BEA, seed = 7, first = '1', moves = [] }: Game): number[] {
+  const players = seats.map((player) => ('name' in player ? [0, ...text(player.name)] : [1, player.level]));
+  const options = { drawn: 0, 1: 1, 2: 2 }[first];
+  return [seats.length, ...players.flat(), ...number(seed), options, ...number(moves.length), ...moves.flatMap(move)];
+}
+
+function move(notation: string): number[] {
+  if (notation === 'pass') {
+    return [2];
+  }
+  const [pair, place] = notation.split('@');
+  if (place === undefined) {
+    return [0, LETTERS.indexOf(notation)];
+  }
+  const flowers = pair.split('-').map(([letter, count]) => 7 * LETTERS.indexOf(letter) + Number(count) - 1);
+  return [1, ...flowers, ...number(Number(place))];
+}
+
+/** Seven bits a byte, the lowest first. */
+function number(value: number): number[] {
+  return value < 128 ? [value] : [128 + (value % 128), ...number(Math.floor(value / 128))];
+}

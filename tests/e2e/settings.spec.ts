@@ -1,0 +1,55 @@
+// Settings are kept where the browser allows it, and last until the page is closed where it doesn't.
+import { expect, test } from './quiet';
+import { Table } from './table';
+
+test('the colours are kept', async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await page.goto('./#/settings');
+  const ground = () => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
+  const dark = await ground();
+  await page.getByLabel('Colours').selectOption('Light');
+  await expect.poll(ground).not.toBe(dark);
+  const light = await ground();
+  await page.reload();
+  await expect(page.getByLabel('Colours')).toHaveValue('light');
+  expect(await ground()).toBe(light);
+  await page.getByLabel('Colours').selectOption('Like the device');
+  await expect.poll(ground).toBe(dark);
+  await page.emulateMedia({ colorScheme: 'light' });
+  await expect.poll(ground).toBe(light);
+});
+
+test('who played last sits there again', async ({ page }) => {
+  await page.goto('./#/new/lacuna');
+  const silver = page.getByRole('group', { name: 'Silver' });
+  await page.getByRole('group', { name: 'Gold' }).getByLabel('Name').fill('Ada');
+  await silver.getByRole('radio', { name: 'Person' }).check();
+  await silver.getByLabel('Name').fill('Bea');
+  await page.getByRole('button', { name: 'Start' }).click();
+  await expect(new Table(page).board.root).toBeVisible();
+  await page.goto('./#/new/lacuna');
+  await page.reload();
+  await expect(page.getByRole('group', { name: 'Gold' }).getByLabel('Name')).toHaveValue('Ada');
+  await expect(silver.getByLabel('Name')).toHaveValue('Bea');
+});
+
+for (const [how, deny] of [
+  ['refuses', () => Object.defineProperty(window, 'localStorage', { get: () => { throw new DOMException('no', 'SecurityError'); } })],
+  ['has no room', () => { Storage.prototype.setItem = () => { throw new DOMException('full', 'QuotaExceededError'); }; }],
+] as const) {
+  test(`where the browser ${how} to keep them, settings work in memory and the page says so`, async ({ page }) => {
+    await page.addInitScript(deny);
+    await page.goto('./#/settings');
+    await page.getByLabel('Colours').selectOption('Light');
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
+    await expect(page.getByText('This browser keeps nothing for this page: settings last until it is closed.')).toBeVisible();
+    await page.getByLabel('Language').selectOption('Français');
+    await expect(page.getByText('Ce navigateur ne garde rien pour cette page')).toBeVisible();
+    await page.getByRole('link', { name: 'Luciole' }).click();
+    await expect(page.getByRole('heading', { name: 'Choisissez un jeu' })).toBeVisible();
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
+    await page.getByRole('link', { name: /Lacuna/ }).last().click();
+    await page.getByRole('button', { name: 'Commencer' }).click();
+    await expect(new Table(page).board.root).toBeVisible();
+  });
+}

@@ -1,0 +1,71 @@
+// The table: a game in progress, its board and what stands beside it.
+import { type FrameLocator, type Locator, type Page, expect } from '@playwright/test';
+
+import { Board } from './board';
+
+/** How a player chooses something on the board. */
+export type Choose = (target: Locator) => Promise<void>;
+
+const CHOSEN = /, (chosen|choisie)$/;
+
+export class Table {
+  readonly board: Board;
+  /** The seat that is to decide. */
+  readonly deciding: Locator;
+  readonly putDown: Locator;
+  readonly undo: Locator;
+  readonly redo: Locator;
+  readonly rematch: Locator;
+
+  constructor(private readonly page: Page | FrameLocator) {
+    this.board = new Board(page);
+    this.deciding = page.locator('[aria-current="true"]');
+    this.putDown = page.getByRole('button', { name: /^(Put it down here|Poser le pion ici)$/ });
+    this.undo = page.getByRole('button', { name: /^(Undo|Annuler)$/ });
+    this.redo = page.getByRole('button', { name: /^(Redo|Rétablir)$/ });
+    this.rematch = page.getByRole('button', { name: /^(Rematch|Revanche)$/ });
+  }
+
+  /** What happens is said, for who doesn't see it. */
+  async expectSaid(what: RegExp, timeout?: number): Promise<void> {
+    await expect(this.page.getByRole('status').filter({ hasText: what })).toHaveCount(1, { timeout });
+  }
+
+  /** Chooses a flower that sees another, and that other one. */
+  async choosePair(choose: Choose): Promise<void> {
+    await expect(this.board.targets.first()).toBeVisible();
+    for (const flower of await this.board.flowers()) {
+      const target = this.board.target(flower);
+      await choose(target);
+      await expect(target).toHaveAccessibleName(CHOSEN);
+      const [partner] = await this.board.partners();
+      if (partner !== undefined) {
+        await choose(this.board.target(partner));
+        await expect(this.board.ghost).toBeVisible();
+        return;
+      }
+      // Chosen once more, it is chosen no longer.
+      await choose(target);
+      await expect(target).not.toHaveAccessibleName(CHOSEN);
+    }
+    throw new Error('no flower sees another');
+  }
+
+  /** Places a pawn somewhere, and waits until it is there. */
+  async placePawn(choose: Choose = (target) => target.click()): Promise<void> {
+    const before = await this.board.pawns.count();
+    await this.choosePair(choose);
+    await this.putDown.click();
+    await expect.poll(() => this.board.pawns.count()).toBeGreaterThan(before);
+  }
+
+  /** How many flowers each seat has of each colour. */
+  async scores(): Promise<number[][]> {
+    const rows = this.page.getByRole('table').getByRole('row').filter({ has: this.page.getByRole('rowheader') });
+    const cells = await rows.evaluateAll((all) =>
+      // As they are spoken.
+      all.map((row) => [...row.querySelectorAll('td')].map((cell) => cell.querySelector(':scope > :not([aria-hidden])')!.textContent)),
+    );
+    return cells.map((row) => row.map(Number));
+  }
+}

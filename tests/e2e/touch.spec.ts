@@ -1,0 +1,149 @@
+// A finger on a phone.
+import { type CDPSession, type Locator, type Page } from '@playwright/test';
+
+import { announced, listen } from './announcements';
+import { expect, test } from './quiet';
+import { ADA_AND_BEA, WHOLE_GAME, address } from './records';
+import { Table } from './table';
+
+test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 });
+
+type Spot = { x: number; y: number };
+
+/** Puts fingers down, moves them along their ways together, and lifts them. */
+async function stroke(fingers: CDPSession, ways: [Spot, Spot][], steps = 12): Promise<void> {
+  const at = (part: number) =>
+    ways.map(([from, to], id) => ({ id, x: from.x + part * (to.x - from.x), y: from.y + part * (to.y - from.y) }));
+  await fingers.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: at(0) });
+  for (let step = 1; step <= steps; step += 1) {
+    await fingers.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: at(step / steps) });
+  }
+  await fingers.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+}
+
+/** A thumb is never exact: taps beside the target, further than a flower's rim. */
+function thumb(page: Page, table: Table): (target: Locator) => Promise<void> {
+  const beside = [[7, -6], [-8, 5], [6, 7], [-6, -7]];
+  let taps = 0;
+  return async (target) => {
+    await target.scrollIntoViewIfNeeded();
+    const { x, y } = await table.board.middle(target);
+    const [aside, down] = beside[(taps += 1) % beside.length];
+    await page.touchscreen.tap(x + aside, y + down);
+  };
+}
+
+test('a whole game against the computer is played with a thumb', async ({ page }) => {
+  await listen(page);
+  await page.clock.install();
+  await page.goto('./');
+  await page.getByRole('link', { name: /Lacuna/ }).tap();
+  await page.getByRole('group', { name: 'Silver' }).getByLabel('Strength').selectOption('1');
+  await page.getByLabel('Name').fill('Ada');
+  await page.getByRole('group', { name: 'Who starts?' }).getByRole('radio', { name: 'Gold' }).tap();
+  await page.getByText('Seed', { exact: true }).first().tap();
+  await page.getByRole('textbox', { name: 'Seed' }).fill('7');
+  await page.getByRole('button', { name: 'Start' }).tap();
+
+  const table = new Table(page);
+  const tap = thumb(page, table);
+  await expect(table.deciding).toContainText('Ada');
+  await table.board.expectNamed();
+  await tap(table.board.target('take-b'));
+  await expect(table.board.target('b1')).toBeVisible();
+  await expect(table.board.target('b7'), 'the free flower').toHaveCount(0);
+
+  for (let turn = 1; turn <= 6; turn += 1) {
+    await expect(table.deciding).toContainText('Ada');
+    await expect(table.board.pawns).toHaveCount(2 * (turn - 1));
+    await table.board.expectNamed();
+    await table.choosePair(tap);
+    await table.board.expectNamed();
+    await table.putDown.tap();
+    await expect(table.board.pawns).toHaveCount(2 * turn);
+    expect((await announced(page)).join('\n')).toMatch(/Computer 1 takes two (red|orange|yellow|green|blue|violet|pink) flowers\./);
+  }
+
+  await expect(page.getByRole('button', { name: 'Skip to the end' }), 'the end is being told').toBeVisible();
+  for (let flower = 0; flower < 24; flower += 1) {
+    await page.clock.runFor(500);
+  }
+  await table.expectSaid(/(Ada|Computer 1) wins!/);
+  const told = (await announced(page)).map((said) => /^(\w+ flower \d) goes to (Ada|Computer 1)\./.exec(said)?.[1]);
+  expect(new Set(told.filter(Boolean)).size, 'flowers told one by one').toBe(49 - 1 - 24);
+
+  const scores = await table.scores();
+  expect(scores.map((row) => row.length)).toEqual([7, 7]);
+  expect(scores[0].map((count, colour) => count + scores[1][colour])).toEqual(Array(7).fill(7));
+  const colours = scores.map((row) => row.filter((count) => count >= 4).length);
+  const winner = colours[0] >= 4 ? 'Ada' : 'Computer 1';
+  await table.expectSaid(new RegExp(`${winner} wins!`));
+  await expect(table.rematch).toBeVisible();
+});
+
+test('a finger drags the pawn along its line, and lifting it plays nothing', async ({ page, context }) => {
+  await page.goto(address({ moves: WHOLE_GAME.slice(0, 1) }));
+  const table = new Table(page);
+  const fingers = await context.newCDPSession(page);
+  const tap = thumb(page, table);
+  await tap(table.board.target('g5'));
+  await tap(table.board.target('g6'));
+  await expect(table.board.ghost).toBeVisible();
+
+  const before = page.url();
+  const place = async () => Number(await table.board.ghost.getAttribute('aria-valuenow'));
+  const [from, begin] = [await table.board.middle(table.board.ghost), await place()];
+  const [end, scrolled] = [await table.board.middle(table.board.target('g6')), await page.evaluate(() => scrollY)];
+  await stroke(fingers, [[from, end]]);
+  await expect.poll(place).toBeGreaterThan(begin);
+  // Back beyond the other end, and beside the line.
+  const [near, far] = [await table.board.middle(table.board.ghost), await table.board.middle(table.board.target('g5'))];
+  const reached = await place();
+  await stroke(fingers, [[near, { x: far.x + 15, y: far.y + 15 }]]);
+  await expect.poll(place).toBeLessThan(reached);
+
+  expect(await page.evaluate(() => scrollY), 'the page stays where it is').toBe(scrolled);
+  await expect(table.board.ghost).toBeVisible();
+  await expect(table.board.pawns).toHaveCount(0);
+  expect(page.url()).toBe(before);
+
+  // A tap on the pawn puts it down.
+  const { x, y } = await table.board.middle(table.board.ghost);
+  await page.touchscreen.tap(x + 2, y - 2);
+  await expect(table.board.pawns).toHaveCount(1);
+  await expect(table.deciding).toContainText('Bea');
+});
+
+for (const [moment, pair] of [
+  ['a flower is to be chosen', []],
+  ['a pawn is to be placed', ['g5', 'g6']],
+] as const) {
+  test(`neither scrolling nor zooming plays anything while ${moment}`, async ({ page, context }) => {
+    await page.goto(address({ seats: ADA_AND_BEA, moves: WHOLE_GAME.slice(0, 1) }));
+    const table = new Table(page);
+    const fingers = await context.newCDPSession(page);
+    for (const flower of pair) {
+      await thumb(page, table)(table.board.target(flower));
+    }
+    if (pair.length > 0) {
+      await expect(table.board.ghost).toBeVisible();
+    }
+    const before = [page.url(), ...(await table.board.layout())];
+    const board = (await table.board.root.boundingBox())!;
+    const spot = (x: number, y: number): Spot => ({ x: board.x + x * board.width, y: board.y + y * board.height });
+
+    // Each swipe begins on another flower.
+    for (const flower of ['r1', 'v3', 'p4', 'y5']) {
+      const from = await table.board.middle(table.board.target(flower));
+      if (from.y > 180 && from.y < 700) {
+        await stroke(fingers, [[from, { x: from.x, y: from.y - 150 }]]);
+      }
+    }
+    await expect.poll(() => page.evaluate(() => scrollY), { message: 'the page scrolls' }).toBeGreaterThan(0);
+    await page.evaluate(() => scrollTo(0, 0));
+    await stroke(fingers, [[spot(0.45, 0.5), spot(0.2, 0.3)], [spot(0.55, 0.5), spot(0.8, 0.7)]]);
+    await expect.poll(() => page.evaluate(() => visualViewport!.scale), { message: 'the page zooms' }).toBeGreaterThan(1.1);
+    expect([page.url(), ...(await table.board.layout())]).toEqual(before);
+    await expect(table.deciding).toContainText('Ada');
+  });
+}

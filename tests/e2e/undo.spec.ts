@@ -1,0 +1,81 @@
+// Taking back and playing again, through the computer's replies.
+import { expect, test } from './quiet';
+import { address } from './records';
+import { Table } from './table';
+
+test('undo takes back my move and the reply to it, and redo plays both again', async ({ page }) => {
+  await page.goto(address({ seats: [{ name: 'Ada' }, { level: 1 }], moves: ['b'] }));
+  const table = new Table(page);
+  const [begin, opened] = [page.url(), await table.board.layout()];
+  await table.placePawn();
+  await expect(table.board.pawns).toHaveCount(2);
+  await expect(table.deciding).toContainText('Ada');
+  const [replied, reply] = [page.url(), await table.board.layout()];
+  expect(replied).not.toBe(begin);
+  await expect(table.redo).toHaveAttribute('aria-disabled', 'true');
+
+  await table.undo.click();
+  await expect(table.board.pawns).toHaveCount(0);
+  await expect(table.deciding).toContainText('Ada');
+  await expect(page).toHaveURL(begin);
+  expect(await table.board.layout()).toEqual(opened);
+
+  await table.redo.click();
+  await expect(table.board.pawns).toHaveCount(2);
+  await expect(page).toHaveURL(replied);
+  await expect.poll(() => table.board.layout()).toEqual(reply);
+  await expect(table.redo).toHaveAttribute('aria-disabled', 'true');
+});
+
+test('a new move after undo replaces what was taken back', async ({ page }) => {
+  await page.goto(address({ seats: [{ name: 'Ada' }, { level: 1 }], moves: ['b'] }));
+  const table = new Table(page);
+  await table.placePawn();
+  await expect(table.board.pawns).toHaveCount(2);
+  const replied = page.url();
+  await table.undo.click();
+  await expect(table.board.pawns).toHaveCount(0);
+  await expect(page.getByText('A new move here replaces those that follow.')).toBeVisible();
+
+  await table.board.target('g5').click();
+  await table.board.target('g6').click();
+  await table.putDown.click();
+  await expect(table.board.pawns).toHaveCount(2);
+  await expect(table.redo).toHaveAttribute('aria-disabled', 'true');
+  expect(page.url()).not.toBe(replied);
+  await expect(page.getByText('A new move here replaces those that follow.')).toHaveCount(0);
+  // The colour was chosen by Ada too, and can be taken back after both pawns.
+  await table.undo.click();
+  await expect(table.board.pawns).toHaveCount(0);
+  await table.undo.click();
+  await expect(table.board.target('take-b')).toBeVisible();
+  await expect(table.undo).toHaveAttribute('aria-disabled', 'true');
+});
+
+test('nothing can be taken back before the first decision of a person', async ({ page }) => {
+  await page.goto(address({ seats: [{ level: 1 }, { name: 'Ada' }] }));
+  const table = new Table(page);
+  await expect(table.deciding).toContainText('Computer 1');
+  await expect(table.board.pawns).toHaveCount(1);
+  await expect(table.deciding).toContainText('Ada');
+  await expect(table.undo).toHaveAttribute('aria-disabled', 'true');
+  const before = page.url();
+  // It is said to be off, but still takes the focus and the click.
+  await table.undo.click({ force: true });
+  await page.keyboard.press('u');
+  await expect(page).toHaveURL(before);
+  await expect(table.board.pawns).toHaveCount(1);
+});
+
+test('the list of moves leads back to any of them', async ({ page }) => {
+  await page.goto(address({ moves: ['b', 'g5-g6@25364', 'p3-p4@48093'] }));
+  const table = new Table(page);
+  const latest = page.url();
+  await expect(table.board.pawns).toHaveCount(2);
+  await page.getByRole('button', { name: 'Ada takes two green flowers.' }).click();
+  await expect(table.board.pawns).toHaveCount(1);
+  await expect(table.deciding).toContainText('Bea');
+  await page.getByRole('button', { name: 'Latest move' }).click();
+  await expect(table.board.pawns).toHaveCount(2);
+  await expect(page).toHaveURL(latest);
+});
