@@ -4,7 +4,7 @@
 /// and the seat's number.
 pub(super) const DRAWINGS: &str = r##"
 <radialGradient id="lacuna-water" cx=".5" cy=".42" r=".62">
-<stop offset="0" stop-color="#182740"/><stop offset=".6" stop-color="#152136"/><stop offset="1" stop-color="#111b2d"/>
+<stop offset="0" stop-color="#162338"/><stop offset=".6" stop-color="#152136"/><stop offset="1" stop-color="#111b2d"/>
 </radialGradient>
 <!-- the pond, its rim and three ripples -->
 <g id="lacuna-pond"><circle class="rim" r="1000" fill="url(#lacuna-water)"/><circle class="ripple" r="300"/><circle class="ripple" r="540"/><circle class="ripple" r="780"/></g>
