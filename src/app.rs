@@ -52,7 +52,7 @@ pub fn App() -> impl IntoView {
     let browsers = window().navigator().language().as_deref().and_then(Language::of_tag).unwrap_or_default();
     let language = Memo::new(move |_| settings.with(|settings| settings.language).unwrap_or(browsers));
     let opponent = StoredValue::new_local(Opponent::new());
-    let frame = Frame { settings, kept: RwSignal::new(true), language, opponent };
+    let frame = Frame { settings, kept: RwSignal::new(Settings::can_be_kept()), language, opponent };
 
     let main = NodeRef::<leptos::html::Main>::new();
     let listener = window_event_listener(leptos::ev::hashchange, move |_| {
@@ -79,7 +79,7 @@ pub fn App() -> impl IntoView {
     let page = live(move || match route.get() {
         Route::Home => home(frame),
         Route::SetUp(which) => set_up(frame, which),
-        Route::Game(link) => game(frame, &link),
+        Route::Game(link, shown) => game(frame, &link, shown),
         Route::Open => open(frame),
         Route::Settings => settings::settings(frame),
         Route::Unknown => unknown(frame),
@@ -124,8 +124,8 @@ pub fn App() -> impl IntoView {
 /// Puts the focus on the first element that fits.
 pub fn focus(selector: &str) {
     let element = document().query_selector(selector).ok().flatten();
-    if let Some(element) = element.and_then(|element| element.dyn_into::<HtmlElement>().ok()) {
-        // A focus that can't be set stays where it is.
-        let _ = element.focus();
+    if let Some(element) = element {
+        // SVG elements take the focus as HTML ones do. A focus that can't be set stays where it is.
+        let _ = element.unchecked_into::<HtmlElement>().focus();
     }
 }

@@ -165,7 +165,8 @@ impl Opponent {
                 self.close();
                 self.hear(Heard::Answer(chosen));
             }
-            Reply::Refused { id, why } if Some(id) == open => self.fail(&why),
+            // With id 0 the worker says that it couldn't read the request.
+            Reply::Refused { id, why } if open.is_some() && (id == 0 || Some(id) == open) => self.fail(&why),
             // Late answers to questions that were dropped.
             Reply::Progress { .. } | Reply::Answer { .. } | Reply::Refused { .. } => {}
         }

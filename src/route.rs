@@ -1,6 +1,7 @@
 //! Addresses: everything after the `#`, so that the folder works on any static host.
 
 use luciole_rules::GameId;
+use luciole_rules::record::code_in;
 
 /// What is shown.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -9,8 +10,8 @@ pub enum Route {
     Home,
     /// `#/new/lacuna`: who plays, who starts, the seed.
     SetUp(GameId),
-    /// `#/g/…`: a game, as its compact link.
-    Game(String),
+    /// `#/g/CODE`, `#/g/CODE/3`: a game, as its compact link, and the move after which to show it if not the last.
+    Game(String, Option<usize>),
     /// `#/open`: a record or link to be opened.
     Open,
     /// `#/settings`: language, theme.
@@ -28,7 +29,10 @@ impl Route {
             ("open", "") => Self::Open,
             ("settings", "") => Self::Settings,
             ("new", game) => game.parse().map_or(Self::Unknown, Self::SetUp),
-            ("g", link) => Self::Game(link.to_owned()),
+            ("g", _) => {
+                let (code, shown) = code_in(hash).unwrap_or_default();
+                Self::Game(code.to_owned(), shown)
+            }
             _ => Self::Unknown,
         }
     }
@@ -38,7 +42,8 @@ impl Route {
         match self {
             Self::Home | Self::Unknown => "#/".to_owned(),
             Self::SetUp(game) => format!("#/new/{game}"),
-            Self::Game(link) => format!("#/g/{link}"),
+            Self::Game(link, None) => format!("#/g/{link}"),
+            Self::Game(link, Some(shown)) => format!("#/g/{link}/{shown}"),
             Self::Open => "#/open".to_owned(),
             Self::Settings => "#/settings".to_owned(),
         }
@@ -51,9 +56,14 @@ mod tests {
 
     #[test]
     fn addresses_read_back() {
-        for route in
-            [Route::Home, Route::SetUp(GameId::Lacuna), Route::Game("AQ-_".into()), Route::Open, Route::Settings]
-        {
+        for route in [
+            Route::Home,
+            Route::SetUp(GameId::Lacuna),
+            Route::Game("AQ-_".into(), None),
+            Route::Game("AQ".into(), Some(3)),
+            Route::Open,
+            Route::Settings,
+        ] {
             assert_eq!(Route::read(&route.write()), route);
         }
     }
@@ -64,6 +74,6 @@ mod tests {
         for wrong in ["#/new/chess", "#/new", "#/settings/x", "#/nowhere", "#/open/now"] {
             assert_eq!(Route::read(wrong), Route::Unknown, "{wrong}");
         }
-        assert_eq!(Route::read("#/g/"), Route::Game(String::new()), "an empty link is answered as a broken one");
+        assert_eq!(Route::read("#/g/"), Route::Game(String::new(), None), "an empty link is answered as a broken one");
     }
 }

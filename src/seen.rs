@@ -67,14 +67,14 @@ pub struct SeatSeen {
     pub won: bool,
 }
 
-/// What is seen of `session`, of whose last move `told` events have been told.
-pub fn see(session: &AnySession, told: usize, language: Language) -> Seen {
-    each_game!(session, AnySession(session) => see_game(session, told, language))
+/// What is seen of `session`.
+pub fn see(session: &AnySession, language: Language) -> Seen {
+    each_game!(session, AnySession(session) => see_game(session, language))
 }
 
-/// What is being done in `session`, told as far.
-pub fn aim(session: &AnySession, told: usize, language: Language) -> Aim {
-    each_game!(session, AnySession(session) => aim_in(&session.moment(told), language))
+/// What is being done in `session`.
+pub fn aim(session: &AnySession, language: Language) -> Aim {
+    each_game!(session, AnySession(session) => aim_in(&session.moment(), language))
 }
 
 fn aim_in<G: Tell>(moment: &Moment<G>, language: Language) -> Aim {
@@ -93,10 +93,10 @@ fn aim_in<G: Tell>(moment: &Moment<G>, language: Language) -> Aim {
     }
 }
 
-fn see_game<G: Tell>(session: &Session<G>, told: usize, language: Language) -> Seen {
+fn see_game<G: Tell>(session: &Session<G>, language: Language) -> Seen {
     let words = texts(language);
-    let moment = session.moment(told);
-    let told_all = moment.told == moment.events.len();
+    let moment = session.moment();
+    let told_all = !session.is_telling();
     let over = session.turn() == Turn::Over && told_all;
     let who = |seat: Seat| name_of::<G>(session.player(seat), seat, language);
 
@@ -122,8 +122,8 @@ fn see_game<G: Tell>(session: &Session<G>, told: usize, language: Language) -> S
 
     let winners: Vec<&str> = seats.iter().filter(|seat| seat.won).map(|seat| seat.name.as_str()).collect();
     let status = match (session.turn(), &winners[..]) {
-        (Turn::Of(seat), _) if session.person_decides() => (words.turn_of)(&who(seat)),
-        (Turn::Of(seat), _) => (words.thinking)(&who(seat)),
+        (Turn::Of(seat), _) if session.computer_decides() => (words.thinking)(&who(seat)),
+        (Turn::Of(seat), _) => (words.turn_of)(&who(seat)),
         // While the end is being told, the piece that is.
         (Turn::Over, []) => newest.clone(),
         (Turn::Over, [winner]) => (words.won)(winner),
@@ -172,21 +172,21 @@ mod tests {
     #[test]
     fn who_plays_is_always_plain() {
         let two = session(r#"[{"name":"Ada"},{"name":""}]"#, "[]");
-        let seen = see(&two, usize::MAX, Language::English);
+        let seen = see(&two, Language::English);
         assert_eq!(seen.status, "Ada to play");
-        assert!(aim(&two, usize::MAX, Language::English).prompt.is_some());
+        assert!(aim(&two, Language::English).prompt.is_some());
         assert_eq!(seen.seats.iter().map(|s| s.name.as_str()).collect::<Vec<_>>(), ["Ada", "Silver"]);
         let computer = session(r#"[{"level":2},{"name":"Ada"}]"#, "[]");
-        let seen = see(&computer, usize::MAX, Language::French);
+        let seen = see(&computer, Language::French);
         assert_eq!(seen.status, "Ordinateur 2 réfléchit");
-        assert_eq!(aim(&computer, usize::MAX, Language::French).prompt, None);
+        assert_eq!(aim(&computer, Language::French).prompt, None);
     }
 
     #[test]
     fn every_target_has_a_name_in_both_languages() {
         for (language, _) in Language::ALL {
             for moves in ["[]", r#"["r"]"#] {
-                let seen = aim(&session(r#"[{"name":""},{"name":""}]"#, moves), usize::MAX, language);
+                let seen = aim(&session(r#"[{"name":""},{"name":""}]"#, moves), language);
                 assert!(seen.scene.targets().count() >= 7);
                 for node in seen.scene.targets() {
                     let name = seen.names.target(node.target.as_ref().unwrap()).unwrap();

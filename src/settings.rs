@@ -64,6 +64,11 @@ impl Settings {
         }
     }
 
+    /// Whether the browser lets anything be kept.
+    pub fn can_be_kept() -> bool {
+        storage().is_some()
+    }
+
     /// Keeps the settings; false where the browser doesn't.
     pub fn save(&self) -> bool {
         let Some(storage) = storage() else { return false };

@@ -9,6 +9,7 @@ use luciole_scene::{Place, decimal};
 use wasm_bindgen::JsCast;
 use web_sys::{Element, HtmlElement, SvgElement};
 
+use crate::app::focus;
 use crate::live::{live, text};
 use crate::seen::Aim;
 use hands::Hands;
@@ -119,6 +120,12 @@ fn stop_of(aim: &Aim, current: Option<String>, last_place: Place) -> Option<Stri
     let distance = |at: Place| at.distance(last_place);
     let near = || scene.stops().min_by(|a, b| distance(a.at).total_cmp(&distance(b.at))).map(|node| node.key.clone());
     scene.sliding().map(|node| node.key.clone()).or(kept).or_else(near)
+}
+
+/// Puts the focus on the board: on the piece that keys act on, or on the board itself.
+pub fn take_focus() {
+    let piece = document().query_selector(".board [tabindex='0']").ok().flatten();
+    focus(if piece.is_some() { ".board [tabindex='0']" } else { ".board" });
 }
 
 /// Puts the focus on the piece of that key, or on the board, unless it is well placed outside of the board.

@@ -1,11 +1,11 @@
 //! Lacuna in words.
 
-use luciole_rules::lacuna::{Colour, Event, Flower, Illegal, Lacuna, Obstacle};
+use luciole_rules::lacuna::{Colour, Event, Flower, Illegal, Lacuna, Obstacle, Pair};
 use luciole_rules::{Game as _, Seat, Turn};
 use luciole_session::{LacunaSelection as Selection, LacunaTarget as Target, Moment};
 
 use super::{Card, Cell, Column, InWords, OptionWords, Row, Scores, SeatSign, Sign, Tell};
-use crate::texts::{LacunaTexts, Language, lacuna as words};
+use crate::texts::{LacunaTexts, Language, capital, lacuna as words};
 
 const SEAT_SIGNS: [Sign; 2] = [
     Sign { drawing: "lacuna-seat-1", look: "pawn seat-1", reach: 40 },
@@ -62,9 +62,7 @@ impl Tell for Lacuna {
                 match *moment.selection {
                     Selection::Flower(chosen) if chosen == flower => (words.chosen)(&name),
                     Selection::Pair(pair, _) if pair.has(flower) => (words.chosen)(&name),
-                    Selection::Flower(chosen) if moment.position.partners(chosen).any(|partner| partner == flower) => {
-                        (words.partner)(&name)
-                    }
+                    Selection::Flower(chosen) if sees(moment.position, chosen, flower) => (words.partner)(&name),
                     _ => name,
                 }
             }
@@ -128,6 +126,11 @@ impl Tell for Lacuna {
     }
 }
 
+/// Whether two flowers can be taken together.
+fn sees(position: &Lacuna, one: Flower, other: Flower) -> bool {
+    Pair::of(one, other).is_ok_and(|pair| position.places(pair).is_ok())
+}
+
 /// Flowers of one colour: taken, and near.
 fn cell(words: &LacunaTexts, taken: u8, near: u8) -> Cell {
     let more = if near == 0 { String::new() } else { format!("+{near}") };
@@ -141,12 +144,6 @@ fn cell(words: &LacunaTexts, taken: u8, near: u8) -> Cell {
 
 fn flower_name(words: &LacunaTexts, flower: Flower) -> String {
     (words.flower)(flower.colour(), flower.number())
-}
-
-fn capital(text: &str) -> String {
-    let mut rest = text.chars();
-    // The names of flowers begin with plain letters in every language.
-    rest.next().map_or_else(String::new, |first| std::iter::once(first.to_ascii_uppercase()).chain(rest).collect())
 }
 
 impl InWords for Illegal {
@@ -177,7 +174,7 @@ impl InWords for Illegal {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use luciole_rules::lacuna::{Move, Options, Pair};
+    use luciole_rules::lacuna::{Move, Options};
     use luciole_rules::{Chance, Record, Seed, random_move};
     use luciole_session::Session;
 
@@ -194,8 +191,10 @@ mod tests {
     #[test]
     fn the_score_is_told_with_the_flowers() {
         let session = played_out();
-        let end = Lacuna::scores(&session.moment(usize::MAX), Language::English);
-        let begin = Lacuna::scores(&session.moment(1), Language::English);
+        let begin = Lacuna::scores(&session.moment(), Language::English);
+        let mut session = session;
+        session.tell_all();
+        let end = Lacuna::scores(&session.moment(), Language::English);
         assert!(end.rows.iter().flat_map(|row| &row.cells).all(|cell| cell.more.is_empty()));
         assert!(begin.rows.iter().flat_map(|row| &row.cells).any(|cell| !cell.more.is_empty()));
         let won = |scores: &Scores| {
@@ -208,7 +207,7 @@ mod tests {
     fn before_the_first_pawn_nothing_is_near() {
         let mut session = played_out();
         session.show(1);
-        let scores = Lacuna::scores(&session.moment(1), Language::English);
+        let scores = Lacuna::scores(&session.moment(), Language::English);
         let shown: String = scores.rows.iter().flat_map(|row| &row.cells).map(|cell| cell.shown.as_str()).collect();
         assert_eq!(shown.matches('1').count(), 1, "only the free flower counts: {shown}");
         assert!(scores.rows.iter().flat_map(|row| &row.cells).all(|cell| cell.more.is_empty()));
@@ -238,7 +237,7 @@ mod tests {
         }
         let mut session = played_out();
         session.show(1);
-        assert_eq!(Lacuna::prompt(&session.moment(1), Language::English), "Choose a flower.");
+        assert_eq!(Lacuna::prompt(&session.moment(), Language::English), "Choose a flower.");
         assert!(session.play(Move::Pass).is_err());
     }
 }

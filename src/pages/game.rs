@@ -9,9 +9,10 @@ use crate::app::Frame;
 use crate::table::table;
 use crate::texts::record_error;
 
-/// The page: a table, or what is wrong with the link.
-pub fn game(frame: Frame, link: &str) -> AnyView {
-    match AnyRecord::from_link(link).and_then(|record| AnySession::resume(&record)) {
+/// The page: a table, after so many moves or all; or what is wrong with the link.
+pub fn game(frame: Frame, link: &str, shown: Option<usize>) -> AnyView {
+    let session = AnyRecord::from_link(link).and_then(|record| AnySession::resume(&record));
+    match session.map(|session| session.shown_after(shown)) {
         Ok(session) => table(frame, session),
         Err(error) => {
             let content = view! {

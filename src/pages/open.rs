@@ -1,7 +1,7 @@
 //! A link or a record that somebody has sent: pasted, or from a file.
 
 use leptos::prelude::*;
-use luciole_rules::record::MOST_BYTES;
+use luciole_rules::record::{MOST_BYTES, code_in};
 use luciole_rules::{AnyRecord, RecordError};
 use wasm_bindgen::JsCast;
 use web_sys::HtmlInputElement;
@@ -27,7 +27,7 @@ pub fn open(frame: Frame) -> AnyView {
     let text = RwSignal::new(String::new());
     let trouble = RwSignal::new(None::<Trouble>);
     let open = move |text: &str| match read(text) {
-        Ok(record) => go(&Route::Game(record.to_link())),
+        Ok((record, shown)) => go(&Route::Game(record.to_link(), shown)),
         Err(error) => trouble.set(Some(Trouble::Record(error))),
     };
     let on_file = move |event: leptos::ev::Event| {
@@ -82,14 +82,12 @@ pub fn open(frame: Frame) -> AnyView {
     page("", words.open_a_game, content.into_any())
 }
 
-/// A record as JSON, a link, or the part of a link behind `#/g/`.
-fn read(text: &str) -> Result<AnyRecord, RecordError> {
-    let text = text.trim();
-    if let Some((_, code)) = text.rsplit_once("#/g/") {
-        return AnyRecord::from_link(code);
+/// A record as JSON, a link, or the part of a link behind `#/g/`; and the move after which to show it.
+fn read(text: &str) -> Result<(AnyRecord, Option<usize>), RecordError> {
+    match code_in(text) {
+        Some((code, shown)) => Ok((AnyRecord::from_link(code)?, shown)),
+        None => Ok((AnyRecord::read(text, parse)?, None)),
     }
-    let code = |c: char| c.is_ascii_alphanumeric() || c == '-' || c == '_';
-    if !text.is_empty() && text.chars().all(code) { AnyRecord::from_link(text) } else { AnyRecord::read(text, parse) }
 }
 
 #[cfg(test)]
@@ -102,7 +100,7 @@ mod tests {
         let record = AnyRecord::read(json, parse).unwrap();
         let link = record.to_link();
         for text in [json.to_owned(), link.clone(), format!("  https://example.org/play/#/g/{link}\n")] {
-            assert_eq!(read(&text), Ok(record.clone()), "{text}");
+            assert_eq!(read(&text), Ok((record.clone(), None)), "{text}");
         }
         assert!(matches!(read(""), Err(RecordError::NotJson { .. })));
         assert!(matches!(read("hello"), Err(RecordError::LinkDamaged)));

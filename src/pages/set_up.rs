@@ -1,7 +1,7 @@
 //! Who plays, who starts, and the seed.
 
 use leptos::prelude::*;
-use luciole_rules::{AnyRecord, Game, GameId, Level, Name, Player, Record, Seat, Seed, for_game};
+use luciole_rules::{AnyRecord, BadPlayer, Game, GameId, Level, Name, Player, Record, Seat, Seed, for_game};
 
 use super::settings::option;
 use super::{definitions, page, sign};
@@ -9,7 +9,7 @@ use crate::app::{Frame, go};
 use crate::games::{OptionWords, Tell, card, drawings, seat_sign};
 use crate::live::{live, paragraph};
 use crate::route::Route;
-use crate::texts::{Language, set_up_error};
+use crate::texts::{Language, capital, player_error, set_up_error};
 
 /// A seat as it is being filled in.
 #[derive(Clone, Copy)]
@@ -24,7 +24,7 @@ struct SeatForm {
 /// What is wrong with the form.
 #[derive(Clone)]
 enum Wrong {
-    Name,
+    Player(BadPlayer),
     Seed,
     SetUp(luciole_rules::SetUpError),
 }
@@ -66,13 +66,13 @@ pub fn set_up(frame: Frame, game: GameId) -> AnyView {
             Ok(record) => {
                 let last = record.players().to_vec();
                 frame.settings.update(|settings| settings.seats = last);
-                go(&Route::Game(record.to_link()));
+                go(&Route::Game(record.to_link(), None));
             }
             Err(why) => wrong.set(Some(why)),
         }
     };
     let say = move |wrong: Wrong| match wrong {
-        Wrong::Name => words.name_too_long.to_owned(),
+        Wrong::Player(why) => capital(&player_error(&why, frame.spoken())),
         Wrong::Seed => words.seed_wrong.to_owned(),
         Wrong::SetUp(why) => set_up_error(&why, frame.spoken()),
     };
@@ -196,7 +196,7 @@ impl SeatForm {
     fn player(&self) -> Result<Player, Wrong> {
         match self.level.get_untracked().filter(|_| self.computer.get_untracked()) {
             Some(level) => Ok(Player::Computer(level)),
-            None => self.name.get_untracked().trim().parse().map(Player::Person).map_err(|_| Wrong::Name),
+            None => self.name.get_untracked().trim().parse().map(Player::Person).map_err(Wrong::Player),
         }
     }
 }

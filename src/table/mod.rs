@@ -6,14 +6,14 @@ use std::time::Duration;
 
 use gloo_timers::callback::Timeout;
 use leptos::prelude::*;
-use luciole_rules::{AnyRecord, Level, Player, Seed, each_game};
+use luciole_rules::{AnyRecord, Chance, Level, Player, Seed, each_game};
 use luciole_session::{AnySession, Play, Session};
 use panel::panel;
 use wasm_bindgen::prelude::*;
 use web_sys::{Element, FocusEvent};
 
 use crate::app::{Frame, go};
-use crate::board::{Act, BoardParts, board};
+use crate::board::{Act, BoardParts, board, take_focus};
 use crate::games::drawings;
 use crate::opponent::Heard;
 use crate::route::Route;
@@ -29,8 +29,6 @@ const TELL: Duration = Duration::from_millis(480);
 pub struct TableState {
     /// The game in progress.
     pub session: RwSignal<AnySession>,
-    /// How many events of the last move have been told.
-    pub told: RwSignal<usize>,
     /// What is seen of it.
     pub seen: Memo<Seen>,
     /// What is being done in it.
@@ -55,9 +53,6 @@ pub enum Notice {
 impl TableState {
     /// What the player does on the board or with the buttons beside it.
     pub fn act(self, act: Act) {
-        if self.is_telling() {
-            return;
-        }
         self.session.update(|session| {
             each_game!(session, AnySession(session) => match act {
                 Act::Tap(target) => drop(session.tap(&target)),
@@ -81,11 +76,12 @@ impl TableState {
 
     /// Tells the rest of the end at once.
     pub fn tell_all(self) {
-        self.told.set(usize::MAX);
+        self.session.update(|session| each_game!(session, AnySession(session) => session.tell_all()));
     }
 
-    fn is_telling(self) -> bool {
-        self.session.with_untracked(events) > self.told.get_untracked()
+    /// Tells the next piece of the end, if there is one.
+    fn tell_next(self) {
+        self.session.try_update(|session| each_game!(session, AnySession(session) => session.tell_next()));
     }
 
     /// Asks the computer, if it is to decide.
@@ -107,6 +103,8 @@ impl TableState {
     pub fn try_again(self) {
         self.notice.set(None);
         self.ask();
+        // The button that was pressed is gone.
+        take_focus();
     }
 
     fn hear(self, heard: Heard, asked: f64) {
@@ -141,30 +139,33 @@ impl TableState {
     pub fn rematch(self) {
         let link = self.session.with_untracked(|session| each_game!(session, AnySession(session) => rematch(session)));
         if let Some(record) = link {
-            go(&Route::Game(record.to_link()));
+            go(&Route::Game(record.to_link(), None));
         }
     }
 }
 
-/// How many events the last shown move brought.
-fn events(session: &AnySession) -> usize {
-    each_game!(session, AnySession(session) => session.last_events().len())
+/// How many events of the last shown move have been told, if not all.
+fn telling(session: &AnySession) -> Option<usize> {
+    each_game!(session, AnySession(session) => session.is_telling().then(|| session.moment().told))
 }
 
 fn has_computers(session: &AnySession) -> bool {
     each_game!(session, AnySession(session) => session.record().players.iter().any(|p| matches!(p, Player::Computer(_))))
 }
 
-/// How many moves are shown.
-fn cursor(session: &AnySession) -> usize {
-    each_game!(session, AnySession(session) => session.cursor().0)
+/// The address of the game: all that was played, and how much of it is shown.
+fn address(session: &AnySession) -> Route {
+    fn of<G: Play>(session: &Session<G>) -> Route
+    where
+        AnyRecord: From<luciole_rules::Record<G>>,
+    {
+        let (cursor, moves) = session.cursor();
+        Route::Game(AnyRecord::from(session.record().clone()).to_link(), (cursor < moves).then_some(cursor))
+    }
+    each_game!(session, AnySession(session) => of(session))
 }
 
-/// The shown part of the game, as its link.
-fn link(session: &AnySession) -> String {
-    each_game!(session, AnySession(session) => shown(session).to_link())
-}
-
+/// The record up to the position that is shown.
 fn shown<G: Play>(session: &Session<G>) -> AnyRecord
 where
     AnyRecord: From<luciole_rules::Record<G>>,
@@ -180,8 +181,9 @@ where
 {
     let seat = session.turn().seat().filter(|_| session.computer_decides())?;
     let Player::Computer(level) = session.player(seat) else { return None };
-    // The same game asked the same way gives the same answer.
-    let seed = Seed(session.record().seed.0.wrapping_add(session.cursor().0 as u64));
+    // The same game asked the same way gives the same answer. Games draw from the first streams of their seed; what a computer
+    // thinks with comes from the last ones, so that it has nothing in common with what is hidden.
+    let seed = Chance::new(session.record().seed, u64::MAX - session.cursor().0 as u64).seed();
     Some((shown(session), *level, seed))
 }
 
@@ -204,12 +206,10 @@ where
 pub fn table(frame: Frame, session: AnySession) -> AnyView {
     let language = frame.spoken();
     let session = RwSignal::new(session);
-    let told = RwSignal::new(usize::MAX);
-    let seen = Memo::new(move |_| session.with(|session| see(session, told.get(), language)));
-    let aim = Memo::new(move |_| session.with(|session| aim(session, told.get(), language)));
+    let seen = Memo::new(move |_| session.with(|session| see(session, language)));
+    let aim = Memo::new(move |_| session.with(|session| aim(session, language)));
     let state = TableState {
         session,
-        told,
         seen,
         aim,
         progress: RwSignal::new(None),
@@ -230,30 +230,26 @@ pub fn table(frame: Frame, session: AnySession) -> AnyView {
         frame.opponent.with_value(crate::opponent::Opponent::cancel);
     });
 
-    // What follows a move: the address holds the game, the end is told, the computer is asked.
-    Effect::new(move |before: Option<(usize, String)>| {
-        let now = session.with(|session| (cursor(session), link(session)));
+    // What follows a move: the address holds the game, and the computer is asked.
+    Effect::new(move |before: Option<Route>| {
+        let now = session.with(address);
         if before.as_ref() != Some(&now) {
-            let played = before.is_some_and(|(cursor, _)| cursor < now.0);
-            keep_address(&now.1);
-            // A move that brought much is told piece by piece, but not when a finished game is opened.
-            told.set(if played && session.with_untracked(events) > 1 { 1 } else { usize::MAX });
+            keep_address(&now);
             state.notice.set(None);
             asked.set_value(js_sys::Date::now());
             state.ask();
         }
         now
     });
+    // The end is told piece by piece.
     Effect::new(move |_| {
-        let told_now = told.get();
-        if told_now < session.with(events) {
+        if let Some(told) = session.with(telling) {
+            let still = move || session.try_with_untracked(telling).flatten() == Some(told);
             set_timeout(
                 move || {
-                    told.try_update(|told| {
-                        if *told == told_now {
-                            *told += 1;
-                        }
-                    });
+                    if still() {
+                        state.tell_next();
+                    }
                 },
                 TELL,
             );
@@ -263,8 +259,6 @@ pub fn table(frame: Frame, session: AnySession) -> AnyView {
     let (game, title) = seen.with_untracked(|seen| (seen.game, seen.title));
     document().set_title(&format!("{title} · Luciole"));
     let holding = StoredValue::new(false);
-    let keys = window_event_listener(leptos::ev::keydown, move |event| shortcuts(state, &event));
-    on_cleanup(move || keys.remove());
     let parts = BoardParts {
         aim,
         class: game.name(),
@@ -278,15 +272,23 @@ pub fn table(frame: Frame, session: AnySession) -> AnyView {
         let Some(left) = event.target().and_then(|target| target.dyn_into::<Element>().ok()) else { return };
         request_animation_frame(move || {
             let active = document().active_element();
-            let gone = left.is_connected()
-                && !active.is_some_and(|active| active.closest(".table").is_ok_and(|table| table.is_some()));
-            if gone {
+            let in_table = |active: &Element| active.closest(".table").is_ok_and(|table| table.is_some());
+            if !left.is_connected() {
+                if active.is_none_or(|active| active.tag_name() == "BODY") {
+                    take_focus();
+                }
+            } else if !active.as_ref().is_some_and(in_table) {
                 holding.try_set_value(false);
             }
         });
     };
     view! {
-        <div class="table" on:focusin=move |_| holding.set_value(true) on:focusout=leave>
+        <div
+            class="table"
+            on:focusin=move |_| holding.set_value(true)
+            on:focusout=leave
+            on:keydown=move |event| shortcuts(state, &event)
+        >
             <h1 class="unseen" tabindex="-1">{title}</h1>
             <div class="board-side">{board(parts)}</div>
             {panel(frame, state)}
@@ -296,8 +298,8 @@ pub fn table(frame: Frame, session: AnySession) -> AnyView {
 }
 
 /// The address without a step in the browser's history: Back leaves the table.
-fn keep_address(link: &str) {
-    let address = Route::Game(link.to_owned()).write();
+fn keep_address(route: &Route) {
+    let address = route.write();
     let kept =
         window().history().and_then(|history| history.replace_state_with_url(&JsValue::NULL, "", Some(&address)));
     if kept.is_err() {
@@ -307,9 +309,7 @@ fn keep_address(link: &str) {
 }
 
 fn shortcuts(state: TableState, event: &web_sys::KeyboardEvent) {
-    let typing = event.target().and_then(|target| target.dyn_into::<Element>().ok());
-    let typing = typing.is_some_and(|element| matches!(element.tag_name().as_str(), "INPUT" | "TEXTAREA" | "SELECT"));
-    if typing || event.ctrl_key() || event.alt_key() || event.meta_key() {
+    if event.ctrl_key() || event.alt_key() || event.meta_key() {
         return;
     }
     match event.key().as_str() {

@@ -108,31 +108,37 @@ fn actions(frame: Frame, state: TableState) -> AnyView {
     let words = frame.words();
     let seen = state.seen;
     let game = seen.with_untracked(|seen| seen.game);
-    let own = live(move || {
-        let mut buttons: Vec<AnyView> = Vec::new();
-        let mut offer = |look, label: &str, press: Box<dyn Fn()>| buttons.push(button(look, label, press));
+    let offers = move || {
+        let mut offers: Vec<(Offer, String)> = Vec::new();
         state.aim.with(|aim| {
-            for target in &aim.scene.actions {
-                let (name, target) = (aim.names.target(target).unwrap_or_default(), target.clone());
-                offer("button primary", &name, Box::new(move || state.act(Act::Tap(target.clone()))));
-            }
+            let named = |target: &String| (Offer::Tap(target.clone()), aim.names.target(target).unwrap_or_default());
+            offers.extend(aim.scene.actions.iter().map(named));
             if aim.scene.rail.is_some() {
-                offer("button", words.cancel, Box::new(move || state.act(Act::Back)));
+                offers.push((Offer::Back, words.cancel.to_owned()));
             }
         });
         let (telling, over, looking_back) = seen.with(|seen| (seen.telling, seen.over, seen.looking_back));
-        if telling {
-            offer("button primary", words.skip, Box::new(move || state.tell_all()));
-        }
-        if over {
-            offer("button primary", words.rematch, Box::new(move || state.rematch()));
-            offer("button", words.new_game, Box::new(move || go(&Route::SetUp(game))));
-        }
-        if looking_back {
-            offer("button", words.play_on, Box::new(move || state.show(usize::MAX)));
-        }
-        buttons.into_any()
-    });
+        let rest = [
+            (telling, Offer::Skip, words.skip),
+            (over, Offer::Rematch, words.rematch),
+            (over, Offer::NewGame, words.new_game),
+            (looking_back, Offer::Latest, words.play_on),
+        ];
+        offers.extend(rest.into_iter().filter(|(is, ..)| *is).map(|(_, offer, name)| (offer, name.to_owned())));
+        offers
+    };
+    let press = move |offer: &Offer| match offer {
+        Offer::Tap(target) => state.act(Act::Tap(target.clone())),
+        Offer::Back => state.act(Act::Back),
+        Offer::Skip => state.tell_all(),
+        Offer::Rematch => state.rematch(),
+        Offer::NewGame => go(&Route::SetUp(game)),
+        Offer::Latest => state.show(usize::MAX),
+    };
+    let offered = move |(offer, name): (Offer, String)| {
+        let primary = matches!(offer, Offer::Tap(_) | Offer::Skip | Offer::Rematch);
+        button(if primary { "button primary" } else { "button" }, name, move || press(&offer))
+    };
     let travel = move |label: &'static str, back: bool| {
         let can = move || seen.with(|seen| if back { seen.can_undo } else { seen.can_redo });
         // Not `disabled`: a button that has the focus keeps it.
@@ -145,10 +151,25 @@ fn actions(frame: Frame, state: TableState) -> AnyView {
         .into_any()
     };
     view! {
-        <div class="actions">{own}</div>
+        <div class="actions">
+            // Keyed, so that no button turns into another one under the finger.
+            <For each=offers key=|(offer, _)| offer.clone() children=offered/>
+        </div>
         <div class="actions">{travel(words.undo, true)} {travel(words.redo, false)} {copy_link(frame)}</div>
     }
     .into_any()
+}
+
+/// What can be done in one moment, beside taking back.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+enum Offer {
+    /// One of the game's own targets.
+    Tap(String),
+    Back,
+    Skip,
+    Rematch,
+    NewGame,
+    Latest,
 }
 
 /// Copies the address, which holds the game.

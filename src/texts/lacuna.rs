@@ -15,6 +15,8 @@ pub struct LacunaTexts {
     pub first: &'static str,
     pub drawn: &'static str,
     pub colours: [&'static str; 7],
+    /// Of several flowers.
+    pub colours_of_several: [&'static str; 7],
     /// A flower of a colour, with its number: "red flower 3".
     pub flower: fn(Colour, u8) -> String,
     pub take: fn(Colour) -> String,
@@ -75,6 +77,7 @@ const ENGLISH: LacunaTexts = LacunaTexts {
     first: "Who starts?",
     drawn: "By lot",
     colours: ["red", "orange", "yellow", "green", "blue", "violet", "pink"],
+    colours_of_several: ["red", "orange", "yellow", "green", "blue", "violet", "pink"],
     flower: |colour, number| format!("{} flower {number}", ENGLISH.colours[colour.index()]),
     take: |colour| format!("Take the free {} flower", ENGLISH.colours[colour.index()]),
     partner: |flower| format!("{flower}, in sight"),
@@ -94,7 +97,7 @@ const ENGLISH: LacunaTexts = LacunaTexts {
     poured: |who, colour| {
         format!("{who} takes a {} flower; the others are scattered.", ENGLISH.colours[colour.index()])
     },
-    placed: |who, colour| format!("{who} takes two {} flowers.", ENGLISH.colours[colour.index()]),
+    placed: |who, colour| format!("{who} takes two {} flowers.", ENGLISH.colours_of_several[colour.index()]),
     passed: |who| format!("{who} passes."),
     gathered: |flower, who| format!("{flower} goes to {who}."),
     gathered_by_tie: |flower, who, rank| {
@@ -129,6 +132,7 @@ const FRENCH: LacunaTexts = LacunaTexts {
     first: "Qui commence ?",
     drawn: "Au sort",
     colours: ["rouge", "orange", "jaune", "verte", "bleue", "violette", "rose"],
+    colours_of_several: ["rouges", "orange", "jaunes", "vertes", "bleues", "violettes", "roses"],
     flower: |colour, number| format!("fleur {} {number}", FRENCH.colours[colour.index()]),
     take: |colour| format!("Prendre la fleur {} offerte", FRENCH.colours[colour.index()]),
     partner: |flower| format!("{flower}, en vue"),
@@ -148,7 +152,7 @@ const FRENCH: LacunaTexts = LacunaTexts {
     poured: |who, colour| {
         format!("{who} prend une fleur {} ; les autres sont dispersées.", FRENCH.colours[colour.index()])
     },
-    placed: |who, colour| format!("{who} prend deux fleurs {}s.", FRENCH.colours[colour.index()]),
+    placed: |who, colour| format!("{who} prend deux fleurs {}.", FRENCH.colours_of_several[colour.index()]),
     passed: |who| format!("{who} passe."),
     gathered: |flower, who| format!("{flower} : pour {who}."),
     gathered_by_tie: |flower, who, rank| {
@@ -161,7 +165,8 @@ const FRENCH: LacunaTexts = LacunaTexts {
     colours_won: |count| if count < 2 { format!("{count} couleur") } else { format!("{count} couleurs") },
     colours_now: |count| format!("là : {}", (FRENCH.colours_won)(count)),
     taken_and_near: |taken, near| {
-        if near == 0 { format!("{taken}") } else { format!("{taken} prises, {near} proches") }
+        let (prise, proche) = (if taken < 2 { "prise" } else { "prises" }, if near < 2 { "proche" } else { "proches" });
+        if near == 0 { format!("{taken}") } else { format!("{taken} {prise}, {near} {proche}") }
     },
     legend: "Prises, et + celles que la fin apporterait maintenant. Quatre fleurs gagnent la couleur, quatre couleurs la partie.",
 

@@ -6,7 +6,7 @@ mod trouble;
 
 pub use lacuna::{LacunaTexts, lacuna};
 pub use shell::{Texts, texts};
-pub use trouble::{record_error, set_up_error};
+pub use trouble::{player_error, record_error, set_up_error};
 
 /// A language of the app.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -35,6 +35,12 @@ impl Language {
         let spoken = tag.split('-').next()?.to_ascii_lowercase();
         Self::ALL.into_iter().map(|(language, _)| language).find(|language| language.tag() == spoken)
     }
+}
+
+/// A text that begins a sentence. The app's texts begin with plain letters in every language.
+pub fn capital(text: &str) -> String {
+    let mut rest = text.chars();
+    rest.next().map_or_else(String::new, |first| std::iter::once(first.to_ascii_uppercase()).chain(rest).collect())
 }
 
 #[cfg(test)]

@@ -32,7 +32,6 @@ pub struct Texts {
     pub seed: &'static str,
     pub seed_hint: &'static str,
     pub seed_wrong: &'static str,
-    pub name_too_long: &'static str,
     pub start: &'static str,
 
     pub open_hint: &'static str,
@@ -116,7 +115,6 @@ const ENGLISH: Texts = Texts {
     seed: "Seed",
     seed_hint: "Leave it empty for a new one. The same seed lays out the same game.",
     seed_wrong: "A seed is a whole number up to 18446744073709551615, without zeros before it.",
-    name_too_long: "A name has at most 24 characters.",
     start: "Start",
 
     open_hint: "Paste a link or a record of a game, or choose a file.",
@@ -193,7 +191,6 @@ const FRENCH: Texts = Texts {
     seed: "Graine",
     seed_hint: "Laissez vide pour une nouvelle. La même graine donne la même partie.",
     seed_wrong: "Une graine est un nombre entier jusqu’à 18446744073709551615, sans zéros devant.",
-    name_too_long: "Un nom a au plus 24 caractères.",
     start: "Commencer",
 
     open_hint: "Collez un lien ou l’enregistrement d’une partie, ou choisissez un fichier.",

@@ -1,12 +1,13 @@
 //! What is wrong with a record or a link, in words.
 
 use luciole_rules::record::Kind;
-use luciole_rules::{AnyIllegal, BadPlayer, RecordError, SetUpError, each_game};
+use luciole_rules::{AnyIllegal, BadPlayer, Level, Name, RecordError, SetUpError, each_game};
 
 use super::{Language, texts};
 use crate::games::InWords as _;
 
 /// Why something is not a record.
+#[allow(clippy::too_many_lines, reason = "one arm a kind of trouble")]
 pub fn record_error(error: &RecordError, language: Language) -> String {
     let french = language == Language::French;
     // One line a kind, both languages side by side.
@@ -48,6 +49,13 @@ pub fn record_error(error: &RecordError, language: Language) -> String {
                 format!("Le champ « {field} » devrait être {kind}."),
             )
         }
+        RecordError::NoSuchOption { key, offered, .. } => {
+            let offered = offered.join(", ");
+            say(
+                format!("There is no option “{key}”; there is: {offered}."),
+                format!("Il n’y a pas d’option « {key} » ; il y a : {offered}."),
+            )
+        }
         RecordError::Option { key, value, offered } => {
             let offered = offered.join(", ");
             say(
@@ -60,7 +68,7 @@ pub fn record_error(error: &RecordError, language: Language) -> String {
             format!("Il n’y a pas de jeu « {} » ici.", unknown.0),
         ),
         RecordError::Seat { seat, why } => {
-            let why = player_error(why, french);
+            let why = player_error(why, language);
             say(format!("Seat {seat}: {why}"), format!("Place {seat} : {why}"))
         }
         RecordError::Seed(wrong) => say(
@@ -119,24 +127,28 @@ pub fn set_up_error(error: &SetUpError, language: Language) -> String {
     }
 }
 
-fn player_error(error: &BadPlayer, french: bool) -> String {
+/// Why somebody is no player.
+pub fn player_error(error: &BadPlayer, language: Language) -> String {
+    let french = language == Language::French;
     let say = |english: String, in_french: String| if french { in_french } else { english };
+    let (most, highest) = (Name::MOST, Level::MOST);
     match error {
         BadPlayer::NeitherOrBoth => say(
             "it needs either a name or a level.".to_owned(),
             "il faut un nom ou un niveau, pas les deux.".to_owned(),
         ),
         BadPlayer::LongName { length } => say(
-            format!("a name has at most 24 characters, not {length}."),
-            format!("un nom a au plus 24 caractères, pas {length}."),
+            format!("a name has at most {most} characters, not {length}."),
+            format!("un nom a au plus {most} caractères, pas {length}."),
         ),
         BadPlayer::UnprintableName => say(
             "the name holds characters that can't be shown.".to_owned(),
             "le nom contient des caractères qui ne s’affichent pas.".to_owned(),
         ),
-        BadPlayer::NoSuchLevel(level) => {
-            say(format!("levels go from 1 to 5, not {level}."), format!("les niveaux vont de 1 à 5, pas {level}."))
-        }
+        BadPlayer::NoSuchLevel(level) => say(
+            format!("levels go from 1 to {highest}, not {level}."),
+            format!("les niveaux vont de 1 à {highest}, pas {level}."),
+        ),
     }
 }
 

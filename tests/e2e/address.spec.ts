@@ -52,7 +52,19 @@ test('what the app writes is what the notation says', async ({ page }) => {
   await expect(table.board.pawns).toHaveCount(11);
   await expect(page).toHaveURL(new RegExp(`${address({ moves: WHOLE_GAME.slice(0, 12) })}$`));
   await table.undo.click();
-  await expect(page).toHaveURL(new RegExp(`${address({ moves: WHOLE_GAME.slice(0, 11) })}$`));
+  // All that was played stays in the address, with how much of it is shown.
+  await expect(page).toHaveURL(new RegExp(`${address({ moves: WHOLE_GAME.slice(0, 12) })}/11$`));
+});
+
+test('who looks back and reloads has lost nothing', async ({ page }) => {
+  await page.goto(address({ moves: WHOLE_GAME }));
+  const table = new Table(page);
+  await page.getByRole('button', { name: 'Ada takes two green flowers.' }).first().click();
+  await expect(table.board.pawns).toHaveCount(1);
+  await page.reload();
+  await expect(table.board.pawns).toHaveCount(1);
+  await page.getByRole('button', { name: 'Latest move' }).click();
+  await table.expectSaid(/Bea wins!/);
 });
 
 test('the same seed pours the same flowers', async ({ page }) => {
@@ -98,4 +110,14 @@ test('a rematch swaps the seats', async ({ page }) => {
   await expect(seats).toHaveText([/^Bea/, /^Ada/]);
   await expect(table.deciding).toContainText('Bea');
   await expect(table.undo).toHaveAttribute('aria-disabled', 'true');
+});
+
+test('in a rematch the computer begins where the person began', async ({ page }) => {
+  await page.goto(address({ seats: [{ name: 'Ada' }, { level: 1 }], moves: WHOLE_GAME }));
+  const table = new Table(page);
+  await table.rematch.click();
+  await expect(page.locator('.seats').getByRole('listitem')).toHaveText([/^Computer 1/, /^Ada/]);
+  // Its free flower and its first pawn, unasked.
+  await expect(table.board.pawns).toHaveCount(1);
+  await expect(table.deciding).toContainText('Ada');
 });

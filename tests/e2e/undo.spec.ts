@@ -17,7 +17,7 @@ test('undo takes back my move and the reply to it, and redo plays both again', a
   await table.undo.click();
   await expect(table.board.pawns).toHaveCount(0);
   await expect(table.deciding).toContainText('Ada');
-  await expect(page).toHaveURL(begin);
+  await expect(page).toHaveURL(`${replied}/1`);
   expect(await table.board.layout()).toEqual(opened);
 
   await table.redo.click();

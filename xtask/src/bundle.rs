@@ -43,11 +43,12 @@ pub(crate) fn build(tools: &WebTools) -> Result<()> {
     ensure!(outcome.success, "`trunk build --release` {}", outcome.ending);
 
     let dist = places::dist();
+    minify_scripts(tools, &dist)?;
     let page = fs::read_to_string(dist.join("index.html"))?;
     check_addresses(&page)?;
-    let modules = wasm_modules(&dist)?;
+    let modules = files(&dist, "wasm")?;
     ensure!(modules.len() == 2, "expected the app's and the worker's modules, got {modules:?}");
-    let proofs = wasm_modules(&optimised).context("wasm-opt didn't run")?;
+    let proofs = files(&optimised, "wasm").context("wasm-opt didn't run")?;
     for module in modules {
         let bytes = fs::read(&module)?;
         let is_proof = |proof: &PathBuf| fs::read(proof).is_ok_and(|proof| proof == bytes);
@@ -56,12 +57,27 @@ pub(crate) fn build(tools: &WebTools) -> Result<()> {
     Ok(())
 }
 
-fn wasm_modules(folder: &Path) -> Result<Vec<PathBuf>> {
+/// Trunk's own minifier can't read what wasm-bindgen writes.
+fn minify_scripts(tools: &WebTools, dist: &Path) -> Result<()> {
+    for script in files(dist, "js")? {
+        let mut terser = tools.command("terser")?;
+        terser.arg(&script).args(["--compress", "--mangle", "--output"]).arg(&script);
+        if fs::read_to_string(&script)?.contains("\nexport ") {
+            terser.arg("--module");
+        }
+        let outcome = run(&mut terser, Show::Everything, None)?;
+        ensure!(outcome.success, "terser {} on {}", outcome.ending, script.display());
+    }
+    Ok(())
+}
+
+/// The files of a folder with that ending.
+fn files(folder: &Path, ending: &str) -> Result<Vec<PathBuf>> {
     let entries = fs::read_dir(folder)?.collect::<Result<Vec<_>, _>>()?;
     Ok(entries
         .into_iter()
         .map(|entry| entry.path())
-        .filter(|path| path.extension().is_some_and(|extension| extension == "wasm"))
+        .filter(|path| path.extension().is_some_and(|extension| extension == ending))
         .collect())
 }
 

@@ -157,6 +157,6 @@ mod tests {
             seed: Seed(1),
             options: Options::default(),
         };
-        assert_eq!(three.play(|_| ()).unwrap_err().to_string(), "lacuna is for 2 to 2 players, not 3");
+        assert_eq!(three.play(|_| ()).unwrap_err().to_string(), "lacuna is for 2 players, not 3");
     }
 }

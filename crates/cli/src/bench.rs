@@ -32,12 +32,13 @@ fn of<G: Knowledge>() -> String {
         rate(moves, start)
     );
 
+    let (_, length) = playout::<G>(Seed(0), usize::MAX);
     for level in Level::all() {
         let (mut decisions, mut simulations) = (0u64, 0u64);
         let start = Instant::now();
         while start.elapsed() < SPAN {
             // From all parts of a game.
-            let (position, _) = playout::<G>(Seed(decisions), decisions as usize % 13);
+            let (position, _) = playout::<G>(Seed(decisions), (decisions % length) as usize);
             let Some(thinking) = Thinking::new(&position, Strength::of(level), Seed(decisions)) else { continue };
             simulations += thinking.finish().simulations;
             decisions += 1;

@@ -88,7 +88,7 @@ fn best_text(best: &game::Best) -> String {
 
 fn arena_text(arena: Arena) -> Result<String, Trouble> {
     let options = game::option_map(arena.options.list.into_iter().map(|option| (option.key, option.value)))?;
-    let outcome = game::arena(arena.game, arena.seats, arena.games, arena.seed, options)?;
+    let outcome = game::arena(arena.game, arena.seats, arena.games, arena.seed, &options)?;
     if arena.json {
         return Ok(json(&outcome) + "\n");
     }

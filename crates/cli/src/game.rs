@@ -68,7 +68,7 @@ pub(crate) fn set_up(wish: SetUp) -> Result<AnyRecord, Trouble> {
             return Err(Trouble::new(format!("{count} are to play, but {named} are named")));
         }
         SetUpError::check_seats::<G>(count)?;
-        let options = options::<G>(wish.options)?;
+        let options = options::<G>(&wish.options)?;
         let seed = wish.seed.map_or_else(draw_seed, Ok)?;
         let mut record = Record::<G>::new(count, seed, options)?;
         record.players = if named > 0 { wish.players } else { vec![Player::Person(Name::default()); count] };
@@ -78,17 +78,13 @@ pub(crate) fn set_up(wish: SetUp) -> Result<AnyRecord, Trouble> {
 }
 
 /// The options of a game, from its keys and values.
-fn options<G: Game>(wish: Map<String, Value>) -> Result<G::Options, Trouble> {
-    for (key, value) in &wish {
-        let Some(spec) = G::OPTIONS.iter().find(|spec| spec.key == key) else {
-            let keys: Vec<_> = G::OPTIONS.iter().map(|spec| spec.key).collect();
-            return Err(Trouble::new(format!("{} has no option {key:?}: it has {}", G::ID, keys.join(", "))));
-        };
-        if !value.as_str().is_some_and(|value| spec.values.contains(&value)) {
-            return Err(Trouble::new(format!("the option {key} is one of {}, not {value}", spec.values.join(", "))));
-        }
+fn options<G: Game>(wish: &Map<String, Value>) -> Result<G::Options, Trouble> {
+    let mut chosen = Vec::with_capacity(wish.len());
+    for (key, value) in wish {
+        let text = value.as_str().ok_or_else(|| Trouble::new(format!("the option {key} takes a text, not {value}")))?;
+        chosen.push(luciole_rules::record::option::<G>(key, text)?);
     }
-    serde_json::from_value(Value::Object(wish)).map_err(|why| Trouble::new(format!("the options: {why}")))
+    Ok(luciole_rules::record::options(chosen))
 }
 
 fn draw_seed() -> Result<Seed, Trouble> {
@@ -197,13 +193,13 @@ pub(crate) fn arena(
     players: Vec<Opponent>,
     games: u32,
     seed: Seed,
-    wish: Map<String, Value>,
+    wish: &Map<String, Value>,
 ) -> Result<Outcome, Trouble> {
     fn of<G: Knowledge>(
         players: Vec<Opponent>,
         games: u32,
         seed: Seed,
-        wish: Map<String, Value>,
+        wish: &Map<String, Value>,
     ) -> Result<Outcome, Trouble> {
         Ok(Match::<G> { players, games, seed, options: options::<G>(wish)? }.play(|_| ())?)
     }

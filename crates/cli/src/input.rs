@@ -8,12 +8,9 @@ use std::path::PathBuf;
 use std::str::FromStr;
 
 use luciole_rules::AnyRecord;
-use luciole_rules::record::MOST_BYTES;
+use luciole_rules::record::{MOST_BYTES, code_in};
 
 use crate::trouble::Trouble;
-
-/// How links mark the game in them.
-const MARK: &str = "#/g/";
 
 /// A file, or standard input.
 #[derive(Clone, Debug)]
@@ -61,16 +58,9 @@ impl Source {
 
 /// A record from its JSON, from a link, or from what stands in a link behind `#/g/`.
 fn read(text: &str) -> Result<AnyRecord, luciole_rules::RecordError> {
-    let text = text.trim();
-    let of_links = |c: char| c.is_ascii_alphanumeric() || c == '-' || c == '_';
-    if text.starts_with('{') {
-        AnyRecord::from_json(text)
-    } else if let Some((_, behind)) = text.split_once(MARK) {
-        AnyRecord::from_link(behind.split(['/', '?', '&']).next().unwrap_or(behind))
-    } else if !text.is_empty() && text.chars().all(of_links) {
-        AnyRecord::from_link(text)
-    } else {
-        AnyRecord::from_json(text)
+    match code_in(text) {
+        Some((code, _)) => AnyRecord::from_link(code),
+        None => AnyRecord::from_json(text),
     }
 }
 

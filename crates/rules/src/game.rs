@@ -38,7 +38,7 @@ pub trait Game: Clone + Debug + Eq + Serialize + DeserializeOwned + Send + 'stat
     /// The position before the first move.
     ///
     /// # Errors
-    /// If the game is not for so many, or the options don't fit together.
+    /// If the game can't be set up so: see [`SetUpError`].
     fn set_up(seats: usize, options: &Self::Options, seed: Seed) -> Result<Self, SetUpError>;
 
     /// How many play.
@@ -161,7 +161,7 @@ impl First {
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error, Serialize)]
 pub enum SetUpError {
     /// Too few or too many players.
-    #[error("{game} is for {least} to {most} players, not {seats}", game = game.name())]
+    #[error("{game} is for {} players, not {seats}", range(*least, *most))]
     Seats {
         /// The game.
         game: GameId,
@@ -172,6 +172,10 @@ pub enum SetUpError {
         /// The most it can be played with.
         most: usize,
     },
+}
+
+fn range(least: usize, most: usize) -> String {
+    if least == most { least.to_string() } else { format!("{least} to {most}") }
 }
 
 impl SetUpError {

@@ -59,9 +59,11 @@ impl FromStr for Name {
         if length > Self::MOST {
             return Err(BadPlayer::LongName { length });
         }
-        // Control characters, and those that turn the direction of the text after them.
+        // Control characters, those that turn the direction of the text after them, and those that can't be seen at all. The
+        // joiner of emoji may stay.
         let hidden = |c: char| {
-            c.is_control() || matches!(c, '\u{200e}'..='\u{200f}' | '\u{2028}'..='\u{202e}' | '\u{2066}'..='\u{2069}')
+            c.is_control()
+                || matches!(c, '\u{feff}' | '\u{61c}' | '\u{200b}' | '\u{200e}'..='\u{200f}' | '\u{2028}'..='\u{202e}' | '\u{2066}'..='\u{2069}')
         };
         if text.chars().any(hidden) {
             return Err(BadPlayer::UnprintableName);

@@ -54,7 +54,7 @@ fn draw<G: Depict>(record: &Record<G>, moves: Option<usize>, head: &str) -> Resu
         return Err(NoSuchMove { asked: shown, moves: all });
     }
     session.show(shown);
-    let Scene { view, nodes, .. } = G::depict(&session.moment(usize::MAX));
+    let Scene { view, nodes, .. } = G::depict(&session.moment());
     let (width, height) = (decimal(WIDTH), decimal(WIDTH * view.height / view.width));
     let nodes: String = nodes.iter().map(element).collect();
     Ok(format!(

@@ -16,6 +16,8 @@ pub struct Session<G: Play> {
     cursor: usize,
     selection: G::Selection,
     refusal: Option<G::Illegal>,
+    /// How many events of the last shown move have been told.
+    told: usize,
 }
 
 /// What a drawing shows: a position, what led to it, and what is being done in it.
@@ -49,7 +51,7 @@ pub enum Tapped {
 }
 
 impl<G: Play> Session<G> {
-    /// Goes on with a record.
+    /// Goes on with a record at its end, of which all has been told.
     ///
     /// # Errors
     /// If the record can't be replayed.
@@ -62,6 +64,7 @@ impl<G: Play> Session<G> {
                 why: why.into(),
             })?;
         }
+        session.tell_all();
         Ok(session)
     }
 
@@ -74,6 +77,7 @@ impl<G: Play> Session<G> {
             cursor: 0,
             selection: G::Selection::default(),
             refusal: None,
+            told: 0,
         })
     }
 
@@ -92,17 +96,33 @@ impl<G: Play> Session<G> {
         (self.cursor, self.record.moves.len())
     }
 
-    /// The position and what surrounds it, with the first `told` events of the last move.
-    pub fn moment(&self, told: usize) -> Moment<'_, G> {
-        let events = self.last_events();
+    /// The position and what surrounds it.
+    pub fn moment(&self) -> Moment<'_, G> {
         Moment {
             position: self.position(),
-            events,
-            told: told.min(events.len()),
+            events: self.last_events(),
+            told: self.told,
             selection: &self.selection,
             refusal: self.refusal.as_ref(),
             live: self.person_decides(),
         }
+    }
+
+    /// Whether the last move is still being told.
+    pub fn is_telling(&self) -> bool {
+        self.told < self.last_events().len()
+    }
+
+    /// Tells the next event of the last move; false if all have been told.
+    pub fn tell_next(&mut self) -> bool {
+        let telling = self.is_telling();
+        self.told += usize::from(telling);
+        telling
+    }
+
+    /// Tells the rest of the last move at once.
+    pub fn tell_all(&mut self) {
+        self.told = self.last_events().len();
     }
 
     /// What the last shown move brought.
@@ -148,7 +168,7 @@ impl<G: Play> Session<G> {
     /// A tap of the person whose turn it is on the target of that name.
     pub fn tap(&mut self, target: &str) -> Tapped {
         let Ok(target) = target.parse::<G::Target>() else { return Tapped::Nothing };
-        if !self.person_decides() {
+        if !self.person_decides() || self.is_telling() {
             return Tapped::Nothing;
         }
         self.refusal = None;
@@ -184,11 +204,6 @@ impl<G: Play> Session<G> {
         changed
     }
 
-    /// What is selected.
-    pub fn selection(&self) -> &G::Selection {
-        &self.selection
-    }
-
     /// Why the last tap was refused.
     pub fn refusal(&self) -> Option<&G::Illegal> {
         self.refusal.as_ref()
@@ -208,6 +223,8 @@ impl<G: Play> Session<G> {
         self.positions.push(position);
         self.events.push(events);
         self.show(self.cursor + 1);
+        // One event is told at once; of several, one after the other.
+        self.told = 1;
         Ok(())
     }
 
@@ -216,6 +233,7 @@ impl<G: Play> Session<G> {
         self.cursor = cursor.min(self.record.moves.len());
         self.selection = G::Selection::default();
         self.refusal = None;
+        self.tell_all();
     }
 
     /// Where [`Session::undo`] goes: to the last decision of a person before this one, through the computers' replies.
@@ -250,13 +268,24 @@ impl<G: Play> Session<G> {
     }
 }
 
-impl crate::AnySession {
+use crate::AnySession;
+
+impl AnySession {
     /// Goes on with a record.
     ///
     /// # Errors
     /// If the record can't be replayed.
     pub fn resume(record: &AnyRecord) -> Result<Self, RecordError> {
         luciole_rules::each_game!(record, AnyRecord(record) => Session::resume(record).map(Self::from))
+    }
+
+    /// The same, showing the position after so many moves, if it has them.
+    #[must_use]
+    pub fn shown_after(mut self, moves: Option<usize>) -> Self {
+        if let Some(moves) = moves {
+            luciole_rules::each_game!(&mut self, AnySession(session) => session.show(moves));
+        }
+        self
     }
 }
 
@@ -358,11 +387,25 @@ mod tests {
     }
 
     #[test]
+    fn the_end_of_a_game_is_told_piece_by_piece_and_only_once() {
+        let mut game = session(["Ada", "Bea"], 13);
+        assert_eq!((game.moment().told, game.last_events().len()), (1, 25));
+        assert!(game.is_telling() && game.tell_next());
+        assert_eq!(game.moment().told, 2);
+        game.tell_all();
+        assert!(!game.is_telling() && !game.tell_next());
+        game.undo();
+        game.redo();
+        assert!(!game.is_telling(), "what was told once is not told again");
+        assert!(!Session::resume(game.record()).unwrap().is_telling());
+    }
+
+    #[test]
     fn a_record_is_resumed_at_its_end() {
         let played = session(["Ada", "3"], 9);
         let resumed = Session::resume(played.record()).unwrap();
         assert_eq!(resumed.position(), played.position());
-        assert_eq!(resumed.moment(usize::MAX).events, played.last_events());
+        assert_eq!(resumed.moment().events, played.last_events());
         assert_eq!(resumed.events().len(), 9);
         assert_eq!(resumed.turn(), resumed.position().turn());
     }

@@ -44,7 +44,7 @@ impl Vector {
 
 impl Point {
     pub(crate) fn to(self, other: Self) -> Vector {
-        Vector { x: i64::from(other.x - self.x), y: i64::from(other.y - self.y) }
+        Vector { x: i64::from(other.x) - i64::from(self.x), y: i64::from(other.y) - i64::from(self.y) }
     }
 
     /// The square of the distance to `other`, exact.

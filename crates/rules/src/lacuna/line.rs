@@ -207,6 +207,7 @@ mod tests {
         }
     }
 
+    /// Ruling 2: "the places on the line … are i = 0 … n", "rounded to the lattice (halves away from zero)".
     #[test]
     fn places_run_from_end_to_end_and_halves_round_away_from_zero() {
         let line = Line::between(Point { x: 0, y: 0 }, Point { x: 4, y: 2 });

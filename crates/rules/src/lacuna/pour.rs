@@ -41,6 +41,7 @@ mod tests {
         "b7".parse().unwrap()
     }
 
+    /// Ruling 4: "Flowers lie wholly inside the circle, do not overlap", "a minimum centre-to-centre distance of 15,000".
     #[test]
     fn flowers_lie_wholly_inside_and_apart() {
         for seed in 0..200 {
@@ -53,6 +54,7 @@ mod tests {
         }
     }
 
+    /// Ruling 4: "spread evenly without clumps".
     #[test]
     fn the_pour_is_even() {
         // 200 pours, the circle cut into a centre and a rim of equal area, and into quarters.

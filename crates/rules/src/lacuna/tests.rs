@@ -77,6 +77,32 @@ fn lacuna_keeps_the_contract_for_long() {
     conformance::check::<Lacuna>(10_000);
 }
 
+/// Ruling 1: "the mat's circle has radius R = 100,000 units", "a flower is a disc of radius 4,000, a pawn a disc of radius 3,500".
+#[test]
+fn the_sizes_are_those_of_the_rules() {
+    assert_eq!((MAT, FLOWER, PAWN), (100_000, 4_000, 3_500));
+    assert_eq!((Flower::COUNT, Colour::ALL.len(), Lacuna::PAWNS_EACH), (49, 7, 6));
+}
+
+/// Ruling 4: a minimum distance of 15,000; "at 15,000, 0.02 %" of the open lines have no room for a pawn.
+#[test]
+fn nearly_every_open_line_has_room() {
+    assert_eq!(SPREAD, 15_000);
+    let (mut open, mut crowded) = (0, 0);
+    for seed in 0..200 {
+        let position = poured(seed);
+        for colour in Colour::ALL {
+            for (a, b) in colour.flowers().flat_map(|a| colour.flowers().map(move |b| (a, b))).filter(|(a, b)| a < b) {
+                if let Ok(line) = position.line(Pair::of(a, b).unwrap()) {
+                    open += 1;
+                    crowded += usize::from(position.free_stretches(&line).is_empty());
+                }
+            }
+        }
+    }
+    assert!(open > 10_000 && crowded * 1_000 <= open, "{crowded} of {open}");
+}
+
 /// Ruling 3: "A first player is drawn at random."
 #[test]
 fn the_first_player_is_drawn_or_chosen() {
@@ -286,6 +312,42 @@ fn four_flowers_win_a_colour_and_four_colours_the_game() {
     }
 }
 
+/// Ruling 11, through a whole last turn: ties go to the second-nearest pawns, and where all are equal to the player without
+/// the free flower.
+#[test]
+fn ties_at_the_end_are_told_with_what_decided_them() {
+    let pawns = [(GOLD, -10_000, 0), (SILVER, 10_000, 0), (GOLD, -40_000, 0), (SILVER, 50_000, 0)];
+    let end = |flowers: &[(&str, i32, i32)], pawns: &[(Seat, i32, i32)]| {
+        let mut position = mat(flowers, pawns);
+        position.turns = 11;
+        position.play(Move::Pass).unwrap()[1..].to_vec()
+    };
+    let decided = |events: Vec<Event>| match events[..] {
+        [Event::Gathered { nearest, .. }] => (nearest.seat, nearest.pawn, nearest.decided_by),
+        _ => panic!("{events:?}"),
+    };
+    assert_eq!(decided(end(&[("r1", 0, 0)], &pawns)), (GOLD, Some(2), Some(2)));
+    assert_eq!(decided(end(&[("r1", 0, 0)], &pawns[..2])), (SILVER, None, None));
+}
+
+/// The rulebook's example of scoring (ruling 12): who has four flowers or more of red, pink, violet and blue wins.
+#[test]
+fn the_rulebooks_winner_has_red_pink_violet_and_blue() {
+    let mut position = mat(&[], &[]);
+    position.turns = 12;
+    let counts = [("r", 4), ("o", 3), ("y", 2), ("g", 3), ("b", 5), ("v", 4), ("p", 7)];
+    for (letter, of_gold) in counts {
+        let colour: Colour = letter.parse().unwrap();
+        for (n, flower) in colour.flowers().enumerate() {
+            position.flowers[flower.index()] = Whereabouts::With(if n < of_gold { GOLD } else { SILVER });
+        }
+    }
+    let standings = position.standings();
+    assert_eq!(standings.seats[0].detail.colours, [Colour::Red, Colour::Blue, Colour::Violet, Colour::Pink]);
+    assert_eq!(standings.seats[1].detail.colours, [Colour::Orange, Colour::Yellow, Colour::Green]);
+    assert_eq!(standings.winners().collect::<Vec<_>>(), [GOLD]);
+}
+
 /// "If it ended now": what lies near each pawn counts.
 #[test]
 fn standings_on_the_way_count_what_is_near() {
@@ -298,7 +360,7 @@ fn standings_on_the_way_count_what_is_near() {
     assert!(!standings.over);
 }
 
-/// "About 60 legal pairs on turn 1, 18–20 on turn 12; about 1.5 free stretches a pair."
+/// From the rules file's simulations: "Legal pairs: 60 on turn 1, 18–20 on turn 12; about 1.5 free stretches a pair."
 #[test]
 fn games_are_as_large_as_expected() {
     let (mut first, mut stretches, mut last) = (0, 0, 0);

@@ -3,7 +3,7 @@
 use thiserror::Error;
 
 use super::{Kind, MOST_BYTES, MOST_CHARACTERS, MOST_MOVES, VERSION};
-use crate::{AnyIllegal, BadPlayer, Seat, SetUpError, UnknownGame, Unreadable};
+use crate::{AnyIllegal, BadPlayer, GameId, Seat, SetUpError, UnknownGame, Unreadable};
 
 /// Why something is not a record of a game, and where. Nothing is loaded then.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
@@ -53,6 +53,16 @@ pub enum RecordError {
         field: String,
         /// What it should hold.
         expected: Kind,
+    },
+    /// The game has no such option.
+    #[error("{game} has no option {key:?}: it has {}", offered.join(", "))]
+    NoSuchOption {
+        /// The game.
+        game: GameId,
+        /// What was asked for.
+        key: String,
+        /// What there is.
+        offered: Vec<&'static str>,
     },
     /// An option has a value that the game doesn't offer.
     #[error("the option {key} is one of {}, not {value:?}", offered.join(", "))]
@@ -112,7 +122,7 @@ pub enum RecordError {
         length: usize,
     },
     /// A link holds a character that links don't have.
-    #[error("a game in a link can't hold the character {character:?}, the {position}th")]
+    #[error("a game in a link can't hold the character {character:?}, number {position}")]
     LinkCharacter {
         /// The character.
         character: char,

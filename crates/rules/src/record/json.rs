@@ -55,7 +55,8 @@ impl AnyRecord {
         if text.len() > MOST_BYTES {
             return Err(RecordError::TooLarge { bytes: text.len() });
         }
-        let Json::Object(fields) = parse(text).map_err(|why| RecordError::NotJson { why })? else {
+        let Json::Object(fields) = parse(super::link::trimmed(text)).map_err(|why| RecordError::NotJson { why })?
+        else {
             return Err(RecordError::NotARecord);
         };
         let mut fields = Fields::of("", fields);
@@ -123,9 +124,17 @@ fn options_of<G: Game>(entry: Json) -> Result<G::Options, RecordError> {
 }
 
 /// A key and a value that the game offers, as it spells them.
-fn option<G: Game>(key: &str, value: &str) -> Result<(&'static str, &'static str), RecordError> {
+///
+/// # Errors
+/// If it doesn't offer them.
+pub fn option<G: Game>(key: &str, value: &str) -> Result<(&'static str, &'static str), RecordError> {
     let spec = G::OPTIONS.iter().find(|spec| spec.key == key);
-    let spec = spec.ok_or_else(|| RecordError::UnknownField { field: format!("options, {}", shown(key)) })?;
+    let no_such = || RecordError::NoSuchOption {
+        game: G::ID,
+        key: shown(key),
+        offered: G::OPTIONS.iter().map(|spec| spec.key).collect(),
+    };
+    let spec = spec.ok_or_else(no_such)?;
     let offered = spec.values.iter().find(|offered| **offered == value);
     match offered {
         Some(value) => Ok((spec.key, value)),

@@ -29,6 +29,32 @@ enum PackedPlayer {
     Computer(Level),
 }
 
+/// Where the address of a game has its code.
+const MARK: &str = "#/g/";
+
+/// The code of a game in a text, and the move after which to show it: in an address (`…#/g/CODE/3`), or the code by itself.
+/// Nothing if the text is neither.
+pub fn code_in(text: &str) -> Option<(&str, Option<usize>)> {
+    let text = trimmed(text);
+    if text.starts_with('{') {
+        return None;
+    }
+    if let Some((_, behind)) = text.rsplit_once(MARK) {
+        let (code, rest) = behind.split_once(['/', '?', '&']).unwrap_or((behind, ""));
+        return Some((code, rest.parse().ok()));
+    }
+    (!text.is_empty() && text.chars().all(is_of_links)).then_some((text, None))
+}
+
+/// Without white space around it, and without the mark that some editors put before a text.
+pub(super) fn trimmed(text: &str) -> &str {
+    text.trim_start_matches('\u{feff}').trim()
+}
+
+const fn is_of_links(c: char) -> bool {
+    c.is_ascii_alphanumeric() || c == '-' || c == '_'
+}
+
 impl AnyRecord {
     /// Reads the compact form and replays it.
     ///
@@ -38,8 +64,7 @@ impl AnyRecord {
         if text.len() > MOST_CHARACTERS {
             return Err(RecordError::LongLink { length: text.chars().count() });
         }
-        let strange = |&(_, c): &(usize, char)| !(c.is_ascii_alphanumeric() || c == '-' || c == '_');
-        if let Some((index, character)) = text.chars().enumerate().find(strange) {
+        if let Some((index, character)) = text.chars().enumerate().find(|(_, c)| !is_of_links(*c)) {
             return Err(RecordError::LinkCharacter { character, position: index + 1 });
         }
         let bytes = URL_SAFE_NO_PAD.decode(text).map_err(|_| RecordError::LinkDamaged)?;

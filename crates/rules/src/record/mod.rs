@@ -6,7 +6,8 @@ mod json;
 mod link;
 
 pub use error::RecordError;
-pub use json::{Json, Kind, options};
+pub use json::{Json, Kind, option, options};
+pub use link::code_in;
 
 use crate::{Game, GameId, Name, Player, Seed, SetUpError, any_game, each_game};
 

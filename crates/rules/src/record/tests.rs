@@ -90,8 +90,8 @@ fn broken_records_say_what_is_wrong_and_where() {
         (with("game", "\"chess\""), "there is no game \"chess\": there is lacuna"),
         (with("game", "5"), "the field \"game\" should be a text"),
         (with("surprise", "1"), "there is no field \"surprise\""),
-        (with("seats", "[]"), "lacuna is for 2 to 2 players, not 0"),
-        (with("seats", r#"[{"name":"A"},{"name":"B"},{"name":"C"}]"#), "lacuna is for 2 to 2 players, not 3"),
+        (with("seats", "[]"), "lacuna is for 2 players, not 0"),
+        (with("seats", r#"[{"name":"A"},{"name":"B"},{"name":"C"}]"#), "lacuna is for 2 players, not 3"),
         (with("seats", r#"[{"name":"A"},{}]"#), "seat 2: a seat has either a name or a level"),
         (with("seats", r#"[{"name":"A"},{"level":9}]"#), "seat 2: levels go from 1 to 5, not \"9\""),
         (with("seats", r#"[{"name":"A"},{"level":"five"}]"#), "the field \"seat 2, level\" should be a whole number"),
@@ -103,7 +103,7 @@ fn broken_records_say_what_is_wrong_and_where() {
         (with("seed", "\"firefly\""), "the seed: \"firefly\" is not a whole number"),
         (with("seed", "7"), "the field \"seed\" should be a text"),
         (with("options", r#"{"first":"3"}"#), "the option first is one of drawn, 1, 2, not \"3\""),
-        (with("options", r#"{"last":"1"}"#), "there is no field \"options, last\""),
+        (with("options", r#"{"last":"1"}"#), "lacuna has no option \"last\": it has first"),
         (with("moves", r#"["r", "r1-r9@5"]"#), "move 2: \"r9\" is not a flower"),
         (with("moves", r#"["r", "knight to f3"]"#), "move 2: \"knight to f3\" is not a move of Lacuna"),
         (
@@ -143,9 +143,9 @@ fn broken_links_say_what_is_wrong() {
         (link[..link.len() - 1].into(), "incomplete or was changed"),
         (format!("{link}A"), "incomplete or was changed"),
         (link.replacen(&link[8..9], if &link[8..9] == "x" { "y" } else { "x" }, 1), "incomplete or was changed"),
-        (format!("{} {}", &link[..4], &link[4..]), "can't hold the character ' ', the 5th"),
+        (format!("{} {}", &link[..4], &link[4..]), "can't hold the character ' ', number 5"),
         (format!("{link}="), "can't hold the character '='"),
-        ("é".into(), "can't hold the character 'é', the 1th"),
+        ("é".into(), "can't hold the character 'é', number 1"),
         ("A".repeat(5_000), "at most 4096 characters, this one has 5000"),
         (sealed(&[2, 1, 0]), "this record has version 2"),
         (sealed(&[0, 1, 0]), "the version of a record is a whole number from 1 to 1"),
@@ -155,7 +155,7 @@ fn broken_links_say_what_is_wrong() {
         (sealed(&[1, 1, 2, 0, 0, 0, 0, 7, 9, 0]), "the contents of this link can't be read"),
         (sealed(&[1, 1, 2, 0, 0, 1, 9, 7, 0, 0]), "the contents of this link can't be read"),
         (sealed(&[1, 1, 2, 0, 0, 0, 0, 7, 0, 0, 42]), "behind the end of this link 1 more bytes follow"),
-        (sealed(&[1, 1, 0, 7, 0, 0]), "lacuna is for 2 to 2 players, not 0"),
+        (sealed(&[1, 1, 0, 7, 0, 0]), "lacuna is for 2 players, not 0"),
         (sealed(&[1, 1, 2, 0, 0, 0, 0, 7, 0, 1, 2]), "move 1 (pass) is not allowed"),
         (sealed(&[1, 1, 2, 0, 0, 0, 0, 7, 0, 1, 1, 0, 7, 5]), "the contents of this link can't be read"),
         (sealed(&long_name), "seat 1: a name has at most 24 characters"),
@@ -163,6 +163,24 @@ fn broken_links_say_what_is_wrong() {
     for (text, why) in cases {
         let error = AnyRecord::from_link(&text).unwrap_err().to_string();
         assert!(error.contains(why), "{text}\n  said: {error}\n  should say: {why}");
+    }
+}
+
+#[test]
+fn codes_are_found_in_addresses() {
+    for (text, found) in [
+        ("AQ-_", Some(("AQ-_", None))),
+        (" \u{feff}AQ\n", None),
+        ("\u{feff}AQ\n", Some(("AQ", None))),
+        ("https://example.org/a/#/g/AQ", Some(("AQ", None))),
+        ("https://example.org/a/#/g/AQ/3", Some(("AQ", Some(3)))),
+        ("https://example.org/#/g/AQ?from=blog", Some(("AQ", None))),
+        ("https://example.org/#/g/A Q", Some(("A Q", None))),
+        ("https://example.org/", None),
+        (r##"{"name":"#/g/AQ"}"##, None),
+        ("", None),
+    ] {
+        assert_eq!(code_in(text), found, "{text:?}");
     }
 }
 
