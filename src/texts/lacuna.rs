@@ -163,7 +163,7 @@ const FRENCH: LacunaTexts = LacunaTexts {
     },
 
     colours_won: |count| if count < 2 { format!("{count} couleur") } else { format!("{count} couleurs") },
-    colours_now: |count| format!("là : {}", (FRENCH.colours_won)(count)),
+    colours_now: |count| format!("à présent {}", (FRENCH.colours_won)(count)),
     taken_and_near: |taken, near| {
         let (prise, proche) = (if taken < 2 { "prise" } else { "prises" }, if near < 2 { "proche" } else { "proches" });
         if near == 0 { format!("{taken}") } else { format!("{taken} {prise}, {near} {proche}") }
