@@ -152,19 +152,18 @@ test('an answer that comes after undo is not played', async ({ page }) => {
   await holdAnswers(page);
   await page.goto(address({ seats: [{ name: 'Ada' }, { level: 1 }], moves: ['b'] }));
   const table = new Table(page);
-  const before = page.url();
   await place(table);
   await expect(table.deciding).toContainText('Computer 1');
   await page.waitForFunction(() => (window as unknown as { held: unknown[] }).held.length > 0);
+  const asked = page.url();
   await table.undo.click();
   await expect(table.deciding).toContainText('Ada');
   await page.evaluate(() => (window as unknown as { held: (() => void)[] }).held.forEach((tell) => tell()));
   await page.clock.runFor(5_000);
   await expect(table.deciding).toContainText('Ada');
   await expect(table.board.pawns).toHaveCount(0);
-  expect(page.url()).not.toBe(before);
   // My own move can be played again; the computer's never came.
-  expect(page.url()).toMatch(/\/1$/);
+  expect(page.url()).toBe(`${asked}/1`);
 });
 
 test('an answer that is not shown yet is dropped by undo', async ({ page }) => {
@@ -172,9 +171,9 @@ test('an answer that is not shown yet is dropped by undo', async ({ page }) => {
   await holdAnswers(page);
   await page.goto(address({ seats: [{ name: 'Ada' }, { level: 1 }], moves: ['b'] }));
   const table = new Table(page);
-  const before = page.url();
   await place(table);
   await page.waitForFunction(() => (window as unknown as { held: unknown[] }).held.length > 0);
+  const asked = page.url();
   const undo = await table.undo.elementHandle();
   // Before the clock goes on.
   await page.evaluate((button) => {
@@ -184,9 +183,8 @@ test('an answer that is not shown yet is dropped by undo', async ({ page }) => {
   await page.clock.runFor(5_000);
   await expect(table.deciding).toContainText('Ada');
   await expect(table.board.pawns).toHaveCount(0);
-  expect(page.url()).not.toBe(before);
   // My own move can be played again; the computer's never came.
-  expect(page.url()).toMatch(/\/1$/);
+  expect(page.url()).toBe(`${asked}/1`);
 });
 
 test('who leaves the table while the computer thinks is followed by nothing', async ({ page }) => {
