@@ -55,7 +55,7 @@ test.describe('a French browser', () => {
     await expect(table.board.ghost).toHaveAttribute('aria-valuetext', /^\d+ pour cent du chemin/);
     await expectFrench(page);
     await table.putDown.click();
-    await table.expectSaid(/^Ordinateur 1 prend deux fleurs [a-zé]+s\. À Zoé de jouer$/);
+    await table.expectSaid(/^Ordinateur 1 prend deux fleurs [a-zé]+\. À Zoé de jouer$/);
     await expectFrench(page);
 
     await page.goto(`./${address({ moves: WHOLE_GAME })}`);
