@@ -6,8 +6,9 @@ use web_sys::HtmlElement;
 
 use crate::live::live;
 use crate::opponent::Opponent;
-use crate::pages::{game, home, open, set_up, settings, unknown};
+use crate::pages::{about, game, home, open, rules, set_up, settings, unknown};
 use crate::route::Route;
+use crate::scenery::{footer, header, scenery};
 use crate::settings::Settings;
 use crate::texts::{Language, Texts, texts};
 
@@ -81,43 +82,20 @@ pub fn App() -> impl IntoView {
         Route::SetUp(which) => set_up(frame, which),
         Route::Game(link, shown) => game(frame, &link, shown),
         Route::Open => open(frame),
+        Route::Rules(which) => rules(frame, which),
+        Route::About => about(frame),
         Route::Settings => settings::settings(frame),
         Route::Unknown => unknown(frame),
     });
-    let header = live(move || {
-        let words = frame.words();
-        let skip = |event: leptos::ev::MouseEvent| {
-            // Its own address would be a route.
-            event.prevent_default();
-            focus("main");
-        };
-        view! {
-            <header class="top">
-                <a class="skip" href="#/" on:click=skip>
-                    {words.skip_to_content}
-                </a>
-                <a class="brand" href="#/" aria-label=format!("Luciole, {}", words.home)>
-                    <svg class="firefly" viewBox="-12 -12 24 24" aria-hidden="true">
-                        <circle class="halo" r="11"></circle>
-                        <circle class="light" r="4.5"></circle>
-                    </svg>
-                    "Luciole"
-                </a>
-                <nav aria-label="Luciole">
-                    <a href="#/open" aria-label=words.open_a_game>
-                        {words.open}
-                    </a>
-                    <a href="#/settings">{words.settings}</a>
-                </nav>
-            </header>
-        }
-        .into_any()
-    });
+    // At the table there is only the game.
+    let at_table = Memo::new(move |_| matches!(route.get(), Route::Game(..)));
     view! {
-        {header}
+        {live(move || scenery(at_table.get()))}
+        {live(move || header(frame, &route.get()))}
         <main node_ref=main tabindex="-1">
             {page}
         </main>
+        {live(move || if at_table.get() { ().into_any() } else { footer(frame) })}
     }
 }
 

@@ -4,12 +4,15 @@
 
 mod app;
 mod board;
+mod coming;
 mod games;
 mod json;
 mod live;
 mod opponent;
 mod pages;
+mod prose;
 mod route;
+mod scenery;
 mod seen;
 mod settings;
 mod table;

@@ -14,6 +14,10 @@ pub enum Route {
     Game(String, Option<usize>),
     /// `#/open`: a record or link to be opened.
     Open,
+    /// `#/rules/lacuna`: how a game is played.
+    Rules(GameId),
+    /// `#/about`: who made what, what is kept.
+    About,
     /// `#/settings`: language, theme.
     Settings,
     /// Anything else.
@@ -28,6 +32,8 @@ impl Route {
             ("", "") => Self::Home,
             ("open", "") => Self::Open,
             ("settings", "") => Self::Settings,
+            ("about", "") => Self::About,
+            ("rules", game) => game.parse().map_or(Self::Unknown, Self::Rules),
             ("new", game) => game.parse().map_or(Self::Unknown, Self::SetUp),
             ("g", _) => {
                 let (code, shown) = code_in(hash).unwrap_or_default();
@@ -45,6 +51,8 @@ impl Route {
             Self::Game(link, None) => format!("#/g/{link}"),
             Self::Game(link, Some(shown)) => format!("#/g/{link}/{shown}"),
             Self::Open => "#/open".to_owned(),
+            Self::Rules(game) => format!("#/rules/{game}"),
+            Self::About => "#/about".to_owned(),
             Self::Settings => "#/settings".to_owned(),
         }
     }
@@ -62,6 +70,8 @@ mod tests {
             Route::Game("AQ-_".into(), None),
             Route::Game("AQ".into(), Some(3)),
             Route::Open,
+            Route::Rules(GameId::Lacuna),
+            Route::About,
             Route::Settings,
         ] {
             assert_eq!(Route::read(&route.write()), route);
@@ -71,7 +81,7 @@ mod tests {
     #[test]
     fn what_is_no_address_is_unknown() {
         assert_eq!(Route::read(""), Route::Home);
-        for wrong in ["#/new/chess", "#/new", "#/settings/x", "#/nowhere", "#/open/now"] {
+        for wrong in ["#/new/chess", "#/new", "#/rules", "#/about/x", "#/settings/x", "#/nowhere", "#/open/now"] {
             assert_eq!(Route::read(wrong), Route::Unknown, "{wrong}");
         }
         assert_eq!(Route::read("#/g/"), Route::Game(String::new(), None), "an empty link is answered as a broken one");

@@ -1,11 +1,14 @@
 //! Lacuna in words.
 
+pub mod figures;
+
 use luciole_rules::lacuna::{Colour, Event, Flower, Illegal, Lacuna, Obstacle, Pair};
 use luciole_rules::{Game as _, Seat, Turn};
 use luciole_session::{LacunaSelection as Selection, LacunaTarget as Target, Moment};
 
 use super::{Card, Cell, Column, InWords, OptionWords, Row, Scores, SeatSign, Sign, Tell};
-use crate::texts::{LacunaTexts, Language, capital, lacuna as words};
+use crate::prose::Section;
+use crate::texts::{LacunaTexts, Language, capital, lacuna as words, lacuna_rules};
 
 const SEAT_SIGNS: [Sign; 2] = [
     Sign { drawing: "lacuna-seat-1", look: "pawn seat-1", reach: 40 },
@@ -25,7 +28,17 @@ const COLOUR_SIGNS: [Sign; 7] = [
 impl Tell for Lacuna {
     fn card(language: Language) -> Card {
         let words = words(language);
-        Card { name: "Lacuna", tagline: words.tagline, goal: words.goal, credits: words.credits }
+        Card {
+            name: "Lacuna",
+            tagline: words.tagline,
+            goal: words.goal,
+            designer: "Mark Gerrits",
+            publisher: "CMYK, Savana",
+        }
+    }
+
+    fn rules(language: Language) -> &'static [Section] {
+        lacuna_rules(language)
     }
 
     fn seat(seat: Seat, language: Language) -> SeatSign {

@@ -1,17 +1,20 @@
 //! What the app adds to each game: words, and which drawings stand for what in the panel.
 
-mod lacuna;
+pub mod lacuna;
 
 use luciole_rules::{GameId, Seat, for_game};
 use luciole_scene::Depict;
 use luciole_session::Moment;
 
+use crate::prose::Section;
 use crate::texts::Language;
 
 /// How a game speaks.
 pub trait Tell: Depict<Illegal: InWords> {
     /// The game's name and what is said of it on its card.
     fn card(language: Language) -> Card;
+    /// How it is played, for the page of its rules: a summary first, advice last.
+    fn rules(language: Language) -> &'static [Section];
     /// A seat's name for want of a person's, and the drawing that stands for it.
     fn seat(seat: Seat, language: Language) -> SeatSign;
     /// What an option is called, and its values, in the order of `Game::OPTIONS`.
@@ -43,8 +46,10 @@ pub struct Card {
     pub tagline: &'static str,
     /// What wins it.
     pub goal: &'static str,
-    /// Who made it.
-    pub credits: &'static str,
+    /// Who designed it.
+    pub designer: &'static str,
+    /// Who publishes it.
+    pub publisher: &'static str,
 }
 
 /// What stands for a seat.
@@ -121,6 +126,11 @@ pub struct Cell {
 /// What is said of a game where it is chosen.
 pub fn card(game: GameId, language: Language) -> Card {
     for_game!(game, G => G::card(language))
+}
+
+/// How a game is played.
+pub fn rules(game: GameId, language: Language) -> &'static [Section] {
+    for_game!(game, G => G::rules(language))
 }
 
 /// What stands for a seat of a game.

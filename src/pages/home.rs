@@ -2,10 +2,11 @@
 
 use leptos::prelude::*;
 use luciole_rules::{AnyRecord, Choice as _, Game, GameId, Record, Seed, for_game};
-use luciole_scene::Depict;
+use luciole_scene::{Depict, picture_of};
 
-use super::{definitions, page};
+use super::{definitions, page, rules_link};
 use crate::app::Frame;
+use crate::coming::{COMING, Coming};
 use crate::games::{card, drawings};
 use crate::live::paragraph;
 use crate::route::Route;
@@ -13,45 +14,64 @@ use crate::route::Route;
 /// The page.
 pub fn home(frame: Frame) -> AnyView {
     let words = frame.words();
-    let ready = GameId::ALL.iter().map(|&game| ready(frame, game));
-    let to_come = words.to_come.iter().map(|(name, players, tagline)| {
-        view! {
-            <li>
-                <div class="card to-come">
-                    <p class="badge">{words.coming}</p>
-                    <h3>{*name}</h3>
-                    <p class="players">{(words.players)(players)}</p>
-                    <p>{*tagline}</p>
-                </div>
-            </li>
-        }
-        .into_any()
-    });
-    let cards: Vec<AnyView> = ready.chain(to_come).collect();
+    let ready: Vec<AnyView> = GameId::ALL.iter().map(|&game| ready(frame, game)).collect();
+    let coming: Vec<AnyView> = COMING.iter().map(|game| coming(frame, game)).collect();
     let content = view! {
         {paragraph("lead", words.tagline)}
         <h2>{words.choose_a_game}</h2>
-        <ul class="cards">{cards}</ul>
-        {paragraph("small", words.unofficial)}
+        <ul class="cards">{ready}</ul>
+        <h2>{words.coming}</h2>
+        <ul class="cards">{coming}</ul>
     };
     page("home", "Luciole", content.into_any())
 }
 
 /// The card of a game that can be played.
 fn ready(frame: Frame, game: GameId) -> AnyView {
+    let words = frame.words();
     let card = card(game, frame.spoken());
-    view! {
-        <li class="ready">
-            <a class="card" href=Route::SetUp(game).write()>
-                // The board in a fixed opening position, drawn by the same function as the real one.
-                {definitions(drawings(game))}
-                <div class="picture" aria-hidden="true" inner_html=for_game!(game, G => opening::<G>())></div>
-                <h3>{card.name}</h3>
-                <p class="players">{(frame.words().players)(&players(game))}</p>
-                <p>{card.tagline}</p>
-                <p class="credits">{card.credits}</p>
-                <span class="button primary">{frame.words().play}</span>
+    // The board in a fixed opening position, drawn by the same function as the real one.
+    let picture = for_game!(game, G => opening::<G>());
+    let lines = view! {
+        // Reaches over the whole card.
+        <h3>
+            <a class="whole" href=Route::SetUp(game).write()>
+                {card.name}
             </a>
+        </h3>
+        {paragraph("players", (words.players)(&players(game)))}
+        {paragraph("", card.tagline)}
+        {paragraph("credits", (words.by)(card.designer, card.publisher))}
+        <div class="row">
+            <span class="button primary" aria-hidden="true">
+                {words.play}
+            </span>
+            {rules_link(frame, game)}
+        </div>
+    };
+    entry("card ready", drawings(game), picture, lines.into_any())
+}
+
+/// The card of a game to come.
+fn coming(frame: Frame, game: &Coming) -> AnyView {
+    let words = frame.words();
+    let said = game.words(frame.spoken());
+    let lines = view! {
+        <h3>{said.name}</h3>
+        {paragraph("players", (words.players)(game.players))}
+        {paragraph("", said.tagline)}
+        {paragraph("credits", (words.by)(game.designer, game.publisher))}
+    };
+    entry("card coming", game.drawings, picture_of(&(game.emblem)(), "emblem"), lines.into_any())
+}
+
+fn entry(look: &'static str, drawings: &'static str, picture: String, lines: AnyView) -> AnyView {
+    view! {
+        <li class="entry">
+            <div class=look>
+                {definitions(drawings)} <div class="picture" aria-hidden="true" inner_html=picture></div>
+                <div class="lines">{lines}</div>
+            </div>
         </li>
     }
     .into_any()

@@ -1,20 +1,25 @@
 //! The pages, one a route. A page is a function of the frame; it is drawn anew when the language changes.
 
+mod about;
 mod game;
 mod home;
 mod open;
+mod rules;
 mod set_up;
 pub mod settings;
 
 use leptos::prelude::*;
 
+pub use about::about;
 pub use game::game;
 pub use home::home;
 pub use open::open;
+pub use rules::{rules, rules_link};
 pub use set_up::{fresh_seed, set_up};
 
 use crate::app::Frame;
 use crate::games::Sign;
+use crate::prose::set;
 
 /// An address that leads nowhere.
 pub fn unknown(frame: Frame) -> AnyView {
@@ -22,11 +27,11 @@ pub fn unknown(frame: Frame) -> AnyView {
 }
 
 /// A page with its heading.
-fn page(look: &'static str, heading: &'static str, content: AnyView) -> AnyView {
+fn page(look: &'static str, heading: &str, content: AnyView) -> AnyView {
     document().set_title(&if heading == "Luciole" { heading.to_owned() } else { format!("{heading} · Luciole") });
     view! {
         <section class=format!("page {look}")>
-            <h1 tabindex="-1">{heading}</h1>
+            <h1 tabindex="-1">{set(heading)}</h1>
             {content}
         </section>
     }

@@ -1,10 +1,10 @@
-//! Who plays, who starts, and the seed.
+//! How many play, who they are, who starts, and the seed.
 
 use leptos::prelude::*;
 use luciole_rules::{AnyRecord, BadPlayer, Game, GameId, Level, Name, Player, Record, Seat, Seed, for_game};
 
 use super::settings::option;
-use super::{definitions, page, sign};
+use super::{definitions, page, rules_link, sign};
 use crate::app::{Frame, go};
 use crate::games::{OptionWords, Tell, card, drawings, seat_sign};
 use crate::live::{live, paragraph};
@@ -34,14 +34,26 @@ pub fn set_up(frame: Frame, game: GameId) -> AnyView {
     let words = frame.words();
     let card = card(game, frame.spoken());
     let last = frame.settings.get_untracked().seats;
-    let count = for_game!(game, G => *<G as Game>::SEATS.start());
-    let seats: Vec<SeatForm> = Seat::all(count).map(|seat| seat_form(seat, last.get(seat.index()))).collect();
+    let (least, most) = for_game!(game, G => (*<G as Game>::SEATS.start(), *<G as Game>::SEATS.end()));
+    let count = RwSignal::new(last.len().clamp(least, most));
+    let seats: Vec<SeatForm> = Seat::all(most).map(|seat| seat_form(seat, last.get(seat.index()))).collect();
     let seed = RwSignal::new(String::new());
     let wrong = RwSignal::new(None::<Wrong>);
     let specs = for_game!(game, G => <G as Game>::OPTIONS);
     let chosen: Vec<RwSignal<usize>> = specs.iter().map(|_| RwSignal::new(0)).collect();
 
-    let fieldsets: Vec<AnyView> = seats.iter().map(|&form| seat_fields(frame, game, form)).collect();
+    let counts = (least < most).then(|| {
+        let pick_count = |number: usize| {
+            let chosen = Signal::derive(move || count.get() == number);
+            pick("count", number.to_string(), chosen, Box::new(move || count.set(number)))
+        };
+        fieldset("", words.how_many.into_any(), (least..=most).map(pick_count).collect(), ().into_any())
+    });
+    let forms = seats.clone();
+    let fieldsets = live(move || {
+        let forms = forms.iter().take(count.get());
+        forms.map(|&form| seat_fields(frame, game, form)).collect::<Vec<_>>().into_any()
+    });
     let options: Vec<AnyView> = specs
         .iter()
         .zip(&chosen)
@@ -54,12 +66,14 @@ pub fn set_up(frame: Frame, game: GameId) -> AnyView {
         })
         .collect();
 
+    let presets = presets(frame, &seats, count);
     let start = move |event: leptos::ev::SubmitEvent| {
         event.prevent_default();
         let options = specs.iter().zip(&chosen);
         let options = options.map(|(spec, value)| (spec.key, spec.values[value.get_untracked()]));
         let made = read_seed(&seed.get_untracked()).and_then(|seed| {
-            let players = seats.iter().map(SeatForm::player).collect::<Result<Vec<_>, _>>()?;
+            let playing = seats.iter().take(count.get_untracked());
+            let players = playing.map(SeatForm::player).collect::<Result<Vec<_>, _>>()?;
             for_game!(game, G => begin::<G>(players, seed, options.collect()))
         });
         match made {
@@ -84,9 +98,12 @@ pub fn set_up(frame: Frame, game: GameId) -> AnyView {
         {definitions(drawings(game))}
         {paragraph("lead", card.tagline)}
         {paragraph("", card.goal)}
-        <form on:submit=start>
+        {rules_link(frame, game)}
+        <form class="set-up" on:submit=start>
             <h2>{words.who_plays}</h2>
-            {fieldsets}
+            {counts}
+            {presets}
+            <div class="seat-forms">{fieldsets}</div>
             {options}
             <details class="more">
                 <summary>{words.seed}</summary>
@@ -99,12 +116,66 @@ pub fn set_up(frame: Frame, game: GameId) -> AnyView {
             <div role="alert">
                 {live(move || wrong.get().map_or_else(|| ().into_any(), |wrong| paragraph("trouble", say(wrong))))}
             </div>
-            <button class="button primary wide" type="submit">
-                {words.start}
-            </button>
+            <div class="start-bar">
+                <button class="button primary wide" type="submit">
+                    {words.start}
+                </button>
+            </div>
         </form>
     };
     page("narrow", card.name, content.into_any())
+}
+
+/// Who most often plays, to be chosen at once for all seats.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Preset {
+    /// A person, and computers for the rest.
+    Against,
+    /// People alone.
+    People,
+    /// Computers alone.
+    Computers,
+}
+
+impl Preset {
+    const ALL: [Self; 3] = [Self::Against, Self::People, Self::Computers];
+
+    /// Whether a computer sits there.
+    const fn computer_at(self, seat: usize) -> bool {
+        match self {
+            Self::Against => seat > 0,
+            Self::People => false,
+            Self::Computers => true,
+        }
+    }
+
+    /// The one that fits, if any does; `computers` says for each seat whether a computer sits there.
+    fn of(computers: &[bool]) -> Option<Self> {
+        let fits = |preset: &Self| computers.iter().enumerate().all(|(seat, &is)| is == preset.computer_at(seat));
+        Self::ALL.into_iter().find(fits)
+    }
+}
+
+fn presets(frame: Frame, seats: &[SeatForm], count: RwSignal<usize>) -> AnyView {
+    let words = frame.words();
+    let computers: Vec<RwSignal<bool>> = seats.iter().map(|form| form.computer).collect();
+    let all = computers.clone();
+    let now = Memo::new(move |_| {
+        let computers: Vec<bool> = all.iter().take(count.get()).map(|computer| computer.get()).collect();
+        Preset::of(&computers)
+    });
+    let names = words.presets[usize::from(seats.len() > 2)];
+    let picks = Preset::ALL.into_iter().zip(names).map(|(preset, name)| {
+        let computers = computers.clone();
+        let press = move || {
+            for (seat, computer) in computers.iter().enumerate() {
+                computer.set(preset.computer_at(seat));
+            }
+        };
+        pick("preset", name.to_owned(), Signal::derive(move || now.get() == Some(preset)), Box::new(press))
+    });
+    let legend = view! { <span class="unseen">{words.who_plays}</span> };
+    fieldset("presets", legend.into_any(), picks.collect(), ().into_any())
 }
 
 /// One seat: a person with a name, or a computer with a strength.
@@ -225,4 +296,21 @@ fn read_seed(text: &str) -> Result<Seed, Wrong> {
 /// A seed from the browser's own chance; short enough to be told to a friend.
 pub fn fresh_seed() -> Option<Seed> {
     getrandom::u32().ok().map(|number| Seed(u64::from(number)))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn presets_are_known_by_who_sits_where() {
+        for preset in Preset::ALL {
+            for count in 2..=5 {
+                let computers: Vec<bool> = (0..count).map(|seat| preset.computer_at(seat)).collect();
+                assert_eq!(Preset::of(&computers), Some(preset));
+            }
+        }
+        assert_eq!(Preset::of(&[true, false]), None, "the computer in the first seat is nobody's habit");
+        assert_eq!(Preset::of(&[false, true, false]), None);
+    }
 }

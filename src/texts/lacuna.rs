@@ -9,7 +9,6 @@ use super::Language;
 pub struct LacunaTexts {
     pub tagline: &'static str,
     pub goal: &'static str,
-    pub credits: &'static str,
     /// The two seats, as the pawns' metals.
     pub seats: [&'static str; 2],
     pub first: &'static str,
@@ -72,7 +71,6 @@ pub const fn lacuna(language: Language) -> &'static LacunaTexts {
 const ENGLISH: LacunaTexts = LacunaTexts {
     tagline: "Put a pawn between two flowers of one colour and take them both; what is left goes to the nearest.",
     goal: "Four flowers win a colour; four of the seven colours win the game.",
-    credits: "by Mark Gerrits, published by CMYK and Savana",
     seats: ["Gold", "Silver"],
     first: "Who starts?",
     drawn: "By lot",
@@ -127,7 +125,6 @@ const ENGLISH: LacunaTexts = LacunaTexts {
 const FRENCH: LacunaTexts = LacunaTexts {
     tagline: "Posez un pion entre deux fleurs d’une couleur et prenez-les ; le reste va au pion le plus proche.",
     goal: "Quatre fleurs gagnent une couleur ; quatre des sept couleurs gagnent la partie.",
-    credits: "de Mark Gerrits, édité par CMYK et Savana",
     seats: ["Or", "Argent"],
     first: "Qui commence ?",
     drawn: "Au sort",

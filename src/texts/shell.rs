@@ -1,17 +1,19 @@
 //! What the shell says: everything that is no game's own.
 
-use super::Language;
+use super::{AboutTexts, Language, RulesTexts, about, rules_texts};
 
 /// The shell's texts.
 #[allow(missing_docs, reason = "each field is named for what it says")]
 pub struct Texts {
+    pub about: &'static AboutTexts,
+    pub rules: &'static RulesTexts,
     pub tagline: &'static str,
     pub choose_a_game: &'static str,
     pub coming: &'static str,
+    /// Designer; publishers, with commas between them.
+    pub by: fn(&str, &str) -> String,
     pub play: &'static str,
     pub players: fn(&str) -> String,
-    /// The four games to come: name and a line about each.
-    pub to_come: [(&'static str, &'static str, &'static str); 4],
     pub open_a_game: &'static str,
     pub open: &'static str,
     pub settings: &'static str,
@@ -23,6 +25,9 @@ pub struct Texts {
 
     pub new_game: &'static str,
     pub who_plays: &'static str,
+    pub how_many: &'static str,
+    /// A person against computers, people alone, computers alone; of two players, then of more.
+    pub presets: [[&'static str; 3]; 2],
     pub person: &'static str,
     pub computer: &'static str,
     pub name: &'static str,
@@ -85,17 +90,14 @@ pub const fn texts(language: Language) -> &'static Texts {
 }
 
 const ENGLISH: Texts = Texts {
+    about: about(Language::English),
+    rules: rules_texts(Language::English),
     tagline: "Five board games of light, to play against the computer or round one tablet.",
     choose_a_game: "Choose a game",
     coming: "Coming",
+    by: |designer, publisher| format!("by {designer}, published by {}", publisher.replace(", ", " and ")),
     play: "Play",
     players: |count| format!("{count} players"),
-    to_come: [
-        ("Lumens", "2–4", "Count out squares in straight lines and outshine the rooms."),
-        ("Luminos", "2–4", "Lay out your night sky, square by square."),
-        ("LUM42", "2–4", "Steer through portals, gather light, turn it into energy."),
-        ("Djinns of the Lake", "2–4", "Stack towers of djinns round a ring on the water."),
-    ],
     open_a_game: "Open a game",
     open: "Open",
     settings: "Settings",
@@ -107,6 +109,11 @@ const ENGLISH: Texts = Texts {
 
     new_game: "New game",
     who_plays: "Who plays?",
+    how_many: "How many?",
+    presets: [
+        ["Me against the computer", "Two of us", "Watch computers"],
+        ["Me against computers", "All of us here", "Watch computers"],
+    ],
     person: "Person",
     computer: "Computer",
     name: "Name",
@@ -161,17 +168,14 @@ const ENGLISH: Texts = Texts {
 };
 
 const FRENCH: Texts = Texts {
+    about: about(Language::French),
+    rules: rules_texts(Language::French),
     tagline: "Cinq jeux de société de lumière, contre l’ordinateur ou autour d’une même tablette.",
     choose_a_game: "Choisissez un jeu",
     coming: "Bientôt",
+    by: |designer, publisher| format!("de {designer}, édité par {}", publisher.replace(", ", " et ")),
     play: "Jouer",
     players: |count| format!("{count} joueurs"),
-    to_come: [
-        ("Lumens", "2–4", "Comptez les cases en ligne droite et éclairez les salles."),
-        ("Luminos", "2–4", "Composez votre ciel nocturne, carré par carré."),
-        ("LUM42", "2–4", "Voyagez par les portails, récoltez la lumière, changez-la en énergie."),
-        ("Les Djinns du lac", "2–4", "Empilez les djinns en tours, tout autour du lac."),
-    ],
     open_a_game: "Ouvrir une partie",
     open: "Ouvrir",
     settings: "Réglages",
@@ -183,6 +187,11 @@ const FRENCH: Texts = Texts {
 
     new_game: "Nouvelle partie",
     who_plays: "Qui joue ?",
+    how_many: "Combien ?",
+    presets: [
+        ["Moi contre l’ordinateur", "Nous deux", "Regarder l’ordinateur"],
+        ["Moi contre l’ordinateur", "Nous tous, ici", "Regarder l’ordinateur"],
+    ],
     person: "Personne",
     computer: "Ordinateur",
     name: "Nom",

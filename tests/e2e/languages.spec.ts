@@ -8,7 +8,7 @@ import { Table } from './table';
 const ENGLISH =
   /\b(a|and|back|board|by|cancel|choose|choice|colours?|coming|copy|down|flowers?|free|from|games?|goes|keys|level|light|name|new|opens?|pawns?|person|players|redo|rematch|scores|seed|settings|skip|start|starts|strength|takes?|the|thinking|undo|unofficial|who|wins|with)\b/gi;
 /** Proper names, and words that are spelt alike in both languages. */
-const NO_ENGLISH = /Lacuna|Luciole|Lumens|Luminos|LUM42|English|Mark Gerrits|CMYK|Savana/g;
+const NO_ENGLISH = /Lacuna|Luciole|Lumens|Luminos|LUM42|English|Mark Gerrits|CMYK|Savana|Queen Games/g;
 
 /** All that is shown or spoken on the page. */
 async function words(page: Page): Promise<string> {
@@ -68,6 +68,12 @@ test.describe('a French browser', () => {
     await expectFrench(page);
     await page.getByRole('link', { name: 'Réglages' }).click();
     await expect(page.getByRole('heading', { name: 'Réglages' })).toBeVisible();
+    await expectFrench(page);
+    await page.goto('./#/rules/lacuna');
+    await expect(page.getByRole('heading', { name: 'En une minute' })).toBeVisible();
+    await expectFrench(page);
+    await page.getByRole('link', { name: 'À propos', exact: true }).click();
+    await expect(page.getByRole('heading', { name: 'À propos de Luciole' })).toBeVisible();
     await expectFrench(page);
     await page.goto('./#/nowhere');
     await expect(page.getByRole('heading', { name: 'Cette page n’existe pas.' })).toBeVisible();

@@ -56,6 +56,8 @@ export const PLACES: Place[] = [
       await expect(page.getByRole('alert')).not.toBeEmpty();
     },
   },
+  { name: 'rules', show: (page) => heading(page, '#/rules/lacuna') },
+  { name: 'about', show: (page) => heading(page, '#/about') },
   { name: 'settings', show: (page) => heading(page, '#/settings') },
   { name: 'a broken link', show: (page) => heading(page, '#/g/AQE') },
   { name: 'an unknown address', show: (page) => heading(page, '#/nowhere') },

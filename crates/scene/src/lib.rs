@@ -19,4 +19,4 @@ mod svg;
 
 pub use rail::{Direction, Rail};
 pub use scene::{Depict, Node, Place, Scene, Shape, ViewBox, decimal};
-pub use svg::{NoSuchMove, STYLE, picture, svg};
+pub use svg::{NoSuchMove, STYLE, picture, picture_of, svg};

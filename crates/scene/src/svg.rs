@@ -54,14 +54,22 @@ fn draw<G: Depict>(record: &Record<G>, moves: Option<usize>, head: &str) -> Resu
         return Err(NoSuchMove { asked: shown, moves: all });
     }
     session.show(shown);
-    let Scene { view, nodes, .. } = G::depict(&session.moment());
+    Ok(document(&G::depict(&session.moment()), G::ID.name(), head))
+}
+
+/// A scene, for a page that has the style sheet and the drawings already. `game` becomes a class of the picture.
+pub fn picture_of(scene: &Scene, game: &str) -> String {
+    document(scene, game, "")
+}
+
+fn document(scene: &Scene, game: &str, head: &str) -> String {
+    let Scene { view, nodes, .. } = scene;
     let (width, height) = (decimal(WIDTH), decimal(WIDTH * view.height / view.width));
     let nodes: String = nodes.iter().map(element).collect();
-    Ok(format!(
+    format!(
         "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"{view}\" width=\"{width}\" height=\"{height}\" \
-         class=\"board {}\">{head}{nodes}</svg>\n",
-        G::ID
-    ))
+         class=\"board {game}\">{head}{nodes}</svg>\n"
+    )
 }
 
 fn element(node: &Node) -> String {

@@ -5,8 +5,10 @@
 //! - `flower`, `pour`: the 49 flowers and how they are spread (rulings 3, 4)
 //! - `moves`: moves and notation (ruling 6)
 //! - `nearest`: who takes what is left (ruling 11)
+//! - `arranged`: positions laid out by hand
 //! - here: the position, and the contract of a game
 
+mod arranged;
 mod flower;
 mod lattice;
 mod line;

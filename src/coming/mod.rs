@@ -1,0 +1,150 @@
+//! The games that are announced. One that can be played has a card of its own, drawn from a real game: then its entry here
+//! goes, with its emblem.
+
+mod djinns;
+mod lum42;
+mod lumens;
+mod luminos;
+
+use luciole_scene::{Node, Place, Scene, Shape, ViewBox};
+
+use crate::texts::Language;
+
+/// A game to come.
+#[derive(Clone, Copy, Debug)]
+pub struct Coming {
+    /// How many can play.
+    pub players: &'static str,
+    /// Who designed it.
+    pub designer: &'static str,
+    /// Who publishes it.
+    pub publisher: &'static str,
+    /// What is drawn on its card.
+    pub emblem: fn() -> Scene,
+    /// What its emblem is drawn with, as the content of an SVG `<defs>`.
+    pub drawings: &'static str,
+    english: Words,
+    french: Words,
+}
+
+/// What is said of it.
+#[derive(Clone, Copy, Debug)]
+pub struct Words {
+    /// Its name.
+    pub name: &'static str,
+    /// What it is about.
+    pub tagline: &'static str,
+}
+
+impl Coming {
+    /// What is said of it in a language.
+    pub const fn words(&self, language: Language) -> Words {
+        match language {
+            Language::English => self.english,
+            Language::French => self.french,
+        }
+    }
+}
+
+/// All of them, in the order of the home page.
+pub const COMING: &[Coming] = &[
+    Coming {
+        players: "2–4",
+        designer: "Jakob Andrusch",
+        publisher: "Queen Games, Atalia",
+        emblem: lumens::emblem,
+        drawings: lumens::DRAWINGS,
+        english: Words {
+            name: "Lumens",
+            tagline: "Count out squares in straight lines, and let your light outshine the others in every room.",
+        },
+        french: Words {
+            name: "Lumens",
+            tagline: "Comptez les cases en ligne droite, et que votre lumière domine dans chaque salle.",
+        },
+    },
+    Coming {
+        players: "2–4",
+        designer: "Kirsten Hiese",
+        publisher: "Schmidt Spiele",
+        emblem: luminos::emblem,
+        drawings: luminos::DRAWINGS,
+        english: Words {
+            name: "Luminos",
+            tagline: "Lay out a sky of suns, moons and stars: in every square of four, what is rarest counts.",
+        },
+        french: Words {
+            name: "Luminos",
+            tagline: "Composez un ciel de soleils, de lunes et d’étoiles : dans chaque carré de quatre, le plus rare compte.",
+        },
+    },
+    Coming {
+        players: "2–4",
+        designer: "Vincent Joassin",
+        publisher: "Wannagame",
+        emblem: lum42::emblem,
+        drawings: lum42::DRAWINGS,
+        english: Words {
+            name: "LUM42",
+            tagline: "Discover planets, leap through portals, gather light and turn it into energy.",
+        },
+        french: Words {
+            name: "LUM42",
+            tagline: "Découvrez des planètes, franchissez les portails, récoltez la lumière et changez-la en énergie.",
+        },
+    },
+    Coming {
+        players: "2–4",
+        designer: "Claude Leroy",
+        publisher: "Cosmoludo",
+        emblem: djinns::emblem,
+        drawings: djinns::DRAWINGS,
+        english: Words {
+            name: "Djinns of the Lake",
+            tagline: "Leap round a ring on the water and stack towers of dreams: the dome on top rules them.",
+        },
+        french: Words {
+            name: "Les Djinns du lac",
+            tagline: "Sautez autour du lac et bâtissez des tours de rêve : la coupole du sommet les commande.",
+        },
+    },
+];
+
+/// An emblem's nodes on the square that cards show.
+fn framed(nodes: Vec<Node>) -> Scene {
+    Scene { view: ViewBox { x: -1030.0, y: -1030.0, width: 2060.0, height: 2060.0 }, nodes, ..Scene::default() }
+}
+
+/// One of an emblem's drawings.
+fn drawn(id: &'static str, x: f64, y: f64, look: &str) -> Node {
+    Node::new("", Shape::Drawing(id), Place { x, y }, look)
+}
+
+/// The points of a dial of 24, clockwise from the top. By turning step by step: sines would bring a library of their own.
+fn dial(radius: f64) -> [Place; 24] {
+    const STEP: (f64, f64) = (0.965_925_826_289_068_3, 0.258_819_045_102_520_8);
+    let mut place = Place { x: 0.0, y: -radius };
+    std::array::from_fn(|_| {
+        let here = place;
+        place = Place { x: here.x * STEP.0 - here.y * STEP.1, y: here.x * STEP.1 + here.y * STEP.0 };
+        here
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_emblem_is_drawn_with_its_own_drawings() {
+        for game in COMING {
+            let scene = (game.emblem)();
+            assert!(scene.nodes.len() > 5, "{}", game.english.name);
+            for node in &scene.nodes {
+                if let Shape::Drawing(id) = node.shape {
+                    assert!(game.drawings.contains(&format!("id=\"{id}\"")), "{id}");
+                }
+            }
+        }
+    }
+}

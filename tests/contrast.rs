@@ -1,0 +1,81 @@
+//! Text and controls can be told from what they are on, in both themes: the colours of `style/luciole.css`, by the contrast
+//! of WCAG 2.
+
+use std::collections::HashMap;
+
+const STYLE: &str = include_str!("../style/luciole.css");
+/// What text and controls are on.
+const GROUNDS: [&str; 4] = ["sky", "ground", "water", "raised"];
+
+/// Colours by the name of their token.
+type Tokens = HashMap<String, [u8; 3]>;
+
+/// The tokens of all blocks with this selector, the later ones on top.
+fn tokens(selector: &str) -> Tokens {
+    let opening = format!("{selector} {{");
+    let blocks = STYLE.match_indices(&opening).map(|(at, head)| &STYLE[at + head.len()..]);
+    let inside = blocks.filter_map(|rest| rest.split('}').next());
+    let declared = inside.flat_map(|block| block.split(';')).filter_map(|line| line.trim().split_once(": "));
+    declared.filter_map(|(name, value)| Some((name.strip_prefix("--")?.to_owned(), colour(value)?))).collect()
+}
+
+fn colour(value: &str) -> Option<[u8; 3]> {
+    let digits = value.strip_prefix('#').filter(|digits| digits.len() == 6)?;
+    let [_, r, g, b] = u32::from_str_radix(digits, 16).ok()?.to_be_bytes();
+    Some([r, g, b])
+}
+
+fn contrast(a: [u8; 3], b: [u8; 3]) -> f64 {
+    let luminance = |colour: [u8; 3]| {
+        let [r, g, b] = colour.map(|part| {
+            let part = f64::from(part) / 255.0;
+            if part <= 0.04045 { part / 12.92 } else { ((part + 0.055) / 1.055).powf(2.4) }
+        });
+        0.2126 * r + 0.7152 * g + 0.0722 * b
+    };
+    let (a, b) = (luminance(a) + 0.05, luminance(b) + 0.05);
+    a.max(b) / a.min(b)
+}
+
+/// The tokens of both themes.
+fn themes() -> [(&'static str, Tokens); 2] {
+    let dark = tokens("\n:root");
+    let mut light = dark.clone();
+    light.extend(tokens(":root[data-theme=\"light\"]"));
+    [("dark", dark), ("light", light)]
+}
+
+#[test]
+fn text_can_be_read_and_controls_can_be_seen_in_both_themes() {
+    for (theme, tokens) in themes() {
+        let expect = |front: &str, back: &str, least: f64| {
+            let found = contrast(tokens[front], tokens[back]);
+            assert!(found >= least, "{theme}: --{front} on --{back} has a contrast of {found:.2}, less than {least}");
+        };
+        for ground in GROUNDS {
+            for text in ["text", "muted", "accent", "trouble"] {
+                expect(text, ground, 4.5);
+            }
+            expect("control", ground, 3.0);
+            expect("primary-edge", ground, 3.0);
+        }
+        // Reeds stand behind text on small screens.
+        for text in ["text", "muted"] {
+            expect(text, "reed", 4.5);
+        }
+        expect("on-primary", "primary", 4.5);
+    }
+}
+
+#[test]
+fn the_light_theme_is_the_same_by_choice_and_by_device() {
+    let chosen = tokens(":root[data-theme=\"light\"]");
+    assert!(chosen.len() > 10, "{chosen:?}");
+    assert_eq!(chosen, tokens(":root:not([data-theme=\"dark\"])"));
+}
+
+#[test]
+fn contrasts_are_reckoned_as_wcag_does() {
+    assert!((contrast([0, 0, 0], [255, 255, 255]) - 21.0).abs() < 1e-9);
+    assert!((contrast([0x77, 0x77, 0x77], [255, 255, 255]) - 4.478).abs() < 1e-3);
+}

@@ -1,0 +1,99 @@
+// The home page, the way from it to a game, and what surrounds every page.
+import { expect, test } from './quiet';
+import { address } from './records';
+import { Table } from './table';
+
+test('every game has a card with a drawing of its own', async ({ page }) => {
+  await page.goto('./');
+  const cards = page.getByRole('main').getByRole('listitem');
+  await expect(cards).toHaveCount(5);
+  for (const name of ['Lacuna', 'Lumens', 'Luminos', 'LUM42', 'Djinns of the Lake']) {
+    const card = cards.filter({ has: page.getByRole('heading', { name, level: 3 }) });
+    const drawn = await card.locator('.picture svg').evaluate((svg: SVGSVGElement) => ({
+      pieces: svg.querySelectorAll('g').length,
+      // What a drawing refers to has to be on the page.
+      lost: [...svg.querySelectorAll('use')].map((use) => use.getAttribute('href')!).filter((id) => !document.querySelector(id)),
+      width: svg.getBoundingClientRect().width,
+    }));
+    expect(drawn.pieces, name).toBeGreaterThan(10);
+    expect(drawn.lost, name).toEqual([]);
+    expect(drawn.width, name).toBeGreaterThan(60);
+  }
+});
+
+test('only games that can be played lead somewhere', async ({ page }) => {
+  await page.goto('./');
+  const links = page.getByRole('main').getByRole('link');
+  await expect(links).toHaveText(['Lacuna', 'Rules']);
+  // The whole card is the link.
+  await page.getByRole('main').getByText('Play', { exact: true }).click();
+  await expect(page).toHaveURL(/#\/new\/lacuna$/);
+});
+
+test('the card leads to the rules, and they to a game', async ({ page }) => {
+  await page.goto('./');
+  await page.getByRole('link', { name: 'Rules' }).click();
+  await expect(page).toHaveTitle('Lacuna: the rules · Luciole');
+  await page.getByRole('link', { name: 'Play Lacuna' }).click();
+  await expect(page).toHaveTitle('Lacuna · Luciole');
+  await page.getByRole('link', { name: 'Rules' }).click();
+  await expect(page).toHaveURL(/#\/rules\/lacuna$/);
+});
+
+test('presets fill the seats, and are known by them', async ({ page }) => {
+  await page.goto('./#/new/lacuna');
+  const presets = page.getByRole('group', { name: 'Who plays?' });
+  const silver = page.getByRole('group', { name: 'Silver' });
+  await expect(presets.getByRole('radio', { name: 'Me against the computer' })).toBeChecked();
+  await presets.getByRole('radio', { name: 'Two of us' }).check();
+  await expect(silver.getByRole('radio', { name: 'Person' })).toBeChecked();
+  await expect(silver.getByLabel('Name')).toBeVisible();
+  await presets.getByRole('radio', { name: 'Watch computers' }).check();
+  await expect(page.getByLabel('Strength')).toHaveCount(2);
+  await silver.getByRole('radio', { name: 'Person' }).check();
+  for (const preset of await presets.getByRole('radio').all()) {
+    await expect(preset, 'a computer first is no preset').not.toBeChecked();
+  }
+  await presets.getByRole('radio', { name: 'Two of us' }).check();
+  await page.getByRole('button', { name: 'Start' }).click();
+  await expect(new Table(page).deciding).toContainText(/Gold|Silver/);
+});
+
+test('on a phone the game can be started from wherever the page stands', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto('./#/new/lacuna');
+  await expect(page.getByRole('button', { name: 'Start' })).toBeInViewport({ ratio: 1 });
+});
+
+test('the header tells where one is, and the table has the screen to itself', async ({ page }) => {
+  await page.goto('./#/about');
+  const here = page.getByRole('banner').locator('[aria-current="page"]');
+  await expect(here).toHaveText('About');
+  await expect(page.getByRole('contentinfo')).toBeVisible();
+  await page.getByRole('link', { name: 'Settings' }).click();
+  await expect(here).toHaveText('Settings');
+  await page.goto(`./${address({ moves: ['b'] })}`);
+  await expect(new Table(page).board.root).toBeVisible();
+  await expect(here).toHaveCount(0);
+  await expect(page.getByRole('contentinfo')).toHaveCount(0);
+});
+
+test('the way round the header is skipped', async ({ page }) => {
+  await page.goto('./#/rules/lacuna');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('main')).toBeFocused();
+  await expect(page).toHaveURL(/#\/rules\/lacuna$/);
+});
+
+test('nothing drifts for those who asked for less motion', async ({ page }) => {
+  const moving = () => page.evaluate(() => document.getAnimations().length);
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  await page.goto('./');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect.poll(moving).toBeGreaterThan(0);
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await expect.poll(moving).toBe(0);
+});

@@ -1,0 +1,83 @@
+// The pages that are read: rules and about.
+import { expect, test } from './quiet';
+
+for (const { locale, minute, ours, contents } of [
+  { locale: 'en-GB', minute: 'In one minute', ours: 'Luciole’s ruling', contents: 'On this page' },
+  { locale: 'fr-FR', minute: 'En une minute', ours: 'Choix de Luciole', contents: 'Sur cette page' },
+]) {
+  test.describe(`rules in ${locale}`, () => {
+    test.use({ locale });
+
+    test('every figure is drawn, named and explained', async ({ page }) => {
+      await page.goto('./#/rules/lacuna');
+      await expect(page.getByRole('heading', { level: 2 }).first()).toHaveText(minute);
+      const figures = page.getByRole('figure');
+      await expect(figures).toHaveCount(10);
+      const names = new Set<string>();
+      for (const figure of await figures.all()) {
+        const image = figure.getByRole('img');
+        names.add((await image.getAttribute('aria-label'))!);
+        const { pieces, lost, width, height } = await image.locator('svg').evaluate((svg: SVGSVGElement) => ({
+          pieces: svg.querySelectorAll('.flower').length,
+          lost: [...svg.querySelectorAll('use')].filter((use) => !document.querySelector(use.getAttribute('href')!)).length,
+          width: svg.getBoundingClientRect().width,
+          height: svg.getBoundingClientRect().height,
+        }));
+        expect(pieces).toBeGreaterThan(0);
+        expect(lost).toBe(0);
+        expect(Math.min(width, height)).toBeGreaterThan(60);
+        expect((await figure.locator('figcaption').innerText()).length).toBeGreaterThan(20);
+      }
+      expect(names.size, 'no two figures show the same').toBe(10);
+      expect([...names].every((name) => name.length > 40)).toBe(true);
+    });
+
+    test('what Luciole decided is marked, and told again on the about page', async ({ page }) => {
+      await page.goto('./#/rules/lacuna');
+      const marked = page.getByRole('complementary').filter({ hasText: ours });
+      await expect(marked).toHaveCount(8);
+      const rulings = await marked.locator('p').allInnerTexts();
+      await page.goto('./#/about');
+      const told = page.getByRole('main');
+      for (const ruling of rulings) await expect(told).toContainText(ruling);
+    });
+
+    test('the contents lead to each part', async ({ page }) => {
+      await page.setViewportSize({ width: 1180, height: 820 });
+      await page.goto('./#/rules/lacuna');
+      const entries = page.getByRole('navigation', { name: contents }).getByRole('button');
+      const headings = await page.getByRole('heading', { level: 2 }).allInnerTexts();
+      await expect(entries).toHaveText(headings);
+      await entries.last().click();
+      const last = page.getByRole('heading', { level: 2 }).last();
+      await expect(last).toBeFocused();
+      await expect(last).toBeInViewport();
+    });
+  });
+}
+
+test('the about page names who made the games', async ({ page }) => {
+  await page.goto('./#/about');
+  const rows = page.getByRole('table').getByRole('row');
+  await expect(rows).toHaveText([
+    /Game.*Designer.*Publisher/,
+    /Lacuna.*Mark Gerrits.*CMYK, Savana/,
+    /Lumens.*Jakob Andrusch.*Queen Games, Atalia/,
+    /Luminos.*Kirsten Hiese.*Schmidt Spiele/,
+    /LUM42.*Vincent Joassin.*Wannagame/,
+    /Djinns of the Lake.*Claude Leroy.*Cosmoludo/,
+  ]);
+  await expect(page.getByRole('main')).toContainText('Luciole is unofficial');
+  await expect(page.getByText(/^Version \d+\.\d+\.\d+$/)).toBeVisible();
+});
+
+test('the rules can be printed', async ({ page }) => {
+  await page.goto('./#/rules/lacuna');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+  await expect(page.getByRole('banner')).toBeHidden();
+  await expect(page.getByRole('contentinfo')).toBeHidden();
+  await expect(page.getByRole('figure').first()).toBeVisible();
+  const ink = await page.getByText('Two players, gold and silver').evaluate((item) => getComputedStyle(item).color);
+  expect(ink).toBe('rgb(0, 0, 0)');
+});

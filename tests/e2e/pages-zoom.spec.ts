@@ -1,0 +1,93 @@
+// A window of 1280 × 1024 px at 400 %, wider spacing of text, and headings in order: on every page.
+import type { Page } from '@playwright/test';
+
+import { PLACES } from './pages';
+import { expect, test } from './quiet';
+
+/** How far the page can be scrolled sideways, in px. */
+function sideways(page: Page): Promise<number> {
+  return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+}
+
+test.describe('zoomed to 400 %', () => {
+  test.use({ viewport: { width: 320, height: 256 } });
+
+  for (const locale of ['en-GB', 'fr-FR']) {
+    test.describe(locale, () => {
+      test.use({ locale });
+
+      test('nothing is cut off, and nothing that has the focus is covered', async ({ page }) => {
+        for (const { name, show } of PLACES) {
+          await show(page);
+          expect.soft(await sideways(page), name).toBeLessThanOrEqual(0);
+          const hidden = await page.evaluate(() => {
+            const controls = document.querySelectorAll<HTMLElement>('header a:not(.skip), main :is(a, button, input, select, textarea, summary), footer a');
+            const shown = [...controls].filter((control) => control.checkVisibility({ visibilityProperty: true }));
+            return shown
+              .filter((control) => {
+                control.focus();
+                control.scrollIntoView({ block: 'nearest' });
+                const [box] = control.getClientRects();
+                const { left, right, top, bottom } = box ?? new DOMRect();
+                const there = document.elementFromPoint((left + right) / 2, (Math.max(top, 0) + Math.min(bottom, innerHeight)) / 2);
+                const cut = left < 0 || right > innerWidth + 0.5;
+                return cut || there === null || !(control.contains(there) || there.contains(control) || control.closest('label')?.contains(there));
+              })
+              .map((control) => control.outerHTML.slice(0, 120));
+          });
+          expect.soft(hidden, name).toEqual([]);
+        }
+      });
+    });
+  }
+});
+
+test('wider spacing of text cuts nothing off', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  for (const { name, show } of PLACES) {
+    await show(page);
+    await page.evaluate(() => {
+      // As WCAG 1.4.12 has it.
+      const sheet = new CSSStyleSheet();
+      sheet.replaceSync('* { line-height: 1.5 !important; letter-spacing: .12em !important; word-spacing: .16em !important; } p { margin-bottom: 2em !important; }');
+      document.adoptedStyleSheets = [sheet];
+    });
+    expect.soft(await sideways(page), name).toBeLessThanOrEqual(0);
+    const cut = await page.evaluate(() =>
+      [...document.querySelectorAll<HTMLElement>('main :is(p, li, h1, h2, h3, th, td), main .button, header a')]
+        .filter((element) => element.scrollWidth > element.clientWidth + 1 && element.clientWidth > 1)
+        .filter((element) => getComputedStyle(element).display !== 'inline')
+        .map((element) => element.outerHTML.slice(0, 120)),
+    );
+    expect.soft(cut, name).toEqual([]);
+  }
+});
+
+test('headings are in order, with one of the first level', async ({ page }) => {
+  for (const { name, show } of PLACES) {
+    await show(page);
+    const levels = await page
+      .locator('h1, h2, h3, h4')
+      .evaluateAll((all) => all.map((heading) => Number(heading.tagName.slice(1))));
+    expect.soft(levels.filter((level) => level === 1), name).toHaveLength(1);
+    const jumps = levels.filter((level, at) => level > (levels[at - 1] ?? 0) + 1);
+    expect.soft(jumps, `${name}: ${levels.join(' ')}`).toEqual([]);
+  }
+});
+
+test('what can be tapped is as large as a finger', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  for (const hash of ['#/', '#/new/lacuna', '#/rules/lacuna', '#/about', '#/open', '#/settings']) {
+    await page.goto(`./${hash}`);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    const small = await page.evaluate(() =>
+      [...document.querySelectorAll<HTMLElement>('header a:not(.skip), main :is(a, button, input, select, summary), footer a')]
+        // Links within sentences are as high as their line.
+        .filter((control) => control.checkVisibility() && !control.matches('p > a, .whole'))
+        .map((control) => ({ control, box: control.getBoundingClientRect() }))
+        .filter(({ box }) => Math.round(box.height) < 44 || Math.round(box.width) < 44)
+        .map(({ control }) => control.outerHTML.slice(0, 120)),
+    );
+    expect.soft(small, hash).toEqual([]);
+  }
+});
