@@ -15,7 +15,7 @@ for (const { locale, minute, ours, contents } of [
       await expect(figures).toHaveCount(10);
       const names = new Set<string>();
       for (const figure of await figures.all()) {
-        const image = figure.getByRole('img');
+        const image = figure.locator('[role="img"]');
         names.add((await image.getAttribute('aria-label'))!);
         const { pieces, lost, width, height } = await image.locator('svg').evaluate((svg: SVGSVGElement) => ({
           pieces: svg.querySelectorAll('.flower').length,
