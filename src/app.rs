@@ -4,9 +4,10 @@ use leptos::prelude::*;
 use wasm_bindgen::JsCast;
 use web_sys::HtmlElement;
 
+use crate::keeping::Keeping;
 use crate::live::live;
 use crate::opponent::Opponent;
-use crate::pages::{about, game, home, open, rules, set_up, settings, unknown};
+use crate::pages::{about, game, home, library, open, play, rules, set_up, settings, unknown};
 use crate::route::Route;
 use crate::scenery::{footer, header, scenery};
 use crate::settings::Settings;
@@ -21,6 +22,8 @@ pub struct Frame {
     pub kept: RwSignal<bool>,
     /// The language that is spoken.
     pub language: Memo<Language>,
+    /// The games that this browser keeps.
+    pub keeping: StoredValue<Keeping, LocalStorage>,
     /// The computer opponents.
     pub opponent: StoredValue<Opponent, LocalStorage>,
 }
@@ -53,7 +56,8 @@ pub fn App() -> impl IntoView {
     let browsers = window().navigator().language().as_deref().and_then(Language::of_tag).unwrap_or_default();
     let language = Memo::new(move |_| settings.with(|settings| settings.language).unwrap_or(browsers));
     let opponent = StoredValue::new_local(Opponent::new());
-    let frame = Frame { settings, kept: RwSignal::new(Settings::can_be_kept()), language, opponent };
+    let keeping = StoredValue::new_local(Keeping::new());
+    let frame = Frame { settings, kept: RwSignal::new(Settings::can_be_kept()), language, keeping, opponent };
 
     let main = NodeRef::<leptos::html::Main>::new();
     let listener = window_event_listener(leptos::ev::hashchange, move |_| {
@@ -81,6 +85,8 @@ pub fn App() -> impl IntoView {
         Route::Home => home(frame),
         Route::SetUp(which) => set_up(frame, which),
         Route::Game(link, shown) => game(frame, &link, shown),
+        Route::Play(key, shown) => play(frame, key, shown),
+        Route::Library => library(frame),
         Route::Open => open(frame),
         Route::Rules(which) => rules(frame, which),
         Route::About => about(frame),
@@ -88,7 +94,7 @@ pub fn App() -> impl IntoView {
         Route::Unknown => unknown(frame),
     });
     // At the table there is only the game.
-    let at_table = Memo::new(move |_| matches!(route.get(), Route::Game(..)));
+    let at_table = Memo::new(move |_| matches!(route.get(), Route::Game(..) | Route::Play(..)));
     view! {
         {live(move || scenery(at_table.get()))}
         {live(move || header(frame, &route.get()))}

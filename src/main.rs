@@ -7,6 +7,7 @@ mod board;
 mod coming;
 mod games;
 mod json;
+mod keeping;
 mod live;
 mod opponent;
 mod pages;

@@ -3,6 +3,8 @@
 use luciole_rules::GameId;
 use luciole_rules::record::code_in;
 
+use crate::keeping::GameKey;
+
 /// What is shown.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Route {
@@ -12,6 +14,10 @@ pub enum Route {
     SetUp(GameId),
     /// `#/g/CODE`, `#/g/CODE/3`: a game, as its compact link, and the move after which to show it if not the last.
     Game(String, Option<usize>),
+    /// `#/play/KEY`, `#/play/KEY/3`: a game that this browser keeps, and the move after which to show it, if not as it was left.
+    Play(GameKey, Option<usize>),
+    /// `#/library`: all games that this browser keeps.
+    Library,
     /// `#/open`: a record or link to be opened.
     Open,
     /// `#/rules/lacuna`: how a game is played.
@@ -31,6 +37,11 @@ impl Route {
         match path.split_once('/').unwrap_or((path, "")) {
             ("", "") => Self::Home,
             ("open", "") => Self::Open,
+            ("library", "") => Self::Library,
+            ("play", kept) => {
+                let (key, shown) = kept.split_once('/').unwrap_or((kept, ""));
+                key.parse().map_or(Self::Unknown, |key| Self::Play(key, shown.parse().ok()))
+            }
             ("settings", "") => Self::Settings,
             ("about", "") => Self::About,
             ("rules", game) => game.parse().map_or(Self::Unknown, Self::Rules),
@@ -50,6 +61,9 @@ impl Route {
             Self::SetUp(game) => format!("#/new/{game}"),
             Self::Game(link, None) => format!("#/g/{link}"),
             Self::Game(link, Some(shown)) => format!("#/g/{link}/{shown}"),
+            Self::Play(key, None) => format!("#/play/{key}"),
+            Self::Play(key, Some(shown)) => format!("#/play/{key}/{shown}"),
+            Self::Library => "#/library".to_owned(),
             Self::Open => "#/open".to_owned(),
             Self::Rules(game) => format!("#/rules/{game}"),
             Self::About => "#/about".to_owned(),
@@ -69,6 +83,9 @@ mod tests {
             Route::SetUp(GameId::Lacuna),
             Route::Game("AQ-_".into(), None),
             Route::Game("AQ".into(), Some(3)),
+            Route::Play("abcdefgh".parse().unwrap(), None),
+            Route::Play("abcdefgh".parse().unwrap(), Some(0)),
+            Route::Library,
             Route::Open,
             Route::Rules(GameId::Lacuna),
             Route::About,
@@ -81,7 +98,18 @@ mod tests {
     #[test]
     fn what_is_no_address_is_unknown() {
         assert_eq!(Route::read(""), Route::Home);
-        for wrong in ["#/new/chess", "#/new", "#/rules", "#/about/x", "#/settings/x", "#/nowhere", "#/open/now"] {
+        for wrong in [
+            "#/new/chess",
+            "#/new",
+            "#/rules",
+            "#/about/x",
+            "#/settings/x",
+            "#/nowhere",
+            "#/open/now",
+            "#/play",
+            "#/play/ABC",
+            "#/library/x",
+        ] {
             assert_eq!(Route::read(wrong), Route::Unknown, "{wrong}");
         }
         assert_eq!(Route::read("#/g/"), Route::Game(String::new(), None), "an empty link is answered as a broken one");

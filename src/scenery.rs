@@ -40,6 +40,7 @@ pub fn header(frame: Frame, here: &Route) -> AnyView {
                 <span>"Luciole"</span>
             </a>
             <nav aria-label="Luciole">
+                {way(Route::Library, here, words.keeping.library, None, LIBRARY)}
                 {way(Route::Open, here, words.open, Some(words.open_a_game), OPEN)}
                 {way(Route::Settings, here, words.settings, None, SETTINGS)}
                 {way(Route::About, here, words.about.link, None, ABOUT)}
@@ -50,6 +51,7 @@ pub fn header(frame: Frame, here: &Route) -> AnyView {
 }
 
 // What leads where, on a square of 24.
+const LIBRARY: &str = "M5 5h3.5v14H5ZM10.5 5H14v14h-3.5ZM16 6l3-.8 3 13-3 .8Z";
 const OPEN: &str =
     "M4 7a2 2 0 0 1 2-2h4l2 2.5h6a2 2 0 0 1 2 2V17a2 2 0 0 1-2 2H6a2 2 0 0 1-2-2ZM12 10.5v5.5M9.5 13.5l2.5 2.5 2.5-2.5";
 const SETTINGS: &str = "M4 7h9M19 7h1M4 12h2M12 12h8M4 17h10M20 17h0M16 5v4M9 10v4M17 15v4";

@@ -6,14 +6,16 @@ use luciole_session::AnySession;
 
 use super::{back_home, page};
 use crate::app::Frame;
+use crate::keeping::Place;
 use crate::table::table;
 use crate::texts::record_error;
 
-/// The page: a table, after so many moves or all; or what is wrong with the link.
+/// The page: a table, after so many moves or all; or what is wrong with the link. The game is kept from the first move that is
+/// played there.
 pub fn game(frame: Frame, link: &str, shown: Option<usize>) -> AnyView {
     let session = AnyRecord::from_link(link).and_then(|record| AnySession::resume(&record));
     match session.map(|session| session.shown_after(shown)) {
-        Ok(session) => table(frame, session),
+        Ok(session) => table(frame, session, Place::Address),
         Err(error) => {
             let content = view! {
                 <p class="trouble" role="alert">

@@ -18,6 +18,7 @@ pub fn home(frame: Frame) -> AnyView {
     let coming: Vec<AnyView> = COMING.iter().map(|game| coming(frame, game)).collect();
     let content = view! {
         {paragraph("lead", words.tagline)}
+        {super::go_on(frame)}
         <h2>{words.choose_a_game}</h2>
         <ul class="cards">{ready}</ul>
         <h2>{words.coming}</h2>

@@ -2,8 +2,12 @@
 
 mod about;
 mod game;
+mod go_on;
 mod home;
+mod kept;
+mod library;
 mod open;
+mod play;
 mod rules;
 mod set_up;
 pub mod settings;
@@ -12,8 +16,11 @@ use leptos::prelude::*;
 
 pub use about::about;
 pub use game::game;
+pub use go_on::go_on;
 pub use home::home;
+pub use library::library;
 pub use open::open;
+pub use play::play;
 pub use rules::{rules, rules_link};
 pub use set_up::{fresh_seed, set_up};
 

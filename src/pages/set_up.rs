@@ -5,10 +5,10 @@ use luciole_rules::{AnyRecord, BadPlayer, Game, GameId, Level, Name, Player, Rec
 
 use super::settings::option;
 use super::{definitions, page, rules_link, sign};
-use crate::app::{Frame, go};
+use crate::app::Frame;
 use crate::games::{OptionWords, Tell, card, drawings, seat_sign};
+use crate::keeping;
 use crate::live::{live, paragraph};
-use crate::route::Route;
 use crate::texts::{Language, capital, player_error, set_up_error};
 
 /// A seat as it is being filled in.
@@ -80,7 +80,7 @@ pub fn set_up(frame: Frame, game: GameId) -> AnyView {
             Ok(record) => {
                 let last = record.players().to_vec();
                 frame.settings.update(|settings| settings.seats = last);
-                go(&Route::Game(record.to_link(), None));
+                keeping::begin(frame, record);
             }
             Err(why) => wrong.set(Some(why)),
         }

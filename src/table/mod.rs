@@ -7,16 +7,17 @@ use std::time::Duration;
 use gloo_timers::callback::Timeout;
 use leptos::prelude::*;
 use luciole_rules::{AnyRecord, Chance, Level, Player, Seed, each_game};
-use luciole_session::{AnySession, Play, Session};
+use luciole_session::{AnySession, Play, Session, Tapped};
 use panel::panel;
 use wasm_bindgen::prelude::*;
 use web_sys::{Element, FocusEvent};
 
-use crate::app::{Frame, go};
+use crate::app::Frame;
 use crate::board::{Act, BoardParts, board, take_focus};
 use crate::games::drawings;
+use crate::keeping::{Keeper, Place, Snapshot, begin};
+use crate::live::maybe;
 use crate::opponent::Heard;
-use crate::route::Route;
 use crate::seen::{Aim, Seen, aim, see};
 
 /// A computer's move is shown no sooner than this after the one before, in ms: so that it can be followed.
@@ -37,6 +38,8 @@ pub struct TableState {
     pub progress: RwSignal<Option<u8>>,
     /// Something the player should know of the opponent.
     pub notice: RwSignal<Option<Notice>>,
+    /// Keeps the game.
+    pub keeper: Keeper,
     frame: Frame,
     pace: StoredValue<Option<Timeout>, LocalStorage>,
 }
@@ -53,13 +56,20 @@ pub enum Notice {
 impl TableState {
     /// What the player does on the board or with the buttons beside it.
     pub fn act(self, act: Act) {
-        self.session.update(|session| {
+        if self.keeper.delays(&act) {
+            return;
+        }
+        let played = self.session.try_update(|session| {
             each_game!(session, AnySession(session) => match act {
-                Act::Tap(target) => drop(session.tap(&target)),
+                Act::Tap(target) => return session.tap(&target) == Tapped::Played,
                 Act::Slide(place) => session.slide(place),
                 Act::Back => drop(session.back()),
             });
+            false
         });
+        if played == Some(true) {
+            self.keeper.hold();
+        }
     }
 
     /// Takes back to the last decision of a person, or plays again what was taken back.
@@ -84,19 +94,30 @@ impl TableState {
         self.session.try_update(|session| each_game!(session, AnySession(session) => session.tell_next()));
     }
 
-    /// Asks the computer, if it is to decide.
-    fn ask(self) {
+    /// All that was played is safe: the computer is asked, and who has tapped meanwhile gets an answer.
+    fn go_on(self) {
+        self.ask();
+        while let Some(act) = self.keeper.next_tap() {
+            self.act(act);
+        }
+    }
+
+    /// Drops what the computer was asked.
+    fn hush(self) {
         self.pace.set_value(None);
         self.progress.set(None);
+        self.frame.opponent.with_value(crate::opponent::Opponent::cancel);
+    }
+
+    /// Asks the computer, if it is to decide.
+    fn ask(self) {
+        self.hush();
         let question =
             self.session.with_untracked(|session| each_game!(session, AnySession(session) => question(session)));
-        self.frame.opponent.with_value(|opponent| match question {
-            Some((record, level, seed)) => {
-                self.progress.set(Some(0));
-                opponent.ask(record.to_link(), level, seed);
-            }
-            None => opponent.cancel(),
-        });
+        if let Some((record, level, seed)) = question {
+            self.progress.set(Some(0));
+            self.frame.opponent.with_value(|opponent| opponent.ask(record.to_link(), level, seed));
+        }
     }
 
     /// Asks again after the opponent has failed.
@@ -139,7 +160,7 @@ impl TableState {
     pub fn rematch(self) {
         let link = self.session.with_untracked(|session| each_game!(session, AnySession(session) => rematch(session)));
         if let Some(record) = link {
-            go(&Route::Game(record.to_link(), None));
+            begin(self.frame, record);
         }
     }
 }
@@ -151,18 +172,6 @@ fn telling(session: &AnySession) -> Option<usize> {
 
 fn has_computers(session: &AnySession) -> bool {
     each_game!(session, AnySession(session) => session.record().players.iter().any(|p| matches!(p, Player::Computer(_))))
-}
-
-/// The address of the game: all that was played, and how much of it is shown.
-fn address(session: &AnySession) -> Route {
-    fn of<G: Play>(session: &Session<G>) -> Route
-    where
-        AnyRecord: From<luciole_rules::Record<G>>,
-    {
-        let (cursor, moves) = session.cursor();
-        Route::Game(AnyRecord::from(session.record().clone()).to_link(), (cursor < moves).then_some(cursor))
-    }
-    each_game!(session, AnySession(session) => of(session))
 }
 
 /// The record up to the position that is shown.
@@ -202,8 +211,8 @@ where
     Some(record.into())
 }
 
-/// The table.
-pub fn table(frame: Frame, session: AnySession) -> AnyView {
+/// The table of a game that is held by `place`.
+pub fn table(frame: Frame, session: AnySession, place: Place) -> AnyView {
     let language = frame.spoken();
     let session = RwSignal::new(session);
     let seen = Memo::new(move |_| session.with(|session| see(session, language)));
@@ -214,6 +223,7 @@ pub fn table(frame: Frame, session: AnySession) -> AnyView {
         aim,
         progress: RwSignal::new(None),
         notice: RwSignal::new(None),
+        keeper: Keeper::new(frame, session, place),
         frame,
         pace: StoredValue::new_local(None),
     };
@@ -230,14 +240,14 @@ pub fn table(frame: Frame, session: AnySession) -> AnyView {
         frame.opponent.with_value(crate::opponent::Opponent::cancel);
     });
 
-    // What follows a move: the address holds the game, and the computer is asked.
-    Effect::new(move |before: Option<Route>| {
-        let now = session.with(address);
+    // What follows a move: it is kept, then the computer is asked.
+    Effect::new(move |before: Option<Snapshot>| {
+        let now = session.with(Snapshot::of);
         if before.as_ref() != Some(&now) {
-            keep_address(&now);
             state.notice.set(None);
             asked.set_value(js_sys::Date::now());
-            state.ask();
+            state.hush();
+            state.keeper.follow(move || state.go_on());
         }
         now
     });
@@ -285,6 +295,7 @@ pub fn table(frame: Frame, session: AnySession) -> AnyView {
     view! {
         <div
             class="table"
+            data-safe=maybe(move || state.keeper.safe.get().map(|moves| moves.to_string()))
             on:focusin=move |_| holding.set_value(true)
             on:focusout=leave
             on:keydown=move |event| shortcuts(state, &event)
@@ -295,17 +306,6 @@ pub fn table(frame: Frame, session: AnySession) -> AnyView {
         </div>
     }
     .into_any()
-}
-
-/// The address without a step in the browser's history: Back leaves the table.
-fn keep_address(route: &Route) {
-    let address = route.write();
-    let kept =
-        window().history().and_then(|history| history.replace_state_with_url(&JsValue::NULL, "", Some(&address)));
-    if kept.is_err() {
-        // Some sandboxed frames refuse: the game goes on, only its address doesn't follow.
-        leptos::logging::warn!("the address can't be kept");
-    }
 }
 
 fn shortcuts(state: TableState, event: &web_sys::KeyboardEvent) {

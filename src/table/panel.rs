@@ -6,6 +6,7 @@ use super::{Notice, TableState};
 use crate::app::{Frame, go};
 use crate::board::Act;
 use crate::games::Scores;
+use crate::keeping::keeping_news;
 use crate::live::{button, live, paragraph, text, when_settled};
 use crate::pages::sign;
 use crate::route::Route;
@@ -32,7 +33,7 @@ pub fn panel(frame: Frame, state: TableState) -> AnyView {
         <aside class="panel">
             <ul class="seats">{seats}</ul>
             <div class="say">
-                {say} {progress} {notice(frame, state)}
+                {say} {progress} {notice(frame, state)} {keeping_news(frame, state.keeper)}
             </div>
             {actions(frame, state)}
             <div class="unseen" role="status">
@@ -155,7 +156,7 @@ fn actions(frame: Frame, state: TableState) -> AnyView {
             // Keyed, so that no button turns into another one under the finger.
             <For each=offers key=|(offer, _)| offer.clone() children=offered/>
         </div>
-        <div class="actions">{travel(words.undo, true)} {travel(words.redo, false)} {copy_link(frame)}</div>
+        <div class="actions">{travel(words.undo, true)} {travel(words.redo, false)} {copy_link(frame, state)}</div>
     }
     .into_any()
 }
@@ -172,16 +173,19 @@ enum Offer {
     Latest,
 }
 
-/// Copies the address, which holds the game.
-fn copy_link(frame: Frame) -> AnyView {
+/// Copies the address that holds the game.
+fn copy_link(frame: Frame, state: TableState) -> AnyView {
     let words = frame.words();
     let copied = RwSignal::new(String::new());
+    // Where it can't be copied, it is shown.
+    let link = RwSignal::new(None::<String>);
     let copy = move || {
         let say = move |done: bool| {
             let words = if done { words.link_copied } else { words.link_not_copied };
             copied.try_set(words.to_owned());
+            link.try_set((!done).then(|| state.keeper.link()));
         };
-        let address = window().location().href().unwrap_or_default();
+        let address = state.keeper.link();
         // Where the page isn't secure there is no clipboard at all.
         match js_sys::Reflect::get(&window().navigator(), &"clipboard".into()) {
             Ok(clipboard) if !clipboard.is_undefined() => {
@@ -190,11 +194,16 @@ fn copy_link(frame: Frame) -> AnyView {
             _ => say(false),
         }
     };
+    let shown = live(move || match link.get() {
+        None => ().into_any(),
+        Some(link) => view! { <input readonly aria-label=words.copy_link value=link/> }.into_any(),
+    });
     view! {
         {button("button", words.copy_link, copy)}
         <span class="small" role="status">
             {copied}
         </span>
+        {shown}
     }
     .into_any()
 }

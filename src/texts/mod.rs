@@ -1,12 +1,14 @@
 //! All that the app says, in every language: typed structs, one constant a language, so that what is missing doesn't compile.
 
 mod about;
+mod keeping;
 mod lacuna;
 mod rules;
 mod shell;
 mod trouble;
 
 pub use about::{AboutTexts, about};
+pub use keeping::KeepingTexts;
 pub use lacuna::{LacunaTexts, lacuna};
 pub use rules::{RulesTexts, lacuna_rules, rules_texts};
 pub use shell::{Texts, texts};

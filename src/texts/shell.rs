@@ -1,12 +1,15 @@
 //! What the shell says: everything that is no game's own.
 
 use super::{AboutTexts, Language, RulesTexts, about, rules_texts};
+use super::{KeepingTexts, Language, keeping};
 
 /// The shell's texts.
 #[allow(missing_docs, reason = "each field is named for what it says")]
 pub struct Texts {
     pub about: &'static AboutTexts,
     pub rules: &'static RulesTexts,
+    pub keeping: KeepingTexts,
+
     pub tagline: &'static str,
     pub choose_a_game: &'static str,
     pub coming: &'static str,
@@ -92,6 +95,8 @@ pub const fn texts(language: Language) -> &'static Texts {
 const ENGLISH: Texts = Texts {
     about: about(Language::English),
     rules: rules_texts(Language::English),
+    keeping: keeping::ENGLISH,
+
     tagline: "Five board games of light, to play against the computer or round one tablet.",
     choose_a_game: "Choose a game",
     coming: "Coming",
@@ -156,7 +161,7 @@ const ENGLISH: Texts = Texts {
                 Home, End), Enter puts it down, Escape goes back. U takes back, R plays again.",
     copy_link: "Copy link",
     link_copied: "Link copied",
-    link_not_copied: "The browser didn't let the link be copied: it is in the address bar.",
+    link_not_copied: "The browser didn't let the link be copied. Here it is:",
     skip: "Skip to the end",
     won: |who| format!("{who} wins!"),
     shared: |who| format!("{who} share the win."),
@@ -170,6 +175,8 @@ const ENGLISH: Texts = Texts {
 const FRENCH: Texts = Texts {
     about: about(Language::French),
     rules: rules_texts(Language::French),
+    keeping: keeping::FRENCH,
+
     tagline: "Cinq jeux de société de lumière, contre l’ordinateur ou autour d’une même tablette.",
     choose_a_game: "Choisissez un jeu",
     coming: "Bientôt",
@@ -234,7 +241,7 @@ const FRENCH: Texts = Texts {
                 finement ; Début, Fin), Entrée le pose, Échap revient en arrière. U annule, R rétablit.",
     copy_link: "Copier le lien",
     link_copied: "Lien copié",
-    link_not_copied: "Le navigateur n’a pas permis de copier le lien : il est dans la barre d’adresse.",
+    link_not_copied: "Le navigateur n’a pas permis de copier le lien. Le voici :",
     skip: "Aller à la fin",
     won: |who| format!("{who} gagne !"),
     shared: |who| format!("{who} se partagent la victoire."),

@@ -79,6 +79,14 @@ pub fn record_error(error: &RecordError, language: Language) -> String {
         RecordError::TooManyMoves { count } => {
             say(format!("No game has so many moves: {count}."), format!("Aucune partie n’a autant de coups : {count}."))
         }
+        RecordError::LargeLibrary { bytes } => say(
+            format!("It is too large for a library: {bytes} bytes."),
+            format!("C’est trop gros pour des parties : {bytes} octets."),
+        ),
+        RecordError::TooManyGames { count } => say(
+            format!("These are too many games for one file: {count}."),
+            format!("Il y a trop de parties pour un fichier : {count}."),
+        ),
         RecordError::UnreadableMove { number, why } => say(
             format!("Move {number} can't be read: “{}”.", why.text),
             format!("Le coup {number} est illisible : « {} ».", why.text),

@@ -2,7 +2,7 @@
 
 use thiserror::Error;
 
-use super::{Kind, MOST_BYTES, MOST_CHARACTERS, MOST_MOVES, VERSION};
+use super::{Kind, MOST_BYTES, MOST_CHARACTERS, MOST_GAMES, MOST_LIBRARY_BYTES, MOST_MOVES, VERSION};
 use crate::{AnyIllegal, BadPlayer, GameId, Seat, SetUpError, UnknownGame, Unreadable};
 
 /// Why something is not a record of a game, and where. Nothing is loaded then.
@@ -94,6 +94,18 @@ pub enum RecordError {
     /// There are more moves than any game has.
     #[error("a record has at most {MOST_MOVES} moves, this one has {count}")]
     TooManyMoves {
+        /// How many there are.
+        count: usize,
+    },
+    /// A library is larger than any.
+    #[error("a library has at most {MOST_LIBRARY_BYTES} bytes, this one has {bytes}")]
+    LargeLibrary {
+        /// Its size.
+        bytes: usize,
+    },
+    /// A library has more games than any.
+    #[error("a library has at most {MOST_GAMES} games, this one has {count}")]
+    TooManyGames {
         /// How many there are.
         count: usize,
     },

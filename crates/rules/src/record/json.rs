@@ -162,13 +162,13 @@ impl serde::de::Error for NotOffered {
 }
 
 /// The fields of an object that have not been understood yet.
-struct Fields {
+pub(super) struct Fields {
     place: String,
     left: Vec<(String, Json)>,
 }
 
 impl Fields {
-    fn of(place: &str, fields: Vec<(String, Json)>) -> Self {
+    pub(super) fn of(place: &str, fields: Vec<(String, Json)>) -> Self {
         Self { place: place.to_owned(), left: fields }
     }
 
@@ -176,11 +176,11 @@ impl Fields {
         if self.place.is_empty() { shown(key) } else { format!("{}, {}", self.place, shown(key)) }
     }
 
-    fn has(&self, key: &str) -> bool {
+    pub(super) fn has(&self, key: &str) -> bool {
         self.left.iter().any(|(each, _)| each == key)
     }
 
-    fn take(&mut self, key: &str) -> Option<Json> {
+    pub(super) fn take(&mut self, key: &str) -> Option<Json> {
         let index = self.left.iter().position(|(each, _)| each == key)?;
         Some(self.left.swap_remove(index).1)
     }
@@ -189,18 +189,18 @@ impl Fields {
         self.take(key).ok_or_else(|| RecordError::MissingField { field: self.name(key) })
     }
 
-    fn text(&mut self, key: &str) -> Result<String, RecordError> {
+    pub(super) fn text(&mut self, key: &str) -> Result<String, RecordError> {
         text(self.expect(key)?, &self.name(key))
     }
 
-    fn whole(&mut self, key: &str) -> Result<u64, RecordError> {
+    pub(super) fn whole(&mut self, key: &str) -> Result<u64, RecordError> {
         match self.expect(key)? {
             Json::Whole(number) => Ok(number),
             _ => Err(RecordError::WrongKind { field: self.name(key), expected: Kind::Whole }),
         }
     }
 
-    fn list(&mut self, key: &str) -> Result<Vec<Json>, RecordError> {
+    pub(super) fn list(&mut self, key: &str) -> Result<Vec<Json>, RecordError> {
         match self.expect(key)? {
             Json::List(list) => Ok(list),
             _ => Err(RecordError::WrongKind { field: self.name(key), expected: Kind::List }),
@@ -208,7 +208,7 @@ impl Fields {
     }
 
     /// All fields have been understood.
-    fn end(self) -> Result<(), RecordError> {
+    pub(super) fn end(self) -> Result<(), RecordError> {
         match self.left.first() {
             None => Ok(()),
             Some((key, _)) => Err(RecordError::UnknownField { field: self.name(key) }),
@@ -228,14 +228,12 @@ fn shown(text: &str) -> String {
     text.chars().take(40).collect()
 }
 
-/// With the reader and writer of the crate `serde_json`.
+/// With the reader of the crate `serde_json`.
 #[cfg(feature = "json")]
 mod by_serde_json {
-    use serde::Serialize;
     use serde_json::Value;
 
-    use super::{AnyRecord, Json, RecordError, VERSION};
-    use crate::{Game, Player, Record, each_game};
+    use super::{AnyRecord, Json, RecordError};
 
     impl From<Value> for Json {
         fn from(value: Value) -> Self {
@@ -251,16 +249,6 @@ mod by_serde_json {
         }
     }
 
-    #[derive(Serialize)]
-    struct Written<'a, G: Game> {
-        luciole: u64,
-        game: &'static str,
-        seats: &'a [Player],
-        seed: String,
-        options: &'a G::Options,
-        moves: Vec<String>,
-    }
-
     impl AnyRecord {
         /// Reads a record and replays it.
         ///
@@ -269,25 +257,6 @@ mod by_serde_json {
         pub fn from_json(text: &str) -> Result<Self, RecordError> {
             let parse = |text: &str| serde_json::from_str::<Value>(text).map(Json::from);
             Self::read(text, |text| parse(text).map_err(|error| error.to_string()))
-        }
-
-        /// The record as JSON, in one line.
-        pub fn to_json(&self) -> String {
-            each_game!(self, AnyRecord(record) => record.to_json())
-        }
-    }
-
-    impl<G: Game> Record<G> {
-        fn to_json(&self) -> String {
-            let written = Written::<G> {
-                luciole: VERSION,
-                game: G::ID.name(),
-                seats: &self.players,
-                seed: self.seed.to_string(),
-                options: &self.options,
-                moves: self.moves.iter().map(ToString::to_string).collect(),
-            };
-            serde_json::to_string(&written).expect("text, numbers and lists are always JSON")
         }
     }
 }

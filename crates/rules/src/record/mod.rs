@@ -3,10 +3,13 @@
 
 mod error;
 mod json;
+mod library;
 mod link;
+mod write;
 
 pub use error::RecordError;
 pub use json::{Json, Kind, option, options};
+pub use library::{Entry, LIBRARY_VERSION, MOST_GAMES, MOST_LIBRARY_BYTES, read_games, write_library};
 pub use link::code_in;
 
 use crate::{Game, GameId, Name, Player, Seed, SetUpError, any_game, each_game};

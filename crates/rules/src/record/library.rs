@@ -1,0 +1,180 @@
+//! Many games in one file. Each record stands in it as text, so that those of other versions travel unchanged.
+
+use super::json::Fields;
+use super::link::trimmed;
+use super::write::{list, quoted};
+use super::{Json, Kind, RecordError};
+
+/// The version of the library that this program writes, and the newest that it reads.
+pub const LIBRARY_VERSION: u64 = 1;
+/// The most bytes that a library may have.
+pub const MOST_LIBRARY_BYTES: usize = 16 * 1024 * 1024;
+/// The most games that a library may have.
+pub const MOST_GAMES: usize = 5_000;
+/// What tells a library from a record.
+const MARK: &str = "luciole-library";
+
+/// One game of a library.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Entry {
+    /// When it was last played, in milliseconds since 1970, if that is known.
+    pub changed: Option<u64>,
+    /// How many moves were shown, if not all.
+    pub shown: Option<u64>,
+    /// The record as text. It has not been read.
+    pub record: String,
+}
+
+/// Games as the text of a library, which [`read_games`] reads back.
+pub fn write_library(entries: &[Entry]) -> String {
+    let field = |name: &str, value: Option<u64>| value.map_or_else(String::new, |value| format!("\"{name}\":{value},"));
+    let entry = |entry: &Entry| {
+        let (changed, shown) = (field("changed", entry.changed), field("shown", entry.shown));
+        format!("{{{changed}{shown}\"record\":{}}}", quoted(&entry.record))
+    };
+    format!("{{\"{MARK}\":{LIBRARY_VERSION},\"games\":[{}]}}", list(entries.iter().map(entry)))
+}
+
+/// The games of a file: of a library, or the one that it is. What isn't a library is taken for a record. Entries that are
+/// none are told where they stand; records are left for [`super::AnyRecord::read`].
+///
+/// # Errors
+/// If it is no JSON, or a library that can't be read at all.
+pub fn read_games(
+    text: &str,
+    parse: impl FnOnce(&str) -> Result<Json, String>,
+) -> Result<Vec<Result<Entry, RecordError>>, RecordError> {
+    if text.len() > MOST_LIBRARY_BYTES {
+        return Err(RecordError::LargeLibrary { bytes: text.len() });
+    }
+    let text = trimmed(text);
+    let Json::Object(fields) = parse(text).map_err(|why| RecordError::NotJson { why })? else {
+        return Err(RecordError::NotARecord);
+    };
+    let mut fields = Fields::of("", fields);
+    match fields.take(MARK) {
+        None => return Ok(vec![Ok(Entry { record: text.to_owned(), ..Entry::default() })]),
+        Some(Json::Whole(LIBRARY_VERSION)) => {}
+        Some(Json::Whole(version)) if version > LIBRARY_VERSION => return Err(RecordError::Newer { version }),
+        Some(_) => return Err(RecordError::NoSuchVersion),
+    }
+    let games = fields.list("games")?;
+    fields.end()?;
+    if games.len() > MOST_GAMES {
+        return Err(RecordError::TooManyGames { count: games.len() });
+    }
+    Ok(games.into_iter().map(entry).collect())
+}
+
+fn entry(entry: Json) -> Result<Entry, RecordError> {
+    let Json::Object(fields) = entry else {
+        return Err(RecordError::WrongKind { field: "games".to_owned(), expected: Kind::Object });
+    };
+    let mut fields = Fields::of("", fields);
+    let mut whole = |name| if fields.has(name) { fields.whole(name).map(Some) } else { Ok(None) };
+    let (changed, shown) = (whole("changed")?, whole("shown")?);
+    let record = fields.text("record")?;
+    fields.end()?;
+    Ok(Entry { changed, shown, record })
+}
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+    use serde_json::Value;
+
+    use super::*;
+
+    fn parse(text: &str) -> Result<Json, String> {
+        serde_json::from_str::<Value>(text).map(Json::from).map_err(|error| error.to_string())
+    }
+
+    fn read(text: &str) -> Result<Vec<Result<Entry, String>>, String> {
+        let told = |entry: Result<Entry, RecordError>| entry.map_err(|why| why.to_string());
+        read_games(text, parse).map(|all| all.into_iter().map(told).collect()).map_err(|why| why.to_string())
+    }
+
+    fn of(record: &str) -> Entry {
+        Entry { record: record.to_owned(), ..Entry::default() }
+    }
+
+    /// What was written once is read for ever.
+    #[test]
+    fn a_library_of_version_1_is_still_read() {
+        let text = r#"{"luciole-library":1,"games":[{"changed":1763704000000,"shown":3,"record":"{\"luciole\":1}"},{"record":"?"}]}"#;
+        let entries =
+            [Entry { changed: Some(1_763_704_000_000), shown: Some(3), record: r#"{"luciole":1}"#.into() }, of("?")];
+        assert_eq!(write_library(&entries), text);
+        assert_eq!(read(text), Ok(entries.into_iter().map(Ok).collect()));
+    }
+
+    #[test]
+    fn a_record_is_a_library_of_one() {
+        assert_eq!(read("\u{feff} {\"luciole\":2}\n"), Ok(vec![Ok(of("{\"luciole\":2}"))]));
+    }
+
+    #[test]
+    fn broken_libraries_say_what_is_wrong_and_where() {
+        for (text, why) in [
+            ("", "not JSON"),
+            ("[]", "not a record of Luciole"),
+            (r#"{"luciole-library":2}"#, "this record has version 2"),
+            (r#"{"luciole-library":0}"#, "the version of a record is a whole number"),
+            (r#"{"luciole-library":1}"#, "the field \"games\" is missing"),
+            (r#"{"luciole-library":1,"games":{}}"#, "the field \"games\" should be a list"),
+            (r#"{"luciole-library":1,"games":[],"more":1}"#, "there is no field \"more\""),
+        ] {
+            let said = read(text).unwrap_err();
+            assert!(said.contains(why), "{text}: {said}");
+        }
+        let many = format!(r#"{{"luciole-library":1,"games":[{}]}}"#, vec!["1"; 5_001].join(","));
+        assert_eq!(read(&many), Err("a library has at most 5000 games, this one has 5001".into()));
+        let large = format!("\"{}\"", "x".repeat(MOST_LIBRARY_BYTES));
+        assert_eq!(read(&large), Err("a library has at most 16777216 bytes, this one has 16777218".into()));
+    }
+
+    #[test]
+    fn broken_entries_leave_the_others() {
+        let text = r#"{"luciole-library":1,"games":[7,{},{"record":1},{"record":"a","x":1},{"record":"a","shown":-1},{"record":"a"}]}"#;
+        let said = read(text).unwrap();
+        let why = [
+            "the field \"games\" should be an object",
+            "the field \"record\" is missing",
+            "the field \"record\" should be a text",
+            "there is no field \"x\"",
+            "the field \"shown\" should be a whole number",
+        ];
+        for (said, why) in said.iter().zip(why) {
+            assert_eq!(said.as_ref(), Err(&why.to_owned()));
+        }
+        assert_eq!(said[5], Ok(of("a")));
+    }
+
+    proptest! {
+        #[test]
+        fn whatever_was_written_reads_back(
+            entries in prop::collection::vec((any::<Option<u64>>(), any::<Option<u64>>(), ".{0,60}"), 0..8)
+        ) {
+            let entries: Vec<_> =
+                entries.into_iter().map(|(changed, shown, record)| Entry { changed, shown, record }).collect();
+            prop_assert_eq!(read(&write_library(&entries)), Ok(entries.into_iter().map(Ok).collect()));
+        }
+
+        #[test]
+        fn no_text_breaks_the_reader(text in ".{0,300}") {
+            drop(read(&text));
+        }
+
+        #[test]
+        fn a_changed_byte_never_breaks_the_reader(at: prop::sample::Index, to in "[ -~]") {
+            let text = write_library(&[of("{\"luciole\":1}"), Entry { changed: Some(5), shown: Some(1), record: "é\"\\\n".into() }]);
+            let at = at.index(text.chars().count());
+            let changed: String =
+                text.chars().enumerate().map(|(i, c)| if i == at { to.chars().next().unwrap_or(c) } else { c }).collect();
+            if let Ok(games) = read_games(&changed, parse) {
+                let entries: Vec<Entry> = games.into_iter().flatten().collect();
+                prop_assert_eq!(read(&write_library(&entries)), Ok(entries.into_iter().map(Ok).collect()));
+            }
+        }
+    }
+}

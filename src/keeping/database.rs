@@ -1,0 +1,264 @@
+//! The database in the browser: IndexedDB, by the crate `idb`. One store holds all games.
+
+use std::cell::Cell;
+use std::rc::Rc;
+
+use gloo_timers::callback::Timeout;
+use idb::request::RequestReadyState;
+use idb::{DatabaseEvent as _, Factory, KeyPath, ObjectStore, ObjectStoreParams, Request, Transaction};
+use js_sys::{Array, Function, JSON, Object, Promise, Reflect};
+use wasm_bindgen::prelude::*;
+use wasm_bindgen_futures::JsFuture;
+use web_sys::{IdbDatabase, IdbTransaction};
+
+use super::{GameKey, KeptGame, Trouble};
+
+const NAME: &str = "luciole";
+/// Raised when the stores change. A tab with a newer one makes those with older ones let go.
+const VERSION: u32 = 1;
+const GAMES: &str = "games";
+/// A database that doesn't open within this many ms never will.
+const PATIENCE: u32 = 10_000;
+/// Above this, numbers of JavaScript are no longer exact.
+const LARGEST: f64 = 9_007_199_254_740_991.0;
+
+#[wasm_bindgen]
+extern "C" {
+    /// A database, asked for transactions with options, which `idb` doesn't offer.
+    type WithOptions;
+
+    #[wasm_bindgen(method, catch)]
+    fn transaction(this: &WithOptions, store: &str, mode: &str, options: &JsValue) -> Result<IdbTransaction, JsValue>;
+}
+
+/// An open database.
+pub struct Database {
+    raw: IdbDatabase,
+    /// Holds what is called when the database closes.
+    inner: idb::Database,
+}
+
+/// One change to the games.
+#[derive(Clone, Debug)]
+pub struct Change {
+    /// Which.
+    pub key: GameKey,
+    /// The revision that it must have; none if there must be no such game.
+    pub expected: Option<u64>,
+    /// What it becomes; none to take it away.
+    pub becomes: Option<KeptGame>,
+}
+
+/// What came of changes: all of them were made, or none.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Outcome {
+    /// They are written.
+    Done,
+    /// A game is no longer what it was expected to be: this is what it is, if it is there at all.
+    Differs(Option<KeptGame>),
+}
+
+impl Database {
+    /// Opens the database. `lost` is called when it closes by itself, or another tab needs it closed.
+    pub async fn open(lost: impl Fn() + 'static) -> Result<Self, Trouble> {
+        let denied = |why: idb::Error| {
+            leptos::logging::warn!("no database: {why}");
+            Trouble::Denied
+        };
+        let mut request = Factory::new().and_then(|factory| factory.open(NAME, Some(VERSION))).map_err(denied)?;
+        let given_up = Rc::new(Cell::new(false));
+        request.on_upgrade_needed(|event| {
+            let mut by_key = ObjectStoreParams::new();
+            by_key.key_path(Some(KeyPath::new_single("key")));
+            if let Err(why) = event.database().and_then(|database| database.create_object_store(GAMES, by_key)) {
+                leptos::logging::warn!("the database can't be made: {why}");
+            }
+        });
+        let mut waiting = None;
+        settled(|settle| {
+            let too_late = Rc::clone(&given_up);
+            let opened = settle.clone();
+            request.on_success(move |event| {
+                // Opened after nobody waits any more, it must not stand in another tab's way.
+                if too_late.get()
+                    && let Ok(database) = event.database()
+                {
+                    database.close();
+                }
+                call(&opened);
+            });
+            request.on_error(calls(settle));
+            request.on_blocked(calls(settle));
+            waiting = Some(Timeout::new(PATIENCE, {
+                let settle = settle.clone();
+                move || call(&settle)
+            }));
+        })
+        .await;
+        drop(waiting);
+        if request.ready_state() == Ok(RequestReadyState::Pending) {
+            given_up.set(true);
+            request.forget_callbacks();
+            return Err(denied(idb::Error::InvalidReqeustReadyState));
+        }
+        if let Some(error) = request.error().map_err(denied)? {
+            let newer = error.name() == "VersionError";
+            return Err(if newer { Trouble::Newer } else { denied(idb::Error::DomException(error)) });
+        }
+        let raw: IdbDatabase = request.database().map_err(denied)?.into();
+        let mut inner = idb::Database::from(raw.clone());
+        let lost = Rc::new(lost);
+        let closed = Rc::clone(&lost);
+        inner.on_version_change(move |_| lost());
+        inner.on_close(move |_| closed());
+        Ok(Self { raw, inner })
+    }
+
+    /// The game of that key, if there is one.
+    pub async fn get(&self, key: &GameKey) -> Result<Option<KeptGame>, Trouble> {
+        let (_, store) = self.begin("readonly")?;
+        let value = answer(store.get(JsValue::from_str(key.as_str()))?).await?;
+        Ok(kept(&value))
+    }
+
+    /// All games.
+    pub async fn all(&self) -> Result<Vec<KeptGame>, Trouble> {
+        let (_, store) = self.begin("readonly")?;
+        let values = answer(store.get_all(None, None)?).await?;
+        Ok(Array::from(&values).iter().filter_map(|value| kept(&value)).collect())
+    }
+
+    /// Makes all changes in one transaction, if each game is what it is expected to be; and comes back when they are safe.
+    pub async fn swap(&self, changes: &[Change]) -> Result<Outcome, Trouble> {
+        let (raw, store) = self.begin("readwrite")?;
+        let mut transaction = Transaction::from(raw.clone());
+        let complete = Rc::new(Cell::new(false));
+        let completed = Rc::clone(&complete);
+        let end = settled(|settle| {
+            let done = settle.clone();
+            transaction.on_complete(move |_| {
+                completed.set(true);
+                call(&done);
+            });
+            transaction.on_abort(calls(settle));
+        });
+        let outcome = make(&store, changes).await;
+        if outcome != Ok(Outcome::Done) {
+            // Where something failed, the browser may have done it already.
+            let _ = raw.abort();
+        }
+        // Whatever became of it, what listens to the transaction lives until its end.
+        end.await;
+        match outcome? {
+            Outcome::Done if !complete.get() => {
+                Err(raw.error().map_or(idb::Error::DomExceptionNotFound, idb::Error::DomException).into())
+            }
+            outcome => Ok(outcome),
+        }
+    }
+
+    fn begin(&self, mode: &str) -> Result<(IdbTransaction, ObjectStore), idb::Error> {
+        // As safe as the browser can make it; those that don't know the wish ignore it.
+        let options = Object::new();
+        set(&options, "durability", &JsValue::from_str("strict"));
+        let database: &WithOptions = self.raw.unchecked_ref();
+        let raw = database.transaction(GAMES, mode, &options).map_err(idb::Error::TransactionOpenFailed)?;
+        let store = Transaction::from(raw.clone()).object_store(GAMES)?;
+        Ok((raw, store))
+    }
+}
+
+impl Drop for Database {
+    fn drop(&mut self) {
+        self.inner.close();
+    }
+}
+
+async fn make(store: &ObjectStore, changes: &[Change]) -> Result<Outcome, idb::Error> {
+    for change in changes {
+        let key = JsValue::from_str(change.key.as_str());
+        let now = kept(&answer(store.get(key.clone())?).await?);
+        if now.as_ref().map(|game| game.revision) != change.expected {
+            return Ok(Outcome::Differs(now));
+        }
+        match &change.becomes {
+            Some(game) => answer(store.put(&value(game), None)?).await?,
+            None => answer(store.delete(key)?).await?,
+        };
+    }
+    Ok(Outcome::Done)
+}
+
+/// What a request brings.
+async fn answer(mut request: impl Request<Event: 'static>) -> Result<JsValue, idb::Error> {
+    settled(|settle| {
+        request.on_success(calls(settle));
+        request.on_error(calls(settle));
+    })
+    .await;
+    match request.error()? {
+        Some(error) => Err(idb::Error::DomException(error)),
+        None => request.result(),
+    }
+}
+
+/// Lets something listen at once, and waits until that calls what it was given.
+fn settled<L: FnOnce(&Function)>(listen: L) -> impl Future<Output = ()> + use<L> {
+    let mut listen = Some(listen);
+    let promise = Promise::new(&mut |settle, _| {
+        if let Some(listen) = listen.take() {
+            listen(&settle);
+        }
+    });
+    async move {
+        // It is never broken.
+        let _ = JsFuture::from(promise).await;
+    }
+}
+
+fn calls<E>(settle: &Function) -> impl FnOnce(E) + use<E> {
+    let settle = settle.clone();
+    move |_| call(&settle)
+}
+
+fn call(settle: &Function) {
+    // To settle a promise can't fail.
+    let _ = settle.call0(&JsValue::NULL);
+}
+
+/// A game as the database holds it.
+fn value(game: &KeptGame) -> JsValue {
+    let object = Object::new();
+    set(&object, "key", &JsValue::from_str(game.key.as_str()));
+    set(&object, "revision", &JsValue::from_f64(game.revision as f64));
+    set(&object, "changed", &JsValue::from_f64(game.changed as f64));
+    if let Some(shown) = game.shown {
+        set(&object, "shown", &JsValue::from_f64(shown as f64));
+    }
+    set(&object, "record", &JsValue::from_str(&game.record));
+    object.into()
+}
+
+fn set(object: &Object, name: &str, value: &JsValue) {
+    // A plain new object takes every field.
+    let _ = Reflect::set(object, &JsValue::from_str(name), value);
+}
+
+/// A value of the database, checked. What has no key can't have been written by Luciole, nor be asked for.
+fn kept(value: &JsValue) -> Option<KeptGame> {
+    let field = |name: &str| Reflect::get(value, &JsValue::from_str(name)).unwrap_or_default();
+    let whole = |name: &str| {
+        let number = field(name).as_f64()?;
+        (number.fract() == 0.0 && (0.0..=LARGEST).contains(&number)).then_some(number as u64)
+    };
+    let key = field("key").as_string()?.parse().ok()?;
+    // Whatever else it holds is kept, and shown as a record that can't be read.
+    let other = || JSON::stringify(value).map(String::from).unwrap_or_default();
+    Some(KeptGame {
+        key,
+        revision: whole("revision").unwrap_or_default(),
+        changed: whole("changed").unwrap_or_default(),
+        shown: whole("shown"),
+        record: field("record").as_string().unwrap_or_else(other),
+    })
+}

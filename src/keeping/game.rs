@@ -1,0 +1,178 @@
+//! A kept game, as a value: checked when it is read, like anything from outside.
+
+use std::fmt;
+use std::str::FromStr;
+
+use luciole_rules::record::Entry;
+use luciole_rules::{AnyRecord, RecordError, Turn, each_game};
+use luciole_session::AnySession;
+
+use crate::json::parse;
+use crate::route::Route;
+
+/// What a kept game goes by: eight characters drawn at random, in its address and in the database.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct GameKey(String);
+
+impl GameKey {
+    const LENGTH: usize = 8;
+    /// Thirty-two characters that are told apart in any type.
+    const LETTERS: &[u8; 32] = b"abcdefghijkmnpqrstuvwxyz23456789";
+
+    /// A new one, unless the browser has no chance to offer.
+    pub fn fresh() -> Option<Self> {
+        let mut bits = getrandom::u64().ok()?;
+        let mut letter = || {
+            let letter = Self::LETTERS[(bits % 32) as usize];
+            bits /= 32;
+            char::from(letter)
+        };
+        Some(Self((0..Self::LENGTH).map(|_| letter()).collect()))
+    }
+
+    /// The key as text.
+    pub fn as_str(&self) -> &str {
+        &self.0
+    }
+}
+
+impl fmt::Display for GameKey {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.0)
+    }
+}
+
+impl FromStr for GameKey {
+    type Err = ();
+
+    fn from_str(text: &str) -> Result<Self, ()> {
+        let known = |letter: u8| Self::LETTERS.contains(&letter);
+        if text.len() == Self::LENGTH && text.bytes().all(known) { Ok(Self(text.to_owned())) } else { Err(()) }
+    }
+}
+
+/// A game as the database holds it. Its record is text that is read when it is needed: one that this version can't read is
+/// kept as it is.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct KeptGame {
+    /// What it goes by.
+    pub key: GameKey,
+    /// Counts the changes to its moves, so that no tab overwrites what it hasn't seen.
+    pub revision: u64,
+    /// When a move was last played, in milliseconds since 1970.
+    pub changed: u64,
+    /// After how many moves it is shown, if not after all.
+    pub shown: Option<u64>,
+    /// The record, as JSON.
+    pub record: String,
+}
+
+impl KeptGame {
+    /// What stands in its record.
+    ///
+    /// # Errors
+    /// If this version of Luciole can't read it.
+    pub fn read(&self) -> Result<Snapshot, RecordError> {
+        let record = AnyRecord::read(&self.record, parse)?;
+        Ok(Snapshot { record, shown: self.shown.and_then(|shown| usize::try_from(shown).ok()) })
+    }
+
+    /// What the database holds next. Looking back is no change of the game.
+    pub fn followed_by(&self, game: &Snapshot, moved: bool) -> Self {
+        Self {
+            key: self.key.clone(),
+            revision: self.revision + u64::from(moved),
+            changed: if moved { js_sys::Date::now() as u64 } else { self.changed },
+            shown: game.shown.map(|shown| shown as u64),
+            record: game.record.to_json(),
+        }
+    }
+
+    /// As it is exported.
+    pub fn entry(&self) -> Entry {
+        Entry { changed: Some(self.changed), shown: self.shown, record: self.record.clone() }
+    }
+}
+
+/// All of a game that is kept: what was played, and how much of it is shown.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Snapshot {
+    /// All that was played, shown or not.
+    pub record: AnyRecord,
+    /// After how many moves it is shown, if not after all.
+    pub shown: Option<usize>,
+}
+
+impl Snapshot {
+    /// Of a game in progress.
+    pub fn of(session: &AnySession) -> Self {
+        each_game!(session, AnySession(session) => {
+            let (cursor, moves) = session.cursor();
+            Self { record: session.record().clone().into(), shown: (cursor < moves).then_some(cursor) }
+        })
+    }
+
+    /// A game that begins, or that somebody has sent.
+    pub fn at_the_end(record: AnyRecord) -> Self {
+        Self { record, shown: None }
+    }
+
+    /// The address that holds all of it.
+    pub fn link(&self) -> Route {
+        Route::Game(self.record.to_link(), self.shown)
+    }
+
+    /// How many moves were played.
+    pub fn moves(&self) -> usize {
+        each_game!(&self.record, AnyRecord(record) => record.moves.len())
+    }
+
+    /// The game as one goes on with it, and whether it is over. What is over is shown to its end.
+    ///
+    /// # Errors
+    /// If the record can't be replayed.
+    pub fn resume(&self) -> Result<(AnySession, bool), RecordError> {
+        let session = AnySession::resume(&self.record)?;
+        let over = each_game!(&session, AnySession(session) => session.turn() == Turn::Over);
+        Ok((session.shown_after(self.shown.filter(|_| !over)), over))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const RECORD: &str = r#"{"luciole":1,"game":"lacuna","seats":[{"name":"A"},{"level":3}],"seed":"7","options":{"first":"1"},"moves":["b"]}"#;
+
+    fn kept(record: &str, shown: Option<u64>) -> KeptGame {
+        KeptGame { key: "abcdefgh".parse().unwrap(), revision: 1, changed: 5, shown, record: record.to_owned() }
+    }
+
+    #[test]
+    fn keys_read_back_and_nothing_else_is_one() {
+        for _ in 0..50 {
+            let key = GameKey::fresh().unwrap();
+            assert_eq!(key.as_str().parse(), Ok(key.clone()));
+        }
+        for wrong in ["", "abc", "abcdefghi", "ABCDEFGH", "abcdefg/", "abcdefg0", "éééé", "abcdefg "] {
+            assert_eq!(wrong.parse::<GameKey>(), Err(()), "{wrong}");
+        }
+    }
+
+    #[test]
+    fn a_kept_game_is_read_through_the_rules() {
+        let snapshot = kept(RECORD, Some(0)).read().unwrap();
+        assert_eq!((snapshot.moves(), snapshot.shown), (1, Some(0)));
+        assert_eq!(snapshot.record.to_json(), RECORD);
+        let (session, over) = snapshot.resume().unwrap();
+        assert!(!over);
+        assert_eq!(Snapshot::of(&session), snapshot);
+        assert_eq!(
+            kept(&RECORD.replace("\"luciole\":1", "\"luciole\":2"), None).read(),
+            Err(RecordError::Newer { version: 2 })
+        );
+        assert!(matches!(kept("", None).read(), Err(RecordError::NotJson { .. })));
+        let (session, _) = kept(RECORD, Some(9)).read().unwrap().resume().unwrap();
+        assert_eq!(Snapshot::of(&session).shown, None, "more than there are is all");
+    }
+}

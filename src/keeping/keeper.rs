@@ -1,0 +1,344 @@
+//! Keeps the game on a table: each move is safe before the next can be made.
+
+use std::cell::RefCell;
+use std::collections::VecDeque;
+use std::rc::Rc;
+
+use leptos::prelude::*;
+use luciole_rules::RecordError;
+use luciole_session::AnySession;
+use wasm_bindgen::JsValue;
+
+use super::{GameKey, Keeping, KeptGame, Outcome, Snapshot, Trouble};
+use crate::app::Frame;
+use crate::board::Act;
+use crate::route::Route;
+
+/// More taps than anybody makes while a move is being saved.
+const MOST_WAITING: usize = 16;
+
+/// Where the game on a table is held.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Place {
+    /// In the address alone: somebody's link, or a browser that keeps nothing.
+    Address,
+    /// In the database, as this.
+    Database(KeptGame),
+}
+
+/// What the player should know of the keeping.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum News {
+    /// The last move isn't kept: the address holds the game.
+    NotKept(Trouble),
+    /// Another tab was quicker, and this is its move.
+    PlayedElsewhere,
+    /// Another tab has deleted the game.
+    DeletedElsewhere,
+    /// Another tab, of a newer Luciole, has made of the game what this one can't read.
+    Unreadable(RecordError),
+}
+
+/// Keeps the game on a table.
+#[derive(Clone, Copy)]
+pub struct Keeper {
+    /// What the player should know.
+    pub news: RwSignal<Option<News>>,
+    /// How many moves are safe in the database.
+    pub safe: RwSignal<Option<usize>>,
+    session: RwSignal<AnySession>,
+    /// Outlives the table as long as something is being saved.
+    desk: StoredValue<Rc<RefCell<Desk>>, LocalStorage>,
+}
+
+struct Desk {
+    keeping: Keeping,
+    place: Place,
+    /// The game as its place holds it.
+    held: Snapshot,
+    /// What is to be kept next: only the latest counts.
+    wanted: Option<Snapshot>,
+    /// What was seen to last, safe or not.
+    seen: Snapshot,
+    /// Whether a move is not safe yet.
+    saving: bool,
+    /// Whether somebody is at it.
+    busy: bool,
+    /// What was tapped meanwhile.
+    waiting: VecDeque<Act>,
+    /// What follows when all is safe.
+    then: Rc<dyn Fn()>,
+    /// What is behind the `#` of the address, as far as the table knows.
+    address: String,
+}
+
+impl Keeper {
+    /// The keeper of the game of `session`, which is held by `place`.
+    pub fn new(frame: Frame, session: RwSignal<AnySession>, place: Place) -> Self {
+        let keeping = frame.keeping.get_value();
+        let held = session.with_untracked(Snapshot::of);
+        let safe = matches!(place, Place::Database(_)).then(|| held.moves());
+        let news = keeping.given_up().map(News::NotKept);
+        let desk = Rc::new(RefCell::new(Desk {
+            keeping: keeping.clone(),
+            place,
+            seen: held.clone(),
+            held,
+            wanted: None,
+            saving: false,
+            busy: false,
+            waiting: VecDeque::new(),
+            then: Rc::new(|| {}),
+            address: hash(),
+        }));
+        let (news, safe) = (RwSignal::new(news), RwSignal::new(safe));
+        let keeper = Self { news, safe, session, desk: StoredValue::new_local(desk) };
+        // Dropped with the table.
+        StoredValue::new_local(keeping.listen(move |key| keeper.hear(key)));
+        keeper
+    }
+
+    /// Whether a tap has to wait, since a move isn't safe yet. [`Keeper::next_tap`] hands it out then.
+    pub fn delays(self, act: &Act) -> bool {
+        let Some(desk) = self.desk.try_get_value() else { return false };
+        let mut desk = desk.borrow_mut();
+        if desk.saving && desk.waiting.len() < MOST_WAITING {
+            desk.waiting.push_back(act.clone());
+        }
+        desk.saving
+    }
+
+    /// The next tap that has waited, unless it has to wait on.
+    pub fn next_tap(self) -> Option<Act> {
+        let desk = self.desk.try_get_value()?;
+        let mut desk = desk.borrow_mut();
+        if desk.saving { None } else { desk.waiting.pop_front() }
+    }
+
+    /// A move was played: taps wait until it is safe.
+    pub fn hold(self) {
+        if let Some(desk) = self.desk.try_get_value() {
+            desk.borrow_mut().saving = true;
+        }
+    }
+
+    /// Keeps the game as it is now, then goes on with `then`.
+    pub fn follow(self, then: impl Fn() + 'static) {
+        if let Some(desk) = self.desk.try_get_value() {
+            desk.borrow_mut().then = Rc::new(then);
+            self.save(desk);
+        }
+    }
+
+    /// Tries again to keep what couldn't be kept.
+    pub fn try_again(self) {
+        if let Some(desk) = self.desk.try_get_value() {
+            desk.borrow().keeping.try_again();
+            self.save(desk);
+        }
+    }
+
+    /// The address that holds the whole game, for somebody else.
+    pub fn link(self) -> String {
+        let here = window().location().href().unwrap_or_default();
+        let page = here.split('#').next().unwrap_or_default();
+        format!("{page}{}", self.session.with_untracked(Snapshot::of).link().write())
+    }
+
+    /// Saves the game as it is now, after what is being saved.
+    fn save(self, desk: Rc<RefCell<Desk>>) {
+        let now = self.session.with_untracked(Snapshot::of);
+        {
+            let mut desk = desk.borrow_mut();
+            desk.saving |= now.record != desk.held.record;
+            desk.wanted = Some(now);
+            if std::mem::replace(&mut desk.busy, true) {
+                return;
+            }
+        }
+        leptos::task::spawn_local(async move {
+            loop {
+                let next = desk.borrow_mut().next();
+                let Some((keeping, wanted, held, place)) = next else { break };
+                let kept = keep(&keeping, &wanted, &held, &place).await;
+                self.settle(&desk, wanted, kept);
+            }
+            self.rest(&desk);
+        });
+    }
+
+    fn settle(self, desk: &RefCell<Desk>, wanted: Snapshot, kept: Kept) {
+        match kept {
+            Kept::In(place) => {
+                let moved = wanted.record != desk.borrow().held.record;
+                let told = self.news.try_get_untracked().flatten();
+                // What another tab has done is told until the next move.
+                if place != Place::Address && (moved || matches!(told, Some(News::NotKept(_)))) {
+                    self.news.try_set(None);
+                }
+                self.note(desk, place, wanted);
+            }
+            Kept::Nowhere(trouble) => {
+                // The database still has what it had; the address has all.
+                self.show_address(desk, &wanted.link());
+                self.news.try_set(Some(News::NotKept(trouble)));
+            }
+            Kept::Differs(Some(other)) => self.adopt(desk, other),
+            Kept::Differs(None) => self.lose(desk, wanted, News::DeletedElsewhere),
+        }
+    }
+
+    /// Nothing is left to be saved.
+    fn rest(self, desk: &RefCell<Desk>) {
+        let then = {
+            let mut desk = desk.borrow_mut();
+            desk.busy = false;
+            // A move that was played just now is on its way here, unless the table was left.
+            if self.session.try_with_untracked(Snapshot::of).as_ref() != Some(&desk.seen) {
+                return;
+            }
+            desk.saving = false;
+            Rc::clone(&desk.then)
+        };
+        then();
+    }
+
+    /// Notes where the game is held now, and as what.
+    fn note(self, desk: &RefCell<Desk>, place: Place, game: Snapshot) {
+        let (route, safe) = match &place {
+            Place::Address => (game.link(), None),
+            Place::Database(kept) => (Route::Play(kept.key.clone(), game.shown), Some(game.moves())),
+        };
+        {
+            let mut desk = desk.borrow_mut();
+            desk.place = place;
+            desk.held = game;
+        }
+        self.show_address(desk, &route);
+        self.safe.try_set(safe);
+    }
+
+    /// Changes the address without a step in the browser's history: Back leaves the table.
+    fn show_address(self, desk: &RefCell<Desk>, route: &Route) {
+        let mut desk = desk.borrow_mut();
+        // Who is leaving the table has another address already.
+        if self.session.try_with_untracked(|_| ()).is_none() || hash() != desk.address {
+            return;
+        }
+        let address = route.write();
+        let shown =
+            window().history().and_then(|history| history.replace_state_with_url(&JsValue::NULL, "", Some(&address)));
+        if shown.is_err() {
+            // Some sandboxed frames refuse: the game goes on, only its address doesn't follow.
+            leptos::logging::warn!("the address can't be kept");
+        }
+        desk.address = hash();
+    }
+
+    /// Shows what another tab has made of the game.
+    fn adopt(self, desk: &RefCell<Desk>, other: KeptGame) {
+        let Some(mine) = self.session.try_with_untracked(Snapshot::of) else { return };
+        let read = other.read().and_then(|game| AnySession::resume(&game.record).map(|session| (game, session)));
+        match read {
+            Ok((game, session)) => {
+                let session = session.shown_after(game.shown);
+                let game = Snapshot::of(&session);
+                let late = mine.record != desk.borrow().held.record;
+                // Both tabs may have asked the computer, which gave both the same answer.
+                let same = mine.record == game.record;
+                {
+                    let mut desk = desk.borrow_mut();
+                    desk.wanted = None;
+                    desk.seen = if same { mine } else { game.clone() };
+                    if !same {
+                        desk.waiting.clear();
+                    }
+                }
+                self.note(desk, Place::Database(other), game);
+                self.news.try_set((late && !same).then_some(News::PlayedElsewhere));
+                if !same {
+                    self.session.try_set(session);
+                }
+            }
+            // What the database holds stays there; here the game goes on as one of its own.
+            Err(why) => self.lose(desk, mine, News::Unreadable(why)),
+        }
+    }
+
+    /// The database has the game no longer: the address holds it, and with the next move it is kept anew.
+    fn lose(self, desk: &RefCell<Desk>, game: Snapshot, news: News) {
+        self.note(desk, Place::Address, game);
+        self.news.try_set(Some(news));
+    }
+
+    /// Another tab has changed a game.
+    fn hear(self, key: &GameKey) {
+        let Some(desk) = self.desk.try_get_value() else { return };
+        let concerns = matches!(&desk.borrow().place, Place::Database(kept) if kept.key == *key);
+        if !concerns {
+            return;
+        }
+        let (keeping, key) = (desk.borrow().keeping.clone(), key.clone());
+        leptos::task::spawn_local(async move {
+            let Ok(now) = keeping.get(&key).await else { return };
+            let known = match &desk.borrow().place {
+                // What is being saved learns of it by itself.
+                Place::Database(kept) if kept.key == key && !desk.borrow().busy => kept.revision,
+                _ => return,
+            };
+            match now {
+                Some(now) if now.revision != known => self.adopt(&desk, now),
+                Some(_) => {}
+                None => {
+                    if let Some(game) = self.session.try_with_untracked(Snapshot::of) {
+                        self.lose(&desk, game, News::DeletedElsewhere);
+                    }
+                }
+            }
+        });
+    }
+}
+
+impl Desk {
+    /// What is to be kept next, and all that is known of where.
+    fn next(&mut self) -> Option<(Keeping, Snapshot, Snapshot, Place)> {
+        let wanted = self.wanted.take()?;
+        self.seen = wanted.clone();
+        Some((self.keeping.clone(), wanted, self.held.clone(), self.place.clone()))
+    }
+}
+
+/// What came of keeping a game.
+enum Kept {
+    /// It is held there.
+    In(Place),
+    /// It can't be kept.
+    Nowhere(Trouble),
+    /// Another tab has made this of it, or has deleted it.
+    Differs(Option<KeptGame>),
+}
+
+async fn keep(keeping: &Keeping, wanted: &Snapshot, held: &Snapshot, place: &Place) -> Kept {
+    let moved = wanted.record != held.record;
+    match place {
+        _ if wanted == held => Kept::In(place.clone()),
+        // Who only looks at somebody's game doesn't keep it.
+        Place::Address if !moved => Kept::In(Place::Address),
+        Place::Address => match keeping.create(wanted).await {
+            Ok(game) => Kept::In(Place::Database(game)),
+            Err(why) => Kept::Nowhere(why),
+        },
+        Place::Database(game) => {
+            let next = game.followed_by(wanted, moved);
+            match keeping.save(game.revision, &next).await {
+                Ok(Outcome::Done) => Kept::In(Place::Database(next)),
+                Ok(Outcome::Differs(other)) => Kept::Differs(other),
+                Err(why) => Kept::Nowhere(why),
+            }
+        }
+    }
+}
+
+fn hash() -> String {
+    window().location().hash().unwrap_or_default()
+}

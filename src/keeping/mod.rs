@@ -1,0 +1,251 @@
+//! Keeping games in the browser. Views see [`Keeping`], which has and changes kept games, and [`Keeper`], which keeps the game
+//! on a table; only `database.rs` knows how they are stored.
+//!
+//! A change is made only to the revision of a game that it knows, checked within the transaction that writes it: of two tabs
+//! that play, one is late, and is told what the other has done.
+
+mod database;
+mod game;
+mod import;
+mod keeper;
+mod news;
+mod tabs;
+
+use std::cell::{Cell, RefCell};
+use std::rc::Rc;
+
+use database::{Change, Database};
+use leptos::prelude::GetValue;
+use luciole_rules::AnyRecord;
+use luciole_rules::record::Entry;
+use tabs::Tabs;
+
+pub use database::Outcome;
+pub use game::{GameKey, KeptGame, Snapshot};
+pub use import::{Import, import};
+pub use keeper::{Keeper, News, Place};
+pub use news::{keeping_news, trouble};
+pub use tabs::Listening;
+
+use crate::app::{Frame, go};
+use crate::route::Route;
+
+/// Keys are drawn at random: so many in a row that are all taken are no chance any more.
+const MOST_TRIES: u32 = 64;
+
+/// Why games can't be kept.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Trouble {
+    /// The browser offers no database here, or doesn't let it be opened.
+    Denied,
+    /// A newer Luciole has changed the database.
+    Newer,
+    /// There is no room left.
+    Full,
+    /// The connection was lost; it is made anew with the next question.
+    Lost,
+    /// Anything else, in the browser's words.
+    Failed(String),
+}
+
+impl From<idb::Error> for Trouble {
+    fn from(error: idb::Error) -> Self {
+        use idb::Error::{DomException, TransactionOpenFailed, UpdateFailed};
+        let name = match &error {
+            DomException(why) => why.name(),
+            UpdateFailed(why) => {
+                js_sys::Reflect::get(why, &"name".into()).ok().and_then(|name| name.as_string()).unwrap_or_default()
+            }
+            TransactionOpenFailed(_) => return Self::Lost,
+            _ => String::new(),
+        };
+        if name == "QuotaExceededError" { Self::Full } else { Self::Failed(error.to_string()) }
+    }
+}
+
+/// The games that this browser keeps.
+#[derive(Clone)]
+pub struct Keeping(Rc<State>);
+
+struct State {
+    database: RefCell<Option<Rc<Database>>>,
+    /// Why it is not tried again before somebody wishes so.
+    given_up: RefCell<Option<Trouble>>,
+    tabs: Tabs,
+    /// Whether a game is being begun.
+    beginning: Cell<bool>,
+}
+
+impl Keeping {
+    /// One for the whole time of the page. The database is opened with the first question.
+    pub fn new() -> Self {
+        Self(Rc::new(State {
+            database: RefCell::default(),
+            given_up: RefCell::default(),
+            tabs: Tabs::join(),
+            beginning: Cell::default(),
+        }))
+    }
+
+    /// All games, those that were played last first.
+    ///
+    /// # Errors
+    /// Why they can't be had.
+    pub async fn all(&self) -> Result<Vec<KeptGame>, Trouble> {
+        let mut games = match self.database().await?.all().await {
+            Err(Trouble::Lost) => self.anew().await?.all().await?,
+            answer => answer?,
+        };
+        games.sort_by_key(|game| std::cmp::Reverse(game.changed));
+        Ok(games)
+    }
+
+    /// The game of that key, if it is there.
+    ///
+    /// # Errors
+    /// Why it can't be had.
+    pub async fn get(&self, key: &GameKey) -> Result<Option<KeptGame>, Trouble> {
+        match self.database().await?.get(key).await {
+            Err(Trouble::Lost) => self.anew().await?.get(key).await,
+            answer => answer,
+        }
+    }
+
+    /// Keeps a new game.
+    ///
+    /// # Errors
+    /// Why it can't be kept.
+    pub async fn create(&self, game: &Snapshot) -> Result<KeptGame, Trouble> {
+        let entry = Entry { changed: None, shown: game.shown.map(|shown| shown as u64), record: game.record.to_json() };
+        let mut made = self.create_all(vec![entry]).await?;
+        made.pop().ok_or_else(|| Trouble::Failed("nothing was written".to_owned()))
+    }
+
+    /// Keeps new games: all of them, or none.
+    ///
+    /// # Errors
+    /// Why they can't be kept.
+    pub async fn create_all(&self, entries: Vec<Entry>) -> Result<Vec<KeptGame>, Trouble> {
+        for _ in 0..MOST_TRIES {
+            let Some(games) = entries.iter().map(begun).collect::<Option<Vec<_>>>() else { break };
+            let add = |game: &KeptGame| Change { key: game.key.clone(), expected: None, becomes: Some(game.clone()) };
+            if self.swap(games.iter().map(add).collect()).await? == Outcome::Done {
+                return Ok(games);
+            }
+        }
+        Err(Trouble::Failed("the browser has no chance to offer".to_owned()))
+    }
+
+    /// Keeps what became of a game, if it still is at `revision`.
+    ///
+    /// # Errors
+    /// Why it can't be kept.
+    pub async fn save(&self, revision: u64, game: &KeptGame) -> Result<Outcome, Trouble> {
+        self.swap(vec![Change { key: game.key.clone(), expected: Some(revision), becomes: Some(game.clone()) }]).await
+    }
+
+    /// Takes a game away, if it still is as it was seen.
+    ///
+    /// # Errors
+    /// Why it can't be taken away.
+    pub async fn delete(&self, game: &KeptGame) -> Result<Outcome, Trouble> {
+        self.swap(vec![Change { key: game.key.clone(), expected: Some(game.revision), becomes: None }]).await
+    }
+
+    /// Puts back a game that was taken away.
+    ///
+    /// # Errors
+    /// Why it can't be put back.
+    pub async fn restore(&self, game: &KeptGame) -> Result<Outcome, Trouble> {
+        self.swap(vec![Change { key: game.key.clone(), expected: None, becomes: Some(game.clone()) }]).await
+    }
+
+    /// Calls `hear` with each game that another tab has changed or taken away.
+    pub fn listen(&self, hear: impl Fn(&GameKey) + 'static) -> Listening {
+        self.0.tabs.listen(hear)
+    }
+
+    /// Why nothing is kept, if that is known.
+    pub fn given_up(&self) -> Option<Trouble> {
+        self.0.given_up.borrow().clone()
+    }
+
+    /// The next question tries to open the database again.
+    pub fn try_again(&self) {
+        self.0.given_up.replace(None);
+    }
+
+    async fn swap(&self, changes: Vec<Change>) -> Result<Outcome, Trouble> {
+        let outcome = match self.database().await?.swap(&changes).await {
+            Err(Trouble::Lost) => self.anew().await?.swap(&changes).await?,
+            outcome => outcome?,
+        };
+        if outcome == Outcome::Done {
+            changes.iter().for_each(|change| self.0.tabs.tell(&change.key));
+        }
+        Ok(outcome)
+    }
+
+    async fn anew(&self) -> Result<Rc<Database>, Trouble> {
+        self.0.database.replace(None);
+        self.database().await
+    }
+
+    async fn database(&self) -> Result<Rc<Database>, Trouble> {
+        if let Some(database) = &*self.0.database.borrow() {
+            return Ok(Rc::clone(database));
+        }
+        if let Some(why) = self.given_up() {
+            return Err(why);
+        }
+        let state = Rc::downgrade(&self.0);
+        let lost = move || {
+            if let Some(state) = state.upgrade() {
+                // Dropped once nobody is called by it any more.
+                let database = state.database.replace(None);
+                leptos::task::spawn_local(async move { drop(database) });
+            }
+        };
+        match Database::open(lost).await {
+            Ok(database) => {
+                let database = Rc::new(database);
+                self.0.database.replace(Some(Rc::clone(&database)));
+                Ok(database)
+            }
+            Err(why) => {
+                self.0.given_up.replace(Some(why.clone()));
+                Err(why)
+            }
+        }
+    }
+}
+
+/// A new game, unless the browser has no chance to offer.
+fn begun(entry: &Entry) -> Option<KeptGame> {
+    let now = js_sys::Date::now() as u64;
+    let (changed, record) = (entry.changed.unwrap_or(now), entry.record.clone());
+    Some(KeptGame { key: GameKey::fresh()?, revision: 1, changed, shown: entry.shown, record })
+}
+
+/// Begins a game: keeps it and goes to its table. Where nothing can be kept, its address holds it.
+pub fn begin(frame: Frame, record: AnyRecord) {
+    let keeping = frame.keeping.get_value();
+    // Pressed twice, it begins once.
+    if keeping.0.beginning.replace(true) {
+        return;
+    }
+    let hash = || leptos::prelude::window().location().hash().unwrap_or_default();
+    let here = hash();
+    leptos::task::spawn_local(async move {
+        let game = Snapshot::at_the_end(record);
+        let route = match keeping.create(&game).await {
+            Ok(kept) => Route::Play(kept.key, None),
+            Err(_) => Route::Game(game.record.to_link(), None),
+        };
+        keeping.0.beginning.set(false);
+        // Who has gone elsewhere meanwhile is not called back.
+        if hash() == here {
+            go(&route);
+        }
+    });
+}

@@ -1,0 +1,58 @@
+//! What the player should know of the keeping, beside the board.
+
+use leptos::prelude::*;
+
+use super::{Keeper, News, Trouble};
+use crate::app::Frame;
+use crate::live::{button, live, paragraph};
+use crate::texts::record_error;
+
+/// What befell the game, and what can be done about it.
+pub fn keeping_news(frame: Frame, keeper: Keeper) -> AnyView {
+    let (words, language) = (frame.words(), frame.spoken());
+    let news = live(move || {
+        let said =
+            |look: &'static str, lines: &[String]| lines.iter().map(|line| paragraph(look, line)).collect::<Vec<_>>();
+        match keeper.news.get() {
+            None => ().into_any(),
+            // Where nothing can be kept, it is no use to try again.
+            Some(News::NotKept(Trouble::Denied)) => {
+                said("small", &[format!("{} {}", words.keeping.denied, words.keeping.in_the_address)]).into_any()
+            }
+            Some(News::NotKept(why)) => {
+                let lines = [
+                    format!("{} {}", words.keeping.not_kept, trouble(frame, &why)),
+                    words.keeping.in_the_address.into(),
+                ];
+                view! {
+                    {said("trouble", &lines)}
+                    {button("button", words.try_again, move || keeper.try_again())}
+                }
+                .into_any()
+            }
+            Some(News::PlayedElsewhere) => said("trouble", &[words.keeping.played_elsewhere.into()]).into_any(),
+            Some(News::DeletedElsewhere) => said("trouble", &[words.keeping.deleted_elsewhere.into()]).into_any(),
+            Some(News::Unreadable(why)) => {
+                said("trouble", &[words.keeping.unreadable_now.into(), record_error(&why, language)]).into_any()
+            }
+        }
+    });
+    view! {
+        <div class="keeping-news" role="status">
+            {news}
+        </div>
+    }
+    .into_any()
+}
+
+/// Why games can't be kept, in words.
+pub fn trouble(frame: Frame, trouble: &Trouble) -> String {
+    let words = &frame.words().keeping;
+    match trouble {
+        Trouble::Denied => words.denied.to_owned(),
+        Trouble::Newer => words.newer_tab.to_owned(),
+        Trouble::Full => words.full.to_owned(),
+        Trouble::Lost => (words.failed)("IndexedDB"),
+        Trouble::Failed(why) => (words.failed)(why),
+    }
+}

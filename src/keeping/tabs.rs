@@ -1,0 +1,67 @@
+//! Other tabs of the same browser: each tells the others which game it has changed.
+
+use std::cell::RefCell;
+use std::rc::Rc;
+
+use wasm_bindgen::prelude::*;
+use web_sys::{BroadcastChannel, MessageEvent};
+
+use super::GameKey;
+
+type Listener = Rc<dyn Fn(&GameKey)>;
+type Listeners = Rc<RefCell<Vec<Listener>>>;
+
+/// The other tabs.
+pub struct Tabs {
+    /// None in browsers that have no such thing: there, what another tab has done shows with the next move.
+    channel: Option<BroadcastChannel>,
+    listeners: Listeners,
+    // Kept as long as the channel may call it.
+    _on_message: Closure<dyn Fn(MessageEvent)>,
+}
+
+/// Listens as long as it lives.
+pub struct Listening {
+    listener: Listener,
+    listeners: Listeners,
+}
+
+impl Tabs {
+    /// Joins the others.
+    pub fn join() -> Self {
+        let listeners = Listeners::default();
+        let all = Rc::clone(&listeners);
+        let on_message = Closure::<dyn Fn(MessageEvent)>::new(move |event: MessageEvent| {
+            // Whatever is no key comes from nobody that Luciole knows.
+            let Some(key) = event.data().as_string().and_then(|text| text.parse().ok()) else { return };
+            let listeners = all.borrow().clone();
+            listeners.iter().for_each(|listener| listener(&key));
+        });
+        let channel = BroadcastChannel::new("luciole").ok();
+        if let Some(channel) = &channel {
+            channel.set_onmessage(Some(on_message.as_ref().unchecked_ref()));
+        }
+        Self { channel, listeners, _on_message: on_message }
+    }
+
+    /// Tells the others that a game has changed, or is gone.
+    pub fn tell(&self, key: &GameKey) {
+        if let Some(channel) = &self.channel {
+            // A text can always be sent; a channel that is closed has nobody to hear it.
+            let _ = channel.post_message(&JsValue::from_str(key.as_str()));
+        }
+    }
+
+    /// Calls `hear` with each game that another tab has changed.
+    pub fn listen(&self, hear: impl Fn(&GameKey) + 'static) -> Listening {
+        let listener: Listener = Rc::new(hear);
+        self.listeners.borrow_mut().push(Rc::clone(&listener));
+        Listening { listener, listeners: Rc::clone(&self.listeners) }
+    }
+}
+
+impl Drop for Listening {
+    fn drop(&mut self) {
+        self.listeners.borrow_mut().retain(|each| !Rc::ptr_eq(each, &self.listener));
+    }
+}

@@ -1,0 +1,100 @@
+//! What the library and the home page show of a kept game.
+
+use js_sys::{Array, Date, Intl, Object, Reflect};
+use leptos::prelude::*;
+use luciole_rules::RecordError;
+use wasm_bindgen::JsValue;
+
+use crate::keeping::KeptGame;
+use crate::seen::see;
+use crate::texts::{Language, texts};
+
+/// A kept game at a glance.
+pub struct Glance {
+    /// The game's name and who plays.
+    pub what: String,
+    /// How many moves were played.
+    pub moves: String,
+    /// Whose turn it is, or who has won.
+    pub status: String,
+    /// Whether it is over.
+    pub over: bool,
+    /// The board as SVG.
+    pub picture: String,
+}
+
+/// What is seen of a kept game.
+///
+/// # Errors
+/// If its record can't be read.
+pub fn glance(kept: &KeptGame, language: Language) -> Result<Glance, RecordError> {
+    let words = &texts(language).keeping;
+    let snapshot = kept.read()?;
+    let (session, over) = snapshot.resume()?;
+    let seen = see(&session, language);
+    let who: Vec<&str> = seen.seats.iter().map(|seat| seat.name.as_str()).collect();
+    let shown = snapshot.shown.filter(|&shown| !over && shown < snapshot.moves());
+    Ok(Glance {
+        what: format!("{}, {}", seen.title, who.join(words.against)),
+        moves: (words.moves)(snapshot.moves()),
+        status: seen.status,
+        over,
+        picture: luciole_scene::picture(&snapshot.record, shown).unwrap_or_default(),
+    })
+}
+
+/// The board of a glance, small: decoration beside words. The game's drawings must be on the page.
+pub fn board_picture(picture: String) -> AnyView {
+    view! { <div class="picture" aria-hidden="true" inner_html=picture></div> }.into_any()
+}
+
+/// When a game was last played, in the words of the language.
+pub fn day(changed: u64, language: Language) -> String {
+    let options = Object::new();
+    for (name, style) in [("dateStyle", "medium"), ("timeStyle", "short")] {
+        // A plain new object takes every field.
+        let _ = Reflect::set(&options, &name.into(), &style.into());
+    }
+    let date = Date::new(&JsValue::from_f64(changed as f64));
+    // A number beyond all dates is none.
+    if date.get_time().is_nan() { String::new() } else { date.to_locale_string(language.tag(), &options).into() }
+}
+
+/// How long ago it was last played, in the words of the language.
+pub fn ago(changed: u64, language: Language) -> String {
+    let (count, unit) = since((Date::now() as u64).saturating_sub(changed));
+    let options = Object::new();
+    // As above. “Yesterday” rather than “1 day ago”.
+    let _ = Reflect::set(&options, &"numeric".into(), &"auto".into());
+    let format = Intl::RelativeTimeFormat::new(&Array::of1(&language.tag().into()), &options);
+    format.format(-(count as f64), unit).into()
+}
+
+/// A time in ms, in the largest unit of which it is one at least.
+fn since(ms: u64) -> (u64, &'static str) {
+    const MINUTE: u64 = 60_000;
+    [(1_440 * MINUTE, "day"), (60 * MINUTE, "hour"), (MINUTE, "minute"), (1_000, "second")]
+        .into_iter()
+        .find(|(unit, _)| ms >= *unit)
+        .map_or((0, "second"), |(unit, name)| (ms / unit, name))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn times_are_told_in_their_largest_unit() {
+        for (ms, told) in [
+            (0, (0, "second")),
+            (999, (0, "second")),
+            (59_999, (59, "second")),
+            (60_000, (1, "minute")),
+            (3_599_999, (59, "minute")),
+            (7_200_000, (2, "hour")),
+            (86_400_000 * 400, (400, "day")),
+        ] {
+            assert_eq!(since(ms), told, "{ms}");
+        }
+    }
+}

@@ -1,0 +1,384 @@
+//! All games that this browser keeps.
+
+use std::rc::Rc;
+
+use js_sys::Array;
+use leptos::prelude::*;
+use luciole_rules::record::{MOST_LIBRARY_BYTES, write_library};
+use luciole_rules::{GameId, RecordError};
+use wasm_bindgen::prelude::*;
+use wasm_bindgen_futures::JsFuture;
+use web_sys::{Blob, HtmlAnchorElement, HtmlInputElement, Url};
+
+use super::kept::{Glance, board_picture, day, glance};
+use super::{definitions, page};
+use crate::app::{Frame, focus};
+use crate::games::drawings;
+use crate::keeping::{Import, Keeping, KeptGame, Outcome, Trouble, import, trouble};
+use crate::live::{button, live, paragraph};
+use crate::route::Route;
+use crate::texts::record_error;
+
+/// How many games are drawn at once.
+const PORTION: usize = 30;
+/// More troubles than this in one file are counted, not listed.
+const MOST_LISTED: usize = 20;
+
+/// The library, while somebody looks at it.
+#[derive(Clone, Copy)]
+struct Library {
+    frame: Frame,
+    /// What is kept, and what was deleted since the page was opened. Nothing before it has been read.
+    games: RwSignal<Option<Vec<Row>>>,
+    /// How many games are drawn.
+    drawn: RwSignal<usize>,
+    /// What was done, line by line.
+    said: RwSignal<Vec<String>>,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq)]
+struct Row {
+    game: KeptGame,
+    deleted: bool,
+}
+
+/// The page.
+pub fn library(frame: Frame) -> AnyView {
+    let words = frame.words();
+    let library =
+        Library { frame, games: RwSignal::new(None), drawn: RwSignal::new(PORTION), said: RwSignal::new(Vec::new()) };
+    let keeping = frame.keeping.get_value();
+    // Dropped with the page.
+    StoredValue::new_local(keeping.listen(move |_| library.load()));
+    library.load();
+
+    let rows = move || {
+        let rows = library.games.get().unwrap_or_default();
+        rows.into_iter().take(library.drawn.get()).collect::<Vec<_>>()
+    };
+    let more = live(move || {
+        let rest = library.games.with(|games| games.as_ref().map_or(0, Vec::len)).saturating_sub(library.drawn.get());
+        let portion = rest.min(PORTION);
+        if portion == 0 {
+            return ().into_any();
+        }
+        button("button", (words.keeping.more)(portion), move || library.drawn.update(|drawn| *drawn += PORTION))
+    });
+    let empty = live(move || match library.games.with(|games| games.as_ref().map(Vec::len)) {
+        Some(0) => view! {
+            {paragraph("", words.keeping.empty)}
+            <a class="button primary" href="#/">
+                {words.choose_a_game}
+            </a>
+        }
+        .into_any(),
+        _ => ().into_any(),
+    });
+    let said = live(move || library.said.get().iter().map(|line| paragraph("", line)).collect::<Vec<_>>().into_any());
+    let on_file = move |event: leptos::ev::Event| {
+        if let Some(input) = event.target().and_then(|target| target.dyn_into::<HtmlInputElement>().ok()) {
+            library.import(input);
+        }
+    };
+    let all = live(move || {
+        let some = library.games.with(|games| games.as_ref().is_some_and(|games| games.iter().any(|row| !row.deleted)));
+        if some { button("button", words.keeping.export_all, move || library.export_all()) } else { ().into_any() }
+    });
+    let drawings: Vec<AnyView> = GameId::ALL.iter().map(|&game| definitions(drawings(game))).collect();
+    let content = view! {
+        {drawings}
+        <div class="row">
+            <label class="button file">
+                {words.keeping.import}
+                <input type="file" multiple accept=".json,.txt,application/json,text/plain" on:change=on_file/>
+            </label>
+            {all}
+        </div>
+        <div class="said" role="status">
+            {said}
+        </div>
+        {empty}
+        <ul class="kept-games">
+            // Keyed, so that what is done to one leaves the others and the focus alone.
+            <For each=rows key=|row| (row.game.key.to_string(), row.game.revision, row.deleted) children=move |row| library.row(row)/>
+        </ul>
+        {more}
+    };
+    page("library", words.keeping.heading, content.into_any())
+}
+
+impl Library {
+    /// Reads what is kept. What was deleted on this page stays where it was, to be brought back.
+    fn load(self) {
+        let keeping = self.frame.keeping.get_value();
+        leptos::task::spawn_local(async move {
+            match keeping.all().await {
+                Ok(kept) => {
+                    let before = self.games.try_get_untracked().flatten().unwrap_or_default();
+                    self.games.try_set(Some(rows(before, kept)));
+                }
+                Err(why) => self.complain(&why),
+            }
+        });
+    }
+
+    fn complain(self, why: &Trouble) {
+        if self.said.try_get_untracked().is_some() {
+            self.said.set(vec![trouble(self.frame, why)]);
+        }
+    }
+
+    fn row(self, row: Row) -> AnyView {
+        let Row { game, deleted } = row;
+        let words = self.frame.words();
+        let seen = glance(&game, self.frame.spoken());
+        let what = seen.as_ref().map_or(words.keeping.unreadable, |seen| &seen.what).to_owned();
+        if deleted {
+            let back = spoken(self.frame, words.keeping.bring_back, &what, &format!("undo-{}", game.key), {
+                let (game, what) = (game, what.clone());
+                move || self.restore(game.clone(), what.clone())
+            });
+            return view! {
+                <li class="kept-game deleted">
+                    {paragraph("", (words.keeping.deleted)(&what))}
+                    {back}
+                </li>
+            }
+            .into_any();
+        }
+        let when = paragraph("small", day(game.changed, self.frame.spoken()));
+        let delete = spoken(self.frame, words.keeping.delete, &what, "", {
+            let (game, what) = (game.clone(), what.clone());
+            move || self.delete(game.clone(), what.clone())
+        });
+        let export = export_button(self.frame, &game, &what);
+        match seen {
+            Ok(seen) => {
+                let Glance { moves, status, over, picture, .. } = seen;
+                let lead = |words: &'static str, route: Route, look: &'static str| {
+                    let label = (self.frame.words().keeping.of)(words, &what);
+                    view! { <a class=look href=route.write() aria-label=label>{words}</a> }.into_any()
+                };
+                let name = if over { words.keeping.look_at_it } else { words.keeping.go_on };
+                view! {
+                    <li class="kept-game" id=format!("game-{}", game.key)>
+                        {board_picture(picture)}
+                        <div>
+                            <h2>{what.clone()}</h2>
+                            {paragraph("", status)}
+                            {paragraph("small", moves)}
+                            {when}
+                            <div class="row">
+                                {lead(name, Route::Play(game.key.clone(), None), "button primary")}
+                                {lead(words.keeping.watch, Route::Play(game.key.clone(), Some(0)), "button")}
+                                {export}
+                                {delete}
+                            </div>
+                        </div>
+                    </li>
+                }
+                .into_any()
+            }
+            Err(why) => view! {
+                <li class="kept-game" id=format!("game-{}", game.key)>
+                    <div>
+                        <h2>{what.clone()}</h2>
+                        {paragraph("trouble", record_error(&why, self.frame.spoken()))}
+                        {paragraph("", words.keeping.kept_as_it_is)}
+                        {when}
+                        <div class="row">{export} {delete}</div>
+                    </div>
+                </li>
+            }
+            .into_any(),
+        }
+    }
+
+    fn delete(self, game: KeptGame, what: String) {
+        let keeping = self.frame.keeping.get_value();
+        let words = &self.frame.words().keeping;
+        leptos::task::spawn_local(async move {
+            match keeping.delete(&game).await {
+                Ok(Outcome::Done) => {
+                    self.mark(&game, true);
+                    self.said.try_set(vec![(words.deleted)(&what)]);
+                    request_animation_frame(move || focus(&format!("#undo-{}", game.key)));
+                }
+                Ok(Outcome::Differs(_)) => {
+                    self.said.try_set(vec![words.changed_meanwhile.to_owned()]);
+                    self.load();
+                }
+                Err(why) => self.complain(&why),
+            }
+        });
+    }
+
+    fn restore(self, game: KeptGame, what: String) {
+        let keeping = self.frame.keeping.get_value();
+        let words = &self.frame.words().keeping;
+        leptos::task::spawn_local(async move {
+            match keeping.restore(&game).await {
+                // If it differs, another tab has brought it back already.
+                Ok(_) => {
+                    self.mark(&game, false);
+                    self.said.try_set(vec![(words.restored)(&what)]);
+                    request_animation_frame(move || focus(&format!("#game-{} .button", game.key)));
+                }
+                Err(why) => self.complain(&why),
+            }
+        });
+    }
+
+    fn mark(self, game: &KeptGame, deleted: bool) {
+        self.games.try_update(|games| {
+            let row = games.iter_mut().flatten().find(|row| row.game.key == game.key);
+            if let Some(row) = row {
+                row.deleted = deleted;
+            }
+        });
+    }
+
+    fn export_all(self) {
+        let games = self.games.get_untracked().unwrap_or_default();
+        let entries: Vec<_> = games.iter().filter(|row| !row.deleted).map(|row| row.game.entry()).collect();
+        download(&format!("luciole-{}.json", today()), &write_library(&entries));
+    }
+
+    fn import(self, input: HtmlInputElement) {
+        let files: Vec<web_sys::File> = input
+            .files()
+            .map(|files| (0..files.length()).filter_map(|index| files.get(index)).collect())
+            .unwrap_or_default();
+        // The same file may be chosen again.
+        input.set_value("");
+        let frame = self.frame;
+        let keeping = frame.keeping.get_value();
+        leptos::task::spawn_local(async move {
+            let mut said = Vec::new();
+            for file in files {
+                said.extend(take_in(frame, &keeping, &file).await);
+            }
+            self.said.try_set(said);
+            self.load();
+        });
+    }
+}
+
+/// Takes in one file: what is to be said of it.
+async fn take_in(frame: Frame, keeping: &Keeping, file: &web_sys::File) -> Vec<String> {
+    let name = file.name();
+    let words = &frame.words().keeping;
+    let of_file = |why: &str| vec![format!("{name}: {why}")];
+    if file.size() > MOST_LIBRARY_BYTES as f64 {
+        return of_file(words.file_too_large);
+    }
+    let bytes = JsFuture::from(file.array_buffer()).await.map(|bytes| js_sys::Uint8Array::new(&bytes).to_vec());
+    let Some(text) = bytes.ok().and_then(|bytes| String::from_utf8(bytes).ok()) else {
+        return of_file(words.file_unreadable);
+    };
+    let kept = match keeping.all().await {
+        Ok(kept) => kept,
+        Err(why) => return of_file(&trouble(frame, &why)),
+    };
+    match import(&text, &kept, js_sys::Date::now() as u64) {
+        Err(why) => of_file(&record_error(&why, frame.spoken())),
+        Ok(mut read) => match keeping.create_all(std::mem::take(&mut read.add)).await {
+            Ok(added) => report(frame, &name, &read, added.len()),
+            Err(why) => of_file(&trouble(frame, &why)),
+        },
+    }
+}
+
+/// What came of a file.
+fn report(frame: Frame, name: &str, read: &Import, added: usize) -> Vec<String> {
+    let words = &frame.words().keeping;
+    let counts = [(added, words.added), (read.already, words.already), (read.newer, words.newer)];
+    let mut said: Vec<String> =
+        counts.into_iter().filter(|(count, _)| *count > 0).map(|(count, words)| words(count)).collect();
+    if read.refused.is_empty() && said.is_empty() {
+        said.push((words.added)(0));
+    }
+    if !read.refused.is_empty() {
+        said.push((words.refused)(read.refused.len()));
+    }
+    let place = |number: usize| if read.count == 1 { name.to_owned() } else { (words.number)(name, number) };
+    let line =
+        |(number, why): &(usize, RecordError)| format!("{}: {}", place(*number), record_error(why, frame.spoken()));
+    said.extend(read.refused.iter().take(MOST_LISTED).map(line));
+    said
+}
+
+/// What is kept, with what was deleted in between, those played last first.
+fn rows(before: Vec<Row>, kept: Vec<KeptGame>) -> Vec<Row> {
+    let gone = |row: &Row| row.deleted && kept.iter().all(|game| game.key != row.game.key);
+    let deleted: Vec<Row> = before.into_iter().filter(gone).collect();
+    let mut rows: Vec<Row> = kept.into_iter().map(|game| Row { game, deleted: false }).chain(deleted).collect();
+    rows.sort_by_key(|row| std::cmp::Reverse(row.game.changed));
+    rows
+}
+
+/// A button that is spoken with the game that it is for.
+fn spoken(frame: Frame, name: &'static str, what: &str, id: &str, press: impl Fn() + 'static) -> AnyView {
+    let label = if what.is_empty() { name.to_owned() } else { (frame.words().keeping.of)(name, what) };
+    let (press, id): (Rc<dyn Fn()>, _) = (Rc::new(press), (!id.is_empty()).then(|| id.to_owned()));
+    view! {
+        <button class="button" type="button" id=id aria-label=label on:click=move |_: leptos::ev::MouseEvent| press()>
+            {name}
+        </button>
+    }
+    .into_any()
+}
+
+/// Hands the record of a game out as it is.
+pub fn export_button(frame: Frame, game: &KeptGame, what: &str) -> AnyView {
+    let (record, key) = (game.record.clone(), game.key.clone());
+    spoken(frame, frame.words().keeping.export, what, "", move || {
+        download(&format!("luciole-{}-{key}.json", today()), &record);
+    })
+}
+
+/// The day, as files are named by it.
+fn today() -> String {
+    String::from(js_sys::Date::new_0().to_iso_string()).chars().take(10).collect()
+}
+
+/// Hands out a text as a file.
+fn download(name: &str, text: &str) {
+    let hand_out = || -> Result<(), JsValue> {
+        let url = Url::create_object_url_with_blob(&Blob::new_with_str_sequence(&Array::of1(&text.into()))?)?;
+        let link: HtmlAnchorElement = document().create_element("a")?.unchecked_into();
+        link.set_href(&url);
+        link.set_download(name);
+        link.click();
+        // The browser has taken it by then.
+        set_timeout(move || drop(Url::revoke_object_url(&url)), std::time::Duration::from_secs(60));
+        Ok(())
+    };
+    if hand_out().is_err() {
+        leptos::logging::error!("the browser hands out no files");
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_was_deleted_stays_in_its_place_until_it_is_back() {
+        let game = |key: &str, changed| KeptGame {
+            key: key.parse().unwrap(),
+            revision: 1,
+            changed,
+            shown: None,
+            record: String::new(),
+        };
+        let [old, gone, new] = [game("aaaaaaaa", 1), game("bbbbbbbb", 2), game("cccccccc", 3)];
+        let row = |game: &KeptGame, deleted| Row { game: game.clone(), deleted };
+        let before = vec![row(&gone, true), row(&old, false)];
+        assert_eq!(
+            rows(before.clone(), vec![old.clone(), new.clone()]),
+            [row(&new, false), row(&gone, true), row(&old, false)]
+        );
+        assert_eq!(rows(before, vec![gone.clone()]), [row(&gone, false)]);
+    }
+}

@@ -1,0 +1,64 @@
+//! A game that this browser keeps, on its table.
+
+use leptos::prelude::*;
+use luciole_session::AnySession;
+
+use super::library::export_button;
+use super::page;
+use crate::app::{Frame, focus};
+use crate::keeping::{GameKey, KeptGame, Place, Trouble, trouble};
+use crate::live::{live, paragraph};
+use crate::table::table;
+use crate::texts::record_error;
+
+/// The page: a table, after so many moves or as it was left; or why it can't be shown.
+pub fn play(frame: Frame, key: GameKey, shown: Option<usize>) -> AnyView {
+    let found = RwSignal::new(None::<Result<Option<KeptGame>, Trouble>>);
+    let keeping = frame.keeping.get_value();
+    leptos::task::spawn_local(async move {
+        let game = keeping.get(&key).await;
+        // Who came from another page stands at this one's heading, which gives way to the table's.
+        let follows = document().active_element().is_some_and(|active| active.tag_name() == "H1");
+        if found.try_set(Some(game)).is_none() && follows {
+            request_animation_frame(|| focus("h1"));
+        }
+    });
+    live(move || match found.get() {
+        None => view! { <h1 class="unseen" tabindex="-1">"Luciole"</h1> }.into_any(),
+        Some(Ok(Some(kept))) => match session(&kept, shown) {
+            Ok(session) => table(frame, session, Place::Database(kept)),
+            Err(why) => {
+                let rest = view! {
+                    {paragraph("", frame.words().keeping.kept_as_it_is)} {export_button(frame, &kept, "")}
+                };
+                excuse(frame, frame.words().cannot_open, record_error(&why, frame.spoken()), rest.into_any())
+            }
+        },
+        Some(Ok(None)) => {
+            let words = &frame.words().keeping;
+            excuse(frame, words.missing, words.missing_hint.to_owned(), ().into_any())
+        }
+        Some(Err(why)) => excuse(frame, frame.words().cannot_open, trouble(frame, &why), ().into_any()),
+    })
+}
+
+fn session(kept: &KeptGame, shown: Option<usize>) -> Result<AnySession, luciole_rules::RecordError> {
+    let snapshot = kept.read()?;
+    match shown {
+        Some(_) => Ok(AnySession::resume(&snapshot.record)?.shown_after(shown)),
+        None => Ok(snapshot.resume()?.0),
+    }
+}
+
+fn excuse(frame: Frame, heading: &'static str, why: String, rest: AnyView) -> AnyView {
+    let content = view! {
+        <p class="trouble" role="alert">
+            {why}
+        </p>
+        {rest}
+        <a class="button" href="#/library">
+            {frame.words().keeping.library}
+        </a>
+    };
+    page("", heading, content.into_any())
+}

@@ -1,0 +1,74 @@
+// The games that the browser keeps, read from its database past the app.
+import { type Page, expect } from '@playwright/test';
+
+export interface KeptGame {
+  key: string;
+  revision: number;
+  changed: number;
+  shown?: number;
+  record: string;
+}
+
+/** The address of a kept game, from the `#` on. */
+export const PLAYED = /#\/play\/[a-z2-9]{8}$/;
+
+/** All kept games, those played last first. */
+export async function keptGames(page: Page): Promise<KeptGame[]> {
+  return page.evaluate(
+    () =>
+      new Promise<KeptGame[]>((resolve, reject) => {
+        const open = indexedDB.open('luciole');
+        // Where the app hasn't made a database yet, none is made for it.
+        open.onupgradeneeded = () => open.transaction!.abort();
+        open.onerror = () => (open.error!.name === 'AbortError' ? resolve([]) : reject(open.error));
+        open.onsuccess = () => {
+          const database = open.result;
+          const all = database.transaction('games').objectStore('games').getAll();
+          all.onsuccess = () => {
+            database.close();
+            resolve((all.result as KeptGame[]).sort((one, other) => other.changed - one.changed));
+          };
+          all.onerror = () => reject(all.error);
+        };
+      }),
+  );
+}
+
+/** Writes values into the database as they are. The app must have made it. */
+export async function plant(page: Page, values: unknown[]): Promise<void> {
+  await page.evaluate(
+    (values) =>
+      new Promise<void>((resolve, reject) => {
+        const open = indexedDB.open('luciole');
+        open.onerror = () => reject(open.error);
+        open.onsuccess = () => {
+          const database = open.result;
+          const change = database.transaction('games', 'readwrite');
+          values.forEach((value) => change.objectStore('games').put(value));
+          change.oncomplete = () => {
+            database.close();
+            resolve();
+          };
+          change.onabort = () => reject(change.error);
+        };
+      }),
+    values,
+  );
+}
+
+/** The moves of a kept game. */
+export function movesOf(game: KeptGame): string[] {
+  return (JSON.parse(game.record) as { moves: string[] }).moves;
+}
+
+/** The moves that the only kept game has. */
+export async function keptMoves(page: Page): Promise<string[]> {
+  const games = await keptGames(page);
+  expect(games).toHaveLength(1);
+  return movesOf(games[0]);
+}
+
+/** So many moves of the game on the table are safe. */
+export async function expectSafe(page: Page, moves: number): Promise<void> {
+  await expect(page.locator('.table')).toHaveAttribute('data-safe', String(moves));
+}
