@@ -1,10 +1,10 @@
-// The browser tests. `cargo xtask test --only e2e` serves the site, names it in the environment, and counts what passed.
+// The tests in browsers. `cargo xtask test` serves the site, names it and the browsers in the environment, runs one project a
+// step, and counts what passed.
 import { defineConfig } from '@playwright/test';
 
 const { LUCIOLE_URL, LUCIOLE_CHROMIUM, LUCIOLE_E2E_REPORT } = process.env;
 
 export default defineConfig({
-  testDir: 'tests/e2e',
   outputDir: 'test-results',
   // A test that was singled out while it was written would hide all others.
   forbidOnly: true,
@@ -17,6 +17,8 @@ export default defineConfig({
   reporter: LUCIOLE_E2E_REPORT ? [['list'], ['json', { outputFile: LUCIOLE_E2E_REPORT }]] : 'list',
   use: {
     baseURL: LUCIOLE_URL,
+    // It would answer before a test's routes do; what is offline's own allows it.
+    serviceWorkers: 'block',
     screenshot: 'only-on-failure',
     trace: 'retain-on-failure',
     launchOptions: {
@@ -34,5 +36,12 @@ export default defineConfig({
       ],
     },
   },
-  projects: [{ name: 'chromium', use: { browserName: 'chromium' } }],
+  projects: [
+    { name: 'chromium', testDir: 'tests/e2e', use: { browserName: 'chromium' } },
+    // Played through the browsers' own drivers, in which Playwright has no part but to run the test.
+    { name: 'firefox', testDir: 'tests/browsers', grep: /@firefox/, timeout: 300_000 },
+    { name: 'webkit', testDir: 'tests/browsers', grep: /@webkit/, timeout: 300_000 },
+    // One page at a time: the next would take its processor.
+    { name: 'lighthouse', testDir: 'tests/lighthouse', workers: 1, fullyParallel: false, timeout: 300_000 },
+  ],
 });

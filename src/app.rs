@@ -6,6 +6,7 @@ use web_sys::HtmlElement;
 
 use crate::keeping::Keeping;
 use crate::live::live;
+use crate::offline::{Offline, update_notice};
 use crate::opponent::Opponent;
 use crate::pages::{about, game, home, library, open, play, rules, set_up, settings, unknown};
 use crate::route::Route;
@@ -26,6 +27,8 @@ pub struct Frame {
     pub keeping: StoredValue<Keeping, LocalStorage>,
     /// The computer opponents.
     pub opponent: StoredValue<Opponent, LocalStorage>,
+    /// What is kept for use offline, and new versions of it.
+    pub offline: Offline,
 }
 
 impl Frame {
@@ -57,11 +60,15 @@ pub fn App() -> impl IntoView {
     let language = Memo::new(move |_| settings.with(|settings| settings.language).unwrap_or(browsers));
     let opponent = StoredValue::new_local(Opponent::new());
     let keeping = StoredValue::new_local(Keeping::new());
-    let frame = Frame { settings, kept: RwSignal::new(Settings::can_be_kept()), language, keeping, opponent };
+    let kept = RwSignal::new(Settings::can_be_kept());
+    let frame = Frame { settings, kept, language, keeping, opponent, offline: Offline::start() };
 
     let main = NodeRef::<leptos::html::Main>::new();
     let listener = window_event_listener(leptos::ev::hashchange, move |_| {
         route.set(Route::read(&hash()));
+        if frame.kept.get_untracked() {
+            frame.offline.on_navigation();
+        }
         window().scroll_to_with_x_and_y(0.0, 0.0);
         // A new page is read from its heading on.
         request_animation_frame(|| focus("h1"));
@@ -102,6 +109,7 @@ pub fn App() -> impl IntoView {
             {page}
         </main>
         {live(move || if at_table.get() { ().into_any() } else { footer(frame) })}
+        {update_notice(frame)}
     }
 }
 

@@ -9,6 +9,7 @@ mod games;
 mod json;
 mod keeping;
 mod live;
+mod offline;
 mod opponent;
 mod pages;
 mod prose;
@@ -16,6 +17,7 @@ mod route;
 mod scenery;
 mod seen;
 mod settings;
+mod site;
 mod table;
 mod texts;
 

@@ -13,8 +13,6 @@ use luciole_rules::{Level, Seed};
 use wasm_bindgen::prelude::*;
 use web_sys::{Event, MessageEvent, Worker};
 
-/// The worker's script, beside the page.
-const SCRIPT: &str = "./luciole-worker_loader.js";
 /// How often one question is asked anew before giving up.
 const MOST_RESTARTS: u32 = 3;
 /// A thinking worker reports about ten times a second. Loading it on a slow line may take this long.
@@ -102,7 +100,10 @@ impl Opponent {
     }
 
     fn start(&self) {
-        let started = Worker::new(SCRIPT).map(|worker| {
+        let Some(script) = crate::site::opponents() else {
+            return self.fail("the page doesn't say where the worker is");
+        };
+        let started = Worker::new(&script).map(|worker| {
             let this = self.clone();
             let on_message = Closure::new(move |event: MessageEvent| this.on_message(&event));
             let this = self.clone();

@@ -9,6 +9,7 @@ use crate::app::Frame;
 use crate::coming::{COMING, Coming};
 use crate::games::{card, drawings};
 use crate::live::paragraph;
+use crate::offline::offline_sign;
 use crate::route::Route;
 
 /// The page.
@@ -23,6 +24,7 @@ pub fn home(frame: Frame) -> AnyView {
         <ul class="cards">{ready}</ul>
         <h2>{words.coming}</h2>
         <ul class="cards">{coming}</ul>
+        {offline_sign(frame)}
     };
     page("home", "Luciole", content.into_any())
 }

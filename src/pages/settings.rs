@@ -5,6 +5,7 @@ use leptos::prelude::*;
 use super::page;
 use crate::app::{Frame, focus};
 use crate::live::{live, paragraph};
+use crate::offline::offline_sign;
 use crate::settings::Theme;
 use crate::texts::Language;
 
@@ -44,6 +45,7 @@ pub fn settings(frame: Frame) -> AnyView {
             </select>
         </label>
         <div role="status">{kept}</div>
+        {offline_sign(frame)}
     };
     page("narrow", words.settings, content.into_any())
 }

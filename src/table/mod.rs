@@ -238,7 +238,9 @@ pub fn table(frame: Frame, session: AnySession, place: Place) -> AnyView {
     on_cleanup(move || {
         state.pace.try_set_value(None);
         frame.opponent.with_value(crate::opponent::Opponent::cancel);
+        frame.offline.playing.set(false);
     });
+    Effect::new(move |_| frame.offline.playing.set(!seen.with(|seen| seen.over)));
 
     // What follows a move: it is kept, then the computer is asked.
     Effect::new(move |before: Option<Snapshot>| {

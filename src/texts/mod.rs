@@ -3,6 +3,7 @@
 mod about;
 mod keeping;
 mod lacuna;
+mod offline;
 mod rules;
 mod shell;
 mod trouble;
@@ -10,6 +11,7 @@ mod trouble;
 pub use about::{AboutTexts, about};
 pub use keeping::KeepingTexts;
 pub use lacuna::{LacunaTexts, lacuna};
+pub use offline::OfflineTexts;
 pub use rules::{RulesTexts, lacuna_rules, rules_texts};
 pub use shell::{Texts, texts};
 pub use trouble::{player_error, record_error, set_up_error};

@@ -1,7 +1,6 @@
 //! What the shell says: everything that is no game's own.
 
-use super::{AboutTexts, Language, RulesTexts, about, rules_texts};
-use super::{KeepingTexts, Language, keeping};
+use super::{AboutTexts, KeepingTexts, Language, OfflineTexts, RulesTexts, about, keeping, offline, rules_texts};
 
 /// The shell's texts.
 #[allow(missing_docs, reason = "each field is named for what it says")]
@@ -10,6 +9,7 @@ pub struct Texts {
     pub rules: &'static RulesTexts,
     pub keeping: KeepingTexts,
 
+    pub offline: OfflineTexts,
     pub tagline: &'static str,
     pub choose_a_game: &'static str,
     pub coming: &'static str,
@@ -97,6 +97,7 @@ const ENGLISH: Texts = Texts {
     rules: rules_texts(Language::English),
     keeping: keeping::ENGLISH,
 
+    offline: offline::ENGLISH,
     tagline: "Five board games of light, to play against the computer or round one tablet.",
     choose_a_game: "Choose a game",
     coming: "Coming",
@@ -177,6 +178,7 @@ const FRENCH: Texts = Texts {
     rules: rules_texts(Language::French),
     keeping: keeping::FRENCH,
 
+    offline: offline::FRENCH,
     tagline: "Cinq jeux de société de lumière, contre l’ordinateur ou autour d’une même tablette.",
     choose_a_game: "Choisissez un jeu",
     coming: "Bientôt",

@@ -12,6 +12,7 @@ pub(crate) enum Task {
     Build,
     Serve { host: String, port: u16 },
     Test { only: Vec<String>, rest: Vec<String> },
+    Pictures,
     Bench { rest: Vec<String> },
     Fuzz { target: String, seconds: u32 },
 }
@@ -23,6 +24,7 @@ pub(crate) fn help() -> String {
 cargo xtask serve [--port N] [--host H]   builds the site and serves it (port 8080 or the next free one)
 cargo xtask test [--only STEP,…]          checks everything; the last line says how many passed and failed
 cargo xtask build                         the static site in dist/, and its size against the budget
+cargo xtask pictures                      draws the icons, and the manifest's screenshots of the site in dist/
 cargo xtask bench [-- ARG…]               the benchmarks
 cargo xtask fuzz TARGET [SECONDS]         fuzzes for a minute, or as long as said
 cargo xtask setup                         only installs what the others need; they do it themselves
@@ -59,6 +61,7 @@ impl Task {
             "build" => Self::Build,
             "serve" => serve(&mut words)?,
             "test" => test(&mut words, rest)?,
+            "pictures" => Self::Pictures,
             "bench" => Self::Bench { rest },
             "fuzz" => Self::Fuzz {
                 target: words.next().context("fuzz which target?")?,

@@ -6,8 +6,8 @@ use std::path::{Path, PathBuf};
 use anyhow::{Context, Result, ensure};
 
 use crate::children::{Show, command, run};
-use crate::places;
 use crate::setup::WebTools;
+use crate::{offline, places};
 
 /// Builds `dist/`.
 pub(crate) fn build(tools: &WebTools) -> Result<()> {
@@ -43,9 +43,13 @@ pub(crate) fn build(tools: &WebTools) -> Result<()> {
     ensure!(outcome.success, "`trunk build --release` {}", outcome.ending);
 
     let dist = places::dist();
+    offline::move_scripts_out(&dist)?;
+    offline::name_opponents(&dist)?;
     minify_scripts(tools, &dist)?;
+    offline::write_service_worker(&dist)?;
     let page = fs::read_to_string(dist.join("index.html"))?;
     check_addresses(&page)?;
+    check_policy(&page)?;
     let modules = files(&dist, "wasm")?;
     ensure!(modules.len() == 2, "expected the app's and the worker's modules, got {modules:?}");
     let proofs = files(&optimised, "wasm").context("wasm-opt didn't run")?;
@@ -62,7 +66,8 @@ fn minify_scripts(tools: &WebTools, dist: &Path) -> Result<()> {
     for script in files(dist, "js")? {
         let mut terser = tools.command("terser")?;
         terser.arg(&script).args(["--compress", "--mangle", "--output"]).arg(&script);
-        if fs::read_to_string(&script)?.contains("\nexport ") {
+        let text = fs::read_to_string(&script)?;
+        if text.contains("\nexport ") || text.starts_with("import ") {
             terser.arg("--module");
         }
         let outcome = run(&mut terser, Show::Everything, None)?;
@@ -111,9 +116,34 @@ fn check_addresses(page: &str) -> Result<()> {
     Ok(())
 }
 
+/// What the content security policy forbids would only show in a browser.
+fn check_policy(page: &str) -> Result<()> {
+    ensure!(page.contains("Content-Security-Policy"), "index.html has lost its content security policy");
+    let tags = page.split('<').filter_map(|tag| tag.split('>').next());
+    for tag in tags {
+        let attributes: Vec<&str> =
+            tag.split_whitespace().skip(1).filter_map(|word| word.split_once('=')).map(|(name, _)| name).collect();
+        let inline =
+            tag.starts_with("style") || attributes.iter().any(|name| *name == "style" || name.starts_with("on"));
+        ensure!(!inline, "index.html has inline style or code: <{tag}>");
+        ensure!(!tag.starts_with("script") || tag.contains("src="), "index.html has an inline script");
+    }
+    Ok(())
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn what_the_policy_forbids_is_found() {
+        let policy = r#"<meta http-equiv="Content-Security-Policy" content="default-src 'none'">"#;
+        assert!(check_policy(&format!(r#"{policy}<script type="module" src="a.js"></script>"#)).is_ok());
+        for wrong in ["<script>go()</script>", "<p style=\"top: 0\">", "<style>p {}</style>", "<body onload=go()>"] {
+            assert!(check_policy(&format!("{policy}{wrong}")).is_err(), "{wrong}");
+        }
+        assert!(check_policy("<p>").is_err());
+    }
 
     #[test]
     fn both_binaries_have_to_be_small() {

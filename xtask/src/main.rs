@@ -3,6 +3,7 @@
 mod arguments;
 mod bundle;
 mod children;
+mod offline;
 mod places;
 mod serve;
 mod setup;
@@ -40,6 +41,8 @@ fn perform(task: Task) -> Result<bool> {
         Task::SetUp => {
             setup::web_tools()?;
             setup::chromium()?;
+            setup::firefox()?;
+            setup::webkit()?;
             println!("All is set up.");
         }
         Task::Build => {
@@ -56,6 +59,7 @@ fn perform(task: Task) -> Result<bool> {
             running.wait();
         }
         Task::Test { only, rest } => return Ok(steps::test(&only, &rest)),
+        Task::Pictures => pictures()?,
         Task::Bench { rest } => bench(&rest)?,
         Task::Fuzz { target, seconds } => fuzz(&target, seconds)?,
     }
@@ -68,6 +72,18 @@ fn build() -> Result<Vec<String>> {
     let sizes = sizes::Sizes::of_site()?;
     print!("{sizes}");
     Ok(sizes.excess())
+}
+
+/// Draws the icons, and screenshots of the site as it is in dist/.
+fn pictures() -> Result<()> {
+    setup::node()?;
+    let chromium = setup::chromium()?;
+    ensure!(places::dist().join("index.html").is_file(), "there is no site in dist/: `cargo xtask build` makes it");
+    let site = serve::Site { folder: places::dist(), mounts: vec!["/"] };
+    let running = site.start("127.0.0.1", 0)?;
+    let mut node = children::command("node");
+    node.env("LUCIOLE_URL", &running.address).env("LUCIOLE_CHROMIUM", chromium).arg("xtask/src/pictures.mjs");
+    hand_over(&mut node)
 }
 
 fn bench(rest: &[String]) -> Result<()> {

@@ -3,6 +3,7 @@
 mod apt;
 mod cargo_tools;
 mod chromium;
+mod drivers;
 mod node;
 mod wasm_target;
 
@@ -14,6 +15,7 @@ use anyhow::Result;
 use crate::children::{command, prepend_to_path};
 pub(crate) use cargo_tools::cargo_fuzz;
 pub(crate) use chromium::ensure as chromium;
+pub(crate) use drivers::{Firefox, WebKit, firefox, webkit};
 pub(crate) use node::ensure as node;
 pub(crate) use wasm_target::WasmToolchain;
 

@@ -167,7 +167,8 @@ fn is_first_load(path: &str, page: &str) -> bool {
     path == "index.html" || path.starts_with("snippets/") || page.contains(path)
 }
 
-fn files_under(folder: &Path) -> Result<Vec<PathBuf>> {
+/// All files in a folder and the folders in it.
+pub(crate) fn files_under(folder: &Path) -> Result<Vec<PathBuf>> {
     let mut files = Vec::new();
     for entry in fs::read_dir(folder)? {
         let entry = entry?;

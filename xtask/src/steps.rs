@@ -11,7 +11,7 @@ use anyhow::{Context, Result, anyhow, bail, ensure};
 
 use crate::children::{Show, command, run};
 use crate::serve::Site;
-use crate::setup::{self, WebTools};
+use crate::setup::{self, Firefox, WebKit, WebTools};
 use crate::sizes::Sizes;
 use crate::tally::Tally;
 use crate::{bundle, places};
@@ -37,10 +37,12 @@ struct Step {
 enum Needs {
     Cargo,
     WebTools,
-    Browser,
+    Chromium,
+    Firefox,
+    WebKit,
 }
 
-const STEPS: [Step; 8] = [
+const STEPS: [Step; 11] = [
     Step { name: "fmt", title: "Formatting", needs: Needs::Cargo, run: formatting },
     Step { name: "clippy", title: "Lints", needs: Needs::Cargo, run: lints },
     Step { name: "clippy-wasm", title: "Lints of the web build", needs: Needs::WebTools, run: web_lints },
@@ -48,7 +50,10 @@ const STEPS: [Step; 8] = [
     Step { name: "wasm", title: "Tests as WebAssembly", needs: Needs::WebTools, run: wasm_tests },
     Step { name: "build", title: "Production build", needs: Needs::WebTools, run: production_build },
     Step { name: "size", title: "Size budget", needs: Needs::Cargo, run: size_budget },
-    Step { name: "e2e", title: "Browser tests", needs: Needs::Browser, run: browser_tests },
+    Step { name: "e2e", title: "Browser tests", needs: Needs::Chromium, run: browser_tests },
+    Step { name: "firefox", title: "A game in Firefox", needs: Needs::Firefox, run: game_in_firefox },
+    Step { name: "webkit", title: "A game in WebKit", needs: Needs::WebKit, run: game_in_webkit },
+    Step { name: "lighthouse", title: "Lighthouse", needs: Needs::Chromium, run: lighthouse },
 ];
 
 /// The names by which steps can be selected.
@@ -60,6 +65,9 @@ pub(crate) fn names() -> Vec<&'static str> {
 struct Run {
     web: Result<WebTools, String>,
     chromium: Result<PathBuf, String>,
+    /// Nothing where the browser is left out.
+    firefox: Result<Option<Firefox>, String>,
+    webkit: Result<Option<WebKit>, String>,
     /// Whether the site was built in this run; nothing if it wasn't tried.
     built: Option<bool>,
     /// Arguments for the one test runner that was selected.
@@ -117,18 +125,30 @@ impl Run {
     /// Sets up what the steps need; what can't be had fails those steps only.
     fn set_up(steps: &[&Step]) -> Self {
         let not_needed = || "not set up".to_owned();
-        let mut run = Self { web: Err(not_needed()), chromium: Err(not_needed()), built: None, rest: Vec::new() };
+        let mut run = Self {
+            web: Err(not_needed()),
+            chromium: Err(not_needed()),
+            firefox: Err(not_needed()),
+            webkit: Err(not_needed()),
+            built: None,
+            rest: Vec::new(),
+        };
         let needs = |need| steps.iter().any(|step| step.needs == need);
-        let (web, browser) = (needs(Needs::WebTools), needs(Needs::Browser));
-        if web || browser {
+        if steps.iter().any(|step| step.needs != Needs::Cargo) {
             heading("Set-up");
             let started = Instant::now();
-            if web {
+            if needs(Needs::WebTools) {
                 run.web = setup::web_tools().map_err(|error| said(&error));
             }
-            if browser {
-                let chromium = setup::node().and_then(|()| setup::chromium());
-                run.chromium = chromium.map_err(|error| said(&error));
+            // Playwright's runner runs them all.
+            if needs(Needs::Chromium) {
+                run.chromium = setup::node().and_then(|()| setup::chromium()).map_err(|error| said(&error));
+            }
+            if needs(Needs::Firefox) {
+                run.firefox = setup::node().and_then(|()| setup::firefox()).map_err(|error| said(&error));
+            }
+            if needs(Needs::WebKit) {
+                run.webkit = setup::node().and_then(|()| setup::webkit()).map_err(|error| said(&error));
             }
             println!("-- Set-up ({:.1} s)", started.elapsed().as_secs_f64());
         }
@@ -238,12 +258,46 @@ fn site_is_there(run: &Run) -> Result<()> {
 }
 
 fn browser_tests(shared: &mut Run) -> Result<Tally> {
+    let chromium = was_set_up(&shared.chromium)?;
+    playwright(shared, "chromium", &[("LUCIOLE_CHROMIUM", chromium)])
+}
+
+fn game_in_firefox(shared: &mut Run) -> Result<Tally> {
+    let Some(Firefox { browser, driver }) = was_set_up(&shared.firefox)? else {
+        return Ok(left_out());
+    };
+    playwright(shared, "firefox", &[("LUCIOLE_FIREFOX", browser), ("LUCIOLE_GECKODRIVER", driver)])
+}
+
+fn game_in_webkit(shared: &mut Run) -> Result<Tally> {
+    let Some(WebKit { browser, driver, screen }) = was_set_up(&shared.webkit)? else {
+        return Ok(left_out());
+    };
+    let places = [("LUCIOLE_WEBKIT", browser), ("LUCIOLE_WEBKIT_DRIVER", driver), ("LUCIOLE_XVFB", screen)];
+    playwright(shared, "webkit", &places)
+}
+
+fn lighthouse(shared: &mut Run) -> Result<Tally> {
+    let chromium = was_set_up(&shared.chromium)?;
+    playwright(shared, "lighthouse", &[("LUCIOLE_CHROMIUM", chromium)])
+}
+
+fn was_set_up<T>(tool: &Result<T, String>) -> Result<&T> {
+    tool.as_ref().map_err(|why| anyhow!("not run, because the set-up failed: {why}"))
+}
+
+fn left_out() -> Tally {
+    println!("Left out: the set-up says why.");
+    Tally { skipped: 1, ..Tally::default() }
+}
+
+/// Serves the site and runs one project of playwright.config.ts against it.
+fn playwright(shared: &Run, project: &str, environment: &[(&str, &PathBuf)]) -> Result<Tally> {
     site_is_there(shared)?;
-    let chromium = shared.chromium.as_ref().map_err(|why| anyhow!("not run, because the set-up failed: {why}"))?;
     let site = Site { folder: places::dist(), mounts: vec!["/", DEEP_PATH] };
     let server = site.start("127.0.0.1", 0)?;
 
-    let report = places::target().join("playwright/report.json");
+    let report = places::target().join(format!("playwright/{project}.json"));
     if report.exists() {
         // A report of an earlier run would pass for this one's.
         fs::remove_file(&report)?;
@@ -253,9 +307,10 @@ fn browser_tests(shared: &mut Run) -> Result<Tally> {
         .current_dir(places::root())
         .env("LUCIOLE_URL", &server.address)
         .env("LUCIOLE_DEEP_PATH", DEEP_PATH)
-        .env("LUCIOLE_CHROMIUM", chromium)
+        .env("LUCIOLE_DIST", places::dist())
         .env("LUCIOLE_E2E_REPORT", &report)
-        .args(["node_modules/@playwright/test/cli.js", "test"])
+        .envs(environment.iter().copied())
+        .args(["node_modules/@playwright/test/cli.js", "test", "--project", project])
         .args(&shared.rest);
     let outcome = run(&mut playwright, Show::Everything, None)?;
     let text =

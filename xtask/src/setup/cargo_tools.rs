@@ -46,6 +46,17 @@ pub(crate) fn wasm_bindgen() -> Result<Tool> {
     })
 }
 
+/// What drives Firefox.
+pub(crate) fn geckodriver() -> Tool {
+    Tool {
+        package: "geckodriver",
+        programs: &["geckodriver"],
+        version: "0.37.1".to_owned(),
+        flags: &["--debug"],
+        takes: "2 min",
+    }
+}
+
 /// What runs fuzz targets.
 pub(crate) fn cargo_fuzz() -> Tool {
     Tool {

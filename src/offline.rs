@@ -1,0 +1,268 @@
+//! The app's side of working offline: the service worker that keeps the site, new versions of it, and installing.
+//!
+//! The other side is public/service-worker.js. Nothing here is needed for playing: where the browser has no service worker, or
+//! lets none be registered, the console says so and the page goes on.
+
+use js_sys::{Function, Object, Reflect};
+use leptos::logging::warn;
+use leptos::prelude::*;
+use wasm_bindgen::prelude::*;
+use web_sys::{
+    Event, EventTarget, RegistrationOptions, ServiceWorker, ServiceWorkerContainer, ServiceWorkerRegistration,
+    ServiceWorkerUpdateViaCache,
+};
+
+use crate::app::Frame;
+use crate::board::take_focus;
+use crate::live::{button, live, paragraph, when_settled};
+use crate::site;
+
+/// The service worker, beside the page.
+const SCRIPT: &str = "./service-worker.js";
+
+/// What is known of working offline.
+#[derive(Clone, Copy)]
+pub struct Offline {
+    /// Whether a game is in progress on this page: its table says so.
+    pub playing: RwSignal<bool>,
+    /// Whether all of the site is kept on the device.
+    kept: RwSignal<bool>,
+    /// Whether the device has a network, as far as it knows.
+    online: RwSignal<bool>,
+    /// Whether there is a newer version than this page's.
+    outdated: RwSignal<bool>,
+    /// Whether the player has put the new version off.
+    later: RwSignal<bool>,
+    /// Whether the page is to be loaded anew once the new version has taken over.
+    updating: StoredValue<bool>,
+    /// The browser's offer to install the app.
+    offer: RwSignal<Option<JsValue>, LocalStorage>,
+    registration: StoredValue<Option<ServiceWorkerRegistration>, LocalStorage>,
+}
+
+impl Offline {
+    /// Registers the service worker, once the page has loaded: keeping the site must not slow down its first showing.
+    pub fn start() -> Self {
+        let this = Self {
+            playing: RwSignal::new(false),
+            kept: RwSignal::new(false),
+            online: RwSignal::new(window().navigator().on_line()),
+            outdated: RwSignal::new(false),
+            later: RwSignal::new(false),
+            updating: StoredValue::new(false),
+            offer: RwSignal::new_local(None),
+            registration: StoredValue::new_local(None),
+        };
+        let window = window();
+        on(&window, "online", move |_| this.online.set(true));
+        on(&window, "offline", move |_| this.online.set(false));
+        on(&window, "beforeinstallprompt", move |event| {
+            // Else the browser asks at a moment of its own.
+            event.prevent_default();
+            this.offer.set(Some(event.into()));
+        });
+        on(&window, "appinstalled", move |_| this.offer.set(None));
+        // In a frame of another page, it is that page which would have to work offline.
+        if window.parent().is_ok_and(|parent| parent.as_ref() == Some(&window)) {
+            if document().ready_state() == "complete" {
+                this.register();
+            } else {
+                on(&window, "load", move |_| this.register());
+            }
+        }
+        this
+    }
+
+    fn register(self) {
+        // Missing where the page isn't secure; where storage is denied, asking alone may fail.
+        let container = Reflect::get(&window().navigator(), &"serviceWorker".into());
+        let Some(container) = container.ok().and_then(|found| found.dyn_into::<ServiceWorkerContainer>().ok()) else {
+            return warn!("this browser keeps nothing for use offline here");
+        };
+        let options = RegistrationOptions::new();
+        options.set_update_via_cache(ServiceWorkerUpdateViaCache::None);
+        when_settled(container.register_with_options(SCRIPT, &options), move |registered| {
+            match registered.and_then(JsCast::dyn_into) {
+                Ok(registration) => self.follow(&container, registration),
+                Err(why) => warn!("the site can't be kept for use offline: {why:?}"),
+            }
+        });
+    }
+
+    /// Hears of new versions, and when all is kept.
+    fn follow(self, container: &ServiceWorkerContainer, registration: ServiceWorkerRegistration) {
+        self.registration.set_value(Some(registration.clone()));
+        if let Ok(ready) = container.ready() {
+            // It is ready when its installation has kept all files; this promise is never broken.
+            when_settled(ready, move |_| {
+                self.kept.set(true);
+                self.tidy();
+            });
+        }
+
+        let controlled = StoredValue::new(container.controller().is_some());
+        on(container, "controllerchange", move |_| {
+            if self.updating.get_value() {
+                reload();
+            } else if controlled.get_value() {
+                // Another tab has let the new version take over. This page goes on with the files of its own.
+                self.outdated.set(true);
+            }
+            controlled.set_value(true);
+        });
+
+        let look = move || {
+            // The first version of all takes over by itself.
+            if controlled.get_value() && self.waiting().is_some() {
+                self.outdated.set(true);
+            }
+        };
+        let watch = move || {
+            let installing = self.registration.with_value(|registration| registration.as_ref()?.installing());
+            if let Some(worker) = installing {
+                on(&worker, "statechange", move |_| look());
+            }
+        };
+        look();
+        watch();
+        on(&registration, "updatefound", move |_| watch());
+        on(&document(), "visibilitychange", move |_| {
+            // An installed app may stay open for weeks, and browsers look for new versions only as pages load.
+            if !document().hidden()
+                && let Ok(updated) = registration.update()
+            {
+                // It fails wherever there is no network; the next time will do.
+                when_settled(updated, |_| {});
+            }
+        });
+    }
+
+    fn waiting(self) -> Option<ServiceWorker> {
+        self.registration.with_value(|registration| registration.as_ref()?.waiting())
+    }
+
+    /// Lets the worker drop what only older versions needed.
+    fn tidy(self) {
+        let active = self.registration.with_value(|registration| registration.as_ref()?.active());
+        if let (Some(worker), Some(version)) = (active, site::version()) {
+            wish(&worker, "tidy", &version);
+        }
+    }
+
+    /// The player goes to another page: the moment for a new version, for nothing is lost when that page is loaded anew.
+    pub fn on_navigation(self) {
+        if self.outdated.get_untracked() {
+            self.update();
+        }
+    }
+
+    /// Lets the new version take over, and loads the page anew at the same address.
+    fn update(self) {
+        self.updating.set_value(true);
+        match self.waiting() {
+            Some(worker) => wish(&worker, "take over", ""),
+            None => reload(),
+        }
+    }
+
+    /// Accepts the browser's offer to install the app. An offer can be accepted once.
+    fn install(self) {
+        let Some(offer) = self.offer.get_untracked() else { return };
+        self.offer.set(None);
+        let prompt = Reflect::get(&offer, &"prompt".into()).and_then(JsCast::dyn_into::<Function>);
+        if let Err(why) = prompt.and_then(|prompt| prompt.call0(&offer)) {
+            warn!("the browser doesn't install the app: {why:?}");
+        }
+    }
+}
+
+/// Says that all is available offline, and offers to install the app where the browser does.
+pub fn offline_sign(frame: Frame) -> AnyView {
+    let words = &frame.words().offline;
+    let offline = frame.offline;
+    let sign = live(move || {
+        let words = match (offline.kept.get(), offline.online.get()) {
+            (false, _) => return ().into_any(),
+            (true, true) => words.available,
+            (true, false) => words.without_network,
+        };
+        view! {
+            <p class="small offline-sign">
+                <svg class="sign" viewBox="-12 -12 24 24" aria-hidden="true">
+                    <circle r="10"></circle>
+                    <path d="M-5 .5l3.5 3.5 6.5-7.5"></path>
+                </svg>
+                {words}
+            </p>
+        }
+        .into_any()
+    });
+    let install = live(move || {
+        if offline.offer.with(Option::is_some) {
+            button("button", words.install, move || offline.install())
+        } else {
+            ().into_any()
+        }
+    });
+    view! {
+        <div class="offline">
+            {sign} {install}
+        </div>
+    }
+    .into_any()
+}
+
+/// Asks before a new version interrupts a game.
+///
+/// Elsewhere the new version comes with the next page – unless what the page knows would be lost because the browser keeps nothing.
+pub fn update_notice(frame: Frame) -> AnyView {
+    let offline = frame.offline;
+    let notice = live(move || {
+        let asks = offline.playing.get() || !frame.kept.get();
+        if !offline.outdated.get() || offline.later.get() || !asks {
+            return ().into_any();
+        }
+        let words = &frame.words().offline;
+        let later = move || {
+            offline.later.set(true);
+            // The button that was pressed is gone.
+            take_focus();
+        };
+        view! {
+            <div class="update">
+                {paragraph("", words.new_version)} {button("button primary", words.update_now, move || offline.update())}
+                {button("button", words.later, later)}
+            </div>
+        }
+        .into_any()
+    });
+    view! { <div role="status">{notice}</div> }.into_any()
+}
+
+/// Says something to a service worker.
+fn wish(worker: &ServiceWorker, wish: &str, version: &str) {
+    let message = Object::new();
+    let filled = [("wish", wish), ("version", version)]
+        .iter()
+        .try_for_each(|(key, value)| Reflect::set(&message, &(*key).into(), &(*value).into()).map(drop));
+    if let Err(why) = filled.and_then(|()| worker.post_message(&message)) {
+        warn!("the service worker can't be told to {wish}: {why:?}");
+    }
+}
+
+fn reload() {
+    if let Err(why) = window().location().reload() {
+        warn!("the page can't be loaded anew: {why:?}");
+    }
+}
+
+/// Listens for as long as the page is open.
+fn on(target: &EventTarget, name: &str, hear: impl Fn(Event) + 'static) {
+    fn boxed(target: &EventTarget, name: &str, hear: Box<dyn Fn(Event)>) {
+        let hear = Closure::wrap(hear).into_js_value();
+        if let Err(why) = target.add_event_listener_with_callback(name, hear.unchecked_ref()) {
+            warn!("{name} can't be heard: {why:?}");
+        }
+    }
+    boxed(target, name, Box::new(hear));
+}

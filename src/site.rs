@@ -1,0 +1,18 @@
+//! What the build has written into the page.
+
+use leptos::prelude::document;
+
+/// The version of the site.
+pub fn version() -> Option<String> {
+    written("luciole-version")
+}
+
+/// The address of the opponents' worker, which is named by its content.
+pub fn opponents() -> Option<String> {
+    written("luciole-opponents")
+}
+
+fn written(name: &str) -> Option<String> {
+    let meta = document().query_selector(&format!("meta[name={name}]")).ok().flatten()?;
+    meta.get_attribute("content")
+}

@@ -1,0 +1,66 @@
+// Firefox, and WebKit as WebKitGTK has it, each through its own driver. `cargo xtask test` says where they are.
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { Browser, type Capabilities, Program, freePort } from './webdriver';
+
+export type BrowserName = 'firefox' | 'webkit';
+
+/** Opens a browser, lets `use` have it, and leaves nothing of it running. */
+export async function withBrowser(name: BrowserName, use: (browser: Browser) => Promise<void>): Promise<void> {
+  const home = await mkdtemp(join(tmpdir(), `luciole-${name}-`));
+  const programs: Program[] = [];
+  const start = (path: string, words: string[], env?: NodeJS.ProcessEnv): Program => {
+    const program = new Program(path, words, env);
+    programs.push(program);
+    return program;
+  };
+  try {
+    const port = await freePort();
+    const capabilities = name === 'firefox' ? firefox(port, home, start) : await webkit(port, home, start);
+    const browser = await Browser.open(port, capabilities);
+    await use(browser);
+    await browser.close();
+  } finally {
+    for (const program of programs.reverse()) await program.end();
+    await rm(home, { recursive: true, force: true, maxRetries: 5 });
+  }
+}
+
+type Start = (path: string, words: string[], env?: NodeJS.ProcessEnv) => Program;
+
+function firefox(port: number, home: string, start: Start): Capabilities {
+  start(place('LUCIOLE_GECKODRIVER'), ['--port', String(port), '--profile-root', home]);
+  return {
+    'moz:firefoxOptions': {
+      binary: place('LUCIOLE_FIREFOX'),
+      args: ['-headless', '--width=1000', '--height=800'],
+      prefs: { 'intl.accept_languages': 'en' },
+    },
+  };
+}
+
+async function webkit(port: number, home: string, start: Start): Promise<Capabilities> {
+  // It writes the number of the display that it has found free.
+  const screen = start(place('LUCIOLE_XVFB'), ['-displayfd', '1', '-screen', '0', '1280x1024x24', '-nolisten', 'tcp']);
+  const [, display] = await screen.says(/^(\d+)$/m);
+  start(place('LUCIOLE_WEBKIT_DRIVER'), [`--port=${port}`, '--host=127.0.0.1'], {
+    DISPLAY: `:${display}`,
+    HOME: home,
+    XDG_CACHE_HOME: join(home, 'cache'),
+    XDG_DATA_HOME: join(home, 'data'),
+    LANG: 'en_GB.UTF-8',
+    LANGUAGE: 'en',
+    WAYLAND_DISPLAY: undefined,
+    GDK_BACKEND: 'x11',
+    LIBGL_ALWAYS_SOFTWARE: '1',
+  });
+  return { 'webkitgtk:browserOptions': { binary: place('LUCIOLE_WEBKIT'), args: ['--automation'] } };
+}
+
+function place(name: string): string {
+  const path = process.env[name];
+  if (path === undefined) throw new Error(`${name} isn't set: \`cargo xtask test\` does it`);
+  return path;
+}

@@ -1,0 +1,120 @@
+// As much of WebDriver (https://www.w3.org/TR/webdriver2/) as a smoke game needs: JSON over HTTP.
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+
+/** How long anything may take: what is slow on a busy machine is no failure. */
+export const PATIENCE = 60_000;
+
+export interface Capabilities {
+  [name: string]: unknown;
+}
+
+/** A program that runs until the test is done with it. */
+export class Program {
+  private readonly child: ChildProcess;
+  private said = '';
+
+  constructor(path: string, words: string[], env: NodeJS.ProcessEnv = {}) {
+    // A group of its own, so that what it starts ends with it.
+    this.child = spawn(path, words, { env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'pipe'], detached: true });
+    for (const stream of [this.child.stdout!, this.child.stderr!]) {
+      stream.setEncoding('utf8').on('data', (text: string) => (this.said += text));
+    }
+    this.child.on('error', (error) => (this.said += error.message));
+  }
+
+  /** Waits until what the program wrote fits. */
+  async says(what: RegExp): Promise<RegExpMatchArray> {
+    return until(async () => {
+      if (this.child.exitCode !== null) throw new Error(`${this.child.spawnfile} ended: ${this.said}`);
+      return this.said.match(what);
+    });
+  }
+
+  async end(): Promise<void> {
+    if (this.child.pid === undefined || this.child.exitCode !== null || this.child.signalCode !== null) return;
+    const gone = once(this.child, 'exit');
+    process.kill(-this.child.pid, 'SIGKILL');
+    await gone;
+  }
+}
+
+/** Asks again until there is an answer. */
+export async function until<T>(ask: () => Promise<T | null | undefined | false>): Promise<T> {
+  const end = Date.now() + PATIENCE;
+  for (;;) {
+    const answer = await ask();
+    if (answer) return answer;
+    if (Date.now() > end) throw new Error(`waited in vain for ${ask}`);
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+}
+
+/** A browser that a driver drives. */
+export class Browser {
+  private constructor(private readonly session: string) {}
+
+  /** Opens a browser through the driver that listens at the port. */
+  static async open(port: number, capabilities: Capabilities): Promise<Browser> {
+    const driver = `http://127.0.0.1:${port}`;
+    await until(() => fetch(`${driver}/status`).then((answer) => answer.ok, () => false));
+    const { sessionId } = await command<{ sessionId: string }>('POST', `${driver}/session`, {
+      capabilities: { alwaysMatch: capabilities },
+    });
+    const browser = new Browser(`${driver}/session/${sessionId}`);
+    await browser.ask('POST', 'timeouts', { script: PATIENCE, pageLoad: PATIENCE });
+    return browser;
+  }
+
+  async goto(url: string): Promise<void> {
+    await this.ask('POST', 'url', { url });
+  }
+
+  /** Runs a function in the page. It may be a promise's; it sees nothing but its arguments. */
+  async run<T, A extends unknown[]>(script: (...words: A) => T | Promise<T>, ...words: A): Promise<T> {
+    const text = `const done = arguments[arguments.length - 1];
+      Promise.resolve((${script}).apply(null, [...arguments].slice(0, -1)))
+        .then((value) => done({ value }), (error) => done({ error: String(error) }));`;
+    const { value, error } = await this.ask<{ value: T; error?: string }>('POST', 'execute/async', { script: text, args: words });
+    if (error !== undefined) throw new Error(error);
+    return value;
+  }
+
+  /** Presses the mouse's button somewhere, in px from the window's corner. */
+  async clickAt(x: number, y: number): Promise<void> {
+    const at = { type: 'pointerMove', duration: 0, x: Math.round(x), y: Math.round(y) };
+    const press = [at, { type: 'pointerDown', button: 0 }, { type: 'pointerUp', button: 0 }];
+    await this.ask('POST', 'actions', { actions: [{ type: 'pointer', id: 'mouse', parameters: { pointerType: 'mouse' }, actions: press }] });
+  }
+
+  async close(): Promise<void> {
+    await this.ask('DELETE', '');
+  }
+
+  private ask<T>(method: string, what: string, body?: object): Promise<T> {
+    return command(method, what === '' ? this.session : `${this.session}/${what}`, body);
+  }
+}
+
+async function command<T>(method: string, url: string, body?: object): Promise<T> {
+  const answer = await fetch(url, {
+    method,
+    headers: { 'Content-Type': 'application/json' },
+    body: body && JSON.stringify(body),
+    signal: AbortSignal.timeout(2 * PATIENCE),
+  });
+  const { value } = (await answer.json()) as { value: T & { error?: string; message?: string } };
+  if (!answer.ok) throw new Error(`${method} ${url}: ${value.error}: ${value.message}`);
+  return value;
+}
+
+/** A port that nothing listens at. */
+export async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  if (address === null || typeof address === 'string') throw new Error('no port');
+  return address.port;
+}

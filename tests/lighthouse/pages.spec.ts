@@ -1,0 +1,57 @@
+// What Lighthouse, on a slow phone, finds to say of each page.
+import { chromium, expect, test } from '@playwright/test';
+import type { Result } from 'lighthouse';
+
+import { WHOLE_GAME, address } from '../e2e/records';
+
+/** Of 100, in every category. */
+const LEAST = 95;
+/** A busy machine makes a page look slow, but never quick: the best of so many runs counts. */
+const MOST_RUNS = 3;
+
+const PAGES = {
+  'the home page': '#/',
+  'the set-up page': '#/new/lacuna',
+  'a table': address({ moves: WHOLE_GAME.slice(0, 6) }),
+  settings: '#/settings',
+};
+
+interface Found {
+  category: string;
+  score: number;
+  failing: string[];
+}
+
+/** The categories that a page falls short in, with what is wrong. */
+async function shortcomings(url: string, port: number): Promise<Found[]> {
+  const { default: lighthouse } = await import('lighthouse');
+  const run = await lighthouse(url, { port, logLevel: 'error', output: 'json' });
+  if (run === undefined) throw new Error(`Lighthouse says nothing of ${url}`);
+  const { lhr } = run;
+  expect(lhr.runtimeError, 'Lighthouse could see the page').toBeUndefined();
+  return Object.values(lhr.categories)
+    .map(({ title, score, auditRefs }) => ({ category: title, score: Math.round(100 * (score ?? 0)), failing: failing(lhr, auditRefs) }))
+    .filter(({ score }) => score < LEAST);
+}
+
+function failing(lhr: Result, auditRefs: Result.Category['auditRefs']): string[] {
+  const weighty = auditRefs.filter(({ weight }) => weight > 0).map(({ id }) => lhr.audits[id]);
+  return weighty.filter(({ score }) => score !== null && score < 0.9).map(({ id, title, displayValue }) => `${id}: ${title} ${displayValue ?? ''}`.trim());
+}
+
+for (const [name, hash] of Object.entries(PAGES)) {
+  test(name, async ({ baseURL, launchOptions }, info) => {
+    const port = 9300 + info.parallelIndex;
+    let found: Found[] = [];
+    for (let run = 0; run < MOST_RUNS; run += 1) {
+      const browser = await chromium.launch({ ...launchOptions, args: [...launchOptions.args!, `--remote-debugging-port=${port}`] });
+      try {
+        found = await shortcomings(new URL(hash, baseURL).href, port);
+      } finally {
+        await browser.close();
+      }
+      if (found.length === 0) return;
+    }
+    expect(found).toEqual([]);
+  });
+}

@@ -1,0 +1,199 @@
+//! The last steps of the production build: names and hashes by which a version of the site stays one whole, in the browser's
+//! caches and offline.
+
+use std::collections::BTreeMap;
+use std::fs;
+use std::path::Path;
+
+use anyhow::{Context, Result, ensure};
+use base64::Engine as _;
+use base64::engine::general_purpose::STANDARD;
+use sha2::{Digest, Sha256};
+
+use crate::sizes::files_under;
+
+/// The service worker. Its own file isn't kept offline: the browser does that.
+const WORKER: &str = "service-worker.js";
+/// Shown where apps are installed, never by the app.
+const NOT_KEPT: &str = "screenshots/";
+
+/// Moves the page's inline scripts to files, named by their content: the content security policy allows none in the page.
+pub(crate) fn move_scripts_out(dist: &Path) -> Result<()> {
+    let mut page = page(dist)?;
+    while let Some((script, around)) = inline_script(&page) {
+        let name = format!("start-{}.js", short(&Sha256::digest(&script)));
+        fs::write(dist.join(&name), script.trim())?;
+        let tag = format!(r#"<script type="module" src="./{name}"></script>"#);
+        page.replace_range(around, &tag);
+    }
+    Ok(fs::write(dist.join("index.html"), page)?)
+}
+
+/// Gives the opponents' worker names by its content, and tells the page where it is.
+///
+/// Trunk gives such names to the app's files only. Without them, an older page would start a newer worker.
+pub(crate) fn name_opponents(dist: &Path) -> Result<()> {
+    let [loader, glue, module] = ["_loader.js", ".js", "_bg.wasm"].map(|ending| format!("luciole-worker{ending}"));
+    let mut content = Vec::new();
+    for file in [&loader, &glue, &module] {
+        content.extend(fs::read(dist.join(file)).with_context(|| format!("the build left no {file}"))?);
+    }
+    let named = format!("luciole-worker-{}", short(&Sha256::digest(&content)));
+    let new_name = |file: &str| file.replace("luciole-worker", &named);
+
+    let mut text = fs::read_to_string(dist.join(&loader))?;
+    for file in [&glue, &module] {
+        ensure!(text.contains(&format!("./{file}")), "{loader} doesn't load {file}");
+        text = text.replace(&format!("./{file}"), &format!("./{}", new_name(file)));
+    }
+    fs::write(dist.join(&loader), text)?;
+    for file in [&loader, &glue, &module] {
+        fs::rename(dist.join(file), dist.join(new_name(file)))?;
+    }
+    fill_in(dist, "@OPPONENTS@", &format!("./{}", new_name(&loader)))
+}
+
+/// Writes the version into the page, and the service worker for the files as they are now. Nothing may change after it.
+pub(crate) fn write_service_worker(dist: &Path) -> Result<()> {
+    let template = fs::read_to_string(dist.join(WORKER))?;
+    let mut all = Sha256::new();
+    for (file, content) in contents(dist)? {
+        // With their lengths, so that no two lists of files run into the same bytes.
+        all.update(format!("{file}\0{}\0", content.len()));
+        all.update(content);
+    }
+    all.update(&template);
+    let version = short(&all.finalize());
+    fill_in(dist, "@VERSION@", &version)?;
+
+    let files: BTreeMap<String, String> =
+        contents(dist)?.into_iter().map(|(file, content)| (file, integrity(&content))).collect();
+    fs::write(dist.join(WORKER), service_worker(&template, &version, &files)?)?;
+    Ok(())
+}
+
+fn service_worker(template: &str, version: &str, files: &BTreeMap<String, String>) -> Result<String> {
+    let mut text = template.to_owned();
+    for (mark, value) in [("@VERSION@", serde_json::to_string(version)?), ("@FILES@", serde_json::to_string(files)?)] {
+        let quoted = format!("\"{mark}\"");
+        ensure!(text.matches(&quoted).count() == 1, "{WORKER} has to contain {quoted} once");
+        text = text.replace(&quoted, &value);
+    }
+    Ok(text)
+}
+
+/// What a browser has to keep, by its address relative to the page.
+fn contents(dist: &Path) -> Result<BTreeMap<String, Vec<u8>>> {
+    let mut contents = BTreeMap::new();
+    for file in files_under(dist)? {
+        let path = file.strip_prefix(dist)?.to_str().with_context(|| format!("{} isn't UTF-8", file.display()))?;
+        if path != WORKER && !path.starts_with(NOT_KEPT) {
+            contents.insert(path.to_owned(), fs::read(&file)?);
+        }
+    }
+    Ok(contents)
+}
+
+fn page(dist: &Path) -> Result<String> {
+    fs::read_to_string(dist.join("index.html")).context("the build left no index.html")
+}
+
+/// Writes a value where the page has its mark.
+fn fill_in(dist: &Path, mark: &str, value: &str) -> Result<()> {
+    let page = page(dist)?;
+    ensure!(page.matches(mark).count() == 1, "index.html has to contain {mark} once");
+    Ok(fs::write(dist.join("index.html"), page.replace(mark, value))?)
+}
+
+/// The first script that stands in the page itself: its text, and where its whole element is.
+fn inline_script(page: &str) -> Option<(String, std::ops::Range<usize>)> {
+    page.match_indices("<script").find_map(|(start, _)| {
+        let text = start + page[start..].find('>')? + 1;
+        let end = text + page[text..].find("</script>")?;
+        let is_inline = !page[start..text].contains("src=");
+        is_inline.then(|| (page[text..end].to_owned(), start..end + "</script>".len()))
+    })
+}
+
+/// A short form of a hash, as long as those in trunk's names.
+fn short(hash: &[u8]) -> String {
+    hash.iter().take(8).fold(String::new(), |text, byte| format!("{text}{byte:02x}"))
+}
+
+fn integrity(content: &[u8]) -> String {
+    format!("sha256-{}", STANDARD.encode(Sha256::digest(content)))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn scripts_in_the_page_are_found_and_others_left() {
+        let page = r#"<script src="a.js"></script><script type="module">go()</script><p>"#;
+        let (text, around) = inline_script(page).unwrap();
+        assert_eq!(text, "go()");
+        assert_eq!(&page[around], r#"<script type="module">go()</script>"#);
+        assert_eq!(inline_script(r#"<script type=module src="a.js"></script>"#), None);
+    }
+
+    #[test]
+    fn the_service_worker_knows_its_version_and_its_files() {
+        let files = BTreeMap::from([("index.html".to_owned(), integrity(b""))]);
+        let text = service_worker("const VERSION = \"@VERSION@\";\nconst FILES = \"@FILES@\";", "abc", &files).unwrap();
+        assert_eq!(
+            text,
+            "const VERSION = \"abc\";\n\
+             const FILES = {\"index.html\":\"sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU=\"};"
+        );
+        assert!(service_worker("const VERSION = 1;", "abc", &files).is_err());
+    }
+
+    /// A site as the build leaves it.
+    fn site(name: &str) -> std::path::PathBuf {
+        let dist = std::env::temp_dir().join(format!("luciole-offline-{name}-{}", std::process::id()));
+        fs::create_dir_all(dist.join("screenshots")).unwrap();
+        for (file, content) in [
+            ("index.html", "<meta content=@VERSION@><meta content=@OPPONENTS@>"),
+            (WORKER, "const VERSION = \"@VERSION@\";\nconst FILES = \"@FILES@\";"),
+            ("luciole-worker_loader.js", r#"importScripts("./luciole-worker.js"); load("./luciole-worker_bg.wasm")"#),
+            ("luciole-worker.js", "glue"),
+            ("luciole-worker_bg.wasm", "module"),
+            ("screenshots/wide.png", "picture"),
+        ] {
+            fs::write(dist.join(file), content).unwrap();
+        }
+        dist
+    }
+
+    #[test]
+    fn the_opponents_names_are_those_of_their_content() {
+        let dist = site("opponents");
+        name_opponents(&dist).unwrap();
+        let page = page(&dist).unwrap();
+        let loader = page.split("./").nth(1).unwrap().split('>').next().unwrap();
+        let text = fs::read_to_string(dist.join(loader)).unwrap();
+        for named in text.split('"').filter(|part| part.starts_with("./")) {
+            assert!(dist.join(named).is_file(), "{named}");
+        }
+        fs::remove_dir_all(dist).unwrap();
+    }
+
+    #[test]
+    fn the_version_follows_every_file_that_is_kept() {
+        let version = |change: &str| {
+            let dist = site("version");
+            fs::write(dist.join(change), "changed").unwrap();
+            write_service_worker(&dist).unwrap();
+            let worker = fs::read_to_string(dist.join(WORKER)).unwrap();
+            assert!(!worker.contains("screenshots"), "{worker}");
+            let version = worker.split('"').nth(1).unwrap().to_owned();
+            assert!(page(&dist).unwrap().contains(&version));
+            fs::remove_dir_all(dist).unwrap();
+            version
+        };
+        let first = version("screenshots/wide.png");
+        assert_eq!(first, version("screenshots/narrow.png"), "pictures of it are no part of it");
+        assert_ne!(first, version("luciole-worker.js"));
+    }
+}
