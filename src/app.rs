@@ -12,6 +12,7 @@ use crate::pages::{about, game, home, library, open, play, rules, set_up, settin
 use crate::route::Route;
 use crate::scenery::{footer, header, scenery};
 use crate::settings::Settings;
+use crate::sound::Sounds;
 use crate::texts::{Language, Texts, texts};
 
 /// What every page can ask for.
@@ -29,6 +30,8 @@ pub struct Frame {
     pub opponent: StoredValue<Opponent, LocalStorage>,
     /// What is kept for use offline, and new versions of it.
     pub offline: Offline,
+    /// What makes the sounds.
+    pub sounds: StoredValue<Sounds, LocalStorage>,
 }
 
 impl Frame {
@@ -61,7 +64,8 @@ pub fn App() -> impl IntoView {
     let opponent = StoredValue::new_local(Opponent::new());
     let keeping = StoredValue::new_local(Keeping::new());
     let kept = RwSignal::new(Settings::can_be_kept());
-    let frame = Frame { settings, kept, language, keeping, opponent, offline: Offline::start() };
+    let (offline, sounds) = (Offline::start(), Sounds::new());
+    let frame = Frame { settings, kept, language, keeping, opponent, offline, sounds };
 
     let main = NodeRef::<leptos::html::Main>::new();
     let listener = window_event_listener(leptos::ev::hashchange, move |_| {

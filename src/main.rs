@@ -18,6 +18,7 @@ mod scenery;
 mod seen;
 mod settings;
 mod site;
+mod sound;
 mod table;
 mod texts;
 

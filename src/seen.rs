@@ -3,7 +3,7 @@
 
 use luciole_rules::{GameId, Player, Seat, Turn, each_game};
 use luciole_scene::Scene;
-use luciole_session::{AnySession, Moment, Session};
+use luciole_session::{AnySession, Proposal, Session};
 
 use crate::board::Names;
 use crate::games::{InWords as _, Scores, SeatSign, Tell};
@@ -23,16 +23,26 @@ pub struct Seen {
     pub seats: Vec<SeatSeen>,
     /// The scores in detail.
     pub scores: Scores,
-    /// What happened, move by move: the cursor after the move, and a sentence for each event.
-    pub log: Vec<(usize, Vec<String>)>,
+    /// Who would win if the game ended now, and by how much.
+    pub outlook: Option<String>,
+    /// What happened, move by move, shown or not: a sentence for each event.
+    pub log: Vec<Vec<String>>,
+    /// After how many moves the position is shown.
+    pub cursor: usize,
     /// The newest sentences, to be announced.
     pub news: String,
     /// Whether something can be taken back.
     pub can_undo: bool,
     /// Whether something can be played again.
     pub can_redo: bool,
+    /// Whether the one who looks may choose now.
+    pub may_choose: bool,
     /// Whether somebody looks back.
     pub looking_back: bool,
+    /// Whether the game goes on from here, though moves follow.
+    pub going_on: bool,
+    /// Who has to take the device before anything is shown.
+    pub hand_over: Option<String>,
     /// Whether the end is being told piece by piece.
     pub telling: bool,
     /// Whether all is played and told.
@@ -50,6 +60,8 @@ pub struct Aim {
     pub prompt: Option<&'static str>,
     /// Why the last tap was refused.
     pub refusal: Option<String>,
+    /// A move that has been put forward, in words.
+    pub proposal: Option<Proposal<String>>,
 }
 
 /// What is seen of a seat.
@@ -74,21 +86,43 @@ pub fn see(session: &AnySession, language: Language) -> Seen {
 
 /// What is being done in `session`.
 pub fn aim(session: &AnySession, language: Language) -> Aim {
-    each_game!(session, AnySession(session) => aim_in(&session.moment(), language))
+    each_game!(session, AnySession(session) => aim_in(session, language))
 }
 
-fn aim_in<G: Tell>(moment: &Moment<G>, language: Language) -> Aim {
-    let scene = G::depict(moment);
+fn aim_in<G: Tell>(session: &Session<G>, language: Language) -> Aim {
+    let moment = &session.moment();
+    let mut scene = G::depict(moment);
+    let board = (texts(language).board)(G::card(language).name);
+    // While the device is handed over, nothing of the board is anywhere on the page.
+    if session.hand_over_to().is_some() {
+        let scene = Scene { view: scene.view, ..Scene::default() };
+        return Aim { scene, names: Names { board, ..Names::default() }, prompt: None, refusal: None, proposal: None };
+    }
+    if let Some(Proposal::Hint(chosen)) = moment.proposal {
+        let target = moment.position.lead(chosen).1.to_string();
+        let hinted = scene.nodes.iter_mut().filter(|node| node.target.as_ref() == Some(&target));
+        hinted.for_each(|node| node.look.push_str(" hinted"));
+    }
+    let chosen = matches!(moment.proposal, Some(Proposal::Chosen(_)));
+    if chosen {
+        // Instead of the game's own, the move is to be confirmed.
+        scene.actions.clear();
+    }
     let named = |target: &String| {
         let name = target.parse().map(|target| G::target(moment, target, language)).unwrap_or_default();
         (target.clone(), name)
     };
     let targets = scene.targets().filter_map(|node| node.target.as_ref()).chain(&scene.actions).map(named).collect();
-    let board = (texts(language).board)(G::card(language).name);
+    let in_words = |chosen| G::choice(moment, chosen, language);
+    let proposal = moment.proposal.map(|proposal| match proposal {
+        Proposal::Hint(chosen) => Proposal::Hint(in_words(chosen)),
+        Proposal::Chosen(chosen) => Proposal::Chosen(in_words(chosen)),
+    });
     Aim {
         names: Names { board, targets, slider: G::slider(moment, language) },
-        prompt: moment.live.then(|| G::prompt(moment, language)),
+        prompt: (moment.live && !chosen).then(|| G::prompt(moment, language)),
         refusal: moment.refusal.map(|why| why.in_words(language)),
+        proposal,
         scene,
     }
 }
@@ -114,11 +148,13 @@ fn see_game<G: Tell>(session: &Session<G>, language: Language) -> Seen {
 
     let (cursor, moves) = session.cursor();
     let tell = |events: &[G::Event]| events.iter().map(|event| G::event(event, &who, language)).collect::<Vec<_>>();
-    let mut log: Vec<_> = session.events().iter().enumerate().map(|(i, events)| (i + 1, tell(events))).collect();
-    if let Some((_, last)) = log.last_mut() {
-        last.truncate(moment.told);
-    }
-    let newest = log.last().and_then(|(_, lines)| lines.last()).cloned().unwrap_or_default();
+    let mut log: Vec<_> = session.events().iter().map(|events| tell(events)).collect();
+    let shown = cursor.checked_sub(1).and_then(|last| log.get_mut(last));
+    let newest = shown.and_then(|lines| {
+        lines.truncate(moment.told);
+        lines.last().cloned()
+    });
+    let newest = newest.unwrap_or_default();
 
     let winners: Vec<&str> = seats.iter().filter(|seat| seat.won).map(|seat| seat.name.as_str()).collect();
     let status = match (session.turn(), &winners[..]) {
@@ -129,6 +165,10 @@ fn see_game<G: Tell>(session: &Session<G>, language: Language) -> Seen {
         (Turn::Over, [winner]) => (words.won)(winner),
         (Turn::Over, [rest @ .., last]) => (words.shared)(&format!("{} {} {last}", rest.join(", "), words.and)),
     };
+    let outlook = scores.balance.as_ref().filter(|_| told_all && !over).map(|balance| {
+        let ahead: Vec<String> = standings.winners().map(&who).collect();
+        (words.table.if_ended_now)(&ahead.join(", "), balance)
+    });
     // Of a move with many events the newest; and who goes on, once all is told.
     let news = if told_all { format!("{newest} {status}") } else { newest };
     Seen {
@@ -137,11 +177,16 @@ fn see_game<G: Tell>(session: &Session<G>, language: Language) -> Seen {
         status,
         seats,
         scores,
+        outlook,
         log,
+        cursor,
         news,
         can_undo: session.undo_to().is_some(),
         can_redo: session.redo_to().is_some(),
-        looking_back: cursor < moves,
+        may_choose: session.may_choose(),
+        looking_back: session.is_looking_back(),
+        going_on: cursor < moves && !session.is_looking_back(),
+        hand_over: session.hand_over_to().map(who),
         telling: !told_all,
         over,
     }

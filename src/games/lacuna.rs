@@ -2,12 +2,13 @@
 
 pub mod figures;
 
-use luciole_rules::lacuna::{Colour, Event, Flower, Illegal, Lacuna, Obstacle, Pair};
-use luciole_rules::{Game as _, Seat, Turn};
+use luciole_rules::lacuna::{Colour, Event, Flower, Illegal, Lacuna, Move, Obstacle, Pair};
+use luciole_rules::{Game as _, Seat};
 use luciole_session::{LacunaSelection as Selection, LacunaTarget as Target, Moment};
 
 use super::{Card, Cell, Column, InWords, OptionWords, Row, Scores, SeatSign, Sign, Tell};
 use crate::prose::Section;
+use crate::sound::Sound;
 use crate::texts::{LacunaTexts, Language, capital, lacuna as words, lacuna_rules};
 
 const SEAT_SIGNS: [Sign; 2] = [
@@ -108,6 +109,26 @@ impl Tell for Lacuna {
         }
     }
 
+    fn choice(_: &Moment<Self>, chosen: Move, language: Language) -> String {
+        let words = words(language);
+        match chosen {
+            Move::Take(colour) => (words.choice_take)(colour),
+            Move::Place(pair, _) => {
+                let [one, other] = pair.flowers().map(|flower| flower_name(words, flower));
+                (words.choice_place)(&one, &other)
+            }
+            Move::Pass => words.pass.to_lowercase(),
+        }
+    }
+
+    fn sound(event: &Event) -> Sound {
+        match event {
+            Event::Placed { .. } => Sound::Place,
+            Event::Poured { .. } | Event::Gathered { .. } => Sound::Gather,
+            Event::Passed { .. } => Sound::Select,
+        }
+    }
+
     fn scores(moment: &Moment<Self>, language: Language) -> Scores {
         let words = words(language);
         let mut counts: Vec<([u8; 7], [u8; 7])> =
@@ -126,17 +147,27 @@ impl Tell for Lacuna {
                 near[flower.colour().index()] += 1;
             }
         }
-        let settled = moment.position.turn() == Turn::Over && moment.told == moment.events.len();
         let rows = counts.into_iter().map(|(flowers, near)| {
             let cells: Vec<Cell> = (0..7).map(|colour| cell(words, flowers[colour], near[colour])).collect();
-            let won = cells.iter().filter(|cell| cell.wins).count();
-            let total = if settled { (words.colours_won)(won) } else { (words.colours_now)(won) };
+            let total = (words.colours_won)(won(&cells));
             Row { cells, total }
         });
+        let rows: Vec<Row> = rows.collect();
+        let mut colours: Vec<usize> = rows.iter().map(|row| won(&row.cells)).collect();
+        colours.sort_unstable_by(|a, b| b.cmp(a));
+        let balance = match colours[..] {
+            [more, fewer] if more > 0 => Some((words.balance)(more, fewer)),
+            _ => None,
+        };
         let column =
             |colour: Colour| Column { sign: COLOUR_SIGNS[colour.index()], label: words.colours[colour.index()] };
-        Scores { columns: Colour::ALL.map(column).to_vec(), rows: rows.collect(), legend: words.legend }
+        Scores { columns: Colour::ALL.map(column).to_vec(), rows, legend: words.legend, balance }
     }
+}
+
+/// How many colours are won.
+fn won(cells: &[Cell]) -> usize {
+    cells.iter().filter(|cell| cell.wins).count()
 }
 
 /// Whether two flowers can be taken together.
@@ -187,7 +218,7 @@ impl InWords for Illegal {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use luciole_rules::lacuna::{Move, Options};
+    use luciole_rules::lacuna::Options;
     use luciole_rules::{Chance, Record, Seed, random_move};
     use luciole_session::Session;
 

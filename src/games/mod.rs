@@ -7,6 +7,7 @@ use luciole_scene::Depict;
 use luciole_session::Moment;
 
 use crate::prose::Section;
+use crate::sound::Sound;
 use crate::texts::Language;
 
 /// How a game speaks.
@@ -27,6 +28,10 @@ pub trait Tell: Depict<Illegal: InWords> {
     fn slider(moment: &Moment<Self>, language: Language) -> Option<(String, String)>;
     /// What happened; `who` names the seats.
     fn event(event: &Self::Event, who: &dyn Fn(Seat) -> String, language: Language) -> String;
+    /// A move before it is played, in words that go on after a colon.
+    fn choice(moment: &Moment<Self>, chosen: Self::Move, language: Language) -> String;
+    /// What is heard when it happens.
+    fn sound(event: &Self::Event) -> Sound;
     /// How the seats stand, as far as the moment has been told.
     fn scores(moment: &Moment<Self>, language: Language) -> Scores;
 }
@@ -90,6 +95,8 @@ pub struct Scores {
     pub rows: Vec<Row>,
     /// How to read it.
     pub legend: &'static str,
+    /// How they stand to each other, the best first, such as “4 colours to 3”; nothing while nothing can be said yet.
+    pub balance: Option<String>,
 }
 
 /// What is counted in one column.

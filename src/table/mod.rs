@@ -1,29 +1,33 @@
 //! The table: the board, and beside or under it all that belongs to a game in progress.
 
+mod cover;
+mod hint;
+mod keys;
+mod log;
 mod panel;
-
-use std::time::Duration;
+mod quick;
+mod replay;
+mod scores;
 
 use gloo_timers::callback::Timeout;
 use leptos::prelude::*;
-use luciole_rules::{AnyRecord, Chance, Level, Player, Seed, each_game};
+use luciole_rules::{AnyRecord, Chance, Level, Player, Seed, Turn, each_game};
 use luciole_session::{AnySession, Play, Session, Tapped};
-use panel::panel;
 use wasm_bindgen::prelude::*;
 use web_sys::{Element, FocusEvent};
 
+use self::cover::cover;
+use self::keys::{help, shortcuts};
+use self::panel::panel;
 use crate::app::Frame;
 use crate::board::{Act, BoardParts, board, take_focus};
-use crate::games::drawings;
+use crate::games::{Tell, drawings};
 use crate::keeping::{Keeper, Place, Snapshot, begin};
-use crate::live::maybe;
+use crate::live::{maybe, text};
 use crate::opponent::Heard;
 use crate::seen::{Aim, Seen, aim, see};
-
-/// A computer's move is shown no sooner than this after the one before, in ms: so that it can be followed.
-const PACE: u32 = 700;
-/// How long each piece of the end is shown before the next.
-const TELL: Duration = Duration::from_millis(480);
+use crate::settings::Side;
+use crate::sound::Sound;
 
 /// A table's state, and what can be done at it.
 #[derive(Clone, Copy)]
@@ -40,8 +44,23 @@ pub struct TableState {
     pub notice: RwSignal<Option<Notice>>,
     /// Keeps the game.
     pub keeper: Keeper,
+    /// Something that was done and is seen nowhere, to be announced.
+    pub remark: RwSignal<Option<String>>,
+    /// Whether the computer is thinking about a hint.
+    pub hinting: RwSignal<bool>,
+    /// How many hints were taken at this table.
+    pub hints: RwSignal<usize>,
+    /// Whether the moves run by themselves.
+    pub running: RwSignal<bool>,
+    /// Whether the replay slider was moved last: it says itself where it is.
+    pub sliding: RwSignal<bool>,
     frame: Frame,
+    /// When the computer was asked, as browsers count ms.
+    asked: StoredValue<f64>,
+    /// The computer's move that is shown soon.
     pace: StoredValue<Option<Timeout>, LocalStorage>,
+    /// The move of a replay that is shown soon.
+    next_step: StoredValue<Option<Timeout>, LocalStorage>,
 }
 
 /// Something the player should know of the opponent.
@@ -51,51 +70,122 @@ pub enum Notice {
     Restarted,
     /// It doesn't answer any more.
     Failed,
+    /// It didn't answer when it was asked for a hint.
+    HintFailed,
 }
 
 impl TableState {
+    /// Something changes in the game: whatever is under way at the table is over.
+    fn change<T>(self, change: impl FnOnce(&mut AnySession) -> T) -> Option<T> {
+        self.stop_hint();
+        self.halt();
+        self.remark.try_set(None);
+        self.sliding.try_set(false);
+        self.session.try_update(change)
+    }
+
     /// What the player does on the board or with the buttons beside it.
     pub fn act(self, act: Act) {
         if self.keeper.delays(&act) {
             return;
         }
-        let played = self.session.try_update(|session| {
+        let done = self.change(|session| {
             each_game!(session, AnySession(session) => match act {
-                Act::Tap(target) => return session.tap(&target) == Tapped::Played,
-                Act::Slide(place) => session.slide(place),
-                Act::Back => drop(session.back()),
-            });
-            false
+                Act::Tap(target) => session.tap(&target),
+                Act::Slide(place) => {
+                    session.slide(place);
+                    Tapped::Nothing
+                }
+                Act::Back => {
+                    session.back();
+                    Tapped::Nothing
+                }
+            })
         });
-        if played == Some(true) {
-            self.keeper.hold();
+        match done {
+            Some(Tapped::Selected | Tapped::Waiting) => self.sound(Sound::Select),
+            Some(Tapped::Refused) => self.sound(Sound::Refused),
+            Some(Tapped::Played) => self.has_played(),
+            Some(Tapped::Nothing) | None => {}
         }
+    }
+
+    /// Plays the move that waits to be confirmed.
+    pub fn confirm(self) {
+        if self.change(|session| each_game!(session, AnySession(session) => session.confirm())) == Some(true) {
+            self.has_played();
+        }
+        // The button that was pressed is gone.
+        take_focus();
+    }
+
+    /// A person's move was played: nothing more is before it is safe.
+    fn has_played(self) {
+        self.keeper.hold();
+        self.sound_what_was_told();
     }
 
     /// Takes back to the last decision of a person, or plays again what was taken back.
     pub fn travel(self, back: bool) {
-        self.session.update(|session| {
+        self.change(|session| {
             each_game!(session, AnySession(session) => if back { session.undo() } else { session.redo() });
         });
     }
 
-    /// Shows the position after this many moves.
-    pub fn show(self, cursor: usize) {
-        self.session.update(|session| each_game!(session, AnySession(session) => session.show(cursor)));
+    /// Goes on from the position that is shown.
+    pub fn go_on(self) {
+        if self.seen.with_untracked(|seen| seen.looking_back) {
+            self.change(|session| each_game!(session, AnySession(session) => session.go_on()));
+            self.remark.set(Some(self.frame.words().table.going_on.to_owned()));
+            // The address stays what it is, so nothing else asks.
+            self.ask();
+            take_focus();
+        }
+    }
+
+    /// The one who was waited for has taken the device.
+    fn take_over(self) {
+        self.change(|session| each_game!(session, AnySession(session) => session.take_over()));
+        take_focus();
     }
 
     /// Tells the rest of the end at once.
     pub fn tell_all(self) {
-        self.session.update(|session| each_game!(session, AnySession(session) => session.tell_all()));
+        self.halt();
+        self.tell_rest();
+    }
+
+    fn tell_rest(self) {
+        self.session.try_update(|session| each_game!(session, AnySession(session) => session.tell_all()));
+        self.sound_what_was_told();
     }
 
     /// Tells the next piece of the end, if there is one.
     fn tell_next(self) {
         self.session.try_update(|session| each_game!(session, AnySession(session) => session.tell_next()));
+        self.sound_what_was_told();
+    }
+
+    /// Lets a sound be heard, if sound is on.
+    fn sound(self, sound: Sound) {
+        let (on, volume) = self.frame.settings.with_untracked(|settings| (settings.sound, settings.volume));
+        if on {
+            self.frame.sounds.update_value(|sounds| sounds.play(sound, volume));
+        }
+    }
+
+    /// The sound of what was told last, and of the end.
+    fn sound_what_was_told(self) {
+        if let Some(Some((sound, over))) = self.session.try_with_untracked(told_last) {
+            self.sound(sound);
+            if over {
+                self.sound(Sound::End);
+            }
+        }
     }
 
     /// All that was played is safe: the computer is asked, and who has tapped meanwhile gets an answer.
-    fn go_on(self) {
+    fn all_is_safe(self) {
         self.ask();
         while let Some(act) = self.keeper.next_tap() {
             self.act(act);
@@ -106,12 +196,14 @@ impl TableState {
     fn hush(self) {
         self.pace.set_value(None);
         self.progress.set(None);
+        self.hinting.set(false);
         self.frame.opponent.with_value(crate::opponent::Opponent::cancel);
     }
 
     /// Asks the computer, if it is to decide.
     fn ask(self) {
         self.hush();
+        self.asked.set_value(js_sys::Date::now());
         let question =
             self.session.with_untracked(|session| each_game!(session, AnySession(session) => question(session)));
         if let Some((record, level, seed)) = question {
@@ -122,24 +214,33 @@ impl TableState {
 
     /// Asks again after the opponent has failed.
     pub fn try_again(self) {
-        self.notice.set(None);
-        self.ask();
+        match self.notice.get_untracked() {
+            Some(Notice::HintFailed) => self.hint(),
+            _ => {
+                self.notice.set(None);
+                self.ask();
+            }
+        }
         // The button that was pressed is gone.
         take_focus();
     }
 
-    fn hear(self, heard: Heard, asked: f64) {
+    fn hear(self, heard: Heard) {
+        let hinting = self.hinting.get_untracked();
         match heard {
             Heard::Progress(part) => self.progress.set(Some(part)),
             Heard::Restarted => self.notice.set(Some(Notice::Restarted)),
             Heard::Failed(why) => {
                 leptos::logging::error!("the opponent failed: {why}");
                 self.progress.set(None);
-                self.notice.set(Some(Notice::Failed));
+                self.hinting.set(false);
+                self.notice.set(Some(if hinting { Notice::HintFailed } else { Notice::Failed }));
             }
+            Heard::Answer(chosen) if hinting => self.show_hint(&chosen),
             Heard::Answer(chosen) => {
-                let waited = js_sys::Date::now() - asked;
-                let rest = f64::from(PACE) - waited;
+                let waited = js_sys::Date::now() - self.asked.get_value();
+                let pace = self.frame.settings.with_untracked(|settings| settings.pace.between_moves());
+                let rest = f64::from(pace) - waited;
                 let play = move || self.play(&chosen);
                 self.pace.set_value(Some(Timeout::new(rest.max(0.0) as u32, play)));
             }
@@ -147,13 +248,16 @@ impl TableState {
     }
 
     fn play(self, chosen: &str) {
-        let played =
-            self.session.try_update(|session| each_game!(session, AnySession(session) => play(session, chosen)));
+        let played = self.change(|session| each_game!(session, AnySession(session) => play(session, chosen)));
         if played == Some(false) {
             leptos::logging::error!("the opponent chose {chosen}, which is not allowed");
             self.notice.set(Some(Notice::Failed));
         }
-        self.progress.set(None);
+        self.progress.try_set(None);
+        self.sound_what_was_told();
+        if self.seen.try_with_untracked(|seen| seen.may_choose) == Some(true) {
+            self.sound(Sound::YourTurn);
+        }
     }
 
     /// The same players again, sides swapped, with a new seed.
@@ -163,6 +267,16 @@ impl TableState {
             begin(self.frame, record);
         }
     }
+}
+
+/// The sound of the event that was told last, and whether with it all is played and told.
+fn told_last(session: &AnySession) -> Option<(Sound, bool)> {
+    fn of<G: Tell>(session: &Session<G>) -> Option<(Sound, bool)> {
+        let told = session.moment().told.checked_sub(1)?;
+        let over = session.turn() == Turn::Over && !session.is_telling();
+        session.last_events().get(told).map(|event| (G::sound(event), over))
+    }
+    each_game!(session, AnySession(session) => of(session))
 }
 
 /// How many events of the last shown move have been told, if not all.
@@ -190,10 +304,13 @@ where
 {
     let seat = session.turn().seat().filter(|_| session.computer_decides())?;
     let Player::Computer(level) = session.player(seat) else { return None };
-    // The same game asked the same way gives the same answer. Games draw from the first streams of their seed; what a computer
-    // thinks with comes from the last ones, so that it has nothing in common with what is hidden.
-    let seed = Chance::new(session.record().seed, u64::MAX - session.cursor().0 as u64).seed();
-    Some((shown(session), *level, seed))
+    Some((shown(session), *level, thinking_seed(session)))
+}
+
+/// What a computer thinks with. The same game asked the same way gives the same answer. Games draw from the first streams of their
+/// seed; this is one of the last, so that it has nothing in common with what is hidden.
+fn thinking_seed<G: Play>(session: &Session<G>) -> Seed {
+    Chance::new(session.record().seed, u64::MAX - session.cursor().0 as u64).seed()
 }
 
 fn play<G: Play>(session: &mut Session<G>, chosen: &str) -> bool {
@@ -224,19 +341,26 @@ pub fn table(frame: Frame, session: AnySession, place: Place) -> AnyView {
         progress: RwSignal::new(None),
         notice: RwSignal::new(None),
         keeper: Keeper::new(frame, session, place),
+        remark: RwSignal::new(None),
+        hinting: RwSignal::new(false),
+        hints: RwSignal::new(0),
+        running: RwSignal::new(false),
+        sliding: RwSignal::new(false),
         frame,
+        asked: StoredValue::new(0.0),
         pace: StoredValue::new_local(None),
+        next_step: StoredValue::new_local(None),
     };
 
-    let asked = StoredValue::new(0.0);
     frame.opponent.with_value(|opponent| {
-        opponent.listen(move |heard| state.hear(heard, asked.get_value()));
+        opponent.listen(move |heard| state.hear(heard));
         if session.with_untracked(has_computers) {
             opponent.warm_up();
         }
     });
     on_cleanup(move || {
         state.pace.try_set_value(None);
+        state.next_step.try_set_value(None);
         frame.opponent.with_value(crate::opponent::Opponent::cancel);
         frame.offline.playing.set(false);
     });
@@ -247,26 +371,28 @@ pub fn table(frame: Frame, session: AnySession, place: Place) -> AnyView {
         let now = session.with(Snapshot::of);
         if before.as_ref() != Some(&now) {
             state.notice.set(None);
-            asked.set_value(js_sys::Date::now());
             state.hush();
-            state.keeper.follow(move || state.go_on());
+            state.keeper.follow(move || state.all_is_safe());
         }
         now
     });
-    // The end is told piece by piece.
+    // Whether moves are confirmed can be set at the table too.
     Effect::new(move |_| {
-        if let Some(told) = session.with(telling) {
-            let still = move || session.try_with_untracked(telling).flatten() == Some(told);
-            set_timeout(
-                move || {
-                    if still() {
-                        state.tell_next();
-                    }
-                },
-                TELL,
-            );
-        }
+        let confirms = frame.settings.with(|settings| settings.confirm);
+        session.update(|session| each_game!(session, AnySession(session) => session.set_confirms(confirms)));
     });
+    state.run_on();
+    // The end is told piece by piece.
+    let next_piece = StoredValue::new_local(None::<Timeout>);
+    Effect::new(move |_| {
+        let pace = frame.settings.with(|settings| settings.pace.of_telling());
+        next_piece.set_value(match (session.with(telling), pace) {
+            (None, _) => None,
+            (Some(_), Some(pace)) => Some(Timeout::new(pace, move || state.tell_next())),
+            (Some(_), None) => Some(Timeout::new(0, move || state.tell_rest())),
+        });
+    });
+    on_cleanup(move || drop(next_piece.try_set_value(None)));
 
     let (game, title) = seen.with_untracked(|seen| (seen.game, seen.title));
     document().set_title(&format!("{title} · Luciole"));
@@ -294,29 +420,24 @@ pub fn table(frame: Frame, session: AnySession, place: Place) -> AnyView {
             }
         });
     };
+    let listener = window_event_listener(leptos::ev::keydown, move |event| shortcuts(state, &event));
+    on_cleanup(move || listener.remove());
+    let class = text(move || {
+        let left = frame.settings.with(|settings| settings.panel == Side::Left);
+        if left { "table panel-left" } else { "table" }.to_owned()
+    });
     view! {
         <div
-            class="table"
+            class=class
             data-safe=maybe(move || state.keeper.safe.get().map(|moves| moves.to_string()))
             on:focusin=move |_| holding.set_value(true)
             on:focusout=leave
-            on:keydown=move |event| shortcuts(state, &event)
         >
             <h1 class="unseen" tabindex="-1">{title}</h1>
-            <div class="board-side">{board(parts)}</div>
+            <div class="board-side">{board(parts)} {cover(frame, state)}</div>
             {panel(frame, state)}
+            {help(frame)}
         </div>
     }
     .into_any()
-}
-
-fn shortcuts(state: TableState, event: &web_sys::KeyboardEvent) {
-    if event.ctrl_key() || event.alt_key() || event.meta_key() {
-        return;
-    }
-    match event.key().as_str() {
-        "u" | "U" => state.travel(true),
-        "r" | "R" => state.travel(false),
-        _ => {}
-    }
 }

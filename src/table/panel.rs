@@ -1,11 +1,16 @@
 //! Beside the board: who plays, what to do, the scores, the moves.
 
 use leptos::prelude::*;
+use luciole_session::Proposal;
 
+use super::keys::open_help;
+use super::log::moves;
+use super::quick::quick;
+use super::replay::replay;
+use super::scores::score_table;
 use super::{Notice, TableState};
 use crate::app::{Frame, go};
 use crate::board::Act;
-use crate::games::Scores;
 use crate::keeping::keeping_news;
 use crate::live::{button, live, paragraph, text, when_settled};
 use crate::pages::sign;
@@ -17,27 +22,32 @@ pub fn panel(frame: Frame, state: TableState) -> AnyView {
     let words = frame.words();
     let seen = state.seen;
     let aim = state.aim;
-    let news = text(move || aim.with(|aim| aim.refusal.clone()).unwrap_or_else(|| seen.with(|seen| seen.news.clone())));
-    let say = live(move || seen.with(|seen| aim.with(|aim| say(frame, seen, aim))));
+    let say = live(move || seen.with(|seen| aim.with(|aim| say(frame, state, seen, aim))));
     let progress = live(move || match state.progress.get() {
         None => ().into_any(),
         Some(part) => {
-            let label = seen.with_untracked(|seen| seen.status.clone());
+            let label = if state.hinting.get_untracked() {
+                words.table.looking_for_hint.to_owned()
+            } else {
+                seen.with_untracked(|seen| seen.status.clone())
+            };
             view! { <progress max="100" value=part.to_string() aria-label=label></progress> }.into_any()
         }
     });
     let seats = live(move || seen.with(|seen| seen.seats.iter().map(seat_row).collect::<Vec<_>>().into_any()));
+    let outlook = text(move || seen.with(|seen| seen.outlook.clone()).unwrap_or_default());
     let scores = live(move || seen.with(|seen| score_table(&seen.seats, &seen.scores)));
-    let log = live(move || seen.with(|seen| moves(frame, state, &seen.log)));
+    let log = live(move || seen.with(|seen| moves(frame, state, &seen.log, seen.cursor)));
     view! {
         <aside class="panel">
             <ul class="seats">{seats}</ul>
+            <p class="outlook">{outlook}</p>
             <div class="say">
                 {say} {progress} {notice(frame, state)} {keeping_news(frame, state.keeper)}
             </div>
-            {actions(frame, state)}
+            {offers(frame, state)} {tools(frame, state)} {replay(frame, state)}
             <div class="unseen" role="status">
-                {news}
+                {text(move || news(frame, state))}
             </div>
             <section class="scores">
                 <h2>{words.scores}</h2>
@@ -47,13 +57,39 @@ pub fn panel(frame: Frame, state: TableState) -> AnyView {
                 <summary>{words.log}</summary>
                 {log}
             </details>
-            <details class="more keys">
-                <summary>{words.keys}</summary>
-                {paragraph("small", words.keys_text)}
-            </details>
+            {quick(frame)}
+            {beside(frame, state)}
         </aside>
     }
     .into_any()
+}
+
+/// What is announced: once each, and nothing that is said elsewhere.
+fn news(frame: Frame, state: TableState) -> String {
+    let words = frame.words().table;
+    if let Some(remark) = state.remark.get() {
+        return remark;
+    }
+    if let Some(told) = state.aim.with(|aim| aim.refusal.clone().or_else(|| proposal(frame, aim))) {
+        return told;
+    }
+    // The slider has said where it is.
+    if state.sliding.get() {
+        return String::new();
+    }
+    state.seen.with(|seen| match &seen.hand_over {
+        Some(who) => (words.pass_to)(who),
+        None => seen.news.clone(),
+    })
+}
+
+/// A move that has been put forward, in words.
+fn proposal(frame: Frame, aim: &Aim) -> Option<String> {
+    let words = frame.words().table;
+    aim.proposal.as_ref().map(|proposal| match proposal {
+        Proposal::Hint(what) => (words.hint_is)(what),
+        Proposal::Chosen(what) => (words.about_to_play)(what),
+    })
 }
 
 /// Whether the panel has room for the moves beside the board.
@@ -74,103 +110,155 @@ fn seat_row(seat: &SeatSeen) -> AnyView {
 }
 
 /// Whose turn it is, and what to do.
-fn say(frame: Frame, seen: &Seen, aim: &Aim) -> AnyView {
-    let words = frame.words();
+fn say(frame: Frame, state: TableState, seen: &Seen, aim: &Aim) -> AnyView {
+    let words = frame.words().table;
     let mut said = vec![paragraph(if seen.over { "status over" } else { "status" }, seen.status.clone())];
-    match (&aim.refusal, aim.prompt) {
-        (Some(why), _) => said.push(paragraph("trouble", why.clone())),
-        (None, Some(prompt)) => said.push(paragraph("prompt", prompt)),
-        (None, None) => {}
-    }
-    if seen.looking_back {
-        said.push(paragraph("small", words.looking_back));
+    let put_forward = proposal(frame, aim);
+    match (&aim.refusal, put_forward, aim.prompt) {
+        _ if state.hinting.get() => said.push(paragraph("prompt", words.looking_for_hint)),
+        (Some(why), ..) => said.push(paragraph("trouble", why.clone())),
+        (None, Some(put_forward), _) => said.push(paragraph("prompt proposal", put_forward)),
+        // Who looks back is told first what a move here does; once one is begun, how to go on.
+        (None, None, _) if seen.looking_back && aim.scene.rail.is_none() => {
+            said.push(paragraph("small", words.looking_back));
+        }
+        (None, None, _) if seen.going_on && aim.scene.rail.is_none() => said.push(paragraph("small", words.going_on)),
+        (None, None, Some(prompt)) => said.push(paragraph("prompt", prompt)),
+        // By how much it was won.
+        (None, None, None) if seen.over => {
+            said.push(paragraph("prompt", seen.scores.balance.clone().unwrap_or_default()))
+        }
+        (None, None, None) => {}
     }
     said.into_any()
 }
 
 fn notice(frame: Frame, state: TableState) -> AnyView {
     let words = frame.words();
-    live(move || {
-        match state.notice.get() {
-        None => ().into_any(),
-        Some(Notice::Restarted) => paragraph("small", words.restarted),
-        Some(Notice::Failed) => view! {
+    let failed = move |why: &'static str| {
+        view! {
             <div role="alert">
-                {paragraph("trouble", words.worker_failed)} {button("button", words.try_again, move || state.try_again())}
+                {paragraph("trouble", why)} {button("button", words.try_again, move || state.try_again())}
             </div>
         }
-        .into_any(),
-    }
+        .into_any()
+    };
+    live(move || match state.notice.get() {
+        None => ().into_any(),
+        Some(Notice::Restarted) => paragraph("small", words.restarted),
+        Some(Notice::Failed) => failed(words.worker_failed),
+        Some(Notice::HintFailed) => failed(words.table.hint_failed),
     })
 }
 
-/// What can be done now: the game's own actions, then those of every game.
-fn actions(frame: Frame, state: TableState) -> AnyView {
+/// What can be done now and not always: the game's own actions first.
+fn offers(frame: Frame, state: TableState) -> AnyView {
     let words = frame.words();
     let seen = state.seen;
-    let game = seen.with_untracked(|seen| seen.game);
     let offers = move || {
         let mut offers: Vec<(Offer, String)> = Vec::new();
-        state.aim.with(|aim| {
+        let (begun, waits) = state.aim.with(|aim| {
             let named = |target: &String| (Offer::Tap(target.clone()), aim.names.target(target).unwrap_or_default());
             offers.extend(aim.scene.actions.iter().map(named));
-            if aim.scene.rail.is_some() {
-                offers.push((Offer::Back, words.cancel.to_owned()));
-            }
+            (aim.scene.rail.is_some(), matches!(aim.proposal, Some(Proposal::Chosen(_))))
         });
-        let (telling, over, looking_back) = seen.with(|seen| (seen.telling, seen.over, seen.looking_back));
+        let (telling, over, looking_back, behind) =
+            seen.with(|seen| (seen.telling, seen.over, seen.looking_back, seen.cursor < seen.log.len()));
         let rest = [
+            (waits, Offer::Confirm, words.table.play_it),
+            (begun || waits, Offer::Back, words.table.change),
+            (state.hinting.get(), Offer::StopHint, words.table.stop_hint),
             (telling, Offer::Skip, words.skip),
-            (over, Offer::Rematch, words.rematch),
-            (over, Offer::NewGame, words.new_game),
-            (looking_back, Offer::Latest, words.play_on),
+            (over && !behind, Offer::Rematch, words.rematch),
+            (looking_back && !begun && !waits && !telling, Offer::GoOn, words.table.go_on_here),
+            (behind && !begun && !waits && !telling, Offer::Latest, words.table.latest),
         ];
         offers.extend(rest.into_iter().filter(|(is, ..)| *is).map(|(_, offer, name)| (offer, name.to_owned())));
         offers
     };
     let press = move |offer: &Offer| match offer {
         Offer::Tap(target) => state.act(Act::Tap(target.clone())),
+        Offer::Confirm => state.confirm(),
         Offer::Back => state.act(Act::Back),
+        Offer::StopHint => state.stop_hint(),
         Offer::Skip => state.tell_all(),
         Offer::Rematch => state.rematch(),
-        Offer::NewGame => go(&Route::SetUp(game)),
+        Offer::GoOn => state.go_on(),
         Offer::Latest => state.show(usize::MAX),
     };
     let offered = move |(offer, name): (Offer, String)| {
-        let primary = matches!(offer, Offer::Tap(_) | Offer::Skip | Offer::Rematch);
+        let primary = matches!(offer, Offer::Tap(_) | Offer::Confirm | Offer::Skip | Offer::Rematch | Offer::GoOn);
         button(if primary { "button primary" } else { "button" }, name, move || press(&offer))
     };
-    let travel = move |label: &'static str, back: bool| {
-        let can = move || seen.with(|seen| if back { seen.can_undo } else { seen.can_redo });
+    view! {
+        <div class="actions offers">
+            // Keyed, so that no button turns into another one under the finger.
+            <For each=offers key=|(offer, _)| offer.clone() children=offered/>
+        </div>
+    }
+    .into_any()
+}
+
+/// What can be done in one moment, beside what always can.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+enum Offer {
+    /// One of the game's own targets.
+    Tap(String),
+    Confirm,
+    Back,
+    StopHint,
+    Skip,
+    Rematch,
+    GoOn,
+    Latest,
+}
+
+/// What stays where it is: taking back, playing again, a hint.
+fn tools(frame: Frame, state: TableState) -> AnyView {
+    let words = frame.words();
+    let seen = state.seen;
+    let tool = |label: &'static str, can: Signal<bool>, press: Box<dyn Fn()>| {
         // Not `disabled`: a button that has the focus keeps it.
-        let disabled = text(move || (!can()).to_string());
+        let disabled = text(move || (!can.get()).to_string());
         view! {
-            <button class="button" type="button" aria-disabled=disabled on:click=move |_| state.travel(back)>
+            <button class="button" type="button" aria-disabled=disabled on:click=move |_| press()>
                 {label}
             </button>
         }
         .into_any()
     };
+    let can_undo = Signal::derive(move || seen.with(|seen| seen.can_undo));
+    let can_redo = Signal::derive(move || seen.with(|seen| seen.can_redo));
+    let can_hint = Signal::derive(move || state.may_hint() && !state.hinting.get());
+    let offered = Memo::new(move |_| frame.settings.with(|settings| settings.hints));
+    let hint = live(move || {
+        if offered.get() { tool(words.table.hint, can_hint, Box::new(move || state.hint())) } else { ().into_any() }
+    });
     view! {
-        <div class="actions">
-            // Keyed, so that no button turns into another one under the finger.
-            <For each=offers key=|(offer, _)| offer.clone() children=offered/>
+        <div class="actions tools">
+            {tool(words.undo, can_undo, Box::new(move || state.travel(true)))}
+            {tool(words.redo, can_redo, Box::new(move || state.travel(false)))} {hint}
         </div>
-        <div class="actions">{travel(words.undo, true)} {travel(words.redo, false)} {copy_link(frame, state)}</div>
     }
     .into_any()
 }
 
-/// What can be done in one moment, beside taking back.
-#[derive(Clone, Debug, PartialEq, Eq, Hash)]
-enum Offer {
-    /// One of the game's own targets.
-    Tap(String),
-    Back,
-    Skip,
-    Rematch,
-    NewGame,
-    Latest,
+/// What is seldom needed.
+fn beside(frame: Frame, state: TableState) -> AnyView {
+    let words = frame.words();
+    let game = state.seen.with_untracked(|seen| seen.game);
+    let hints = text(move || match state.hints.get() {
+        0 => String::new(),
+        count => (words.table.hints_taken)(count),
+    });
+    view! {
+        <div class="actions beside">
+            {button("button", words.new_game, move || go(&Route::SetUp(game)))} {copy_link(frame, state)}
+            {button("button", words.table.keys, open_help)}
+            <span class="small">{hints}</span>
+        </div>
+    }
+    .into_any()
 }
 
 /// Copies the address that holds the game.
@@ -206,65 +294,4 @@ fn copy_link(frame: Frame, state: TableState) -> AnyView {
         {shown}
     }
     .into_any()
-}
-
-fn score_table(seats: &[SeatSeen], scores: &Scores) -> AnyView {
-    // Shown, and spoken.
-    let cell = |tag: &'static str, look: &'static str, shown: AnyView, spoken: String| {
-        let content = view! {
-            {shown}
-            <span class="unseen">{spoken}</span>
-        };
-        match tag {
-            "td" => view! { <td class=look>{content}</td> }.into_any(),
-            scope => view! { <th scope=scope>{content}</th> }.into_any(),
-        }
-    };
-    let mut head = vec![view! { <td></td> }.into_any()];
-    head.extend(scores.columns.iter().map(|column| cell("col", "", sign(column.sign), column.label.to_owned())));
-    let rows = scores.rows.iter().zip(seats).map(|(row, seat)| {
-        let mut cells = vec![cell("row", "", sign(seat.sign.sign), seat.name.clone())];
-        cells.extend(row.cells.iter().map(|number| {
-            let shown = view! {
-                <span aria-hidden="true">
-                    {number.shown.clone()} <span class="more-to-come">{number.more.clone()}</span>
-                </span>
-            };
-            cell("td", if number.wins { "wins" } else { "" }, shown.into_any(), number.spoken.clone())
-        }));
-        view! { <tr>{cells}</tr> }.into_any()
-    });
-    let rows: Vec<AnyView> = rows.collect();
-    view! {
-        <table>
-            <thead>
-                <tr>{head}</tr>
-            </thead>
-            <tbody>{rows}</tbody>
-        </table>
-        {paragraph("small", scores.legend)}
-    }
-    .into_any()
-}
-
-/// What happened, move by move; each entry shows the position after its move.
-fn moves(frame: Frame, state: TableState, log: &[(usize, Vec<String>)]) -> AnyView {
-    if log.is_empty() {
-        return paragraph("small", frame.words().nothing_yet);
-    }
-    let entries = log.iter().map(|(cursor, lines)| {
-        let cursor = *cursor;
-        let first = lines.first().cloned().unwrap_or_default();
-        let rest: Vec<AnyView> =
-            lines.iter().skip(1).map(|line| view! { <li>{line.clone()}</li> }.into_any()).collect();
-        view! {
-            <li>
-                {button("plain", first, move || state.show(cursor))}
-                <ul>{rest}</ul>
-            </li>
-        }
-        .into_any()
-    });
-    let entries: Vec<AnyView> = entries.collect();
-    view! { <ol>{entries}</ol> }.into_any()
 }

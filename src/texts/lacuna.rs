@@ -42,9 +42,12 @@ pub struct LacunaTexts {
     pub gathered_by_tie: fn(&str, &str, u8) -> String,
     pub gathered_all_equal: fn(&str, &str) -> String,
 
+    pub choice_take: fn(Colour) -> String,
+    pub choice_place: fn(&str, &str) -> String,
+
     pub colours_won: fn(usize) -> String,
-    /// If the game ended now.
-    pub colours_now: fn(usize) -> String,
+    /// How many colours the better and the other have.
+    pub balance: fn(usize, usize) -> String,
     pub taken_and_near: fn(u8, u8) -> String,
     pub legend: &'static str,
 
@@ -105,8 +108,11 @@ const ENGLISH: LacunaTexts = LacunaTexts {
         format!("{flower}: all distances are equal; it goes to {who}, who had no free flower.")
     },
 
+    choice_take: |colour| format!("take the free {} flower.", ENGLISH.colours[colour.index()]),
+    choice_place: |one, other| format!("a pawn between {one} and {other}."),
+
     colours_won: |count| if count == 1 { "1 colour".to_owned() } else { format!("{count} colours") },
-    colours_now: |count| format!("now: {}", (ENGLISH.colours_won)(count)),
+    balance: |more, fewer| format!("{} to {fewer}", (ENGLISH.colours_won)(more)),
     taken_and_near: |taken, near| if near == 0 { format!("{taken}") } else { format!("{taken} taken, {near} near") },
     legend: "Taken, and + what would be gathered if the game ended now. Four flowers win a colour, four colours the game.",
 
@@ -159,8 +165,11 @@ const FRENCH: LacunaTexts = LacunaTexts {
         format!("{flower} : toutes les distances sont égales ; elle va à {who}, sans fleur offerte.")
     },
 
+    choice_take: |colour| format!("prendre la fleur {} offerte.", FRENCH.colours[colour.index()]),
+    choice_place: |one, other| format!("un pion entre {one} et {other}."),
+
     colours_won: |count| if count < 2 { format!("{count} couleur") } else { format!("{count} couleurs") },
-    colours_now: |count| format!("à présent {}", (FRENCH.colours_won)(count)),
+    balance: |more, fewer| format!("{} à {fewer}", (FRENCH.colours_won)(more)),
     taken_and_near: |taken, near| {
         let (prise, proche) = (if taken < 2 { "prise" } else { "prises" }, if near < 2 { "proche" } else { "proches" });
         if near == 0 { format!("{taken}") } else { format!("{taken} {prise}, {near} {proche}") }

@@ -6,6 +6,7 @@ mod lacuna;
 mod offline;
 mod rules;
 mod shell;
+mod table;
 mod trouble;
 
 pub use about::{AboutTexts, about};
@@ -14,6 +15,7 @@ pub use lacuna::{LacunaTexts, lacuna};
 pub use offline::OfflineTexts;
 pub use rules::{RulesTexts, lacuna_rules, rules_texts};
 pub use shell::{Texts, texts};
+pub use table::TableTexts;
 pub use trouble::{player_error, record_error, set_up_error};
 
 /// A language of the app.

@@ -1,6 +1,8 @@
 //! What the shell says: everything that is no game's own.
 
-use super::{AboutTexts, KeepingTexts, Language, OfflineTexts, RulesTexts, about, keeping, offline, rules_texts};
+use super::{
+    AboutTexts, KeepingTexts, Language, OfflineTexts, RulesTexts, TableTexts, about, keeping, offline, rules_texts,
+};
 
 /// The shell's texts.
 #[allow(missing_docs, reason = "each field is named for what it says")]
@@ -57,20 +59,17 @@ pub struct Texts {
     pub dark: &'static str,
     pub not_kept: &'static str,
 
+    /// What is said around play.
+    pub table: &'static TableTexts,
     pub board: fn(&str) -> String,
     pub turn_of: fn(&str) -> String,
     pub thinking: fn(&str) -> String,
     pub computer_level: fn(&str) -> String,
     pub undo: &'static str,
     pub redo: &'static str,
-    pub cancel: &'static str,
-    pub play_on: &'static str,
-    pub looking_back: &'static str,
     pub scores: &'static str,
     pub log: &'static str,
     pub nothing_yet: &'static str,
-    pub keys: &'static str,
-    pub keys_text: &'static str,
     pub copy_link: &'static str,
     pub link_copied: &'static str,
     pub link_not_copied: &'static str,
@@ -145,21 +144,16 @@ const ENGLISH: Texts = Texts {
     dark: "Dark",
     not_kept: "This browser keeps nothing for this page: settings last until it is closed.",
 
+    table: &super::table::ENGLISH,
     board: |game| format!("Board of {game}"),
     turn_of: |who| format!("{who} to play"),
     thinking: |who| format!("{who} is thinking"),
     computer_level: |level| format!("Computer {level}"),
     undo: "Undo",
     redo: "Redo",
-    cancel: "Change",
-    play_on: "Latest move",
-    looking_back: "You are looking back. A new move here replaces those that follow.",
     scores: "Scores",
     log: "Moves",
     nothing_yet: "Nothing has been played yet.",
-    keys: "Keys",
-    keys_text: "Arrow keys go from piece to piece; Enter chooses. While something slides, arrow keys slide it (with Shift, finely; \
-                Home, End), Enter puts it down, Escape goes back. U takes back, R plays again.",
     copy_link: "Copy link",
     link_copied: "Link copied",
     link_not_copied: "The browser didn't let the link be copied. Here it is:",
@@ -226,21 +220,16 @@ const FRENCH: Texts = Texts {
     dark: "Sombre",
     not_kept: "Ce navigateur ne garde rien pour cette page : les réglages durent jusqu’à sa fermeture.",
 
+    table: &super::table::FRENCH,
     board: |game| format!("Plateau de {game}"),
     turn_of: |who| format!("À {who} de jouer"),
     thinking: |who| format!("{who} réfléchit"),
     computer_level: |level| format!("Ordinateur {level}"),
     undo: "Annuler",
     redo: "Rétablir",
-    cancel: "Changer",
-    play_on: "Dernier coup",
-    looking_back: "Vous regardez en arrière. Un coup joué ici remplace ceux qui suivent.",
     scores: "Score",
     log: "Coups",
     nothing_yet: "Rien n’a encore été joué.",
-    keys: "Touches",
-    keys_text: "Les flèches vont de pièce en pièce ; Entrée choisit. Quand un pion glisse, les flèches le déplacent (avec Maj, \
-                finement ; Début, Fin), Entrée le pose, Échap revient en arrière. U annule, R rétablit.",
     copy_link: "Copier le lien",
     link_copied: "Lien copié",
     link_not_copied: "Le navigateur n’a pas permis de copier le lien. Le voici :",

@@ -16,6 +16,12 @@ export class Table {
   readonly undo: Locator;
   readonly redo: Locator;
   readonly rematch: Locator;
+  readonly hint: Locator;
+  /** The hint, or the move that waits to be confirmed, in words. */
+  readonly proposal: Locator;
+  readonly replay: Locator;
+  readonly playOn: Locator;
+  readonly latest: Locator;
 
   constructor(private readonly page: Page | FrameLocator) {
     this.board = new Board(page);
@@ -24,6 +30,11 @@ export class Table {
     this.undo = page.getByRole('button', { name: /^(Undo|Annuler)$/ });
     this.redo = page.getByRole('button', { name: /^(Redo|Rétablir)$/ });
     this.rematch = page.getByRole('button', { name: /^(Rematch|Revanche)$/ });
+    this.hint = page.getByRole('button', { name: /^(Hint|Indice)$/ });
+    this.proposal = page.locator('.proposal');
+    this.replay = page.getByRole('slider', { name: /^(Replay|Revoir la partie)$/ });
+    this.playOn = page.getByRole('button', { name: /^(Play on from here|Reprendre ici)$/ });
+    this.latest = page.getByRole('button', { name: /^(Latest move|Dernier coup)$/ });
   }
 
   /** What happens is said, for who doesn't see it. */

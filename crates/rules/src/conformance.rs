@@ -110,6 +110,9 @@ fn check_position<G: Conform>(position: &G, seats: usize, chance: &mut Chance) {
     assert!((shares - 1.0).abs() < 1e-9, "somebody wins");
 
     for seat in Seat::all(seats) {
+        if !G::SECRETS {
+            assert_eq!(position.view(Some(seat)), position.view(None), "a game without secrets shows all the same");
+        }
         let guess = position.guess(seat, chance);
         guess.assert_conserved();
         assert_eq!(guess.view(Some(seat)), position.view(Some(seat)), "a guess agrees with what the seat sees");

@@ -19,6 +19,8 @@ pub trait Game: Clone + Debug + Eq + Serialize + DeserializeOwned + Send + 'stat
     const SEATS: RangeInclusive<usize>;
     /// What can be set before the game, with the values to choose from.
     const OPTIONS: &'static [OptionSpec];
+    /// Whether a seat may see what others may not, such as a hand. What is hidden from all alike is no secret.
+    const SECRETS: bool;
 
     /// What can be set before the game.
     type Options: Clone + Debug + Default + Eq + Serialize + DeserializeOwned;

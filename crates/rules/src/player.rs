@@ -78,8 +78,10 @@ impl FromStr for Name {
 pub struct Level(u8);
 
 impl Level {
-    /// The strongest level.
+    /// How many levels there are.
     pub const MOST: u8 = 5;
+    /// The strongest level.
+    pub const STRONGEST: Self = Self(Self::MOST);
 
     /// All levels, the gentlest first.
     pub fn all() -> impl Iterator<Item = Self> {

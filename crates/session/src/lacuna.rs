@@ -79,6 +79,14 @@ impl Play for Lacuna {
         }
     }
 
+    fn lead(&self, chosen: Move) -> (Selection, Target) {
+        match chosen {
+            Move::Take(colour) => (Selection::Nothing, Target::Colour(colour)),
+            Move::Place(pair, place) => (Selection::Pair(pair, place), Target::Ghost),
+            Move::Pass => (Selection::Nothing, Target::Pass),
+        }
+    }
+
     fn slide(&self, selection: &Selection, place: u32) -> Selection {
         match *selection {
             Selection::Pair(pair, _) if self.is_free(pair, place) => Selection::Pair(pair, place),
@@ -105,7 +113,7 @@ fn first_place(line: &Line, free: &[Stretch]) -> u32 {
 mod tests {
     use super::*;
     use luciole_rules::lacuna::{Illegal, Options};
-    use luciole_rules::{First, Game as _, Seed};
+    use luciole_rules::{Chance, First, Game as _, Seed, random_move};
 
     fn poured() -> Lacuna {
         let mut position = Lacuna::set_up(2, &Options { first: First::Seat1 }, Seed(7)).unwrap();
@@ -128,6 +136,19 @@ mod tests {
         assert_eq!(position.slide(&slid, 0), slid, "place 0 is inside the flower: the ghost stays");
         assert_eq!(position.tap(&slid, Target::Ghost), Tap::Play(Move::Place(pair, free[0].from)));
         assert_eq!(position.back(&slid), one);
+    }
+
+    #[test]
+    fn one_more_tap_plays_what_is_led_to() {
+        let mut position = Lacuna::set_up(2, &Options { first: First::Seat1 }, Seed(7)).unwrap();
+        let mut chance = Chance::new(Seed(7), 0);
+        while let Some(chosen) = random_move(&position, &mut chance) {
+            let (selection, target) = position.lead(chosen);
+            assert_eq!(position.tap(&selection, target), Tap::Play(chosen));
+            position.play(chosen).unwrap();
+        }
+        let (selection, target) = position.lead(Move::Pass);
+        assert_eq!(position.tap(&selection, target), Tap::Play(Move::Pass));
     }
 
     #[test]

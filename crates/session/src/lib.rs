@@ -4,13 +4,14 @@
 //! [`Play`] is what a game adds to its rules so that it can be played by tapping; [`Session`] is one game in progress.
 #![forbid(unsafe_code)]
 
+mod hand_over;
 mod lacuna;
 mod play;
 mod session;
 
 pub use lacuna::{Selection as LacunaSelection, Target as LacunaTarget};
 pub use play::{Play, Tap};
-pub use session::{Moment, Session, Tapped};
+pub use session::{Moment, Proposal, Session, Tapped};
 
 luciole_rules::any_game! {
     /// A game in progress, whichever it is.

@@ -15,6 +15,10 @@ pub trait Play: Game {
     /// What a tap on `target` does, `selection` being what was tapped before.
     fn tap(&self, selection: &Self::Selection, target: Self::Target) -> Tap<Self>;
 
+    /// The selection from which one more tap plays `chosen`, a legal move, and the target of that tap: how a move is shown that
+    /// somebody proposes.
+    fn lead(&self, chosen: Self::Move) -> (Self::Selection, Self::Target);
+
     /// The selection with what is being slid moved to that `place` of its rail; unchanged if nothing is, or not there.
     #[must_use]
     fn slide(&self, selection: &Self::Selection, place: u32) -> Self::Selection {

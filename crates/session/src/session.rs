@@ -14,10 +14,38 @@ pub struct Session<G: Play> {
     events: Vec<Vec<G::Event>>,
     /// How many moves are shown: all, unless somebody looks back.
     cursor: usize,
-    selection: G::Selection,
-    refusal: Option<G::Illegal>,
+    intent: Intent<G>,
     /// How many events of the last shown move have been told.
     told: usize,
+    /// Whether the game goes on from the shown position, though moves follow it.
+    going_on: bool,
+    /// Whether a person's move waits until it is confirmed.
+    confirms: bool,
+    /// Who holds the device, at a table where it is handed over.
+    pub(crate) holder: Option<Seat>,
+}
+
+/// What is about to be done in the shown position.
+#[derive(Clone, Debug)]
+struct Intent<G: Play> {
+    selection: G::Selection,
+    refusal: Option<G::Illegal>,
+    proposal: Option<Proposal<G::Move>>,
+}
+
+impl<G: Play> Default for Intent<G> {
+    fn default() -> Self {
+        Self { selection: G::Selection::default(), refusal: None, proposal: None }
+    }
+}
+
+/// A move that has been put forward, and not been played.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Proposal<M> {
+    /// A hint.
+    Hint(M),
+    /// The player's own choice, which waits until it is confirmed.
+    Chosen(M),
 }
 
 /// What a drawing shows: a position, what led to it, and what is being done in it.
@@ -25,6 +53,8 @@ pub struct Session<G: Play> {
 pub struct Moment<'a, G: Play> {
     /// The position.
     pub position: &'a G,
+    /// Whose secrets are shown; those of all if nobody's are to be kept.
+    pub viewer: Option<Seat>,
     /// What the last move brought.
     pub events: &'a [G::Event],
     /// How many of the events have been told: all, but while the end of a game is told piece by piece.
@@ -33,6 +63,8 @@ pub struct Moment<'a, G: Play> {
     pub selection: &'a G::Selection,
     /// Why the last tap was refused.
     pub refusal: Option<&'a G::Illegal>,
+    /// A move that has been put forward.
+    pub proposal: Option<Proposal<G::Move>>,
     /// Whether the one who looks may choose now.
     pub live: bool,
 }
@@ -42,6 +74,8 @@ pub struct Moment<'a, G: Play> {
 pub enum Tapped {
     /// The selection changed.
     Selected,
+    /// The move is complete, and waits for [`Session::confirm`].
+    Waiting,
     /// A move was played.
     Played,
     /// It was refused; [`Moment::refusal`] says why.
@@ -75,9 +109,11 @@ impl<G: Play> Session<G> {
             positions: vec![position],
             events: Vec::new(),
             cursor: 0,
-            selection: G::Selection::default(),
-            refusal: None,
+            intent: Intent::default(),
             told: 0,
+            going_on: false,
+            confirms: false,
+            holder: None,
         })
     }
 
@@ -91,6 +127,11 @@ impl<G: Play> Session<G> {
         &self.positions[self.cursor]
     }
 
+    /// The position after all that was played.
+    pub(crate) fn last_position(&self) -> &G {
+        &self.positions[self.record.moves.len()]
+    }
+
     /// How many moves are shown, and how many there are.
     pub fn cursor(&self) -> (usize, usize) {
         (self.cursor, self.record.moves.len())
@@ -100,11 +141,13 @@ impl<G: Play> Session<G> {
     pub fn moment(&self) -> Moment<'_, G> {
         Moment {
             position: self.position(),
+            viewer: self.viewer(),
             events: self.last_events(),
             told: self.told,
-            selection: &self.selection,
-            refusal: self.refusal.as_ref(),
-            live: self.person_decides(),
+            selection: &self.intent.selection,
+            refusal: self.intent.refusal.as_ref(),
+            proposal: self.intent.proposal,
+            live: self.may_choose(),
         }
     }
 
@@ -130,9 +173,9 @@ impl<G: Play> Session<G> {
         self.cursor.checked_sub(1).map_or(&[], |last| &self.events[last])
     }
 
-    /// What the shown moves brought, move by move.
+    /// What all the moves brought, shown or not, move by move.
     pub fn events(&self) -> &[Vec<G::Event>] {
-        &self.events[..self.cursor]
+        &self.events
     }
 
     /// Who decides in the shown position.
@@ -150,10 +193,24 @@ impl<G: Play> Session<G> {
         self.decides(self.cursor, |player| matches!(player, Player::Person(_)))
     }
 
+    /// Whether a person decides and may choose now: not while the end is being told, nor before the device has been handed over.
+    pub fn may_choose(&self) -> bool {
+        self.person_decides() && !self.is_telling() && self.holds_device()
+    }
+
     /// Whether a computer is to be asked: it decides, and nobody is looking back.
     pub fn computer_decides(&self) -> bool {
-        self.cursor == self.record.moves.len()
-            && self.decides(self.cursor, |player| matches!(player, Player::Computer(_)))
+        !self.is_looking_back() && self.decides(self.cursor, |player| matches!(player, Player::Computer(_)))
+    }
+
+    /// Whether moves follow the shown position, and it is looked at without going on from there.
+    pub fn is_looking_back(&self) -> bool {
+        self.cursor < self.record.moves.len() && !self.going_on
+    }
+
+    /// Goes on from the shown position: whoever decides there is to play. The moves that follow stay until then.
+    pub fn go_on(&mut self) {
+        self.going_on = true;
     }
 
     fn decides(&self, cursor: usize, who: impl Fn(&Player) -> bool) -> bool {
@@ -168,15 +225,24 @@ impl<G: Play> Session<G> {
     /// A tap of the person whose turn it is on the target of that name.
     pub fn tap(&mut self, target: &str) -> Tapped {
         let Ok(target) = target.parse::<G::Target>() else { return Tapped::Nothing };
-        if !self.person_decides() || self.is_telling() {
+        if !self.may_choose() {
             return Tapped::Nothing;
         }
-        self.refusal = None;
-        match self.position().tap(&self.selection, target) {
+        self.intent.refusal = None;
+        self.intent.proposal = None;
+        match self.position().tap(&self.intent.selection, target) {
             Tap::Select(selection) => {
-                self.selection = selection;
+                self.intent.selection = selection;
                 Tapped::Selected
             }
+            Tap::Play(chosen) if self.confirms => match self.position().clone().play(chosen) {
+                Ok(_) => {
+                    self.intent.selection = self.position().lead(chosen).0;
+                    self.intent.proposal = Some(Proposal::Chosen(chosen));
+                    Tapped::Waiting
+                }
+                Err(why) => self.refuse(why),
+            },
             Tap::Play(chosen) => match self.play(chosen) {
                 Ok(()) => Tapped::Played,
                 Err(why) => self.refuse(why),
@@ -186,27 +252,55 @@ impl<G: Play> Session<G> {
     }
 
     fn refuse(&mut self, why: G::Illegal) -> Tapped {
-        self.refusal = Some(why);
+        self.intent.refusal = Some(why);
         Tapped::Refused
+    }
+
+    /// Whether a person's move waits from now on until it is confirmed.
+    pub fn set_confirms(&mut self, confirms: bool) {
+        self.confirms = confirms;
+    }
+
+    /// Plays the move that waits; false if none does.
+    pub fn confirm(&mut self) -> bool {
+        match self.intent.proposal {
+            Some(Proposal::Chosen(chosen)) => self.play(chosen).is_ok(),
+            _ => false,
+        }
+    }
+
+    /// Shows a move as a hint to the person who decides: it is selected, one tap from being played.
+    ///
+    /// # Errors
+    /// Why the move is not allowed; nothing is changed then.
+    pub fn suggest(&mut self, chosen: G::Move) -> Result<(), G::Illegal> {
+        self.position().clone().play(chosen)?;
+        let selection = self.position().lead(chosen).0;
+        self.intent = Intent { selection, refusal: None, proposal: Some(Proposal::Hint(chosen)) };
+        Ok(())
     }
 
     /// Slides what is being slid to that place of its rail.
     pub fn slide(&mut self, place: u32) {
-        self.selection = self.position().slide(&self.selection, place);
+        self.intent.proposal = None;
+        self.intent.selection = self.position().slide(&self.intent.selection, place);
     }
 
-    /// Takes the last step of the selection back; false if there was none.
+    /// Takes the last step back: a move that waits or was suggested, or else the last step of the selection. False if there was none.
     pub fn back(&mut self) -> bool {
-        self.refusal = None;
-        let selection = self.position().back(&self.selection);
-        let changed = selection != self.selection;
-        self.selection = selection;
+        self.intent.refusal = None;
+        if let Some(Proposal::Chosen(_)) = self.intent.proposal.take() {
+            return true;
+        }
+        let selection = self.position().back(&self.intent.selection);
+        let changed = selection != self.intent.selection;
+        self.intent.selection = selection;
         changed
     }
 
     /// Why the last tap was refused.
     pub fn refusal(&self) -> Option<&G::Illegal> {
-        self.refusal.as_ref()
+        self.intent.refusal.as_ref()
     }
 
     /// Plays a move in the shown position. What was played after it, and had been taken back, is dropped.
@@ -231,9 +325,15 @@ impl<G: Play> Session<G> {
     /// Shows the position after the first `cursor` moves, at most all.
     pub fn show(&mut self, cursor: usize) {
         self.cursor = cursor.min(self.record.moves.len());
-        self.selection = G::Selection::default();
-        self.refusal = None;
+        self.intent = Intent::default();
+        self.going_on = false;
         self.tell_all();
+    }
+
+    /// Shows the `number`-th move again, counted from 1: the position after it, told from its first event on.
+    pub fn show_move(&mut self, number: usize) {
+        self.show(number);
+        self.told = self.told.min(1);
     }
 
     /// Where [`Session::undo`] goes: to the last decision of a person before this one, through the computers' replies.
@@ -398,6 +498,70 @@ mod tests {
         game.redo();
         assert!(!game.is_telling(), "what was told once is not told again");
         assert!(!Session::resume(game.record()).unwrap().is_telling());
+    }
+
+    #[test]
+    fn a_move_waits_until_it_is_confirmed_and_can_be_changed() {
+        let mut game = session(["Ada", "Bea"], 0);
+        game.set_confirms(true);
+        assert!(!game.confirm(), "nothing waits");
+        assert_eq!(game.tap("take-r"), Tapped::Waiting);
+        assert!(matches!(game.moment().proposal, Some(Proposal::Chosen(_))));
+        assert_eq!(game.cursor(), (0, 0));
+        assert!(game.back());
+        assert_eq!(game.moment().proposal, None);
+        assert!(!game.confirm());
+        assert_eq!(game.tap("take-g"), Tapped::Waiting);
+        assert!(game.confirm());
+        assert_eq!(game.cursor(), (1, 1));
+        assert_eq!(game.tap("pass"), Tapped::Refused, "what is not allowed doesn't wait");
+        assert_eq!(game.moment().proposal, None);
+    }
+
+    #[test]
+    fn a_hint_is_one_tap_from_being_played_until_something_else_is_done() {
+        let mut game = session(["Ada", "Bea"], 1);
+        let chosen = random_move(game.position(), &mut Chance::new(Seed(5), 0)).unwrap();
+        game.suggest(chosen).unwrap();
+        assert_eq!(game.moment().proposal, Some(Proposal::Hint(chosen)));
+        let (_, target) = game.position().lead(chosen);
+        assert!(!game.confirm(), "a hint is nobody's choice");
+        assert_eq!(game.tap(&target.to_string()), Tapped::Played);
+        assert_eq!(game.record().moves.last(), Some(&chosen));
+        let before = game.moment().proposal;
+        assert!(game.suggest(chosen).is_err(), "the flowers are gone");
+        assert_eq!(game.moment().proposal, before);
+        let next = random_move(game.position(), &mut Chance::new(Seed(6), 0)).unwrap();
+        game.suggest(next).unwrap();
+        game.undo();
+        assert_eq!(game.moment().proposal, None);
+    }
+
+    #[test]
+    fn a_game_goes_on_from_an_earlier_position_and_keeps_what_followed_until_the_next_move() {
+        let mut game = session(["Ada", "3"], 6);
+        game.show(2);
+        assert!(game.is_looking_back() && !game.computer_decides());
+        game.go_on();
+        assert!(!game.is_looking_back() && game.computer_decides());
+        assert_eq!((game.cursor(), game.redo_to()), ((2, 6), Some(3)), "what followed is still there");
+        game.redo();
+        assert!(game.is_looking_back(), "who moves in the record looks back again");
+        game.show(2);
+        game.go_on();
+        let chosen = random_move(game.position(), &mut Chance::new(Seed(5), 0)).unwrap();
+        game.play(chosen).unwrap();
+        assert_eq!(game.cursor(), (3, 3));
+    }
+
+    #[test]
+    fn a_move_that_is_shown_again_is_told_again() {
+        let mut game = session(["Ada", "Bea"], 13);
+        game.tell_all();
+        game.show_move(13);
+        assert_eq!((game.cursor().0, game.moment().told), (13, 1));
+        game.show_move(0);
+        assert_eq!((game.cursor().0, game.moment().told), (0, 0));
     }
 
     #[test]

@@ -139,10 +139,12 @@ impl Laid {
     fn drawn(&self, width: f64, height: f64) -> Scene {
         let scene = Lacuna::depict(&Moment {
             position: &self.position,
+            viewer: None,
             events: &self.events,
             told: self.events.len(),
             selection: &self.selection,
             refusal: self.refusal.as_ref(),
+            proposal: None,
             live: self.selection != Selection::Nothing,
         });
         Scene { view: ViewBox { x: -width / 2.0, y: -height / 2.0, width, height }, ..scene }

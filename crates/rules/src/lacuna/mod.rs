@@ -386,6 +386,7 @@ impl Game for Lacuna {
     const ID: GameId = GameId::Lacuna;
     const SEATS: std::ops::RangeInclusive<usize> = 2..=2;
     const OPTIONS: &'static [OptionSpec] = &[First::OF_TWO];
+    const SECRETS: bool = false;
 
     type Options = Options;
     type Move = Move;

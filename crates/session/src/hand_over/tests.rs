@@ -1,0 +1,165 @@
+//! Handing over, with a game that has secrets and little else.
+
+use std::ops::RangeInclusive;
+
+use luciole_rules::lacuna::{Colour, Illegal};
+use luciole_rules::{Chance, Game, GameId, OptionSpec, Player, Record, Seat, Seed, SetUpError, Standings, Turn};
+use serde::{Deserialize, Serialize};
+
+use crate::{Play, Session, Tap, Tapped};
+
+/// Each seat holds a secret, and lays down a colour in its turn; six turns make a game.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+struct Veil {
+    seats: usize,
+    turns: usize,
+}
+
+impl Game for Veil {
+    // The list of games doesn't know it; nothing here asks.
+    const ID: GameId = GameId::Lacuna;
+    const SEATS: RangeInclusive<usize> = 2..=4;
+    const OPTIONS: &'static [OptionSpec] = &[];
+    const SECRETS: bool = true;
+
+    type Options = ();
+    type Move = Colour;
+    type Choice = Colour;
+    type Event = Colour;
+    type Illegal = Illegal;
+    type Detail = ();
+    type View = String;
+
+    fn set_up(seats: usize, (): &(), _: Seed) -> Result<Self, SetUpError> {
+        Ok(Self { seats, turns: 0 })
+    }
+
+    fn seats(&self) -> usize {
+        self.seats
+    }
+
+    fn turn(&self) -> Turn {
+        if self.turns == 6 { Turn::Over } else { Turn::Of(Seat::at(self.turns % self.seats)) }
+    }
+
+    fn moves(&self) -> Vec<Colour> {
+        if self.turns == 6 { Vec::new() } else { Colour::ALL.to_vec() }
+    }
+
+    fn play(&mut self, chosen: Colour) -> Result<Vec<Colour>, Illegal> {
+        if self.turns == 6 {
+            return Err(Illegal::Over);
+        }
+        self.turns += 1;
+        Ok(vec![chosen])
+    }
+
+    fn standings(&self) -> Standings<()> {
+        Standings::rank(self.turns == 6, (0..self.seats).map(|_| (0, Vec::new(), ())))
+    }
+
+    fn view(&self, seat: Option<Seat>) -> String {
+        seat.map_or_else(|| "all the secrets".to_owned(), |seat| format!("the secret of seat {seat}"))
+    }
+
+    fn guess(&self, _: Seat, _: &mut Chance) -> Self {
+        self.clone()
+    }
+}
+
+impl Play for Veil {
+    type Selection = ();
+    type Target = Colour;
+
+    fn tap(&self, (): &(), target: Colour) -> Tap<Self> {
+        Tap::Play(target)
+    }
+
+    fn lead(&self, chosen: Colour) -> ((), Colour) {
+        ((), chosen)
+    }
+}
+
+/// A game between these: a digit is a computer's level, all else a person's name.
+fn table(players: &[&str]) -> Session<Veil> {
+    let mut record = Record::<Veil>::new(players.len(), Seed(1), ()).unwrap();
+    let player = |p: &&str| p.parse().map_or_else(|_| Player::Person(p.parse().unwrap()), Player::Computer);
+    record.players = players.iter().map(player).collect();
+    Session::resume(&record).unwrap()
+}
+
+fn computers_play(game: &mut Session<Veil>) {
+    while game.computer_decides() {
+        game.play(Colour::Red).unwrap();
+    }
+}
+
+#[test]
+fn between_the_turns_of_two_people_the_device_is_handed_over() {
+    let mut game = table(&["Ada", "Bea"]);
+    let [ada, bea] = [0, 1].map(Seat::at);
+    assert_eq!(game.hand_over_to(), Some(ada), "nobody looks before the first has taken it");
+    assert_eq!(game.tap("r"), Tapped::Nothing, "what isn't shown can't be tapped");
+    game.take_over();
+    assert_eq!((game.hand_over_to(), game.moment().viewer), (None, Some(ada)));
+    assert_eq!(game.tap("r"), Tapped::Played);
+    assert_eq!((game.hand_over_to(), game.moment().viewer), (Some(bea), Some(ada)));
+    assert!(!game.moment().live);
+    game.take_over();
+    assert_eq!((game.hand_over_to(), game.moment().viewer), (None, Some(bea)));
+    assert!(game.moment().live);
+}
+
+#[test]
+fn computers_turns_ask_nobody() {
+    let mut game = table(&["Ada", "2", "Bea"]);
+    game.take_over();
+    game.tap("r");
+    assert_eq!(game.hand_over_to(), None, "the computer thinks, and Ada may look on");
+    computers_play(&mut game);
+    assert_eq!(game.hand_over_to(), Some(Seat::at(2)));
+    let begins = table(&["2", "Ada", "Bea"]);
+    assert_eq!(begins.hand_over_to(), Some(Seat::at(1)), "whoever opens the game isn't known yet");
+}
+
+#[test]
+fn one_person_against_computers_is_never_asked_and_sees_only_what_is_theirs() {
+    let mut game = table(&["3", "Ada", "2"]);
+    while game.turn() != Turn::Over {
+        assert_eq!((game.hand_over_to(), game.moment().viewer), (None, Some(Seat::at(1))));
+        computers_play(&mut game);
+        game.tap("r");
+    }
+    assert_eq!(game.moment().viewer, None, "at the end all is open");
+    assert_eq!(table(&["1", "2"]).moment().viewer, None, "computers keep no secrets from who watches them");
+}
+
+#[test]
+fn who_looks_back_sees_what_is_theirs_and_the_one_who_goes_on_takes_the_device() {
+    let mut game = table(&["Ada", "Bea"]);
+    for _ in 0..3 {
+        game.take_over();
+        game.tap("r");
+    }
+    game.take_over();
+    let [ada, bea] = [0, 1].map(Seat::at);
+    game.show(2);
+    assert_eq!((game.hand_over_to(), game.moment().viewer), (None, Some(bea)), "Bea looks at Ada's turn");
+    assert!(!game.moment().live, "and can't play for her");
+    game.go_on();
+    assert_eq!(game.hand_over_to(), Some(ada));
+    game.take_over();
+    assert!(game.moment().live);
+}
+
+#[test]
+fn after_the_end_nothing_is_handed_over_even_to_play_another_end() {
+    let mut game = table(&["Ada", "Bea"]);
+    while game.turn() != Turn::Over {
+        game.take_over();
+        game.tap("r");
+    }
+    game.undo();
+    assert_eq!((game.hand_over_to(), game.moment().viewer), (None, None));
+    assert!(game.moment().live);
+}

@@ -1,0 +1,28 @@
+//! The screen between two people's turns in a game with secrets: it stands where the board was until the next one has the device.
+
+use leptos::prelude::*;
+
+use super::TableState;
+use crate::app::{Frame, focus};
+use crate::live::{button, live, paragraph};
+
+/// The screen, while it is needed.
+pub fn cover(frame: Frame, state: TableState) -> AnyView {
+    let words = frame.words().table;
+    let next = Memo::new(move |_| state.seen.with(|seen| seen.hand_over.clone()));
+    Effect::new(move |_| {
+        if next.with(Option::is_some) {
+            request_animation_frame(|| focus(".cover .button"));
+        }
+    });
+    live(move || match next.get() {
+        None => ().into_any(),
+        Some(who) => view! {
+            <section class="cover">
+                {paragraph("status over", (words.pass_to)(&who))} {paragraph("small", words.pass_why)}
+                {button("button primary", (words.taken_by)(&who), move || state.take_over())}
+            </section>
+        }
+        .into_any(),
+    })
+}

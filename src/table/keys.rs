@@ -1,0 +1,109 @@
+//! Single keys that do something wherever the focus is at the table, and the help that lists all keys.
+
+use leptos::prelude::*;
+use wasm_bindgen::JsCast;
+use web_sys::{Element, HtmlDialogElement, KeyboardEvent, MouseEvent};
+
+use super::TableState;
+use crate::app::{Frame, go};
+use crate::live::{button, live, paragraph};
+use crate::route::Route;
+
+/// What a key does that the board has left to the table.
+pub fn shortcuts(state: TableState, event: &KeyboardEvent) {
+    let letters = state.frame.settings.with_untracked(|settings| settings.letters);
+    let modified = event.ctrl_key() || event.alt_key() || event.meta_key();
+    if !letters || modified || event.repeat() || is_for_something_else(event) {
+        return;
+    }
+    match event.key().to_ascii_lowercase().as_str() {
+        "u" => state.travel(true),
+        "r" => state.travel(false),
+        "h" => state.hint(),
+        "," => state.step(true),
+        "." => state.step(false),
+        "p" => state.run_or_pause(),
+        "g" => state.go_on(),
+        "n" => go(&Route::SetUp(state.seen.with_untracked(|seen| seen.game))),
+        "s" => state.switch_sound(),
+        "?" => open_help(),
+        _ => return,
+    }
+    event.prevent_default();
+}
+
+/// Whether the key was pressed where it writes or chooses something.
+fn is_for_something_else(event: &KeyboardEvent) -> bool {
+    let target = event.target().and_then(|target| target.dyn_into::<Element>().ok());
+    let typing = target
+        .is_some_and(|target| target.closest("input, select, textarea, dialog").is_ok_and(|element| element.is_some()));
+    event.default_prevented() || typing
+}
+
+/// Opens the help. Closed again, it gives the focus back.
+pub fn open_help() {
+    if let Some(dialog) = dialog()
+        && let Err(why) = dialog.show_modal()
+    {
+        leptos::logging::error!("the help can't be opened: {why:?}");
+    }
+}
+
+fn dialog() -> Option<HtmlDialogElement> {
+    document().query_selector("dialog.help").ok()??.dyn_into().ok()
+}
+
+/// The help, closed at first.
+pub fn help(frame: Frame) -> AnyView {
+    let words = frame.words().table;
+    let close = || {
+        if let Some(dialog) = dialog() {
+            dialog.close();
+        }
+    };
+    let beside = move |event: MouseEvent| {
+        // Only what lies around the dialog's content is the dialog itself.
+        if event.target().is_some_and(|target| target.has_type::<HtmlDialogElement>()) {
+            close();
+        }
+    };
+    let letters = live(move || {
+        if frame.settings.with(|settings| settings.letters) {
+            list(words.letters)
+        } else {
+            paragraph("small", words.letter_keys_off)
+        }
+    });
+    view! {
+        <dialog class="help" aria-labelledby="help-heading" on:click=beside>
+            <div class="help-content">
+                <div class="help-head">
+                    <h2 id="help-heading">{words.keys}</h2>
+                    {button("button", words.close, close)}
+                </div>
+                <h3>{words.on_the_board}</h3>
+                {list(words.board_keys)}
+                <h3>{words.on_the_replay}</h3>
+                {list(words.replay_keys)}
+                <h3>{words.anywhere}</h3>
+                {letters}
+            </div>
+        </dialog>
+    }
+    .into_any()
+}
+
+fn list(keys: &[(&[&'static str], &'static str)]) -> AnyView {
+    let rows = keys.iter().map(|(keys, what)| {
+        let keys: Vec<AnyView> = keys.iter().map(|key| view! { <kbd>{*key}</kbd> }.into_any()).collect();
+        view! {
+            <div>
+                <dt>{keys}</dt>
+                <dd>{*what}</dd>
+            </div>
+        }
+        .into_any()
+    });
+    let rows: Vec<AnyView> = rows.collect();
+    view! { <dl>{rows}</dl> }.into_any()
+}

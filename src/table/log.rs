@@ -1,0 +1,31 @@
+//! What happened, move by move, in words; each entry shows its move again.
+
+use leptos::prelude::*;
+
+use super::TableState;
+use crate::app::Frame;
+use crate::live::{button, paragraph};
+
+/// The list of moves; those that follow the position shown are there too.
+pub fn moves(frame: Frame, state: TableState, log: &[Vec<String>], cursor: usize) -> AnyView {
+    if log.is_empty() {
+        return paragraph("small", frame.words().nothing_yet);
+    }
+    let entries = log.iter().enumerate().map(|(before, lines)| {
+        let number = before + 1;
+        let mut lines = lines.iter();
+        let first = lines.next().cloned().unwrap_or_default();
+        let rest: Vec<AnyView> = lines.map(|line| view! { <li>{line.clone()}</li> }.into_any()).collect();
+        let class = if number > cursor { "later" } else { "" };
+        let current = (number == cursor).then_some("step");
+        view! {
+            <li class=class aria-current=current>
+                {button("plain", first, move || state.show_again(number))}
+                <ul>{rest}</ul>
+            </li>
+        }
+        .into_any()
+    });
+    let entries: Vec<AnyView> = entries.collect();
+    view! { <ol>{entries}</ol> }.into_any()
+}

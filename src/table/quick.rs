@@ -1,0 +1,28 @@
+//! What may be set without leaving the table: speed and sound.
+
+use leptos::prelude::*;
+
+use super::TableState;
+use crate::app::Frame;
+use crate::pages::settings::{pace, sound, volume};
+
+impl TableState {
+    /// Turns sound on or off, and says so.
+    pub fn switch_sound(self) {
+        let words = self.frame.words().table;
+        self.frame.settings.update(|settings| settings.sound = !settings.sound);
+        let on = self.frame.settings.with_untracked(|settings| settings.sound);
+        self.remark.set(Some(if on { words.sound_on } else { words.sound_off }.to_owned()));
+    }
+}
+
+/// The same controls as on the page of settings.
+pub fn quick(frame: Frame) -> AnyView {
+    view! {
+        <details class="more quick">
+            <summary>{frame.words().table.speed_and_sound}</summary>
+            <div class="fields">{pace(frame)} {sound(frame)} {volume(frame)}</div>
+        </details>
+    }
+    .into_any()
+}

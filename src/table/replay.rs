@@ -1,0 +1,175 @@
+//! Looking back: move by move, by a slider, or all by itself.
+
+use gloo_timers::callback::Timeout;
+use leptos::html::Input;
+use leptos::prelude::*;
+use luciole_rules::each_game;
+use luciole_session::AnySession;
+
+use super::TableState;
+use crate::app::Frame;
+use crate::live::{live, text};
+
+/// How long the position before a move is shown before the move, in ms: so that it can be seen what the move does.
+const BEAT: u32 = 600;
+
+impl TableState {
+    /// Shows the position after this many moves.
+    pub fn show(self, cursor: usize) {
+        self.change(|session| each_game!(session, AnySession(session) => session.show(cursor)));
+    }
+
+    /// One move back, or one on.
+    pub fn step(self, back: bool) {
+        let (cursor, moves) = self.place();
+        if back && cursor > 0 {
+            self.show(cursor - 1);
+        } else if !back && cursor < moves {
+            self.change(|session| each_game!(session, AnySession(session) => session.show_move(cursor + 1)));
+            self.sound_what_was_told();
+        }
+    }
+
+    /// Shows the position before the `number`-th move, counted from 1, and then the move.
+    pub fn show_again(self, number: usize) {
+        self.show(number.saturating_sub(1));
+        self.next_step.set_value(Some(Timeout::new(BEAT, move || self.step(false))));
+    }
+
+    /// Lets the moves run by themselves from here, or from the beginning if all are shown; or stops them.
+    pub fn run_or_pause(self) {
+        if self.running.get_untracked() {
+            return self.halt();
+        }
+        let (cursor, moves) = self.place();
+        if moves > 0 {
+            if cursor == moves {
+                self.show(0);
+            }
+            self.running.set(true);
+        }
+    }
+
+    /// Stops what runs by itself.
+    pub fn halt(self) {
+        self.running.try_set(false);
+        self.next_step.try_set_value(None);
+    }
+
+    /// From now on, moves follow each other while they run by themselves.
+    pub(super) fn run_on(self) {
+        Effect::new(move |_| {
+            if !self.running.get() {
+                return;
+            }
+            let pace = self.frame.settings.with(|settings| settings.pace.of_replay());
+            let (cursor, moves, telling) = self.seen.with(|seen| (seen.cursor, seen.log.len(), seen.telling));
+            if telling {
+                // The move is being told piece by piece; the next one follows then.
+                return;
+            }
+            if cursor == moves {
+                return self.halt();
+            }
+            let next = move || {
+                self.step(false);
+                self.running.set(true);
+            };
+            self.next_step.set_value(Some(Timeout::new(pace, next)));
+        });
+    }
+
+    /// The slider was moved.
+    fn slide_to(self, cursor: usize) {
+        self.show(cursor);
+        self.sliding.set(true);
+    }
+
+    fn place(self) -> (usize, usize) {
+        self.seen.with_untracked(|seen| (seen.cursor, seen.log.len()))
+    }
+}
+
+/// The slider over all moves, with its buttons.
+pub fn replay(frame: Frame, state: TableState) -> AnyView {
+    let words = frame.words().table;
+    let seen = state.seen;
+    let slider = NodeRef::<Input>::new();
+    // The end of the scale first: a value beyond it would be cut.
+    Effect::new(move |_| {
+        let (cursor, moves) = seen.with(|seen| (seen.cursor, seen.log.len()));
+        if let Some(slider) = slider.get() {
+            slider.set_max(&moves.to_string());
+            slider.set_value(&cursor.to_string());
+        }
+    });
+    let spoken = text(move || {
+        seen.with(|seen| match seen.cursor.checked_sub(1) {
+            None => words.beginning.to_owned(),
+            Some(last) => (words.move_of)(seen.cursor, seen.log.len(), &seen.log[last].join(" ")),
+        })
+    });
+    let place = text(move || seen.with(|seen| format!("{} / {}", seen.cursor, seen.log.len())));
+    let at_start = text(move || seen.with(|seen| seen.cursor == 0).to_string());
+    let at_end = text(move || seen.with(|seen| seen.cursor == seen.log.len()).to_string());
+    let nothing = text(move || seen.with(|seen| seen.log.is_empty()).to_string());
+    let run = live(move || {
+        let (label, sign) = if state.running.get() { (words.pause, PAUSE) } else { (words.run, RUN) };
+        view! {
+            <svg class="icon" viewBox="0 0 24 24" aria-hidden="true">
+                <path d=sign></path>
+            </svg>
+            <span class="unseen">{label}</span>
+        }
+        .into_any()
+    });
+    let slide = move |event| {
+        if let Ok(cursor) = event_target_value(&event).parse() {
+            state.slide_to(cursor);
+        }
+    };
+    view! {
+        <div class="replay" role="group" aria-label=words.replay>
+            <button class="button icon-only" type="button" aria-disabled=nothing on:click=move |_| state.run_or_pause()>
+                {run}
+            </button>
+            {step_button(words.previous, PREVIOUS, at_start, move || state.step(true))}
+            <input
+                node_ref=slider
+                type="range"
+                min="0"
+                step="1"
+                aria-label=words.replay
+                aria-valuetext=spoken
+                on:input=slide
+            />
+            {step_button(words.next, NEXT, at_end, move || state.step(false))}
+            <span class="place" aria-hidden="true">
+                {place}
+            </span>
+        </div>
+    }
+    .into_any()
+}
+
+const RUN: &str = "M8 5.5v13l10.5-6.5z";
+const PAUSE: &str = "M7 5.5h3.5v13H7zM13.5 5.5H17v13h-3.5z";
+const PREVIOUS: &str = "M15.5 5.5 9 12l6.5 6.5-2 2L5 12l8.5-8.5z";
+const NEXT: &str = "M8.5 5.5 15 12l-6.5 6.5 2 2L19 12l-8.5-8.5z";
+
+fn step_button(
+    label: &'static str,
+    sign: &'static str,
+    disabled: Signal<String>,
+    press: impl Fn() + 'static,
+) -> AnyView {
+    view! {
+        // Not `disabled`: a button that has the focus keeps it.
+        <button class="button icon-only" type="button" aria-label=label aria-disabled=disabled on:click=move |_| press()>
+            <svg class="icon" viewBox="0 0 24 24" aria-hidden="true">
+                <path d=sign></path>
+            </svg>
+        </button>
+    }
+    .into_any()
+}

@@ -1,0 +1,42 @@
+// The help about keys: opened by its key or its button, closed by Escape, and the focus goes back.
+import { expect, test } from './quiet';
+import { address } from './records';
+import { Table } from './table';
+
+test('the help lists the keys and gives the focus back', async ({ page }) => {
+  await page.goto(address({ moves: ['b'] }));
+  const table = new Table(page);
+  await table.hint.focus();
+  await page.keyboard.press('?');
+  const dialog = page.getByRole('dialog', { name: 'Keys' });
+  await expect(dialog).toBeVisible();
+  for (const row of ['take back', 'hint', 'new game', 'sound on or off', 'one move back or on']) {
+    await expect(dialog.getByRole('definition').filter({ hasText: row }).first()).toBeVisible();
+  }
+  await page.keyboard.press('u');
+  await expect(dialog, 'letters belong to the dialog').toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(table.hint).toBeFocused();
+
+  const button = page.getByRole('button', { name: 'Keys' });
+  await button.click();
+  await expect(dialog).toBeVisible();
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(button).toBeFocused();
+  await button.click();
+  await page.mouse.click(4, 4);
+  await expect(dialog, 'a press beside it closes it').toBeHidden();
+});
+
+test.describe('in French', () => {
+  test.use({ locale: 'fr-FR' });
+
+  test('it speaks French', async ({ page }) => {
+    await page.goto(address({ moves: ['b'] }));
+    await expect(new Table(page).undo).toBeVisible();
+    await page.keyboard.press('?');
+    await expect(page.getByRole('dialog', { name: 'Touches' })).toContainText('reprendre ici');
+  });
+});

@@ -1,0 +1,134 @@
+// A hint is a legal move, shown and told, and dropped by whatever is done before it comes.
+import { announced, listen } from './announcements';
+import { expect, test } from './quiet';
+import { WHOLE_GAME, address } from './records';
+import { Table } from './table';
+
+const THINKING = { timeout: 40_000 };
+
+test('a hint is selected on the board, told once, and can be played', async ({ page }) => {
+  await listen(page);
+  await page.goto(address({ moves: WHOLE_GAME.slice(0, 11) }));
+  const table = new Table(page);
+  await table.hint.click();
+  await expect(table.proposal).toHaveText(/^Hint: a pawn between (\w+ flower \d) and (\w+ flower \d)\.$/, THINKING);
+  await expect(table.board.ghost).toBeVisible();
+  const said = await announced(page);
+  expect(said.filter((each) => each.startsWith('Hint: '))).toHaveLength(1);
+  await expect(page.getByText('1 hint taken')).toBeVisible();
+  const before = page.url();
+  await table.putDown.click();
+  await expect(table.board.pawns).toHaveCount(11);
+  expect(page.url(), 'the move was legal').not.toBe(before);
+  await expect(table.proposal).toHaveCount(0);
+});
+
+test('a hint for what is not slid is marked', async ({ page }) => {
+  await page.goto(address());
+  const table = new Table(page);
+  await expect(table.board.target('take-r')).toBeVisible();
+  await page.keyboard.press('h');
+  await expect(table.proposal).toHaveText(/^Hint: take the free \w+ flower\.$/, THINKING);
+  await expect(table.board.root.locator('.hinted')).toHaveCount(1);
+  await table.board.root.locator('.hinted').click();
+  await expect(table.board.target('r1')).toBeVisible();
+});
+
+test('a hint is dropped by undo, by another choice, and on demand', async ({ page }) => {
+  // The worker never answers: nothing depends on how fast it thinks.
+  await page.addInitScript(() => {
+    class Mute extends Worker {
+      override set onmessage(_: unknown) {
+        // It hears nothing.
+      }
+    }
+    Object.assign(window, { Worker: Mute });
+  });
+  await page.goto(address({ moves: WHOLE_GAME.slice(0, 4) }));
+  const table = new Table(page);
+  const looking = page.locator('.prompt', { hasText: 'Looking for a good move' });
+  const progress = page.getByRole('progressbar');
+  for (const drop of [
+    () => table.undo.click(),
+    async () => table.board.target('r1').click(),
+    () => page.getByRole('button', { name: 'No hint after all' }).click(),
+  ]) {
+    await table.hint.click();
+    await expect(looking).toBeVisible();
+    await expect(progress).toBeVisible();
+    await drop();
+    await expect(looking).toHaveCount(0);
+    await expect(progress).toHaveCount(0);
+    await expect(table.hint).toHaveAttribute('aria-disabled', 'false');
+  }
+});
+
+test('a hint that comes after undo is not shown', async ({ page }) => {
+  await page.addInitScript(() => {
+    const held: (() => void)[] = [];
+    const TheWorker = Worker;
+    class Held extends TheWorker {
+      private greeted = false;
+      private asked = false;
+
+      override set onmessage(hear: ((event: MessageEvent) => void) | null) {
+        super.onmessage = (event) => {
+          if (this.greeted) {
+            held.push(() => hear?.call(this, event));
+          } else {
+            this.greeted = true;
+            hear?.call(this, event);
+          }
+        };
+      }
+
+      override postMessage(message: unknown): void {
+        // It never hears that the question was dropped.
+        if (!this.asked) {
+          this.asked = true;
+          super.postMessage(message);
+        }
+      }
+    }
+    Object.assign(window, { Worker: Held, held });
+  });
+  await page.goto(address({ moves: WHOLE_GAME.slice(0, 12) }));
+  const table = new Table(page);
+  await table.hint.click();
+  // Bytes of an answer begin with 2; progress comes before it.
+  await expect(page.getByRole('progressbar')).toBeVisible();
+  await page.waitForFunction(() => (window as unknown as { held: unknown[] }).held.length > 0);
+  await table.undo.click();
+  await expect(table.board.pawns).toHaveCount(10);
+  await page.evaluate(() => (window as unknown as { held: (() => void)[] }).held.forEach((tell) => tell()));
+  await expect(table.proposal).toHaveCount(0);
+  await expect(table.board.ghost).toHaveCount(0);
+  await expect(page.getByRole('progressbar')).toHaveCount(0);
+});
+
+test.describe('a worker that does not load', () => {
+  test.use({ allowed: /the opponent failed|Failed to load resource|Failed to fetch/ });
+
+  test('is said, and the hint can be asked for again', async ({ page }) => {
+    await page.route('**/luciole-worker*.js', (route) => route.abort());
+    await page.goto(address({ moves: WHOLE_GAME.slice(0, 12) }));
+    const table = new Table(page);
+    await table.hint.click();
+    await expect(page.getByRole('alert')).toContainText('No hint was found');
+    await page.unroute('**/luciole-worker*.js');
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(table.proposal).toHaveText(/^Hint: /, THINKING);
+    await expect(page.getByRole('alert')).toHaveCount(0);
+  });
+});
+
+test('hints can be turned off, and nobody is helped in the computer’s turn', async ({ page }) => {
+  await page.goto('./#/settings');
+  await page.getByRole('checkbox', { name: 'Offer hints' }).uncheck();
+  await page.goto(address({ moves: ['b'] }));
+  const table = new Table(page);
+  await expect(table.undo).toBeVisible();
+  await expect(table.hint).toHaveCount(0);
+  await page.keyboard.press('h');
+  await expect(page.getByRole('progressbar')).toHaveCount(0);
+});

@@ -1,0 +1,118 @@
+// What play needs is there without scrolling, on phone, tablet and desktop, in both languages; and nothing jumps.
+import AxeBuilder from '@axe-core/playwright';
+import type { Locator } from '@playwright/test';
+
+import { expect, test } from './quiet';
+import { WHOLE_GAME, address } from './records';
+import { Table } from './table';
+
+const SIZES = [
+  [360, 740],
+  [820, 1180],
+  [1180, 820],
+  [1440, 900],
+] as const;
+
+for (const locale of ['en-GB', 'fr-FR']) {
+  test.describe(`in ${locale}`, () => {
+    test.use({ locale });
+
+    for (const [width, height] of SIZES) {
+      test(`board, whose turn and controls fit ${width} × ${height}`, async ({ page }) => {
+        await page.setViewportSize({ width, height });
+        await page.goto(address({ moves: WHOLE_GAME.slice(0, 6) }));
+        const table = new Table(page);
+        await expect(table.board.target('r1')).toBeVisible();
+        const essentials: [string, Locator][] = [
+          ['the board', table.board.root],
+          ['the seats', page.locator('.seats')],
+          ['whose turn it is', page.locator('.status')],
+          ['undo', table.undo],
+          ['hint', table.hint],
+          ['the replay', table.replay],
+        ];
+        const places = async () => {
+          const found: Record<string, { x: number; y: number; width: number; height: number }> = {};
+          for (const [name, essential] of essentials) {
+            found[name] = (await essential.boundingBox())!;
+          }
+          return found;
+        };
+        const expectFits = async (moment: string) => {
+          for (const [name, box] of Object.entries(await places())) {
+            expect(box.y, `${moment}: ${name}`).toBeGreaterThanOrEqual(0);
+            expect(box.y + box.height, `${moment}: ${name}`).toBeLessThanOrEqual(height);
+            expect(box.x + box.width, `${moment}: ${name}`).toBeLessThanOrEqual(width);
+          }
+          const sideways = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+          expect(sideways, moment).toBeLessThanOrEqual(0);
+        };
+        await expectFits('a flower is to be chosen');
+        const calm = await places();
+        await table.board.target('r1').click();
+        await expectFits('a flower is chosen');
+        await table.board.target('r5').click();
+        await expect(table.putDown).toBeVisible();
+        await expectFits('a pawn slides');
+        await expect(table.putDown).toBeInViewport({ ratio: 1 });
+        expect(await places(), 'nothing has jumped').toEqual(calm);
+        await table.replay.focus();
+        await page.keyboard.press('ArrowLeft');
+        await expect(table.playOn).toBeInViewport({ ratio: 1 });
+        await expectFits('somebody looks back');
+        const { status, ...still } = { ...calm, status: undefined };
+        expect(await places()).toMatchObject(still);
+        expect(status).toBeUndefined();
+      });
+    }
+  });
+}
+
+for (const [width, height] of [[1180, 820], [1440, 900]] as const) {
+  test(`at ${width} × ${height} the board takes the height there is`, async ({ page }) => {
+    await page.setViewportSize({ width, height });
+    await page.goto(address({ moves: ['b'] }));
+    const box = (await new Table(page).board.root.boundingBox())!;
+    expect(Math.min(box.width, box.height)).toBeGreaterThan(0.85 * height - 40);
+    expect(await page.evaluate(() => document.documentElement.scrollHeight - innerHeight), 'the page does not scroll').toBeLessThanOrEqual(0);
+  });
+}
+
+test('what would be if the game ended now is said in one line', async ({ page }) => {
+  await page.goto(address({ moves: WHOLE_GAME.slice(0, 6) }));
+  await expect(page.locator('.outlook')).toHaveText('If it ended now: Ada, 4 colours to 3');
+  await page.goto(address());
+  await expect(new Table(page).board.target('take-r')).toBeVisible();
+  await expect(page.locator('.outlook')).toHaveText('');
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test.describe(`in the ${colorScheme} theme`, () => {
+    test.use({ colorScheme });
+
+    test('axe finds nothing wrong at the table, whatever is open', async ({ page }) => {
+      const expectClean = async (moment: string) => {
+        const { violations } = await new AxeBuilder({ page }).analyze();
+        expect.soft(violations.map(({ id, nodes }) => ({ id, where: nodes.map((node) => node.target.join(' ')) })), moment).toEqual([]);
+      };
+      await page.addInitScript(() => {
+        localStorage.setItem('luciole.confirm', 'on');
+        localStorage.setItem('luciole.sound', 'on');
+      });
+      await page.goto(address({ moves: WHOLE_GAME.slice(0, 6) }));
+      const table = new Table(page);
+      await page.getByText('Speed and sound').click();
+      await expectClean('speed and sound are open');
+      await table.choosePair((target) => target.click());
+      await table.putDown.click();
+      await expect(table.proposal).toBeVisible();
+      await expectClean('a move waits');
+      await page.getByRole('button', { name: 'Previous move' }).click();
+      await expect(table.playOn).toBeVisible();
+      await expectClean('somebody looks back');
+      await page.getByRole('button', { name: 'Keys' }).click();
+      await expect(page.getByRole('dialog')).toBeVisible();
+      await expectClean('the help is open');
+    });
+  });
+}

@@ -1,0 +1,160 @@
+// Looking back: by the slider, by keys, by itself, by the list of moves; and playing on from there.
+import { announced, listen } from './announcements';
+import { expect, test } from './quiet';
+import { WHOLE_GAME, address } from './records';
+import { Table } from './table';
+
+test('the slider leads through the game by keys, and says where it is', async ({ page }) => {
+  await page.goto(address({ moves: WHOLE_GAME }));
+  const table = new Table(page);
+  await expect(table.replay).toHaveAttribute('max', '13');
+  await expect(table.replay).toHaveValue('13');
+  await table.replay.focus();
+  await page.keyboard.press('ArrowLeft');
+  await expect(table.board.pawns).toHaveCount(11);
+  await expect(table.replay).toHaveAttribute('aria-valuetext', 'Move 12 of 13: Ada takes two yellow flowers.');
+  await page.keyboard.press('Home');
+  await expect(table.board.target('take-r')).toBeVisible();
+  await expect(table.replay).toHaveAttribute('aria-valuetext', 'Beginning');
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('ArrowRight');
+  await expect(table.board.pawns).toHaveCount(1);
+  await expect(table.replay).toHaveAttribute('aria-valuetext', 'Move 2 of 13: Ada takes two green flowers.');
+  await expect(table.replay, 'the focus stays').toBeFocused();
+  await page.keyboard.press('End');
+  await table.expectSaid(/Bea wins!|^$/);
+  await expect(page.getByText('Bea wins!').first()).toBeVisible();
+});
+
+test('what the slider says is not said a second time', async ({ page }) => {
+  await listen(page);
+  await page.goto(address({ moves: WHOLE_GAME }));
+  const table = new Table(page);
+  await expect(table.replay).toHaveValue('13');
+  await table.replay.focus();
+  await page.keyboard.press('Home');
+  await page.keyboard.press('ArrowRight');
+  await expect(table.replay).toHaveValue('1');
+  expect((await announced(page)).filter((said) => said.startsWith('Ada takes a blue flower'))).toEqual([]);
+  await page.getByRole('button', { name: 'Next move' }).click();
+  await expect(table.board.pawns).toHaveCount(1);
+  await expect.poll(() => announced(page)).toContain('Ada takes two green flowers. Bea to play');
+});
+
+test('buttons and keys lead to the move before and the next', async ({ page }) => {
+  await page.goto(address({ moves: WHOLE_GAME.slice(0, 4) }));
+  const table = new Table(page);
+  const [previous, next] = ['Previous move', 'Next move'].map((name) => page.getByRole('button', { name }));
+  await expect(table.board.pawns).toHaveCount(3);
+  await expect(next).toHaveAttribute('aria-disabled', 'true');
+  await previous.click();
+  await expect(table.board.pawns).toHaveCount(2);
+  await page.keyboard.press(',');
+  await expect(table.board.pawns).toHaveCount(1);
+  await page.keyboard.press('.');
+  await expect(table.board.pawns).toHaveCount(2);
+  await next.click();
+  await expect(table.board.pawns).toHaveCount(3);
+  await expect(next).toHaveAttribute('aria-disabled', 'true');
+  await expect(next, 'the button keeps the focus').toBeFocused();
+});
+
+test('the moves run by themselves, can be paused, and stop at the end', async ({ page }) => {
+  await page.clock.install();
+  await page.goto(address({ moves: WHOLE_GAME.slice(0, 5) }));
+  const table = new Table(page);
+  await page.getByRole('button', { name: 'Play the moves' }).click();
+  await expect(table.replay, 'from the beginning').toHaveValue('0');
+  for (const cursor of ['1', '2']) {
+    await page.clock.runFor(1_300);
+    await expect(table.replay).toHaveValue(cursor);
+  }
+  await page.getByRole('button', { name: 'Pause' }).click();
+  await page.clock.runFor(10_000);
+  await expect(table.replay).toHaveValue('2');
+  await page.keyboard.press('p');
+  await expect(page.getByRole('button', { name: 'Pause' })).toBeVisible();
+  for (const cursor of ['3', '4', '5']) {
+    await page.clock.runFor(1_300);
+    await expect(table.replay).toHaveValue(cursor);
+  }
+  await expect(page.getByRole('button', { name: 'Play the moves' })).toBeVisible();
+});
+
+test('whoever does something stops what runs by itself', async ({ page }) => {
+  await page.clock.install();
+  await page.goto(address({ moves: WHOLE_GAME.slice(0, 5) }));
+  const table = new Table(page);
+  await page.getByRole('button', { name: 'Play the moves' }).click();
+  await page.clock.runFor(1_300);
+  await expect(table.replay).toHaveValue('1');
+  await table.board.target('g5').click();
+  await expect(page.getByRole('button', { name: 'Play the moves' })).toBeVisible();
+  await page.clock.runFor(10_000);
+  await expect(table.replay).toHaveValue('1');
+  await expect(table.board.target('g5')).toHaveAccessibleName('green flower 5, chosen');
+});
+
+test('an entry of the list shows its move again: the position before it, then the move', async ({ page }) => {
+  await page.clock.install();
+  await page.goto(address({ moves: WHOLE_GAME }));
+  const table = new Table(page);
+  await page.getByRole('button', { name: 'Bea takes two pink flowers.' }).click();
+  await expect(table.board.pawns).toHaveCount(1);
+  await expect(table.board.target('p3'), 'it is still there').toBeVisible();
+  await page.clock.runFor(700);
+  await expect(table.board.pawns).toHaveCount(2);
+  await expect(table.board.target('p3')).toHaveCount(0);
+  const current = page.locator('.log [aria-current="step"]');
+  await expect(current).toHaveText('Bea takes two pink flowers.');
+  await expect(page.getByRole('button', { name: 'Ada takes two yellow flowers.' }), 'later moves stay in the list').toHaveCount(1);
+});
+
+test('the last move is told again, flower by flower', async ({ page }) => {
+  await page.clock.install();
+  await page.goto(address({ moves: WHOLE_GAME }));
+  const table = new Table(page);
+  await expect(table.rematch).toBeVisible();
+  await page.getByRole('button', { name: 'Previous move' }).click();
+  await page.getByRole('button', { name: 'Next move' }).click();
+  await expect(page.getByRole('button', { name: 'Skip to the end' })).toBeVisible();
+  for (let flower = 0; flower < 24; flower += 1) {
+    await page.clock.runFor(500);
+  }
+  await table.expectSaid(/Bea wins!/);
+  await expect(page.getByText('4 colours to 3').first()).toBeVisible();
+});
+
+test('a game goes on from an earlier position, and the old line stays until the next move', async ({ page }) => {
+  await page.goto(address({ seats: [{ name: 'Ada' }, { level: 1 }], moves: WHOLE_GAME.slice(0, 6) }));
+  const table = new Table(page);
+  // The computer has answered: seven moves.
+  await expect(table.replay).toHaveAttribute('max', '7');
+  await table.replay.focus();
+  await page.keyboard.press('Home');
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('ArrowRight');
+  await expect(table.board.pawns).toHaveCount(1);
+  await expect(table.deciding).toContainText('Computer 1');
+  await expect(page.getByText('You are looking back.')).toBeVisible();
+  await expect(table.board.pawns, 'nobody plays while somebody looks back').toHaveCount(1);
+  await table.playOn.click();
+  await expect(table.board.pawns, 'the computer plays anew').toHaveCount(2);
+  await expect(table.replay).toHaveAttribute('max', '3');
+  await expect(table.redo).toHaveAttribute('aria-disabled', 'true');
+  await expect(table.deciding).toContainText('Ada');
+});
+
+test('who goes on and thinks better of it gets the old line back', async ({ page }) => {
+  await page.goto(address({ moves: WHOLE_GAME.slice(0, 6) }));
+  const table = new Table(page);
+  await page.getByRole('button', { name: 'Previous move' }).click();
+  await page.getByRole('button', { name: 'Previous move' }).click();
+  await table.playOn.click();
+  await table.expectSaid(/^The game goes on from here\./);
+  await expect(table.playOn).toHaveCount(0);
+  await expect(table.replay).toHaveAttribute('max', '6');
+  await table.latest.click();
+  await expect(table.board.pawns).toHaveCount(5);
+  await expect(table.latest).toHaveCount(0);
+});

@@ -1,0 +1,96 @@
+// Sound: nothing is made while it is off or before the page is touched; then each event starts its notes.
+import type { Page } from '@playwright/test';
+
+import { expect, test } from './quiet';
+import { address } from './records';
+import { Table } from './table';
+
+interface Heard {
+  contexts: number;
+  notes: number;
+}
+
+/** Counts instead of sounding. */
+async function stub(page: Page, broken = false): Promise<void> {
+  await page.addInitScript((broken) => {
+    const heard = { contexts: 0, notes: 0 };
+    const ramp = { setValueAtTime: () => {}, linearRampToValueAtTime: () => {}, value: 0 };
+    class Silent {
+      state = 'running';
+      currentTime = 0;
+      destination = {};
+
+      constructor() {
+        heard.contexts += 1;
+        if (broken) throw new DOMException('no device', 'NotSupportedError');
+      }
+
+      createGain() {
+        return { gain: ramp, connect: () => {} };
+      }
+
+      createOscillator() {
+        return { type: '', frequency: ramp, connect: () => {}, start: () => { heard.notes += 1; }, stop: () => {} };
+      }
+    }
+    Object.assign(window, { AudioContext: Silent, heard });
+  }, broken);
+}
+
+const heard = (page: Page): Promise<Heard> => page.evaluate(() => (window as unknown as { heard: Heard }).heard);
+const notes = async (page: Page): Promise<number> => (await heard(page)).notes;
+
+test('off, as at first, nothing is made', async ({ page }) => {
+  await stub(page);
+  await page.goto(address({ moves: ['b'] }));
+  const table = new Table(page);
+  await table.placePawn();
+  expect(await heard(page)).toEqual({ contexts: 0, notes: 0 });
+});
+
+test('on, each thing that happens is heard, by one context', async ({ page }) => {
+  await stub(page);
+  await page.goto(address({ seats: [{ name: 'Ada' }, { level: 1 }], moves: ['b'] }));
+  const table = new Table(page);
+  await expect(table.undo).toBeVisible();
+  expect((await heard(page)).contexts).toBe(0);
+  await page.keyboard.press('s');
+  await table.expectSaid(/^Sound is on\.$/);
+  await table.board.target('g5').click();
+  await expect.poll(() => notes(page), { message: 'chosen: one note' }).toBe(1);
+  await table.board.target('g6').click();
+  await expect.poll(() => notes(page)).toBe(2);
+  await table.putDown.click();
+  // Put down, and the computer too: two notes each; and two for whose turn it is.
+  await expect(table.board.pawns).toHaveCount(2);
+  await expect.poll(() => notes(page)).toBe(8);
+  expect((await heard(page)).contexts).toBe(1);
+  await page.keyboard.press('s');
+  await table.expectSaid(/^Sound is off\.$/);
+  await table.undo.click();
+  await table.board.target('g5').click();
+  expect(await notes(page)).toBe(8);
+});
+
+test('before the page is touched, nothing is made, even if sound is on', async ({ page }) => {
+  await stub(page);
+  await page.addInitScript(() => localStorage.setItem('luciole.sound', 'on'));
+  await page.goto(address({ seats: [{ level: 1 }, { name: 'Ada' }] }));
+  const table = new Table(page);
+  await expect(table.board.pawns, 'the computer plays unasked').toHaveCount(1);
+  expect(await heard(page)).toEqual({ contexts: 0, notes: 0 });
+});
+
+test('where the browser can’t sound, the game goes on', async ({ page }) => {
+  await stub(page, true);
+  const warnings: string[] = [];
+  page.on('console', (message) => {
+    if (message.type() === 'warning') warnings.push(message.text());
+  });
+  await page.addInitScript(() => localStorage.setItem('luciole.sound', 'on'));
+  await page.goto(address({ moves: ['b'] }));
+  const table = new Table(page);
+  await table.placePawn();
+  expect((await heard(page)).contexts).toBeGreaterThan(0);
+  await expect.poll(() => warnings.join('\n')).toContain('no sound');
+});
