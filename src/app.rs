@@ -8,7 +8,7 @@ use crate::keeping::Keeping;
 use crate::live::live;
 use crate::offline::{Offline, update_notice};
 use crate::opponent::Opponent;
-use crate::pages::{about, game, home, library, open, play, rules, set_up, settings, unknown};
+use crate::pages::{about, gallery, game, home, library, open, play, rules, set_up, settings, unknown};
 use crate::route::Route;
 use crate::scenery::{footer, header, scenery};
 use crate::settings::Settings;
@@ -102,6 +102,7 @@ pub fn App() -> impl IntoView {
         Route::Rules(which) => rules(frame, which),
         Route::About => about(frame),
         Route::Settings => settings::settings(frame),
+        Route::Gallery => gallery(frame),
         Route::Unknown => unknown(frame),
     });
     // At the table there is only the game.

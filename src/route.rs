@@ -26,6 +26,8 @@ pub enum Route {
     About,
     /// `#/settings`: language, theme.
     Settings,
+    /// `#/gallery`: all pieces and boards in all states.
+    Gallery,
     /// Anything else.
     Unknown,
 }
@@ -45,6 +47,7 @@ impl Route {
             ("settings", "") => Self::Settings,
             ("about", "") => Self::About,
             ("rules", game) => game.parse().map_or(Self::Unknown, Self::Rules),
+            ("gallery", "") => Self::Gallery,
             ("new", game) => game.parse().map_or(Self::Unknown, Self::SetUp),
             ("g", _) => {
                 let (code, shown) = code_in(hash).unwrap_or_default();
@@ -68,6 +71,7 @@ impl Route {
             Self::Rules(game) => format!("#/rules/{game}"),
             Self::About => "#/about".to_owned(),
             Self::Settings => "#/settings".to_owned(),
+            Self::Gallery => "#/gallery".to_owned(),
         }
     }
 }
@@ -90,6 +94,7 @@ mod tests {
             Route::Rules(GameId::Lacuna),
             Route::About,
             Route::Settings,
+            Route::Gallery,
         ] {
             assert_eq!(Route::read(&route.write()), route);
         }

@@ -3,10 +3,10 @@
 
 use luciole_rules::{GameId, Player, Seat, Turn, each_game};
 use luciole_scene::Scene;
-use luciole_session::{AnySession, Proposal, Session};
+use luciole_session::{Aid, AnySession, Proposal, Session};
 
 use crate::board::Names;
-use crate::games::{InWords as _, Scores, SeatSign, Tell};
+use crate::games::{InWords as _, Mark, Scores, SeatSign, Tell};
 use crate::texts::{Language, texts};
 
 /// What changes with a move.
@@ -50,7 +50,7 @@ pub struct Seen {
 }
 
 /// What changes with each tap too.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, Default, PartialEq)]
 pub struct Aim {
     /// The board.
     pub scene: Scene,
@@ -62,6 +62,21 @@ pub struct Aim {
     pub refusal: Option<String>,
     /// A move that has been put forward, in words.
     pub proposal: Option<Proposal<String>>,
+    /// What can be shown on top.
+    pub aids: Vec<AidSeen>,
+    /// What the marks on the board mean.
+    pub legend: Vec<Mark>,
+}
+
+/// What is seen of an aid.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct AidSeen {
+    /// Which it is.
+    pub aid: Aid,
+    /// What it is called.
+    pub label: &'static str,
+    /// Whether it is shown.
+    pub shown: bool,
 }
 
 /// What is seen of a seat.
@@ -96,7 +111,15 @@ fn aim_in<G: Tell>(session: &Session<G>, language: Language) -> Aim {
     // While the device is handed over, nothing of the board is anywhere on the page.
     if session.hand_over_to().is_some() {
         let scene = Scene { view: scene.view, ..Scene::default() };
-        return Aim { scene, names: Names { board, ..Names::default() }, prompt: None, refusal: None, proposal: None };
+        return Aim {
+            scene,
+            names: Names { board, ..Names::default() },
+            prompt: None,
+            refusal: None,
+            proposal: None,
+            aids: Vec::new(),
+            legend: Vec::new(),
+        };
     }
     if let Some(Proposal::Hint(chosen)) = moment.proposal {
         let target = moment.position.lead(chosen).1.to_string();
@@ -118,7 +141,10 @@ fn aim_in<G: Tell>(session: &Session<G>, language: Language) -> Aim {
         Proposal::Hint(chosen) => Proposal::Hint(in_words(chosen)),
         Proposal::Chosen(chosen) => Proposal::Chosen(in_words(chosen)),
     });
+    let aids = G::AIDS.iter().map(|&aid| AidSeen { aid, label: G::aid(aid, language), shown: moment.shows(aid) });
     Aim {
+        aids: aids.collect(),
+        legend: G::legend(moment, language),
         names: Names { board, targets, slider: G::slider(moment, language) },
         prompt: (moment.live && !chosen).then(|| G::prompt(moment, language)),
         refusal: moment.refusal.map(|why| why.in_words(language)),

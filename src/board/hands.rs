@@ -7,6 +7,7 @@ use web_sys::{Element, FocusEvent, KeyboardEvent, MouseEvent, PointerEvent, SvgE
 
 use super::Act;
 use super::hit::{Hit, direction, hit, slide_by_key};
+use super::loupe::is_needed;
 use crate::seen::Aim;
 
 /// Half of 44 px and a little: a finger that hits nothing taps what is nearest within this.
@@ -31,6 +32,8 @@ pub struct Hands {
     pub last_place: StoredValue<Place>,
     /// What is being dragged.
     pub drag: StoredValue<Option<Drag>>,
+    /// Whether a finger slides something that it covers.
+    pub held: RwSignal<bool>,
 }
 
 /// A drag along the rail that is under way.
@@ -109,14 +112,24 @@ impl Hands {
         let way = (f64::from(event.client_x()) - now.from.0).hypot(f64::from(event.client_y()) - now.from.1);
         now.moved |= way > STILL;
         self.drag.set_value(Some(now));
-        let Some((place, _)) = self.place(event).filter(|_| now.moved) else { return };
+        let Some((place, unit)) = self.place(event).filter(|_| now.moved) else { return };
+        let covered = event.pointer_type() != "mouse" && self.aim.with_untracked(|aim| is_needed(aim.scene.view, unit));
+        if self.held.get_untracked() != covered {
+            self.held.set(covered);
+        }
         if let Some(number) = self.aim.with_untracked(|aim| aim.scene.rail.as_ref().map(|rail| rail.nearest(place))) {
             self.act.run(Act::Slide(number));
         }
     }
 
+    /// The pointer was lifted. A click may follow that has to know of the drag.
+    pub fn lift(self) {
+        self.held.set(false);
+    }
+
     /// The drag has ended.
     pub fn let_go(self) {
+        self.lift();
         self.drag.set_value(None);
     }
 

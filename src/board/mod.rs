@@ -2,7 +2,9 @@
 
 mod hands;
 mod hit;
-mod piece;
+mod loupe;
+mod painted;
+mod pieces;
 
 use leptos::prelude::*;
 use luciole_scene::{Place, decimal};
@@ -13,7 +15,9 @@ use crate::app::focus;
 use crate::live::{live, text};
 use crate::seen::Aim;
 use hands::Hands;
-use piece::piece;
+use loupe::{STAGE, loupe};
+use painted::paint;
+use pieces::Pieces;
 
 /// What a player does on the board.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -66,7 +70,8 @@ pub fn board(parts: BoardParts) -> AnyView {
     let current = RwSignal::new(None::<String>);
     let last_place = StoredValue::new(Place::default());
     let stop = Memo::new(move |_| aim.with(|aim| stop_of(aim, current.get(), last_place.get_value())));
-    let hands = Hands { aim, act, svg, stop, current, last_place, drag: StoredValue::new(None) };
+    let held = RwSignal::new(false);
+    let hands = Hands { aim, act, svg, stop, current, last_place, drag: StoredValue::new(None), held };
 
     // The focus follows what happens, and is never lost: where a target goes, it goes to the next, or to the board.
     Effect::new(move |_| {
@@ -79,7 +84,15 @@ pub fn board(parts: BoardParts) -> AnyView {
         });
     });
 
-    let keys = move || aim.with(|aim| aim.scene.nodes.iter().map(|node| node.key.clone()).collect::<Vec<_>>());
+    let stage = NodeRef::<leptos::svg::G>::new();
+    let pieces = StoredValue::new_local(Pieces::default());
+    Effect::new(move |_| {
+        let painted = stop.with(|stop| aim.with(|aim| paint(aim, stop.as_deref())));
+        let Some(stage) = stage.get() else { return };
+        if let Some(Err(why)) = pieces.try_update_value(|pieces| pieces.show(&stage, painted)) {
+            leptos::logging::error!("the board can't be drawn: {why:?}");
+        }
+    });
     let view_box = text(move || aim.with(|aim| aim.scene.view.to_string()));
     let label = text(move || aim.with(|aim| aim.names.board.clone()));
     let rail = live(move || match aim.with(|aim| aim.scene.rail.as_ref().map(|rail| (rail.from, rail.to))) {
@@ -100,14 +113,16 @@ pub fn board(parts: BoardParts) -> AnyView {
             on:click=move |event| hands.click(&event)
             on:pointerdown=move |event| hands.press(&event)
             on:pointermove=move |event| hands.drag(&event)
+            on:pointerup=move |_| hands.lift()
             on:pointercancel=move |_| hands.let_go()
             on:keydown=move |event| hands.key(&event)
             on:focusin=move |event| hands.focus(&event)
         >
             <defs inner_html=drawings></defs>
-            <For each=keys key=|key| key.clone() children=move |key| piece(key, aim, stop)/>
+            <g node_ref=stage id=STAGE></g>
             {rail}
         </svg>
+        {loupe(aim, held)}
     }
     .into_any()
 }

@@ -1,12 +1,15 @@
 //! Lacuna in words.
 
+mod exhibits;
 pub mod figures;
 
 use luciole_rules::lacuna::{Colour, Event, Flower, Illegal, Lacuna, Move, Obstacle, Pair};
-use luciole_rules::{Game as _, Seat};
-use luciole_session::{LacunaSelection as Selection, LacunaTarget as Target, Moment};
+use luciole_rules::{Game as _, Seat, Turn};
+use luciole_session::{
+    Aid, LACUNA_OWNERS, LACUNA_TERRITORIES, LacunaSelection as Selection, LacunaTarget as Target, Moment, Session,
+};
 
-use super::{Card, Cell, Column, InWords, OptionWords, Row, Scores, SeatSign, Sign, Tell};
+use super::{Card, Cell, Column, InWords, Mark, OptionWords, Row, Scores, SeatSign, Sign, Tell};
 use crate::prose::Section;
 use crate::sound::Sound;
 use crate::texts::{LacunaTexts, Language, capital, lacuna as words, lacuna_rules};
@@ -25,6 +28,23 @@ const COLOUR_SIGNS: [Sign; 7] = [
     Sign { drawing: "lacuna-v", look: "flower violet", reach: 44 },
     Sign { drawing: "lacuna-p", look: "flower pink", reach: 44 },
 ];
+
+const OWNER_SIGNS: [Sign; 2] = [
+    Sign { drawing: "lacuna-owner", look: "owner seat-1", reach: 40 },
+    Sign { drawing: "lacuna-owner-2", look: "owner seat-2", reach: 40 },
+];
+
+const PATCH_SIGNS: [Sign; 2] = [
+    Sign { drawing: "lacuna-patch-1", look: "seat-1", reach: 40 },
+    Sign { drawing: "lacuna-patch-2", look: "seat-2", reach: 40 },
+];
+
+const CLAIM_SIGNS: [Sign; 2] = [
+    Sign { drawing: "lacuna-claim-1", look: "seat-1", reach: 62 },
+    Sign { drawing: "lacuna-claim-2", look: "seat-2", reach: 62 },
+];
+
+const CUT_SIGN: Sign = Sign { drawing: "lacuna-cut", look: "seat-2", reach: 44 };
 
 impl Tell for Lacuna {
     fn card(language: Language) -> Card {
@@ -89,7 +109,48 @@ impl Tell for Lacuna {
         let line = moment.position.line(pair).ok()?;
         let [from, to] = pair.flowers().map(|flower| flower_name(words, flower));
         let percent = (f64::from(place) * 100.0 / f64::from(line.last())).round() as u32;
-        Some((words.ghost.to_owned(), (words.ghost_at)(percent, &from, &to)))
+        let at = (words.ghost_at)(percent, &from, &to);
+        let effect = moment.selection.effect(moment.position).unwrap_or_default();
+        let said = match (effect.changes.len(), effect.cut_off.len()) {
+            (0, 0) => String::new(),
+            (won, 0) => (words.would_win)(won),
+            (0, cut) => (words.would_cut)(cut),
+            (won, cut) => format!("{}, {}", (words.would_win)(won), (words.would_cut)(cut)),
+        };
+        Some((words.ghost.to_owned(), if said.is_empty() { at } else { (words.with_effect)(&at, &said) }))
+    }
+
+    fn aid(aid: Aid, language: Language) -> &'static str {
+        let words = words(language);
+        if aid == LACUNA_TERRITORIES { words.territories } else { words.owners }
+    }
+
+    fn legend(moment: &Moment<Self>, language: Language) -> Vec<Mark> {
+        let words = words(language);
+        let position = moment.position;
+        let both = |signs: [Sign; 2], labels: [&'static str; 2]| {
+            signs.into_iter().zip(labels).map(|(sign, label)| Mark { sign, label }).collect::<Vec<_>>()
+        };
+        let mut marks = Vec::new();
+        if let (true, Turn::Of(seat), Some(effect)) = (moment.live, position.turn(), moment.selection.effect(position))
+        {
+            let won = (!effect.changes.is_empty()).then_some((CLAIM_SIGNS[seat.index()], words.would_be[seat.index()]));
+            let cut = (!effect.cut_off.is_empty()).then_some((CUT_SIGN, words.cut_off));
+            marks.extend([won, cut].into_iter().flatten().map(|(sign, label)| Mark { sign, label }));
+        }
+        if moment.shows(LACUNA_TERRITORIES) && !position.pawns().is_empty() {
+            marks.extend(both(PATCH_SIGNS, words.nearest_to));
+        }
+        let gathered = position.turn() == Turn::Over && moment.told > 1;
+        if gathered || (moment.shows(LACUNA_OWNERS) && !position.pawns().is_empty()) {
+            marks.extend(both(OWNER_SIGNS, if gathered { words.gathered_by } else { words.would_go_to }));
+        }
+        marks
+    }
+
+    fn exhibits(language: Language) -> Vec<(&'static str, Session<Self>)> {
+        let sessions = exhibits::exhibits().unwrap_or_default();
+        words(language).exhibits.into_iter().zip(sessions).collect()
     }
 
     fn event(event: &Event, who: &dyn Fn(Seat) -> String, language: Language) -> String {
@@ -220,7 +281,7 @@ mod tests {
     use super::*;
     use luciole_rules::lacuna::Options;
     use luciole_rules::{Chance, Record, Seed, random_move};
-    use luciole_session::Session;
+    use luciole_scene::Depict as _;
 
     fn played_out() -> Session<Lacuna> {
         let record = Record::<Lacuna>::new(2, Seed(3), Options::default()).unwrap();
@@ -245,6 +306,61 @@ mod tests {
             scores.rows.iter().map(|row| row.cells.iter().filter(|c| c.wins).count()).collect::<Vec<_>>()
         };
         assert_eq!(won(&end), won(&begin), "what is near counts as if the game ended now");
+    }
+
+    #[test]
+    fn the_gallery_shows_all_that_the_board_can_show() {
+        for (language, _) in Language::ALL {
+            let exhibits = Lacuna::exhibits(language);
+            assert_eq!(exhibits.len(), 10);
+            let looks: Vec<String> = exhibits
+                .iter()
+                .flat_map(|(_, session)| Lacuna::depict(&session.moment()).nodes)
+                .map(|node| node.look)
+                .collect();
+            for class in [
+                "pond",
+                "partner-ring",
+                "chosen-ring",
+                "sight",
+                "stretch",
+                "ghost",
+                "claim",
+                "cut",
+                "refused",
+                "in-the-way",
+                "territory",
+                "hatching",
+                "owner",
+                "measure",
+                "newest",
+                "rival",
+                "deciding",
+                "gathered",
+                "taken",
+                "trace",
+            ] {
+                assert!(looks.iter().any(|look| look.split(' ').any(|each| each == class)), "{class}");
+            }
+            let marks: Vec<Mark> =
+                exhibits.iter().flat_map(|(_, session)| Lacuna::legend(&session.moment(), language)).collect();
+            assert!(
+                marks.len() > 8
+                    && marks.iter().all(|mark| Lacuna::DRAWINGS.contains(&format!("\"{}\"", mark.sign.drawing)))
+            );
+        }
+    }
+
+    #[test]
+    fn the_ghost_says_what_it_would_change_after_where_it_is() {
+        let ghost = |moves: usize, language| {
+            let (_, session) = Lacuna::exhibits(language).swap_remove(moves);
+            Lacuna::slider(&session.moment(), language).unwrap().1
+        };
+        let english = ghost(3, Language::English);
+        assert!(english.ends_with("red flower 5; 2 flowers would become yours, 1 pair would be cut off"), "{english}");
+        let french = ghost(3, Language::French);
+        assert!(french.ends_with("fleur rouge 5 ; 2 fleurs vous reviendraient, 1 paire serait coupée"), "{french}");
     }
 
     #[test]

@@ -4,7 +4,7 @@ pub mod lacuna;
 
 use luciole_rules::{GameId, Seat, for_game};
 use luciole_scene::Depict;
-use luciole_session::Moment;
+use luciole_session::{Aid, Moment, Session};
 
 use crate::prose::Section;
 use crate::sound::Sound;
@@ -26,12 +26,18 @@ pub trait Tell: Depict<Illegal: InWords> {
     fn target(moment: &Moment<Self>, target: Self::Target, language: Language) -> String;
     /// What is being slid, and where it is now.
     fn slider(moment: &Moment<Self>, language: Language) -> Option<(String, String)>;
+    /// What an aid is called.
+    fn aid(aid: Aid, language: Language) -> &'static str;
+    /// What the marks mean that are on the board now, but for those that are there always.
+    fn legend(moment: &Moment<Self>, language: Language) -> Vec<Mark>;
     /// What happened; `who` names the seats.
     fn event(event: &Self::Event, who: &dyn Fn(Seat) -> String, language: Language) -> String;
     /// A move before it is played, in words that go on after a colon.
     fn choice(moment: &Moment<Self>, chosen: Self::Move, language: Language) -> String;
     /// What is heard when it happens.
     fn sound(event: &Self::Event) -> Sound;
+    /// Its board in all its states, each with a name, for the gallery.
+    fn exhibits(language: Language) -> Vec<(&'static str, Session<Self>)>;
     /// How the seats stand, as far as the moment has been told.
     fn scores(moment: &Moment<Self>, language: Language) -> Scores;
 }
@@ -75,6 +81,15 @@ pub struct Sign {
     pub look: &'static str,
     /// How far it reaches.
     pub reach: u32,
+}
+
+/// A mark on the board, explained.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Mark {
+    /// How it looks.
+    pub sign: Sign,
+    /// What it means.
+    pub label: &'static str,
 }
 
 /// What an option is called.

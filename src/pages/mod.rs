@@ -1,6 +1,7 @@
 //! The pages, one a route. A page is a function of the frame; it is drawn anew when the language changes.
 
 mod about;
+mod gallery;
 mod game;
 mod go_on;
 mod home;
@@ -15,6 +16,7 @@ pub mod settings;
 use leptos::prelude::*;
 
 pub use about::about;
+pub use gallery::gallery;
 pub use game::game;
 pub use go_on::go_on;
 pub use home::home;

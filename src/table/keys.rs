@@ -27,7 +27,10 @@ pub fn shortcuts(state: TableState, event: &KeyboardEvent) {
         "n" => go(&Route::SetUp(state.seen.with_untracked(|seen| seen.game))),
         "s" => state.switch_sound(),
         "?" => open_help(),
-        _ => return,
+        key => match key.parse() {
+            Ok(key) => state.toggle_aid(key),
+            Err(_) => return,
+        },
     }
     event.prevent_default();
 }

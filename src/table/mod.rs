@@ -1,5 +1,6 @@
 //! The table: the board, and beside or under it all that belongs to a game in progress.
 
+mod aids;
 mod cover;
 mod hint;
 mod keys;
@@ -147,6 +148,11 @@ impl TableState {
     fn take_over(self) {
         self.change(|session| each_game!(session, AnySession(session) => session.take_over()));
         take_focus();
+    }
+
+    /// Shows the aid of that key on top, or no longer, if the game has one.
+    pub fn toggle_aid(self, key: char) {
+        self.session.update(|session| each_game!(session, AnySession(session) => session.toggle_aid(key)));
     }
 
     /// Tells the rest of the end at once.

@@ -3,6 +3,7 @@
 use leptos::prelude::*;
 use luciole_session::Proposal;
 
+use super::aids::aids;
 use super::keys::open_help;
 use super::log::moves;
 use super::quick::quick;
@@ -46,6 +47,7 @@ pub fn panel(frame: Frame, state: TableState) -> AnyView {
                 {say} {progress} {notice(frame, state)} {keeping_news(frame, state.keeper)}
             </div>
             {offers(frame, state)} {tools(frame, state)} {replay(frame, state)}
+            {aids(state)}
             <div class="unseen" role="status">
                 {text(move || news(frame, state))}
             </div>

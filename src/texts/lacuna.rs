@@ -24,6 +24,22 @@ pub struct LacunaTexts {
     pub ghost: &'static str,
     /// Where the ghost is, in per cent of the way from one flower to the other.
     pub ghost_at: fn(u32, &str, &str) -> String,
+    /// Where the ghost is, with what it would change there.
+    pub with_effect: fn(&str, &str) -> String,
+    /// So many flowers would change hands.
+    pub would_win: fn(usize) -> String,
+    /// So many pairs would be cut off.
+    pub would_cut: fn(usize) -> String,
+    pub territories: &'static str,
+    pub owners: &'static str,
+    /// Marks: flowers that the pawn would win over, by seat, and so on.
+    pub would_be: [&'static str; 2],
+    pub cut_off: &'static str,
+    pub nearest_to: [&'static str; 2],
+    pub would_go_to: [&'static str; 2],
+    pub gathered_by: [&'static str; 2],
+    /// The pictures of the gallery.
+    pub exhibits: [&'static str; 10],
     pub put_down: &'static str,
     pub pass: &'static str,
 
@@ -85,6 +101,36 @@ const ENGLISH: LacunaTexts = LacunaTexts {
     chosen: |flower| format!("{flower}, chosen"),
     ghost: "Pawn to place",
     ghost_at: |percent, from, to| format!("{percent} per cent of the way from {from} to {to}"),
+    with_effect: |at, effect| format!("{at}; {effect}"),
+    would_win: |count| {
+        if count == 1 {
+            "1 flower would become yours".to_owned()
+        } else {
+            format!("{count} flowers would become yours")
+        }
+    },
+    would_cut: |count| {
+        if count == 1 { "1 pair would be cut off".to_owned() } else { format!("{count} pairs would be cut off") }
+    },
+    territories: "Territories",
+    owners: "Who is nearer",
+    would_be: ["would become gold’s", "would become silver’s"],
+    cut_off: "pair that would be cut off",
+    nearest_to: ["nearest to a gold pawn", "nearest to a silver pawn"],
+    would_go_to: ["gold’s, if it ended now", "silver’s, if it ended now"],
+    gathered_by: ["gathered by gold", "gathered by silver"],
+    exhibits: [
+        "The free flower is to be chosen",
+        "The flowers are poured",
+        "A flower is chosen",
+        "A pair is chosen, and the pawn slides",
+        "A pair is refused",
+        "Territories",
+        "Whose each flower would be",
+        "A pawn slides among territories",
+        "The end is told",
+        "The game is over",
+    ],
     put_down: "Put it down here",
     pass: "Pass",
 
@@ -142,6 +188,32 @@ const FRENCH: LacunaTexts = LacunaTexts {
     chosen: |flower| format!("{flower}, choisie"),
     ghost: "Pion à poser",
     ghost_at: |percent, from, to| format!("{percent} pour cent du chemin de {from} à {to}"),
+    with_effect: |at, effect| format!("{at} ; {effect}"),
+    would_win: |count| {
+        if count == 1 { "1 fleur vous reviendrait".to_owned() } else { format!("{count} fleurs vous reviendraient") }
+    },
+    would_cut: |count| {
+        if count == 1 { "1 paire serait coupée".to_owned() } else { format!("{count} paires seraient coupées") }
+    },
+    territories: "Territoires",
+    owners: "Qui est le plus près",
+    would_be: ["reviendrait à l’or", "reviendrait à l’argent"],
+    cut_off: "paire qui serait coupée",
+    nearest_to: ["plus près d’un pion d’or", "plus près d’un pion d’argent"],
+    would_go_to: ["à l’or, si tout finissait là", "à l’argent, si tout finissait là"],
+    gathered_by: ["cueillie par l’or", "cueillie par l’argent"],
+    exhibits: [
+        "La fleur offerte est à choisir",
+        "Les fleurs sont dispersées",
+        "Une fleur est choisie",
+        "Une paire est choisie, le pion glisse",
+        "Une paire est refusée",
+        "Territoires",
+        "À qui serait chaque fleur",
+        "Un pion glisse parmi les territoires",
+        "La fin est contée",
+        "La partie est finie",
+    ],
     put_down: "Poser le pion ici",
     pass: "Passer",
 

@@ -1,6 +1,7 @@
 //! All that the app says, in every language: typed structs, one constant a language, so that what is missing doesn't compile.
 
 mod about;
+mod gallery;
 mod keeping;
 mod lacuna;
 mod offline;
@@ -10,6 +11,7 @@ mod table;
 mod trouble;
 
 pub use about::{AboutTexts, about};
+pub use gallery::gallery;
 pub use keeping::KeepingTexts;
 pub use lacuna::{LacunaTexts, lacuna};
 pub use offline::OfflineTexts;

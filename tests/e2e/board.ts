@@ -38,7 +38,7 @@ export class Board {
     await expect(this.root).toBeVisible();
     return this.root
       .locator('[data-key]')
-      .evaluateAll((all) => all.map((each) => `${each.getAttribute('data-key')} ${each.getAttribute('transform')}`));
+      .evaluateAll((all) => all.map((each) => `${each.getAttribute('data-key')} ${(each as SVGElement).style.transform}`));
   }
 
   /** Where a target's middle is on the screen, in px. */

@@ -46,5 +46,25 @@ fn play_out(seed: Seed) -> u32 {
     plies
 }
 
-criterion_group!(benches, pairs, playout);
+/// What a pawn would change, at the middle of every stretch of an opening position: what each move of a sliding finger asks.
+fn effect(criterion: &mut Criterion) {
+    let mut position = opening();
+    let mut chance = Chance::new(Seed(7), 0);
+    for _ in 0..4 {
+        position.play(random_move(&position, &mut chance).unwrap()).unwrap();
+    }
+    let places: Vec<_> = position
+        .pairs()
+        .into_iter()
+        .flat_map(|(pair, free)| free.into_iter().map(move |run| (pair, run.middle())))
+        .collect();
+    let effects = || places.iter().map(|&(pair, place)| black_box(&position).if_placed(pair, place).unwrap());
+    let counted = effects().fold((0, 0), |(a, b), effect| (a + effect.changes.len(), b + effect.cut_off.len()));
+    assert_eq!((places.len(), counted), (0, (0, 0)));
+    criterion.bench_function(&format!("lacuna/effect of {} pawns", places.len()), |bencher| {
+        bencher.iter(|| effects().map(|effect| effect.changes.len()).sum::<usize>());
+    });
+}
+
+criterion_group!(benches, pairs, playout, effect);
 criterion_main!(benches);

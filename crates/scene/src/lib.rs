@@ -18,5 +18,5 @@ mod scene;
 mod svg;
 
 pub use rail::{Direction, Rail};
-pub use scene::{Depict, Node, Place, Scene, Shape, ViewBox, decimal};
+pub use scene::{Depict, Layer, Node, Place, Scene, Shape, ViewBox, decimal};
 pub use svg::{NoSuchMove, STYLE, picture, picture_of, svg};

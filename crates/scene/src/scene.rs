@@ -16,12 +16,13 @@ pub trait Depict: Play {
     fn depict(moment: &Moment<Self>) -> Scene;
 }
 
-/// All that a board shows, from back to front.
+/// All that a board shows.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Scene {
     /// The part of the plane that is shown.
     pub view: ViewBox,
-    /// The nodes, those in front last. No two have the same key.
+    /// The nodes. No two have the same key. What is in front is a matter of their layers; within one they don't overlap, or those
+    /// that come together come from back to front.
     pub nodes: Vec<Node>,
     /// What something can be slid along, if anything can.
     pub rail: Option<Rail>,
@@ -79,11 +80,34 @@ impl Place {
     }
 }
 
+/// How far in front a node is. A key stays on its layer, so that nothing has to change places to be in front.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Layer {
+    /// The board itself.
+    Ground,
+    /// Parts of the board.
+    Area,
+    /// Lines and rings under the pieces.
+    Line,
+    /// The pieces.
+    Piece,
+    /// Signs on the pieces, and what is being moved.
+    Front,
+}
+
+impl Layer {
+    /// All of them, from back to front.
+    pub const ALL: [Self; 5] = [Self::Ground, Self::Area, Self::Line, Self::Piece, Self::Front];
+}
+
 /// One thing on the board. A piece keeps its key as it moves, so that its motion can be shown.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Node {
-    /// The node's name within the scene. A node of one key always has the same shape.
+    /// The node's name within the scene. A key always has the same layer and the same kind of shape; only the points of areas
+    /// and strokes may change.
     pub key: String,
+    /// How far in front it is.
+    pub layer: Layer,
     /// What it is.
     pub shape: Shape,
     /// Where its origin lies.
@@ -105,25 +129,44 @@ pub enum Shape {
     Circle(f64),
     /// A straight line from the origin to this offset.
     Line(Place),
+    /// A polygon, by the offsets of its corners.
+    Area(Vec<Place>),
+    /// Straight strokes, each from one offset to another.
+    Strokes(Vec<[Place; 2]>),
     /// One of the game's drawings, by its id.
     Drawing(&'static str),
 }
 
+impl Shape {
+    /// The way of an area or of strokes, as the attribute `d` has it.
+    pub fn path(&self) -> Option<String> {
+        let point = |at: &Place| format!("{} {}", decimal(at.x), decimal(at.y));
+        match self {
+            Self::Area(corners) => Some(format!("M{}Z", corners.iter().map(point).collect::<Vec<_>>().join("L"))),
+            Self::Strokes(strokes) => {
+                Some(strokes.iter().map(|[from, to]| format!("M{}L{}", point(from), point(to))).collect())
+            }
+            Self::Circle(_) | Self::Line(_) | Self::Drawing(_) => None,
+        }
+    }
+}
+
 impl Node {
-    /// A node that can't be tapped.
+    /// A piece that can't be tapped.
     pub fn new(key: impl Into<String>, shape: Shape, at: Place, look: impl Into<String>) -> Self {
-        Self { key: key.into(), shape, at, scale: 1.0, look: look.into(), target: None, on_the_way: true }
+        let (key, look) = (key.into(), look.into());
+        Self { key, layer: Layer::Piece, shape, at, scale: 1.0, look, target: None, on_the_way: true }
     }
 
-    /// Where and how large it is, as the attribute `transform` has it.
+    /// Where and how large it is, as CSS has it: unlike the attribute, the property moves smoothly.
     pub fn transform(&self) -> String {
-        let (x, y) = (decimal(self.at.x), decimal(self.at.y));
-        let scale = if (self.scale - 1.0).abs() < f64::EPSILON {
-            String::new()
-        } else {
-            format!(" scale({})", decimal(self.scale))
-        };
-        format!("translate({x} {y}){scale}")
+        format!("translate({}px, {}px) scale({})", decimal(self.at.x), decimal(self.at.y), decimal(self.scale))
+    }
+
+    /// The node on another layer than that of the pieces.
+    #[must_use]
+    pub fn on(self, layer: Layer) -> Self {
+        Self { layer, ..self }
     }
 
     /// The node, larger than drawn.

@@ -4,7 +4,7 @@ use luciole_rules::{AnyRecord, Record, each_game};
 use luciole_session::Session;
 use thiserror::Error;
 
-use crate::{Depict, Node, Scene, Shape, decimal};
+use crate::{Depict, Layer, Node, Scene, Shape, decimal};
 
 /// The style sheet of all boards. The app loads the same file.
 pub const STYLE: &str = include_str!("board.css");
@@ -65,7 +65,8 @@ pub fn picture_of(scene: &Scene, game: &str) -> String {
 fn document(scene: &Scene, game: &str, head: &str) -> String {
     let Scene { view, nodes, .. } = scene;
     let (width, height) = (decimal(WIDTH), decimal(WIDTH * view.height / view.width));
-    let nodes: String = nodes.iter().map(element).collect();
+    let in_front = |layer: Layer| nodes.iter().filter(move |node| node.layer == layer).map(element);
+    let nodes: String = Layer::ALL.into_iter().flat_map(in_front).collect();
     format!(
         "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"{view}\" width=\"{width}\" height=\"{height}\" \
          class=\"board {game}\">{head}{nodes}</svg>\n"
@@ -77,8 +78,10 @@ fn element(node: &Node) -> String {
         Shape::Circle(radius) => format!("<circle r=\"{}\"/>", decimal(*radius)),
         Shape::Line(to) => format!("<line x2=\"{}\" y2=\"{}\"/>", decimal(to.x), decimal(to.y)),
         Shape::Drawing(id) => format!("<use href=\"#{id}\"/>"),
+        Shape::Area(_) | Shape::Strokes(_) => format!("<path d=\"{}\"/>", node.shape.path().unwrap_or_default()),
     };
-    format!("<g class=\"{}\" transform=\"{}\">{shape}</g>", node.look, node.transform())
+    let [x, y, scale] = [node.at.x, node.at.y, node.scale].map(decimal);
+    format!("<g class=\"{}\" transform=\"translate({x} {y}) scale({scale})\">{shape}</g>", node.look)
 }
 
 #[cfg(test)]

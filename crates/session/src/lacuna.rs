@@ -4,9 +4,14 @@ use std::fmt;
 use std::str::FromStr;
 
 use luciole_rules::Unreadable;
-use luciole_rules::lacuna::{Colour, Flower, Lacuna, Line, Move, Pair, Stretch};
+use luciole_rules::lacuna::{Colour, Effect, Flower, Lacuna, Line, Move, Pair, Stretch};
 
-use crate::{Play, Tap};
+use crate::{Aid, Play, Tap};
+
+/// The part of the pond that is nearer to a pawn than to any other, for each pawn.
+pub const TERRITORIES: Aid = Aid { key: 't' };
+/// Whose each loose flower would be if the game ended now.
+pub const OWNERS: Aid = Aid { key: 'o' };
 
 /// What has been chosen so far.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -18,6 +23,16 @@ pub enum Selection {
     Flower(Flower),
     /// A pair, and the place on its line where the ghost of the pawn is.
     Pair(Pair, u32),
+}
+
+impl Selection {
+    /// What the pawn would change where its ghost is, if there is one. Before the first pawn no flower is anybody's, so none
+    /// changes hands.
+    pub fn effect(&self, position: &Lacuna) -> Option<Effect> {
+        let Self::Pair(pair, place) = *self else { return None };
+        let effect = position.if_placed(pair, place).ok()?;
+        Some(if position.pawns().is_empty() { Effect { changes: Vec::new(), ..effect } } else { effect })
+    }
 }
 
 /// What can be tapped.
@@ -58,6 +73,8 @@ impl FromStr for Target {
 }
 
 impl Play for Lacuna {
+    const AIDS: &'static [Aid] = &[TERRITORIES, OWNERS];
+
     type Selection = Selection;
     type Target = Target;
 
@@ -174,6 +191,22 @@ mod tests {
         assert_eq!(position.tap(&Selection::Flower(red), Target::Flower(red)), Tap::Select(Selection::Nothing));
         assert_eq!(position.tap(&Selection::Flower(red), Target::Flower(green)), Tap::Select(Selection::Flower(green)));
         assert_eq!(position.tap(&Selection::Nothing, Target::Ghost), Tap::Select(Selection::Nothing));
+    }
+
+    #[test]
+    fn the_ghost_tells_what_it_would_change_and_the_first_pawn_wins_nothing_over() {
+        let mut position = poured();
+        let (pair, free) = position.pairs().remove(0);
+        let ghost = Selection::Pair(pair, free[0].from);
+        let effect = ghost.effect(&position).unwrap();
+        assert!(effect.changes.is_empty(), "before the first pawn no flower is anybody's");
+        assert_eq!(effect.cut_off, position.if_placed(pair, free[0].from).unwrap().cut_off);
+        assert_eq!(Selection::Flower(pair.flowers()[0]).effect(&position), None);
+
+        position.play(Move::Place(pair, free[0].from)).unwrap();
+        let changes =
+            |(pair, free): (Pair, Vec<Stretch>)| Selection::Pair(pair, free[0].from).effect(&position).unwrap().changes;
+        assert!(position.pairs().into_iter().map(changes).any(|changes| !changes.is_empty()));
     }
 
     #[test]

@@ -9,8 +9,10 @@ mod lacuna;
 mod play;
 mod session;
 
-pub use lacuna::{Selection as LacunaSelection, Target as LacunaTarget};
-pub use play::{Play, Tap};
+pub use lacuna::{
+    OWNERS as LACUNA_OWNERS, Selection as LacunaSelection, TERRITORIES as LACUNA_TERRITORIES, Target as LacunaTarget,
+};
+pub use play::{Aid, Play, Tap};
 pub use session::{Moment, Proposal, Session, Tapped};
 
 luciole_rules::any_game! {

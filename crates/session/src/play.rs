@@ -5,8 +5,19 @@ use std::str::FromStr;
 
 use luciole_rules::{Game, Unreadable};
 
+/// Something that a player may have shown on the board, on top of what it shows anyway.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Aid {
+    /// The small letter that turns it on and off, and names it.
+    pub key: char,
+}
+
 /// How taps become moves.
 pub trait Play: Game {
+    /// What a player may have shown on top, in the order in which it is offered. The keys of no two are the same, and none is
+    /// one of the table's own.
+    const AIDS: &'static [Aid] = &[];
+
     /// A move that is being put together; the default is nothing yet.
     type Selection: Clone + Debug + Default + Eq;
     /// What can be tapped. Its text names it for good: drawings, tests and the screen reader's focus hold on to it.

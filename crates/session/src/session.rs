@@ -2,7 +2,7 @@
 
 use luciole_rules::{AnyRecord, Player, Record, RecordError, Seat, SetUpError, Standings, Turn};
 
-use crate::{Play, Tap};
+use crate::{Aid, Play, Tap};
 
 /// One game in progress: everything played, and how far of it is shown.
 #[derive(Clone, Debug)]
@@ -23,6 +23,8 @@ pub struct Session<G: Play> {
     confirms: bool,
     /// Who holds the device, at a table where it is handed over.
     pub(crate) holder: Option<Seat>,
+    /// What is shown on top.
+    aids: Vec<Aid>,
 }
 
 /// What is about to be done in the shown position.
@@ -67,6 +69,15 @@ pub struct Moment<'a, G: Play> {
     pub proposal: Option<Proposal<G::Move>>,
     /// Whether the one who looks may choose now.
     pub live: bool,
+    /// What the one who looks has asked to see on top.
+    pub aids: &'a [Aid],
+}
+
+impl<G: Play> Moment<'_, G> {
+    /// Whether an aid is shown.
+    pub fn shows(&self, aid: Aid) -> bool {
+        self.aids.contains(&aid)
+    }
 }
 
 /// What a tap did.
@@ -114,6 +125,7 @@ impl<G: Play> Session<G> {
             going_on: false,
             confirms: false,
             holder: None,
+            aids: Vec::new(),
         })
     }
 
@@ -148,6 +160,7 @@ impl<G: Play> Session<G> {
             refusal: self.intent.refusal.as_ref(),
             proposal: self.intent.proposal,
             live: self.may_choose(),
+            aids: &self.aids,
         }
     }
 
@@ -296,6 +309,15 @@ impl<G: Play> Session<G> {
         let changed = selection != self.intent.selection;
         self.intent.selection = selection;
         changed
+    }
+
+    /// Shows the aid of that key on top, or no longer. Nothing happens if the game has none.
+    pub fn toggle_aid(&mut self, key: char) {
+        let Some(&aid) = G::AIDS.iter().find(|aid| aid.key == key) else { return };
+        match self.aids.iter().position(|shown| *shown == aid) {
+            Some(shown) => drop(self.aids.remove(shown)),
+            None => self.aids.push(aid),
+        }
     }
 
     /// Why the last tap was refused.
@@ -562,6 +584,20 @@ mod tests {
         assert_eq!((game.cursor().0, game.moment().told), (13, 1));
         game.show_move(0);
         assert_eq!((game.cursor().0, game.moment().told), (0, 0));
+    }
+
+    #[test]
+    fn aids_stay_as_they_were_set() {
+        let mut game = session(["Ada", "Bea"], 3);
+        let [first, ..] = *Lacuna::AIDS else { panic!("Lacuna has aids") };
+        assert!(!game.moment().shows(first));
+        game.toggle_aid(first.key);
+        game.undo();
+        assert_eq!(game.moment().aids, [first], "through moves taken back");
+        game.toggle_aid('#');
+        assert_eq!(game.moment().aids, [first]);
+        game.toggle_aid(first.key);
+        assert!(game.moment().aids.is_empty());
     }
 
     #[test]

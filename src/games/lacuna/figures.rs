@@ -145,6 +145,7 @@ impl Laid {
             selection: &self.selection,
             refusal: self.refusal.as_ref(),
             proposal: None,
+            aids: &[],
             live: self.selection != Selection::Nothing,
         });
         Scene { view: ViewBox { x: -width / 2.0, y: -height / 2.0, width, height }, ..scene }

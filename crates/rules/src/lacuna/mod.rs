@@ -5,10 +5,12 @@
 //! - `flower`, `pour`: the 49 flowers and how they are spread (rulings 3, 4)
 //! - `moves`: moves and notation (ruling 6)
 //! - `nearest`: who takes what is left (ruling 11)
+//! - `effect`: what a pawn would change, before it is put down
 //! - `arranged`: positions laid out by hand
 //! - here: the position, and the contract of a game
 
 mod arranged;
+mod effect;
 mod flower;
 mod lattice;
 mod line;
@@ -20,6 +22,7 @@ mod view;
 use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
+pub use effect::Effect;
 pub use flower::{Colour, Flower};
 pub use lattice::{FLOWER, MAT, PAWN, Point, SPREAD};
 pub use line::{Line, Stretch};

@@ -409,3 +409,69 @@ fn the_list_of_pairs_is_complete() {
         }
     }
 }
+
+/// What playing a move changes, by its definition: the positions before and after are compared.
+fn effect_by_playing(before: &Lacuna, pair: Pair, place: u32) -> Effect {
+    let Turn::Of(seat) = before.turn() else { panic!("nobody's turn") };
+    let mut after = before.clone();
+    let events = after.play(Move::Place(pair, place)).unwrap();
+    let left = before.loose().filter(|(flower, _)| !pair.has(*flower));
+    let goes_to = |flower: Flower, at: Point| match after.turn() {
+        Turn::Over => events.iter().find_map(|event| match event {
+            Event::Gathered { flower: gathered, nearest, .. } if *gathered == flower => Some(nearest.seat),
+            _ => None,
+        }),
+        Turn::Of(_) => Some(after.nearest(at).seat),
+    };
+    let changed: Vec<_> = left.filter(|(flower, at)| goes_to(*flower, *at) != Some(before.nearest(*at).seat)).collect();
+    assert!(changed.iter().all(|(flower, at)| goes_to(*flower, *at) == Some(seat)), "a pawn only wins flowers over");
+    let open = after.pairs();
+    let lasts = |(other, _): &(Pair, _)| !other.flowers().iter().any(|flower| pair.has(*flower));
+    let cut_off = before.pairs().into_iter().filter(lasts).map(|(other, _)| other);
+    let cut_off = cut_off.filter(|other| after.turn() != Turn::Over && open.iter().all(|(pair, _)| pair != other));
+    Effect { changes: changed.into_iter().map(|(flower, _)| flower).collect(), cut_off: cut_off.collect() }
+}
+
+#[test]
+fn what_a_pawn_would_change_is_what_it_changes() {
+    let (mut changes, mut cut_off) = (0, 0);
+    for seed in 0..6 {
+        let mut position = poured(seed);
+        let mut chance = Chance::new(Seed(seed), 0);
+        while position.turn() != Turn::Over {
+            for (pair, free) in position.pairs() {
+                for place in free.iter().flat_map(|run| [run.from, run.middle(), run.to]) {
+                    let effect = position.if_placed(pair, place).unwrap();
+                    assert_eq!(effect, effect_by_playing(&position, pair, place), "{seed}: {pair}@{place}");
+                    changes += effect.changes.len();
+                    cut_off += effect.cut_off.len();
+                }
+            }
+            let chosen = random_move(&position, &mut chance).unwrap();
+            position.play(chosen).unwrap();
+        }
+    }
+    assert!(changes > 1_000 && cut_off > 1_000, "{changes} flowers, {cut_off} pairs");
+}
+
+#[test]
+fn a_pawn_that_leaves_no_room_cuts_a_pair_off_without_touching_its_line() {
+    // Between its flowers the green pair has room for one pawn, beside which the red one would stand.
+    let flowers = [("g1", -8_000, 0), ("g2", 8_000, 0), ("r1", -20_000, 6_500), ("r2", 20_000, 6_500)];
+    let position = mat(&flowers, &[]);
+    let red = position.joining_line(pair("r1", "r2")).unwrap();
+    let effect = position.if_placed(pair("r1", "r2"), red.last() / 2);
+    // Overlapping the green flowers is not allowed; straight between them there is room.
+    assert_eq!(effect.map(|effect| effect.cut_off), Ok(vec![pair("g1", "g2")]));
+}
+
+#[test]
+fn where_no_pawn_may_be_put_there_is_no_effect() {
+    let position = poured(7);
+    let (taken, _) = position.pairs().remove(0);
+    assert!(matches!(position.if_placed(taken, 0), Err(Illegal::Overlap { .. })));
+    assert!(matches!(position.if_placed(taken, 200_001), Err(Illegal::NoSuchPlace { .. })));
+    let mut over = poured(7);
+    play_out(&mut over, 1);
+    assert_eq!(over.if_placed(taken, 0), Err(Illegal::Over));
+}

@@ -1,13 +1,17 @@
 //! What Lacuna's board shows: the pond, its flowers and pawns, partners in sight, the free stretches of a line and the ghost of
-//! a pawn on it; at the end, who gathers what from where.
+//! a pawn on it with what it would change; on demand, territories and owners; at the end, who gathers what from where.
 
 mod drawings;
+mod territory;
 
-use luciole_rules::lacuna::{Colour, Event, Flower, Illegal, Lacuna, MAT, Obstacle, Pair, Point};
+use luciole_rules::lacuna::{Colour, Effect, Event, Flower, Illegal, Lacuna, MAT, Nearest, Obstacle, Pair, Point};
 use luciole_rules::{Game as _, Seat, Turn};
-use luciole_session::{LacunaSelection as Selection, LacunaTarget as Target, Moment};
+use luciole_session::{
+    LACUNA_OWNERS, LACUNA_TERRITORIES, LacunaSelection as Selection, LacunaTarget as Target, Moment,
+};
+use territory::{hatching, territory};
 
-use crate::{Depict, Node, Place, Rail, Scene, Shape, ViewBox};
+use crate::{Depict, Layer, Node, Place, Rail, Scene, Shape, ViewBox};
 
 /// How many units of the lattice make one of the board.
 const UNIT: f64 = 100.0;
@@ -22,7 +26,8 @@ impl Depict for Lacuna {
         let edge = POND + MARGIN;
         let mut scene =
             Scene { view: ViewBox { x: -edge, y: -edge, width: 2.0 * edge, height: 2.0 * edge }, ..Scene::default() };
-        scene.nodes.push(Node::new("pond", Shape::Drawing("lacuna-pond"), Place::default(), "pond"));
+        let pond = Node::new("pond", Shape::Drawing("lacuna-pond"), Place::default(), "pond");
+        scene.nodes.push(pond.on(Layer::Ground));
         if moment.position.is_poured() {
             depict_mat(moment, &mut scene);
         } else {
@@ -53,8 +58,12 @@ fn depict_choice_of_colour(moment: &Moment<Lacuna>, scene: &mut Scene) {
 }
 
 fn depict_mat(moment: &Moment<Lacuna>, scene: &mut Scene) {
+    if moment.shows(LACUNA_TERRITORIES) {
+        depict_territories(moment, scene);
+    }
     depict_last_move(moment, scene);
     let partners = depict_selection(moment, scene);
+    let effect = if moment.live { moment.selection.effect(moment.position) } else { None }.unwrap_or_default();
     let in_the_way: &[Obstacle] = match moment.refusal {
         Some(Illegal::Obstructed { by, .. }) => by,
         _ => &[],
@@ -63,46 +72,123 @@ fn depict_mat(moment: &Moment<Lacuna>, scene: &mut Scene) {
     for (flower, at) in moment.position.loose() {
         let look = partners.look(flower);
         if matches!(look, "chosen" | "partner") {
-            scene.nodes.push(Node::new(
-                format!("ring {flower}"),
-                Shape::Circle(58.0),
-                place(at),
-                format!("ring {look}-ring"),
-            ));
+            let ring = Node::new(format!("ring {flower}"), Shape::Circle(58.0), place(at), format!("ring {look}-ring"));
+            scene.nodes.push(ring.on(Layer::Line));
+        } else if moment.shows(LACUNA_OWNERS) && !effect.changes.contains(&flower) {
+            // Before the first pawn nobody is near.
+            let nearest = moment.position.nearest(at);
+            scene.nodes.extend(nearest.pawn.map(|_| owner_ring(flower, at, nearest.seat)));
         }
-        let node =
-            flower_node(flower, at, look, in_the_way.contains(&Obstacle::Flower(flower))).stopping(look != "aside");
+        let aside = look == "aside";
+        // What would change hands is to be seen well.
+        let look = if aside && effect.changes.contains(&flower) { "" } else { look };
+        let node = flower_node(flower, at, look, in_the_way.contains(&Obstacle::Flower(flower))).stopping(!aside);
         scene.nodes.push(if moment.live { node.tapping(Target::Flower(flower).to_string()) } else { node });
     }
+    let deciding = deciding_pawn(moment);
     for (number, pawn) in moment.position.pawns().iter().enumerate() {
         let last =
             number + 1 == moment.position.pawns().len() && matches!(moment.events.first(), Some(Event::Placed { .. }));
         let blocks = in_the_way.contains(&Obstacle::Pawn(number as u8));
         let look = format!(
-            "pawn seat-{}{}{}",
+            "pawn seat-{}{}{}{}",
             pawn.seat,
             if last { " last" } else { "" },
+            if deciding == Some(number) { " deciding" } else { "" },
             if blocks { " in-the-way" } else { "" }
         );
         scene.nodes.push(Node::new(format!("pawn {number}"), pawn_of(pawn.seat), place(pawn.at), look));
     }
+    depict_taken(moment, scene);
     depict_gathering(moment, scene);
+    depict_effect(moment, &effect, scene);
     depict_ghost(moment, scene);
     if moment.live && *moment.selection == Selection::Nothing && moment.position.pairs().is_empty() {
         scene.actions.push(Target::Pass.to_string());
     }
 }
 
+/// Each pawn's territory, that of the ghost among them.
+fn depict_territories(moment: &Moment<Lacuna>, scene: &mut Scene) {
+    let placed = moment.position.pawns().iter().map(|pawn| (pawn.seat, place(pawn.at)));
+    let pawns: Vec<(Seat, Place)> = placed.chain(ghost(moment)).collect();
+    for (number, &(seat, own)) in pawns.iter().enumerate() {
+        let others = pawns.iter().enumerate().filter(|(other, _)| *other != number).map(|(_, (_, at))| *at);
+        let cell = territory(POND, own, others);
+        if seat.index() == 1 {
+            // Without colours too, the two players' territories differ.
+            let strokes = Shape::Strokes(hatching(&cell));
+            let hatch =
+                Node::new(format!("hatching {number}"), strokes, Place::default(), format!("hatching seat-{seat}"));
+            scene.nodes.push(hatch.on(Layer::Area));
+        }
+        let look = format!("territory seat-{seat}");
+        let area = Node::new(format!("territory {number}"), Shape::Area(cell), Place::default(), look);
+        scene.nodes.push(area.on(Layer::Area));
+    }
+}
+
+/// Whose pawn is being slid, and where it is.
+fn ghost(moment: &Moment<Lacuna>) -> Option<(Seat, Place)> {
+    let (Selection::Pair(pair, at), Turn::Of(seat), true) = (moment.selection, moment.position.turn(), moment.live)
+    else {
+        return None;
+    };
+    moment.position.joining_line(*pair).ok().map(|line| (seat, place(line.place(*at))))
+}
+
+/// What a pawn would change where its ghost is: the flowers that would change hands, the pairs that it would cut off.
+fn depict_effect(moment: &Moment<Lacuna>, effect: &Effect, scene: &mut Scene) {
+    let Some((seat, ghost)) = ghost(moment) else { return };
+    for (flower, at) in moment.position.loose().filter(|(flower, _)| effect.changes.contains(flower)) {
+        let shape = Shape::Drawing(["lacuna-claim-1", "lacuna-claim-2"][seat.index()]);
+        let claim = Node::new(format!("claim {flower}"), shape, place(at), format!("claim seat-{seat}"));
+        scene.nodes.push(claim.on(Layer::Front));
+    }
+    for &pair in &effect.cut_off {
+        let Ok(line) = moment.position.joining_line(pair) else { continue };
+        let [from, to] = [0, line.last()].map(|end| place(line.place(end)));
+        let offset = |at: Place| Place { x: at.x - from.x, y: at.y - from.y };
+        let strokes = Shape::Strokes(severed(offset(to), offset(ghost)));
+        let look = format!("cut {}", name(pair.colour()));
+        scene.nodes.push(Node::new(format!("cut {pair}"), strokes, from, look).on(Layer::Line));
+    }
+}
+
+/// A line from the origin to `to` with a gap beside `at`, each end of the gap closed by a bar.
+fn severed(to: Place, at: Place) -> Vec<[Place; 2]> {
+    const GAP: f64 = 62.0;
+    const BAR: f64 = 17.0;
+    let length = to.distance(Place::default());
+    let (x, y) = (to.x / length, to.y / length);
+    let foot = (at.x * x + at.y * y).clamp(GAP, (length - GAP).max(GAP));
+    let on = |along: f64, aside: f64| Place { x: along * x - aside * y, y: along * y + aside * x };
+    let bar = |along: f64| [on(along, -BAR), on(along, BAR)];
+    let (before, after) = (foot - GAP, foot + GAP);
+    vec![[Place::default(), on(before, 0.0)], bar(before), [on(after.min(length), 0.0), to], bar(after)]
+}
+
 /// The line on which the last pawn was put.
 fn depict_last_move(moment: &Moment<Lacuna>, scene: &mut Scene) {
     // Not among the measuring lines of the end.
     if let [Event::Placed { seat, ends: [from, to], .. }] = moment.events {
-        scene.nodes.push(line(
-            &format!("last line {}", moment.position.turns_played()),
-            *from,
-            *to,
-            format!("trace seat-{seat}"),
-        ));
+        let key = format!("last line {}", moment.position.turns_played());
+        scene.nodes.push(line(&key, *from, *to, format!("trace seat-{seat}")));
+    }
+}
+
+/// The two flowers that the last pawn took, drawn into it until nothing is left of them.
+fn depict_taken(moment: &Moment<Lacuna>, scene: &mut Scene) {
+    if let [Event::Placed { pair, at, .. }, ..] = moment.events {
+        scene.nodes.extend(pair.flowers().map(|flower| flower_node(flower, *at, "taken", false).scaled(0.2)));
+    }
+}
+
+/// The pawn that decides whose the flower is that is being told of.
+fn deciding_pawn(moment: &Moment<Lacuna>) -> Option<usize> {
+    match moment.events.get(moment.told.checked_sub(1)?)? {
+        Event::Gathered { nearest, .. } if moment.told < moment.events.len() => nearest.pawn.map(usize::from),
+        _ => None,
     }
 }
 
@@ -184,30 +270,67 @@ fn depict_gathering(moment: &Moment<Lacuna>, scene: &mut Scene) {
             scene.nodes.push(flower_node(*flower, *at, "", false));
             continue;
         }
-        let seat = nearest.seat;
-        if let Some(pawn) = nearest.pawn.and_then(|pawn| moment.position.pawns().get(usize::from(pawn))) {
-            let newest = if number + 1 == moment.told && moment.told < moment.events.len() { " newest" } else { "" };
-            scene.nodes.push(line(&format!("measure {flower}"), *at, pawn.at, format!("measure seat-{seat}{newest}")));
-        }
-        scene.nodes.push(Node::new(
-            format!("owner {flower}"),
-            Shape::Circle(50.0),
-            place(*at),
-            format!("owner seat-{seat}"),
-        ));
-        scene.nodes.push(flower_node(*flower, *at, "gathered", false));
+        let newest = number + 1 == moment.told && moment.told < moment.events.len();
+        depict_measuring(moment, *flower, *at, *nearest, newest, scene);
+        scene.nodes.push(owner_ring(*flower, *at, nearest.seat));
+        let look = if newest { "gathering" } else { "gathered" };
+        scene.nodes.push(flower_node(*flower, *at, look, false));
     }
+}
+
+/// The line from a flower to the pawn that decided, with the marks of a ruler while it is told; then, too, the line to the other
+/// player's nearest pawn, which was found to be longer.
+fn depict_measuring(
+    moment: &Moment<Lacuna>,
+    flower: Flower,
+    at: Point,
+    nearest: Nearest,
+    newest: bool,
+    scene: &mut Scene,
+) {
+    let pawns = moment.position.pawns();
+    let seat = nearest.seat;
+    if newest {
+        let theirs = pawns.iter().filter(|pawn| pawn.seat != seat);
+        if let Some(rival) = theirs.min_by_key(|pawn| at.distance_squared(pawn.at)) {
+            scene.nodes.push(line(&format!("rival {flower}"), at, rival.at, format!("rival seat-{}", rival.seat)));
+        }
+    }
+    if let Some(pawn) = nearest.pawn.and_then(|pawn| pawns.get(usize::from(pawn))) {
+        let (from, to) = (place(at), place(pawn.at));
+        let offset = Place { x: to.x - from.x, y: to.y - from.y };
+        let strokes = if newest { measured(offset) } else { vec![[Place::default(), offset]] };
+        let look = format!("measure seat-{seat}{}", if newest { " newest" } else { "" });
+        scene.nodes.push(Node::new(format!("measure {flower}"), Shape::Strokes(strokes), from, look).on(Layer::Line));
+    }
+}
+
+/// A line from the origin with a ruler's marks, each fifth one longer.
+fn measured(to: Place) -> Vec<[Place; 2]> {
+    const MARK: f64 = 20.0;
+    let length = to.distance(Place::default());
+    let (x, y) = (to.x / length, to.y / length);
+    let mark = |number: u32| {
+        let (along, aside) = (f64::from(number) * MARK, if number.is_multiple_of(5) { 17.0 } else { 8.0 });
+        let on = |aside: f64| Place { x: along * x - aside * y, y: along * y + aside * x };
+        [on(-aside), on(aside)]
+    };
+    let marks = (1..).map(mark).take((length / MARK) as usize);
+    std::iter::once([Place::default(), to]).chain(marks).collect()
+}
+
+/// Whose a flower is, or would be.
+fn owner_ring(flower: Flower, at: Point, seat: Seat) -> Node {
+    let look = format!("owner seat-{seat}");
+    Node::new(format!("owner {flower}"), Shape::Circle(52.0), place(at), look).on(Layer::Line)
 }
 
 /// The pawn to be, where it would be put down.
 fn depict_ghost(moment: &Moment<Lacuna>, scene: &mut Scene) {
-    if let (Some(rail), Turn::Of(seat), true) = (&scene.rail, moment.position.turn(), moment.live) {
-        let at = rail.place(rail.at);
-        scene.nodes.push(Node::new("grip", Shape::Circle(54.0), at, "grip"));
-        scene.nodes.push(
-            Node::new(format!("ghost {seat}"), pawn_of(seat), at, format!("ghost seat-{seat}"))
-                .tapping(Target::Ghost.to_string()),
-        );
+    if let Some((seat, at)) = ghost(moment).filter(|_| scene.rail.is_some()) {
+        scene.nodes.push(Node::new("grip", Shape::Circle(54.0), at, "grip").on(Layer::Front));
+        let ghost = Node::new(format!("ghost {seat}"), pawn_of(seat), at, format!("ghost seat-{seat}"));
+        scene.nodes.push(ghost.on(Layer::Front).tapping(Target::Ghost.to_string()));
         scene.actions.push(Target::Ghost.to_string());
     }
 }
@@ -225,7 +348,7 @@ fn flower_node(flower: Flower, at: Point, look: &str, in_the_way: bool) -> Node 
 
 fn line(key: &str, from: Point, to: Point, look: String) -> Node {
     let (from, to) = (place(from), place(to));
-    Node::new(key, Shape::Line(Place { x: to.x - from.x, y: to.y - from.y }), from, look)
+    Node::new(key, Shape::Line(Place { x: to.x - from.x, y: to.y - from.y }), from, look).on(Layer::Line)
 }
 
 fn place(point: Point) -> Place {

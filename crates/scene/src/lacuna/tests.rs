@@ -105,10 +105,10 @@ fn a_refused_line_shows_what_is_in_the_way() {
 fn the_end_is_told_flower_by_flower() {
     let mut session = game(13);
     let shown = scene(&session);
-    assert_eq!((count(&shown, "measure"), count(&shown, "flower")), (0, 24));
+    assert_eq!((count(&shown, "measure"), count(&shown, "flower"), count(&shown, "taken")), (0, 26, 2));
     session.tell_next();
     let shown = scene(&session);
-    assert_eq!((count(&shown, "measure"), count(&shown, "newest")), (1, 1));
+    assert_eq!((count(&shown, "measure"), count(&shown, "newest"), count(&shown, "deciding")), (1, 1, 1));
     while session.tell_next() {
         keys_are_unique(&scene(&session));
     }

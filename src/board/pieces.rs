@@ -1,0 +1,126 @@
+//! The elements of the pieces. A piece keeps its element as long as its key is in the scene, and the element stays where it is in
+//! the document: moving it there would restart its motion and take the focus from it. Only what has changed is touched.
+
+use leptos::prelude::document;
+use luciole_scene::{Layer, Shape, decimal};
+use wasm_bindgen::{JsCast, JsValue};
+use web_sys::{Element, SvgElement};
+
+use super::painted::{ATTRIBUTES, Painted};
+
+/// What is on the board now.
+#[derive(Default)]
+pub struct Pieces {
+    /// One element a layer, from back to front.
+    layers: Vec<Element>,
+    drawn: Vec<Drawn>,
+    /// Counts what was shown.
+    round: u32,
+}
+
+struct Drawn {
+    element: SvgElement,
+    shape: Element,
+    painted: Painted,
+    /// When it was last in the scene.
+    round: u32,
+}
+
+impl Pieces {
+    /// Shows these pieces inside of `stage`, and no others.
+    ///
+    /// # Errors
+    /// What the browser says if it can't: nothing is to be expected, since all names are valid.
+    pub fn show(&mut self, stage: &Element, pieces: Vec<Painted>) -> Result<(), JsValue> {
+        for _ in self.layers.len()..Layer::ALL.len() {
+            let layer = svg("g")?;
+            stage.append_child(&layer)?;
+            self.layers.push(layer);
+        }
+        self.round = self.round.wrapping_add(1);
+        // Scenes resemble the ones before: what comes next was mostly drawn next.
+        let mut next = 0;
+        for painted in pieces {
+            let (passed, ahead) = self.drawn.split_at(next);
+            let found = ahead.iter().chain(passed).position(|drawn| drawn.painted.key == painted.key);
+            if let Some(distance) = found {
+                next = (next + distance) % self.drawn.len();
+                let drawn = &mut self.drawn[next];
+                drawn.round = self.round;
+                drawn.become_like(painted)?;
+                next += 1;
+            } else {
+                let drawn = Drawn::new(painted, self.round)?;
+                self.layers[drawn.painted.layer as usize].append_child(&drawn.element)?;
+                self.drawn.push(drawn);
+            }
+        }
+        self.drawn.retain(|drawn| {
+            let stays = drawn.round == self.round;
+            if !stays {
+                drawn.element.remove();
+            }
+            stays
+        });
+        Ok(())
+    }
+}
+
+impl Drawn {
+    fn new(painted: Painted, round: u32) -> Result<Self, JsValue> {
+        let element: SvgElement = svg("g")?.unchecked_into();
+        let shape = shape(&painted.shape)?;
+        element.append_child(&shape)?;
+        element.style().set_property("transform", &painted.transform)?;
+        for (name, value) in ATTRIBUTES.into_iter().zip(&painted.values) {
+            set(&element, name, value.as_deref())?;
+        }
+        Ok(Self { element, shape, painted, round })
+    }
+
+    fn become_like(&mut self, painted: Painted) -> Result<(), JsValue> {
+        if painted == self.painted {
+            return Ok(());
+        }
+        for (i, name) in ATTRIBUTES.into_iter().enumerate() {
+            if painted.values[i] != self.painted.values[i] {
+                set(&self.element, name, painted.values[i].as_deref())?;
+            }
+        }
+        if painted.transform != self.painted.transform {
+            self.element.style().set_property("transform", &painted.transform)?;
+        }
+        if painted.shape != self.painted.shape
+            && let Some(path) = painted.shape.path()
+        {
+            self.shape.set_attribute("d", &path)?;
+        }
+        self.painted = painted;
+        Ok(())
+    }
+}
+
+fn set(element: &Element, name: &str, value: Option<&str>) -> Result<(), JsValue> {
+    match value {
+        Some(value) => element.set_attribute(name, value),
+        None => element.remove_attribute(name),
+    }
+}
+
+fn shape(shape: &Shape) -> Result<Element, JsValue> {
+    let (name, attributes) = match shape {
+        Shape::Circle(radius) => ("circle", vec![("r", decimal(*radius))]),
+        Shape::Line(to) => ("line", vec![("x2", decimal(to.x)), ("y2", decimal(to.y))]),
+        Shape::Drawing(id) => ("use", vec![("href", format!("#{id}"))]),
+        Shape::Area(_) | Shape::Strokes(_) => ("path", vec![("d", shape.path().unwrap_or_default())]),
+    };
+    let element = svg(name)?;
+    for (name, value) in attributes {
+        element.set_attribute(name, &value)?;
+    }
+    Ok(element)
+}
+
+fn svg(name: &str) -> Result<Element, JsValue> {
+    document().create_element_ns(Some("http://www.w3.org/2000/svg"), name)
+}

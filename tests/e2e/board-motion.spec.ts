@@ -1,0 +1,119 @@
+// Pieces keep their elements, which stay where they are in the document; so motion is never restarted and the focus never lost.
+import type { Page } from '@playwright/test';
+
+import { expect, test } from './quiet';
+import { WHOLE_GAME, address } from './records';
+import { Table } from './table';
+
+declare global {
+  interface Window {
+    kept: Map<string, Element>;
+    touched: number;
+    moved: string[];
+  }
+}
+
+/** Watches the pieces: which elements they have now, and which are put somewhere else or drawn anew from now on. */
+function watch(page: Page): Promise<void> {
+  return page.evaluate(() => {
+    const pieces = () => [...document.querySelectorAll<Element>('.board [data-key]')];
+    window.kept = new Map(pieces().map((piece) => [piece.getAttribute('data-key')!, piece]));
+    window.touched = 0;
+    window.moved = [];
+    new MutationObserver((mutations) => {
+      for (const { type, addedNodes } of mutations) {
+        window.touched += Number(type === 'attributes');
+        for (const added of addedNodes) {
+          const key = added instanceof Element ? added.getAttribute('data-key') : null;
+          if (key !== null && window.kept.has(key)) window.moved.push(key);
+        }
+      }
+    }).observe(document.querySelector('.board')!, { subtree: true, childList: true, attributes: true });
+  });
+}
+
+/** The keys of pieces that have another element than at first, or whose element was moved. */
+function changed(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const replaced = [...document.querySelectorAll('.board [data-key]')].filter((piece) => {
+      const before = window.kept.get(piece.getAttribute('data-key')!);
+      return before !== undefined && before !== piece;
+    });
+    return [...window.moved, ...replaced.map((piece) => piece.getAttribute('data-key')!)];
+  });
+}
+
+test('through choosing, sliding, aids, playing and the end every piece keeps its element and its place', async ({ page }) => {
+  await page.goto(address({ moves: WHOLE_GAME.slice(0, 11) }));
+  const table = new Table(page);
+  await expect(table.board.targets.first()).toBeVisible();
+  await watch(page);
+  await page.keyboard.press('t');
+  for (const [a, b] of [['y3', 'y4'], ['o3', 'o7']]) {
+    await table.board.target(a).click();
+    await page.keyboard.press('o');
+    await table.board.target(b).click();
+    await expect(table.board.ghost).toBeVisible();
+    await page.keyboard.press('End');
+    await table.putDown.click();
+    await expect(table.board.ghost).toHaveCount(0);
+  }
+  await page.getByRole('button', { name: 'Skip to the end' }).click();
+  await expect(table.rematch).toBeVisible();
+  expect(await page.evaluate(() => window.kept.size)).toBeGreaterThan(30);
+  expect(await changed(page)).toEqual([]);
+});
+
+test('sliding touches only what it changes', async ({ page }) => {
+  await page.goto(address({ moves: WHOLE_GAME.slice(0, 1) }));
+  const table = new Table(page);
+  await table.board.target('g5').click();
+  await table.board.target('g6').click();
+  await expect(table.board.ghost).toBeFocused();
+  await page.keyboard.press('Home');
+  await expect(table.board.ghost).toHaveAttribute('aria-valuetext', /per cent/);
+  await watch(page);
+  const before = await table.board.ghost.getAttribute('aria-valuenow');
+  await page.keyboard.press('Shift+ArrowRight');
+  await page.keyboard.press('Shift+ArrowLeft');
+  await page.keyboard.press('Shift+ArrowRight');
+  await expect(table.board.ghost).not.toHaveAttribute('aria-valuenow', before!);
+  // The ghost with its ring; the signs of lines that it cuts off. Not the dozens of flowers.
+  expect(await page.evaluate(() => window.touched)).toBeLessThan(30);
+  expect(await changed(page)).toEqual([]);
+});
+
+for (const reducedMotion of ['no-preference', 'reduce'] as const) {
+  test(`taken flowers are drawn into their pawn with motion: ${reducedMotion}`, async ({ page }) => {
+    await page.emulateMedia({ reducedMotion });
+    await page.goto(address({ moves: WHOLE_GAME.slice(0, 1) }));
+    const table = new Table(page);
+    await table.board.target('g5').click();
+    await table.board.target('g6').click();
+    // The browser tells of each property that sets out on its way.
+    await page.evaluate(() => {
+      window.moved = [];
+      document.addEventListener('transitionrun', ({ propertyName, target }) => {
+        window.moved.push(`${propertyName} of ${(target as Element).getAttribute('data-key')}`);
+      });
+    });
+    await table.putDown.click();
+    await expect(table.board.pawns).toHaveCount(1);
+    const moving = () => page.evaluate(() => window.moved.filter((each) => /^transform of g[56]$/.test(each)).length);
+    if (reducedMotion === 'reduce') {
+      const run = await table.board.root.evaluate((board) => board.getAnimations({ subtree: true }).length);
+      expect([await moving(), run]).toEqual([0, 0]);
+    } else {
+      await expect.poll(moving).toBe(2);
+    }
+    // Both come to the pawn, and fade.
+    const place = await table.board.pawns.evaluate((pawn: SVGElement) => pawn.style.transform.replace(/ scale.*/, ''));
+    for (const key of ['g5', 'g6']) {
+      const flower = table.board.root.locator(`[data-key="${key}"]`);
+      expect(await flower.evaluate((each: SVGElement) => each.style.transform)).toContain(place);
+      await expect(flower).toHaveCSS('opacity', '0');
+    }
+    await table.undo.click();
+    await expect(table.board.target('g5')).toHaveCSS('opacity', '1');
+  });
+}
