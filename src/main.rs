@@ -12,7 +12,7 @@ mod live;
 mod offline;
 mod opponent;
 mod pages;
-mod prose;
+mod reading;
 mod route;
 mod scenery;
 mod seen;

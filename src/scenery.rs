@@ -8,8 +8,8 @@ use crate::live::paragraph;
 use crate::route::Route;
 
 /// Reeds in both lower corners, rings on the water. Fireflies are dots that the style sheet lets drift.
-const REEDS: &str = r##"<svg class="reeds" viewBox="0 0 300 340"><g class="stems"><path d="M40 340C44 240 30 150 52 40"/><path d="M78 340C76 260 92 180 84 96"/><path d="M118 340C112 280 128 230 140 170"/><path d="M22 340C14 290 20 240 2 190"/></g><g class="leaves"><path d="M58 340C70 250 104 190 150 150C112 210 84 260 76 340Z"/><path d="M30 340C26 270 6 210-20 180C10 250 12 290 16 340Z"/><path d="M100 340C116 300 150 268 196 252C154 286 132 310 122 340Z"/></g><g class="tails"><rect x="45" y="2" width="15" height="62" rx="7.5" transform="rotate(8 52 30)"/><rect x="76" y="62" width="14" height="54" rx="7" transform="rotate(-4 84 90)"/><rect x="134" y="138" width="12" height="44" rx="6" transform="rotate(14 140 160)"/></g></svg>"##;
-const RINGS: &str = r##"<svg class="rings" viewBox="0 0 400 120"><g><ellipse cx="200" cy="60" rx="190" ry="46"/><ellipse cx="200" cy="60" rx="126" ry="30"/><ellipse cx="200" cy="60" rx="62" ry="14"/></g></svg>"##;
+const REEDS: &str = r#"<svg class="reeds" viewBox="0 0 300 340"><g class="stems"><path d="M40 340C44 240 30 150 52 40"/><path d="M78 340C76 260 92 180 84 96"/><path d="M118 340C112 280 128 230 140 170"/><path d="M22 340C14 290 20 240 2 190"/></g><g class="leaves"><path d="M58 340C70 250 104 190 150 150C112 210 84 260 76 340Z"/><path d="M30 340C26 270 6 210-20 180C10 250 12 290 16 340Z"/><path d="M100 340C116 300 150 268 196 252C154 286 132 310 122 340Z"/></g><g class="tails"><rect x="45" y="2" width="15" height="62" rx="7.5" transform="rotate(8 52 30)"/><rect x="76" y="62" width="14" height="54" rx="7" transform="rotate(-4 84 90)"/><rect x="134" y="138" width="12" height="44" rx="6" transform="rotate(14 140 160)"/></g></svg>"#;
+const RINGS: &str = r#"<svg class="rings" viewBox="0 0 400 120"><g><ellipse cx="200" cy="60" rx="190" ry="46"/><ellipse cx="200" cy="60" rx="126" ry="30"/><ellipse cx="200" cy="60" rx="62" ry="14"/></g></svg>"#;
 const FIREFLIES: &str = "<i></i><i></i><i></i><i></i><i></i><i></i><i></i>";
 
 /// The pond behind all pages. At the table it is still water, so that nothing moves but the game.
@@ -40,10 +40,10 @@ pub fn header(frame: Frame, here: &Route) -> AnyView {
                 <span>"Luciole"</span>
             </a>
             <nav aria-label="Luciole">
-                {way(Route::Library, here, words.keeping.library, None, LIBRARY)}
-                {way(Route::Open, here, words.open, Some(words.open_a_game), OPEN)}
-                {way(Route::Settings, here, words.settings, None, SETTINGS)}
-                {way(Route::About, here, words.about.link, None, ABOUT)}
+                {way(&Route::Library, here, words.keeping.library, None, LIBRARY)}
+                {way(&Route::Open, here, words.open, Some(words.open_a_game), OPEN)}
+                {way(&Route::Settings, here, words.settings, None, SETTINGS)}
+                {way(&Route::About, here, words.reading.about, None, ABOUT)}
             </nav>
         </header>
     }
@@ -58,9 +58,9 @@ const SETTINGS: &str = "M4 7h9M19 7h1M4 12h2M12 12h8M4 17h10M20 17h0M16 5v4M9 10
 const ABOUT: &str = "M12 3.5a8.5 8.5 0 1 1 0 17a8.5 8.5 0 1 1 0-17ZM12 11v5.5M12 7.5v.5";
 
 /// A link of the header: its sign, and what it is called; in full only where it is spoken.
-fn way(to: Route, here: &Route, name: &'static str, spoken: Option<&'static str>, icon: &'static str) -> AnyView {
+fn way(to: &Route, here: &Route, name: &'static str, spoken: Option<&'static str>, icon: &'static str) -> AnyView {
     view! {
-        <a href=to.write() aria-label=spoken aria-current=(to == *here).then_some("page")>
+        <a href=to.write() aria-label=spoken aria-current=(to == here).then_some("page")>
             <svg class="icon" viewBox="0 0 24 24" aria-hidden="true">
                 <path d=icon></path>
             </svg>
@@ -72,12 +72,5 @@ fn way(to: Route, here: &Route, name: &'static str, spoken: Option<&'static str>
 
 /// The footer.
 pub fn footer(frame: Frame) -> AnyView {
-    let words = frame.words();
-    view! {
-        <footer class="foot">
-            {paragraph("", words.unofficial)}
-            <a href=Route::About.write()>{words.about.heading}</a>
-        </footer>
-    }
-    .into_any()
+    view! { <footer class="foot">{paragraph("", frame.words().unofficial)}</footer> }.into_any()
 }

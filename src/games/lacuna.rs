@@ -1,18 +1,18 @@
 //! Lacuna in words.
 
 mod exhibits;
-pub mod figures;
+mod figures;
 
 use luciole_rules::lacuna::{Colour, Event, Flower, Illegal, Lacuna, Move, Obstacle, Pair};
 use luciole_rules::{Game as _, Seat, Turn};
+use luciole_scene::Scene;
 use luciole_session::{
     Aid, LACUNA_OWNERS, LACUNA_TERRITORIES, LacunaSelection as Selection, LacunaTarget as Target, Moment, Session,
 };
 
 use super::{Card, Cell, Column, InWords, Mark, OptionWords, Row, Scores, SeatSign, Sign, Tell};
-use crate::prose::Section;
 use crate::sound::Sound;
-use crate::texts::{LacunaTexts, Language, capital, lacuna as words, lacuna_rules};
+use crate::texts::{LacunaTexts, Language, capital, lacuna as words};
 
 const SEAT_SIGNS: [Sign; 2] = [
     Sign { drawing: "lacuna-seat-1", look: "pawn seat-1", reach: 40 },
@@ -58,8 +58,8 @@ impl Tell for Lacuna {
         }
     }
 
-    fn rules(language: Language) -> &'static [Section] {
-        lacuna_rules(language)
+    fn figure(name: &str) -> Option<Scene> {
+        figures::named(name)
     }
 
     fn seat(seat: Seat, language: Language) -> SeatSign {

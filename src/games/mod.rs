@@ -1,12 +1,11 @@
 //! What the app adds to each game: words, and which drawings stand for what in the panel.
 
-pub mod lacuna;
+mod lacuna;
 
 use luciole_rules::{GameId, Seat, for_game};
-use luciole_scene::Depict;
+use luciole_scene::{Depict, Scene};
 use luciole_session::{Aid, Moment, Session};
 
-use crate::prose::Section;
 use crate::sound::Sound;
 use crate::texts::Language;
 
@@ -14,8 +13,8 @@ use crate::texts::Language;
 pub trait Tell: Depict<Illegal: InWords> {
     /// The game's name and what is said of it on its card.
     fn card(language: Language) -> Card;
-    /// How it is played, for the page of its rules: a summary first, advice last.
-    fn rules(language: Language) -> &'static [Section];
+    /// The figure of that name in its rules, which are in `public/reading`.
+    fn figure(name: &str) -> Option<Scene>;
     /// A seat's name for want of a person's, and the drawing that stands for it.
     fn seat(seat: Seat, language: Language) -> SeatSign;
     /// What an option is called, and its values, in the order of `Game::OPTIONS`.
@@ -150,9 +149,9 @@ pub fn card(game: GameId, language: Language) -> Card {
     for_game!(game, G => G::card(language))
 }
 
-/// How a game is played.
-pub fn rules(game: GameId, language: Language) -> &'static [Section] {
-    for_game!(game, G => G::rules(language))
+/// A figure of a game's rules.
+pub fn figure(game: GameId, name: &str) -> Option<Scene> {
+    for_game!(game, G => G::figure(name))
 }
 
 /// What stands for a seat of a game.

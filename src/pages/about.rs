@@ -4,78 +4,57 @@ use leptos::prelude::*;
 use luciole_rules::GameId;
 
 use super::page;
+use super::rules::parts_of;
 use crate::app::Frame;
 use crate::coming::COMING;
-use crate::games::{card, rules};
+use crate::games::card;
 use crate::live::paragraph;
-use crate::prose::{entries, ours, set};
+use crate::reading::{file, markup, read, reading, rulings};
 use crate::route::Route;
+use crate::texts::Language;
 
-/// The page.
+/// The page. It tells the rulings of all games, so it loads their rules too.
 pub fn about(frame: Frame) -> AnyView {
     let language = frame.spoken();
-    let words = frame.words().about;
+    let texts = frame.words().reading;
+    let names = std::iter::once("about").chain(GameId::ALL.iter().map(|game| game.name()));
+    let files = names.map(|name| file(name, language)).collect();
+    let show = move |files: &[String]| {
+        let (about, rules) = files.split_first()?;
+        let parts = read(about, "", |name| match name {
+            "makers" => Some(makers(language, texts.makers)),
+            "rulings" => {
+                Some(GameId::ALL.iter().zip(rules).map(|(&game, text)| rulings_of(game, text, language)).collect())
+            }
+            _ => None,
+        })?;
+        Some(parts_of(parts).into_any())
+    };
+    let content = view! {
+        {paragraph("lead", texts.about_lead)}
+        <div class="prose">{reading(frame, files, show)}</div>
+        {paragraph("small", texts.version)}
+    };
+    page("about", texts.about_luciole, content.into_any())
+}
+
+/// Who made the games, as a table.
+fn makers(language: Language, columns: [&'static str; 3]) -> String {
     let ready =
         GameId::ALL.iter().map(|&game| card(game, language)).map(|card| [card.name, card.designer, card.publisher]);
     let coming = COMING.iter().map(|game| [game.words(language).name, game.designer, game.publisher]);
     let rows = ready.chain(coming).map(|[name, designer, publisher]| {
-        view! {
-            <tr>
-                <th scope="row">{name}</th>
-                <td>{designer}</td>
-                <td>{publisher}</td>
-            </tr>
-        }
-        .into_any()
+        ["<tr><th scope=\"row\">", name, "</th><td>", designer, "</td><td>", publisher, "</td></tr>"].concat()
     });
-    let rows: Vec<AnyView> = rows.collect();
-    let rulings = GameId::ALL.iter().map(|&game| {
-        let name = card(game, language).name;
-        let rulings = entries(&ours(rules(game, language)).collect::<Vec<_>>());
-        view! {
-            <h3>{name}</h3>
-            <ul>{rulings}</ul>
-            <p>
-                <a href=Route::Rules(game).write()>{set(&(words.rulings_of)(name))}</a>
-            </p>
-        }
-        .into_any()
-    });
-    let rulings: Vec<AnyView> = rulings.collect();
-    let content = view! {
-        {paragraph("lead", words.lead)}
-        <div class="prose">
-            {part(
-                words.games,
-                view! {
-                    <table class="makers">
-                        <thead>
-                            <tr>
-                                <th scope="col">{words.column_game}</th>
-                                <th scope="col">{words.column_design}</th>
-                                <th scope="col">{words.column_publisher}</th>
-                            </tr>
-                        </thead>
-                        <tbody>{rows}</tbody>
-                    </table>
-                    {paragraph("", set(words.unofficial))}
-                }
-                    .into_any(),
-            )} {part(words.kept, view! { <ul>{entries(words.kept_points)}</ul> }.into_any())}
-            {part(words.rulings, view! { {paragraph("", set(words.rulings_lead))} {rulings} }.into_any())}
-            {part(words.made, view! { <ul>{entries(words.made_points)}</ul> }.into_any())}
-            {paragraph("small", (words.version)(env!("CARGO_PKG_VERSION")))}
-        </div>
-    };
-    page("about", words.heading, content.into_any())
+    let head = columns.map(|column| ["<th scope=\"col\">", column, "</th>"].concat()).concat();
+    let rows: String = rows.collect();
+    ["<table class=\"makers\"><thead><tr>", &head, "</tr></thead><tbody>", &rows, "</tbody></table>"].concat()
 }
 
-fn part(heading: &'static str, content: AnyView) -> AnyView {
-    view! {
-        <section class="part">
-            <h2>{heading}</h2>
-            {content}
-        </section>
-    }
-    .into_any()
+/// What Luciole decided for a game, with the way to all its rules.
+fn rulings_of(game: GameId, rules: &str, language: Language) -> String {
+    let name = card(game, language).name;
+    let link = markup(&(crate::texts::reading(language).rules_of)(name));
+    let address = Route::Rules(game).write();
+    ["<h3>", name, "</h3>", &rulings(rules), "<p><a href=\"", &address, "\">", &link, "</a></p>"].concat()
 }

@@ -28,7 +28,7 @@ pub use set_up::{fresh_seed, set_up};
 
 use crate::app::Frame;
 use crate::games::Sign;
-use crate::prose::set;
+use crate::reading::set;
 
 /// An address that leads nowhere.
 pub fn unknown(frame: Frame) -> AnyView {

@@ -34,20 +34,20 @@ pub fn set_up(frame: Frame, game: GameId) -> AnyView {
     let words = frame.words();
     let card = card(game, frame.spoken());
     let last = frame.settings.get_untracked().seats;
-    let (least, most) = for_game!(game, G => (*<G as Game>::SEATS.start(), *<G as Game>::SEATS.end()));
-    let count = RwSignal::new(last.len().clamp(least, most));
+    let (fewest, most) = for_game!(game, G => (*<G as Game>::SEATS.start(), *<G as Game>::SEATS.end()));
+    let count = RwSignal::new(last.len().clamp(fewest, most));
     let seats: Vec<SeatForm> = Seat::all(most).map(|seat| seat_form(seat, last.get(seat.index()))).collect();
     let seed = RwSignal::new(String::new());
     let wrong = RwSignal::new(None::<Wrong>);
     let specs = for_game!(game, G => <G as Game>::OPTIONS);
     let chosen: Vec<RwSignal<usize>> = specs.iter().map(|_| RwSignal::new(0)).collect();
 
-    let counts = (least < most).then(|| {
+    let counts = (fewest < most).then(|| {
         let pick_count = |number: usize| {
             let chosen = Signal::derive(move || count.get() == number);
             pick("count", number.to_string(), chosen, Box::new(move || count.set(number)))
         };
-        fieldset("", words.how_many.into_any(), (least..=most).map(pick_count).collect(), ().into_any())
+        fieldset("", words.how_many.into_any(), (fewest..=most).map(pick_count).collect(), ().into_any())
     });
     let forms = seats.clone();
     let fieldsets = live(move || {
@@ -99,7 +99,7 @@ pub fn set_up(frame: Frame, game: GameId) -> AnyView {
         {paragraph("lead", card.tagline)}
         {paragraph("", card.goal)}
         {rules_link(frame, game)}
-        <form class="set-up" on:submit=start>
+        <form on:submit=start>
             <h2>{words.who_plays}</h2>
             {counts}
             {presets}

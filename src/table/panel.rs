@@ -14,7 +14,7 @@ use crate::app::{Frame, go};
 use crate::board::Act;
 use crate::keeping::keeping_news;
 use crate::live::{button, live, paragraph, text, when_settled};
-use crate::pages::sign;
+use crate::pages::{rules_link, sign};
 use crate::route::Route;
 use crate::seen::{Aim, SeatSeen, Seen};
 
@@ -61,6 +61,7 @@ pub fn panel(frame: Frame, state: TableState) -> AnyView {
             </details>
             {quick(frame)}
             {beside(frame, state)}
+            {rules_link(frame, seen.with_untracked(|seen| seen.game))}
         </aside>
     }
     .into_any()

@@ -1,21 +1,19 @@
 //! All that the app says, in every language: typed structs, one constant a language, so that what is missing doesn't compile.
 
-mod about;
 mod gallery;
 mod keeping;
 mod lacuna;
 mod offline;
-mod rules;
+mod reading;
 mod shell;
 mod table;
 mod trouble;
 
-pub use about::{AboutTexts, about};
 pub use gallery::gallery;
 pub use keeping::KeepingTexts;
 pub use lacuna::{LacunaTexts, lacuna};
 pub use offline::OfflineTexts;
-pub use rules::{RulesTexts, lacuna_rules, rules_texts};
+pub use reading::{ReadingTexts, reading};
 pub use shell::{Texts, texts};
 pub use table::TableTexts;
 pub use trouble::{player_error, record_error, set_up_error};

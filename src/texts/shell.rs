@@ -1,17 +1,13 @@
 //! What the shell says: everything that is no game's own.
 
-use super::{
-    AboutTexts, KeepingTexts, Language, OfflineTexts, RulesTexts, TableTexts, about, keeping, offline, rules_texts,
-};
+use super::{KeepingTexts, Language, OfflineTexts, ReadingTexts, TableTexts, keeping, offline, reading};
 
 /// The shell's texts.
 #[allow(missing_docs, reason = "each field is named for what it says")]
 pub struct Texts {
-    pub about: &'static AboutTexts,
-    pub rules: &'static RulesTexts,
     pub keeping: KeepingTexts,
-
     pub offline: OfflineTexts,
+    pub reading: &'static ReadingTexts,
     pub tagline: &'static str,
     pub choose_a_game: &'static str,
     pub coming: &'static str,
@@ -92,11 +88,9 @@ pub const fn texts(language: Language) -> &'static Texts {
 }
 
 const ENGLISH: Texts = Texts {
-    about: about(Language::English),
-    rules: rules_texts(Language::English),
     keeping: keeping::ENGLISH,
-
     offline: offline::ENGLISH,
+    reading: reading(Language::English),
     tagline: "Five board games of light, to play against the computer or round one tablet.",
     choose_a_game: "Choose a game",
     coming: "Coming",
@@ -168,11 +162,9 @@ const ENGLISH: Texts = Texts {
 };
 
 const FRENCH: Texts = Texts {
-    about: about(Language::French),
-    rules: rules_texts(Language::French),
     keeping: keeping::FRENCH,
-
     offline: offline::FRENCH,
+    reading: reading(Language::French),
     tagline: "Cinq jeux de société de lumière, contre l’ordinateur ou autour d’une même tablette.",
     choose_a_game: "Choisissez un jeu",
     coming: "Bientôt",

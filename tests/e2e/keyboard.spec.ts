@@ -75,6 +75,7 @@ async function playByKeys(page: Page, table: Table): Promise<void> {
 }
 
 test('two people play a whole game with keys alone', async ({ page }) => {
+  test.slow();
   await page.goto('./');
   await tabTo(page, page.getByRole('link', { name: /Lacuna/ }));
   await page.keyboard.press('Enter');

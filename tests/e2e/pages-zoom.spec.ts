@@ -24,7 +24,7 @@ test.describe('zoomed to 400 %', () => {
           await show(page);
           expect.soft(await sideways(page), name).toBeLessThanOrEqual(0);
           const hidden = await page.evaluate(() => {
-            const controls = document.querySelectorAll<HTMLElement>('header a:not(.skip), main :is(a, button, input, select, textarea, summary), footer a');
+            const controls = document.querySelectorAll<HTMLElement>('header a:not(.skip), main :is(a, button, input, select, textarea, summary)');
             const shown = [...controls].filter((control) => control.checkVisibility({ visibilityProperty: true }));
             return shown
               .filter((control) => {
@@ -84,7 +84,7 @@ test('what can be tapped is as large as a finger', async ({ page }) => {
     await page.goto(`./${hash}`);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     const small = await page.evaluate(() =>
-      [...document.querySelectorAll<HTMLElement>('header a:not(.skip), main :is(a, button, input:not([type="file"]), select, summary), footer a')]
+      [...document.querySelectorAll<HTMLElement>('header a:not(.skip), main :is(a, button, input:not([type="file"]), select, summary)')]
         // Links within sentences are as high as their line.
         .filter((control) => control.checkVisibility() && !control.matches('p > a, .whole'))
         .map((control) => ({ control, box: control.getBoundingClientRect() }))

@@ -10,18 +10,35 @@ const UNIT: i32 = 100;
 const GOLD: Seat = Seat::at(0);
 const SILVER: Seat = Seat::at(1);
 
+/// The figure of that name.
+pub fn named(name: &str) -> Option<Scene> {
+    Some(match name {
+        "free-flower" => free_flower(),
+        "poured" => poured(),
+        "partners" => partners(),
+        "stretches" => stretches(),
+        "touched" => touched(),
+        "flower-in-the-way" => flower_in_the_way(),
+        "pawn-in-the-way" => pawn_in_the_way(),
+        "crossing" => crossing(),
+        "nearest" => nearest(),
+        "tie" => tie(),
+        _ => return None,
+    })
+}
+
 /// Before the pour: seven flowers to choose from.
-pub fn free_flower() -> Scene {
+fn free_flower() -> Scene {
     opening(0)
 }
 
 /// After the pour: 48 flowers on the pond.
-pub fn poured() -> Scene {
+fn poured() -> Scene {
     opening(1)
 }
 
 /// A chosen flower, its partners in sight, and one that is hidden.
-pub fn partners() -> Scene {
+fn partners() -> Scene {
     let mut laid = Laid::out(
         &[
             ("b1", -250, 30),
@@ -40,29 +57,29 @@ pub fn partners() -> Scene {
 }
 
 /// A chosen pair whose line has two free stretches, since a flower beside it narrows it.
-pub fn stretches() -> Scene {
+fn stretches() -> Scene {
     Laid::out(&[("b1", -280, 60), ("b2", 280, -50), ("r1", 11, 62), ("v1", -150, -80)], &[])
         .sliding(["b1", "b2"], 28)
         .drawn(760.0, 340.0)
 }
 
 /// An open line that just touches a flower.
-pub fn touched() -> Scene {
+fn touched() -> Scene {
     Laid::out(&[("b1", -230, 0), ("b2", 230, 0), ("g1", 90, 40)], &[]).sliding(["b1", "b2"], 30).drawn(620.0, 240.0)
 }
 
 /// A line that a flower obstructs.
-pub fn flower_in_the_way() -> Scene {
+fn flower_in_the_way() -> Scene {
     Laid::out(&[("b1", -230, 0), ("b2", 230, 0), ("g1", 30, 18)], &[]).refusing(["b1", "b2"]).drawn(620.0, 240.0)
 }
 
 /// A line that a pawn obstructs.
-pub fn pawn_in_the_way() -> Scene {
+fn pawn_in_the_way() -> Scene {
     Laid::out(&[("b1", -230, 0), ("b2", 230, 0)], &[(SILVER, 30, 12)]).refusing(["b1", "b2"]).drawn(620.0, 240.0)
 }
 
 /// A pawn where two lines cross: it has taken the blue pair, and bars the red one.
-pub fn crossing() -> Scene {
+fn crossing() -> Scene {
     let mut laid =
         Laid::out(&[("b1", -240, -80), ("b2", 240, 80), ("r1", -240, 80), ("r2", 240, -80), ("y1", 0, -130)], &[]);
     let blue = pair(["b1", "b2"]);
@@ -72,7 +89,7 @@ pub fn crossing() -> Scene {
 }
 
 /// The end: every flower is measured to its nearest pawn.
-pub fn nearest() -> Scene {
+fn nearest() -> Scene {
     Laid::out(
         &[("r1", -290, 60), ("g1", -60, 110), ("y1", 20, -70), ("v1", 280, -60), ("p1", -230, -140), ("o1", 200, 150)],
         &[(GOLD, -170, 0), (SILVER, 150, 30), (GOLD, 100, -150)],
@@ -82,7 +99,7 @@ pub fn nearest() -> Scene {
 }
 
 /// Two pawns equally far: the second-nearest of each player decide.
-pub fn tie() -> Scene {
+fn tie() -> Scene {
     let mut scene =
         Laid::out(&[("v1", 0, 0)], &[(GOLD, -120, 50), (SILVER, 120, 50), (GOLD, -200, -110), (SILVER, 150, -90)])
             .gathered()
