@@ -20,11 +20,14 @@ use crate::site;
 /// The service worker, beside the page.
 const SCRIPT: &str = "./service-worker.js";
 
-/// What is known of working offline.
+/// What is known of working offline. Small, for every page carries it along.
 #[derive(Clone, Copy)]
-pub struct Offline {
-    /// Whether a game is in progress on this page: its table says so.
-    pub playing: RwSignal<bool>,
+pub struct Offline(StoredValue<State, LocalStorage>);
+
+#[derive(Clone, Copy)]
+struct State {
+    /// Whether a game is in progress on this page.
+    playing: RwSignal<bool>,
     /// Whether all of the site is kept on the device.
     kept: RwSignal<bool>,
     /// Whether the device has a network, as far as it knows.
@@ -43,7 +46,7 @@ pub struct Offline {
 impl Offline {
     /// Registers the service worker, once the page has loaded: keeping the site must not slow down its first showing.
     pub fn start() -> Self {
-        let this = Self {
+        let this = State {
             playing: RwSignal::new(false),
             kept: RwSignal::new(false),
             online: RwSignal::new(window().navigator().on_line()),
@@ -70,9 +73,24 @@ impl Offline {
                 on(&window, "load", move |_| this.register());
             }
         }
-        this
+        Self(StoredValue::new_local(this))
     }
 
+    /// A table says whether its game is in progress; a page that isn't one needn't say anything.
+    pub fn set_playing(self, playing: bool) {
+        self.0.get_value().playing.set(playing);
+    }
+
+    /// The player goes to another page: the moment for a new version, for nothing is lost when that page is loaded anew.
+    pub fn on_navigation(self) {
+        let state = self.0.get_value();
+        if state.outdated.get_untracked() {
+            state.update();
+        }
+    }
+}
+
+impl State {
     fn register(self) {
         // Missing where the page isn't secure; where storage is denied, asking alone may fail.
         let container = Reflect::get(&window().navigator(), &"serviceWorker".into());
@@ -149,13 +167,6 @@ impl Offline {
         }
     }
 
-    /// The player goes to another page: the moment for a new version, for nothing is lost when that page is loaded anew.
-    pub fn on_navigation(self) {
-        if self.outdated.get_untracked() {
-            self.update();
-        }
-    }
-
     /// Lets the new version take over, and loads the page anew at the same address.
     fn update(self) {
         self.updating.set_value(true);
@@ -179,7 +190,7 @@ impl Offline {
 /// Says that all is available offline, and offers to install the app where the browser does.
 pub fn offline_sign(frame: Frame) -> AnyView {
     let words = &frame.words().offline;
-    let offline = frame.offline;
+    let offline = frame.offline.0.get_value();
     let sign = live(move || {
         let words = match (offline.kept.get(), offline.online.get()) {
             (false, _) => return ().into_any(),
@@ -216,7 +227,7 @@ pub fn offline_sign(frame: Frame) -> AnyView {
 ///
 /// Elsewhere the new version comes with the next page – unless what the page knows would be lost because the browser keeps nothing.
 pub fn update_notice(frame: Frame) -> AnyView {
-    let offline = frame.offline;
+    let offline = frame.offline.0.get_value();
     let notice = live(move || {
         let asks = offline.playing.get() || !frame.kept.get();
         if !offline.outdated.get() || offline.later.get() || !asks {

@@ -3,7 +3,9 @@
 use leptos::prelude::*;
 use luciole_scene::{Place, Rail};
 use wasm_bindgen::JsCast;
-use web_sys::{Element, FocusEvent, KeyboardEvent, MouseEvent, PointerEvent, SvgElement, SvgGraphicsElement};
+use web_sys::{
+    Element, FocusEvent, KeyboardEvent, MouseEvent, PointerEvent, SvgElement, SvgGraphicsElement, TouchEvent,
+};
 
 use super::Act;
 use super::hit::{Hit, direction, hit, slide_by_key};
@@ -119,6 +121,14 @@ impl Hands {
         }
         if let Some(number) = self.aim.with_untracked(|aim| aim.scene.rail.as_ref().map(|rail| rail.nearest(place))) {
             self.act.run(Act::Slide(number));
+        }
+    }
+
+    /// A finger that slides something doesn't scroll the page. Chromium heeds `touch-action` of parts of an SVG only as long as
+    /// the finger is on them.
+    pub fn hold(self, event: &TouchEvent) {
+        if self.drag.get_value().is_some() && event.touches().length() == 1 {
+            event.prevent_default();
         }
     }
 

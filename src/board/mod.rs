@@ -95,7 +95,8 @@ pub fn board(parts: BoardParts) -> AnyView {
     });
     let view_box = text(move || aim.with(|aim| aim.scene.view.to_string()));
     let label = text(move || aim.with(|aim| aim.names.board.clone()));
-    let rail = live(move || match aim.with(|aim| aim.scene.rail.as_ref().map(|rail| (rail.from, rail.to))) {
+    let ends = Memo::new(move |_| aim.with(|aim| aim.scene.rail.as_ref().map(|rail| (rail.from, rail.to))));
+    let rail = live(move || match ends.get() {
         Some((from, to)) => {
             let [x1, y1, x2, y2] = [from.x, from.y, to.x, to.y].map(decimal);
             view! { <line class="rail" x1=x1 y1=y1 x2=x2 y2=y2></line> }.into_any()
@@ -113,6 +114,7 @@ pub fn board(parts: BoardParts) -> AnyView {
             on:click=move |event| hands.click(&event)
             on:pointerdown=move |event| hands.press(&event)
             on:pointermove=move |event| hands.drag(&event)
+            on:touchmove=move |event| hands.hold(&event)
             on:pointerup=move |_| hands.lift()
             on:pointercancel=move |_| hands.let_go()
             on:keydown=move |event| hands.key(&event)

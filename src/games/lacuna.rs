@@ -178,7 +178,7 @@ impl Tell for Lacuna {
                 let [one, other] = pair.flowers().map(|flower| flower_name(words, flower));
                 (words.choice_place)(&one, &other)
             }
-            Move::Pass => words.pass.to_lowercase(),
+            Move::Pass => words.choice_pass.to_owned(),
         }
     }
 
@@ -214,12 +214,9 @@ impl Tell for Lacuna {
             Row { cells, total }
         });
         let rows: Vec<Row> = rows.collect();
-        let mut colours: Vec<usize> = rows.iter().map(|row| won(&row.cells)).collect();
-        colours.sort_unstable_by(|a, b| b.cmp(a));
-        let balance = match colours[..] {
-            [more, fewer] if more > 0 => Some((words.balance)(more, fewer)),
-            _ => None,
-        };
+        let colours = || rows.iter().map(|row| won(&row.cells));
+        let (more, fewer) = (colours().max().unwrap_or(0), colours().min().unwrap_or(0));
+        let balance = (more > 0).then(|| (words.balance)(more, fewer));
         let column =
             |colour: Colour| Column { sign: COLOUR_SIGNS[colour.index()], label: words.colours[colour.index()] };
         Scores { columns: Colour::ALL.map(column).to_vec(), rows, legend: words.legend, balance }

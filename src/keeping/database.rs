@@ -5,7 +5,7 @@ use std::rc::Rc;
 
 use gloo_timers::callback::Timeout;
 use idb::request::RequestReadyState;
-use idb::{DatabaseEvent as _, Factory, KeyPath, ObjectStore, ObjectStoreParams, Request, Transaction};
+use idb::{DatabaseEvent as _, Factory, KeyPath, ObjectStore, ObjectStoreParams, Query, Request, Transaction};
 use js_sys::{Array, Function, JSON, Object, Promise, Reflect};
 use wasm_bindgen::prelude::*;
 use wasm_bindgen_futures::JsFuture;
@@ -62,7 +62,7 @@ impl Database {
     /// Opens the database. `lost` is called when it closes by itself, or another tab needs it closed.
     pub async fn open(lost: impl Fn() + 'static) -> Result<Self, Trouble> {
         let denied = |why: idb::Error| {
-            leptos::logging::warn!("no database: {why}");
+            leptos::logging::warn!("no database: {}", reason(&why).1);
             Trouble::Denied
         };
         let mut request = Factory::new().and_then(|factory| factory.open(NAME, Some(VERSION))).map_err(denied)?;
@@ -70,9 +70,8 @@ impl Database {
         request.on_upgrade_needed(|event| {
             let mut by_key = ObjectStoreParams::new();
             by_key.key_path(Some(KeyPath::new_single("key")));
-            if let Err(why) = event.database().and_then(|database| database.create_object_store(GAMES, by_key)) {
-                leptos::logging::warn!("the database can't be made: {why}");
-            }
+            // Without it the first question fails, and is told.
+            let _ = event.database().and_then(|database| database.create_object_store(GAMES, by_key));
         });
         let mut waiting = None;
         settled(|settle| {
@@ -114,18 +113,17 @@ impl Database {
         Ok(Self { raw, inner })
     }
 
-    /// The game of that key, if there is one.
-    pub async fn get(&self, key: &GameKey) -> Result<Option<KeptGame>, Trouble> {
+    /// The game of that key, if there is one; or all games, those that were played last first.
+    pub async fn find(&self, key: Option<&GameKey>) -> Result<Vec<KeptGame>, Trouble> {
         let (_, store) = self.begin("readonly")?;
-        let value = answer(store.get(JsValue::from_str(key.as_str()))?).await?;
-        Ok(kept(&value))
-    }
-
-    /// All games.
-    pub async fn all(&self) -> Result<Vec<KeptGame>, Trouble> {
-        let (_, store) = self.begin("readonly")?;
-        let values = answer(store.get_all(None, None)?).await?;
-        Ok(Array::from(&values).iter().filter_map(|value| kept(&value)).collect())
+        let key = key.map(|key| Query::Key(JsValue::from_str(key.as_str())));
+        let values = answer(store.get_all(key, None)?).await?;
+        let mut games: Vec<KeptGame> = Vec::new();
+        for game in Array::from(&values).iter().filter_map(|value| kept(&value)) {
+            let place = games.partition_point(|other| other.changed >= game.changed);
+            games.insert(place, game);
+        }
+        Ok(games)
     }
 
     /// Makes all changes in one transaction, if each game is what it is expected to be; and comes back when they are safe.
@@ -224,6 +222,40 @@ fn calls<E>(settle: &Function) -> impl FnOnce(E) + use<E> {
 fn call(settle: &Function) {
     // To settle a promise can't fail.
     let _ = settle.call0(&JsValue::NULL);
+}
+
+impl From<idb::Error> for Trouble {
+    fn from(error: idb::Error) -> Self {
+        match (&error, reason(&error)) {
+            (idb::Error::TransactionOpenFailed(_), _) => Self::Lost,
+            (_, (name, _)) if name == "QuotaExceededError" => Self::Full,
+            (_, (_, why)) => Self::Failed(why),
+        }
+    }
+}
+
+/// The name of what the browser threw, and its words. The crate's own message would weigh more than all else here.
+fn reason(error: &idb::Error) -> (String, String) {
+    use idb::Error::{
+        DeleteFailed, DomException, GetAllFailed, GetAllKeysFailed, GetFailed, IndexedDbNotFound, IndexedDbOpenFailed,
+        ObjectStoreNotFound, RequestResultNotFound, TransactionOpenFailed, UpdateFailed,
+    };
+    let thrown = match error {
+        DomException(thrown) => thrown.as_ref(),
+        DeleteFailed(thrown)
+        | GetAllFailed(thrown)
+        | GetAllKeysFailed(thrown)
+        | GetFailed(thrown)
+        | IndexedDbNotFound(thrown)
+        | IndexedDbOpenFailed(thrown)
+        | ObjectStoreNotFound(thrown)
+        | RequestResultNotFound(thrown)
+        | TransactionOpenFailed(thrown)
+        | UpdateFailed(thrown) => thrown,
+        _ => &JsValue::UNDEFINED,
+    };
+    let field = |name: &str| Reflect::get(thrown, &JsValue::from_str(name)).ok().and_then(|field| field.as_string());
+    (field("name").unwrap_or_default(), field("message").unwrap_or_else(|| "IndexedDB".to_owned()))
 }
 
 /// A game as the database holds it.

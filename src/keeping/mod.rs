@@ -48,21 +48,6 @@ pub enum Trouble {
     Failed(String),
 }
 
-impl From<idb::Error> for Trouble {
-    fn from(error: idb::Error) -> Self {
-        use idb::Error::{DomException, TransactionOpenFailed, UpdateFailed};
-        let name = match &error {
-            DomException(why) => why.name(),
-            UpdateFailed(why) => {
-                js_sys::Reflect::get(why, &"name".into()).ok().and_then(|name| name.as_string()).unwrap_or_default()
-            }
-            TransactionOpenFailed(_) => return Self::Lost,
-            _ => String::new(),
-        };
-        if name == "QuotaExceededError" { Self::Full } else { Self::Failed(error.to_string()) }
-    }
-}
-
 /// The games that this browser keeps.
 #[derive(Clone)]
 pub struct Keeping(Rc<State>);
@@ -92,12 +77,7 @@ impl Keeping {
     /// # Errors
     /// Why they can't be had.
     pub async fn all(&self) -> Result<Vec<KeptGame>, Trouble> {
-        let mut games = match self.database().await?.all().await {
-            Err(Trouble::Lost) => self.anew().await?.all().await?,
-            answer => answer?,
-        };
-        games.sort_by_key(|game| std::cmp::Reverse(game.changed));
-        Ok(games)
+        self.find(None).await
     }
 
     /// The game of that key, if it is there.
@@ -105,10 +85,7 @@ impl Keeping {
     /// # Errors
     /// Why it can't be had.
     pub async fn get(&self, key: &GameKey) -> Result<Option<KeptGame>, Trouble> {
-        match self.database().await?.get(key).await {
-            Err(Trouble::Lost) => self.anew().await?.get(key).await,
-            answer => answer,
-        }
+        Ok(self.find(Some(key)).await?.pop())
     }
 
     /// Keeps a new game.
@@ -175,13 +152,22 @@ impl Keeping {
         self.0.given_up.replace(None);
     }
 
+    async fn find(&self, key: Option<&GameKey>) -> Result<Vec<KeptGame>, Trouble> {
+        match self.database().await?.find(key).await {
+            Err(Trouble::Lost) => self.anew().await?.find(key).await,
+            answer => answer,
+        }
+    }
+
     async fn swap(&self, changes: Vec<Change>) -> Result<Outcome, Trouble> {
         let outcome = match self.database().await?.swap(&changes).await {
             Err(Trouble::Lost) => self.anew().await?.swap(&changes).await?,
             outcome => outcome?,
         };
         if outcome == Outcome::Done {
-            changes.iter().for_each(|change| self.0.tabs.tell(&change.key));
+            for change in &changes {
+                self.0.tabs.tell(&change.key);
+            }
         }
         Ok(outcome)
     }

@@ -35,7 +35,9 @@ impl Tabs {
             // Whatever is no key comes from nobody that Luciole knows.
             let Some(key) = event.data().as_string().and_then(|text| text.parse().ok()) else { return };
             let listeners = all.borrow().clone();
-            listeners.iter().for_each(|listener| listener(&key));
+            for listener in listeners {
+                listener(&key);
+            }
         });
         let channel = BroadcastChannel::new("luciole").ok();
         if let Some(channel) = &channel {

@@ -17,8 +17,11 @@ const SIZES: [&str; 4] = ["size tiny", "size little", "size middling", "size lar
 pub fn gallery(frame: Frame) -> AnyView {
     let words = words(frame.spoken());
     let games: Vec<AnyView> = GameId::ALL.iter().map(|&game| for_game!(game, G => of_game::<G>(frame))).collect();
+    // What is left when saturation is gone, reckoned in linear light as SVG's filters do.
+    let grey = r#"<filter id="grey"><feColorMatrix type="saturate" values="0"/></filter>"#;
     let content = view! {
         {paragraph("lead", words.lead)}
+        {definitions(grey)}
         {games}
     };
     page("gallery", words.title, content.into_any())

@@ -15,7 +15,7 @@ use super::{definitions, page};
 use crate::app::{Frame, focus};
 use crate::games::drawings;
 use crate::keeping::{Import, Keeping, KeptGame, Outcome, Trouble, import, trouble};
-use crate::live::{button, live, paragraph};
+use crate::live::{button, keyed, live, paragraph};
 use crate::route::Route;
 use crate::texts::record_error;
 
@@ -52,10 +52,14 @@ pub fn library(frame: Frame) -> AnyView {
     StoredValue::new_local(keeping.listen(move |_| library.load()));
     library.load();
 
-    let rows = move || {
-        let rows = library.games.get().unwrap_or_default();
-        rows.into_iter().take(library.drawn.get()).collect::<Vec<_>>()
-    };
+    let rows = keyed(move || {
+        let part = |row: Row| {
+            let key = format!("{} {} {}", row.game.key, row.game.revision, row.deleted);
+            let part: Box<dyn Fn() -> AnyView + Send + Sync> = Box::new(move || library.row(row.clone()));
+            (key, part)
+        };
+        library.games.get().unwrap_or_default().into_iter().take(library.drawn.get()).map(part).collect()
+    });
     let more = live(move || {
         let rest = library.games.with(|games| games.as_ref().map_or(0, Vec::len)).saturating_sub(library.drawn.get());
         let portion = rest.min(PORTION);
@@ -77,7 +81,7 @@ pub fn library(frame: Frame) -> AnyView {
     let said = live(move || library.said.get().iter().map(|line| paragraph("", line)).collect::<Vec<_>>().into_any());
     let on_file = move |event: leptos::ev::Event| {
         if let Some(input) = event.target().and_then(|target| target.dyn_into::<HtmlInputElement>().ok()) {
-            library.import(input);
+            library.import(&input);
         }
     };
     let all = live(move || {
@@ -99,8 +103,7 @@ pub fn library(frame: Frame) -> AnyView {
         </div>
         {empty}
         <ul class="kept-games">
-            // Keyed, so that what is done to one leaves the others and the focus alone.
-            <For each=rows key=|row| (row.game.key.to_string(), row.game.revision, row.deleted) children=move |row| library.row(row)/>
+            {rows}
         </ul>
         {more}
     };
@@ -244,7 +247,7 @@ impl Library {
         download(&format!("luciole-{}.json", today()), &write_library(&entries));
     }
 
-    fn import(self, input: HtmlInputElement) {
+    fn import(self, input: &HtmlInputElement) {
         let files: Vec<web_sys::File> = input
             .files()
             .map(|files| (0..files.length()).filter_map(|index| files.get(index)).collect())
@@ -268,7 +271,7 @@ impl Library {
 async fn take_in(frame: Frame, keeping: &Keeping, file: &web_sys::File) -> Vec<String> {
     let name = file.name();
     let words = &frame.words().keeping;
-    let of_file = |why: &str| vec![format!("{name}: {why}")];
+    let of_file = |why: &str| vec![(words.of)(&name, why)];
     if file.size() > MOST_LIBRARY_BYTES as f64 {
         return of_file(words.file_too_large);
     }
@@ -302,18 +305,20 @@ fn report(frame: Frame, name: &str, read: &Import, added: usize) -> Vec<String> 
         said.push((words.refused)(read.refused.len()));
     }
     let place = |number: usize| if read.count == 1 { name.to_owned() } else { (words.number)(name, number) };
-    let line =
-        |(number, why): &(usize, RecordError)| format!("{}: {}", place(*number), record_error(why, frame.spoken()));
+    let line = |(number, why): &(usize, RecordError)| (words.of)(&place(*number), &record_error(why, frame.spoken()));
     said.extend(read.refused.iter().take(MOST_LISTED).map(line));
     said
 }
 
-/// What is kept, with what was deleted in between, those played last first.
+/// What is kept, those played last first, and in its place what was deleted since.
 fn rows(before: Vec<Row>, kept: Vec<KeptGame>) -> Vec<Row> {
-    let gone = |row: &Row| row.deleted && kept.iter().all(|game| game.key != row.game.key);
-    let deleted: Vec<Row> = before.into_iter().filter(gone).collect();
-    let mut rows: Vec<Row> = kept.into_iter().map(|game| Row { game, deleted: false }).chain(deleted).collect();
-    rows.sort_by_key(|row| std::cmp::Reverse(row.game.changed));
+    let mut rows: Vec<Row> = kept.into_iter().map(|game| Row { game, deleted: false }).collect();
+    for row in before {
+        if row.deleted && rows.iter().all(|other| other.game.key != row.game.key) {
+            let place = rows.partition_point(|other| other.game.changed >= row.game.changed);
+            rows.insert(place, row);
+        }
+    }
     rows
 }
 
@@ -351,7 +356,7 @@ fn download(name: &str, text: &str) {
         link.set_download(name);
         link.click();
         // The browser has taken it by then.
-        set_timeout(move || drop(Url::revoke_object_url(&url)), std::time::Duration::from_secs(60));
+        set_timeout(move || drop(Url::revoke_object_url(&url)), std::time::Duration::from_mins(1));
         Ok(())
     };
     if hand_out().is_err() {
@@ -376,7 +381,7 @@ mod tests {
         let row = |game: &KeptGame, deleted| Row { game: game.clone(), deleted };
         let before = vec![row(&gone, true), row(&old, false)];
         assert_eq!(
-            rows(before.clone(), vec![old.clone(), new.clone()]),
+            rows(before.clone(), vec![new.clone(), old.clone()]),
             [row(&new, false), row(&gone, true), row(&old, false)]
         );
         assert_eq!(rows(before, vec![gone.clone()]), [row(&gone, false)]);

@@ -109,7 +109,7 @@ pub fn volume(frame: Frame) -> AnyView {
                 type="range"
                 max="100"
                 step="10"
-                disabled=off
+                prop:disabled=off
                 prop:value=text(move || percent().to_string())
                 aria-valuetext=text(move || format!("{} %", percent()))
                 on:change=set

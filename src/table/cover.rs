@@ -4,18 +4,17 @@ use leptos::prelude::*;
 
 use super::TableState;
 use crate::app::{Frame, focus};
-use crate::live::{button, live, paragraph};
+use crate::live::{button, follow, live, paragraph};
 
 /// The screen, while it is needed.
 pub fn cover(frame: Frame, state: TableState) -> AnyView {
     let words = frame.words().table;
-    let next = Memo::new(move |_| state.seen.with(|seen| seen.hand_over.clone()));
-    Effect::new(move |_| {
-        if next.with(Option::is_some) {
+    follow(move || {
+        if state.seen.with(|seen| seen.hand_over.is_some()) {
             request_animation_frame(|| focus(".cover .button"));
         }
     });
-    live(move || match next.get() {
+    live(move || match state.seen.with(|seen| seen.hand_over.clone()) {
         None => ().into_any(),
         Some(who) => view! {
             <section class="cover">

@@ -24,7 +24,7 @@ use crate::app::Frame;
 use crate::board::{Act, BoardParts, board, take_focus};
 use crate::games::{Tell, drawings};
 use crate::keeping::{Keeper, Place, Snapshot, begin};
-use crate::live::{maybe, text};
+use crate::live::{follow, hear_keys, maybe, text};
 use crate::opponent::Heard;
 use crate::seen::{Aim, Seen, aim, see};
 use crate::settings::Side;
@@ -56,12 +56,20 @@ pub struct TableState {
     /// Whether the replay slider was moved last: it says itself where it is.
     pub sliding: RwSignal<bool>,
     frame: Frame,
+    due: StoredValue<Due, LocalStorage>,
+}
+
+/// What happens at the table by itself.
+#[derive(Default)]
+struct Due {
     /// When the computer was asked, as browsers count ms.
-    asked: StoredValue<f64>,
+    asked: f64,
     /// The computer's move that is shown soon.
-    pace: StoredValue<Option<Timeout>, LocalStorage>,
+    computers_move: Option<Timeout>,
     /// The move of a replay that is shown soon.
-    next_step: StoredValue<Option<Timeout>, LocalStorage>,
+    next_step: Option<Timeout>,
+    /// The next piece of the end.
+    next_piece: Option<Timeout>,
 }
 
 /// Something the player should know of the opponent.
@@ -200,16 +208,16 @@ impl TableState {
 
     /// Drops what the computer was asked.
     fn hush(self) {
-        self.pace.set_value(None);
         self.progress.set(None);
         self.hinting.set(false);
+        self.due.update_value(|due| due.computers_move = None);
         self.frame.opponent.with_value(crate::opponent::Opponent::cancel);
     }
 
     /// Asks the computer, if it is to decide.
     fn ask(self) {
         self.hush();
-        self.asked.set_value(js_sys::Date::now());
+        self.due.update_value(|due| due.asked = js_sys::Date::now());
         let question =
             self.session.with_untracked(|session| each_game!(session, AnySession(session) => question(session)));
         if let Some((record, level, seed)) = question {
@@ -220,12 +228,11 @@ impl TableState {
 
     /// Asks again after the opponent has failed.
     pub fn try_again(self) {
-        match self.notice.get_untracked() {
-            Some(Notice::HintFailed) => self.hint(),
-            _ => {
-                self.notice.set(None);
-                self.ask();
-            }
+        if self.notice.get_untracked() == Some(Notice::HintFailed) {
+            self.hint();
+        } else {
+            self.notice.set(None);
+            self.ask();
         }
         // The button that was pressed is gone.
         take_focus();
@@ -244,11 +251,12 @@ impl TableState {
             }
             Heard::Answer(chosen) if hinting => self.show_hint(&chosen),
             Heard::Answer(chosen) => {
-                let waited = js_sys::Date::now() - self.asked.get_value();
+                let waited = js_sys::Date::now() - self.due.with_value(|due| due.asked);
                 let pace = self.frame.settings.with_untracked(|settings| settings.pace.between_moves());
                 let rest = f64::from(pace) - waited;
                 let play = move || self.play(&chosen);
-                self.pace.set_value(Some(Timeout::new(rest.max(0.0) as u32, play)));
+                let shown = Timeout::new(rest.max(0.0) as u32, play);
+                self.due.update_value(|due| due.computers_move = Some(shown));
             }
         }
     }
@@ -353,9 +361,7 @@ pub fn table(frame: Frame, session: AnySession, place: Place) -> AnyView {
         running: RwSignal::new(false),
         sliding: RwSignal::new(false),
         frame,
-        asked: StoredValue::new(0.0),
-        pace: StoredValue::new_local(None),
-        next_step: StoredValue::new_local(None),
+        due: StoredValue::new_local(Due::default()),
     };
 
     frame.opponent.with_value(|opponent| {
@@ -365,12 +371,11 @@ pub fn table(frame: Frame, session: AnySession, place: Place) -> AnyView {
         }
     });
     on_cleanup(move || {
-        state.pace.try_set_value(None);
-        state.next_step.try_set_value(None);
+        state.due.try_update_value(|due| *due = Due::default());
         frame.opponent.with_value(crate::opponent::Opponent::cancel);
-        frame.offline.playing.set(false);
+        frame.offline.set_playing(false);
     });
-    Effect::new(move |_| frame.offline.playing.set(!seen.with(|seen| seen.over)));
+    Effect::new(move |_| frame.offline.set_playing(!seen.with(|seen| seen.over)));
 
     // What follows a move: it is kept, then the computer is asked.
     Effect::new(move |before: Option<Snapshot>| {
@@ -383,22 +388,21 @@ pub fn table(frame: Frame, session: AnySession, place: Place) -> AnyView {
         now
     });
     // Whether moves are confirmed can be set at the table too.
-    Effect::new(move |_| {
+    follow(move || {
         let confirms = frame.settings.with(|settings| settings.confirm);
         session.update(|session| each_game!(session, AnySession(session) => session.set_confirms(confirms)));
     });
     state.run_on();
     // The end is told piece by piece.
-    let next_piece = StoredValue::new_local(None::<Timeout>);
-    Effect::new(move |_| {
+    follow(move || {
         let pace = frame.settings.with(|settings| settings.pace.of_telling());
-        next_piece.set_value(match (session.with(telling), pace) {
+        let next = match (session.with(telling), pace) {
             (None, _) => None,
             (Some(_), Some(pace)) => Some(Timeout::new(pace, move || state.tell_next())),
             (Some(_), None) => Some(Timeout::new(0, move || state.tell_rest())),
-        });
+        };
+        state.due.update_value(|due| due.next_piece = next);
     });
-    on_cleanup(move || drop(next_piece.try_set_value(None)));
 
     let (game, title) = seen.with_untracked(|seen| (seen.game, seen.title));
     document().set_title(&format!("{title} · Luciole"));
@@ -426,8 +430,7 @@ pub fn table(frame: Frame, session: AnySession, place: Place) -> AnyView {
             }
         });
     };
-    let listener = window_event_listener(leptos::ev::keydown, move |event| shortcuts(state, &event));
-    on_cleanup(move || listener.remove());
+    hear_keys(move |event| shortcuts(state, event));
     let class = text(move || {
         let left = frame.settings.with(|settings| settings.panel == Side::Left);
         if left { "table panel-left" } else { "table" }.to_owned()

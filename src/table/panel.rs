@@ -13,7 +13,7 @@ use super::{Notice, TableState};
 use crate::app::{Frame, go};
 use crate::board::Act;
 use crate::keeping::keeping_news;
-use crate::live::{button, live, paragraph, text, when_settled};
+use crate::live::{button, keyed, live, paragraph, text, when_settled, whether};
 use crate::pages::{rules_link, sign};
 use crate::route::Route;
 use crate::seen::{Aim, SeatSeen, Seen};
@@ -129,7 +129,7 @@ fn say(frame: Frame, state: TableState, seen: &Seen, aim: &Aim) -> AnyView {
         (None, None, Some(prompt)) => said.push(paragraph("prompt", prompt)),
         // By how much it was won.
         (None, None, None) if seen.over => {
-            said.push(paragraph("prompt", seen.scores.balance.clone().unwrap_or_default()))
+            said.push(paragraph("prompt", seen.scores.balance.clone().unwrap_or_default()));
         }
         (None, None, None) => {}
     }
@@ -191,19 +191,25 @@ fn offers(frame: Frame, state: TableState) -> AnyView {
     };
     let offered = move |(offer, name): (Offer, String)| {
         let primary = matches!(offer, Offer::Tap(_) | Offer::Confirm | Offer::Skip | Offer::Rematch | Offer::GoOn);
-        button(if primary { "button primary" } else { "button" }, name, move || press(&offer))
+        let look = if primary { "button primary" } else { "button" };
+        let key = format!("{name} {look}");
+        let part: Box<dyn Fn() -> AnyView + Send + Sync> = Box::new(move || {
+            let offer = offer.clone();
+            button(look, name.clone(), move || press(&offer))
+        });
+        (key, part)
     };
     view! {
         <div class="actions offers">
             // Keyed, so that no button turns into another one under the finger.
-            <For each=offers key=|(offer, _)| offer.clone() children=offered/>
+            {keyed(move || offers().into_iter().map(offered).collect())}
         </div>
     }
     .into_any()
 }
 
 /// What can be done in one moment, beside what always can.
-#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 enum Offer {
     /// One of the game's own targets.
     Tap(String),
@@ -220,9 +226,8 @@ enum Offer {
 fn tools(frame: Frame, state: TableState) -> AnyView {
     let words = frame.words();
     let seen = state.seen;
-    let tool = |label: &'static str, can: Signal<bool>, press: Box<dyn Fn()>| {
+    let tool = |label: &'static str, disabled: Signal<String>, press: Box<dyn Fn()>| {
         // Not `disabled`: a button that has the focus keeps it.
-        let disabled = text(move || (!can.get()).to_string());
         view! {
             <button class="button" type="button" aria-disabled=disabled on:click=move |_| press()>
                 {label}
@@ -230,17 +235,18 @@ fn tools(frame: Frame, state: TableState) -> AnyView {
         }
         .into_any()
     };
-    let can_undo = Signal::derive(move || seen.with(|seen| seen.can_undo));
-    let can_redo = Signal::derive(move || seen.with(|seen| seen.can_redo));
-    let can_hint = Signal::derive(move || state.may_hint() && !state.hinting.get());
-    let offered = Memo::new(move |_| frame.settings.with(|settings| settings.hints));
-    let hint = live(move || {
-        if offered.get() { tool(words.table.hint, can_hint, Box::new(move || state.hint())) } else { ().into_any() }
+    let no_undo = whether(move || !seen.with(|seen| seen.can_undo));
+    let no_redo = whether(move || !seen.with(|seen| seen.can_redo));
+    let no_hint = whether(move || !state.may_hint() || state.hinting.get());
+    let class = text(move || {
+        let offered = frame.settings.with(|settings| settings.hints);
+        if offered { "actions tools" } else { "actions tools no-hints" }.to_owned()
     });
     view! {
-        <div class="actions tools">
-            {tool(words.undo, can_undo, Box::new(move || state.travel(true)))}
-            {tool(words.redo, can_redo, Box::new(move || state.travel(false)))} {hint}
+        <div class=class>
+            {tool(words.undo, no_undo, Box::new(move || state.travel(true)))}
+            {tool(words.redo, no_redo, Box::new(move || state.travel(false)))}
+            {tool(words.table.hint, no_hint, Box::new(move || state.hint()))}
         </div>
     }
     .into_any()

@@ -8,7 +8,7 @@ use luciole_session::AnySession;
 
 use super::TableState;
 use crate::app::Frame;
-use crate::live::{live, text};
+use crate::live::{follow, live, text, whether};
 
 /// How long the position before a move is shown before the move, in ms: so that it can be seen what the move does.
 const BEAT: u32 = 600;
@@ -33,7 +33,8 @@ impl TableState {
     /// Shows the position before the `number`-th move, counted from 1, and then the move.
     pub fn show_again(self, number: usize) {
         self.show(number.saturating_sub(1));
-        self.next_step.set_value(Some(Timeout::new(BEAT, move || self.step(false))));
+        let next = Timeout::new(BEAT, move || self.step(false));
+        self.due.update_value(|due| due.next_step = Some(next));
     }
 
     /// Lets the moves run by themselves from here, or from the beginning if all are shown; or stops them.
@@ -53,12 +54,12 @@ impl TableState {
     /// Stops what runs by itself.
     pub fn halt(self) {
         self.running.try_set(false);
-        self.next_step.try_set_value(None);
+        self.due.try_update_value(|due| due.next_step = None);
     }
 
     /// From now on, moves follow each other while they run by themselves.
     pub(super) fn run_on(self) {
-        Effect::new(move |_| {
+        follow(move || {
             if !self.running.get() {
                 return;
             }
@@ -75,7 +76,8 @@ impl TableState {
                 self.step(false);
                 self.running.set(true);
             };
-            self.next_step.set_value(Some(Timeout::new(pace, next)));
+            let next = Timeout::new(pace, next);
+            self.due.update_value(|due| due.next_step = Some(next));
         });
     }
 
@@ -96,7 +98,7 @@ pub fn replay(frame: Frame, state: TableState) -> AnyView {
     let seen = state.seen;
     let slider = NodeRef::<Input>::new();
     // The end of the scale first: a value beyond it would be cut.
-    Effect::new(move |_| {
+    follow(move || {
         let (cursor, moves) = seen.with(|seen| (seen.cursor, seen.log.len()));
         if let Some(slider) = slider.get() {
             slider.set_max(&moves.to_string());
@@ -106,13 +108,15 @@ pub fn replay(frame: Frame, state: TableState) -> AnyView {
     let spoken = text(move || {
         seen.with(|seen| match seen.cursor.checked_sub(1) {
             None => words.beginning.to_owned(),
-            Some(last) => (words.move_of)(seen.cursor, seen.log.len(), &seen.log[last].join(" ")),
+            Some(last) => {
+                (words.move_of)(seen.cursor, seen.log.len(), seen.log[last].first().map_or("", String::as_str))
+            }
         })
     });
     let place = text(move || seen.with(|seen| format!("{} / {}", seen.cursor, seen.log.len())));
-    let at_start = text(move || seen.with(|seen| seen.cursor == 0).to_string());
-    let at_end = text(move || seen.with(|seen| seen.cursor == seen.log.len()).to_string());
-    let nothing = text(move || seen.with(|seen| seen.log.is_empty()).to_string());
+    let at_start = whether(move || seen.with(|seen| seen.cursor == 0));
+    let at_end = whether(move || seen.with(|seen| seen.cursor == seen.log.len()));
+    let nothing = whether(move || seen.with(|seen| seen.log.is_empty()));
     let run = live(move || {
         let (label, sign) = if state.running.get() { (words.pause, PAUSE) } else { (words.run, RUN) };
         view! {
@@ -133,7 +137,7 @@ pub fn replay(frame: Frame, state: TableState) -> AnyView {
             <button class="button icon-only" type="button" aria-disabled=nothing on:click=move |_| state.run_or_pause()>
                 {run}
             </button>
-            {step_button(words.previous, PREVIOUS, at_start, move || state.step(true))}
+            {step_button(words.previous, PREVIOUS, at_start, Box::new(move || state.step(true)))}
             <input
                 node_ref=slider
                 type="range"
@@ -143,7 +147,7 @@ pub fn replay(frame: Frame, state: TableState) -> AnyView {
                 aria-valuetext=spoken
                 on:input=slide
             />
-            {step_button(words.next, NEXT, at_end, move || state.step(false))}
+            {step_button(words.next, NEXT, at_end, Box::new(move || state.step(false)))}
             <span class="place" aria-hidden="true">
                 {place}
             </span>
@@ -157,12 +161,7 @@ const PAUSE: &str = "M7 5.5h3.5v13H7zM13.5 5.5H17v13h-3.5z";
 const PREVIOUS: &str = "M15.5 5.5 9 12l6.5 6.5-2 2L5 12l8.5-8.5z";
 const NEXT: &str = "M8.5 5.5 15 12l-6.5 6.5 2 2L19 12l-8.5-8.5z";
 
-fn step_button(
-    label: &'static str,
-    sign: &'static str,
-    disabled: Signal<String>,
-    press: impl Fn() + 'static,
-) -> AnyView {
+fn step_button(label: &'static str, sign: &'static str, disabled: Signal<String>, press: Box<dyn Fn()>) -> AnyView {
     view! {
         // Not `disabled`: a button that has the focus keeps it.
         <button class="button icon-only" type="button" aria-label=label aria-disabled=disabled on:click=move |_| press()>

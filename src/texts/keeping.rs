@@ -12,7 +12,7 @@ pub struct KeepingTexts {
     pub watch: &'static str,
     pub export: &'static str,
     pub delete: &'static str,
-    /// An action and the game that it is for, as it is spoken.
+    /// Something, and what there is to say of it: an action and its game, a file and its trouble.
     pub of: fn(&str, &str) -> String,
     pub against: &'static str,
     pub moves: fn(usize) -> String,
@@ -97,7 +97,8 @@ pub(super) const FRENCH: KeepingTexts = KeepingTexts {
     heading: "Vos parties",
     empty: "Pas encore de partie. Celles que vous jouez sont gardées ici, dans ce navigateur, dès le premier coup.",
     go_on: "Continuer",
-    go_on_with: |what| format!("Continuer : {what}"),
+    // With a space that no line is broken at.
+    go_on_with: |what| format!("Continuer\u{a0}: {what}"),
     look_at_it: "Voir",
     watch: "Revoir",
     export: "Exporter",

@@ -60,6 +60,7 @@ pub struct LacunaTexts {
 
     pub choice_take: fn(Colour) -> String,
     pub choice_place: fn(&str, &str) -> String,
+    pub choice_pass: &'static str,
 
     pub colours_won: fn(usize) -> String,
     /// How many colours the better and the other have.
@@ -156,6 +157,7 @@ const ENGLISH: LacunaTexts = LacunaTexts {
 
     choice_take: |colour| format!("take the free {} flower.", ENGLISH.colours[colour.index()]),
     choice_place: |one, other| format!("a pawn between {one} and {other}."),
+    choice_pass: "pass.",
 
     colours_won: |count| if count == 1 { "1 colour".to_owned() } else { format!("{count} colours") },
     balance: |more, fewer| format!("{} to {fewer}", (ENGLISH.colours_won)(more)),
@@ -239,6 +241,7 @@ const FRENCH: LacunaTexts = LacunaTexts {
 
     choice_take: |colour| format!("prendre la fleur {} offerte.", FRENCH.colours[colour.index()]),
     choice_place: |one, other| format!("un pion entre {one} et {other}."),
+    choice_pass: "passer.",
 
     colours_won: |count| if count < 2 { format!("{count} couleur") } else { format!("{count} couleurs") },
     balance: |more, fewer| format!("{} à {fewer}", (FRENCH.colours_won)(more)),

@@ -64,9 +64,11 @@ test('territories and owners are shown on demand, by button and by key, and expl
 });
 
 test('the end is measured flower by flower', async ({ page }) => {
-  await page.clock.install();
+  await page.clock.install({ time: 0 });
   await page.goto(address({ moves: WHOLE_GAME.slice(0, 12) }));
   const table = new Table(page);
+  await expect(table.board.root).toBeVisible();
+  await page.clock.pauseAt(3_600_000);
   const shown = (look: string) => table.board.root.locator(`.${look}`);
   await table.board.target('o3').click();
   await table.board.target('o7').click();

@@ -118,6 +118,23 @@ test('two people play a whole game with keys alone', async ({ page }) => {
   const scores = await table.scores();
   expect(scores[0].map((count, colour) => count + scores[1][colour])).toEqual(Array(7).fill(7));
   await tabTo(page, table.rematch);
+
+  // The help, and a look back at the game.
+  await page.keyboard.press('?');
+  const help = page.getByRole('dialog', { name: 'Keys' });
+  await expect(help.getByRole('button', { name: 'Close' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(help).toBeHidden();
+  await expect(table.rematch).toBeFocused();
+  await tabTo(page, table.replay);
+  await page.keyboard.press('Home');
+  await expect(table.board.target('take-r')).toBeVisible();
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('ArrowRight');
+  await expect(table.board.pawns).toHaveCount(1);
+  await expect(table.replay, 'the focus is not lost').toBeFocused();
+  await page.keyboard.press('End');
+  await expect(table.board.pawns).toHaveCount(12);
 });
 
 test('keys take back and play again, and go back one step of a choice', async ({ page }) => {

@@ -104,6 +104,8 @@ test.describe('a worker in trouble', () => {
     });
     await place(table);
     await expect(table.deciding).toContainText('Computer 5');
+    // It is asked once the move is safe.
+    await expect(page.getByRole('progressbar')).toBeVisible();
     const next = page.waitForEvent('worker');
     await page.clock.runFor(25_000);
     await next;

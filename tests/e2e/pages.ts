@@ -1,7 +1,8 @@
 // Every kind of page, with how to get there.
 import { type Page, expect } from '@playwright/test';
 
-import { WHOLE_GAME, address } from './records';
+import { plant } from './kept';
+import { WHOLE_GAME, address, record } from './records';
 import { Table } from './table';
 
 interface Place {
@@ -58,6 +59,24 @@ export const PLACES: Place[] = [
   },
   { name: 'rules', show: (page) => heading(page, '#/rules/lacuna') },
   { name: 'about', show: (page) => heading(page, '#/about') },
+  {
+    name: 'the library, with a game, one just deleted, and one that cannot be read',
+    show: async (page) => {
+      await heading(page, '#/library');
+      const game = (key: string, game: string) => ({ key, revision: 1, changed: 1_763_704_000_000, record: game });
+      await page.waitForFunction(async () => (await indexedDB.databases()).some(({ name }) => name === 'luciole'));
+      await plant(page, [
+        game('aaaaaaaa', record({ moves: WHOLE_GAME })),
+        game('bbbbbbbb', record({ moves: WHOLE_GAME.slice(0, 5) })),
+        game('cccccccc', record({}, { luciole: 2 })),
+      ]);
+      await page.reload();
+      const remove = page.getByRole('button', { name: /^(Delete|Supprimer) ?: / });
+      await expect(remove).toHaveCount(3);
+      await remove.first().click();
+      await expect(page.getByRole('button', { name: /^(Undo|Annuler la suppression) ?: / })).toBeFocused();
+    },
+  },
   { name: 'settings', show: (page) => heading(page, '#/settings') },
   { name: 'a broken link', show: (page) => heading(page, '#/g/AQE') },
   { name: 'an unknown address', show: (page) => heading(page, '#/nowhere') },

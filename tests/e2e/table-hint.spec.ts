@@ -122,7 +122,7 @@ test.describe('a worker that does not load', () => {
   });
 });
 
-test('hints can be turned off, and nobody is helped in the computer’s turn', async ({ page }) => {
+test('hints can be turned off', async ({ page }) => {
   await page.goto('./#/settings');
   await page.getByRole('checkbox', { name: 'Offer hints' }).uncheck();
   await page.goto(address({ moves: ['b'] }));

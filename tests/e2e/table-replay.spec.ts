@@ -22,7 +22,6 @@ test('the slider leads through the game by keys, and says where it is', async ({
   await expect(table.replay).toHaveAttribute('aria-valuetext', 'Move 2 of 13: Ada takes two green flowers.');
   await expect(table.replay, 'the focus stays').toBeFocused();
   await page.keyboard.press('End');
-  await table.expectSaid(/Bea wins!|^$/);
   await expect(page.getByText('Bea wins!').first()).toBeVisible();
 });
 

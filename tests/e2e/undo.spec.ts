@@ -1,4 +1,5 @@
 // Taking back and playing again, through the computer's replies.
+import { expectSafe, keptMoves } from './kept';
 import { expect, test } from './quiet';
 import { address } from './records';
 import { Table } from './table';
@@ -32,7 +33,8 @@ test('a new move after undo replaces what was taken back', async ({ page }) => {
   const table = new Table(page);
   await table.placePawn();
   await expect(table.board.pawns).toHaveCount(2);
-  const replied = page.url();
+  await expectSafe(page, 3);
+  const replied = await keptMoves(page);
   await table.undo.click();
   await expect(table.board.pawns).toHaveCount(0);
   await expect(page.getByText('A new move here replaces those that follow.')).toBeVisible();
@@ -42,7 +44,10 @@ test('a new move after undo replaces what was taken back', async ({ page }) => {
   await table.putDown.click();
   await expect(table.board.pawns).toHaveCount(2);
   await expect(table.redo).toHaveAttribute('aria-disabled', 'true');
-  expect(page.url()).not.toBe(replied);
+  await expectSafe(page, 3);
+  const replaced = await keptMoves(page);
+  expect(replaced[1]).toMatch(/^g5-g6@/);
+  expect(replaced.slice(1)).not.toEqual(replied.slice(1));
   await expect(page.getByText('A new move here replaces those that follow.')).toHaveCount(0);
   // The colour was chosen by Ada too, and can be taken back after both pawns.
   await table.undo.click();

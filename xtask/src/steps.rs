@@ -310,7 +310,9 @@ fn playwright(shared: &Run, project: &str, environment: &[(&str, &PathBuf)]) -> 
         .env("LUCIOLE_DIST", places::dist())
         .env("LUCIOLE_E2E_REPORT", &report)
         .envs(environment.iter().copied())
-        .args(["node_modules/@playwright/test/cli.js", "test", "--project", project])
+        .args(["node_modules/@playwright/test/cli.js", "test"])
+        // One word: the option takes all words that follow it.
+        .arg(format!("--project={project}"))
         .args(&shared.rest);
     let outcome = run(&mut playwright, Show::Everything, None)?;
     let text =

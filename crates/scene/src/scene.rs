@@ -144,7 +144,8 @@ impl Shape {
         match self {
             Self::Area(corners) => Some(format!("M{}Z", corners.iter().map(point).collect::<Vec<_>>().join("L"))),
             Self::Strokes(strokes) => {
-                Some(strokes.iter().map(|[from, to]| format!("M{}L{}", point(from), point(to))).collect())
+                let stroke = |[from, to]: &[Place; 2]| format!("M{}L{}", point(from), point(to));
+                Some(strokes.iter().map(stroke).collect::<Vec<_>>().concat())
             }
             Self::Circle(_) | Self::Line(_) | Self::Drawing(_) => None,
         }

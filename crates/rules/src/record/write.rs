@@ -57,7 +57,7 @@ pub(super) fn quoted(text: &str) -> String {
     for c in text.chars() {
         match c {
             '"' | '\\' => quoted.extend(['\\', c]),
-            '\0'..='\x1f' => quoted += &format!("\\u{:04x}", u32::from(c)),
+            '\0'..='\x1f' => quoted.extend(format!("\\u{:04x}", u32::from(c)).chars()),
             _ => quoted.push(c),
         }
     }

@@ -40,10 +40,10 @@ fn nearer(cell: &[Place], own: Place, other: Place) -> Vec<Place> {
 /// Parallel strokes across a convex polygon, rising to the right.
 pub(super) fn hatching(cell: &[Place]) -> Vec<[Place; 2]> {
     let level = |at: &Place| at.x + at.y;
-    let least = cell.iter().map(level).fold(f64::INFINITY, f64::min);
-    let most = cell.iter().map(level).fold(f64::NEG_INFINITY, f64::max);
+    let lowest = cell.iter().map(level).fold(f64::INFINITY, f64::min);
+    let highest = cell.iter().map(level).fold(f64::NEG_INFINITY, f64::max);
     // Lines of one hatching go on where those of the next cell end.
-    let (first, last) = ((least / HATCH).ceil() as i32, (most / HATCH).floor() as i32);
+    let (first, last) = ((lowest / HATCH).ceil() as i32, (highest / HATCH).floor() as i32);
     let stroke = |number: i32| {
         let at = f64::from(number) * HATCH;
         let mut ends = cell.iter().enumerate().filter_map(|(i, from)| {

@@ -117,6 +117,96 @@ fn the_end_is_told_flower_by_flower() {
     assert_eq!(shown.targets().count(), 0);
 }
 
+/// A middle position with one of its pairs chosen and the ghost on its line.
+fn sliding(number: usize) -> Session<Lacuna> {
+    let mut session = game(6);
+    let (pair, _) = session.position().pairs().remove(number);
+    assert_eq!(pair.flowers().map(|flower| session.tap(&flower.to_string())), [Tapped::Selected; 2]);
+    session
+}
+
+#[test]
+fn the_ghost_shows_what_it_would_change_wherever_it_is() {
+    let mut shown = (0, 0);
+    for number in 0..6 {
+        let mut session = sliding(number);
+        let rail = scene(&session).rail.unwrap();
+        for place in rail.free.iter().flat_map(|&(from, to)| (from..=to).step_by(1 + (to - from) as usize / 9)) {
+            session.slide(place);
+            let effect = session.moment().selection.effect(session.position()).unwrap();
+            let drawn = scene(&session);
+            keys_are_unique(&drawn);
+            assert_eq!((count(&drawn, "claim"), count(&drawn, "cut")), (effect.changes.len(), effect.cut_off.len()));
+            for flower in effect.changes {
+                assert!(
+                    !drawn.node(&flower.to_string()).unwrap().look.contains("aside"),
+                    "what changes hands is seen well"
+                );
+            }
+            shown = (shown.0 + count(&drawn, "claim"), shown.1 + count(&drawn, "cut"));
+        }
+    }
+    assert!(shown.0 > 0 && shown.1 > 0);
+}
+
+#[test]
+fn a_severed_line_has_a_gap_beside_the_pawn() {
+    let strokes = severed(Place { x: 600.0, y: 0.0 }, Place { x: 200.0, y: 30.0 });
+    let [[begin, before], _, [after, end], _] = strokes[..] else { panic!("two halves and two bars") };
+    assert_eq!((begin.x, before.x, after.x, end.x), (0.0, 138.0, 262.0, 600.0));
+}
+
+#[test]
+fn a_ruler_has_a_mark_every_twenty_units() {
+    let strokes = measured(Place { x: 0.0, y: -205.0 });
+    assert_eq!(strokes.len(), 1 + 10);
+    let length = |[from, to]: &[Place; 2]| from.distance(*to);
+    assert_eq!(strokes[1..].iter().filter(|mark| length(mark) > 20.0).count(), 2, "each fifth is longer");
+}
+
+#[test]
+fn aids_show_territories_and_owners_on_demand() {
+    let mut session = sliding(0);
+    assert_eq!((count(&scene(&session), "territory"), count(&scene(&session), "owner")), (0, 0));
+    for aid in [LACUNA_TERRITORIES, LACUNA_OWNERS] {
+        session.toggle_aid(aid.key);
+    }
+    let shown = scene(&session);
+    keys_are_unique(&shown);
+    let pawns = session.position().pawns().len();
+    assert_eq!(count(&shown, "territory"), pawns + 1, "the ghost has one too");
+    // Those of the pair are ringed as chosen.
+    assert_eq!(count(&shown, "owner") + count(&shown, "claim"), session.position().loose().count() - 2);
+    let mut poured = game(1);
+    poured.toggle_aid(LACUNA_OWNERS.key);
+    assert_eq!(count(&scene(&poured), "owner"), 0, "before the first pawn nobody is near");
+}
+
+#[test]
+fn a_key_stays_on_its_layer_and_keeps_its_kind_of_shape() {
+    let mut kinds = std::collections::BTreeMap::new();
+    let mut session = game(13);
+    session.toggle_aid(LACUNA_TERRITORIES.key);
+    session.toggle_aid(LACUNA_OWNERS.key);
+    let mut check = |shown: Scene| {
+        for node in shown.nodes {
+            let kind = (node.layer, std::mem::discriminant(&node.shape));
+            assert_eq!(*kinds.entry(node.key.clone()).or_insert(kind), kind, "{}", node.key);
+        }
+    };
+    while session.tell_next() {
+        check(scene(&session));
+    }
+    for cursor in (1..=12).rev() {
+        session.show(cursor);
+        let pair = session.position().pairs().first().map(|(pair, _)| *pair);
+        for flower in pair.into_iter().flat_map(Pair::flowers) {
+            session.tap(&flower.to_string());
+            check(scene(&session));
+        }
+    }
+}
+
 #[test]
 fn there_is_a_drawing_for_every_piece() {
     for node in scene(&game(13)).nodes.iter().chain(&scene(&game(0)).nodes) {

@@ -1,0 +1,209 @@
+// The library: what is kept can be gone on with, watched, deleted and brought back, handed out and taken in.
+import { readFile } from 'node:fs/promises';
+
+import type { Download, Page } from '@playwright/test';
+
+import { type KeptGame, expectSafe, keptGames, plant } from './kept';
+import { expect, test } from './quiet';
+import { WHOLE_GAME, record } from './records';
+import { Table } from './table';
+
+const OVER = record({ moves: WHOLE_GAME });
+const BEGUN = record({ seats: [{ name: 'Ada' }, { level: 3 }], moves: WHOLE_GAME.slice(0, 6) });
+const NEWER = '{"luciole":2, "what": ["nobody", "knows"]}';
+
+const GAMES: KeptGame[] = [
+  { key: 'aaaaaaaa', revision: 3, changed: Date.UTC(2025, 10, 20, 12), record: OVER },
+  { key: 'bbbbbbbb', revision: 2, changed: Date.UTC(2025, 10, 21, 12), shown: 3, record: BEGUN },
+  { key: 'cccccccc', revision: 1, changed: Date.UTC(2025, 10, 19, 12), record: NEWER },
+];
+
+async function open(page: Page, games: unknown[] = GAMES): Promise<void> {
+  await page.goto('./#/library');
+  await expect(page.getByText(/^(No games yet|Pas encore de partie)/)).toBeVisible();
+  await plant(page, games);
+  await page.reload();
+  await expect(page.locator('.kept-game')).toHaveCount(games.length);
+}
+
+async function content(download: Promise<Download>): Promise<{ name: string; text: string }> {
+  const file = await download;
+  return { name: file.suggestedFilename(), text: await readFile((await file.path())!, 'utf8') };
+}
+
+function give(page: Page, ...files: [string, string | Buffer][]): Promise<void> {
+  const payload = files.map(([name, text]) => ({ name, mimeType: 'application/json', buffer: Buffer.from(text) }));
+  return page.getByLabel(/^(Import games|Importer des parties)$/).setInputFiles(payload);
+}
+
+function library(...records: string[]): string {
+  return JSON.stringify({ 'luciole-library': 1, games: records.map((record) => ({ record })) });
+}
+
+test('all games are listed, those played last first, with what there is to know', async ({ page }) => {
+  await open(page);
+  await expect(page.locator('.kept-game h2')).toHaveText(['Lacuna, Ada against Computer 3', 'Lacuna, Ada against Bea', 'A game that can\'t be read']);
+  await expect(page.locator('.kept-game')).toContainText([/Ada to play.*6 moves.*Nov 21, 2025/, /Bea wins!.*13 moves.*Nov 20, 2025/, /newer Luciole \(version 2\).*Nov 19, 2025/]);
+  await expect(page.locator('.kept-game .picture svg')).toHaveCount(2);
+});
+
+test('a game is gone on with where it was left, and watched from its beginning', async ({ page }) => {
+  await open(page);
+  await page.getByRole('link', { name: 'Go on: Lacuna, Ada against Computer 3' }).click();
+  await expect(page).toHaveURL(/#\/play\/bbbbbbbb\/3$/);
+  const table = new Table(page);
+  await expect(table.board.pawns).toHaveCount(2);
+  await page.goBack();
+  await page.getByRole('link', { name: 'Watch: Lacuna, Ada against Bea' }).click();
+  await expect(page).toHaveURL(/#\/play\/aaaaaaaa\/0$/);
+  await expect(table.board.target('take-b')).toBeVisible();
+  await page.getByRole('button', { name: 'Latest move' }).click();
+  await expect(table.board.pawns).toHaveCount(12);
+  await expect(page).toHaveURL(/#\/play\/aaaaaaaa$/);
+  // To watch is no change.
+  expect((await keptGames(page)).map(({ key, revision, changed }) => ({ key, revision, changed }))).toEqual(
+    [GAMES[1], GAMES[0], GAMES[2]].map(({ key, revision, changed }) => ({ key, revision, changed })),
+  );
+});
+
+test('what is deleted can be brought back, by keys alone, and both are said', async ({ page }) => {
+  await open(page);
+  const before = await keptGames(page);
+  const remove = page.getByRole('button', { name: 'Delete: Lacuna, Ada against Bea' });
+  await remove.focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('status')).toHaveText('Deleted: Lacuna, Ada against Bea.');
+  const undo = page.getByRole('button', { name: 'Undo: Lacuna, Ada against Bea' });
+  await expect(undo).toBeFocused();
+  expect((await keptGames(page)).map((game) => game.key)).toEqual(['bbbbbbbb', 'cccccccc']);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('status')).toHaveText('Back again: Lacuna, Ada against Bea.');
+  await expect(page.getByRole('link', { name: 'Look at it: Lacuna, Ada against Bea' })).toBeFocused();
+  expect(await keptGames(page)).toEqual(before);
+  await remove.click();
+  await expect(undo).toBeFocused();
+  await page.reload();
+  await expect(page.locator('.kept-game')).toHaveCount(2);
+});
+
+test('what another tab does shows, and what it has changed is not deleted', async ({ page, context }) => {
+  await open(page);
+  const other = await context.newPage();
+  await other.goto('./#/library');
+  await other.getByRole('button', { name: 'Delete: Lacuna, Ada against Bea' }).click();
+  await expect(page.locator('.kept-game')).toHaveCount(2);
+  await other.getByRole('button', { name: /^Undo: / }).click();
+  await expect(page.locator('.kept-game')).toHaveCount(3);
+  // Behind the page's back.
+  await plant(other, [{ ...GAMES[0], revision: 9 }]);
+  await page.getByRole('button', { name: 'Delete: Lacuna, Ada against Bea' }).click();
+  await expect(page.getByRole('status')).toHaveText('The game has changed in another tab: nothing was deleted.');
+  expect(await keptGames(page)).toHaveLength(3);
+});
+
+test('one game is exported as its record, as it is', async ({ page }) => {
+  await open(page);
+  for (const [name, key, text] of [['Lacuna, Ada against Bea', 'aaaaaaaa', OVER], ['A game that can\'t be read', 'cccccccc', NEWER]]) {
+    const download = page.waitForEvent('download');
+    await page.getByRole('button', { name: `Export: ${name}` }).click();
+    const file = await content(download);
+    expect(file.name).toMatch(new RegExp(`^luciole-\\d{4}-\\d\\d-\\d\\d-${key}\\.json$`));
+    expect(file.text).toBe(text);
+  }
+});
+
+test('all games are exported in one file, and come back from it', async ({ page }) => {
+  await open(page);
+  const before = await keptGames(page);
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export all' }).click();
+  const { name, text } = await content(download);
+  expect(name).toMatch(/^luciole-\d{4}-\d\d-\d\d\.json$/);
+  expect(JSON.parse(text)).toEqual({
+    'luciole-library': 1,
+    games: [GAMES[1], GAMES[0], GAMES[2]].map(({ changed, shown, record }) => ({ changed, shown, record })),
+  });
+
+  await give(page, [name, text]);
+  await expect(page.getByRole('status')).toHaveText('3 were here already.');
+  expect(await keptGames(page)).toEqual(before);
+  for (let left = 2; left >= 0; left -= 1) {
+    await page.getByRole('button', { name: /^Delete: / }).first().click();
+    await expect(page.getByRole('button', { name: /^Delete: / })).toHaveCount(left);
+  }
+  await give(page, [name, text]);
+  await expect(page.getByRole('status')).toHaveText('3 games added.1 of them needs a newer Luciole, and will wait for it here.');
+  const without = ({ shown, record, changed }: KeptGame) => ({ shown, record, changed });
+  expect((await keptGames(page)).map(without)).toEqual(before.map(without));
+});
+
+test('broken files are answered, bad games named, and good ones come in', async ({ page }) => {
+  await open(page, [GAMES[0]]);
+  const status = page.getByRole('status');
+  for (const [text, why] of [
+    ['hello', /^file\.json: It is neither a link nor a record: .*JSON/],
+    ['[]', 'file.json: It isn\'t a record of Luciole.'],
+    ['{"luciole-library":2,"games":[]}', 'file.json: It comes from a newer Luciole (version 2): reload the page to get it.'],
+    ['{"luciole-library":1}', 'file.json: The field “games” is missing.'],
+    [library(...Array<string>(5_001).fill('')), 'file.json: These are too many games for one file: 5001.'],
+    [Buffer.from([0xff, 0xd8]), 'file.json: This file can\'t be read as text.'],
+    [Buffer.alloc(17_000_000, ' '), 'file.json: This file is too large for games.'],
+    [record({ moves: ['b', 'r'] }), '1 can\'t be read:file.json: Move 2 (r) is not allowed: The free flower has been taken already.'],
+    ['{"luciole-library":1,"games":[]}', '0 games added.'],
+  ] as const) {
+    await give(page, ['file.json', text as string | Buffer]);
+    await expect(status).toHaveText(why);
+    expect(await keptGames(page)).toEqual([GAMES[0]]);
+  }
+
+  await give(page, ['games.json', library('?', BEGUN, OVER, record({}, { game: 'chess' }), BEGUN)], ['one.json', record({ seed: 8 })]);
+  await expect(status).toContainText('1 game added.2 were here already.2 can\'t be read:');
+  await expect(status).toContainText(/games\.json, number 1: It is neither a link nor a record: /);
+  await expect(status).toContainText('games.json, number 4: There is no game “chess” here.');
+  await expect(page.locator('.kept-game')).toHaveCount(3);
+});
+
+test('what nobody would have written is shown as far as it goes, and harms nothing', async ({ page }) => {
+  await open(page, [
+    { key: 'aaaaaaaa' },
+    { key: 'bbbbbbbb', revision: 'many', changed: -1, shown: {}, record: OVER },
+    { key: 'cccccccc', revision: 1, changed: 8.64e15 + 1, shown: 99, record: BEGUN },
+    { key: 'dddddddd', revision: 1, changed: 1, record: [1, 2] },
+  ]);
+  await expect(page.getByRole('heading', { name: 'A game that can\'t be read' })).toHaveCount(2);
+  await plant(page, [{ key: 'no key of ours', record: OVER }]);
+  await page.reload();
+  await expect(page.locator('.kept-game')).toHaveCount(4);
+  await page.getByRole('link', { name: 'Go on: Lacuna, Ada against Computer 3' }).click();
+  await expect(new Table(page).board.pawns.nth(4)).toBeVisible();
+  await expectSafe(page, 6);
+});
+
+test('a long library is shown in portions', async ({ page }) => {
+  const many = Array.from({ length: 35 }, (_, index) => ({ key: `aaaaaa${'bcdefgh'[index % 7]}${'bcdef'[Math.floor(index / 7)]}`, revision: 1, changed: index, record: BEGUN }));
+  await page.goto('./#/library');
+  await expect(page.getByText('No games yet.')).toBeVisible();
+  await plant(page, many);
+  await page.reload();
+  await expect(page.locator('.kept-game')).toHaveCount(30);
+  await page.getByRole('button', { name: 'Show 5 more' }).click();
+  await expect(page.locator('.kept-game')).toHaveCount(35);
+});
+
+test.describe('in French', () => {
+  test.use({ locale: 'fr-FR' });
+
+  test('the library speaks French', async ({ page }) => {
+    await open(page);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Vos parties');
+    await expect(page.locator('.kept-game')).toContainText([/Ada contre Ordinateur 3.*À Ada de jouer.*6 coups.*21 nov\. 2025/, /Bea gagne !.*13 coups/, /Une partie illisible/]);
+    await page.getByRole('button', { name: 'Supprimer : Lacuna, Ada contre Bea' }).click();
+    await expect(page.getByRole('status')).toHaveText('Supprimée : Lacuna, Ada contre Bea.');
+    await page.getByRole('button', { name: /^Annuler la suppression : / }).click();
+    await expect(page.getByRole('status')).toHaveText('De retour : Lacuna, Ada contre Bea.');
+    await give(page, ['une.json', '[]']);
+    await expect(page.getByRole('status')).toHaveText('une.json : Ce n’est pas un enregistrement de Luciole.');
+    await page.goto('./');
+    await expect(page.getByRole('link', { name: /^Continuer : Lacuna, Ada contre Ordinateur 3/ })).toBeVisible();
+  });
+});

@@ -1,0 +1,102 @@
+// Two tabs at one game: each sees what the other does, and no move is lost.
+import type { BrowserContext, Page } from '@playwright/test';
+
+import { expectSafe, keptGames, keptMoves, movesOf } from './kept';
+import { expect, test } from './quiet';
+import { ADA_AND_BEA, type Player, address } from './records';
+import { Table } from './table';
+
+const LATE = 'Somebody was quicker in another tab: this is what was played there.';
+
+/** A kept game in two tabs: with one pawn, or two where the second seat answers by itself. */
+async function twoTabs(page: Page, context: BrowserContext, seats: Player[] = ADA_AND_BEA) {
+  const pawns = 'level' in seats[1] ? 2 : 1;
+  await page.goto(address({ seats, moves: ['b'] }));
+  const here = new Table(page);
+  await here.placePawn();
+  await expectSafe(page, pawns + 1);
+  const other = await context.newPage();
+  await other.goto(page.url());
+  const there = new Table(other);
+  await expect(there.board.pawns).toHaveCount(pawns);
+  await expectSafe(other, pawns + 1);
+  return { here, other, there };
+}
+
+test('the second tab sees each move at once, and plays on', async ({ page, context }) => {
+  const { here, other, there } = await twoTabs(page, context);
+  await here.placePawn();
+  await expect(there.board.pawns).toHaveCount(2);
+  await expectSafe(other, 3);
+  expect(await there.board.layout()).toEqual(await here.board.layout());
+  await there.placePawn();
+  await expect(here.board.pawns).toHaveCount(3);
+  await expectSafe(page, 4);
+  expect(await keptMoves(page)).toHaveLength(4);
+  await expect(page.getByText(LATE)).toHaveCount(0);
+  await expect(other.getByText(LATE)).toHaveCount(0);
+});
+
+test('of two who play at once, the late one is told, and sees the other\'s move', async ({ page, context }) => {
+  // Nobody hears of the other: as in browsers without such channels, or in the moment before.
+  await context.addInitScript(() => Object.defineProperty(window, 'BroadcastChannel', { value: undefined }));
+  const { here, other, there } = await twoTabs(page, context);
+  await here.placePawn();
+  await expectSafe(page, 3);
+  const moves = await keptMoves(page);
+  // Another pair than there.
+  await there.board.target('g5').click();
+  await there.board.target('g6').click();
+  await there.putDown.click();
+  await expect(other.getByText(LATE)).toBeVisible();
+  await expectSafe(other, 3);
+  expect(await keptMoves(page)).toEqual(moves);
+  expect(await there.board.layout()).toEqual(await here.board.layout());
+  await there.placePawn();
+  await expectSafe(other, 4);
+  await expect(other.getByText(LATE)).toHaveCount(0);
+});
+
+test('two tabs that ask the computer get one move', async ({ page, context }) => {
+  const { here, other, there } = await twoTabs(page, context, [{ name: 'Ada' }, { level: 1 }]);
+  for (const pawns of [4, 6]) {
+    await here.placePawn();
+    for (const table of [here, there]) {
+      await expect(table.board.pawns).toHaveCount(pawns);
+      await expect(table.deciding).toContainText('Ada');
+    }
+    await expectSafe(page, pawns + 1);
+    await expectSafe(other, pawns + 1);
+    expect(await keptMoves(page)).toHaveLength(pawns + 1);
+  }
+  await expect(page.getByText(LATE)).toHaveCount(0);
+  await expect(other.getByText(LATE)).toHaveCount(0);
+});
+
+test('a game that another tab deletes goes on, and is kept again with the next move', async ({ page, context }) => {
+  const { here, other } = await twoTabs(page, context);
+  const [{ key }] = await keptGames(page);
+  await other.goto('./#/library');
+  await other.getByRole('button', { name: /^Delete: / }).click();
+  await expect(page.getByText('This game was deleted in another tab. With the next move it is kept again.')).toBeVisible();
+  await expect(page).toHaveURL(/#\/g\/[\w-]+$/);
+  expect(await keptGames(page)).toEqual([]);
+  await here.placePawn();
+  await expectSafe(page, 3);
+  await expect(page.getByText('This game was deleted in another tab.')).toHaveCount(0);
+  const [again] = await keptGames(page);
+  expect(again.key).not.toBe(key);
+  expect(movesOf(again)).toHaveLength(3);
+});
+
+test('messages of nobody are ignored', async ({ page, context }) => {
+  const { here, other } = await twoTabs(page, context);
+  await other.evaluate(() => {
+    const channel = new BroadcastChannel('luciole');
+    for (const message of [null, 7, {}, '', 'aaaaaaaa', '#/play/x', 'x'.repeat(100_000)]) {
+      channel.postMessage(message);
+    }
+  });
+  await here.placePawn();
+  await expectSafe(page, 3);
+});

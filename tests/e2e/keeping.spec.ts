@@ -1,0 +1,264 @@
+// Games are kept: every finished move is found again, whatever becomes of the page.
+import type { Page } from '@playwright/test';
+
+import { PLAYED, expectSafe, keptGames, keptMoves, movesOf, plant } from './kept';
+import { expect, test } from './quiet';
+import { WHOLE_GAME, address, record } from './records';
+import { Table } from './table';
+
+/** Begins a game of two people on the set-up page. */
+async function begin(page: Page): Promise<Table> {
+  await page.goto('./#/new/lacuna');
+  await page.getByRole('group', { name: 'Silver' }).getByRole('radio', { name: 'Person' }).check();
+  await page.getByRole('button', { name: 'Start' }).click();
+  await expect(page).toHaveURL(PLAYED);
+  return new Table(page);
+}
+
+/** Plays in the page as fast as it lets anybody, and notes what it shows as safe. */
+function playOn(page: Page): Promise<void> {
+  return page.evaluate(() => {
+    const tap = (element: Element) => {
+      const { e, f } = (element as SVGGraphicsElement).getScreenCTM?.() ?? { e: 0, f: 0 };
+      const at = { bubbles: true, cancelable: true, composed: true, clientX: e, clientY: f, button: 0, isPrimary: true, pointerId: 1 };
+      element.dispatchEvent(new PointerEvent('pointerdown', at));
+      element.dispatchEvent(new PointerEvent('pointerup', at));
+      element.dispatchEvent(new MouseEvent('click', at));
+    };
+    let next = 0;
+    const step = () => {
+      const button = [...document.querySelectorAll<HTMLElement>('.actions .primary')].find((each) => each.textContent !== 'Rematch');
+      const targets = [...document.querySelectorAll('.board [data-target]')];
+      const partner = targets.find((each) => each.getAttribute('aria-label')?.endsWith(', in sight'));
+      if (button) {
+        button.click();
+      } else if (targets.length > 0) {
+        tap(partner ?? targets[next++ % targets.length]);
+      }
+      setTimeout(step);
+    };
+    step();
+  });
+}
+
+test('after thirty violent ends of the page every finished move is there', async ({ page: first, context }) => {
+  test.setTimeout(240_000);
+  // What pages have shown as safe, in the order in which they did.
+  const shown: { key: string; safe: number }[] = [];
+  await context.exposeBinding('showsSafe', (_, key: string, safe: number) => shown.push({ key, safe }));
+  await context.addInitScript(() => {
+    new MutationObserver(() => {
+      const safe = document.querySelector('.table')?.getAttribute('data-safe');
+      const key = /#\/play\/([^/]+)/.exec(location.hash)?.[1];
+      if (safe && key) {
+        (window as unknown as { showsSafe: (key: string, safe: number) => void }).showsSafe(key, Number(safe));
+      }
+    }).observe(document, { subtree: true, childList: true, attributes: true, attributeFilter: ['data-safe'] });
+  });
+  let chance = 7;
+  const random = (below: number) => {
+    chance = (Math.imul(chance, 1_103_515_245) + 12_345) >>> 0;
+    return (chance >>> 16) % below;
+  };
+
+  let before = new Map<string, string[]>();
+  let finished = 0;
+  await first.close();
+  for (let end = 0; end < 30; end += 1) {
+    const page = await context.newPage();
+    await page.goto('./#/library');
+    await expect(page.getByRole('heading', { name: 'Your games' })).toBeVisible();
+    // Whatever was shown as safe before the end is there, and what was there before it is still.
+    const games = new Map((await keptGames(page)).map((game) => [game.key, movesOf(game)]));
+    for (const { key, safe } of shown) {
+      expect(games.get(key)?.length, `game ${key}, after end ${end}`).toBeGreaterThanOrEqual(safe);
+    }
+    for (const [key, moves] of before) {
+      expect(games.get(key)?.slice(0, moves.length), `game ${key}, after end ${end}`).toEqual(moves);
+    }
+    before = games;
+
+    const unfinished = [...games].find(([, moves]) => moves.length < WHOLE_GAME.length);
+    if (unfinished) {
+      await page.goto(`./#/play/${unfinished[0]}`);
+      await expectSafe(page, unfinished[1].length);
+    } else {
+      await begin(page);
+      await expectSafe(page, 0);
+    }
+    // The end comes after some of the moves, at any moment of the next.
+    const from = shown.length;
+    await playOn(page);
+    const moves = random(3);
+    await expect.poll(() => shown.length - from, { intervals: [5] }).toBeGreaterThanOrEqual(moves);
+    finished += moves;
+    await new Promise((resolve) => setTimeout(resolve, random(120)));
+    if (end % 3 === 0) {
+      const crashed = page.waitForEvent('crash');
+      const session = await context.newCDPSession(page);
+      // A page that is gone doesn't answer.
+      session.send('Page.crash').catch(() => undefined);
+      await crashed;
+    }
+    await page.close({ runBeforeUnload: false });
+  }
+  expect(finished).toBeGreaterThan(15);
+});
+
+test('a game begun on the set-up page has an address of its own, which brings it back', async ({ page }) => {
+  const table = await begin(page);
+  await table.board.target('take-g').click();
+  await expectSafe(page, 1);
+  await table.placePawn();
+  await expectSafe(page, 2);
+  const where = page.url();
+  await page.reload();
+  await expect(table.board.pawns).toHaveCount(1);
+  await expectSafe(page, 2);
+  expect(page.url()).toBe(where);
+  expect(await keptMoves(page)).toHaveLength(2);
+});
+
+test('what was taken back is kept too, and so is how far', async ({ page }) => {
+  const table = await begin(page);
+  await table.board.target('take-g').click();
+  await table.placePawn();
+  await expectSafe(page, 2);
+  await table.undo.click();
+  await expect(page).toHaveURL(/\/1$/);
+  await expect.poll(async () => (await keptGames(page))[0].shown).toBe(1);
+  const where = page.url().replace(/\/1$/, '');
+  await page.goto('./#/');
+  await page.goto(where);
+  await expect(page).toHaveURL(/\/1$/);
+  await expect(table.board.pawns).toHaveCount(0);
+  await table.redo.click();
+  await expect(table.board.pawns).toHaveCount(1);
+  expect(await keptMoves(page)).toHaveLength(2);
+});
+
+test('a link becomes a kept game with the first move played there, each time a new one', async ({ page }) => {
+  const moves = WHOLE_GAME.slice(0, 4);
+  for (const games of [1, 2]) {
+    await page.goto(`./#/`);
+    await page.goto(`./${address({ moves })}`);
+    const table = new Table(page);
+    await expect(table.board.pawns).toHaveCount(3);
+    expect(await keptGames(page), 'to look at a game keeps nothing').toHaveLength(games - 1);
+    await expect(page).toHaveURL(new RegExp(`${address({ moves })}$`));
+    await table.placePawn();
+    await expect(page).toHaveURL(PLAYED);
+    await expectSafe(page, 5);
+    const kept = await keptGames(page);
+    expect(kept).toHaveLength(games);
+    expect(kept.map((game) => movesOf(game).slice(0, 4))).toEqual(Array(games).fill([...moves]));
+  }
+});
+
+test('a rematch is a kept game of its own', async ({ page }) => {
+  await page.goto(address({ moves: WHOLE_GAME }));
+  await new Table(page).rematch.click();
+  await expect(page).toHaveURL(PLAYED);
+  await expectSafe(page, 0);
+  const [rematch] = await keptGames(page);
+  expect(movesOf(rematch)).toEqual([]);
+  expect((JSON.parse(rematch.record) as { seats: unknown }).seats).toEqual([{ name: 'Bea' }, { name: 'Ada' }]);
+});
+
+test('"Copy link" copies the address that holds the whole game', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const table = await begin(page);
+  await table.board.target('take-g').click();
+  await expectSafe(page, 1);
+  await page.getByRole('button', { name: 'Copy link' }).click();
+  await expect(page.getByText('Link copied')).toBeVisible();
+  const link = await page.evaluate(() => navigator.clipboard.readText());
+  expect(link).toMatch(/#\/g\/[\w-]+$/);
+  await page.goto(link);
+  await expect(table.board.target('g1')).toBeVisible();
+});
+
+test('where the link can not be copied it is shown', async ({ page }) => {
+  await page.addInitScript(() => Object.defineProperty(Navigator.prototype, 'clipboard', { value: undefined }));
+  await begin(page);
+  await page.getByRole('button', { name: 'Copy link' }).click();
+  await expect(page.getByRole('textbox', { name: 'Copy link' })).toHaveValue(/#\/g\/[\w-]+$/);
+});
+
+test('the unfinished game that was played last is offered on the home page', async ({ page }) => {
+  await page.goto('./#/library');
+  await expect(page.getByText('No games yet.')).toBeVisible();
+  const minutes = (count: number) => Date.now() - count * 60_000 - 5_000;
+  await plant(page, [
+    { key: 'aaaaaaaa', revision: 1, changed: minutes(5), record: record({ seats: [{ name: 'Ada' }, { level: 3 }], moves: WHOLE_GAME.slice(0, 6) }) },
+    { key: 'bbbbbbbb', revision: 1, changed: minutes(2), record: record({ moves: WHOLE_GAME }) },
+    { key: 'cccccccc', revision: 1, changed: minutes(1), record: record({}, { luciole: 2 }) },
+    { key: 'dddddddd', revision: 1, changed: minutes(90), record: record({ moves: WHOLE_GAME.slice(0, 3) }) },
+  ]);
+  await page.goto('./');
+  const offer = page.getByRole('link', { name: /^Go on: / });
+  await expect(offer).toHaveAccessibleName(/^Go on: Lacuna, Ada against Computer 3 .*6 moves · 5 minutes ago/);
+  await offer.click();
+  await expect(page).toHaveURL(/#\/play\/aaaaaaaa/);
+  await expect(new Table(page).board.pawns.nth(4)).toBeVisible();
+});
+
+test('nothing is offered where every game is over', async ({ page }) => {
+  await page.goto('./#/library');
+  await expect(page.getByText('No games yet.')).toBeVisible();
+  await plant(page, [{ key: 'bbbbbbbb', revision: 1, changed: 5, record: record({ moves: WHOLE_GAME }) }]);
+  await page.goto('./#/library');
+  await page.reload();
+  await expect(page.getByRole('heading', { name: /^Lacuna, / })).toBeVisible();
+  await page.goto('./');
+  await expect(page.getByRole('heading', { name: 'Choose a game' })).toBeVisible();
+  await expect(page.getByRole('link', { name: /^Go on: / })).toHaveCount(0);
+});
+
+test('a game that is not here, or can not be read, is answered', async ({ page }) => {
+  await page.goto('./#/library');
+  await expect(page.getByText('No games yet.')).toBeVisible();
+  const newer = record({}, { luciole: 2 });
+  await plant(page, [{ key: 'cccccccc', revision: 1, changed: 5, record: newer }]);
+  await page.goto('./#/play/aaaaaaaa');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This game isn\'t here.');
+  await expect(page.getByRole('alert')).toHaveText('It was deleted, or is kept in another browser.');
+  await page.goto('./#/play/cccccccc');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This game can\'t be opened.');
+  await expect(page.getByRole('alert')).toHaveText('It comes from a newer Luciole (version 2): reload the page to get it.');
+  await expect(page.getByText('It is kept as it is, and can be exported.')).toBeVisible();
+  expect((await keptGames(page)).map((game) => game.record)).toEqual([newer]);
+});
+
+test.describe('while a move is being saved', () => {
+  test('the next tap waits, and then counts', async ({ page }) => {
+    // Saving takes until it is let go.
+    await page.addInitScript(() => {
+      const saves: (() => void)[] = [];
+      Object.assign(window, { saves, slow: false });
+      const complete = Object.getOwnPropertyDescriptor(IDBTransaction.prototype, 'oncomplete')!;
+      Object.defineProperty(IDBTransaction.prototype, 'oncomplete', {
+        ...complete,
+        set(hear: (event: Event) => void) {
+          complete.set!.call(this, (event: Event) => {
+            const tell = () => hear.call(this, event);
+            if ((window as unknown as { slow: boolean }).slow) saves.push(tell);
+            else tell();
+          });
+        },
+      });
+    });
+    const table = await begin(page);
+    await expectSafe(page, 0);
+    await page.evaluate(() => Object.assign(window, { slow: true }));
+    await table.board.target('take-g').click();
+    await expect(table.board.target('g1')).toBeVisible();
+    await table.board.target('g1').click();
+    await expect.poll(() => page.evaluate(() => (window as unknown as { saves: unknown[] }).saves.length)).toBe(1);
+    await expect(table.board.target('g1')).not.toHaveAccessibleName(/, chosen$/);
+    await expectSafe(page, 0);
+    await page.evaluate(() => (window as unknown as { saves: (() => void)[] }).saves.forEach((tell) => tell()));
+    await expectSafe(page, 1);
+    await expect(table.board.target('g1')).toHaveAccessibleName(/, chosen$/);
+  });
+});

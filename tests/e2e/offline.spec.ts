@@ -1,0 +1,239 @@
+// The site is kept for use offline, a new version of it interrupts nobody, and none of it is needed for playing.
+import type { Page } from '@playwright/test';
+
+import { test as quiet, expect } from './quiet';
+import { WHOLE_GAME, address } from './records';
+import { DEEP, Site } from './site';
+import { Table } from './table';
+
+const GAME = address({ moves: WHOLE_GAME.slice(0, 6) });
+const AGAINST_THE_GENTLEST = address({ seats: [{ name: 'Ada' }, { level: 1 }], moves: ['b'] });
+const NEW_VERSION = 'A new version is ready.';
+
+/** Each test has a copy of the site for itself. */
+const test = quiet.extend<{ site: Site }>({
+  site: async ({}, use) => {
+    const site = await Site.start();
+    await use(site);
+    await site.end();
+  },
+  baseURL: async ({ site }, use) => use(site.url),
+});
+test.use({ serviceWorkers: 'allow' });
+
+async function visit(page: Page, where = './'): Promise<void> {
+  await page.goto(where);
+  await expect(page.getByText('Available offline')).toBeVisible({ timeout: 30_000 });
+}
+
+/** Asks the host for a new version, as browsers do from time to time. */
+async function lookForNewVersion(page: Page): Promise<void> {
+  await page.evaluate(async () => (await navigator.serviceWorker.ready).update());
+}
+
+const caches = (page: Page) => page.evaluate(() => self.caches.keys());
+
+async function expectEdition(page: Page, edition: '2' | null): Promise<void> {
+  await expect.poll(() => page.evaluate(() => document.documentElement.getAttribute('data-edition')).catch(() => 'loading')).toBe(edition);
+}
+
+/** Shows another page without loading anything anew. */
+async function go(page: Page, hash: string): Promise<void> {
+  await page.evaluate((hash) => (location.hash = hash), hash);
+}
+
+test.describe('without a network', () => {
+  test.use({ allowed: /Failed to load resource|ERR_/ });
+
+  test('after one visit, a whole game against the computer', async ({ page, context, site }) => {
+    test.slow();
+    await visit(page);
+    await context.setOffline(true);
+    await site.switchOff();
+    await page.reload();
+    await expect(page.getByText('You are offline: everything here works all the same.')).toBeVisible();
+    await page.getByRole('link', { name: /Lacuna/ }).last().click();
+    await expect(page.getByRole('button', { name: 'Start' })).toBeVisible();
+
+    await page.goto(`./${AGAINST_THE_GENTLEST}`);
+    const table = new Table(page);
+    for (let pawns = 2; pawns <= 12; pawns += 2) {
+      await expect(table.deciding).toContainText('Ada');
+      await table.placePawn();
+      await expect(table.board.pawns).toHaveCount(pawns, { timeout: 30_000 });
+    }
+    await expect(table.rematch).toBeVisible({ timeout: 30_000 });
+    await context.setOffline(false);
+    await page.goto('./#/settings');
+    await expect(page.getByText('Available offline')).toBeVisible();
+  });
+
+  test('two copies on one host are kept each for itself', async ({ page, context, site }) => {
+    await visit(page);
+    await visit(page, `./${DEEP}`);
+    const kept = await caches(page);
+    expect(kept.map((name) => name.replace(/[0-9a-f]{16}$/, '')).sort()).toEqual(['luciole / ', `luciole /${DEEP} `]);
+    await context.setOffline(true);
+    await site.switchOff();
+    for (const where of ['./', `./${DEEP}`, './index.html', './?from=afar']) {
+      await page.goto(where);
+      await expect(page.getByRole('heading', { name: 'Choose a game' })).toBeVisible();
+    }
+    await expect(page.goto('./nowhere'), 'what is none of the site is left to the network').rejects.toThrow();
+  });
+});
+
+test('a new version leaves a game alone until the player agrees', async ({ page, site }) => {
+  await visit(page);
+  await page.goto(`./${GAME}`);
+  const table = new Table(page);
+  const layout = await table.board.layout();
+  await site.publish();
+  await lookForNewVersion(page);
+  await expect(page.getByText(NEW_VERSION)).toBeVisible();
+  expect(await table.board.layout()).toEqual(layout);
+  await expectEdition(page, null);
+
+  // Loaded anew, it still is the version that the game began with.
+  await page.reload();
+  await expect(page.getByText(NEW_VERSION)).toBeVisible();
+  await expectEdition(page, null);
+
+  const before = page.url();
+  await page.getByRole('button', { name: 'Update now' }).click();
+  await expectEdition(page, '2');
+  expect(page.url()).toBe(before);
+  expect(await table.board.layout(), 'the game is as it was').toEqual(layout);
+  await expect(page.getByText(NEW_VERSION)).toHaveCount(0);
+  await table.placePawn();
+  await expect.poll(() => caches(page), 'nothing is left of the first version').toEqual(['luciole / second']);
+});
+
+test('a new version that is put off comes once the game is left', async ({ page, site }) => {
+  await visit(page);
+  await page.goto(`./${GAME}`);
+  const table = new Table(page);
+  await table.board.layout();
+  await site.publish();
+  await lookForNewVersion(page);
+  await page.getByRole('button', { name: 'Later' }).click();
+  await expect(page.getByText(NEW_VERSION)).toHaveCount(0);
+  await expect(page.locator('body'), 'the focus is not lost').not.toBeFocused();
+  await table.placePawn();
+  await expectEdition(page, null);
+  await page.getByRole('link', { name: 'Settings' }).click();
+  await expectEdition(page, '2');
+  await expect(page.getByRole('heading', { name: 'Settings' })).toBeVisible();
+});
+
+test('away from a table, a new version comes with the next page, unasked', async ({ page, site }) => {
+  await visit(page);
+  await site.publish();
+  await lookForNewVersion(page);
+  await expect.poll(() => page.evaluate(async () => (await navigator.serviceWorker.ready).waiting !== null)).toBe(true);
+  await expect(page.getByText(NEW_VERSION)).toHaveCount(0);
+  await expectEdition(page, null);
+  await go(page, '#/new/lacuna');
+  await expectEdition(page, '2');
+  await expect(page.getByRole('button', { name: 'Start' })).toBeVisible();
+});
+
+test('a tab with a game keeps its own version when another tab takes the new one', async ({ page, context, site }) => {
+  await visit(page);
+  await go(page, AGAINST_THE_GENTLEST);
+  const table = new Table(page);
+  await table.board.layout();
+  const other = await context.newPage();
+  await other.goto('./');
+  await expect(other.getByText('Available offline')).toBeVisible();
+  const opponents = await site.opponents();
+  await site.publish();
+  await lookForNewVersion(other);
+  await expect.poll(() => other.evaluate(async () => (await navigator.serviceWorker.ready).waiting !== null)).toBe(true);
+  await go(other, '#/settings');
+  await expectEdition(other, '2');
+
+  await expect(page.getByText(NEW_VERSION)).toBeVisible();
+  await expectEdition(page, null);
+  // The host has them no longer.
+  for (const file of opponents) {
+    expect(await page.evaluate((file) => fetch(file).then(({ ok }) => ok), file), file).toBe(true);
+  }
+  await table.placePawn();
+  await expect(table.board.pawns).toHaveCount(2);
+  await other.reload();
+  await expect(other.getByRole('heading', { name: 'Settings' })).toBeVisible();
+  expect(await caches(page), 'the older version is still needed').toHaveLength(2);
+
+  await other.close();
+  await page.getByRole('button', { name: 'Update now' }).click();
+  await expectEdition(page, '2');
+  await expect(table.board.pawns).toHaveCount(2);
+  await expect.poll(() => caches(page)).toEqual(['luciole / second']);
+});
+
+test('a version that is not all there yet is not taken', async ({ page, site }) => {
+  await visit(page);
+  const kept = await caches(page);
+  await site.publishByHalf();
+  const failed = page.evaluate(async () => {
+    const registration = await navigator.serviceWorker.ready;
+    const state = new Promise((resolve) => {
+      registration.onupdatefound = () => {
+        const { installing } = registration;
+        installing!.onstatechange = () => resolve(installing!.state);
+      };
+    });
+    await registration.update().catch(() => undefined);
+    return state;
+  });
+  expect(await failed).toBe('redundant');
+  expect(await caches(page)).toEqual(kept);
+  await page.reload();
+  await expectEdition(page, null);
+  await expect(page.getByText('Available offline')).toBeVisible();
+});
+
+for (const [how, deny] of [
+  ['has no service workers', () => Object.defineProperty(Navigator.prototype, 'serviceWorker', { get: () => undefined })],
+  ['does not let them be asked for', () => {
+    Object.defineProperty(Navigator.prototype, 'serviceWorker', { get: () => { throw new DOMException('no', 'SecurityError'); } });
+  }],
+  ['lets none be registered', () => {
+    ServiceWorkerContainer.prototype.register = () => Promise.reject(new DOMException('no', 'SecurityError'));
+  }],
+] as const) {
+  test(`where the browser ${how}, the console says so and the game goes on`, async ({ page }) => {
+    const warned = page.waitForEvent('console', (message) => message.type() === 'warning' && message.text().includes('for use offline'));
+    await page.addInitScript(deny);
+    await page.goto('./');
+    await warned;
+    await expect(page.getByRole('heading', { name: 'Choose a game' })).toBeVisible();
+    await expect(page.getByText('Available offline')).toHaveCount(0);
+    await go(page, GAME);
+    await new Table(page).placePawn();
+  });
+}
+
+test('the browser\'s offer to install the app becomes a button, once', async ({ page }) => {
+  // The browser's own offer comes at a time of its own, if at all.
+  await page.addInitScript(() => {
+    window.addEventListener('beforeinstallprompt', (event) => {
+      if (event.isTrusted) event.stopImmediatePropagation();
+    });
+  });
+  await page.goto('./#/settings');
+  await expect(page.getByRole('heading', { name: 'Settings' })).toBeVisible();
+  const install = page.getByRole('button', { name: 'Install Luciole' });
+  await expect(install).toHaveCount(0);
+  const kept = await page.evaluate(() => {
+    const offer = Object.assign(new Event('beforeinstallprompt', { cancelable: true }), {
+      prompt: () => Promise.resolve(document.body.setAttribute('data-prompted', '')),
+    });
+    return !window.dispatchEvent(offer);
+  });
+  expect(kept, 'the browser does not ask by itself').toBe(true);
+  await install.click();
+  await expect(page.locator('body')).toHaveAttribute('data-prompted', '');
+  await expect(install).toHaveCount(0);
+});

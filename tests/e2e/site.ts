@@ -1,0 +1,86 @@
+// A copy of the built site on a server of its own, which can be given a new version, and be switched off.
+import { createHash } from 'node:crypto';
+import { cp, mkdtemp, readFile, readdir, rename, rm, writeFile } from 'node:fs/promises';
+import { type Server, createServer } from 'node:http';
+import { tmpdir } from 'node:os';
+import { extname, join } from 'node:path';
+
+const TYPES: Record<string, string> = {
+  '.css': 'text/css', '.html': 'text/html; charset=utf-8', '.js': 'text/javascript', '.png': 'image/png', '.svg': 'image/svg+xml',
+  '.wasm': 'application/wasm', '.webmanifest': 'application/manifest+json',
+};
+/** The site is here too, as another copy on the same host. */
+export const DEEP = 'some/deep/path/';
+
+export class Site {
+  private constructor(private readonly folder: string, private readonly server: Server, readonly url: string) {}
+
+  static async start(): Promise<Site> {
+    const folder = await mkdtemp(join(tmpdir(), 'luciole-site-'));
+    await cp(process.env.LUCIOLE_DIST!, folder, { recursive: true });
+    const server = createServer(async (request, response) => {
+      const path = new URL(request.url!, 'http://site/').pathname.slice(1);
+      const file = path.startsWith(DEEP) ? path.slice(DEEP.length) : path;
+      const name = file === '' ? 'index.html' : file;
+      try {
+        const content = await readFile(join(folder, name));
+        response.writeHead(200, { 'Content-Type': TYPES[extname(name)] ?? 'application/octet-stream', 'Cache-Control': 'no-cache' }).end(content);
+      } catch {
+        response.writeHead(404).end();
+      }
+    });
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const address = server.address() as { port: number };
+    return new Site(folder, server, `http://127.0.0.1:${address.port}/`);
+  }
+
+  /** No request is answered any more. */
+  async switchOff(): Promise<void> {
+    this.server.closeAllConnections();
+    if (this.server.listening) await new Promise((resolve) => this.server.close(resolve));
+  }
+
+  async end(): Promise<void> {
+    await this.switchOff();
+    await rm(this.folder, { recursive: true });
+  }
+
+  /** The names of the opponents' files. */
+  async opponents(): Promise<string[]> {
+    return (await readdir(this.folder)).filter((name) => name.startsWith('luciole-worker-'));
+  }
+
+  /** Puts a second version in the place of the first: its pages are told by `data-edition`, its opponents have other names. */
+  async publish(): Promise<void> {
+    const names = await this.opponents();
+    const old = names[0].slice(0, 'luciole-worker-'.length + 16);
+    const renamed = (text: string) => text.replaceAll(old, 'luciole-worker-2222222222222222');
+    for (const name of names) await rename(join(this.folder, name), join(this.folder, renamed(name)));
+    const loader = join(this.folder, renamed(names.find((name) => name.endsWith('_loader.js'))!));
+    await writeFile(loader, renamed(await readFile(loader, 'utf8')));
+    const page = renamed(await readFile(join(this.folder, 'index.html'), 'utf8'));
+    await writeFile(join(this.folder, 'index.html'), page.replace('<html', '<html data-edition="2"').replace(await this.version(), 'second'));
+    await this.writeServiceWorker(renamed);
+  }
+
+  /** Puts a second version there but for one file, as a host does in the middle of an upload. */
+  async publishByHalf(): Promise<void> {
+    await this.publish();
+    await writeFile(join(this.folder, 'manifest.webmanifest'), '{}');
+  }
+
+  private async version(): Promise<string> {
+    const worker = await readFile(join(this.folder, 'service-worker.js'), 'utf8');
+    return /VERSION ?= ?"([0-9a-f]{16})"/.exec(worker)![1];
+  }
+
+  private async writeServiceWorker(renamed: (text: string) => string): Promise<void> {
+    const path = join(this.folder, 'service-worker.js');
+    let worker = renamed((await readFile(path, 'utf8')).replaceAll(await this.version(), 'second'));
+    for (const [entry, file] of worker.matchAll(/"([^"]+)":"sha256-[^"]+"/g)) {
+      const hash = createHash('sha256').update(await readFile(join(this.folder, file))).digest('base64');
+      worker = worker.replace(entry, `"${file}":"sha256-${hash}"`);
+    }
+    await writeFile(path, worker);
+  }
+}
