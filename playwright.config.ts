@@ -10,13 +10,16 @@ export default defineConfig({
   forbidOnly: true,
   fullyParallel: true,
   workers: 2,
-  retries: 0,
-  timeout: 60_000,
+  // A slow and busy machine lets a browser stall now and then; what fails twice fails. The list names those that did once.
+  retries: 1,
+  timeout: 120_000,
   // The first page of a run waits for a cold browser.
-  expect: { timeout: 10_000 },
+  expect: { timeout: 20_000 },
   reporter: LUCIOLE_E2E_REPORT ? [['list'], ['json', { outputFile: LUCIOLE_E2E_REPORT }]] : 'list',
   use: {
     baseURL: LUCIOLE_URL,
+    // Motion takes the processor from what is tested; what is about motion asks for it.
+    contextOptions: { reducedMotion: 'reduce' },
     // It would answer before a test's routes do; what is offline's own allows it.
     serviceWorkers: 'block',
     screenshot: 'only-on-failure',

@@ -1,5 +1,7 @@
 //! The frame around all pages: route, settings, header.
 
+use std::ops::Deref;
+
 use leptos::prelude::*;
 use wasm_bindgen::JsCast;
 use web_sys::HtmlElement;
@@ -15,9 +17,12 @@ use crate::settings::Settings;
 use crate::sound::Sounds;
 use crate::texts::{Language, Texts, texts};
 
-/// What every page can ask for.
+/// What every page can ask for. It is there as long as the app, and small, for everything on a page carries it along.
 #[derive(Clone, Copy)]
-pub struct Frame {
+pub struct Frame(&'static Shared);
+
+/// What a [`Frame`] leads to.
+pub struct Shared {
     /// What the player has set.
     pub settings: RwSignal<Settings>,
     /// Whether the browser keeps settings.
@@ -32,6 +37,14 @@ pub struct Frame {
     pub offline: Offline,
     /// What makes the sounds.
     pub sounds: StoredValue<Sounds, LocalStorage>,
+}
+
+impl Deref for Frame {
+    type Target = Shared;
+
+    fn deref(&self) -> &Shared {
+        self.0
+    }
 }
 
 impl Frame {
@@ -65,7 +78,8 @@ pub fn App() -> impl IntoView {
     let keeping = StoredValue::new_local(Keeping::new());
     let kept = RwSignal::new(Settings::can_be_kept());
     let (offline, sounds) = (Offline::start(), Sounds::new());
-    let frame = Frame { settings, kept, language, keeping, opponent, offline, sounds };
+    let shared = Shared { settings, kept, language, keeping, opponent, offline, sounds };
+    let frame = Frame(Box::leak(Box::new(shared)));
 
     let main = NodeRef::<leptos::html::Main>::new();
     let listener = window_event_listener(leptos::ev::hashchange, move |_| {

@@ -25,4 +25,8 @@ mod texts;
 fn main() {
     console_error_panic_hook::set_once();
     leptos::mount::mount_to_body(app::App);
+    // What was seen meanwhile.
+    if let Ok(Some(splash)) = leptos::prelude::document().query_selector(".splash") {
+        splash.remove();
+    }
 }

@@ -38,6 +38,8 @@ struct State {
     later: RwSignal<bool>,
     /// Whether the page is to be loaded anew once the new version has taken over.
     updating: StoredValue<bool>,
+    /// Whether the player has agreed to that in the middle of a game.
+    agreed: StoredValue<bool>,
     /// The browser's offer to install the app.
     offer: RwSignal<Option<JsValue>, LocalStorage>,
     registration: StoredValue<Option<ServiceWorkerRegistration>, LocalStorage>,
@@ -53,6 +55,7 @@ impl Offline {
             outdated: RwSignal::new(false),
             later: RwSignal::new(false),
             updating: StoredValue::new(false),
+            agreed: StoredValue::new(false),
             offer: RwSignal::new_local(None),
             registration: StoredValue::new_local(None),
         };
@@ -120,7 +123,8 @@ impl State {
 
         let controlled = StoredValue::new(container.controller().is_some());
         on(container, "controllerchange", move |_| {
-            if self.updating.get_value() {
+            // Browsers may take half a minute over it, and a game may have begun meanwhile.
+            if self.updating.get_value() && (self.agreed.get_value() || !self.playing.get_untracked()) {
                 reload();
             } else if controlled.get_value() {
                 // Another tab has let the new version take over. This page goes on with the files of its own.
@@ -234,6 +238,10 @@ pub fn update_notice(frame: Frame) -> AnyView {
             return ().into_any();
         }
         let words = &frame.words().offline;
+        let agree = move || {
+            offline.agreed.set_value(true);
+            offline.update();
+        };
         let later = move || {
             offline.later.set(true);
             // The button that was pressed is gone.
@@ -241,7 +249,7 @@ pub fn update_notice(frame: Frame) -> AnyView {
         };
         view! {
             <div class="update">
-                {paragraph("", words.new_version)} {button("button primary", words.update_now, move || offline.update())}
+                {paragraph("", words.new_version)} {button("button primary", words.update_now, agree)}
                 {button("button", words.later, later)}
             </div>
         }

@@ -41,7 +41,7 @@ pub fn paint(aim: &Aim, stop: Option<&str>) -> Vec<Painted> {
 
 fn painted(node: &Node, aim: &Aim, stop: Option<&str>, slides: bool) -> Painted {
     let rail = aim.scene.rail.as_ref().filter(|_| slides);
-    let slider = aim.names.slider.as_ref().filter(|_| slides);
+    let called = aim.names.slider.as_ref().filter(|_| slides);
     let target = node.target.as_deref();
     let role = if slides { "slider" } else { "button" };
     let tab_index = if stop == Some(&node.key) { "0" } else { "-1" };
@@ -56,11 +56,11 @@ fn painted(node: &Node, aim: &Aim, stop: Option<&str>, slides: bool) -> Painted 
             target.map(str::to_owned),
             target.and_then(|_| own(role)),
             target.and_then(|_| own(tab_index)),
-            slider.map(|(name, _)| name.clone()).or_else(|| aim.names.target(target?)),
+            called.map(|(name, _)| name.clone()).or_else(|| aim.names.target(target?)),
             rail.and_then(|_| own("0")),
             rail.map(|rail| rail.last.to_string()),
             rail.map(|rail| rail.at.to_string()),
-            slider.map(|(_, at)| at.clone()),
+            called.map(|(_, at)| at.clone()),
             own(&node.key),
         ],
     }

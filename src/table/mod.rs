@@ -98,6 +98,9 @@ impl TableState {
         if self.keeper.delays(&act) {
             return;
         }
+        if self.notice.get_untracked() == Some(Notice::Restarted) {
+            self.notice.set(None);
+        }
         let done = self.change(|session| {
             each_game!(session, AnySession(session) => match act {
                 Act::Tap(target) => session.tap(&target),
@@ -375,13 +378,16 @@ pub fn table(frame: Frame, session: AnySession, place: Place) -> AnyView {
         frame.opponent.with_value(crate::opponent::Opponent::cancel);
         frame.offline.set_playing(false);
     });
-    Effect::new(move |_| frame.offline.set_playing(!seen.with(|seen| seen.over)));
+    follow(move || frame.offline.set_playing(!seen.with(|seen| seen.over)));
 
     // What follows a move: it is kept, then the computer is asked.
     Effect::new(move |before: Option<Snapshot>| {
         let now = session.with(Snapshot::of);
         if before.as_ref() != Some(&now) {
-            state.notice.set(None);
+            // That it was restarted is told until the player goes on: its answer may come at once.
+            if state.notice.get_untracked() != Some(Notice::Restarted) {
+                state.notice.set(None);
+            }
             state.hush();
             state.keeper.follow(move || state.all_is_safe());
         }
@@ -395,10 +401,10 @@ pub fn table(frame: Frame, session: AnySession, place: Place) -> AnyView {
     state.run_on();
     // The end is told piece by piece.
     follow(move || {
-        let pace = frame.settings.with(|settings| settings.pace.of_telling());
-        let next = match (session.with(telling), pace) {
+        let delay = frame.settings.with(|settings| settings.pace.of_telling());
+        let next = match (session.with(telling), delay) {
             (None, _) => None,
-            (Some(_), Some(pace)) => Some(Timeout::new(pace, move || state.tell_next())),
+            (Some(_), Some(delay)) => Some(Timeout::new(delay, move || state.tell_next())),
             (Some(_), None) => Some(Timeout::new(0, move || state.tell_rest())),
         };
         state.due.update_value(|due| due.next_piece = next);

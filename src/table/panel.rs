@@ -44,8 +44,9 @@ pub fn panel(frame: Frame, state: TableState) -> AnyView {
             <ul class="seats">{seats}</ul>
             <p class="outlook">{outlook}</p>
             <div class="say">
-                {say} {progress} {notice(frame, state)} {keeping_news(frame, state.keeper)}
+                {say} {progress} {notice(frame, state)}
             </div>
+            {keeping_news(frame, state.keeper)}
             {offers(frame, state)} {tools(frame, state)} {replay(frame, state)}
             {aids(state)}
             <div class="unseen" role="status">

@@ -33,12 +33,13 @@ export class Board {
     );
   }
 
-  /** Where everything lies. */
+  /** Where everything lies. Pieces of one layer stand in the document in the order in which they came. */
   async layout(): Promise<string[]> {
     await expect(this.root).toBeVisible();
-    return this.root
+    const pieces = await this.root
       .locator('[data-key]')
       .evaluateAll((all) => all.map((each) => `${each.getAttribute('data-key')} ${(each as SVGElement).style.transform}`));
+    return pieces.sort();
   }
 
   /** Where a target's middle is on the screen, in px. */

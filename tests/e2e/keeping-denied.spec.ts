@@ -39,7 +39,7 @@ for (const [how, deny] of DENIALS) {
     await page.reload();
     expect(await table.board.layout()).toEqual(layout);
     await page.getByRole('link', { name: 'Library' }).click();
-    await expect(page.getByRole('status')).toHaveText(NOTHING_KEPT);
+    await expect(page.getByRole('main').getByRole('status')).toHaveText(NOTHING_KEPT);
     await page.goto('./#/play/aaaaaaaa');
     await expect(page.getByRole('alert')).toHaveText(NOTHING_KEPT);
   });

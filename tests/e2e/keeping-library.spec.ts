@@ -72,12 +72,12 @@ test('what is deleted can be brought back, by keys alone, and both are said', as
   const remove = page.getByRole('button', { name: 'Delete: Lacuna, Ada against Bea' });
   await remove.focus();
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('status')).toHaveText('Deleted: Lacuna, Ada against Bea.');
+  await expect(page.getByRole('main').getByRole('status')).toHaveText('Deleted: Lacuna, Ada against Bea.');
   const undo = page.getByRole('button', { name: 'Undo: Lacuna, Ada against Bea' });
   await expect(undo).toBeFocused();
   expect((await keptGames(page)).map((game) => game.key)).toEqual(['bbbbbbbb', 'cccccccc']);
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('status')).toHaveText('Back again: Lacuna, Ada against Bea.');
+  await expect(page.getByRole('main').getByRole('status')).toHaveText('Back again: Lacuna, Ada against Bea.');
   await expect(page.getByRole('link', { name: 'Look at it: Lacuna, Ada against Bea' })).toBeFocused();
   expect(await keptGames(page)).toEqual(before);
   await remove.click();
@@ -97,7 +97,7 @@ test('what another tab does shows, and what it has changed is not deleted', asyn
   // Behind the page's back.
   await plant(other, [{ ...GAMES[0], revision: 9 }]);
   await page.getByRole('button', { name: 'Delete: Lacuna, Ada against Bea' }).click();
-  await expect(page.getByRole('status')).toHaveText('The game has changed in another tab: nothing was deleted.');
+  await expect(page.getByRole('main').getByRole('status')).toHaveText('The game has changed in another tab: nothing was deleted.');
   expect(await keptGames(page)).toHaveLength(3);
 });
 
@@ -125,21 +125,21 @@ test('all games are exported in one file, and come back from it', async ({ page 
   });
 
   await give(page, [name, text]);
-  await expect(page.getByRole('status')).toHaveText('3 were here already.');
+  await expect(page.getByRole('main').getByRole('status')).toHaveText('3 were here already.');
   expect(await keptGames(page)).toEqual(before);
   for (let left = 2; left >= 0; left -= 1) {
     await page.getByRole('button', { name: /^Delete: / }).first().click();
     await expect(page.getByRole('button', { name: /^Delete: / })).toHaveCount(left);
   }
   await give(page, [name, text]);
-  await expect(page.getByRole('status')).toHaveText('3 games added.1 of them needs a newer Luciole, and will wait for it here.');
+  await expect(page.getByRole('main').getByRole('status')).toHaveText('3 games added.1 of them needs a newer Luciole, and will wait for it here.');
   const without = ({ shown, record, changed }: KeptGame) => ({ shown, record, changed });
   expect((await keptGames(page)).map(without)).toEqual(before.map(without));
 });
 
 test('broken files are answered, bad games named, and good ones come in', async ({ page }) => {
   await open(page, [GAMES[0]]);
-  const status = page.getByRole('status');
+  const status = page.getByRole('main').getByRole('status');
   for (const [text, why] of [
     ['hello', /^file\.json: It is neither a link nor a record: .*JSON/],
     ['[]', 'file.json: It isn\'t a record of Luciole.'],
@@ -198,11 +198,11 @@ test.describe('in French', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Vos parties');
     await expect(page.locator('.kept-game')).toContainText([/Ada contre Ordinateur 3.*À Ada de jouer.*6 coups.*21 nov\. 2025/, /Bea gagne !.*13 coups/, /Une partie illisible/]);
     await page.getByRole('button', { name: 'Supprimer : Lacuna, Ada contre Bea' }).click();
-    await expect(page.getByRole('status')).toHaveText('Supprimée : Lacuna, Ada contre Bea.');
+    await expect(page.getByRole('main').getByRole('status')).toHaveText('Supprimée : Lacuna, Ada contre Bea.');
     await page.getByRole('button', { name: /^Annuler la suppression : / }).click();
-    await expect(page.getByRole('status')).toHaveText('De retour : Lacuna, Ada contre Bea.');
+    await expect(page.getByRole('main').getByRole('status')).toHaveText('De retour : Lacuna, Ada contre Bea.');
     await give(page, ['une.json', '[]']);
-    await expect(page.getByRole('status')).toHaveText('une.json : Ce n’est pas un enregistrement de Luciole.');
+    await expect(page.getByRole('main').getByRole('status')).toHaveText('une.json : Ce n’est pas un enregistrement de Luciole.');
     await page.goto('./');
     await expect(page.getByRole('link', { name: /^Continuer : Lacuna, Ada contre Ordinateur 3/ })).toBeVisible();
   });

@@ -33,14 +33,21 @@ async function lookForNewVersion(page: Page): Promise<void> {
 
 const caches = (page: Page) => page.evaluate(() => self.caches.keys());
 
-async function expectEdition(page: Page, edition: '2' | null): Promise<void> {
-  await expect.poll(() => page.evaluate(() => document.documentElement.getAttribute('data-edition')).catch(() => 'loading')).toBe(edition);
+/** While a page is loaded anew it can't be asked. */
+const edition = (page: Page) => page.evaluate(() => document.documentElement.getAttribute('data-edition')).catch(() => 'loading');
+
+async function expectEdition(page: Page, expected: '2' | null): Promise<void> {
+  await expect.poll(() => edition(page)).toBe(expected);
 }
 
 /** Shows another page without loading anything anew. */
 async function go(page: Page, hash: string): Promise<void> {
   await page.evaluate((hash) => (location.hash = hash), hash);
 }
+
+// Now and then Chromium, when it is watched, doesn't let a new worker take over (3 of 100 times, for no reason found). The app then
+// offers the new version again; a test begins anew.
+test.describe.configure({ retries: 2 });
 
 test.describe('without a network', () => {
   test.use({ allowed: /Failed to load resource|ERR_/ });

@@ -70,7 +70,9 @@ impl Arranged for Session<Lacuna> {
     }
 
     fn with(mut self, aids: &[char]) -> Self {
-        aids.iter().for_each(|aid| self.toggle_aid(*aid));
+        for &aid in aids {
+            self.toggle_aid(aid);
+        }
         self
     }
 }
