@@ -1,6 +1,7 @@
 // The computer opponent: it crashes, doesn't load, falls silent or answers late, and the game goes on.
 import type { Page } from '@playwright/test';
 
+import { holdAnswers, letAnswersGo, untilAnswersAreHeld } from './held';
 import { expect, test } from './quiet';
 import { address } from './records';
 import { Table } from './table';
@@ -117,38 +118,6 @@ test.describe('a worker in trouble', () => {
   });
 });
 
-/** Answers are held back until they are let go, and the worker never hears that a question was dropped. */
-async function holdAnswers(page: Page): Promise<void> {
-  await page.addInitScript(() => {
-    const held: (() => void)[] = [];
-    const TheWorker = Worker;
-    class Held extends TheWorker {
-      private greeted = false;
-      private asked = false;
-
-      override set onmessage(hear: ((event: MessageEvent) => void) | null) {
-        super.onmessage = (event) => {
-          // The first message says that it is ready.
-          if (this.greeted) {
-            held.push(() => hear?.call(this, event));
-          } else {
-            this.greeted = true;
-            hear?.call(this, event);
-          }
-        };
-      }
-
-      override postMessage(message: unknown): void {
-        if (!this.asked) {
-          this.asked = true;
-          super.postMessage(message);
-        }
-      }
-    }
-    Object.assign(window, { Worker: Held, held });
-  });
-}
-
 test('an answer that comes after undo is not played', async ({ page }) => {
   await page.clock.install();
   await holdAnswers(page);
@@ -156,11 +125,11 @@ test('an answer that comes after undo is not played', async ({ page }) => {
   const table = new Table(page);
   await place(table);
   await expect(table.deciding).toContainText('Computer 1');
-  await page.waitForFunction(() => (window as unknown as { held: unknown[] }).held.length > 0);
+  await untilAnswersAreHeld(page);
   const asked = page.url();
   await table.undo.click();
   await expect(table.deciding).toContainText('Ada');
-  await page.evaluate(() => (window as unknown as { held: (() => void)[] }).held.forEach((tell) => tell()));
+  await letAnswersGo(page);
   await page.clock.runFor(5_000);
   await expect(table.deciding).toContainText('Ada');
   await expect(table.board.pawns).toHaveCount(0);
@@ -174,7 +143,7 @@ test('an answer that is not shown yet is dropped by undo', async ({ page }) => {
   await page.goto(address({ seats: [{ name: 'Ada' }, { level: 1 }], moves: ['b'] }));
   const table = new Table(page);
   await place(table);
-  await page.waitForFunction(() => (window as unknown as { held: unknown[] }).held.length > 0);
+  await untilAnswersAreHeld(page);
   const asked = page.url();
   const undo = await table.undo.elementHandle();
   // Before the clock goes on.
@@ -195,10 +164,10 @@ test('who leaves the table while the computer thinks is followed by nothing', as
   await page.goto(address({ seats: [{ name: 'Ada' }, { level: 1 }], moves: ['b'] }));
   const table = new Table(page);
   await place(table);
-  await page.waitForFunction(() => (window as unknown as { held: unknown[] }).held.length > 0);
+  await untilAnswersAreHeld(page);
   await page.getByRole('link', { name: 'Settings' }).click();
   await expect(page.getByRole('heading', { name: 'Settings' })).toBeVisible();
-  await page.evaluate(() => (window as unknown as { held: (() => void)[] }).held.forEach((tell) => tell()));
+  await letAnswersGo(page);
   await page.clock.runFor(5_000);
   await expect(page.getByRole('heading', { name: 'Settings' })).toBeVisible();
   expect(new URL(page.url()).hash).toBe('#/settings');

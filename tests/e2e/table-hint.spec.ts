@@ -1,5 +1,6 @@
 // A hint is a legal move, shown and told, and dropped by whatever is done before it comes.
 import { announced, listen } from './announcements';
+import { holdAnswers, letAnswersGo, untilAnswersAreHeld } from './held';
 import { expect, test } from './quiet';
 import { WHOLE_GAME, address } from './records';
 import { Table } from './table';
@@ -64,43 +65,16 @@ test('a hint is dropped by undo, by another choice, and on demand', async ({ pag
 });
 
 test('a hint that comes after undo is not shown', async ({ page }) => {
-  await page.addInitScript(() => {
-    const held: (() => void)[] = [];
-    const TheWorker = Worker;
-    class Held extends TheWorker {
-      private greeted = false;
-      private asked = false;
-
-      override set onmessage(hear: ((event: MessageEvent) => void) | null) {
-        super.onmessage = (event) => {
-          if (this.greeted) {
-            held.push(() => hear?.call(this, event));
-          } else {
-            this.greeted = true;
-            hear?.call(this, event);
-          }
-        };
-      }
-
-      override postMessage(message: unknown): void {
-        // It never hears that the question was dropped.
-        if (!this.asked) {
-          this.asked = true;
-          super.postMessage(message);
-        }
-      }
-    }
-    Object.assign(window, { Worker: Held, held });
-  });
+  await holdAnswers(page);
   await page.goto(address({ moves: WHOLE_GAME.slice(0, 12) }));
   const table = new Table(page);
   await table.hint.click();
   // Bytes of an answer begin with 2; progress comes before it.
   await expect(page.getByRole('progressbar')).toBeVisible();
-  await page.waitForFunction(() => (window as unknown as { held: unknown[] }).held.length > 0);
+  await untilAnswersAreHeld(page);
   await table.undo.click();
   await expect(table.board.pawns).toHaveCount(10);
-  await page.evaluate(() => (window as unknown as { held: (() => void)[] }).held.forEach((tell) => tell()));
+  await letAnswersGo(page);
   await expect(table.proposal).toHaveCount(0);
   await expect(table.board.ghost).toHaveCount(0);
   await expect(page.getByRole('progressbar')).toHaveCount(0);
