@@ -54,17 +54,22 @@ pub fn set_up(frame: Frame, game: GameId) -> AnyView {
         let forms = forms.iter().take(count.get());
         forms.map(|&form| seat_fields(frame, game, form)).collect::<Vec<_>>().into_any()
     });
-    let options: Vec<AnyView> = specs
-        .iter()
-        .zip(&chosen)
-        .filter_map(|(spec, &value)| {
-            let words = for_game!(game, G => option_words::<G>(spec.key, frame.spoken()))?;
-            let picks = words.values.into_iter().enumerate().map(|(index, name)| {
+    let picks: Vec<RwSignal<usize>> = chosen.clone();
+    let options = live(move || {
+        let options = specs.iter().zip(&picks);
+        let fields = options.map(|(spec, &value)| {
+            let offered = (spec.offered)(count.get());
+            let words = for_game!(game, G => option_words::<G>(spec.key, frame.spoken())).filter(|_| offered > 1)?;
+            if value.get_untracked() >= offered {
+                value.set(0);
+            }
+            let picks = words.values.into_iter().enumerate().take(offered).map(|(index, name)| {
                 pick(spec.key, name, Signal::derive(move || value.get() == index), Box::new(move || value.set(index)))
             });
             Some(fieldset("", words.label.into_any(), picks.collect(), ().into_any()))
-        })
-        .collect();
+        });
+        fields.collect::<Vec<_>>().into_any()
+    });
 
     let presets = presets(frame, &seats, count);
     let start = move |event: leptos::ev::SubmitEvent| {

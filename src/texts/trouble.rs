@@ -127,11 +127,18 @@ pub fn record_error(error: &RecordError, language: Language) -> String {
 
 /// Why a game can't be set up.
 pub fn set_up_error(error: &SetUpError, language: Language) -> String {
-    let SetUpError::Seats { seats, least, most, .. } = error;
-    let range = if least == most { least.to_string() } else { format!("{least}–{most}") };
-    match language {
-        Language::English => format!("This game is for {}, not {seats}.", (texts(language).players)(&range)),
-        Language::French => format!("Ce jeu est pour {}, pas {seats}.", (texts(language).players)(&range)),
+    match error {
+        SetUpError::Seats { seats, least, most, .. } => {
+            let range = if least == most { least.to_string() } else { format!("{least}–{most}") };
+            match language {
+                Language::English => format!("This game is for {}, not {seats}.", (texts(language).players)(&range)),
+                Language::French => format!("Ce jeu est pour {}, pas {seats}.", (texts(language).players)(&range)),
+            }
+        }
+        SetUpError::First { seat, seats } => match language {
+            Language::English => format!("Seat {seat} can't be first where {seats} play."),
+            Language::French => format!("La place {seat} ne peut pas commencer à {seats} joueurs."),
+        },
     }
 }
 

@@ -50,7 +50,8 @@ pub(crate) struct SetUp {
 /// All games.
 pub(crate) fn games() -> Vec<About> {
     fn about<G: Game>() -> About {
-        let options = G::OPTIONS.iter().map(|spec| (spec.key.to_owned(), spec.values.into())).collect();
+        let options =
+            G::OPTIONS.iter().map(|spec| (spec.key.to_owned(), spec.values_for(*G::SEATS.end()).into())).collect();
         About { game: G::ID.name(), least: *G::SEATS.start(), most: *G::SEATS.end(), options }
     }
     GameId::ALL.iter().map(|&id| for_game!(id, G => about::<G>())).collect()

@@ -4,7 +4,7 @@
 
 use serde_json::{Map, Value};
 
-use crate::{AnyRecord, Chance, Choice as _, Game, Record, Seat, Seed, Turn, random_move};
+use crate::{AnyRecord, Chance, Choice as _, Game, Record, Seat, Seed, SetUpError, Turn, random_move};
 
 /// What a game tells the suite about itself.
 pub trait Conform: Game {
@@ -22,6 +22,10 @@ where
 {
     for seats in G::SEATS {
         for options in all_options::<G>() {
+            // Not every option goes with every number of players.
+            if matches!(G::set_up(seats, &options, Seed(0)), Err(SetUpError::First { .. })) {
+                continue;
+            }
             for walk in 0..walks {
                 check_walk::<G>(seats, &options, Seed(walk));
             }
@@ -41,7 +45,10 @@ pub fn all_options<G: Game>() -> Vec<G::Options> {
             map.insert(spec.key.to_owned(), value.into());
             map
         };
-        combinations = combinations.iter().flat_map(|map| spec.values.iter().map(|value| with(map, value))).collect();
+        combinations = combinations
+            .iter()
+            .flat_map(|map| spec.values_for(*G::SEATS.end()).iter().map(|value| with(map, value)))
+            .collect();
     }
     let read = |map| serde_json::from_value(Value::Object(map)).expect("an offered value is accepted");
     let all: Vec<G::Options> = combinations.into_iter().map(read).collect();

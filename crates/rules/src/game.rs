@@ -49,14 +49,31 @@ pub trait Game: Clone + Debug + Eq + Serialize + DeserializeOwned + Send + 'stat
     /// Who decides now, even in another's turn; or that the game is over.
     fn turn(&self) -> Turn;
 
+    /// Adds all that is legal now to `list`; nothing when the game is over.
+    fn list_moves(&self, list: &mut Vec<Self::Choice>);
+
     /// All that is legal now; nothing when the game is over.
-    fn moves(&self) -> Vec<Self::Choice>;
+    fn moves(&self) -> Vec<Self::Choice> {
+        let mut list = Vec::new();
+        self.list_moves(&mut list);
+        list
+    }
+
+    /// Plays a move, and tells what happened as it happens: at least one event.
+    ///
+    /// # Errors
+    /// Why the move is not allowed; the position is then what it was, and nothing has been told.
+    fn play_telling(&mut self, chosen: Self::Move, tell: &mut dyn FnMut(Self::Event)) -> Result<(), Self::Illegal>;
 
     /// Plays a move and tells what happened.
     ///
     /// # Errors
     /// Why the move is not allowed; the position is then what it was.
-    fn play(&mut self, chosen: Self::Move) -> Result<Vec<Self::Event>, Self::Illegal>;
+    fn play(&mut self, chosen: Self::Move) -> Result<Vec<Self::Event>, Self::Illegal> {
+        let mut events = Vec::new();
+        self.play_telling(chosen, &mut |event| events.push(event))?;
+        Ok(events)
+    }
 
     /// How the seats stand, as if the game ended now.
     fn standings(&self) -> Standings<Self::Detail>;
@@ -122,12 +139,22 @@ pub fn random_move<G: Game>(position: &G, chance: &mut Chance) -> Option<G::Move
 }
 
 /// Something that can be set before a game: its key in records and on the command line, and its values, the default first.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug)]
 pub struct OptionSpec {
     /// The key.
     pub key: &'static str,
     /// The values, the default first.
     pub values: &'static [&'static str],
+    /// How many of the values, from the first on, can be chosen when so many play: at least one, and one where there is nothing
+    /// to choose.
+    pub offered: fn(seats: usize) -> usize,
+}
+
+impl OptionSpec {
+    /// The values that can be chosen when `seats` play.
+    pub fn values_for(&self, seats: usize) -> &'static [&'static str] {
+        &self.values[..(self.offered)(seats)]
+    }
 }
 
 /// Who plays first, where the rulebook draws lots: so that friends may choose instead.
@@ -143,19 +170,32 @@ pub enum First {
     /// Seat 2.
     #[serde(rename = "2")]
     Seat2,
+    /// Seat 3.
+    #[serde(rename = "3")]
+    Seat3,
+    /// Seat 4.
+    #[serde(rename = "4")]
+    Seat4,
 }
 
 impl First {
-    /// As games of two offer it.
-    pub const OF_TWO: OptionSpec = OptionSpec { key: "first", values: &["drawn", "1", "2"] };
+    /// As games offer it: lots are drawn, or any of the seats.
+    pub const OPTION: OptionSpec =
+        OptionSpec { key: "first", values: &["drawn", "1", "2", "3", "4"], offered: |seats| seats + 1 };
 
     /// The first seat of `count`; `chance` is asked only if lots are drawn.
-    pub fn seat(self, count: usize, chance: &mut Chance) -> Seat {
-        match self {
-            Self::Drawn => Seat::at(chance.below(count as u32) as usize),
-            Self::Seat1 => Seat::at(0),
-            Self::Seat2 => Seat::at(1),
-        }
+    ///
+    /// # Errors
+    /// If there is no such seat.
+    pub fn seat(self, count: usize, chance: &mut Chance) -> Result<Seat, SetUpError> {
+        let index = match self {
+            Self::Drawn => chance.below(count as u32) as usize,
+            Self::Seat1 => 0,
+            Self::Seat2 => 1,
+            Self::Seat3 => 2,
+            Self::Seat4 => 3,
+        };
+        if index < count { Ok(Seat::at(index)) } else { Err(SetUpError::First { seat: Seat::at(index), seats: count }) }
     }
 }
 
@@ -173,6 +213,14 @@ pub enum SetUpError {
         least: usize,
         /// The most it can be played with.
         most: usize,
+    },
+    /// Who should play first doesn't play.
+    #[error("seat {seat} can't be first of {seats}")]
+    First {
+        /// Who should be first.
+        seat: Seat,
+        /// How many play.
+        seats: usize,
     },
 }
 

@@ -376,19 +376,19 @@ impl Lacuna {
     }
 
     /// Each flower left goes to the player with the nearest pawn (ruling 11).
-    fn gather(&mut self) -> Vec<Event> {
+    fn gather(&mut self, tell: &mut dyn FnMut(Event)) {
         let gathered: Vec<_> = self.loose().map(|(flower, at)| (flower, at, self.nearest(at))).collect();
-        for (flower, _, nearest) in &gathered {
+        for (flower, at, nearest) in gathered {
             self.flowers[flower.index()] = Whereabouts::With(nearest.seat);
+            tell(Event::Gathered { flower, at, nearest });
         }
-        gathered.into_iter().map(|(flower, at, nearest)| Event::Gathered { flower, at, nearest }).collect()
     }
 }
 
 impl Game for Lacuna {
     const ID: GameId = GameId::Lacuna;
     const SEATS: std::ops::RangeInclusive<usize> = 2..=2;
-    const OPTIONS: &'static [OptionSpec] = &[First::OF_TWO];
+    const OPTIONS: &'static [OptionSpec] = &[First::OPTION];
     const SECRETS: bool = false;
 
     type Options = Options;
@@ -401,7 +401,7 @@ impl Game for Lacuna {
 
     fn set_up(seats: usize, options: &Options, seed: Seed) -> Result<Self, SetUpError> {
         SetUpError::check_seats::<Self>(seats)?;
-        let first = options.first.seat(seats, &mut Chance::new(seed, 0));
+        let first = options.first.seat(seats, &mut Chance::new(seed, 0))?;
         Ok(Self {
             first,
             unpoured: Some(seed),
@@ -424,21 +424,28 @@ impl Game for Lacuna {
         }
     }
 
-    fn moves(&self) -> Vec<Moves> {
+    fn list_moves(&self, list: &mut Vec<Moves>) {
         if self.turn() == Turn::Over {
-            return Vec::new();
+            return;
         }
         if !self.is_poured() {
-            return Colour::ALL.map(|colour| Moves::Single(Move::Take(colour))).to_vec();
+            list.extend(Colour::ALL.map(|colour| Moves::Single(Move::Take(colour))));
+            return;
         }
-        let pairs: Vec<_> = self.pairs().into_iter().map(|(pair, stretches)| Moves::Line(pair, stretches)).collect();
-        if pairs.is_empty() { vec![Moves::Single(Move::Pass)] } else { pairs }
+        let pairs = self.pairs();
+        if pairs.is_empty() {
+            list.push(Moves::Single(Move::Pass));
+        }
+        list.extend(pairs.into_iter().map(|(pair, stretches)| Moves::Line(pair, stretches)));
     }
 
-    fn play(&mut self, chosen: Move) -> Result<Vec<Event>, Illegal> {
+    fn play_telling(&mut self, chosen: Move, tell: &mut dyn FnMut(Event)) -> Result<(), Illegal> {
         let Turn::Of(seat) = self.turn() else { return Err(Illegal::Over) };
-        let mut events = match (chosen, self.unpoured) {
-            (Move::Take(colour), Some(seed)) => return Ok(vec![self.pour(colour, seed)]),
+        match (chosen, self.unpoured) {
+            (Move::Take(colour), Some(seed)) => {
+                tell(self.pour(colour, seed));
+                return Ok(());
+            }
             (_, Some(_)) => return Err(Illegal::ColourFirst),
             (Move::Take(_), None) => return Err(Illegal::FreeFlowerTaken),
             (Move::Place(pair, place), None) => {
@@ -447,20 +454,20 @@ impl Game for Lacuna {
                     self.flowers[flower.index()] = Whereabouts::With(seat);
                 }
                 self.pawns.push(Pawn { seat, at });
-                vec![Event::Placed { seat, at, pair, ends }]
+                tell(Event::Placed { seat, at, pair, ends });
             }
             (Move::Pass, None) => {
                 if !self.pairs().is_empty() {
                     return Err(Illegal::MayNotPass);
                 }
-                vec![Event::Passed { seat }]
+                tell(Event::Passed { seat });
             }
-        };
+        }
         self.turns += 1;
         if self.turns == Self::TURNS {
-            events.extend(self.gather());
+            self.gather(tell);
         }
-        Ok(events)
+        Ok(())
     }
 
     fn standings(&self) -> Standings<Detail> {

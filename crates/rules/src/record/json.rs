@@ -135,10 +135,10 @@ pub fn option<G: Game>(key: &str, value: &str) -> Result<(&'static str, &'static
         offered: G::OPTIONS.iter().map(|spec| spec.key).collect(),
     };
     let spec = spec.ok_or_else(no_such)?;
-    let offered = spec.values.iter().find(|offered| **offered == value);
-    match offered {
+    let offered = spec.values_for(*G::SEATS.end());
+    match offered.iter().find(|offered| **offered == value) {
         Some(value) => Ok((spec.key, value)),
-        None => Err(RecordError::Option { key: spec.key, value: shown(value), offered: spec.values }),
+        None => Err(RecordError::Option { key: spec.key, value: shown(value), offered }),
     }
 }
 

@@ -38,7 +38,7 @@ fn chosen<G: Game>(wanted: &G::Options) -> Vec<(&'static str, &'static str)> {
     for spec in G::OPTIONS {
         let with = |before: &Vec<_>| {
             let before = before.clone();
-            spec.values.iter().map(move |value| [&before[..], &[(spec.key, *value)]].concat())
+            spec.values_for(*G::SEATS.end()).iter().map(move |value| [&before[..], &[(spec.key, *value)]].concat())
         };
         combinations = combinations.iter().flat_map(with).collect();
     }

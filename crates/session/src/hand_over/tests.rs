@@ -42,16 +42,19 @@ impl Game for Veil {
         if self.turns == 6 { Turn::Over } else { Turn::Of(Seat::at(self.turns % self.seats)) }
     }
 
-    fn moves(&self) -> Vec<Colour> {
-        if self.turns == 6 { Vec::new() } else { Colour::ALL.to_vec() }
+    fn list_moves(&self, list: &mut Vec<Colour>) {
+        if self.turns < 6 {
+            list.extend(Colour::ALL);
+        }
     }
 
-    fn play(&mut self, chosen: Colour) -> Result<Vec<Colour>, Illegal> {
+    fn play_telling(&mut self, chosen: Colour, tell: &mut dyn FnMut(Colour)) -> Result<(), Illegal> {
         if self.turns == 6 {
             return Err(Illegal::Over);
         }
         self.turns += 1;
-        Ok(vec![chosen])
+        tell(chosen);
+        Ok(())
     }
 
     fn standings(&self) -> Standings<()> {
