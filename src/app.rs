@@ -6,6 +6,7 @@ use leptos::prelude::*;
 use wasm_bindgen::JsCast;
 use web_sys::HtmlElement;
 
+use crate::element::{el, group};
 use crate::keeping::Keeping;
 use crate::live::live;
 use crate::offline::{Offline, update_notice};
@@ -81,7 +82,6 @@ pub fn App() -> impl IntoView {
     let shared = Shared { settings, kept, language, keeping, opponent, offline, sounds };
     let frame = Frame(Box::leak(Box::new(shared)));
 
-    let main = NodeRef::<leptos::html::Main>::new();
     let listener = window_event_listener(leptos::ev::hashchange, move |_| {
         route.set(Route::read(&hash()));
         if frame.kept.get_untracked() {
@@ -121,15 +121,13 @@ pub fn App() -> impl IntoView {
     });
     // At the table there is only the game.
     let at_table = Memo::new(move |_| matches!(route.get(), Route::Game(..) | Route::Play(..)));
-    view! {
-        {live(move || scenery(at_table.get()))}
-        {live(move || header(frame, &route.get()))}
-        <main node_ref=main tabindex="-1">
-            {page}
-        </main>
-        {live(move || if at_table.get() { ().into_any() } else { footer(frame) })}
-        {update_notice(frame)}
-    }
+    group([
+        live(move || scenery(at_table.get())),
+        live(move || header(frame, &route.get())),
+        el("main").is("tabindex", "-1").put(page).view(),
+        live(move || if at_table.get() { ().into_any() } else { footer(frame) }),
+        update_notice(frame).into_any(),
+    ])
 }
 
 /// Puts the focus on the first element that fits.

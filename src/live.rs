@@ -1,8 +1,8 @@
 //! Parts of a page that follow signals, in one type each: every type of view is code of its own in the program, and on a slow
 //! line each kilobyte counts.
 
+use crate::element::{Value, el};
 use js_sys::Promise;
-use leptos::ev::MouseEvent;
 use leptos::prelude::*;
 use wasm_bindgen::JsValue;
 use wasm_bindgen_futures::JsFuture;
@@ -16,25 +16,19 @@ pub fn live(part: impl Fn() -> AnyView + Send + 'static) -> AnyView {
     boxed(Box::new(part))
 }
 
-/// A text or an attribute that follows signals.
-pub fn text(of: impl Fn() -> String + Send + Sync + 'static) -> Signal<String> {
-    fn boxed(of: Box<dyn Fn() -> String + Send + Sync>) -> Signal<String> {
-        Signal::derive(of)
-    }
-    boxed(Box::new(of))
+/// An attribute that follows signals.
+pub fn text(of: impl Fn() -> String + 'static) -> Value {
+    maybe(move || Some(of()))
 }
 
 /// `true` or `false`, as attributes such as `aria-disabled` have it.
-pub fn whether(of: impl Fn() -> bool + Send + Sync + 'static) -> Signal<String> {
-    text(move || of().to_string())
+pub fn whether(of: impl Fn() -> bool + 'static) -> Value {
+    maybe(move || Some(if of() { "true" } else { "false" }.to_owned()))
 }
 
 /// An attribute that follows signals, and is sometimes absent.
-pub fn maybe(of: impl Fn() -> Option<String> + Send + Sync + 'static) -> Signal<Option<String>> {
-    fn boxed(of: Box<dyn Fn() -> Option<String> + Send + Sync>) -> Signal<Option<String>> {
-        Signal::derive(of)
-    }
-    boxed(Box::new(of))
+pub fn maybe(of: impl Fn() -> Option<String> + 'static) -> Value {
+    Value::Follows(Box::new(of))
 }
 
 /// Does something now, and again whenever a signal that it reads changes.
@@ -54,12 +48,7 @@ pub fn hear_keys(hear: impl Fn(&KeyboardEvent) + 'static) {
 /// A button.
 pub fn button(look: &'static str, label: impl Into<String>, press: impl Fn() + 'static) -> AnyView {
     fn boxed(look: &'static str, label: String, press: Box<dyn Fn()>) -> AnyView {
-        view! {
-            <button class=look type="button" on:click=move |_: MouseEvent| press()>
-                {label}
-            </button>
-        }
-        .into_any()
+        el("button").class(look).is("type", "button").on("click", move |_| press()).put(label).view()
     }
     boxed(look, label.into(), Box::new(press))
 }
@@ -67,7 +56,7 @@ pub fn button(look: &'static str, label: impl Into<String>, press: impl Fn() + '
 /// Some words in an element of that look, or nothing.
 pub fn paragraph(look: &'static str, words: impl Into<String>) -> AnyView {
     fn plain(look: &'static str, words: String) -> AnyView {
-        view! { <p class=look>{words}</p> }.into_any()
+        el("p").class(look).put(words).view()
     }
     plain(look, words.into())
 }

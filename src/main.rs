@@ -5,6 +5,7 @@
 mod app;
 mod board;
 mod coming;
+mod element;
 mod games;
 mod json;
 mod keeping;

@@ -14,6 +14,7 @@ use web_sys::{
 
 use crate::app::Frame;
 use crate::board::take_focus;
+use crate::element::{el, shape};
 use crate::live::{button, live, paragraph, when_settled};
 use crate::site;
 
@@ -201,16 +202,18 @@ pub fn offline_sign(frame: Frame) -> AnyView {
             (true, true) => words.available,
             (true, false) => words.without_network,
         };
-        view! {
-            <p class="small offline-sign">
-                <svg class="sign" viewBox="-12 -12 24 24" aria-hidden="true">
-                    <circle r="10"></circle>
-                    <path d="M-5 .5l3.5 3.5 6.5-7.5"></path>
-                </svg>
-                {words}
-            </p>
-        }
-        .into_any()
+        el("p")
+            .class("small offline-sign")
+            .put(
+                shape("svg")
+                    .class("sign")
+                    .is("viewBox", "-12 -12 24 24")
+                    .is("aria-hidden", "true")
+                    .put(shape("circle").is("r", "10"))
+                    .put(shape("path").is("d", "M-5 .5l3.5 3.5 6.5-7.5")),
+            )
+            .put(words)
+            .view()
     });
     let install = live(move || {
         if offline.offer.with(Option::is_some) {
@@ -219,12 +222,7 @@ pub fn offline_sign(frame: Frame) -> AnyView {
             ().into_any()
         }
     });
-    view! {
-        <div class="offline">
-            {sign} {install}
-        </div>
-    }
-    .into_any()
+    el("div").class("offline").put(sign).put(install).view()
 }
 
 /// Asks before a new version interrupts a game.
@@ -247,15 +245,14 @@ pub fn update_notice(frame: Frame) -> AnyView {
             // The button that was pressed is gone.
             take_focus();
         };
-        view! {
-            <div class="update">
-                {paragraph("", words.new_version)} {button("button primary", words.update_now, agree)}
-                {button("button", words.later, later)}
-            </div>
-        }
-        .into_any()
+        el("div")
+            .class("update")
+            .put(paragraph("", words.new_version))
+            .put(button("button primary", words.update_now, agree))
+            .put(button("button", words.later, later))
+            .view()
     });
-    view! { <div role="status">{notice}</div> }.into_any()
+    el("div").is("role", "status").put(notice).view()
 }
 
 /// Says something to a service worker.

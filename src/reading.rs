@@ -11,6 +11,7 @@ use wasm_bindgen_futures::JsFuture;
 use web_sys::Response;
 
 use crate::app::Frame;
+use crate::element::el;
 use crate::games::figure;
 use crate::live::{button, live, paragraph};
 use crate::texts::Language;
@@ -63,12 +64,11 @@ pub fn reading(
 
 fn failed(frame: Frame, again: impl Fn() + 'static) -> AnyView {
     let words = frame.words();
-    view! {
-        <div role="alert">
-            {paragraph("trouble", words.reading.failed)} {button("button", words.try_again, again)}
-        </div>
-    }
-    .into_any()
+    el("div")
+        .is("role", "alert")
+        .put(paragraph("trouble", words.reading.failed))
+        .put(button("button", words.try_again, again))
+        .view()
 }
 
 async fn load(files: &[String]) -> Option<Vec<String>> {

@@ -4,12 +4,13 @@ use leptos::prelude::*;
 use luciole_scene::{Place, Rail};
 use wasm_bindgen::JsCast;
 use web_sys::{
-    Element, FocusEvent, KeyboardEvent, MouseEvent, PointerEvent, SvgElement, SvgGraphicsElement, TouchEvent,
+    Element, FocusEvent, KeyboardEvent, MouseEvent, PointerEvent, SvgGraphicsElement, TouchEvent,
 };
 
 use super::Act;
 use super::hit::{Hit, direction, hit, slide_by_key};
 use super::loupe::is_needed;
+use crate::element::NodeAt;
 use crate::seen::Aim;
 
 /// Half of 44 px and a little: a finger that hits nothing taps what is nearest within this.
@@ -25,7 +26,7 @@ pub struct Hands {
     /// Hears what they do.
     pub act: Callback<Act>,
     /// The board.
-    pub svg: NodeRef<leptos::svg::Svg>,
+    pub svg: NodeAt,
     /// The target that keys act on.
     pub stop: Memo<Option<String>>,
     /// The target that has, or had, the focus.
@@ -61,7 +62,7 @@ impl Hands {
 
     /// Where on the board a pointer is, and how many of its units a px is.
     fn place(self, event: &MouseEvent) -> Option<(Place, f64)> {
-        let svg: SvgElement = self.svg.get_untracked()?;
+        let svg = self.svg.get_value()?;
         let matrix = svg.dyn_ref::<SvgGraphicsElement>()?.get_screen_ctm()?;
         let (a, d) = (f64::from(matrix.a()), f64::from(matrix.d()));
         let x = (f64::from(event.client_x()) - f64::from(matrix.e())) / a;
@@ -100,7 +101,7 @@ impl Hands {
         if self.aim.with_untracked(|aim| aim.scene.rail.as_ref().is_some_and(near)) {
             let from = (f64::from(event.client_x()), f64::from(event.client_y()));
             self.drag.set_value(Some(Drag { pointer: event.pointer_id(), from, moved: false }));
-            if let Some(svg) = self.svg.get_untracked() {
+            if let Some(svg) = self.svg.get_value() {
                 // Without it the drag ends at the board's edge, which is no harm.
                 let _ = svg.set_pointer_capture(event.pointer_id());
             }

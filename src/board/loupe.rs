@@ -3,6 +3,7 @@
 use leptos::prelude::*;
 use luciole_scene::{Place, ViewBox};
 
+use crate::element::shape;
 use crate::live::{live, maybe, text};
 use crate::seen::Aim;
 
@@ -40,12 +41,12 @@ pub fn loupe(aim: Memo<Aim>, held: RwSignal<bool>) -> AnyView {
         let view_box = maybe(move || looking.get().map(|(view, _)| view.to_string()));
         let class =
             text(move || format!("loupe{}", if looking.get().is_some_and(|(_, left)| left) { " left" } else { "" }));
-        view! {
-            <svg class=class viewBox=view_box aria-hidden="true">
-                <use_ href=format!("#{STAGE}")></use_>
-            </svg>
-        }
-        .into_any()
+        shape("svg")
+            .class(class)
+            .is("viewBox", view_box)
+            .is("aria-hidden", "true")
+            .put(shape("use").is("href", format!("#{STAGE}")))
+            .view()
     })
 }
 

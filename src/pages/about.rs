@@ -7,6 +7,7 @@ use super::page;
 use super::rules::parts_of;
 use crate::app::Frame;
 use crate::coming::COMING;
+use crate::element::{el, group};
 use crate::games::card;
 use crate::live::paragraph;
 use crate::reading::{file, markup, read, reading, rulings};
@@ -30,11 +31,11 @@ pub fn about(frame: Frame) -> AnyView {
         })?;
         Some(parts_of(parts).into_any())
     };
-    let content = view! {
-        {paragraph("lead", texts.about_lead)}
-        <div class="prose">{reading(frame, files, show)}</div>
-        {paragraph("small", texts.version)}
-    };
+    let content = group([
+        paragraph("lead", texts.about_lead),
+        el("div").class("prose").put(reading(frame, files, show)).view(),
+        paragraph("small", texts.version),
+    ]);
     page("about", texts.about_luciole, content.into_any())
 }
 

@@ -8,6 +8,7 @@ use web_sys::HtmlInputElement;
 
 use super::page;
 use crate::app::{Frame, go};
+use crate::element::{el, group};
 use crate::json::parse;
 use crate::live::{live, paragraph, when_settled};
 use crate::route::Route;
@@ -50,7 +51,7 @@ pub fn open(frame: Frame) -> AnyView {
         Trouble::LargeFile => words.open_file_too_large.to_owned(),
         Trouble::UnreadableFile => words.open_file_unreadable.to_owned(),
     };
-    let submit = move |event: leptos::ev::SubmitEvent| {
+    let submit = move |event: web_sys::Event| {
         event.prevent_default();
         open(&text.get_untracked());
     };
@@ -58,27 +59,34 @@ pub fn open(frame: Frame) -> AnyView {
         trouble.set(None);
         text.set(event_target_value(&event));
     };
-    let content = view! {
-        {paragraph("", words.open_hint)}
-        <form on:submit=submit>
-            <label>
-                {words.open_label}
-                <textarea rows="6" spellcheck="false" autocomplete="off" on:input=type_in></textarea>
-            </label>
-            <div class="row">
-                <button class="button primary" type="submit">
-                    {words.open}
-                </button>
-                <label class="button file">
-                    {words.open_file}
-                    <input type="file" accept=".json,.txt,application/json,text/plain" on:change=on_file/>
-                </label>
-            </div>
-        </form>
-        <div role="alert">
-            {live(move || trouble.get().map_or_else(|| ().into_any(), |trouble| paragraph("trouble", say(trouble))))}
-        </div>
-    };
+    let content = group([
+        paragraph("", words.open_hint),
+        el("form")
+            .on("submit", submit)
+            .put(el("label").put(words.open_label).put(
+                el("textarea").is("rows", "6").is("spellcheck", "false").is("autocomplete", "off").on("input", type_in),
+            ))
+            .put(
+                el("div")
+                    .class("row")
+                    .put(el("button").class("button primary").is("type", "submit").put(words.open))
+                    .put(
+                        el("label").class("button file").put(words.open_file).put(
+                            el("input")
+                                .is("type", "file")
+                                .is("accept", ".json,.txt,application/json,text/plain")
+                                .on("change", on_file),
+                        ),
+                    ),
+            )
+            .view(),
+        el("div")
+            .is("role", "alert")
+            .put(live(move || {
+                trouble.get().map_or_else(|| ().into_any(), |trouble| paragraph("trouble", say(trouble)))
+            }))
+            .view(),
+    ]);
     page("", words.open_a_game, content.into_any())
 }
 

@@ -6,6 +6,7 @@ use luciole_session::AnySession;
 use super::library::export_button;
 use super::page;
 use crate::app::{Frame, focus};
+use crate::element::{el, group};
 use crate::keeping::{GameKey, KeptGame, Place, Trouble, trouble};
 use crate::live::{live, paragraph};
 use crate::table::table;
@@ -24,13 +25,14 @@ pub fn play(frame: Frame, key: GameKey, shown: Option<usize>) -> AnyView {
         }
     });
     live(move || match found.get() {
-        None => view! { <h1 class="unseen" tabindex="-1">"Luciole"</h1> }.into_any(),
+        None => el("h1").class("unseen").is("tabindex", "-1").put("Luciole").view(),
         Some(Ok(Some(kept))) => match session(&kept, shown) {
             Ok(session) => table(frame, session, Place::Database(kept)),
             Err(why) => {
-                let rest = view! {
-                    {paragraph("", frame.words().keeping.kept_as_it_is)} {export_button(frame, &kept, "")}
-                };
+                let rest = group([
+                    paragraph("", frame.words().keeping.kept_as_it_is),
+                    export_button(frame, &kept, "").into_any(),
+                ]);
                 excuse(frame, frame.words().cannot_open, record_error(&why, frame.spoken()), rest.into_any())
             }
         },
@@ -51,14 +53,10 @@ fn session(kept: &KeptGame, shown: Option<usize>) -> Result<AnySession, luciole_
 }
 
 fn excuse(frame: Frame, heading: &'static str, why: String, rest: AnyView) -> AnyView {
-    let content = view! {
-        <p class="trouble" role="alert">
-            {why}
-        </p>
-        {rest}
-        <a class="button" href="#/library">
-            {frame.words().keeping.library}
-        </a>
-    };
+    let content = group([
+        el("p").class("trouble").is("role", "alert").put(why).view(),
+        rest.into_any(),
+        el("a").class("button").is("href", "#/library").put(frame.words().keeping.library).view(),
+    ]);
     page("", heading, content.into_any())
 }

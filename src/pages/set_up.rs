@@ -6,6 +6,7 @@ use luciole_rules::{AnyRecord, BadPlayer, Game, GameId, Level, Name, Player, Rec
 use super::settings::option;
 use super::{definitions, page, rules_link, sign};
 use crate::app::Frame;
+use crate::element::{el, group, input};
 use crate::games::{OptionWords, Tell, card, drawings, seat_sign};
 use crate::keeping;
 use crate::live::{live, paragraph};
@@ -72,7 +73,7 @@ pub fn set_up(frame: Frame, game: GameId) -> AnyView {
     });
 
     let presets = presets(frame, &seats, count);
-    let start = move |event: leptos::ev::SubmitEvent| {
+    let start = move |event: web_sys::Event| {
         event.prevent_default();
         let options = specs.iter().zip(&chosen);
         let options = options.map(|(spec, value)| (spec.key, spec.values[value.get_untracked()]));
@@ -99,35 +100,44 @@ pub fn set_up(frame: Frame, game: GameId) -> AnyView {
         wrong.set(None);
         seed.set(event_target_value(&event));
     };
-    let content = view! {
-        {definitions(drawings(game))}
-        {paragraph("lead", card.tagline)}
-        {paragraph("", card.goal)}
-        {rules_link(frame, game)}
-        <form on:submit=start>
-            <h2>{words.who_plays}</h2>
-            {counts}
-            {presets}
-            <div class="seat-forms">{fieldsets}</div>
-            {options}
-            <details class="more">
-                <summary>{words.seed}</summary>
-                <label>
-                    {words.seed}
-                    <input inputmode="numeric" autocomplete="off" maxlength="20" on:input=type_seed/>
-                </label>
-                {paragraph("small", words.seed_hint)}
-            </details>
-            <div role="alert">
-                {live(move || wrong.get().map_or_else(|| ().into_any(), |wrong| paragraph("trouble", say(wrong))))}
-            </div>
-            <div class="start-bar">
-                <button class="button primary wide" type="submit">
-                    {words.start}
-                </button>
-            </div>
-        </form>
-    };
+    let content =
+        group([
+            definitions(drawings(game)).into_any(),
+            paragraph("lead", card.tagline),
+            paragraph("", card.goal),
+            rules_link(frame, game).into_any(),
+            el("form")
+                .on("submit", start)
+                .put(el("h2").put(words.who_plays))
+                .put(counts)
+                .put(presets)
+                .put(el("div").class("seat-forms").put(fieldsets))
+                .put(options)
+                .put(
+                    el("details")
+                        .class("more")
+                        .put(el("summary").put(words.seed))
+                        .put(
+                            el("label").put(words.seed).put(
+                                el("input")
+                                    .is("inputmode", "numeric")
+                                    .is("autocomplete", "off")
+                                    .is("maxlength", "20")
+                                    .on("input", type_seed),
+                            ),
+                        )
+                        .put(paragraph("small", words.seed_hint)),
+                )
+                .put(el("div").is("role", "alert").put(live(move || {
+                    wrong.get().map_or_else(|| ().into_any(), |wrong| paragraph("trouble", say(wrong)))
+                })))
+                .put(
+                    el("div")
+                        .class("start-bar")
+                        .put(el("button").class("button primary wide").is("type", "submit").put(words.start)),
+                )
+                .view(),
+        ]);
     page("narrow", card.name, content.into_any())
 }
 
@@ -179,7 +189,7 @@ fn presets(frame: Frame, seats: &[SeatForm], count: RwSignal<usize>) -> AnyView 
         };
         pick("preset", name.to_owned(), Signal::derive(move || now.get() == Some(preset)), Box::new(press))
     });
-    let legend = view! { <span class="unseen">{words.who_plays}</span> };
+    let legend = el("span").class("unseen").put(words.who_plays).view();
     fieldset("presets", legend.into_any(), picks.collect(), ().into_any())
 }
 
@@ -199,57 +209,43 @@ fn seat_fields(frame: Frame, game: GameId, form: SeatForm) -> AnyView {
                 Level::all().zip(words.levels).map(|(level, name)| option(level.to_string(), name, Some(level) == now));
             let levels: Vec<AnyView> = levels.collect();
             let set_level = move |event| form.level.set(event_target_value(&event).parse().ok());
-            view! {
-                <label>
-                    {words.strength}
-                    <select on:change=set_level>{levels}</select>
-                </label>
-            }
-            .into_any()
+            el("label").put(words.strength).put(el("select").on("change", set_level).put(levels)).view()
         } else {
             let set_name = move |event| form.name.set(event_target_value(&event));
-            view! {
-                <label>
-                    {words.name}
-                    <input
-                        autocomplete="off"
-                        maxlength=Name::MOST.to_string()
-                        placeholder=seat.title
-                        value=form.name.get_untracked()
-                        on:input=set_name
-                    />
-                </label>
-            }
-            .into_any()
+            el("label")
+                .put(words.name)
+                .put(
+                    el("input")
+                        .is("autocomplete", "off")
+                        .is("maxlength", Name::MOST.to_string())
+                        .is("placeholder", seat.title)
+                        .is("value", form.name.get_untracked())
+                        .on("input", set_name),
+                )
+                .view()
         }
     });
-    let legend = view! {
-        {sign(seat.sign)}
-        <span>{seat.title}</span>
-    };
+    let legend = group([sign(seat.sign).into_any(), el("span").put(seat.title).view()]);
     fieldset("seat", legend.into_any(), vec![kind(words.person, false), kind(words.computer, true)], detail)
 }
 
 fn fieldset(look: &'static str, legend: AnyView, picks: Vec<AnyView>, detail: AnyView) -> AnyView {
-    view! {
-        <fieldset class=look>
-            <legend>{legend}</legend>
-            <div class="picks">{picks}</div>
-            {detail}
-        </fieldset>
-    }
-    .into_any()
+    el("fieldset").class(look).put(el("legend").put(legend)).put(el("div").class("picks").put(picks)).put(detail).view()
 }
 
 /// One of several things to choose from.
 fn pick(group: &'static str, name: String, chosen: Signal<bool>, press: Box<dyn Fn()>) -> AnyView {
-    view! {
-        <label class="pick">
-            <input type="radio" name=group prop:checked=chosen on:change=move |_| press()/>
-            <span>{name}</span>
-        </label>
-    }
-    .into_any()
+    el("label")
+        .class("pick")
+        .put(
+            el("input")
+                .is("type", "radio")
+                .is("name", group)
+                .follows("checked", move |radio| input(radio).set_checked(chosen.get()))
+                .on("change", move |_| press()),
+        )
+        .put(el("span").put(name))
+        .view()
 }
 
 fn option_words<G: Tell>(key: &str, language: Language) -> Option<OptionWords> {

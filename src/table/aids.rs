@@ -3,6 +3,7 @@
 use leptos::prelude::*;
 
 use super::TableState;
+use crate::element::{el, group};
 use crate::games::Mark;
 use crate::live::{live, text};
 use crate::pages::sign;
@@ -15,31 +16,23 @@ pub fn aids(state: TableState) -> AnyView {
     let toggles: Vec<AnyView> = offered.into_iter().map(|seen| toggle(state, seen)).collect();
     let marks = Memo::new(move |_| aim.with(|aim| aim.legend.clone()));
     let legend = live(move || marks.with(|marks| marks.iter().map(explained).collect::<Vec<_>>().into_any()));
-    view! {
-        <div class="actions">{toggles}</div>
-        <ul class="legend">{legend}</ul>
-    }
-    .into_any()
+    group([el("div").class("actions").put(toggles).view(), el("ul").class("legend").put(legend).view()])
 }
 
 fn toggle(state: TableState, AidSeen { aid, label, .. }: AidSeen) -> AnyView {
     let shown = move |seen: &AidSeen| seen.aid == aid && seen.shown;
     let pressed = text(move || state.aim.with(|aim| aim.aids.iter().any(shown)).to_string());
     let key = aid.key.to_ascii_uppercase().to_string();
-    view! {
-        <button
-            class="button toggle"
-            type="button"
-            aria-pressed=pressed
-            aria-keyshortcuts=key
-            on:click=move |_| state.toggle_aid(aid.key)
-        >
-            {label}
-        </button>
-    }
-    .into_any()
+    el("button")
+        .class("button toggle")
+        .is("type", "button")
+        .is("aria-pressed", pressed)
+        .is("aria-keyshortcuts", key)
+        .on("click", move |_| state.toggle_aid(aid.key))
+        .put(label)
+        .view()
 }
 
 fn explained(mark: &Mark) -> AnyView {
-    view! { <li>{sign(mark.sign)} {mark.label}</li> }.into_any()
+    el("li").put(sign(mark.sign)).put(mark.label).view()
 }

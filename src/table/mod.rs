@@ -15,13 +15,14 @@ use leptos::prelude::*;
 use luciole_rules::{AnyRecord, Chance, Level, Player, Seed, Turn, each_game};
 use luciole_session::{AnySession, Play, Session, Tapped};
 use wasm_bindgen::prelude::*;
-use web_sys::{Element, FocusEvent};
+use web_sys::{Element, Event};
 
 use self::cover::cover;
 use self::keys::{help, shortcuts};
 use self::panel::panel;
 use crate::app::Frame;
 use crate::board::{Act, BoardParts, board, take_focus};
+use crate::element::el;
 use crate::games::{Tell, drawings};
 use crate::keeping::{Keeper, Place, Snapshot, begin};
 use crate::live::{follow, hear_keys, maybe, text};
@@ -420,7 +421,7 @@ pub fn table(frame: Frame, session: AnySession, place: Place) -> AnyView {
         holding,
         act: Callback::new(move |act| state.act(act)),
     };
-    let leave = move |event: FocusEvent| {
+    let leave = move |event: Event| {
         // An element that is taken away loses the focus too, but its player hasn't gone anywhere. Which it is shows only
         // once the browser is done with it.
         let Some(left) = event.target().and_then(|target| target.dyn_into::<Element>().ok()) else { return };
@@ -441,18 +442,14 @@ pub fn table(frame: Frame, session: AnySession, place: Place) -> AnyView {
         let left = frame.settings.with(|settings| settings.panel == Side::Left);
         if left { "table panel-left" } else { "table" }.to_owned()
     });
-    view! {
-        <div
-            class=class
-            data-safe=maybe(move || state.keeper.safe.get().map(|moves| moves.to_string()))
-            on:focusin=move |_| holding.set_value(true)
-            on:focusout=leave
-        >
-            <h1 class="unseen" tabindex="-1">{title}</h1>
-            <div class="board-side">{board(parts)} {cover(frame, state)}</div>
-            {panel(frame, state)}
-            {help(frame)}
-        </div>
-    }
-    .into_any()
+    el("div")
+        .class(class)
+        .is("data-safe", maybe(move || state.keeper.safe.get().map(|moves| moves.to_string())))
+        .on("focusin", move |_| holding.set_value(true))
+        .on("focusout", leave)
+        .put(el("h1").class("unseen").is("tabindex", "-1").put(title))
+        .put(el("div").class("board-side").put(board(parts)).put(cover(frame, state)))
+        .put(panel(frame, state))
+        .put(help(frame))
+        .view()
 }

@@ -4,6 +4,7 @@ use leptos::prelude::*;
 
 use super::TableState;
 use crate::app::Frame;
+use crate::element::el;
 use crate::pages::settings::{pace, sound, volume};
 
 impl TableState {
@@ -18,11 +19,9 @@ impl TableState {
 
 /// The same controls as on the page of settings.
 pub fn quick(frame: Frame) -> AnyView {
-    view! {
-        <details class="more quick">
-            <summary>{frame.words().table.speed_and_sound}</summary>
-            <div class="fields">{pace(frame)} {sound(frame)} {volume(frame)}</div>
-        </details>
-    }
-    .into_any()
+    el("details")
+        .class("more quick")
+        .put(el("summary").put(frame.words().table.speed_and_sound))
+        .put(el("div").class("fields").put(pace(frame)).put(sound(frame)).put(volume(frame)))
+        .view()
 }
