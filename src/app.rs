@@ -8,7 +8,7 @@ use web_sys::HtmlElement;
 
 use crate::element::{el, group};
 use crate::keeping::Keeping;
-use crate::live::live;
+use crate::live::{changes, live};
 use crate::offline::{Offline, update_notice};
 use crate::opponent::Opponent;
 use crate::pages::{about, gallery, game, home, library, open, play, rules, set_up, settings, unknown};
@@ -17,6 +17,7 @@ use crate::scenery::{footer, header, scenery};
 use crate::settings::Settings;
 use crate::sound::Sounds;
 use crate::texts::{Language, Texts, texts};
+use crate::watched::{Derived, Watched};
 
 /// What every page can ask for. It is there as long as the app, and small, for everything on a page carries it along.
 #[derive(Clone, Copy)]
@@ -25,19 +26,19 @@ pub struct Frame(&'static Shared);
 /// What a [`Frame`] leads to.
 pub struct Shared {
     /// What the player has set.
-    pub settings: RwSignal<Settings>,
+    pub settings: Watched<Settings>,
     /// Whether the browser keeps settings.
-    pub kept: RwSignal<bool>,
+    pub kept: Watched<bool>,
     /// The language that is spoken.
-    pub language: Memo<Language>,
+    pub language: Derived<Language>,
     /// The games that this browser keeps.
-    pub keeping: StoredValue<Keeping, LocalStorage>,
+    pub keeping: Watched<Keeping>,
     /// The computer opponents.
-    pub opponent: StoredValue<Opponent, LocalStorage>,
+    pub opponent: Watched<Opponent>,
     /// What is kept for use offline, and new versions of it.
     pub offline: Offline,
     /// What makes the sounds.
-    pub sounds: StoredValue<Sounds, LocalStorage>,
+    pub sounds: Watched<Sounds>,
 }
 
 impl Deref for Frame {
@@ -71,13 +72,13 @@ pub fn go(route: &Route) {
 #[component]
 pub fn App() -> impl IntoView {
     let hash = || window().location().hash().unwrap_or_default();
-    let route = RwSignal::new(Route::read(&hash()));
-    let settings = RwSignal::new(Settings::load());
+    let route = Watched::new(Route::read(&hash()));
+    let settings = Watched::new(Settings::load());
     let browsers = window().navigator().language().as_deref().and_then(Language::of_tag).unwrap_or_default();
-    let language = Memo::new(move |_| settings.with(|settings| settings.language).unwrap_or(browsers));
-    let opponent = StoredValue::new_local(Opponent::new());
-    let keeping = StoredValue::new_local(Keeping::new());
-    let kept = RwSignal::new(Settings::can_be_kept());
+    let language = Derived::new(move || settings.with(|settings| settings.language).unwrap_or(browsers));
+    let opponent = Watched::new(Opponent::new());
+    let keeping = Watched::new(Keeping::new());
+    let kept = Watched::new(Settings::can_be_kept());
     let (offline, sounds) = (Offline::start(), Sounds::new());
     let shared = Shared { settings, kept, language, keeping, opponent, offline, sounds };
     let frame = Frame(Box::leak(Box::new(shared)));
@@ -93,18 +94,17 @@ pub fn App() -> impl IntoView {
     });
     on_cleanup(move || listener.remove());
 
-    Effect::new(move |before: Option<Settings>| {
-        let now = settings.get();
+    let show = move |(settings, language): &(Settings, Language), first: bool| {
         if let Some(root) = document().document_element() {
             // Both attributes have valid names, so setting them can't fail.
-            let _ = root.set_attribute("lang", language.get().tag());
-            let _ = root.set_attribute("data-theme", now.theme.name());
+            let _ = root.set_attribute("lang", language.tag());
+            let _ = root.set_attribute("data-theme", settings.theme.name());
         }
-        if before.is_some_and(|before| before != now) {
-            frame.kept.set(now.save());
+        if !first {
+            frame.kept.set(settings.save());
         }
-        now
-    });
+    };
+    changes(move || (settings.get(), language.get()), show);
 
     let page = live(move || match route.get() {
         Route::Home => home(frame),
@@ -120,7 +120,7 @@ pub fn App() -> impl IntoView {
         Route::Unknown => unknown(frame),
     });
     // At the table there is only the game.
-    let at_table = Memo::new(move |_| matches!(route.get(), Route::Game(..) | Route::Play(..)));
+    let at_table = Derived::new(move || matches!(route.get(), Route::Game(..) | Route::Play(..)));
     group([
         live(move || scenery(at_table.get())),
         live(move || header(frame, &route.get())),

@@ -18,6 +18,8 @@ use send_wrapper::SendWrapper;
 use wasm_bindgen::{JsCast, JsValue};
 use web_sys::{Element, Event, HtmlInputElement, Node};
 
+use crate::watched::Watched;
+
 const SVG: &str = "http://www.w3.org/2000/svg";
 
 /// An element that is being put together. Drawn anew in the same place, it keeps what is on the page, and the focus, where tag and
@@ -39,7 +41,7 @@ type Follow = Box<dyn Fn(&Element)>;
 type Ear = Box<dyn Fn(Event)>;
 
 /// Where an element of the page can be found.
-pub type NodeAt = StoredValue<Option<Element>, LocalStorage>;
+pub type NodeAt = Watched<Option<Element>>;
 
 /// What an attribute is.
 pub enum Value {
@@ -129,7 +131,7 @@ impl El {
 
     /// Puts the element itself where it can be found.
     pub fn node(self, at: NodeAt) -> Self {
-        self.follows("node", move |element| at.set_value(Some(element.clone())))
+        self.follows("node", move |element| at.set(Some(element.clone())))
     }
 
     /// Hears an event.
@@ -145,8 +147,8 @@ impl El {
     }
 
     /// With a text in it that follows signals.
-    pub fn says(self, words: impl Fn() -> String + Send + 'static) -> Self {
-        let words: Box<dyn Fn() -> String + Send> = Box::new(words);
+    pub fn says(self, words: impl Fn() -> String + 'static) -> Self {
+        let words: SendWrapper<Box<dyn Fn() -> String>> = SendWrapper::new(Box::new(words));
         self.put(move || words())
     }
 

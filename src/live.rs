@@ -2,15 +2,19 @@
 //! line each kilobyte counts.
 
 use crate::element::{Value, el};
+use std::cell::RefCell;
+
 use js_sys::Promise;
 use leptos::prelude::*;
+use send_wrapper::SendWrapper;
 use wasm_bindgen::JsValue;
 use wasm_bindgen_futures::JsFuture;
 use web_sys::KeyboardEvent;
 
 /// A part that is drawn anew whenever a signal that it reads changes.
-pub fn live(part: impl Fn() -> AnyView + Send + 'static) -> AnyView {
-    fn boxed(part: Box<dyn Fn() -> AnyView + Send>) -> AnyView {
+pub fn live(part: impl Fn() -> AnyView + 'static) -> AnyView {
+    fn boxed(part: Box<dyn Fn() -> AnyView>) -> AnyView {
+        let part = SendWrapper::new(part);
         (move || part()).into_any()
     }
     boxed(Box::new(part))
@@ -39,6 +43,20 @@ pub fn follow(what: impl Fn() + 'static) {
     boxed(Box::new(what));
 }
 
+/// Does something with what is read off signals: now, and whenever it has become something else. `then` is told whether it is the
+/// first time.
+pub fn changes<T: PartialEq + 'static>(of: impl Fn() -> T + 'static, then: impl Fn(&T, bool) + 'static) {
+    let before = RefCell::new(None);
+    follow(move || {
+        let now = of();
+        if before.borrow().as_ref() != Some(&now) {
+            let first = before.borrow().is_none();
+            then(&now, first);
+            *before.borrow_mut() = Some(now);
+        }
+    });
+}
+
 /// Hears the keys that reach the window, until the part of the page that asked is gone.
 pub fn hear_keys(hear: impl Fn(&KeyboardEvent) + 'static) {
     let listener = window_event_listener(leptos::ev::keydown, move |event| hear(&event));
@@ -61,12 +79,19 @@ pub fn paragraph(look: &'static str, words: impl Into<String>) -> AnyView {
     plain(look, words.into())
 }
 
-/// What [`keyed`] draws: the keys tell which parts stay, when others come and go.
-pub type Keyed = Vec<(String, Box<dyn Fn() -> AnyView + Send + Sync>)>;
+/// What [`keyed`] draws, made by [`entry`]: the keys tell which parts stay, when others come and go.
+pub type Keyed = Vec<(String, SendWrapper<Box<dyn Fn() -> AnyView>>)>;
+
+/// A part with its key.
+pub fn entry(key: String, part: impl Fn() -> AnyView + 'static) -> (String, SendWrapper<Box<dyn Fn() -> AnyView>>) {
+    (key, SendWrapper::new(Box::new(part)))
+}
 
 /// Parts that follow signals one by one: those that stay keep their elements, and the focus.
-pub fn keyed(each: impl Fn() -> Keyed + Send + Sync + 'static) -> AnyView {
-    fn boxed(each: Box<dyn Fn() -> Keyed + Send + Sync>) -> AnyView {
+pub fn keyed(each: impl Fn() -> Keyed + 'static) -> AnyView {
+    fn boxed(each: Box<dyn Fn() -> Keyed>) -> AnyView {
+        let each = SendWrapper::new(each);
+        let each = move || each();
         view! { <For each key=|(key, _)| key.clone() children=|(_, part)| part()/> }.into_any()
     }
     boxed(Box::new(each))

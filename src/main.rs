@@ -22,6 +22,7 @@ mod site;
 mod sound;
 mod table;
 mod texts;
+mod watched;
 
 fn main() {
     console_error_panic_hook::set_once();

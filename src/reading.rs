@@ -15,6 +15,7 @@ use crate::element::el;
 use crate::games::figure;
 use crate::live::{button, live, paragraph};
 use crate::texts::Language;
+use crate::watched::Watched;
 
 /// A part of a text.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -40,7 +41,7 @@ pub fn reading(
     type Show = Box<dyn Fn(&[String]) -> Option<AnyView> + Send + Sync>;
     fn boxed(frame: Frame, files: Vec<String>, show: Show) -> AnyView {
         // Nothing while they are on their way; then the texts, if they came.
-        let loaded = RwSignal::new(None::<Option<Vec<String>>>);
+        let loaded = Watched::new(None::<Option<Vec<String>>>);
         let load = move || {
             let files = files.clone();
             leptos::task::spawn_local(async move {

@@ -10,6 +10,7 @@ use web_sys::{AudioContext, AudioContextState, OscillatorType};
 
 use crate::live::when_settled;
 use crate::settings::Volume;
+use crate::watched::Watched;
 
 /// What can be heard.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -81,11 +82,11 @@ pub struct Sounds {
 
 impl Sounds {
     /// One for the whole time of the page.
-    pub fn new() -> StoredValue<Self, LocalStorage> {
-        let sounds = StoredValue::new_local(Self::default());
+    pub fn new() -> Watched<Self> {
+        let sounds = Watched::new(Self::default());
         // Only what the player does himself lets the page sound.
-        window_event_listener(ev::pointerdown, move |_| sounds.update_value(|sounds| sounds.touched = true));
-        window_event_listener(ev::keydown, move |_| sounds.update_value(|sounds| sounds.touched = true));
+        window_event_listener(ev::pointerdown, move |_| sounds.update(|sounds| sounds.touched = true));
+        window_event_listener(ev::keydown, move |_| sounds.update(|sounds| sounds.touched = true));
         sounds
     }
 

@@ -6,6 +6,7 @@ use luciole_scene::{Place, ViewBox};
 use crate::element::shape;
 use crate::live::{live, maybe, text};
 use crate::seen::Aim;
+use crate::watched::{Derived, Watched};
 
 /// The id of the board's pieces, which the loupe shows again.
 pub const STAGE: &str = "board-stage";
@@ -28,12 +29,12 @@ fn look(view: ViewBox, at: Place) -> (ViewBox, bool) {
 }
 
 /// The loupe, while `held` is true. Decoration: what it shows is on the board.
-pub fn loupe(aim: Memo<Aim>, held: RwSignal<bool>) -> AnyView {
-    let looking = Memo::new(move |_| {
+pub fn loupe(aim: Derived<Aim>, held: Watched<bool>) -> AnyView {
+    let looking = Derived::new(move || {
         let of = |aim: &Aim| Some(look(aim.scene.view, aim.scene.rail.as_ref().map(|rail| rail.place(rail.at))?));
         if held.get() { aim.with(of) } else { None }
     });
-    let shown = Memo::new(move |_| looking.with(Option::is_some));
+    let shown = Derived::new(move || looking.with(Option::is_some));
     live(move || {
         if !shown.get() {
             return ().into_any();

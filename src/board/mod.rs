@@ -13,8 +13,9 @@ use web_sys::{Element, HtmlElement};
 
 use crate::app::focus;
 use crate::element::{NodeAt, group, shape};
-use crate::live::{live, text};
+use crate::live::{self, live, text};
 use crate::seen::Aim;
+use crate::watched::{Derived, Watched};
 use hands::Hands;
 use loupe::{STAGE, loupe};
 use painted::paint;
@@ -53,13 +54,13 @@ impl Names {
 #[derive(Clone, Copy)]
 pub struct BoardParts {
     /// What it shows, and what is spoken of it.
-    pub aim: Memo<Aim>,
+    pub aim: Derived<Aim>,
     /// The game's class in the style sheet.
     pub class: &'static str,
     /// The game's drawings.
     pub drawings: &'static str,
     /// Whether the focus is somewhere at the table, or was until what held it was taken away.
-    pub holding: StoredValue<bool>,
+    pub holding: Watched<bool>,
     /// Hears what the player does.
     pub act: Callback<Act>,
 }
@@ -67,34 +68,34 @@ pub struct BoardParts {
 /// A board.
 pub fn board(parts: BoardParts) -> AnyView {
     let BoardParts { aim, class, drawings, holding, act } = parts;
-    let svg = NodeAt::new_local(None);
-    let current = RwSignal::new(None::<String>);
-    let last_place = StoredValue::new(Place::default());
-    let stop = Memo::new(move |_| aim.with(|aim| stop_of(aim, current.get(), last_place.get_value())));
-    let held = RwSignal::new(false);
-    let hands = Hands { aim, act, svg, stop, current, last_place, drag: StoredValue::new(None), held };
+    let svg = NodeAt::new(None);
+    let current = Watched::new(None::<String>);
+    let last_place = Watched::new(Place::default());
+    let stop = Derived::new(move || aim.with(|aim| stop_of(aim, current.get(), last_place.get_untracked())));
+    let held = Watched::new(false);
+    let hands = Hands { aim, act, svg, stop, current, last_place, drag: Watched::new(None), held };
 
     // The focus follows what happens, and is never lost: where a target goes, it goes to the next, or to the board.
-    Effect::new(move |_| {
+    live::follow(move || {
         let stop = stop.get();
         aim.track();
         request_animation_frame(move || {
-            if let Some(svg) = svg.try_get_value().flatten().filter(|_| holding.try_get_value() == Some(true)) {
+            if let Some(svg) = svg.try_get_untracked().flatten().filter(|_| holding.try_get_untracked() == Some(true)) {
                 follow(&svg, stop.as_deref());
             }
         });
     });
 
-    let pieces = StoredValue::new_local(Pieces::default());
+    let pieces = Watched::new(Pieces::default());
     let show = move |stage: &Element| {
         let painted = stop.with(|stop| aim.with(|aim| paint(aim, stop.as_deref())));
-        if let Some(Err(why)) = pieces.try_update_value(|pieces| pieces.show(stage, painted)) {
+        if let Some(Err(why)) = pieces.try_update(|pieces| pieces.show(stage, painted)) {
             leptos::logging::error!("the board can't be drawn: {why:?}");
         }
     };
     let view_box = text(move || aim.with(|aim| aim.scene.view.to_string()));
     let label = text(move || aim.with(|aim| aim.names.board.clone()));
-    let ends = Memo::new(move |_| aim.with(|aim| aim.scene.rail.as_ref().map(|rail| (rail.from, rail.to))));
+    let ends = Derived::new(move || aim.with(|aim| aim.scene.rail.as_ref().map(|rail| (rail.from, rail.to))));
     let rail = live(move || match ends.get() {
         Some((from, to)) => {
             let [x1, y1, x2, y2] = [from.x, from.y, to.x, to.y].map(decimal);

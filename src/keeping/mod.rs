@@ -15,7 +15,6 @@ use std::cell::{Cell, RefCell};
 use std::rc::Rc;
 
 use database::{Change, Database};
-use leptos::prelude::GetValue;
 use luciole_rules::AnyRecord;
 use luciole_rules::record::Entry;
 use tabs::Tabs;
@@ -215,7 +214,7 @@ fn begun(entry: &Entry) -> Option<KeptGame> {
 
 /// Begins a game: keeps it and goes to its table. Where nothing can be kept, its address holds it.
 pub fn begin(frame: Frame, record: AnyRecord) {
-    let keeping = frame.keeping.get_value();
+    let keeping = frame.keeping.get_untracked();
     // Pressed twice, it begins once.
     if keeping.0.beginning.replace(true) {
         return;

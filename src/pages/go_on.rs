@@ -8,6 +8,7 @@ use crate::element::el;
 use crate::keeping::KeptGame;
 use crate::live::{live, paragraph};
 use crate::route::Route;
+use crate::watched::Watched;
 
 /// Further back than this, nobody remembers a game that waits.
 const MOST_LOOKED_AT: usize = 40;
@@ -15,8 +16,8 @@ const MOST_LOOKED_AT: usize = 40;
 /// A card that leads to the unfinished game that was played last; nothing if there is none. The page must have the games'
 /// drawings.
 pub fn go_on(frame: Frame) -> AnyView {
-    let games = RwSignal::new(Vec::<KeptGame>::new());
-    let keeping = frame.keeping.get_value();
+    let games = Watched::new(Vec::<KeptGame>::new());
+    let keeping = frame.keeping.get_untracked();
     leptos::task::spawn_local(async move {
         // Where nothing is kept there is nothing to offer.
         if let Ok(mut all) = keeping.all().await {

@@ -14,9 +14,10 @@ use crate::app::{Frame, focus};
 use crate::element::{el, group};
 use crate::games::drawings;
 use crate::keeping::{Import, Keeping, KeptGame, Outcome, Trouble, import, trouble};
-use crate::live::{button, keyed, live, paragraph};
+use crate::live::{button, entry, keyed, live, paragraph};
 use crate::route::Route;
 use crate::texts::record_error;
+use crate::watched::Watched;
 
 /// How many games are drawn at once.
 const PORTION: usize = 30;
@@ -28,11 +29,11 @@ const MOST_LISTED: usize = 20;
 struct Library {
     frame: Frame,
     /// What is kept, and what was deleted since the page was opened. Nothing before it has been read.
-    games: RwSignal<Option<Vec<Row>>>,
+    games: Watched<Option<Vec<Row>>>,
     /// How many games are drawn.
-    drawn: RwSignal<usize>,
+    drawn: Watched<usize>,
     /// What was done, line by line.
-    said: RwSignal<Vec<String>>,
+    said: Watched<Vec<String>>,
 }
 
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -45,17 +46,16 @@ struct Row {
 pub fn library(frame: Frame) -> AnyView {
     let words = frame.words();
     let library =
-        Library { frame, games: RwSignal::new(None), drawn: RwSignal::new(PORTION), said: RwSignal::new(Vec::new()) };
-    let keeping = frame.keeping.get_value();
+        Library { frame, games: Watched::new(None), drawn: Watched::new(PORTION), said: Watched::new(Vec::new()) };
+    let keeping = frame.keeping.get_untracked();
     // Dropped with the page.
-    StoredValue::new_local(keeping.listen(move |_| library.load()));
+    Watched::new(keeping.listen(move |_| library.load()));
     library.load();
 
     let rows = keyed(move || {
         let part = |row: Row| {
             let key = format!("{} {} {}", row.game.key, row.game.revision, row.deleted);
-            let part: Box<dyn Fn() -> AnyView + Send + Sync> = Box::new(move || library.row(row.clone()));
-            (key, part)
+            entry(key, move || library.row(row.clone()))
         };
         library.games.get().unwrap_or_default().into_iter().take(library.drawn.get()).map(part).collect()
     });
@@ -111,7 +111,7 @@ pub fn library(frame: Frame) -> AnyView {
 impl Library {
     /// Reads what is kept. What was deleted on this page stays where it was, to be brought back.
     fn load(self) {
-        let keeping = self.frame.keeping.get_value();
+        let keeping = self.frame.keeping.get_untracked();
         leptos::task::spawn_local(async move {
             match keeping.all().await {
                 Ok(kept) => {
@@ -196,7 +196,7 @@ impl Library {
     }
 
     fn delete(self, game: KeptGame, what: String) {
-        let keeping = self.frame.keeping.get_value();
+        let keeping = self.frame.keeping.get_untracked();
         let words = &self.frame.words().keeping;
         leptos::task::spawn_local(async move {
             match keeping.delete(&game).await {
@@ -215,7 +215,7 @@ impl Library {
     }
 
     fn restore(self, game: KeptGame, what: String) {
-        let keeping = self.frame.keeping.get_value();
+        let keeping = self.frame.keeping.get_untracked();
         let words = &self.frame.words().keeping;
         leptos::task::spawn_local(async move {
             match keeping.restore(&game).await {
@@ -253,7 +253,7 @@ impl Library {
         // The same file may be chosen again.
         input.set_value("");
         let frame = self.frame;
-        let keeping = frame.keeping.get_value();
+        let keeping = frame.keeping.get_untracked();
         leptos::task::spawn_local(async move {
             let mut said = Vec::new();
             for file in files {

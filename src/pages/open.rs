@@ -13,6 +13,7 @@ use crate::json::parse;
 use crate::live::{live, paragraph, when_settled};
 use crate::route::Route;
 use crate::texts::record_error;
+use crate::watched::Watched;
 
 /// What is wrong with what was given.
 #[derive(Clone)]
@@ -25,8 +26,8 @@ enum Trouble {
 /// The page.
 pub fn open(frame: Frame) -> AnyView {
     let words = frame.words();
-    let text = RwSignal::new(String::new());
-    let trouble = RwSignal::new(None::<Trouble>);
+    let text = Watched::new(String::new());
+    let trouble = Watched::new(None::<Trouble>);
     let open = move |text: &str| match read(text) {
         Ok((record, shown)) => go(&Route::Game(record.to_link(), shown)),
         Err(error) => trouble.set(Some(Trouble::Record(error))),

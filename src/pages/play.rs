@@ -11,11 +11,12 @@ use crate::keeping::{GameKey, KeptGame, Place, Trouble, trouble};
 use crate::live::{live, paragraph};
 use crate::table::table;
 use crate::texts::record_error;
+use crate::watched::Watched;
 
 /// The page: a table, after so many moves or as it was left; or why it can't be shown.
 pub fn play(frame: Frame, key: GameKey, shown: Option<usize>) -> AnyView {
-    let found = RwSignal::new(None::<Result<Option<KeptGame>, Trouble>>);
-    let keeping = frame.keeping.get_value();
+    let found = Watched::new(None::<Result<Option<KeptGame>, Trouble>>);
+    let keeping = frame.keeping.get_untracked();
     leptos::task::spawn_local(async move {
         let game = keeping.get(&key).await;
         // Who came from another page stands at this one's heading, which gives way to the table's.

@@ -11,15 +11,16 @@ use crate::games::{OptionWords, Tell, card, drawings, seat_sign};
 use crate::keeping;
 use crate::live::{live, paragraph};
 use crate::texts::{Language, capital, player_error, set_up_error};
+use crate::watched::{Derived, Watched};
 
 /// A seat as it is being filled in.
 #[derive(Clone, Copy)]
 struct SeatForm {
     seat: Seat,
-    name: RwSignal<String>,
-    computer: RwSignal<bool>,
+    name: Watched<String>,
+    computer: Watched<bool>,
     /// What the computer would play with.
-    level: RwSignal<Option<Level>>,
+    level: Watched<Option<Level>>,
 }
 
 /// What is wrong with the form.
@@ -36,16 +37,16 @@ pub fn set_up(frame: Frame, game: GameId) -> AnyView {
     let card = card(game, frame.spoken());
     let last = frame.settings.get_untracked().seats;
     let (fewest, most) = for_game!(game, G => (*<G as Game>::SEATS.start(), *<G as Game>::SEATS.end()));
-    let count = RwSignal::new(last.len().clamp(fewest, most));
+    let count = Watched::new(last.len().clamp(fewest, most));
     let seats: Vec<SeatForm> = Seat::all(most).map(|seat| seat_form(seat, last.get(seat.index()))).collect();
-    let seed = RwSignal::new(String::new());
-    let wrong = RwSignal::new(None::<Wrong>);
+    let seed = Watched::new(String::new());
+    let wrong = Watched::new(None::<Wrong>);
     let specs = for_game!(game, G => <G as Game>::OPTIONS);
-    let chosen: Vec<RwSignal<usize>> = specs.iter().map(|_| RwSignal::new(0)).collect();
+    let chosen: Vec<Watched<usize>> = specs.iter().map(|_| Watched::new(0)).collect();
 
     let counts = (fewest < most).then(|| {
         let pick_count = |number: usize| {
-            let chosen = Signal::derive(move || count.get() == number);
+            let chosen = Box::new(move || count.get() == number);
             pick("count", number.to_string(), chosen, Box::new(move || count.set(number)))
         };
         fieldset("", words.how_many.into_any(), (fewest..=most).map(pick_count).collect(), ().into_any())
@@ -55,7 +56,7 @@ pub fn set_up(frame: Frame, game: GameId) -> AnyView {
         let forms = forms.iter().take(count.get());
         forms.map(|&form| seat_fields(frame, game, form)).collect::<Vec<_>>().into_any()
     });
-    let picks: Vec<RwSignal<usize>> = chosen.clone();
+    let picks: Vec<Watched<usize>> = chosen.clone();
     let options = live(move || {
         let options = specs.iter().zip(&picks);
         let fields = options.map(|(spec, &value)| {
@@ -65,7 +66,7 @@ pub fn set_up(frame: Frame, game: GameId) -> AnyView {
                 value.set(0);
             }
             let picks = words.values.into_iter().enumerate().take(offered).map(|(index, name)| {
-                pick(spec.key, name, Signal::derive(move || value.get() == index), Box::new(move || value.set(index)))
+                pick(spec.key, name, Box::new(move || value.get() == index), Box::new(move || value.set(index)))
             });
             Some(fieldset("", words.label.into_any(), picks.collect(), ().into_any()))
         });
@@ -171,11 +172,11 @@ impl Preset {
     }
 }
 
-fn presets(frame: Frame, seats: &[SeatForm], count: RwSignal<usize>) -> AnyView {
+fn presets(frame: Frame, seats: &[SeatForm], count: Watched<usize>) -> AnyView {
     let words = frame.words();
-    let computers: Vec<RwSignal<bool>> = seats.iter().map(|form| form.computer).collect();
+    let computers: Vec<Watched<bool>> = seats.iter().map(|form| form.computer).collect();
     let all = computers.clone();
-    let now = Memo::new(move |_| {
+    let now = Derived::new(move || {
         let computers: Vec<bool> = all.iter().take(count.get()).map(|computer| computer.get()).collect();
         Preset::of(&computers)
     });
@@ -187,7 +188,7 @@ fn presets(frame: Frame, seats: &[SeatForm], count: RwSignal<usize>) -> AnyView 
                 computer.set(preset.computer_at(seat));
             }
         };
-        pick("preset", name.to_owned(), Signal::derive(move || now.get() == Some(preset)), Box::new(press))
+        pick("preset", name.to_owned(), Box::new(move || now.get() == Some(preset)), Box::new(press))
     });
     let legend = el("span").class("unseen").put(words.who_plays).view();
     fieldset("presets", legend.into_any(), picks.collect(), ().into_any())
@@ -199,7 +200,7 @@ fn seat_fields(frame: Frame, game: GameId, form: SeatForm) -> AnyView {
     let seat = seat_sign(game, form.seat, frame.spoken());
     let kind = move |name: &'static str, computer: bool| {
         let group = ["seat-1", "seat-2", "seat-3", "seat-4"][form.seat.index()];
-        let chosen = Signal::derive(move || form.computer.get() == computer);
+        let chosen = Box::new(move || form.computer.get() == computer);
         pick(group, name.to_owned(), chosen, Box::new(move || form.computer.set(computer)))
     };
     let detail = live(move || {
@@ -234,14 +235,14 @@ fn fieldset(look: &'static str, legend: AnyView, picks: Vec<AnyView>, detail: An
 }
 
 /// One of several things to choose from.
-fn pick(group: &'static str, name: String, chosen: Signal<bool>, press: Box<dyn Fn()>) -> AnyView {
+fn pick(group: &'static str, name: String, chosen: Box<dyn Fn() -> bool>, press: Box<dyn Fn()>) -> AnyView {
     el("label")
         .class("pick")
         .put(
             el("input")
                 .is("type", "radio")
                 .is("name", group)
-                .follows("checked", move |radio| input(radio).set_checked(chosen.get()))
+                .follows("checked", move |radio| input(radio).set_checked(chosen()))
                 .on("change", move |_| press()),
         )
         .put(el("span").put(name))
@@ -260,8 +261,8 @@ fn seat_form(seat: Seat, last: Option<&Player>) -> SeatForm {
         Some(Player::Computer(level)) => (String::new(), Some(*level)),
         None => (String::new(), easy.filter(|_| seat.index() > 0)),
     };
-    let (computer, level) = (RwSignal::new(level.is_some()), RwSignal::new(level.or(easy)));
-    SeatForm { seat, name: RwSignal::new(name), computer, level }
+    let (computer, level) = (Watched::new(level.is_some()), Watched::new(level.or(easy)));
+    SeatForm { seat, name: Watched::new(name), computer, level }
 }
 
 impl SeatForm {

@@ -97,7 +97,7 @@ pub fn volume(frame: Frame) -> AnyView {
         let volume = Volume::of_percent(&event_target_value(&event));
         frame.settings.update(|settings| settings.volume = volume);
         // To be judged by ear.
-        frame.sounds.update_value(|sounds| sounds.play(Sound::Select, volume));
+        frame.sounds.update(|sounds| sounds.play(Sound::Select, volume));
     };
     el("label")
         .put(words.volume)

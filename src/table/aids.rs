@@ -8,13 +8,14 @@ use crate::games::Mark;
 use crate::live::{live, text};
 use crate::pages::sign;
 use crate::seen::AidSeen;
+use crate::watched::Derived;
 
 /// A button for each aid of the game, and the legend.
 pub fn aids(state: TableState) -> AnyView {
     let aim = state.aim;
     let offered = aim.with_untracked(|aim| aim.aids.clone());
     let toggles: Vec<AnyView> = offered.into_iter().map(|seen| toggle(state, seen)).collect();
-    let marks = Memo::new(move |_| aim.with(|aim| aim.legend.clone()));
+    let marks = Derived::new(move || aim.with(|aim| aim.legend.clone()));
     let legend = live(move || marks.with(|marks| marks.iter().map(explained).collect::<Vec<_>>().into_any()));
     group([el("div").class("actions").put(toggles).view(), el("ul").class("legend").put(legend).view()])
 }

@@ -24,13 +24,13 @@ impl TableState {
         self.progress.set(Some(0));
         let (record, level, seed) =
             self.session.with_untracked(|session| each_game!(session, AnySession(session) => question(session)));
-        self.frame.opponent.with_value(|opponent| opponent.ask(record.to_link(), level, seed));
+        self.frame.opponent.with_untracked(|opponent| opponent.ask(record.to_link(), level, seed));
     }
 
     /// Gives up a hint that is being thought about.
     pub fn stop_hint(self) {
         if self.hinting.try_get_untracked() == Some(true) {
-            self.frame.opponent.with_value(crate::opponent::Opponent::cancel);
+            self.frame.opponent.with_untracked(crate::opponent::Opponent::cancel);
             self.hinting.set(false);
             self.progress.set(None);
             self.remark.set(None);

@@ -14,10 +14,11 @@ use crate::app::{Frame, go};
 use crate::board::Act;
 use crate::element::{Value, el, group};
 use crate::keeping::keeping_news;
-use crate::live::{button, keyed, live, paragraph, text, when_settled, whether};
+use crate::live::{button, entry, keyed, live, paragraph, text, when_settled, whether};
 use crate::pages::{rules_link, sign};
 use crate::route::Route;
 use crate::seen::{Aim, SeatSeen, Seen};
+use crate::watched::Watched;
 
 /// The panel.
 pub fn panel(frame: Frame, state: TableState) -> AnyView {
@@ -182,12 +183,10 @@ fn offers(frame: Frame, state: TableState) -> AnyView {
     let offered = move |(offer, name): (Offer, String)| {
         let primary = matches!(offer, Offer::Tap(_) | Offer::Confirm | Offer::Skip | Offer::Rematch | Offer::GoOn);
         let look = if primary { "button primary" } else { "button" };
-        let key = format!("{name} {look}");
-        let part: Box<dyn Fn() -> AnyView + Send + Sync> = Box::new(move || {
+        entry(format!("{name} {look}"), move || {
             let offer = offer.clone();
             button(look, name.clone(), move || press(&offer))
-        });
-        (key, part)
+        })
     };
     el("div")
         .class("actions offers")
@@ -259,9 +258,9 @@ fn beside(frame: Frame, state: TableState) -> AnyView {
 /// Copies the address that holds the game.
 fn copy_link(frame: Frame, state: TableState) -> AnyView {
     let words = frame.words();
-    let copied = RwSignal::new(String::new());
+    let copied = Watched::new(String::new());
     // Where it can't be copied, it is shown.
-    let link = RwSignal::new(None::<String>);
+    let link = Watched::new(None::<String>);
     let copy = move || {
         let say = move |done: bool| {
             let words = if done { words.link_copied } else { words.link_not_copied };

@@ -35,7 +35,7 @@ impl TableState {
     pub fn show_again(self, number: usize) {
         self.show(number.saturating_sub(1));
         let next = Timeout::new(BEAT, move || self.step(false));
-        self.due.update_value(|due| due.next_step = Some(next));
+        self.due.update(|due| due.next_step = Some(next));
     }
 
     /// Lets the moves run by themselves from here, or from the beginning if all are shown; or stops them.
@@ -55,7 +55,7 @@ impl TableState {
     /// Stops what runs by itself.
     pub fn halt(self) {
         self.running.try_set(false);
-        self.due.try_update_value(|due| due.next_step = None);
+        self.due.try_update(|due| due.next_step = None);
     }
 
     /// From now on, moves follow each other while they run by themselves.
@@ -78,7 +78,7 @@ impl TableState {
                 self.running.set(true);
             };
             let next = Timeout::new(pace, next);
-            self.due.update_value(|due| due.next_step = Some(next));
+            self.due.update(|due| due.next_step = Some(next));
         });
     }
 
