@@ -1,17 +1,20 @@
 //! The frame around all pages: route, settings, header.
 
+use any_spawner::Executor;
+use reactive_graph::owner::Owner;
 use std::ops::Deref;
+use tachys::view::{Mountable as _, Render as _};
 
-use leptos::prelude::*;
 use wasm_bindgen::JsCast;
 use web_sys::HtmlElement;
 
 use crate::element::{el, group};
 use crate::keeping::Keeping;
-use crate::live::{changes, live};
+use crate::live::{changes, hear, live};
 use crate::offline::{Offline, update_notice};
 use crate::opponent::Opponent;
 use crate::pages::{about, gallery, game, home, library, open, play, rules, set_up, settings, unknown};
+use crate::prelude::{AnyView, IntoAny, document, error, request_animation_frame, window};
 use crate::route::Route;
 use crate::scenery::{footer, header, scenery};
 use crate::settings::Settings;
@@ -64,13 +67,23 @@ impl Frame {
 /// Goes to another page. The address leads, and the page follows it.
 pub fn go(route: &Route) {
     if window().location().set_hash(&route.write()).is_err() {
-        leptos::logging::error!("the address can't be changed");
+        error!("the address can't be changed");
     }
 }
 
+/// Puts the app on the page, for as long as the page is open.
+pub fn start() {
+    // Fails only where there is one already.
+    let _ = Executor::init_wasm_bindgen();
+    let Some(body) = document().body() else { return };
+    let owner = Owner::new();
+    let mut built = owner.with(|| app().build());
+    built.mount(&body, None);
+    std::mem::forget((owner, built));
+}
+
 /// The app.
-#[component]
-pub fn App() -> impl IntoView {
+fn app() -> AnyView {
     let hash = || window().location().hash().unwrap_or_default();
     let route = Watched::new(Route::read(&hash()));
     let settings = Watched::new(Settings::load());
@@ -83,7 +96,7 @@ pub fn App() -> impl IntoView {
     let shared = Shared { settings, kept, language, keeping, opponent, offline, sounds };
     let frame = Frame(Box::leak(Box::new(shared)));
 
-    let listener = window_event_listener(leptos::ev::hashchange, move |_| {
+    hear("hashchange", move |_| {
         route.set(Route::read(&hash()));
         if frame.kept.get_untracked() {
             frame.offline.on_navigation();
@@ -92,7 +105,6 @@ pub fn App() -> impl IntoView {
         // A new page is read from its heading on.
         request_animation_frame(|| focus("h1"));
     });
-    on_cleanup(move || listener.remove());
 
     let show = move |(settings, language): &(Settings, Language), first: bool| {
         if let Some(root) = document().document_element() {

@@ -7,17 +7,19 @@
 
 use std::borrow::Cow;
 
-use leptos::prelude::*;
-use leptos::tachys::html::attribute::Attribute;
-use leptos::tachys::html::attribute::any_attribute::AnyAttribute;
-use leptos::tachys::hydration::Cursor;
-use leptos::tachys::renderer::{RemoveEventHandler, Rndr};
-use leptos::tachys::view::any_view::AnyViewState;
-use leptos::tachys::view::{Mountable, Position, PositionState};
+use reactive_graph::effect::RenderEffect;
 use send_wrapper::SendWrapper;
+use tachys::html::attribute::Attribute;
+use tachys::html::attribute::any_attribute::AnyAttribute;
+use tachys::hydration::Cursor;
+use tachys::renderer::{RemoveEventHandler, Rndr};
+use tachys::view::add_attr::AddAnyAttr;
+use tachys::view::any_view::AnyViewState;
+use tachys::view::{Mountable, Position, PositionState, Render, RenderHtml};
 use wasm_bindgen::{JsCast, JsValue};
 use web_sys::{Element, Event, HtmlInputElement, Node};
 
+use crate::prelude::{AnyView, IntoAny};
 use crate::watched::Watched;
 
 const SVG: &str = "http://www.w3.org/2000/svg";

@@ -1,15 +1,19 @@
 //! Parts of a page that follow signals, in one type each: every type of view is code of its own in the program, and on a slow
 //! line each kilobyte counts.
 
-use crate::element::{Value, el};
 use std::cell::RefCell;
 
 use js_sys::Promise;
-use leptos::prelude::*;
+use reactive_graph::effect::Effect;
+use reactive_graph::owner::Owner;
 use send_wrapper::SendWrapper;
-use wasm_bindgen::JsValue;
+use tachys::reactive_graph::OwnedView;
+use wasm_bindgen::prelude::*;
 use wasm_bindgen_futures::JsFuture;
-use web_sys::KeyboardEvent;
+use web_sys::Event;
+
+use crate::element::{Value, el};
+use crate::prelude::{AnyView, IntoAny, on_cleanup, spawn_local, window};
 
 /// A part that is drawn anew whenever a signal that it reads changes.
 pub fn live(part: impl Fn() -> AnyView + 'static) -> AnyView {
@@ -38,7 +42,7 @@ pub fn maybe(of: impl Fn() -> Option<String> + 'static) -> Value {
 /// Does something now, and again whenever a signal that it reads changes.
 pub fn follow(what: impl Fn() + 'static) {
     fn boxed(what: Box<dyn Fn()>) {
-        Effect::new(move |_| what());
+        Effect::new(move |_: Option<()>| what());
     }
     boxed(Box::new(what));
 }
@@ -57,10 +61,16 @@ pub fn changes<T: PartialEq + 'static>(of: impl Fn() -> T + 'static, then: impl 
     });
 }
 
-/// Hears the keys that reach the window, until the part of the page that asked is gone.
-pub fn hear_keys(hear: impl Fn(&KeyboardEvent) + 'static) {
-    let listener = window_event_listener(leptos::ev::keydown, move |event| hear(&event));
-    on_cleanup(move || listener.remove());
+/// Hears an event of the window, until the part of the page that asked is gone.
+pub fn hear(event: &'static str, hear: impl Fn(Event) + 'static) {
+    fn boxed(event: &'static str, hear: Box<dyn Fn(Event)>) {
+        let hear = Closure::wrap(hear).into_js_value();
+        // A window takes any number of listeners.
+        let _ = window().add_event_listener_with_callback(event, hear.unchecked_ref());
+        let hear = SendWrapper::new(hear);
+        on_cleanup(move || drop(window().remove_event_listener_with_callback(event, hear.unchecked_ref())));
+    }
+    boxed(event, Box::new(hear));
 }
 
 /// A button.
@@ -80,10 +90,11 @@ pub fn paragraph(look: &'static str, words: impl Into<String>) -> AnyView {
 }
 
 /// What [`keyed`] draws, made by [`entry`]: the keys tell which parts stay, when others come and go.
-pub type Keyed = Vec<(String, SendWrapper<Box<dyn Fn() -> AnyView>>)>;
+pub type Keyed = Vec<Entry>;
+type Entry = (String, SendWrapper<Box<dyn Fn() -> AnyView>>);
 
 /// A part with its key.
-pub fn entry(key: String, part: impl Fn() -> AnyView + 'static) -> (String, SendWrapper<Box<dyn Fn() -> AnyView>>) {
+pub fn entry(key: String, part: impl Fn() -> AnyView + 'static) -> Entry {
     (key, SendWrapper::new(Box::new(part)))
 }
 
@@ -91,8 +102,14 @@ pub fn entry(key: String, part: impl Fn() -> AnyView + 'static) -> (String, Send
 pub fn keyed(each: impl Fn() -> Keyed + 'static) -> AnyView {
     fn boxed(each: Box<dyn Fn() -> Keyed>) -> AnyView {
         let each = SendWrapper::new(each);
-        let each = move || each();
-        view! { <For each key=|(key, _)| key.clone() children=|(_, part)| part()/> }.into_any()
+        let owner = Owner::current();
+        // Each part lives as long as it is drawn.
+        let draw = move |_, (_, part): Entry| {
+            let owner = owner.as_ref().map_or_else(Owner::new, |owner| owner.with(Owner::new));
+            let view = owner.with(|| part());
+            (drop, OwnedView::new_with_owner(view, owner))
+        };
+        (move || tachys::view::keyed::keyed(each(), |(key, _)| key.clone(), draw.clone())).into_any()
     }
     boxed(Box::new(each))
 }
@@ -100,7 +117,7 @@ pub fn keyed(each: impl Fn() -> Keyed + 'static) -> AnyView {
 /// Runs `then` once a promise has been kept or broken.
 pub fn when_settled(promise: Promise, then: impl FnOnce(Result<JsValue, JsValue>) + 'static) {
     fn boxed(promise: Promise, then: Box<dyn FnOnce(Result<JsValue, JsValue>)>) {
-        leptos::task::spawn_local(async move { then(JsFuture::from(promise).await) });
+        spawn_local(async move { then(JsFuture::from(promise).await) });
     }
     boxed(promise, Box::new(then));
 }

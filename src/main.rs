@@ -13,6 +13,7 @@ mod live;
 mod offline;
 mod opponent;
 mod pages;
+mod prelude;
 mod reading;
 mod route;
 mod scenery;
@@ -26,9 +27,9 @@ mod watched;
 
 fn main() {
     console_error_panic_hook::set_once();
-    leptos::mount::mount_to_body(app::App);
+    app::start();
     // What was seen meanwhile.
-    if let Ok(Some(splash)) = leptos::prelude::document().query_selector(".splash") {
+    if let Ok(Some(splash)) = prelude::document().query_selector(".splash") {
         splash.remove();
     }
 }

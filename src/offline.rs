@@ -4,8 +4,6 @@
 //! lets none be registered, the console says so and the page goes on.
 
 use js_sys::{Function, Object, Reflect};
-use leptos::logging::warn;
-use leptos::prelude::*;
 use wasm_bindgen::prelude::*;
 use web_sys::{
     Event, EventTarget, RegistrationOptions, ServiceWorker, ServiceWorkerContainer, ServiceWorkerRegistration,
@@ -16,6 +14,7 @@ use crate::app::Frame;
 use crate::board::take_focus;
 use crate::element::{el, shape};
 use crate::live::{button, live, paragraph, when_settled};
+use crate::prelude::{AnyView, IntoAny, document, warn, window};
 use crate::site;
 use crate::watched::Watched;
 

@@ -4,7 +4,6 @@
 //! that is Luciole's own, `@ name | what is seen | caption` a figure, `@ name` something else that is not in the text.
 //! All others are paragraphs.
 
-use leptos::prelude::*;
 use luciole_rules::GameId;
 use wasm_bindgen::JsCast;
 use wasm_bindgen_futures::JsFuture;
@@ -14,6 +13,7 @@ use crate::app::Frame;
 use crate::element::el;
 use crate::games::figure;
 use crate::live::{button, live, paragraph};
+use crate::prelude::{AnyView, IntoAny, spawn_local, window};
 use crate::texts::Language;
 use crate::watched::Watched;
 
@@ -44,7 +44,7 @@ pub fn reading(
         let loaded = Watched::new(None::<Option<Vec<String>>>);
         let load = move || {
             let files = files.clone();
-            leptos::task::spawn_local(async move {
+            spawn_local(async move {
                 let texts = load(&files).await;
                 // The page may be gone by now.
                 loaded.try_set(Some(texts));

@@ -1,11 +1,11 @@
 //! What surrounds all pages: the pond behind them, the header above, the footer below.
 
-use leptos::prelude::*;
 use web_sys::Event;
 
 use crate::app::{Frame, focus};
 use crate::element::{el, icon, shape};
 use crate::live::paragraph;
+use crate::prelude::AnyView;
 use crate::route::Route;
 
 /// Reeds in both lower corners, rings on the water. Fireflies are dots that the style sheet lets drift.

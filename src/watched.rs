@@ -6,7 +6,9 @@ use std::marker::PhantomData;
 use std::ops::{Deref, DerefMut};
 use std::rc::Rc;
 
-use leptos::prelude::*;
+use reactive_graph::computed::Memo;
+use reactive_graph::signal::RwSignal;
+use reactive_graph::traits::{Get, GetUntracked, ReadUntracked, Track, Write};
 use send_wrapper::SendWrapper;
 
 /// A value that changes, and those who read it follow it. Read without being followed, it is just a place to keep something. It lives

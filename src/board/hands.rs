@@ -1,6 +1,7 @@
 //! What a player's fingers, mouse and keys do on the board.
 
-use leptos::prelude::*;
+use std::rc::Rc;
+
 use luciole_scene::{Place, Rail};
 use wasm_bindgen::JsCast;
 use web_sys::{Element, FocusEvent, KeyboardEvent, MouseEvent, PointerEvent, SvgGraphicsElement, TouchEvent};
@@ -23,7 +24,7 @@ pub struct Hands {
     /// What is on the board.
     pub aim: Derived<Aim>,
     /// Hears what they do.
-    pub act: Callback<Act>,
+    pub act: Watched<Rc<dyn Fn(Act)>>,
     /// The board.
     pub svg: NodeAt,
     /// The target that keys act on.
@@ -47,6 +48,11 @@ pub struct Drag {
 }
 
 impl Hands {
+    fn act(self, act: Act) {
+        let hear = self.act.get_untracked();
+        hear(act);
+    }
+
     fn tap(self, key: &str) {
         let target = self.aim.with_untracked(|aim| {
             let node = aim.scene.node(key)?;
@@ -55,7 +61,7 @@ impl Hands {
         });
         if let Some(target) = target {
             self.current.set(Some(key.to_owned()));
-            self.act.run(Act::Tap(target));
+            self.act(Act::Tap(target));
         }
     }
 
@@ -83,9 +89,9 @@ impl Hands {
         let Some((place, unit)) = self.place(event).filter(|_| !dragged) else { return };
         match self.aim.with_untracked(|aim| hit(&aim.scene, place, FINGER * unit)) {
             Some(Hit::Node(key)) => self.tap(&key),
-            Some(Hit::Rail(number)) => self.act.run(Act::Slide(number)),
+            Some(Hit::Rail(number)) => self.act(Act::Slide(number)),
             // Beside everything: an empty tap gives a choice up, but not a pawn that is being slid.
-            None if self.aim.with_untracked(|aim| aim.scene.rail.is_none()) => self.act.run(Act::Back),
+            None if self.aim.with_untracked(|aim| aim.scene.rail.is_none()) => self.act(Act::Back),
             None => {}
         }
     }
@@ -120,7 +126,7 @@ impl Hands {
             self.held.set(covered);
         }
         if let Some(number) = self.aim.with_untracked(|aim| aim.scene.rail.as_ref().map(|rail| rail.nearest(place))) {
-            self.act.run(Act::Slide(number));
+            self.act(Act::Slide(number));
         }
     }
 
@@ -154,7 +160,7 @@ impl Hands {
                 let Some(stop) = self.stop.get_untracked() else { return };
                 self.tap(&stop);
             }
-            "Escape" => self.act.run(Act::Back),
+            "Escape" => self.act(Act::Back),
             key => {
                 let moved = match self.aim.with_untracked(|aim| aim.scene.rail.clone()) {
                     Some(rail) => self.slide(&rail, key, event.shift_key()),
@@ -170,7 +176,7 @@ impl Hands {
     }
 
     fn slide(self, rail: &Rail, key: &str, fine: bool) -> Option<()> {
-        self.act.run(Act::Slide(slide_by_key(rail, key, fine)?));
+        self.act(Act::Slide(slide_by_key(rail, key, fine)?));
         Some(())
     }
 

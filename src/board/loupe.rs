@@ -1,10 +1,10 @@
 //! A round, magnified view of where something is slid, for boards so small that a finger covers it.
 
-use leptos::prelude::*;
 use luciole_scene::{Place, ViewBox};
 
 use crate::element::shape;
 use crate::live::{live, maybe, text};
+use crate::prelude::{AnyView, IntoAny};
 use crate::seen::Aim;
 use crate::watched::{Derived, Watched};
 

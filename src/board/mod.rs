@@ -6,7 +6,8 @@ mod loupe;
 mod painted;
 mod pieces;
 
-use leptos::prelude::*;
+use std::rc::Rc;
+
 use luciole_scene::{Place, decimal};
 use wasm_bindgen::JsCast;
 use web_sys::{Element, HtmlElement};
@@ -14,6 +15,7 @@ use web_sys::{Element, HtmlElement};
 use crate::app::focus;
 use crate::element::{NodeAt, group, shape};
 use crate::live::{self, live, text};
+use crate::prelude::{AnyView, IntoAny, document, error, request_animation_frame};
 use crate::seen::Aim;
 use crate::watched::{Derived, Watched};
 use hands::Hands;
@@ -62,7 +64,7 @@ pub struct BoardParts {
     /// Whether the focus is somewhere at the table, or was until what held it was taken away.
     pub holding: Watched<bool>,
     /// Hears what the player does.
-    pub act: Callback<Act>,
+    pub act: Watched<Rc<dyn Fn(Act)>>,
 }
 
 /// A board.
@@ -90,7 +92,7 @@ pub fn board(parts: BoardParts) -> AnyView {
     let show = move |stage: &Element| {
         let painted = stop.with(|stop| aim.with(|aim| paint(aim, stop.as_deref())));
         if let Some(Err(why)) = pieces.try_update(|pieces| pieces.show(stage, painted)) {
-            leptos::logging::error!("the board can't be drawn: {why:?}");
+            error!("the board can't be drawn: {why:?}");
         }
     };
     let view_box = text(move || aim.with(|aim| aim.scene.view.to_string()));

@@ -1,12 +1,12 @@
 //! The elements of the pieces. A piece keeps its element as long as its key is in the scene, and the element stays where it is in
 //! the document: moving it there would restart its motion and take the focus from it. Only what has changed is touched.
 
-use leptos::prelude::document;
 use luciole_scene::{Layer, Shape, decimal};
 use wasm_bindgen::{JsCast, JsValue};
 use web_sys::{Element, SvgElement};
 
 use super::painted::{ATTRIBUTES, Painted};
+use crate::prelude::document;
 
 /// What is on the board now.
 #[derive(Default)]

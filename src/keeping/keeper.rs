@@ -4,7 +4,6 @@ use std::cell::RefCell;
 use std::collections::VecDeque;
 use std::rc::Rc;
 
-use leptos::prelude::*;
 use luciole_rules::RecordError;
 use luciole_session::AnySession;
 use wasm_bindgen::JsValue;
@@ -12,6 +11,7 @@ use wasm_bindgen::JsValue;
 use super::{GameKey, Keeping, KeptGame, Outcome, Snapshot, Trouble};
 use crate::app::Frame;
 use crate::board::Act;
+use crate::prelude::{spawn_local, warn, window};
 use crate::route::Route;
 use crate::watched::Watched;
 
@@ -157,7 +157,7 @@ impl Keeper {
                 return;
             }
         }
-        leptos::task::spawn_local(async move {
+        spawn_local(async move {
             loop {
                 let next = desk.borrow_mut().next();
                 let Some((keeping, wanted, held, place)) = next else { break };
@@ -231,7 +231,7 @@ impl Keeper {
             window().history().and_then(|history| history.replace_state_with_url(&JsValue::NULL, "", Some(&address)));
         if shown.is_err() {
             // Some sandboxed frames refuse: the game goes on, only its address doesn't follow.
-            leptos::logging::warn!("the address can't be kept");
+            warn!("the address can't be kept");
         }
         desk.address = hash();
     }
@@ -280,7 +280,7 @@ impl Keeper {
             return;
         }
         let (keeping, key) = (desk.borrow().keeping.clone(), key.clone());
-        leptos::task::spawn_local(async move {
+        spawn_local(async move {
             let Ok(now) = keeping.get(&key).await else { return };
             let known = match &desk.borrow().place {
                 // What is being saved learns of it by itself.

@@ -27,6 +27,7 @@ pub use news::{keeping_news, trouble};
 pub use tabs::Listening;
 
 use crate::app::{Frame, go};
+use crate::prelude::spawn_local;
 use crate::route::Route;
 
 /// Keys are drawn at random: so many in a row that are all taken are no chance any more.
@@ -188,7 +189,7 @@ impl Keeping {
             if let Some(state) = state.upgrade() {
                 // Dropped once nobody is called by it any more.
                 let database = state.database.replace(None);
-                leptos::task::spawn_local(async move { drop(database) });
+                spawn_local(async move { drop(database) });
             }
         };
         match Database::open(lost).await {
@@ -219,9 +220,9 @@ pub fn begin(frame: Frame, record: AnyRecord) {
     if keeping.0.beginning.replace(true) {
         return;
     }
-    let hash = || leptos::prelude::window().location().hash().unwrap_or_default();
+    let hash = || crate::prelude::window().location().hash().unwrap_or_default();
     let here = hash();
-    leptos::task::spawn_local(async move {
+    spawn_local(async move {
         let game = Snapshot::at_the_end(record);
         let route = match keeping.create(&game).await {
             Ok(kept) => Route::Play(kept.key, None),

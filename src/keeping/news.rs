@@ -1,11 +1,10 @@
 //! What the player should know of the keeping, beside the board.
 
-use leptos::prelude::*;
-
 use super::{Keeper, News, Trouble};
 use crate::app::Frame;
 use crate::element::{el, group};
 use crate::live::{button, live, paragraph};
+use crate::prelude::{AnyView, IntoAny};
 use crate::texts::record_error;
 
 /// What befell the game, and what can be done about it.

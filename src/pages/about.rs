@@ -1,6 +1,5 @@
 //! Who made what, what Luciole decided, what is kept.
 
-use leptos::prelude::*;
 use luciole_rules::GameId;
 
 use super::page;
@@ -10,6 +9,7 @@ use crate::coming::COMING;
 use crate::element::{el, group};
 use crate::games::card;
 use crate::live::paragraph;
+use crate::prelude::{AnyView, IntoAny};
 use crate::reading::{file, markup, read, reading, rulings};
 use crate::route::Route;
 use crate::texts::Language;

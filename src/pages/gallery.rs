@@ -1,6 +1,5 @@
 //! All pieces and boards in all states, drawn by the code that draws them in play: the project's own contact sheet.
 
-use leptos::prelude::*;
 use luciole_rules::{GameId, Seat, for_game};
 use luciole_scene::picture_of;
 
@@ -9,6 +8,7 @@ use crate::app::Frame;
 use crate::element::{el, group};
 use crate::games::{Sign, Tell, drawings};
 use crate::live::paragraph;
+use crate::prelude::{AnyView, IntoAny};
 use crate::texts::gallery as words;
 
 /// The sizes of the pieces, as classes: on a phone's board, in a table, on a tablet's board, enlarged.

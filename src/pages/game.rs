@@ -1,6 +1,5 @@
 //! A game, read from its address.
 
-use leptos::prelude::*;
 use luciole_rules::AnyRecord;
 use luciole_session::AnySession;
 
@@ -8,6 +7,7 @@ use super::{back_home, page};
 use crate::app::Frame;
 use crate::element::{el, group};
 use crate::keeping::Place;
+use crate::prelude::{AnyView, IntoAny};
 use crate::table::table;
 use crate::texts::record_error;
 

@@ -1,12 +1,11 @@
 //! The game that was played last, offered on the home page.
 
-use leptos::prelude::*;
-
 use super::kept::{Glance, ago, board_picture, glance};
 use crate::app::Frame;
 use crate::element::el;
 use crate::keeping::KeptGame;
 use crate::live::{live, paragraph};
+use crate::prelude::{AnyView, IntoAny, spawn_local};
 use crate::route::Route;
 use crate::watched::Watched;
 
@@ -18,7 +17,7 @@ const MOST_LOOKED_AT: usize = 40;
 pub fn go_on(frame: Frame) -> AnyView {
     let games = Watched::new(Vec::<KeptGame>::new());
     let keeping = frame.keeping.get_untracked();
-    leptos::task::spawn_local(async move {
+    spawn_local(async move {
         // Where nothing is kept there is nothing to offer.
         if let Ok(mut all) = keeping.all().await {
             all.truncate(MOST_LOOKED_AT);

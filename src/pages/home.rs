@@ -1,6 +1,5 @@
 //! The five games.
 
-use leptos::prelude::*;
 use luciole_rules::{AnyRecord, Choice as _, Game, GameId, Record, Seed, for_game};
 use luciole_scene::{Depict, picture_of};
 
@@ -11,6 +10,7 @@ use crate::element::{el, group};
 use crate::games::{card, drawings};
 use crate::live::paragraph;
 use crate::offline::offline_sign;
+use crate::prelude::{AnyView, IntoAny};
 use crate::route::Route;
 
 /// The page.

@@ -1,12 +1,12 @@
 //! What the library and the home page show of a kept game.
 
 use js_sys::{Array, Date, Intl, Object, Reflect};
-use leptos::prelude::*;
 use luciole_rules::RecordError;
 use wasm_bindgen::JsValue;
 
 use crate::element::el;
 use crate::keeping::KeptGame;
+use crate::prelude::AnyView;
 use crate::seen::see;
 use crate::texts::{Language, texts};
 

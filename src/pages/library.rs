@@ -1,7 +1,6 @@
 //! All games that this browser keeps.
 
 use js_sys::Array;
-use leptos::prelude::*;
 use luciole_rules::record::{MOST_LIBRARY_BYTES, write_library};
 use luciole_rules::{GameId, RecordError};
 use wasm_bindgen::prelude::*;
@@ -15,6 +14,7 @@ use crate::element::{el, group};
 use crate::games::drawings;
 use crate::keeping::{Import, Keeping, KeptGame, Outcome, Trouble, import, trouble};
 use crate::live::{button, entry, keyed, live, paragraph};
+use crate::prelude::{AnyView, IntoAny, document, error, request_animation_frame, set_timeout, spawn_local};
 use crate::route::Route;
 use crate::texts::record_error;
 use crate::watched::Watched;
@@ -75,7 +75,7 @@ pub fn library(frame: Frame) -> AnyView {
         _ => ().into_any(),
     });
     let said = live(move || library.said.get().iter().map(|line| paragraph("", line)).collect::<Vec<_>>().into_any());
-    let on_file = move |event: leptos::ev::Event| {
+    let on_file = move |event: web_sys::Event| {
         if let Some(input) = event.target().and_then(|target| target.dyn_into::<HtmlInputElement>().ok()) {
             library.import(&input);
         }
@@ -112,7 +112,7 @@ impl Library {
     /// Reads what is kept. What was deleted on this page stays where it was, to be brought back.
     fn load(self) {
         let keeping = self.frame.keeping.get_untracked();
-        leptos::task::spawn_local(async move {
+        spawn_local(async move {
             match keeping.all().await {
                 Ok(kept) => {
                     let before = self.games.try_get_untracked().flatten().unwrap_or_default();
@@ -198,7 +198,7 @@ impl Library {
     fn delete(self, game: KeptGame, what: String) {
         let keeping = self.frame.keeping.get_untracked();
         let words = &self.frame.words().keeping;
-        leptos::task::spawn_local(async move {
+        spawn_local(async move {
             match keeping.delete(&game).await {
                 Ok(Outcome::Done) => {
                     self.mark(&game, true);
@@ -217,7 +217,7 @@ impl Library {
     fn restore(self, game: KeptGame, what: String) {
         let keeping = self.frame.keeping.get_untracked();
         let words = &self.frame.words().keeping;
-        leptos::task::spawn_local(async move {
+        spawn_local(async move {
             match keeping.restore(&game).await {
                 // If it differs, another tab has brought it back already.
                 Ok(_) => {
@@ -254,7 +254,7 @@ impl Library {
         input.set_value("");
         let frame = self.frame;
         let keeping = frame.keeping.get_untracked();
-        leptos::task::spawn_local(async move {
+        spawn_local(async move {
             let mut said = Vec::new();
             for file in files {
                 said.extend(take_in(frame, &keeping, &file).await);
@@ -360,7 +360,7 @@ fn download(name: &str, text: &str) {
         Ok(())
     };
     if hand_out().is_err() {
-        leptos::logging::error!("the browser hands out no files");
+        error!("the browser hands out no files");
     }
 }
 

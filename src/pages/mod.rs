@@ -13,8 +13,6 @@ mod rules;
 mod set_up;
 pub mod settings;
 
-use leptos::prelude::*;
-
 pub use about::about;
 pub use gallery::gallery;
 pub use game::game;
@@ -29,6 +27,7 @@ pub use set_up::{fresh_seed, set_up};
 use crate::app::Frame;
 use crate::element::{el, shape};
 use crate::games::Sign;
+use crate::prelude::{AnyView, document};
 use crate::reading::set;
 
 /// An address that leads nowhere.

@@ -1,6 +1,5 @@
 //! A link or a record that somebody has sent: pasted, or from a file.
 
-use leptos::prelude::*;
 use luciole_rules::record::{MOST_BYTES, code_in};
 use luciole_rules::{AnyRecord, RecordError};
 use wasm_bindgen::JsCast;
@@ -11,6 +10,7 @@ use crate::app::{Frame, go};
 use crate::element::{el, group};
 use crate::json::parse;
 use crate::live::{live, paragraph, when_settled};
+use crate::prelude::{AnyView, IntoAny, event_target_value};
 use crate::route::Route;
 use crate::texts::record_error;
 use crate::watched::Watched;
@@ -32,7 +32,7 @@ pub fn open(frame: Frame) -> AnyView {
         Ok((record, shown)) => go(&Route::Game(record.to_link(), shown)),
         Err(error) => trouble.set(Some(Trouble::Record(error))),
     };
-    let on_file = move |event: leptos::ev::Event| {
+    let on_file = move |event: web_sys::Event| {
         let input = event.target().and_then(|target| target.dyn_into::<HtmlInputElement>().ok());
         let Some(file) = input.and_then(|input| input.files()?.get(0)) else { return };
         if file.size() > MOST_BYTES as f64 {

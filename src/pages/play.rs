@@ -1,6 +1,5 @@
 //! A game that this browser keeps, on its table.
 
-use leptos::prelude::*;
 use luciole_session::AnySession;
 
 use super::library::export_button;
@@ -9,6 +8,7 @@ use crate::app::{Frame, focus};
 use crate::element::{el, group};
 use crate::keeping::{GameKey, KeptGame, Place, Trouble, trouble};
 use crate::live::{live, paragraph};
+use crate::prelude::{AnyView, IntoAny, document, request_animation_frame, spawn_local};
 use crate::table::table;
 use crate::texts::record_error;
 use crate::watched::Watched;
@@ -17,7 +17,7 @@ use crate::watched::Watched;
 pub fn play(frame: Frame, key: GameKey, shown: Option<usize>) -> AnyView {
     let found = Watched::new(None::<Result<Option<KeptGame>, Trouble>>);
     let keeping = frame.keeping.get_untracked();
-    leptos::task::spawn_local(async move {
+    spawn_local(async move {
         let game = keeping.get(&key).await;
         // Who came from another page stands at this one's heading, which gives way to the table's.
         let follows = document().active_element().is_some_and(|active| active.tag_name() == "H1");

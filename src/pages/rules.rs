@@ -1,6 +1,5 @@
 //! How a game is played.
 
-use leptos::prelude::*;
 use luciole_rules::GameId;
 
 use super::{definitions, page};
@@ -8,6 +7,7 @@ use crate::app::{Frame, focus};
 use crate::element::{el, group};
 use crate::games::{card, drawings};
 use crate::live::{button, paragraph};
+use crate::prelude::{AnyView, IntoAny, window};
 use crate::reading::{Part, drawn, file, read, reading};
 use crate::route::Route;
 

@@ -1,6 +1,5 @@
 //! How many play, who they are, who starts, and the seed.
 
-use leptos::prelude::*;
 use luciole_rules::{AnyRecord, BadPlayer, Game, GameId, Level, Name, Player, Record, Seat, Seed, for_game};
 
 use super::settings::option;
@@ -10,6 +9,7 @@ use crate::element::{el, group, input};
 use crate::games::{OptionWords, Tell, card, drawings, seat_sign};
 use crate::keeping;
 use crate::live::{live, paragraph};
+use crate::prelude::{AnyView, IntoAny, event_target_value};
 use crate::texts::{Language, capital, player_error, set_up_error};
 use crate::watched::{Derived, Watched};
 

@@ -1,12 +1,11 @@
 //! What can be set: look, the table, sound, keyboard.
 
-use leptos::prelude::*;
-
 use super::page;
 use crate::app::{Frame, focus};
 use crate::element::{el, group, input};
 use crate::live::{live, maybe, paragraph, text};
 use crate::offline::offline_sign;
+use crate::prelude::{AnyView, IntoAny, event_target_checked, event_target_value, request_animation_frame};
 use crate::settings::{Pace, Settings, Side, Theme, Volume};
 use crate::sound::Sound;
 use crate::texts::Language;

@@ -1,12 +1,11 @@
 //! What a player may have shown on top, and what the marks on the board mean.
 
-use leptos::prelude::*;
-
 use super::TableState;
 use crate::element::{el, group};
 use crate::games::Mark;
 use crate::live::{live, text};
 use crate::pages::sign;
+use crate::prelude::{AnyView, IntoAny};
 use crate::seen::AidSeen;
 use crate::watched::Derived;
 

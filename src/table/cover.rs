@@ -1,11 +1,10 @@
 //! The screen between two people's turns in a game with secrets: it stands where the board was until the next one has the device.
 
-use leptos::prelude::*;
-
 use super::TableState;
 use crate::app::{Frame, focus};
 use crate::element::el;
 use crate::live::{button, follow, live, paragraph};
+use crate::prelude::{AnyView, IntoAny, request_animation_frame};
 
 /// The screen, while it is needed.
 pub fn cover(frame: Frame, state: TableState) -> AnyView {

@@ -1,10 +1,11 @@
 //! A hint: what the strongest computer would play, for the person who decides.
 
-use leptos::prelude::*;
 use luciole_rules::{AnyRecord, Level, Record, Seed, each_game};
 use luciole_session::{AnySession, Play, Session};
 
 use super::{Notice, TableState, shown, thinking_seed};
+use crate::prelude::error;
+use crate::prelude::untrack;
 
 impl TableState {
     /// Whether a hint can be asked for: a person decides, and hints are offered.
@@ -47,7 +48,7 @@ impl TableState {
         if shown == Some(true) {
             self.hints.update(|hints| *hints += 1);
         } else {
-            leptos::logging::error!("the hint {chosen} is not allowed");
+            error!("the hint {chosen} is not allowed");
             self.notice.set(Some(Notice::HintFailed));
         }
     }

@@ -1,6 +1,5 @@
 //! Single keys that do something wherever the focus is at the table, and the help that lists all keys.
 
-use leptos::prelude::*;
 use wasm_bindgen::JsCast;
 use web_sys::{Element, Event, HtmlDialogElement, KeyboardEvent};
 
@@ -8,6 +7,7 @@ use super::TableState;
 use crate::app::{Frame, go};
 use crate::element::el;
 use crate::live::{button, live, paragraph};
+use crate::prelude::{AnyView, document, error};
 use crate::route::Route;
 
 /// What a key does that the board has left to the table.
@@ -49,7 +49,7 @@ pub fn open_help() {
     if let Some(dialog) = dialog()
         && let Err(why) = dialog.show_modal()
     {
-        leptos::logging::error!("the help can't be opened: {why:?}");
+        error!("the help can't be opened: {why:?}");
     }
 }
 

@@ -1,11 +1,10 @@
 //! What happened, move by move, in words; each entry shows its move again.
 
-use leptos::prelude::*;
-
 use super::TableState;
 use crate::app::Frame;
 use crate::element::el;
 use crate::live::{button, paragraph};
+use crate::prelude::AnyView;
 
 /// The list of moves; those that follow the position shown are there too.
 pub fn moves(frame: Frame, state: TableState, log: &[Vec<String>], cursor: usize) -> AnyView {

@@ -10,8 +10,9 @@ mod quick;
 mod replay;
 mod scores;
 
+use std::rc::Rc;
+
 use gloo_timers::callback::Timeout;
-use leptos::prelude::*;
 use luciole_rules::{AnyRecord, Chance, Level, Player, Seed, Turn, each_game};
 use luciole_session::{AnySession, Play, Session, Tapped};
 use wasm_bindgen::prelude::*;
@@ -25,8 +26,9 @@ use crate::board::{Act, BoardParts, board, take_focus};
 use crate::element::el;
 use crate::games::{Tell, drawings};
 use crate::keeping::{Keeper, Place, Snapshot, begin};
-use crate::live::{changes, follow, hear_keys, maybe, text};
+use crate::live::{changes, follow, hear, maybe, text};
 use crate::opponent::Heard;
+use crate::prelude::{AnyView, document, error, on_cleanup, request_animation_frame};
 use crate::seen::{Aim, Seen, aim, see};
 use crate::settings::Side;
 use crate::sound::Sound;
@@ -249,7 +251,7 @@ impl TableState {
             Heard::Progress(part) => self.progress.set(Some(part)),
             Heard::Restarted => self.notice.set(Some(Notice::Restarted)),
             Heard::Failed(why) => {
-                leptos::logging::error!("the opponent failed: {why}");
+                error!("the opponent failed: {why}");
                 self.progress.set(None);
                 self.hinting.set(false);
                 self.notice.set(Some(if hinting { Notice::HintFailed } else { Notice::Failed }));
@@ -269,7 +271,7 @@ impl TableState {
     fn play(self, chosen: &str) {
         let played = self.change(|session| each_game!(session, AnySession(session) => play(session, chosen)));
         if played == Some(false) {
-            leptos::logging::error!("the opponent chose {chosen}, which is not allowed");
+            error!("the opponent chose {chosen}, which is not allowed");
             self.notice.set(Some(Notice::Failed));
         }
         self.progress.try_set(None);
@@ -417,7 +419,7 @@ pub fn table(frame: Frame, session: AnySession, place: Place) -> AnyView {
         class: game.name(),
         drawings: drawings(game),
         holding,
-        act: Callback::new(move |act| state.act(act)),
+        act: Watched::new(Rc::new(move |act| state.act(act))),
     };
     let leave = move |event: Event| {
         // An element that is taken away loses the focus too, but its player hasn't gone anywhere. Which it is shows only
@@ -435,7 +437,7 @@ pub fn table(frame: Frame, session: AnySession, place: Place) -> AnyView {
             }
         });
     };
-    hear_keys(move |event| shortcuts(state, event));
+    hear("keydown", move |event| shortcuts(state, event.unchecked_ref()));
     let class = text(move || {
         let left = frame.settings.with(|settings| settings.panel == Side::Left);
         if left { "table panel-left" } else { "table" }.to_owned()

@@ -1,6 +1,5 @@
 //! Beside the board: who plays, what to do, the scores, the moves.
 
-use leptos::prelude::*;
 use luciole_session::Proposal;
 
 use super::aids::aids;
@@ -16,6 +15,7 @@ use crate::element::{Value, el, group};
 use crate::keeping::keeping_news;
 use crate::live::{button, entry, keyed, live, paragraph, text, when_settled, whether};
 use crate::pages::{rules_link, sign};
+use crate::prelude::{AnyView, IntoAny, window};
 use crate::route::Route;
 use crate::seen::{Aim, SeatSeen, Seen};
 use crate::watched::Watched;

@@ -1,11 +1,10 @@
 //! What may be set without leaving the table: speed and sound.
 
-use leptos::prelude::*;
-
 use super::TableState;
 use crate::app::Frame;
 use crate::element::el;
 use crate::pages::settings::{pace, sound, volume};
+use crate::prelude::AnyView;
 
 impl TableState {
     /// Turns sound on or off, and says so.

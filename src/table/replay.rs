@@ -1,7 +1,6 @@
 //! Looking back: move by move, by a slider, or all by itself.
 
 use gloo_timers::callback::Timeout;
-use leptos::prelude::*;
 use luciole_rules::each_game;
 use luciole_session::AnySession;
 use web_sys::Element;
@@ -10,6 +9,7 @@ use super::TableState;
 use crate::app::Frame;
 use crate::element::{Value, el, group, icon, input};
 use crate::live::{follow, live, text, whether};
+use crate::prelude::{AnyView, event_target_value};
 
 /// How long the position before a move is shown before the move, in ms: so that it can be seen what the move does.
 const BEAT: u32 = 600;

@@ -1,11 +1,10 @@
 //! How the seats stand, in detail.
 
-use leptos::prelude::*;
-
 use crate::element::{el, group};
 use crate::games::Scores;
 use crate::live::paragraph;
 use crate::pages::sign;
+use crate::prelude::{AnyView, IntoAny};
 use crate::seen::SeatSeen;
 
 /// The scores as a table.
