@@ -17,7 +17,7 @@ use crate::pages::{about, gallery, game, home, library, open, play, rules, set_u
 use crate::prelude::{AnyView, IntoAny, document, error, request_animation_frame, window};
 use crate::route::Route;
 use crate::scenery::{footer, header, scenery};
-use crate::settings::Settings;
+use crate::settings::{Settings, Theme};
 use crate::sound::Sounds;
 use crate::texts::{Language, Texts, texts};
 use crate::watched::{Derived, Watched};
@@ -112,6 +112,7 @@ fn app() -> AnyView {
             let _ = root.set_attribute("lang", language.tag());
             let _ = root.set_attribute("data-theme", settings.theme.name());
         }
+        colour_bars(settings.theme);
         if !first {
             frame.kept.set(settings.save());
         }
@@ -140,6 +141,21 @@ fn app() -> AnyView {
         live(move || if at_table.get() { ().into_any() } else { footer(frame) }),
         update_notice(frame).into_any(),
     ])
+}
+
+/// The bars of the browser are coloured like the theme, by one of the two elements of the page's head that say how.
+fn colour_bars(theme: Theme) {
+    for own in [Theme::Dark, Theme::Light] {
+        let media = match theme {
+            Theme::Device => ["(prefers-color-scheme: ", own.name(), ")"].concat(),
+            chosen => if chosen == own { "all" } else { "not all" }.to_owned(),
+        };
+        let bars = document().query_selector(&["meta[name=theme-color].", own.name()].concat());
+        if let Ok(Some(bars)) = bars {
+            // As above.
+            let _ = bars.set_attribute("media", &media);
+        }
+    }
 }
 
 /// Puts the focus on the first element that fits.

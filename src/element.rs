@@ -114,9 +114,11 @@ impl El {
         match value {
             Value::Fixed(text) => self.0.attributes.push((name, text)),
             Value::Follows(of) => {
-                let set = move |element: &Element| match of() {
-                    Some(text) => Rndr::set_attribute(element, name, &text),
-                    None => Rndr::remove_attribute(element, name),
+                let set = move |element: &Element| {
+                    let text = of();
+                    if element.get_attribute(name) != text {
+                        set_attribute(element, name, text.as_deref());
+                    }
                 };
                 self.0.follows.push((name, Box::new(set)));
             }
@@ -171,6 +173,13 @@ pub fn icon(line: &'static str) -> El {
     shape("svg").class("icon").is("viewBox", "0 0 24 24").is("aria-hidden", "true").put(shape("path").is("d", line))
 }
 
+fn set_attribute(element: &Element, name: &str, text: Option<&str>) {
+    match text {
+        Some(text) => Rndr::set_attribute(element, name, text),
+        None => Rndr::remove_attribute(element, name),
+    }
+}
+
 /// An element that is known to be an input.
 pub fn input(element: &Element) -> &HtmlInputElement {
     element.unchecked_ref()
@@ -211,10 +220,7 @@ impl Built {
         self.attributes.resize(parts.attributes.len(), ("", None));
         for (old, new) in self.attributes.iter_mut().zip(parts.attributes) {
             if old.1 != new.1 {
-                match &new.1 {
-                    Some(text) => Rndr::set_attribute(element, new.0, text),
-                    None => Rndr::remove_attribute(element, new.0),
-                }
+                set_attribute(element, new.0, new.1.as_deref());
             }
             *old = new;
         }

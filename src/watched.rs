@@ -15,7 +15,8 @@ use send_wrapper::SendWrapper;
 /// as long as the part of the page that made it: the functions that begin with `try_` ask whether it still does.
 pub struct Watched<T>(RwSignal<Anything>, PhantomData<fn() -> T>);
 
-/// A value that is worked out from others, again only when they have changed. Those who read it follow it.
+/// A value that is worked out from others, again only when they have changed. Those who read it follow it. Who follows it and what it
+/// is derived from too reads the latter first.
 pub struct Derived<T>(Memo<Found>, PhantomData<fn() -> T>);
 
 type Anything = SendWrapper<Box<dyn Any>>;

@@ -79,8 +79,8 @@ pub fn board(parts: BoardParts) -> AnyView {
 
     // The focus follows what happens, and is never lost: where a target goes, it goes to the next, or to the board.
     live::follow(move || {
-        let stop = stop.get();
         aim.track();
+        let stop = stop.get();
         request_animation_frame(move || {
             if let Some(svg) = svg.try_get_untracked().flatten().filter(|_| holding.try_get_untracked() == Some(true)) {
                 follow(&svg, stop.as_deref());
@@ -90,7 +90,8 @@ pub fn board(parts: BoardParts) -> AnyView {
 
     let pieces = Watched::new(Pieces::default());
     let show = move |stage: &Element| {
-        let painted = stop.with(|stop| aim.with(|aim| paint(aim, stop.as_deref())));
+        // First what the other is derived from: in the other order the change of both may go unnoticed.
+        let painted = aim.with(|aim| stop.with(|stop| paint(aim, stop.as_deref())));
         if let Some(Err(why)) = pieces.try_update(|pieces| pieces.show(stage, painted)) {
             error!("the board can't be drawn: {why:?}");
         }
