@@ -54,6 +54,11 @@ pub(super) const DRAWINGS: &str = r##"
 <!-- where a pile lands, and where it may not -->
 <g id="djinns-land"><circle class="land-ring" r="92"/><path class="land-tip" d="M-20-128H20L0-100Z"/></g>
 <g id="djinns-barred"><circle class="land-ring" r="92"/><path class="land-cross" d="M-65-65L65 65M65-65L-65 65"/></g>
+<!-- piles of one to four floors, from the side -->
+<g id="djinns-floors-1"><path class="floors" d="M-44 34H44"/></g>
+<g id="djinns-floors-2"><path class="floors" d="M-44 34H44M-34 10H34"/></g>
+<g id="djinns-floors-3"><path class="floors" d="M-44 34H44M-34 10H34M-26-14H26"/></g>
+<g id="djinns-floors-4"><path class="floors" d="M-44 34H44M-34 10H34M-26-14H26M-16-38H16"/></g>
 <!-- marks beside the board -->
 <g id="djinns-ring"><circle class="mark-ring" r="60"/></g>
 <g id="djinns-ring-2"><circle class="mark-ring broken" r="60"/></g>
