@@ -24,7 +24,7 @@ const STEPS: f64 = 1_004.0;
 /// In the middle: how large pawns are, and how far apart.
 const LARGE: (f64, f64) = (1.45, 222.0);
 /// In a corner: how large pawns are, and how far apart across and up.
-const SMALL: (f64, f64, f64) = (0.36, 62.0, 54.0);
+const SMALL: (f64, f64, f64) = (0.46, 76.0, 68.0);
 
 /// The 32 places clockwise from the top, on a circle of radius 1. By turning step by step: sines would bring a library of their
 /// own.
@@ -87,19 +87,22 @@ fn floor(place: Spot, depth: usize) -> (Place, f64) {
     (spot(place, RADIUS - inside), scale)
 }
 
-/// Whose corner is which: a bracket of the colour. With two players two of the corners stay empty.
+/// Whose corner is which: a bracket of each colour of the seat.
 fn depict_corners(moment: &Moment<Djinns>, scene: &mut Scene) {
-    for seat in Seat::all(moment.position.seats()) {
+    for colour in Colour::ALL {
+        let Some(seat) = moment.position.controller(colour) else { continue };
         let (x, y) = corner(seat.index());
         let to = |x: f64, y: f64| [Place::default(), Place { x, y }];
-        let strokes = Shape::Strokes(vec![to(-150.0 * x, 0.0), to(0.0, -150.0 * y)]);
-        let at = Place { x: x * (EDGE - 12.0), y: y * (EDGE - 12.0) };
-        let look = format!("corner {}", name(Colour::ALL[seat.index()]));
-        scene.nodes.push(Node::new(format!("corner {seat}"), strokes, at, look).on(Layer::Area));
+        let strokes = Shape::Strokes(vec![to(-170.0 * x, 0.0), to(0.0, -170.0 * y)]);
+        // The second colour of a seat inside of the first.
+        let inside = if colour.index() == seat.index() { 10.0 } else { 26.0 };
+        let at = Place { x: x * (EDGE - inside), y: y * (EDGE - inside) };
+        let key = format!("corner {colour}");
+        scene.nodes.push(Node::new(key, strokes, at, format!("corner {}", name(colour))).on(Layer::Area));
     }
 }
 
-/// The corner of a seat or of a colour, by its index: clockwise from below on the left.
+/// The corner of a seat, by its index: clockwise from below on the left. What is common is in the last.
 const fn corner(index: usize) -> (f64, f64) {
     [(-1.0, 1.0), (-1.0, -1.0), (1.0, -1.0), (1.0, 1.0)][index]
 }
@@ -108,7 +111,7 @@ const fn corner(index: usize) -> (f64, f64) {
 fn in_corner(index: usize, column: usize, row: usize) -> Place {
     let (x, y) = corner(index);
     let (_, across, up) = SMALL;
-    Place { x: x * (EDGE - 50.0 - across * column as f64), y: y * (EDGE - 50.0 - up * row as f64) }
+    Place { x: x * (EDGE - 66.0 - across * column as f64), y: y * (EDGE - 66.0 - up * row as f64) }
 }
 
 /// The way of the last move, and where it ended.
@@ -170,6 +173,11 @@ fn depict_ring(moment: &Moment<Djinns>, scene: &mut Scene) {
             let ring = Node::new(format!("ring {place}"), Shape::Circle(84.0), spot(place, RADIUS), ring);
             scene.nodes.push(ring.on(Layer::Line));
         }
+        if pile.height() > 1 {
+            let (top, foot) = (spot(place, RADIUS), floor(place, usize::from(pile.height()) - 1).0);
+            let stem = Shape::Strokes(vec![[Place::default(), Place { x: foot.x - top.x, y: foot.y - top.y }]]);
+            scene.nodes.push(Node::new(format!("stem {place}"), stem, top, "stem").on(Layer::Area));
+        }
         let going = chosen.filter(|(from, _)| *from == place).map_or(0, |(_, pawns)| usize::from(pawns));
         for (depth, pawn) in pile.pawns().enumerate() {
             let (at, scale) = floor(place, depth);
@@ -220,7 +228,9 @@ fn depict_supply(moment: &Moment<Djinns>, scene: &mut Scene) {
                 let pawn = Pawn::of(colour, strength, Pawn::TWINS - 1 - number);
                 let column = usize::from(strength.get()) - 1;
                 if colour != due {
-                    let at = in_corner(colour.index(), column, usize::from(number));
+                    let seat = moment.position.controller(colour).map_or(3, Seat::index);
+                    let second = if seat == colour.index() { 0 } else { Strength::ALL.len() };
+                    let at = in_corner(seat, second + column, usize::from(number));
                     scene.nodes.push(pawn_node(pawn, at, SMALL.0, "to-come"));
                     continue;
                 }
