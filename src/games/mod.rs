@@ -1,5 +1,6 @@
 //! What the app adds to each game: words, and which drawings stand for what in the panel.
 
+mod djinns;
 mod lacuna;
 
 use luciole_rules::{GameId, Seat, for_game};

@@ -1,5 +1,6 @@
 //! All that the app says, in every language: typed structs, one constant a language, so that what is missing doesn't compile.
 
+mod djinns;
 mod gallery;
 mod keeping;
 mod lacuna;
@@ -9,6 +10,7 @@ mod shell;
 mod table;
 mod trouble;
 
+pub use djinns::{DjinnsTexts, djinns};
 pub use gallery::gallery;
 pub use keeping::KeepingTexts;
 pub use lacuna::{LacunaTexts, lacuna};

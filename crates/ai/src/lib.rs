@@ -22,6 +22,7 @@
 
 mod any;
 pub mod arena;
+mod djinns;
 mod knowledge;
 mod lacuna;
 mod level;

@@ -12,6 +12,7 @@
 //! ```
 #![forbid(unsafe_code)]
 
+mod djinns;
 mod lacuna;
 mod rail;
 mod scene;
