@@ -20,6 +20,7 @@ mod chance;
 mod game;
 mod games;
 pub mod lacuna;
+pub mod lumens;
 mod player;
 pub mod record;
 mod seat;

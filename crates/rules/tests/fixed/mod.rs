@@ -12,7 +12,7 @@ struct Fixed {
     seen: u64,
 }
 
-const GAMES: [Fixed; 3] = [
+const GAMES: [Fixed; 6] = [
     Fixed { game: GameId::Lacuna, seed: 1, moves: 13, record: 0xe0b0_5181_f2ee_02fe, seen: 0x6399_980d_cd19_99cd },
     Fixed { game: GameId::Lacuna, seed: 42, moves: 13, record: 0xa83c_9de0_09a3_7979, seen: 0xabd9_732c_1cf5_3c8f },
     Fixed {
@@ -21,6 +21,15 @@ const GAMES: [Fixed; 3] = [
         moves: 13,
         record: 0x9a9c_9408_6e5d_eca5,
         seen: 0x4e13_fbe7_864d_a559,
+    },
+    Fixed { game: GameId::Lumens, seed: 1, moves: 48, record: 0x2ac3_520e_9f76_00b3, seen: 0x6531_8c9c_0cdb_bbb9 },
+    Fixed { game: GameId::Lumens, seed: 42, moves: 48, record: 0x6a71_f51c_302a_e3b4, seen: 0x8994_d7e4_3578_82cb },
+    Fixed {
+        game: GameId::Lumens,
+        seed: u64::MAX,
+        moves: 48,
+        record: 0x1c41_54dd_b981_a6cd,
+        seen: 0xc958_021b_ec77_4315,
     },
 ];
 
