@@ -25,6 +25,7 @@ pub mod arena;
 mod knowledge;
 mod lacuna;
 mod level;
+mod lumens;
 pub mod messages;
 mod search;
 mod yardstick;
