@@ -3,6 +3,7 @@
 mod gallery;
 mod keeping;
 mod lacuna;
+mod lumens;
 mod offline;
 mod reading;
 mod shell;
@@ -12,6 +13,7 @@ mod trouble;
 pub use gallery::gallery;
 pub use keeping::KeepingTexts;
 pub use lacuna::{LacunaTexts, lacuna};
+pub use lumens::{LumensTexts, lumens};
 pub use offline::OfflineTexts;
 pub use reading::{ReadingTexts, reading};
 pub use shell::{Texts, texts};

@@ -13,6 +13,7 @@
 #![forbid(unsafe_code)]
 
 mod lacuna;
+mod lumens;
 mod rail;
 mod scene;
 mod svg;
