@@ -2,7 +2,6 @@
 //! goes, with its emblem.
 
 mod lum42;
-mod lumens;
 mod luminos;
 
 use luciole_scene::{Node, Place, Scene, Shape, ViewBox};
@@ -47,21 +46,6 @@ impl Coming {
 
 /// All of them, in the order of the home page.
 pub const COMING: &[Coming] = &[
-    Coming {
-        players: "2–4",
-        designer: "Jakob Andrusch",
-        publisher: "Queen Games, Atalia",
-        emblem: lumens::emblem,
-        drawings: lumens::DRAWINGS,
-        english: Words {
-            name: "Lumens",
-            tagline: "Count out squares in straight lines, and let your light outshine the others in every room.",
-        },
-        french: Words {
-            name: "Lumens",
-            tagline: "Comptez les cases en ligne droite, et que votre lumière domine dans chaque salle.",
-        },
-    },
     Coming {
         players: "2–4",
         designer: "Kirsten Hiese",

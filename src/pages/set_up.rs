@@ -1,12 +1,14 @@
 //! How many play, who they are, who starts, and the seed.
 
-use luciole_rules::{AnyRecord, BadPlayer, Game, GameId, Level, Name, Player, Record, Seat, Seed, for_game};
+use luciole_rules::{
+    AnyRecord, BadPlayer, Game, GameId, Level, Name, OptionSpec, Player, Record, Seat, Seed, SetUpError, for_game,
+};
 
 use super::settings::option;
 use super::{definitions, page, rules_link, sign};
 use crate::app::Frame;
 use crate::element::{el, group, input};
-use crate::games::{OptionWords, Tell, card, drawings, seat_sign};
+use crate::games::{OptionWords, OwnWords, Tell, card, drawings, seat_sign};
 use crate::keeping;
 use crate::live::{live, paragraph};
 use crate::prelude::{AnyView, IntoAny, event_target_value};
@@ -28,7 +30,7 @@ struct SeatForm {
 enum Wrong {
     Player(BadPlayer),
     Seed,
-    SetUp(luciole_rules::SetUpError),
+    SetUp(SetUpError),
 }
 
 /// The page.
@@ -43,6 +45,7 @@ pub fn set_up(frame: Frame, game: GameId) -> AnyView {
     let wrong = Watched::new(None::<Wrong>);
     let specs = for_game!(game, G => <G as Game>::OPTIONS);
     let chosen: Vec<Watched<usize>> = specs.iter().map(|_| Watched::new(0)).collect();
+    let own = Watched::new(String::new());
 
     let counts = (fewest < most).then(|| {
         let pick_count = |number: usize| {
@@ -56,32 +59,20 @@ pub fn set_up(frame: Frame, game: GameId) -> AnyView {
         let forms = forms.iter().take(count.get());
         forms.map(|&form| seat_fields(frame, game, form)).collect::<Vec<_>>().into_any()
     });
-    let picks: Vec<Watched<usize>> = chosen.clone();
-    let options = live(move || {
-        let options = specs.iter().zip(&picks);
-        let fields = options.map(|(spec, &value)| {
-            let offered = (spec.offered)(count.get());
-            let words = for_game!(game, G => option_words::<G>(spec.key, frame.spoken())).filter(|_| offered > 1)?;
-            if value.get_untracked() >= offered {
-                value.set(0);
-            }
-            let picks = words.values.into_iter().enumerate().take(offered).map(|(index, name)| {
-                pick(spec.key, name, Box::new(move || value.get() == index), Box::new(move || value.set(index)))
-            });
-            Some(fieldset("", words.label.into_any(), picks.collect(), ().into_any()))
-        });
-        fields.collect::<Vec<_>>().into_any()
-    });
-
+    let options = option_fields(frame, game, count, chosen.clone(), own);
     let presets = presets(frame, &seats, count);
     let start = move |event: web_sys::Event| {
         event.prevent_default();
-        let options = specs.iter().zip(&chosen);
-        let options = options.map(|(spec, value)| (spec.key, spec.values[value.get_untracked()]));
+        let own = own.get_untracked();
+        let value = |spec: &OptionSpec, index: usize| {
+            (spec.key, spec.values.get(index).map_or(own.clone(), |&value| value.to_owned()))
+        };
+        let options: Vec<_> =
+            specs.iter().zip(&chosen).map(|(spec, index)| value(spec, index.get_untracked())).collect();
         let made = read_seed(&seed.get_untracked()).and_then(|seed| {
             let playing = seats.iter().take(count.get_untracked());
             let players = playing.map(SeatForm::player).collect::<Result<Vec<_>, _>>()?;
-            for_game!(game, G => begin::<G>(players, seed, options.collect()))
+            for_game!(game, G => begin::<G>(players, seed, &options))
         });
         match made {
             Ok(record) => {
@@ -249,6 +240,88 @@ fn pick(group: &'static str, name: String, chosen: Box<dyn Fn() -> bool>, press:
         .view()
 }
 
+/// What can be set before the game when so many play. A text of the player's own is the choice behind the last value.
+fn option_fields(
+    frame: Frame,
+    game: GameId,
+    count: Watched<usize>,
+    chosen: Vec<Watched<usize>>,
+    own: Watched<String>,
+) -> AnyView {
+    let specs = for_game!(game, G => <G as Game>::OPTIONS);
+    live(move || {
+        let options = specs.iter().zip(&chosen);
+        let fields = options.map(|(spec, &value)| {
+            let offered = (spec.offered)(count.get());
+            let words = for_game!(game, G => option_words::<G>(spec.key, frame.spoken()))?;
+            let own_words = for_game!(game, G => own_words::<G>(spec.key, count.get(), frame.spoken()));
+            if offered + usize::from(own_words.is_some()) < 2 {
+                return None;
+            }
+            let behind = spec.values.len();
+            if (offered..behind).contains(&value.get_untracked()) {
+                value.set(0);
+            }
+            let named = words.values.into_iter().enumerate().take(offered);
+            let named = named.chain(own_words.map(|words| (behind, words.label.to_owned())));
+            let picks = named.map(|(index, name)| {
+                pick(spec.key, name, Box::new(move || value.get() == index), Box::new(move || value.set(index)))
+            });
+            let detail = own_words.map(|words| {
+                live(move || {
+                    if value.get() == behind { own_field(frame, game, spec, words, count, own) } else { ().into_any() }
+                })
+            });
+            Some(fieldset("", words.label.into_any(), picks.collect(), detail.into_any()))
+        });
+        fields.collect::<Vec<_>>().into_any()
+    })
+}
+
+/// A text of the player's own, with what is wrong with it as it is written.
+fn own_field(
+    frame: Frame,
+    game: GameId,
+    spec: &'static OptionSpec,
+    words: OwnWords,
+    count: Watched<usize>,
+    own: Watched<String>,
+) -> AnyView {
+    if own.with_untracked(String::is_empty) {
+        own.set(words.example.to_owned());
+    }
+    let trouble = Derived::new(move || {
+        let chosen = [(spec.key, own.get())];
+        let why = for_game!(game, G => set_up_with::<G>(count.get(), &chosen)).err()?;
+        Some(set_up_error(&why, frame.spoken()))
+    });
+    let type_in = move |event| own.set(event_target_value(&event));
+    let text = own.get_untracked();
+    let field = el("textarea")
+        .class("board-text")
+        .is("rows", "16")
+        .is("maxlength", spec.own.to_string())
+        .is("spellcheck", "false")
+        .is("autocomplete", "off")
+        .on("input", type_in)
+        .put(text);
+    let why = live(move || trouble.get().map_or_else(|| ().into_any(), |why| paragraph("trouble", why)));
+    group([el("label").put(words.hint).put(field).view(), el("div").is("role", "status").put(why).view()])
+}
+
+/// The game is set up, to see whether it can be.
+fn set_up_with<G: Game>(seats: usize, chosen: &[(&'static str, String)]) -> Result<(), SetUpError> {
+    Record::<G>::new(seats, Seed(0), options::<G>(chosen)).map(drop)
+}
+
+fn options<G: Game>(chosen: &[(&'static str, String)]) -> G::Options {
+    luciole_rules::record::options(chosen.iter().map(|(key, value)| (*key, value.as_str())).collect())
+}
+
+fn own_words<G: Tell>(key: &str, seats: usize, language: Language) -> Option<OwnWords> {
+    G::own_words(key, seats, language)
+}
+
 fn option_words<G: Tell>(key: &str, language: Language) -> Option<OptionWords> {
     G::option(key, language)
 }
@@ -274,16 +347,11 @@ impl SeatForm {
     }
 }
 
-fn begin<G: Game>(
-    players: Vec<Player>,
-    seed: Seed,
-    options: Vec<(&'static str, &'static str)>,
-) -> Result<AnyRecord, Wrong>
+fn begin<G: Game>(players: Vec<Player>, seed: Seed, chosen: &[(&'static str, String)]) -> Result<AnyRecord, Wrong>
 where
     AnyRecord: From<Record<G>>,
 {
-    let options = luciole_rules::record::options(options);
-    let mut record = Record::<G>::new(players.len(), seed, options).map_err(Wrong::SetUp)?;
+    let mut record = Record::<G>::new(players.len(), seed, options::<G>(chosen)).map_err(Wrong::SetUp)?;
     record.players = players;
     Ok(record.into())
 }

@@ -26,6 +26,7 @@ mod djinns;
 mod knowledge;
 mod lacuna;
 mod level;
+mod lumens;
 pub mod messages;
 mod search;
 mod yardstick;

@@ -14,6 +14,7 @@
 
 mod djinns;
 mod lacuna;
+mod lumens;
 mod rail;
 mod scene;
 mod svg;

@@ -7,6 +7,7 @@
 mod djinns;
 mod hand_over;
 mod lacuna;
+mod lumens;
 mod play;
 mod session;
 
@@ -14,6 +15,7 @@ pub use djinns::{Selection as DjinnsSelection, Target as DjinnsTarget, tower as 
 pub use lacuna::{
     OWNERS as LACUNA_OWNERS, Selection as LacunaSelection, TERRITORIES as LACUNA_TERRITORIES, Target as LacunaTarget,
 };
+pub use lumens::{BAG as LUMENS_BAG, Selection as LumensSelection, Target as LumensTarget};
 pub use play::{Aid, Play, Tap};
 pub use session::{Moment, Proposal, Session, Tapped};
 
