@@ -15,6 +15,8 @@ use crate::Game;
 pub enum GameId {
     /// Lacuna, by Mark Gerrits.
     Lacuna = 1,
+    /// Djinns of the Lake, published by Cosmoludo.
+    Djinns = 2,
 }
 
 /// `for_game!(id, G => body)`: `body` with `G` standing for the type of the game.
@@ -24,6 +26,10 @@ macro_rules! for_game {
         match $id {
             $crate::GameId::Lacuna => {
                 type $Game = $crate::lacuna::Lacuna;
+                $body
+            }
+            $crate::GameId::Djinns => {
+                type $Game = $crate::djinns::Djinns;
                 $body
             }
         }
@@ -39,11 +45,19 @@ macro_rules! any_game {
         pub enum $Any {
             /// Of Lacuna.
             Lacuna($Of<$crate::lacuna::Lacuna>),
+            /// Of Djinns of the Lake.
+            Djinns($Of<$crate::djinns::Djinns>),
         }
 
         impl From<$Of<$crate::lacuna::Lacuna>> for $Any {
             fn from(inner: $Of<$crate::lacuna::Lacuna>) -> Self {
                 Self::Lacuna(inner)
+            }
+        }
+
+        impl From<$Of<$crate::djinns::Djinns>> for $Any {
+            fn from(inner: $Of<$crate::djinns::Djinns>) -> Self {
+                Self::Djinns(inner)
             }
         }
     };
@@ -55,6 +69,7 @@ macro_rules! each_game {
     ($any:expr, $Any:ident($inner:pat) => $body:expr) => {
         match $any {
             $Any::Lacuna($inner) => $body,
+            $Any::Djinns($inner) => $body,
         }
     };
 }
@@ -81,12 +96,13 @@ pub struct UnknownGame(pub String);
 
 impl GameId {
     /// All games, in the order in which they are shown.
-    pub const ALL: &'static [Self] = &[Self::Lacuna];
+    pub const ALL: &'static [Self] = &[Self::Lacuna, Self::Djinns];
 
     /// The game's name in records, links and on the command line.
     pub const fn name(self) -> &'static str {
         match self {
             Self::Lacuna => "lacuna",
+            Self::Djinns => "djinns",
         }
     }
 

@@ -17,6 +17,7 @@
 #![forbid(unsafe_code)]
 
 mod chance;
+pub mod djinns;
 mod game;
 mod games;
 pub mod lacuna;

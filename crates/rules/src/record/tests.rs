@@ -216,6 +216,6 @@ proptest! {
 
 #[test]
 fn seats_are_as_many_as_players() {
-    let AnyRecord::Lacuna(record) = random_record(GameId::Lacuna, 1, 3);
+    let AnyRecord::Lacuna(record) = random_record(GameId::Lacuna, 1, 3) else { panic!("a record of Lacuna") };
     assert_eq!(Seat::all(record.players.len()).count(), record.replay().unwrap().seats());
 }

@@ -12,7 +12,7 @@ struct Fixed {
     seen: u64,
 }
 
-const GAMES: [Fixed; 3] = [
+const GAMES: [Fixed; 5] = [
     Fixed { game: GameId::Lacuna, seed: 1, moves: 13, record: 0xe0b0_5181_f2ee_02fe, seen: 0x6399_980d_cd19_99cd },
     Fixed { game: GameId::Lacuna, seed: 42, moves: 13, record: 0xa83c_9de0_09a3_7979, seen: 0xabd9_732c_1cf5_3c8f },
     Fixed {
@@ -22,6 +22,8 @@ const GAMES: [Fixed; 3] = [
         record: 0x9a9c_9408_6e5d_eca5,
         seen: 0x4e13_fbe7_864d_a559,
     },
+    Fixed { game: GameId::Djinns, seed: 1, moves: 82, record: 0xe9b3_0b2a_2884_c7be, seen: 0x663e_8411_0ee4_4247 },
+    Fixed { game: GameId::Djinns, seed: 42, moves: 83, record: 0xe307_68ca_4725_1439, seen: 0xc3b0_b40d_4989_862f },
 ];
 
 /// Plays them all, and compares.
