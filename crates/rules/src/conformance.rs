@@ -8,6 +8,9 @@ use crate::{AnyRecord, Chance, Choice as _, Game, Record, Seat, Seed, SetUpError
 
 /// What a game tells the suite about itself.
 pub trait Conform: Game {
+    /// Options with texts of a player's own, by key, that are to be tried too.
+    const OWN: &'static [(&'static str, &'static str)] = &[];
+
     /// A move that may be legal or not, to be tried where it isn't listed.
     fn stray(&self, chance: &mut Chance) -> Self::Move;
 
@@ -21,7 +24,8 @@ where
     AnyRecord: From<Record<G>>,
 {
     for seats in G::SEATS {
-        for options in all_options::<G>() {
+        let own = G::OWN.iter().map(|&chosen| crate::record::options(vec![chosen]));
+        for options in all_options::<G>().into_iter().chain(own) {
             // Not every option goes with every number of players.
             if matches!(G::set_up(seats, &options, Seed(0)), Err(SetUpError::First { .. })) {
                 continue;

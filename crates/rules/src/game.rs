@@ -9,6 +9,7 @@ use std::str::FromStr;
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 
+use crate::lumens::BoardError;
 use crate::{AnyIllegal, Chance, GameId, Seat, Seed, Standings};
 
 /// A game's rules, as a position that knows what may be done in it.
@@ -36,6 +37,12 @@ pub trait Game: Clone + Debug + Eq + Serialize + DeserializeOwned + Send + 'stat
     type Detail: Clone + Debug + Eq + Serialize;
     /// What can be seen of a position, by one seat or by all.
     type View: Clone + Debug + Display + Eq + Serialize;
+
+    /// The player's own text that was chosen for an option; nothing if one of the values was.
+    fn own_text<'a>(options: &'a Self::Options, key: &str) -> Option<&'a str> {
+        let _ = (options, key);
+        None
+    }
 
     /// The position before the first move.
     ///
@@ -148,6 +155,9 @@ pub struct OptionSpec {
     /// How many of the values, from the first on, can be chosen when so many play: at least one, and one where there is nothing
     /// to choose.
     pub offered: fn(seats: usize) -> usize,
+    /// How long a text of the player's own may be that takes the place of a value, in bytes; 0 where only the values are taken.
+    /// Whether it is a good one is found out by [`Game::set_up`].
+    pub own: usize,
 }
 
 impl OptionSpec {
@@ -181,7 +191,7 @@ pub enum First {
 impl First {
     /// As games offer it: lots are drawn, or any of the seats.
     pub const OPTION: OptionSpec =
-        OptionSpec { key: "first", values: &["drawn", "1", "2", "3", "4"], offered: |seats| seats + 1 };
+        OptionSpec { key: "first", values: &["drawn", "1", "2", "3", "4"], offered: |seats| seats + 1, own: 0 };
 
     /// The first seat of `count`; `chance` is asked only if lots are drawn.
     ///
@@ -222,6 +232,9 @@ pub enum SetUpError {
         /// How many play.
         seats: usize,
     },
+    /// What should be a board is none.
+    #[error("the board: {0}")]
+    Board(BoardError),
 }
 
 fn range(least: usize, most: usize) -> String {

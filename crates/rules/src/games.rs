@@ -17,6 +17,8 @@ pub enum GameId {
     Lacuna = 1,
     /// Djinns of the Lake, published by Cosmoludo.
     Djinns = 2,
+    /// Lumens, by Jakob Andrusch.
+    Lumens = 3,
 }
 
 /// `for_game!(id, G => body)`: `body` with `G` standing for the type of the game.
@@ -30,6 +32,10 @@ macro_rules! for_game {
             }
             $crate::GameId::Djinns => {
                 type $Game = $crate::djinns::Djinns;
+                $body
+            }
+            $crate::GameId::Lumens => {
+                type $Game = $crate::lumens::Lumens;
                 $body
             }
         }
@@ -47,6 +53,8 @@ macro_rules! any_game {
             Lacuna($Of<$crate::lacuna::Lacuna>),
             /// Of Djinns of the Lake.
             Djinns($Of<$crate::djinns::Djinns>),
+            /// Of Lumens.
+            Lumens($Of<$crate::lumens::Lumens>),
         }
 
         impl From<$Of<$crate::lacuna::Lacuna>> for $Any {
@@ -60,6 +68,12 @@ macro_rules! any_game {
                 Self::Djinns(inner)
             }
         }
+
+        impl From<$Of<$crate::lumens::Lumens>> for $Any {
+            fn from(inner: $Of<$crate::lumens::Lumens>) -> Self {
+                Self::Lumens(inner)
+            }
+        }
     };
 }
 
@@ -70,6 +84,7 @@ macro_rules! each_game {
         match $any {
             $Any::Lacuna($inner) => $body,
             $Any::Djinns($inner) => $body,
+            $Any::Lumens($inner) => $body,
         }
     };
 }
@@ -96,13 +111,14 @@ pub struct UnknownGame(pub String);
 
 impl GameId {
     /// All games, in the order in which they are shown.
-    pub const ALL: &'static [Self] = &[Self::Lacuna, Self::Djinns];
+    pub const ALL: &'static [Self] = &[Self::Lacuna, Self::Djinns, Self::Lumens];
 
     /// The game's name in records, links and on the command line.
     pub const fn name(self) -> &'static str {
         match self {
             Self::Lacuna => "lacuna",
             Self::Djinns => "djinns",
+            Self::Lumens => "lumens",
         }
     }
 

@@ -21,6 +21,7 @@ pub mod djinns;
 mod game;
 mod games;
 pub mod lacuna;
+pub mod lumens;
 mod player;
 pub mod record;
 mod seat;

@@ -74,6 +74,16 @@ pub enum RecordError {
         /// What there is.
         offered: &'static [&'static str],
     },
+    /// The player's own text for an option is longer than any that is good.
+    #[error("the option {key} has at most {most} bytes, this one has {bytes}")]
+    LongOption {
+        /// Which.
+        key: &'static str,
+        /// How long it may be.
+        most: usize,
+        /// How long it is.
+        bytes: usize,
+    },
     /// No game has this name.
     #[error(transparent)]
     Game(#[from] UnknownGame),

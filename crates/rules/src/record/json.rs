@@ -116,18 +116,20 @@ fn options_of<G: Game>(entry: Json) -> Result<G::Options, RecordError> {
         return Err(RecordError::WrongKind { field: "options".to_owned(), expected: Kind::Object });
     };
     let mut chosen = Vec::with_capacity(entries.len());
-    for (key, value) in entries {
-        let value = text(value, &key)?;
-        chosen.push(option::<G>(&key, &value)?);
+    for (key, value) in &entries {
+        let Json::Text(value) = value else {
+            return Err(RecordError::WrongKind { field: shown(key), expected: Kind::Text });
+        };
+        chosen.push(option::<G>(key, value)?);
     }
     Ok(options(chosen))
 }
 
-/// A key and a value that the game offers, as it spells them.
+/// A key that the game has, with a value that it offers or a text of the player's own that is short enough.
 ///
 /// # Errors
 /// If it doesn't offer them.
-pub fn option<G: Game>(key: &str, value: &str) -> Result<(&'static str, &'static str), RecordError> {
+pub fn option<'a, G: Game>(key: &str, value: &'a str) -> Result<(&'static str, &'a str), RecordError> {
     let spec = G::OPTIONS.iter().find(|spec| spec.key == key);
     let no_such = || RecordError::NoSuchOption {
         game: G::ID,
@@ -136,9 +138,11 @@ pub fn option<G: Game>(key: &str, value: &str) -> Result<(&'static str, &'static
     };
     let spec = spec.ok_or_else(no_such)?;
     let offered = spec.values_for(*G::SEATS.end());
-    match offered.iter().find(|offered| **offered == value) {
-        Some(value) => Ok((spec.key, value)),
-        None => Err(RecordError::Option { key: spec.key, value: shown(value), offered }),
+    match value.len() {
+        _ if offered.contains(&value) => Ok((spec.key, value)),
+        _ if spec.own == 0 => Err(RecordError::Option { key: spec.key, value: shown(value), offered }),
+        bytes if bytes > spec.own => Err(RecordError::LongOption { key: spec.key, most: spec.own, bytes }),
+        _ => Ok((spec.key, value)),
     }
 }
 
@@ -146,7 +150,7 @@ pub fn option<G: Game>(key: &str, value: &str) -> Result<(&'static str, &'static
 ///
 /// # Panics
 /// If the game doesn't offer them ([`Game::OPTIONS`]).
-pub fn options<O: Default + for<'de> Deserialize<'de>>(chosen: Vec<(&'static str, &'static str)>) -> O {
+pub fn options<O: Default + for<'de> Deserialize<'de>>(chosen: Vec<(&'static str, &str)>) -> O {
     O::deserialize(MapDeserializer::<_, NotOffered>::new(chosen.into_iter())).expect("what a game offers it accepts")
 }
 

@@ -216,6 +216,9 @@ proptest! {
 
 #[test]
 fn seats_are_as_many_as_players() {
-    let AnyRecord::Lacuna(record) = random_record(GameId::Lacuna, 1, 3) else { panic!("a record of Lacuna") };
-    assert_eq!(Seat::all(record.players.len()).count(), record.replay().unwrap().seats());
+    for &game in GameId::ALL {
+        let record = random_record(game, 1, 3);
+        let seats = each_game!(&record, AnyRecord(record) => Seat::all(record.replay().unwrap().seats()).count());
+        assert_eq!(record.players().len(), seats);
+    }
 }

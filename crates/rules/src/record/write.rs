@@ -32,13 +32,17 @@ impl<G: Game> Record<G> {
 ///
 /// # Panics
 /// If the game doesn't offer it ([`Game::OPTIONS`]).
-fn chosen<G: Game>(wanted: &G::Options) -> Vec<(&'static str, &'static str)> {
+fn chosen<G: Game>(wanted: &G::Options) -> Vec<(&'static str, &str)> {
     // Games offer a handful of values: every combination is tried.
     let mut combinations = vec![Vec::new()];
     for spec in G::OPTIONS {
+        let values = match G::own_text(wanted, spec.key) {
+            Some(own) => vec![own],
+            None => spec.values_for(*G::SEATS.end()).to_vec(),
+        };
         let with = |before: &Vec<_>| {
             let before = before.clone();
-            spec.values_for(*G::SEATS.end()).iter().map(move |value| [&before[..], &[(spec.key, *value)]].concat())
+            values.iter().map(move |value| [&before[..], &[(spec.key, *value)]].concat())
         };
         combinations = combinations.iter().flat_map(with).collect();
     }

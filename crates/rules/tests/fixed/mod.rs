@@ -12,7 +12,7 @@ struct Fixed {
     seen: u64,
 }
 
-const GAMES: [Fixed; 5] = [
+const GAMES: [Fixed; 8] = [
     Fixed { game: GameId::Lacuna, seed: 1, moves: 13, record: 0xe0b0_5181_f2ee_02fe, seen: 0x6399_980d_cd19_99cd },
     Fixed { game: GameId::Lacuna, seed: 42, moves: 13, record: 0xa83c_9de0_09a3_7979, seen: 0xabd9_732c_1cf5_3c8f },
     Fixed {
@@ -24,6 +24,15 @@ const GAMES: [Fixed; 5] = [
     },
     Fixed { game: GameId::Djinns, seed: 1, moves: 82, record: 0xe9b3_0b2a_2884_c7be, seen: 0x663e_8411_0ee4_4247 },
     Fixed { game: GameId::Djinns, seed: 42, moves: 83, record: 0xe307_68ca_4725_1439, seen: 0xc3b0_b40d_4989_862f },
+    Fixed { game: GameId::Lumens, seed: 1, moves: 48, record: 0x2ac3_520e_9f76_00b3, seen: 0x6531_8c9c_0cdb_bbb9 },
+    Fixed { game: GameId::Lumens, seed: 42, moves: 48, record: 0x6a71_f51c_302a_e3b4, seen: 0x8994_d7e4_3578_82cb },
+    Fixed {
+        game: GameId::Lumens,
+        seed: u64::MAX,
+        moves: 48,
+        record: 0x1c41_54dd_b981_a6cd,
+        seen: 0xc958_021b_ec77_4315,
+    },
 ];
 
 /// Plays them all, and compares.
