@@ -59,3 +59,15 @@ pub(crate) fn won<D>(standings: &Standings<D>) -> Worths {
     }
     worths
 }
+
+/// What each can expect from so many points, where being behind by `scale` is a quarter of being ahead.
+pub(crate) fn shares(points: &[i32], scale: i32) -> Worths {
+    let best = points.iter().copied().max().unwrap_or(0);
+    let mut worths = [0; 4];
+    for (worth, own) in worths.iter_mut().zip(points) {
+        let part = 1_000 * scale / (scale + best - own);
+        *worth = part * part;
+    }
+    let all: i64 = worths.iter().map(|worth| i64::from(*worth)).sum();
+    worths.map(|worth| (i64::from(worth) * i64::from(MILLION) / all) as i32)
+}

@@ -23,9 +23,11 @@
 
 mod any;
 pub mod arena;
+mod djinns;
 mod knowledge;
 mod lacuna;
 mod level;
+mod lumens;
 pub mod messages;
 mod minimax;
 mod thinking;

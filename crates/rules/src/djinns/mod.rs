@@ -335,6 +335,11 @@ impl Djinns {
         &self.ring
     }
 
+    /// The rings that stood since a place last fell empty, one before each decision, the oldest first (ruling 8).
+    pub fn past(&self) -> &[Ring] {
+        &self.past
+    }
+
     /// What was taken out, in the order in which it was.
     pub fn taken(&self) -> &[Taken] {
         &self.taken
@@ -611,8 +616,8 @@ impl Game for Djinns {
     const ID: GameId = GameId::Djinns;
     const SEATS: std::ops::RangeInclusive<usize> = 2..=4;
     const OPTIONS: &'static [OptionSpec] = &[
-        OptionSpec { key: "setup", values: &Setup::VALUES, offered: |_| Setup::VALUES.len() },
-        OptionSpec { key: "alliances", values: &["on", "off"], offered: |seats| if seats == 4 { 2 } else { 1 } },
+        OptionSpec { key: "setup", values: &Setup::VALUES, offered: |_| Setup::VALUES.len(), own: 0 },
+        OptionSpec { key: "alliances", values: &["on", "off"], offered: |seats| if seats == 4 { 2 } else { 1 }, own: 0 },
     ];
     const SECRETS: bool = false;
 
