@@ -17,13 +17,16 @@ pub struct AnyVerdict {
     pub chosen: String,
     /// The share of the win that the mover can expect, 0 to 1.
     pub expected: f64,
-    /// How many positions were judged.
+    /// How many simulations it took.
     pub simulations: u64,
+    /// By how many points the mover will be ahead at the end if nobody errs; see [`Verdict::certain`].
+    pub certain: Option<i16>,
 }
 
 impl<G: Knowledge> From<Verdict<G>> for AnyVerdict {
     fn from(verdict: Verdict<G>) -> Self {
-        Self { chosen: verdict.chosen.to_string(), expected: verdict.expected, simulations: verdict.simulations }
+        let Verdict { chosen, expected, simulations, certain } = verdict;
+        Self { chosen: chosen.to_string(), expected, simulations, certain }
     }
 }
 

@@ -1,12 +1,14 @@
-//! What the search asks of a game.
+//! What the opponents know of a game, whichever way it is searched.
 
-use luciole_rules::{Chance, Game, Seat};
+use luciole_rules::{Chance, Choice as _, Game, Seat, Standings};
+
+use crate::Search;
 
 /// The whole win, as worths count it.
 pub const MILLION: i32 = 1_000_000;
 
 /// What share of the win each seat can expect, in millionths, in the order of the seats; 0 where there is no seat.
-/// With two players the two add up to [`MILLION`]: the search's cut-offs rely on it.
+/// With two players the two add up to [`MILLION`]: cut-offs rely on it.
 pub type Worths = [i32; Seat::MOST as usize];
 
 /// How much of a position is seen by who judges it, from 1 (next to nothing) to 100 (all). Each game says what a short
@@ -33,24 +35,39 @@ impl Eye {
     }
 }
 
-/// The little that has to be known of a game to play it well: which moves to look at, and who is how well off.
+/// A game that the opponents can play. How is up to its search, which asks for knowledge of its own.
 pub trait Knowledge: Game {
     /// Whether its moves are a continuum, so that only samples of them can be looked at.
-    const CONTINUOUS: bool;
+    const CONTINUOUS: bool = false;
 
-    /// What is the same for all moves of a position, worked out once before many of them are judged.
-    type Look;
+    /// How it is searched.
+    type Search: Search<Self>;
 
     /// The moves to look at, all of them legal, none of them twice, none only when the game is over. Where moves can be listed one by
     /// one, all; where they are a continuum, about `samples` of each stretch of it.
-    fn candidates(&self, samples: u32, chance: &mut Chance) -> Vec<Self::Move>;
+    fn candidates(&self, _samples: u32, _chance: &mut Chance) -> Vec<Self::Move> {
+        self.moves().iter().map(|choice| choice.nth(0)).collect()
+    }
+}
 
-    /// What each seat can expect in this position. When the game is over it is what each seat won.
-    fn worths(&self, eye: Eye) -> Worths;
+/// What each seat has won.
+pub(crate) fn won<D>(standings: &Standings<D>) -> Worths {
+    let mut worths = [0; Seat::MOST as usize];
+    let winners = standings.winners().count() as i32;
+    for seat in standings.winners() {
+        worths[seat.index()] = MILLION / winners;
+    }
+    worths
+}
 
-    /// Prepares to judge moves of this position.
-    fn look(&self, eye: Eye) -> Self::Look;
-
-    /// What each seat can expect after a legal move: [`Knowledge::worths`] of the position after it, only quicker.
-    fn judge(&self, look: &Self::Look, chosen: Self::Move) -> Worths;
+/// What each can expect from so many points, where being behind by `scale` is a quarter of being ahead.
+pub(crate) fn shares(points: &[i32], scale: i32) -> Worths {
+    let best = points.iter().copied().max().unwrap_or(0);
+    let mut worths = [0; 4];
+    for (worth, own) in worths.iter_mut().zip(points) {
+        let part = 1_000 * scale / (scale + best - own);
+        *worth = part * part;
+    }
+    let all: i64 = worths.iter().map(|worth| i64::from(*worth)).sum();
+    worths.map(|worth| (i64::from(worth) * i64::from(MILLION) / all) as i32)
 }

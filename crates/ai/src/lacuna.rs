@@ -7,7 +7,8 @@
 use luciole_rules::lacuna::{Flower, Lacuna, Line, MAT, Move, Moves, Point, Stretch, Whereabouts};
 use luciole_rules::{Chance, Game as _, Seat};
 
-use crate::{Eye, Knowledge, MILLION, Worths};
+use crate::knowledge::won;
+use crate::{Evaluation, Eye, Knowledge, Levels, MILLION, Minimax, Outlook, Ply, Worths};
 
 /// One flower, in the unit that leanings are measured in.
 const WHOLE: i64 = 256;
@@ -153,7 +154,7 @@ impl Tally {
 impl Knowledge for Lacuna {
     const CONTINUOUS: bool = true;
 
-    type Look = Look;
+    type Search = Minimax<Self>;
 
     fn candidates(&self, samples: u32, chance: &mut Chance) -> Vec<Move> {
         let mut moves = Vec::new();
@@ -169,13 +170,29 @@ impl Knowledge for Lacuna {
         }
         moves
     }
+}
+
+/// A ply that looks at so many samples of each stretch, and follows up so many moves.
+const fn ply(samples: u32, width: usize) -> Ply {
+    Ply { samples, width }
+}
+
+impl Evaluation for Lacuna {
+    /// Weaker levels look at fewer moves, less far ahead, and see less of what they look at; what they do see they judge as well as
+    /// the strongest. Measured in `docs/opponents.md`.
+    const LEVELS: Levels<Outlook> = [
+        Outlook { simulations: 1_000, plies: &[ply(1, 1)], eye: Eye::percent(6), guesses: 1 },
+        Outlook { simulations: 2_000, plies: &[ply(1, 1)], eye: Eye::percent(13), guesses: 1 },
+        Outlook { simulations: 4_000, plies: &[ply(5, 1)], eye: Eye::SHARP, guesses: 1 },
+        Outlook { simulations: 10_000, plies: &[ply(3, 16), ply(2, 1)], eye: Eye::SHARP, guesses: 2 },
+        Outlook { simulations: 400_000, plies: &[ply(7, 80), ply(3, 10), ply(3, 1)], eye: Eye::SHARP, guesses: 2 },
+    ];
+
+    type Look = Look;
 
     fn worths(&self, eye: Eye) -> Worths {
         if self.turn().seat().is_none() {
-            return self.standings().seats.iter().fold([0; 4], |mut worths, standing| {
-                worths[standing.seat.index()] = if standing.rank == 1 { MILLION } else { 0 };
-                worths
-            });
+            return won(&self.standings());
         }
         let turns = usize::from(self.turns_played());
         Look::at(self, turns, eye).mat.worths(turns)

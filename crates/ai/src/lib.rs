@@ -1,9 +1,10 @@
-//! The opponents: a search that knows no game, a little knowledge of each game, levels, yardsticks and the arena in which
+//! The opponents: searches that know no game, a little knowledge of each game, levels, yardsticks and the arena in which
 //! they are measured.
 //!
-//! - `search`: [`Thinking`], in slices of bounded work; strength is counted in positions judged, never in seconds
-//! - `knowledge`: what the search asks of a game ([`Knowledge`]); one file a game answers it
-//! - `level`: the levels 1 to 5 as [`Strength`]
+//! - `thinking`: [`Thinking`], in slices of bounded work, by whichever [`Search`] the game has
+//! - `minimax`, `tree`: the searches, each with what it asks of a game ([`Evaluation`], [`Playout`])
+//! - `knowledge`: what any of them asks ([`Knowledge`]); one file a game answers
+//! - `level`: the levels 1 to 5 as [`Strength`], counted in simulations, never in seconds
 //! - `yardstick`: what the levels are measured against
 //! - `arena`: matches with seats rotated
 //! - `messages`: what the app and its worker say to each other
@@ -28,12 +29,18 @@ mod lacuna;
 mod level;
 mod lumens;
 pub mod messages;
-mod search;
+mod minimax;
+mod thinking;
+#[cfg(test)]
+mod toy;
+mod tree;
 mod yardstick;
 
 pub use any::{AnyThinking, AnyVerdict};
 pub use knowledge::{Eye, Knowledge, MILLION, Worths};
-pub use level::{Ply, Strength};
+pub use level::{Levels, Strength};
 pub use messages::{BadMessage, Reply, Request};
-pub use search::{Thinking, Verdict};
+pub use minimax::{Evaluation, Minimax, Outlook, Ply};
+pub use thinking::{Search, Thinking, Verdict};
+pub use tree::{Effort, Playout, Tree};
 pub use yardstick::{Opponent, UnknownOpponent, greedy};

@@ -1,81 +1,97 @@
-//! What the search knows of Lumens: every legal move, and how the rooms stand.
+//! What the opponents know of Lumens: what a token is worth where, and how a game goes on. A hand is never looked into: each simulation
+//! deals what a seat doesn't see anew.
 
-use luciole_rules::lumens::{Lumens, Move, RoomScore};
+use luciole_rules::lumens::{EachSeat, Lumens, Move, Pips, Square};
 use luciole_rules::{Chance, Game as _, Seat};
 
-use crate::{Eye, Knowledge, MILLION, Worths};
+use crate::knowledge::{shares, won};
+use crate::{Effort, Eye, Knowledge, Levels, Playout, Tree, Worths};
 
-/// What everybody is given before points and pips are counted, so that nobody's share is ever certain.
-const EVEN: i64 = 600;
-/// How much a victory point is worth in pips.
-const POINT: i64 = 20;
+/// Of how many moves the best is made in playing on.
+const SAMPLES: u32 = 3;
+/// The lead in a room that makes it half sure, in pips.
+const HALF: i32 = 4;
+/// What a room is worth that is as good as won.
+const ROOM: i32 = 1_000;
 
 impl Knowledge for Lumens {
-    const CONTINUOUS: bool = false;
+    type Search = Tree<Self>;
+}
 
-    type Look = Eye;
+impl Playout for Lumens {
+    const LEVELS: Levels<Effort> = [
+        Effort { simulations: 10, eye: Eye::SHARP },
+        Effort { simulations: 50, eye: Eye::SHARP },
+        Effort { simulations: 300, eye: Eye::SHARP },
+        Effort { simulations: 2_000, eye: Eye::SHARP },
+        Effort { simulations: 15_000, eye: Eye::SHARP },
+    ];
 
-    fn candidates(&self, _: u32, _: &mut Chance) -> Vec<Move> {
-        self.moves()
+    const CURIOSITY: f64 = 0.8;
+
+    fn weigh(&self, moves: &[Move], _: Eye, weights: &mut Vec<u32>) {
+        let seat = seat_of(self);
+        weights.extend(moves.iter().map(|&chosen| {
+            let weight = match chosen {
+                Move::Start(_) => 1,
+                Move::Place(square, pips) => (400 + merit(self, seat, square, pips)).clamp(50, 1_000) as u32,
+            };
+            weight * weight
+        }));
     }
 
-    fn worths(&self, eye: Eye) -> Worths {
-        let mut worths = [0; 4];
-        if self.turn().seat().is_none() {
-            let standings = self.standings();
-            let winners: Vec<usize> = standings.winners().map(Seat::index).collect();
-            for &winner in &winners {
-                worths[winner] = MILLION / winners.len() as i32;
+    fn play_out(mut self, _: Eye, chance: &mut Chance, moves: &mut Vec<Move>) -> Worths {
+        while let Some(seat) = self.turn().seat() {
+            moves.clear();
+            self.list_moves(moves);
+            let mut best = (i32::MIN, moves[0]);
+            for _ in 0..SAMPLES {
+                let chosen = moves[chance.below(moves.len() as u32) as usize];
+                let merit = match chosen {
+                    Move::Start(_) => 0,
+                    Move::Place(square, pips) => merit(&self, seat, square, pips),
+                };
+                if merit > best.0 {
+                    best = (merit, chosen);
+                }
             }
-            worths[winners[0]] += MILLION % winners.len() as i32;
-            return worths;
+            self.play_telling(best.1, &mut |_| ()).expect("a listed move is legal");
         }
-        let mut weights = [0i64; 4];
-        weights[..self.seats()].fill(EVEN);
-        for RoomScore { pips, points, .. } in self.room_scores() {
-            for (weight, (pips, points)) in weights.iter_mut().zip(pips.into_iter().zip(points)) {
-                *weight += eye.of(POINT * i64::from(points)) + i64::from(pips);
-            }
+        let standings = self.standings();
+        let mut points = [0; 4];
+        for standing in &standings.seats {
+            points[standing.seat.index()] = standing.points;
         }
-        let all: i64 = weights.iter().sum();
-        worths = weights.map(|weight| (weight * i64::from(MILLION) / all) as i32);
-        worths[0] += MILLION - worths.iter().sum::<i32>();
-        worths
-    }
-
-    fn look(&self, eye: Eye) -> Eye {
-        eye
-    }
-
-    fn judge(&self, eye: &Eye, chosen: Move) -> Worths {
-        let mut after = self.clone();
-        match after.play(chosen) {
-            Ok(_) => after.worths(*eye),
-            Err(why) => unreachable!("a candidate is legal: {why}"),
-        }
+        let shares = shares(&points[..self.seats()], 6);
+        let won = won(&standings);
+        std::array::from_fn(|seat| won[seat] / 4 * 3 + shares[seat] / 4)
     }
 }
 
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use luciole_rules::lumens::Options;
-    use luciole_rules::{Seed, random_move};
+fn seat_of(position: &Lumens) -> Seat {
+    position.turn().seat().unwrap_or(position.first())
+}
 
-    #[test]
-    fn worths_add_up_to_the_whole_win() {
-        for seats in 2..=4 {
-            let mut position = Lumens::set_up(seats, &Options::default(), Seed(3)).unwrap();
-            let mut chance = Chance::new(Seed(3), 0);
-            while let Some(chosen) = random_move(&position, &mut chance) {
-                for eye in [Eye::SHARP, Eye::percent(20)] {
-                    assert_eq!(position.worths(eye).iter().sum::<i32>(), MILLION);
-                }
-                position.play(chosen).unwrap();
-            }
-            let worths = position.worths(Eye::SHARP);
-            assert_eq!(worths.iter().sum::<i32>(), MILLION);
-            assert!(position.standings().winners().all(|winner| worths[winner.index()] > 0));
+/// What placing a token does for a seat against the others, room by room.
+fn merit(position: &Lumens, seat: Seat, square: Square, pips: Pips) -> i32 {
+    let Some(room) = position.board().room(square) else { return 0 };
+    let before = position.pips(room);
+    let mut after = before;
+    after[seat.index()] += pips.number();
+    if let Some(covered) = position.top(square) {
+        after[covered.seat().index()] -= covered.pips().number();
+    }
+    standing(after, seat) - standing(before, seat)
+}
+
+/// What a room is worth to a seat by its lead over the best of the others.
+fn standing(pips: EachSeat, seat: Seat) -> i32 {
+    let mut best = 0;
+    for (other, &pips) in pips.iter().enumerate() {
+        if other != seat.index() {
+            best = best.max(i32::from(pips));
         }
     }
+    let lead = i32::from(pips[seat.index()]) - best;
+    ROOM * lead / (lead.abs() + HALF)
 }

@@ -51,8 +51,11 @@ pub enum Reply {
         chosen: String,
         /// The share of the win that the mover can expect, 0 to 1.
         expected: f32,
-        /// How many positions were judged.
+        /// How many simulations it took.
         simulations: u64,
+        /// By how many points the mover will be ahead at the end (behind, if below 0) if nobody errs from here on: only where that has
+        /// been worked out to the end.
+        certain: Option<i16>,
     },
     /// There will be no move.
     Refused {
@@ -149,7 +152,13 @@ mod tests {
         for reply in [
             Reply::Ready,
             Reply::Progress { id: 1, part: 100 },
-            Reply::Answer { id: 2, chosen: "r1-r5@1234".into(), expected: 0.625, simulations: 1 << 40 },
+            Reply::Answer {
+                id: 2,
+                chosen: "r1-r5@1234".into(),
+                expected: 0.625,
+                simulations: 1 << 40,
+                certain: Some(-3),
+            },
             Reply::refused(3, &"the game is over"),
         ] {
             assert_eq!(Reply::from_bytes(&reply.to_bytes()), Ok(reply));

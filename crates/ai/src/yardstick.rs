@@ -63,8 +63,8 @@ impl FromStr for Opponent {
     }
 }
 
-/// The move after which the mover's own standing, if the game ended now, is best: by rank, then points, then tie-breaks; ties
-/// at random. Nothing if the game is over.
+/// The move after which the mover's own standing, if the game ended now, is best: by the lead in points over the best of the others,
+/// then by rank and tie-breaks; ties at random. Nothing if the game is over.
 pub fn greedy<G: Knowledge>(position: &G, chance: &mut Chance) -> Option<G::Move> {
     let seat = position.turn().seat()?;
     // What is hidden is guessed, or trying out a move would be peeking.
@@ -74,8 +74,10 @@ pub fn greedy<G: Knowledge>(position: &G, chance: &mut Chance) -> Option<G::Move
     moves.into_iter().min_by_key(|&chosen| {
         let mut after = guess.clone();
         after.play(chosen).expect("a candidate is legal");
-        let own = after.standings().seats.swap_remove(seat.index());
-        (own.rank, Reverse(own.points), Reverse(own.tie_breaks))
+        let mut seats = after.standings().seats;
+        let own = seats.swap_remove(seat.index());
+        let best_other = seats.iter().map(|other| other.points).max().unwrap_or(0);
+        (Reverse(own.points - best_other), own.rank, Reverse(own.tie_breaks))
     })
 }
 

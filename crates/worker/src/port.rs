@@ -6,7 +6,7 @@ use std::rc::Rc;
 use gloo_timers::callback::Timeout;
 use js_sys::{Date, Uint8Array};
 use luciole_ai::messages::{Reply, Request};
-use luciole_ai::{AnyThinking, Strength};
+use luciole_ai::{AnyThinking, AnyVerdict, Strength};
 use luciole_rules::AnyRecord;
 use wasm_bindgen::closure::Closure;
 use wasm_bindgen::{JsCast, JsValue};
@@ -92,8 +92,8 @@ impl Port {
             };
             if let Some(verdict) = verdict {
                 *current = None;
-                let (chosen, simulations) = (verdict.chosen, verdict.simulations);
-                Some(Reply::Answer { id, chosen, expected: verdict.expected as f32, simulations })
+                let AnyVerdict { chosen, expected, simulations, certain } = verdict;
+                Some(Reply::Answer { id, chosen, expected: expected as f32, simulations, certain })
             } else {
                 self.go_on(id);
                 let now = Date::now();

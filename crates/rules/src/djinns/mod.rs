@@ -337,6 +337,11 @@ impl Djinns {
         &self.ring
     }
 
+    /// The rings that stood since a place last fell empty, one before each decision, the oldest first (ruling 8).
+    pub fn past(&self) -> &[Ring] {
+        &self.past
+    }
+
     /// What was taken out, in the order in which it was.
     pub fn taken(&self) -> &[Taken] {
         &self.taken

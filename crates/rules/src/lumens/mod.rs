@@ -291,6 +291,11 @@ impl Lumens {
         self.lights.counts(&self.board, from)
     }
 
+    /// The pips that each seat shows in a room.
+    pub const fn pips(&self, room: Room) -> EachSeat {
+        self.pips[room.index()]
+    }
+
     /// What each seat has in each room, by the rooms' letters (ruling 10).
     pub fn room_scores(&self) -> impl Iterator<Item = RoomScore> + '_ {
         self.board.rooms().iter().map(|&room| RoomScore::of(room, self.pips[room.index()], self.seats))

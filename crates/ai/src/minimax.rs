@@ -1,10 +1,11 @@
-//! The search, for every game: each move is judged by the best answer to it, the most promising moves first.
+//! Minimax over candidates, where an evaluation sees well: each move is judged by the best answer to it, the most promising moves
+//! first.
 
 use std::cmp::Reverse;
 
 use luciole_rules::{Chance, Seat, Seed};
 
-use crate::{Eye, Knowledge, MILLION, Strength, Worths};
+use crate::{Eye, Knowledge, Levels, MILLION, Search, Strength, Verdict, Worths};
 
 /// About how many positions one slice judges, and how many moves it follows up at most: a few milliseconds in a browser.
 const SLICE: u64 = 2_000;
@@ -12,13 +13,50 @@ const SLICE_ROOTS: usize = 4;
 /// How many of the last refutations are tried first.
 const REFUTATIONS: usize = 2;
 
-/// A decision being thought about, slice by slice.
-///
-/// It starts from guesses of the position that agree with what the seat sees, never from the position itself, so that what is
-/// hidden can't bear on the move.
+/// What minimax has to know of a game: who is how well off.
+pub trait Evaluation: Knowledge {
+    /// How far each level looks.
+    const LEVELS: Levels<Outlook>;
+
+    /// What is the same for all moves of a position, worked out once before many of them are judged.
+    type Look;
+
+    /// What each seat can expect in this position. When the game is over it is what each seat won.
+    fn worths(&self, eye: Eye) -> Worths;
+
+    /// Prepares to judge moves of this position.
+    fn look(&self, eye: Eye) -> Self::Look;
+
+    /// What each seat can expect after a legal move: [`Evaluation::worths`] of the position after it, only quicker.
+    fn judge(&self, look: &Self::Look, chosen: Self::Move) -> Worths;
+}
+
+/// How far is looked.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Outlook {
+    /// No further move is followed up once so many positions have been judged.
+    pub simulations: u64,
+    /// What is looked at of each decision from the one to be made on, as many as are looked ahead; at least one.
+    pub plies: &'static [Ply],
+    /// How much is seen of the positions judged.
+    pub eye: Eye,
+    /// How many deals are thought through where something is hidden.
+    pub guesses: usize,
+}
+
+/// What is looked at of one decision of a line of play.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Ply {
+    /// Samples of each stretch where moves are a continuum.
+    pub samples: u32,
+    /// How many moves are followed up to the next ply, those that look best at first sight. Of no account for the last ply.
+    pub width: usize,
+}
+
+/// A search by minimax.
 #[derive(Debug)]
-pub struct Thinking<G: Knowledge> {
-    strength: Strength,
+pub struct Minimax<G: Evaluation> {
+    outlook: Outlook,
     chance: Chance,
     seat: Seat,
     guesses: Vec<G>,
@@ -32,62 +70,13 @@ pub struct Thinking<G: Knowledge> {
     simulations: u64,
 }
 
-/// What a thought came to.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Verdict<G: Knowledge> {
-    /// The move.
-    pub chosen: G::Move,
-    /// The share of the win that the mover can expect, 0 to 1, as the game's evaluation sees it.
-    pub expected: f64,
-    /// How many positions were judged.
-    pub simulations: u64,
-}
-
-impl<G: Knowledge> Thinking<G> {
-    /// Begins to think about a position, for the seat whose turn it is; nothing if the game is over.
-    pub fn new(position: &G, strength: Strength, seed: Seed) -> Option<Self> {
-        let seat = position.turn().seat()?;
-        let mut chance = Chance::new(seed, 0);
-        let guesses = deal(position, seat, strength.guesses, &mut chance);
-        let mut moves = guesses[0].candidates(strength.plies[0].samples, &mut chance);
-        // Of equals, any.
-        chance.shuffle(&mut moves);
-        let mut thinking = Self {
-            strength,
-            chance,
-            seat,
-            guesses,
-            roots: Vec::new(),
-            followed: 0,
-            best: (0, i64::MIN),
-            refutations: Vec::new(),
-            simulations: 0,
-        };
-        thinking.line_up(moves);
-        Some(thinking)
+impl<G: Evaluation> Search<G> for Minimax<G> {
+    fn new(position: &G, strength: Strength, seed: Seed) -> Option<Self> {
+        let (outlook, simulations) = strength.among(&G::LEVELS);
+        Self::with(position, Outlook { simulations: simulations.unwrap_or(outlook.simulations), ..outlook }, seed)
     }
 
-    /// Judges all moves at first sight and keeps the most promising.
-    fn line_up(&mut self, moves: Vec<G::Move>) {
-        let mut worth = vec![0; moves.len()];
-        for guess in &self.guesses {
-            let look = guess.look(self.strength.eye);
-            for (&chosen, worth) in moves.iter().zip(&mut worth) {
-                *worth += i64::from(guess.judge(&look, chosen)[self.seat.index()]);
-                self.simulations += 1;
-            }
-        }
-        let mut sighted: Vec<_> = worth.into_iter().zip(moves).collect();
-        sighted.sort_by_key(|&(worth, _)| Reverse(worth));
-        sighted.truncate(self.strength.plies[0].width);
-        if self.sees_one_ply() {
-            self.best = (0, sighted[0].0);
-        }
-        self.roots = sighted.into_iter().map(|(_, chosen)| chosen).collect();
-    }
-
-    /// Thinks a little further, for a few milliseconds; the verdict once there is nothing more to think about.
-    pub fn step(&mut self) -> Option<Verdict<G>> {
+    fn step(&mut self) -> Option<Verdict<G>> {
         let until = self.simulations + SLICE;
         for _ in 0..SLICE_ROOTS {
             if self.is_done() {
@@ -101,38 +90,77 @@ impl<G: Knowledge> Thinking<G> {
         None
     }
 
-    /// How much of the thinking is done, 0 to 1.
-    pub fn progress(&self) -> f32 {
+    fn progress(&self) -> f32 {
         if self.is_done() {
             return 1.0;
         }
         let moves = self.followed as f32 / self.roots.len() as f32;
-        let simulations = self.simulations as f32 / self.strength.simulations as f32;
+        let simulations = self.simulations as f32 / self.outlook.simulations as f32;
         moves.max(simulations).min(1.0)
     }
+}
 
-    /// Thinks to the end.
-    pub fn finish(mut self) -> Verdict<G> {
-        loop {
-            if let Some(verdict) = self.step() {
-                return verdict;
+impl<G: Evaluation> Minimax<G> {
+    /// Begins to think, looking so far.
+    fn with(position: &G, outlook: Outlook, seed: Seed) -> Option<Self> {
+        let seat = position.turn().seat()?;
+        let mut chance = Chance::new(seed, 0);
+        let guesses = deal(position, seat, outlook.guesses, &mut chance);
+        let mut moves = guesses[0].candidates(outlook.plies[0].samples, &mut chance);
+        // Of equals, any.
+        chance.shuffle(&mut moves);
+        let mut search = Self {
+            outlook,
+            chance,
+            seat,
+            guesses,
+            roots: Vec::new(),
+            followed: 0,
+            best: (0, i64::MIN),
+            refutations: Vec::new(),
+            simulations: 0,
+        };
+        search.line_up(moves);
+        Some(search)
+    }
+
+    /// Judges all moves at first sight and keeps the most promising.
+    fn line_up(&mut self, moves: Vec<G::Move>) {
+        let mut worth = vec![0; moves.len()];
+        for guess in &self.guesses {
+            let look = guess.look(self.outlook.eye);
+            for (&chosen, worth) in moves.iter().zip(&mut worth) {
+                *worth += i64::from(guess.judge(&look, chosen)[self.seat.index()]);
+                self.simulations += 1;
             }
         }
+        let mut sighted: Vec<_> = worth.into_iter().zip(moves).collect();
+        sighted.sort_by_key(|&(worth, _)| Reverse(worth));
+        sighted.truncate(self.outlook.plies[0].width);
+        if self.sees_one_ply() {
+            self.best = (0, sighted[0].0);
+        }
+        self.roots = sighted.into_iter().map(|(_, chosen)| chosen).collect();
     }
 
     fn is_done(&self) -> bool {
-        let spent = self.followed > 0 && self.simulations >= self.strength.simulations;
+        let spent = self.followed > 0 && self.simulations >= self.outlook.simulations;
         self.sees_one_ply() || self.followed == self.roots.len() || spent
     }
 
     fn sees_one_ply(&self) -> bool {
-        self.strength.plies.len() == 1
+        self.outlook.plies.len() == 1
     }
 
     fn verdict(&self) -> Verdict<G> {
         let (root, worth) = self.best;
         let expected = worth as f64 / (self.guesses.len() as f64 * f64::from(MILLION));
-        Verdict { chosen: self.roots[root], expected: expected.clamp(0.0, 1.0), simulations: self.simulations }
+        Verdict {
+            chosen: self.roots[root],
+            expected: expected.clamp(0.0, 1.0),
+            simulations: self.simulations,
+            certain: None,
+        }
     }
 
     /// Follows up the next move.
@@ -162,8 +190,8 @@ impl<G: Knowledge> Thinking<G> {
         };
         let (ours, theirs) = (self.seat.index(), seat.index());
         let opposed = position.seats() == 2;
-        let look = position.look(self.strength.eye);
-        let last = depth + 1 == self.strength.plies.len();
+        let look = position.look(self.outlook.eye);
+        let last = depth + 1 == self.outlook.plies.len();
         if last && opposed {
             for n in 0..self.refutations.len() {
                 let answer = self.refutations[n];
@@ -178,7 +206,7 @@ impl<G: Knowledge> Thinking<G> {
             }
         }
 
-        let ply = self.strength.plies[depth];
+        let ply = self.outlook.plies[depth];
         let mut answers: Vec<(Worths, G::Move)> = Vec::new();
         for answer in position.candidates(ply.samples, &mut self.chance) {
             self.simulations += 1;
@@ -243,7 +271,7 @@ impl Window {
 
 /// Guesses of a position: several where something is hidden, one where nothing is. Whether something is hidden is told from
 /// the guesses alone.
-fn deal<G: Knowledge>(position: &G, seat: Seat, most: usize, chance: &mut Chance) -> Vec<G> {
+fn deal<G: Evaluation>(position: &G, seat: Seat, most: usize, chance: &mut Chance) -> Vec<G> {
     let first = position.guess(seat, chance);
     let second = position.guess(seat, chance);
     if first == second {
@@ -260,7 +288,7 @@ fn deal<G: Knowledge>(position: &G, seat: Seat, most: usize, chance: &mut Chance
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::Ply;
+    use crate::Thinking;
     use luciole_rules::lacuna::{Lacuna, Options};
     use luciole_rules::{Game as _, Level, Record, random_move};
 
@@ -320,8 +348,9 @@ mod tests {
         for plies in [&PLIES[1..], PLIES] {
             for moves in [1, 5, 10, 12] {
                 let position = position(3, moves);
-                let strength = Strength { simulations: u64::MAX, plies, eye: Eye::SHARP, guesses: 1 };
-                let verdict = Thinking::new(&position, strength, Seed(1)).unwrap().finish();
+                let outlook = Outlook { simulations: u64::MAX, plies, eye: Eye::SHARP, guesses: 1 };
+                let mut search = Minimax::with(&position, outlook, Seed(1)).unwrap();
+                let verdict = std::iter::from_fn(|| Some(search.step())).find_map(|verdict| verdict).unwrap();
                 let best = plain(&position, plies, position.turn().seat().unwrap());
                 assert!((verdict.expected - f64::from(best) / f64::from(MILLION)).abs() < 1e-12, "after {moves}");
             }
