@@ -7,7 +7,7 @@ use luciole_scene::{Depict, picture_of};
 use super::{definitions, page, rules_link};
 use crate::app::Frame;
 use crate::coming::{COMING, Coming};
-use crate::games::{card, drawings};
+use crate::games::{Tell, card, drawings};
 use crate::live::paragraph;
 use crate::offline::offline_sign;
 use crate::route::Route;
@@ -34,7 +34,10 @@ fn ready(frame: Frame, game: GameId) -> AnyView {
     let words = frame.words();
     let card = card(game, frame.spoken());
     // The board in a fixed opening position, drawn by the same function as the real one.
-    let picture = for_game!(game, G => opening::<G>());
+    let picture = for_game!(game, G => match G::cover() {
+        Some(scene) => picture_of(&scene, game.name()),
+        None => opening::<G>(),
+    });
     let lines = view! {
         // Reaches over the whole card.
         <h3>

@@ -1,4 +1,4 @@
-//! Djinns of the Lake, published by Cosmoludo: two, three or four players move dome-pawns round a ring of 32 places and build towers of four
+//! Djinns of the Lake, by Claude Leroy: two, three or four players move dome-pawns round a ring of 32 places and build towers of four
 //! colours. The numbers of rulings in this folder are those of `docs/rulings.md`.
 //!
 //! - `pawn`: the 32 pawns (ruling 9)

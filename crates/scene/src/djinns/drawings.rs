@@ -52,8 +52,8 @@ pub(super) const DRAWINGS: &str = r##"
 <g id="djinns-step-3"><circle class="step-disc" r="32"/><path class="step-digit" d="M-9-13H9L-1-3A9.5 9.5 0 1 1-10 10"/></g>
 <g id="djinns-step-4"><circle class="step-disc" r="32"/><path class="step-digit" d="M5 15V-15L-12 6H12"/></g>
 <!-- where a pile lands, and where it may not -->
-<g id="djinns-land"><circle class="land-ring" r="92"/><path class="land-tip" d="M-20-128H20L0-100Z"/></g>
-<g id="djinns-barred"><circle class="land-ring" r="92"/><path class="land-cross" d="M-65-65L65 65M65-65L-65 65"/></g>
+<g id="djinns-land"><circle class="land-ring" r="92"/></g>
+<g id="djinns-barred"><circle class="barred-ring" r="92"/><circle class="land-no" cx="62" cy="62" r="34"/><path class="land-cross" d="M48 48L76 76M76 48L48 76"/></g>
 <!-- piles of one to four floors, from the side -->
 <g id="djinns-floors-1"><path class="floors" d="M-44 34H44"/></g>
 <g id="djinns-floors-2"><path class="floors" d="M-44 34H44M-34 10H34"/></g>

@@ -120,8 +120,11 @@ fn depict_last_move(moment: &Moment<Djinns>, scene: &mut Scene) {
         Some(Event::Laid { place, pawn, .. }) => (*place, pawn.colour()),
         Some(Event::Moved { from, way, path, moved, .. }) => {
             let Some(top) = moved.top() else { return };
-            let look = format!("trace {}", name(top.colour()));
-            scene.nodes.push(way_node("last way", *from, *way, path.end(), look));
+            // Not beside the ways of a pile that is chosen.
+            if moment.selection.pile().is_none() {
+                let look = format!("trace {}", name(top.colour()));
+                scene.nodes.push(way_node("last way", *from, *way, path.end(), look));
+            }
             (path.end(), top.colour())
         }
         _ => return,
@@ -346,8 +349,7 @@ fn depict_cut(moment: &Moment<Djinns>, tower: Pile, scene: &mut Scene) {
             (4, 3) => Some(Cut::Lower),
             _ => None,
         };
-        let look = if depth < 2 { "going" } else { "staying" };
-        let node = large(pawn, height, depth, look);
+        let node = large(pawn, height, depth, "going");
         scene.nodes.push(match cut.filter(|_| moment.live) {
             Some(cut) => node.tapping(Target::Cut(cut).to_string()),
             None => node,
