@@ -45,6 +45,8 @@ class Lake {
         await choose(open.last());
         // A tower that allies share: the first of what is offered.
         const cut = this.page.getByRole('button', { name: /^(Take it out|Keep the upper half)/ });
+        const played = async () => (await this.root.locator('.chosen-pile').count()) === 0;
+        await expect.poll(async () => (await cut.isVisible()) || (await played())).toBe(true);
         if (await cut.isVisible()) await cut.click();
         return;
       }
@@ -99,6 +101,8 @@ test.describe('on a phone', () => {
       await expect(rest).toBeVisible({ timeout: 20_000 });
       await lake.expectAllPawns();
       await rest.tap();
+      // Then the computer lays a block, or play begins.
+      await expect(rest).toBeHidden();
     }
     let moves = 0;
     while ((await lake.settle()) === 'moving' && moves < 80) {
