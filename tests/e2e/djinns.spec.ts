@@ -44,7 +44,7 @@ class Lake {
       if ((await open.count()) > 0) {
         await choose(open.last());
         // A tower that allies share: the first of what is offered.
-        const cut = this.page.getByRole('button', { name: /^(Take it out|Keep the upper half)/ });
+        const cut = this.page.locator('.offers').getByRole('button', { name: /^(Take it out|Keep the upper half)/ });
         const played = async () => (await this.root.locator('.chosen-pile').count()) === 0;
         await expect.poll(async () => (await cut.isVisible()) || (await played())).toBe(true);
         if (await cut.isVisible()) await cut.click();
@@ -57,7 +57,7 @@ class Lake {
 
   /** Plays on until a person is to move or the game is over; tells which. */
   async settle(): Promise<'over' | 'moving'> {
-    const ready = this.root.locator('[data-key^="ring "].may, [data-key^="due "]').or(this.page.getByRole('button', { name: 'Pass', exact: true }));
+    const ready = this.root.locator('[data-key^="ring "].may').or(this.page.getByRole('button', { name: 'Pass', exact: true }));
     await expect(ready.or(this.rematch).first()).toBeVisible({ timeout: 20_000 });
     return (await this.rematch.isVisible()) ? 'over' : 'moving';
   }
