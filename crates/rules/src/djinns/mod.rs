@@ -223,7 +223,7 @@ pub enum Illegal {
         top: Colour,
     },
     /// The pile has not so many pawns, or none was asked for (ruling 1).
-    #[error("1 to {height} pawns can be taken from place {place}, not {pawns}")]
+    #[error("{pawns} pawns can't be taken from place {place}, where there are {height}")]
     NoSuchPart {
         /// The place.
         place: Place,
