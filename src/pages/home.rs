@@ -7,7 +7,7 @@ use luciole_scene::{Depict, picture_of};
 use super::{definitions, page, rules_link};
 use crate::app::Frame;
 use crate::coming::{COMING, Coming};
-use crate::games::{Tell, card, drawings};
+use crate::games::{card, drawings};
 use crate::live::paragraph;
 use crate::offline::offline_sign;
 use crate::route::Route;
@@ -34,10 +34,7 @@ fn ready(frame: Frame, game: GameId) -> AnyView {
     let words = frame.words();
     let card = card(game, frame.spoken());
     // The board in a fixed opening position, drawn by the same function as the real one.
-    let picture = for_game!(game, G => match G::cover() {
-        Some(scene) => picture_of(&scene, game.name()),
-        None => opening::<G>(),
-    });
+    let picture = for_game!(game, G => opening::<G>());
     let lines = view! {
         // Reaches over the whole card.
         <h3>
@@ -88,10 +85,13 @@ fn players(game: GameId) -> String {
     if least == most { least.to_string() } else { format!("{least}–{most}") }
 }
 
-fn opening<G: Depict>() -> String
+fn opening<G: Depict + crate::games::Tell>() -> String
 where
     AnyRecord: From<Record<G>>,
 {
+    if let Some(scene) = G::cover() {
+        return picture_of(&scene, G::ID.name());
+    }
     let record = Record::<G>::new(*G::SEATS.start(), Seed(5), G::Options::default()).ok().and_then(|mut record| {
         let first = record.set_up().ok()?.moves().first()?.nth(0);
         record.moves.push(first);
