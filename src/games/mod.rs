@@ -17,6 +17,10 @@ pub trait Tell: Depict<Illegal: InWords> {
     fn card(language: Language) -> Card;
     /// The figure of that name in its rules, which are in `public/reading`.
     fn figure(name: &str) -> Option<Scene>;
+    /// What its card on the home page shows; the board after its first move, if nothing else is given.
+    fn cover() -> Option<Scene> {
+        None
+    }
     /// A seat's name for want of a person's, and the drawing that stands for it.
     fn seat(seat: Seat, language: Language) -> SeatSign;
     /// What an option is called, and its values, in the order of `Game::OPTIONS`.

@@ -82,10 +82,13 @@ fn players(game: GameId) -> String {
     if least == most { least.to_string() } else { format!("{least}–{most}") }
 }
 
-fn opening<G: Depict>() -> String
+fn opening<G: Depict + crate::games::Tell>() -> String
 where
     AnyRecord: From<Record<G>>,
 {
+    if let Some(scene) = G::cover() {
+        return picture_of(&scene, G::ID.name());
+    }
     let record = Record::<G>::new(*G::SEATS.start(), Seed(5), G::Options::default()).ok().and_then(|mut record| {
         let first = record.set_up().ok()?.moves().first()?.nth(0);
         record.moves.push(first);
