@@ -14,6 +14,8 @@ use crate::texts::Language;
 pub trait Tell: Depict<Illegal: InWords> {
     /// The game's name and what is said of it on its card.
     fn card(language: Language) -> Card;
+    /// After how many moves of a game the board is shown on the card.
+    const ON_CARD: usize = 1;
     /// The figure of that name in its rules, which are in `public/reading`.
     fn figure(name: &str) -> Option<Scene>;
     /// A seat's name for want of a person's, and the drawing that stands for it.

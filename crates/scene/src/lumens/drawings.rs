@@ -4,10 +4,10 @@
 /// Tokens are `lumens-`, the seat's number, `-`, the pips.
 pub(super) const DRAWINGS: &str = r##"
 <!-- the four players' tokens: a square, a disc, a lozenge, a clover; the dark ones have a light edge -->
-<g id="lumens-base-1"><g class="token-base"><rect x="-42" y="-42" width="84" height="84" rx="17"/></g></g>
-<g id="lumens-base-2"><g class="token-base light"><circle r="45"/></g></g>
-<g id="lumens-base-3"><g class="token-base light"><path d="M-9-47Q0-56 9-47L47-9Q56 0 47 9L9 47Q0 56-9 47L-47 9Q-56 0-47-9Z"/></g></g>
-<g id="lumens-base-4"><g class="token-base"><path d="M-28-28A28 28 0 0 1 28-28A28 28 0 0 1 28 28A28 28 0 0 1-28 28A28 28 0 0 1-28-28Z"/></g></g>
+<g id="lumens-base-1"><g class="token-base"><rect x="-39" y="-39" width="78" height="78" rx="16"/></g></g>
+<g id="lumens-base-2"><g class="token-base light"><circle r="42"/></g></g>
+<g id="lumens-base-3"><g class="token-base light"><path d="M-10-40Q0-50 10-40L40-10Q50 0 40 10L10 40Q0 50-10 40L-40 10Q-50 0-40-10Z"/></g></g>
+<g id="lumens-base-4"><g class="token-base"><path d="M-23-23A23.5 23.5 0 0 1 23-23A23.5 23.5 0 0 1 23 23A23.5 23.5 0 0 1-23 23A23.5 23.5 0 0 1-23-23Z"/></g></g>
 <!-- faces -->
 <g id="lumens-pips-1"><circle cx="0" cy="0" r="12"/></g>
 <g id="lumens-pips-2"><circle cx="-17" cy="17" r="10.5"/><circle cx="17" cy="-17" r="10.5"/></g>
@@ -28,32 +28,32 @@ pub(super) const DRAWINGS: &str = r##"
 <g id="lumens-2-4"><use href="#lumens-base-2"/><use href="#lumens-pips-4" class="pips light"/></g>
 <g id="lumens-2-5"><use href="#lumens-base-2"/><use href="#lumens-pips-5" class="pips light"/></g>
 <g id="lumens-2-6"><use href="#lumens-base-2"/><use href="#lumens-pips-6" class="pips light"/></g>
-<g id="lumens-3-1"><use href="#lumens-base-3"/><use href="#lumens-pips-1" class="pips light"/></g>
-<g id="lumens-3-2"><use href="#lumens-base-3"/><use href="#lumens-pips-2" class="pips light"/></g>
-<g id="lumens-3-3"><use href="#lumens-base-3"/><use href="#lumens-pips-3" class="pips light"/></g>
-<g id="lumens-3-4"><use href="#lumens-base-3"/><use href="#lumens-pips-4" class="pips light"/></g>
-<g id="lumens-3-5"><use href="#lumens-base-3"/><use href="#lumens-pips-5" class="pips light"/></g>
-<g id="lumens-3-6"><use href="#lumens-base-3"/><use href="#lumens-pips-6" class="pips light"/></g>
-<g id="lumens-4-1"><use href="#lumens-base-4"/><use href="#lumens-pips-1" class="pips"/></g>
-<g id="lumens-4-2"><use href="#lumens-base-4"/><use href="#lumens-pips-2" class="pips"/></g>
-<g id="lumens-4-3"><use href="#lumens-base-4"/><use href="#lumens-pips-3" class="pips"/></g>
-<g id="lumens-4-4"><use href="#lumens-base-4"/><use href="#lumens-pips-4" class="pips"/></g>
-<g id="lumens-4-5"><use href="#lumens-base-4"/><use href="#lumens-pips-5" class="pips"/></g>
-<g id="lumens-4-6"><use href="#lumens-base-4"/><use href="#lumens-pips-6" class="pips"/></g>
+<g id="lumens-3-1"><use href="#lumens-base-3"/><use href="#lumens-pips-1" class="pips light" transform="scale(.84)"/></g>
+<g id="lumens-3-2"><use href="#lumens-base-3"/><use href="#lumens-pips-2" class="pips light" transform="scale(.84)"/></g>
+<g id="lumens-3-3"><use href="#lumens-base-3"/><use href="#lumens-pips-3" class="pips light" transform="scale(.84)"/></g>
+<g id="lumens-3-4"><use href="#lumens-base-3"/><use href="#lumens-pips-4" class="pips light" transform="scale(.84)"/></g>
+<g id="lumens-3-5"><use href="#lumens-base-3"/><use href="#lumens-pips-5" class="pips light" transform="scale(.84)"/></g>
+<g id="lumens-3-6"><use href="#lumens-base-3"/><use href="#lumens-pips-6" class="pips light" transform="scale(.84)"/></g>
+<g id="lumens-4-1"><use href="#lumens-base-4"/><use href="#lumens-pips-1" class="pips" transform="scale(.84)"/></g>
+<g id="lumens-4-2"><use href="#lumens-base-4"/><use href="#lumens-pips-2" class="pips" transform="scale(.84)"/></g>
+<g id="lumens-4-3"><use href="#lumens-base-4"/><use href="#lumens-pips-3" class="pips" transform="scale(.84)"/></g>
+<g id="lumens-4-4"><use href="#lumens-base-4"/><use href="#lumens-pips-4" class="pips" transform="scale(.84)"/></g>
+<g id="lumens-4-5"><use href="#lumens-base-4"/><use href="#lumens-pips-5" class="pips" transform="scale(.84)"/></g>
+<g id="lumens-4-6"><use href="#lumens-base-4"/><use href="#lumens-pips-6" class="pips" transform="scale(.84)"/></g>
 <!-- start markers: the outline of the token that starts there -->
 <g id="lumens-start-1"><rect class="start-tile" x="-48" y="-48" width="96" height="96" rx="12"/><g class="start-sign" transform="scale(0.8)"><rect x="-42" y="-42" width="84" height="84" rx="17"/></g></g>
 <g id="lumens-start-2"><rect class="start-tile" x="-48" y="-48" width="96" height="96" rx="12"/><g class="start-sign" transform="scale(0.8)"><circle r="45"/></g></g>
-<g id="lumens-start-3"><rect class="start-tile" x="-48" y="-48" width="96" height="96" rx="12"/><g class="start-sign" transform="scale(0.8)"><path d="M-9-47Q0-56 9-47L47-9Q56 0 47 9L9 47Q0 56-9 47L-47 9Q-56 0-47-9Z"/></g></g>
-<g id="lumens-start-4"><rect class="start-tile" x="-48" y="-48" width="96" height="96" rx="12"/><g class="start-sign" transform="scale(0.8)"><path d="M-28-28A28 28 0 0 1 28-28A28 28 0 0 1 28 28A28 28 0 0 1-28 28A28 28 0 0 1-28-28Z"/></g></g>
+<g id="lumens-start-3"><rect class="start-tile" x="-48" y="-48" width="96" height="96" rx="12"/><g class="start-sign" transform="scale(0.8)"><path d="M-10-40Q0-50 10-40L40-10Q50 0 40 10L10 40Q0 50-10 40L-40 10Q-50 0-40-10Z"/></g></g>
+<g id="lumens-start-4"><rect class="start-tile" x="-48" y="-48" width="96" height="96" rx="12"/><g class="start-sign" transform="scale(0.8)"><path d="M-23-23A23.5 23.5 0 0 1 23-23A23.5 23.5 0 0 1 23 23A23.5 23.5 0 0 1-23 23A23.5 23.5 0 0 1-23-23Z"/></g></g>
 <!-- what a room brings: four points, two points -->
-<g id="lumens-first-1"><circle class="award" r="25"/><use href="#lumens-base-1" transform="scale(.36)"/><circle class="award-ring" r="25"/></g>
-<g id="lumens-second-1"><circle class="award" r="17"/><use href="#lumens-base-1" transform="scale(.25)"/></g>
-<g id="lumens-first-2"><circle class="award" r="25"/><use href="#lumens-base-2" transform="scale(.36)"/><circle class="award-ring" r="25"/></g>
-<g id="lumens-second-2"><circle class="award" r="17"/><use href="#lumens-base-2" transform="scale(.25)"/></g>
-<g id="lumens-first-3"><circle class="award" r="25"/><use href="#lumens-base-3" transform="scale(.36)"/><circle class="award-ring" r="25"/></g>
-<g id="lumens-second-3"><circle class="award" r="17"/><use href="#lumens-base-3" transform="scale(.25)"/></g>
-<g id="lumens-first-4"><circle class="award" r="25"/><use href="#lumens-base-4" transform="scale(.36)"/><circle class="award-ring" r="25"/></g>
-<g id="lumens-second-4"><circle class="award" r="17"/><use href="#lumens-base-4" transform="scale(.25)"/></g>
+<g id="lumens-first-1"><circle class="award" r="25"/><use href="#lumens-base-1" transform="scale(.4)"/><circle class="award-ring" r="25"/></g>
+<g id="lumens-second-1"><circle class="award" r="18"/><use href="#lumens-base-1" transform="scale(.3)"/></g>
+<g id="lumens-first-2"><circle class="award" r="25"/><use href="#lumens-base-2" transform="scale(.4)"/><circle class="award-ring" r="25"/></g>
+<g id="lumens-second-2"><circle class="award" r="18"/><use href="#lumens-base-2" transform="scale(.3)"/></g>
+<g id="lumens-first-3"><circle class="award" r="25"/><use href="#lumens-base-3" transform="scale(.4)"/><circle class="award-ring" r="25"/></g>
+<g id="lumens-second-3"><circle class="award" r="18"/><use href="#lumens-base-3" transform="scale(.3)"/></g>
+<g id="lumens-first-4"><circle class="award" r="25"/><use href="#lumens-base-4" transform="scale(.4)"/><circle class="award-ring" r="25"/></g>
+<g id="lumens-second-4"><circle class="award" r="18"/><use href="#lumens-base-4" transform="scale(.3)"/></g>
 <!-- a square that can be reached; one that is chosen; one that can't be reached; a token that blocks -->
 <g id="lumens-open"><circle class="open-hit" r="46"/><circle class="open-ring" r="24"/><circle class="open-spark" r="9"/></g>
 <g id="lumens-cover"><circle class="open-hit" r="46"/><path class="cover-ring" d="M-47-30V-38A9 9 0 0 1-38-47H-30M30-47H38A9 9 0 0 1 47-38V-30M47 30V38A9 9 0 0 1 38 47H30M-30 47H-38A9 9 0 0 1-47 38V30"/></g>
@@ -62,7 +62,7 @@ pub(super) const DRAWINGS: &str = r##"
 <g id="lumens-no"><path class="no-cross" d="M-17-17L17 17M17-17L-17 17"/></g>
 <g id="lumens-by"><circle class="by-ring" r="50"/></g>
 <!-- the tray: a bead for a token in the bag -->
-<g id="lumens-bead"><circle r="13"/></g>
+<g id="lumens-bead"><circle class="bead" r="13"/></g>
 <!-- room letters -->
 <g id="lumens-A"><text class="room-letter" y="9">A</text></g>
 <g id="lumens-B"><text class="room-letter" y="9">B</text></g>
