@@ -31,8 +31,13 @@ impl Depict for Lumens {
     fn depict(moment: &Moment<Self>) -> Scene {
         let board = moment.position.board();
         let (width, height) = (SIDE * board.width() as f64, SIDE * board.height() as f64);
-        let view =
-            ViewBox { x: -MARGIN, y: -MARGIN, width: width + 2.0 * MARGIN, height: height + 2.0 * MARGIN + TRAY };
+        let wide = width.max(TRAY_WIDTH);
+        let view = ViewBox {
+            x: (width - wide) / 2.0 - MARGIN,
+            y: -MARGIN,
+            width: wide + 2.0 * MARGIN,
+            height: height + 2.0 * MARGIN + TRAY,
+        };
         let mut scene = Scene { view, ..Scene::default() };
         depict_board(moment.position, &mut scene);
         depict_lines(moment, &mut scene);
