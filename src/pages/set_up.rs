@@ -4,13 +4,15 @@ use leptos::prelude::*;
 use luciole_rules::{
     AnyRecord, BadPlayer, Game, GameId, Level, Name, OptionSpec, Player, Record, Seat, Seed, SetUpError, for_game,
 };
+use wasm_bindgen::JsCast;
+use web_sys::HtmlInputElement;
 
 use super::settings::option;
 use super::{definitions, page, rules_link, sign};
 use crate::app::Frame;
 use crate::games::{OptionWords, OwnWords, Tell, card, drawings, seat_sign};
 use crate::keeping;
-use crate::live::{live, paragraph};
+use crate::live::{live, paragraph, when_settled};
 use crate::texts::{Language, capital, player_error, set_up_error};
 
 /// A seat as it is being filled in.
@@ -298,22 +300,36 @@ fn own_field(
         let why = for_game!(game, G => set_up_with::<G>(count.get(), &chosen)).err()?;
         Some(set_up_error(&why, frame.spoken()))
     });
-    let type_in = move |event| own.set(event_target_value(&event));
+    let unread = RwSignal::new(false);
+    let type_in = move |event| {
+        unread.set(false);
+        own.set(event_target_value(&event));
+    };
+    let on_file = move |event: leptos::ev::Event| {
+        let input = event.target().and_then(|target| target.dyn_into::<HtmlInputElement>().ok());
+        let Some(file) = input.and_then(|input| input.files()?.get(0)) else { return };
+        // No more than one byte too many: that it is too long is found out as with what is typed.
+        let Ok(begin) = file.slice_with_i32_and_i32(0, spec.own as i32 + 1) else { return unread.set(true) };
+        when_settled(begin.text(), move |text| match text.ok().and_then(|text| text.as_string()) {
+            Some(text) => {
+                unread.set(false);
+                own.set(text);
+            }
+            None => unread.set(true),
+        });
+    };
+    let said = move || if unread.get() { Some(frame.words().open_file_unreadable.to_owned()) } else { trouble.get() };
     view! {
         <label>
             {words.hint}
-            <textarea
-                class="board-text"
-                rows="16"
-                maxlength=spec.own.to_string()
-                spellcheck="false"
-                autocomplete="off"
-                prop:value=own.get_untracked()
-                on:input=type_in
-            ></textarea>
+            <textarea rows="16" spellcheck="false" autocomplete="off" prop:value=own on:input=type_in></textarea>
+        </label>
+        <label class="button file">
+            {frame.words().open_file}
+            <input type="file" accept=".txt,text/plain" on:change=on_file/>
         </label>
         <div role="status">
-            {live(move || trouble.get().map_or_else(|| ().into_any(), |why| paragraph("trouble", why)))}
+            {live(move || said().map_or_else(|| ().into_any(), |why| paragraph("trouble", why)))}
         </div>
     }
     .into_any()

@@ -64,30 +64,30 @@ pub(super) const DRAWINGS: &str = r##"
 <!-- the tray: a bead for a token in the bag -->
 <g id="lumens-bead"><circle class="bead" r="13"/></g>
 <!-- room letters -->
-<g id="lumens-A"><text class="room-letter" y="9">A</text></g>
-<g id="lumens-B"><text class="room-letter" y="9">B</text></g>
-<g id="lumens-C"><text class="room-letter" y="9">C</text></g>
-<g id="lumens-D"><text class="room-letter" y="9">D</text></g>
-<g id="lumens-E"><text class="room-letter" y="9">E</text></g>
-<g id="lumens-F"><text class="room-letter" y="9">F</text></g>
-<g id="lumens-G"><text class="room-letter" y="9">G</text></g>
-<g id="lumens-H"><text class="room-letter" y="9">H</text></g>
-<g id="lumens-I"><text class="room-letter" y="9">I</text></g>
-<g id="lumens-J"><text class="room-letter" y="9">J</text></g>
-<g id="lumens-K"><text class="room-letter" y="9">K</text></g>
-<g id="lumens-L"><text class="room-letter" y="9">L</text></g>
-<g id="lumens-M"><text class="room-letter" y="9">M</text></g>
-<g id="lumens-N"><text class="room-letter" y="9">N</text></g>
-<g id="lumens-O"><text class="room-letter" y="9">O</text></g>
-<g id="lumens-P"><text class="room-letter" y="9">P</text></g>
-<g id="lumens-Q"><text class="room-letter" y="9">Q</text></g>
-<g id="lumens-R"><text class="room-letter" y="9">R</text></g>
-<g id="lumens-S"><text class="room-letter" y="9">S</text></g>
-<g id="lumens-T"><text class="room-letter" y="9">T</text></g>
-<g id="lumens-U"><text class="room-letter" y="9">U</text></g>
-<g id="lumens-V"><text class="room-letter" y="9">V</text></g>
-<g id="lumens-W"><text class="room-letter" y="9">W</text></g>
-<g id="lumens-X"><text class="room-letter" y="9">X</text></g>
-<g id="lumens-Y"><text class="room-letter" y="9">Y</text></g>
-<g id="lumens-Z"><text class="room-letter" y="9">Z</text></g>
+<g id="lumens-A"><path class="room-letter" d="M-7 9L0-9L7 9M-4.5 3H4.5"/></g>
+<g id="lumens-B"><path class="room-letter" d="M-6-9V9H2A4.8 4.8 0 0 0 2-.5H-6M-6-9H1A4.2 4.2 0 0 1 1-.5"/></g>
+<g id="lumens-C"><path class="room-letter" d="M7-5.5A8 9 0 1 0 7 5.5"/></g>
+<g id="lumens-D"><path class="room-letter" d="M-6-9V9H-1A9 9 0 0 0-1-9Z"/></g>
+<g id="lumens-E"><path class="room-letter" d="M6-9H-6V9H6M-6 0H4"/></g>
+<g id="lumens-F"><path class="room-letter" d="M6-9H-6V9M-6 0H4"/></g>
+<g id="lumens-G"><path class="room-letter" d="M7-5.5A8 9 0 1 0 7.5 1H1"/></g>
+<g id="lumens-H"><path class="room-letter" d="M-6-9V9M6-9V9M-6 0H6"/></g>
+<g id="lumens-I"><path class="room-letter" d="M0-9V9"/></g>
+<g id="lumens-J"><path class="room-letter" d="M4-9V4A5 5 0 0 1-6 4"/></g>
+<g id="lumens-K"><path class="room-letter" d="M-6-9V9M6-9L-6 2M-1-2L7 9"/></g>
+<g id="lumens-L"><path class="room-letter" d="M-6-9V9H6"/></g>
+<g id="lumens-M"><path class="room-letter" d="M-8 9V-9L0 3L8-9V9"/></g>
+<g id="lumens-N"><path class="room-letter" d="M-6 9V-9L6 9V-9"/></g>
+<g id="lumens-O"><path class="room-letter" d="M0-9A8 9 0 1 0 0 9A8 9 0 1 0 0-9Z"/></g>
+<g id="lumens-P"><path class="room-letter" d="M-6 9V-9H1A5 5 0 0 1 1 1H-6"/></g>
+<g id="lumens-Q"><path class="room-letter" d="M0-9A8 9 0 1 0 0 9A8 9 0 1 0 0-9ZM3 4L8 10"/></g>
+<g id="lumens-R"><path class="room-letter" d="M-6 9V-9H1A5 5 0 0 1 1 1H-6M1 1L7 9"/></g>
+<g id="lumens-S"><path class="room-letter" d="M6-6A6.4 4.6 0 0 0 0-9A5 4.5 0 0 0 0 0A5.2 4.5 0 0 1 0 9A7 5 0 0 1-6.5 5.5"/></g>
+<g id="lumens-T"><path class="room-letter" d="M-7-9H7M0-9V9"/></g>
+<g id="lumens-U"><path class="room-letter" d="M-6-9V3A6 6 0 0 0 6 3V-9"/></g>
+<g id="lumens-V"><path class="room-letter" d="M-7-9L0 9L7-9"/></g>
+<g id="lumens-W"><path class="room-letter" d="M-9-9L-5 9L0-6L5 9L9-9"/></g>
+<g id="lumens-X"><path class="room-letter" d="M-7-9L7 9M7-9L-7 9"/></g>
+<g id="lumens-Y"><path class="room-letter" d="M-7-9L0 0L7-9M0 0V9"/></g>
+<g id="lumens-Z"><path class="room-letter" d="M-6-9H6L-6 9H6"/></g>
 "##;
