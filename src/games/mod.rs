@@ -15,6 +15,8 @@ use crate::texts::Language;
 pub trait Tell: Depict<Illegal: InWords> {
     /// The game's name and what is said of it on its card.
     fn card(language: Language) -> Card;
+    /// After how many moves of a game the board is shown on the card.
+    const ON_CARD: usize = 1;
     /// The figure of that name in its rules, which are in `public/reading`.
     fn figure(name: &str) -> Option<Scene>;
     /// What its card on the home page shows; the board after its first move, if nothing else is given.
