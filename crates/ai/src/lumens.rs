@@ -20,21 +20,22 @@ impl Knowledge for Lumens {
 
 impl Playout for Lumens {
     const LEVELS: Levels<Effort> = [
-        Effort { simulations: 10, eye: Eye::SHARP },
-        Effort { simulations: 50, eye: Eye::SHARP },
-        Effort { simulations: 300, eye: Eye::SHARP },
-        Effort { simulations: 2_000, eye: Eye::SHARP },
-        Effort { simulations: 15_000, eye: Eye::SHARP },
+        Effort { simulations: 3, eye: Eye::percent(50) },
+        Effort { simulations: 12, eye: Eye::SHARP },
+        Effort { simulations: 60, eye: Eye::SHARP },
+        Effort { simulations: 250, eye: Eye::SHARP },
+        Effort { simulations: 12_000, eye: Eye::SHARP },
     ];
 
     const CURIOSITY: f64 = 0.8;
 
-    fn weigh(&self, moves: &[Move], _: Eye, weights: &mut Vec<u32>) {
+    /// A short sight doesn't see what a token covers.
+    fn weigh(&self, moves: &[Move], eye: Eye, weights: &mut Vec<u32>) {
         let seat = seat_of(self);
         weights.extend(moves.iter().map(|&chosen| {
             let weight = match chosen {
                 Move::Start(_) => 1,
-                Move::Place(square, pips) => (400 + merit(self, seat, square, pips)).clamp(50, 1_000) as u32,
+                Move::Place(square, pips) => (400 + merit(self, seat, square, pips, eye)).clamp(50, 1_000) as u32,
             };
             weight * weight
         }));
@@ -49,7 +50,7 @@ impl Playout for Lumens {
                 let chosen = moves[chance.below(moves.len() as u32) as usize];
                 let merit = match chosen {
                     Move::Start(_) => 0,
-                    Move::Place(square, pips) => merit(&self, seat, square, pips),
+                    Move::Place(square, pips) => merit(&self, seat, square, pips, Eye::SHARP),
                 };
                 if merit > best.0 {
                     best = (merit, chosen);
@@ -73,12 +74,12 @@ fn seat_of(position: &Lumens) -> Seat {
 }
 
 /// What placing a token does for a seat against the others, room by room.
-fn merit(position: &Lumens, seat: Seat, square: Square, pips: Pips) -> i32 {
+fn merit(position: &Lumens, seat: Seat, square: Square, pips: Pips, eye: Eye) -> i32 {
     let Some(room) = position.board().room(square) else { return 0 };
     let before = position.pips(room);
     let mut after = before;
     after[seat.index()] += pips.number();
-    if let Some(covered) = position.top(square) {
+    if let Some(covered) = position.top(square).filter(|_| eye == Eye::SHARP) {
         after[covered.seat().index()] -= covered.pips().number();
     }
     standing(after, seat) - standing(before, seat)

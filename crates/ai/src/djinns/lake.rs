@@ -155,6 +155,7 @@ impl Lake {
     }
 
     /// How many pawns are on the ring.
+    #[cfg(test)]
     pub(super) fn pawns(&self) -> u32 {
         self.stacks().map(Stack::height).sum()
     }
@@ -218,6 +219,11 @@ impl Lake {
                 }
             }
         }
+    }
+
+    /// Whether a move takes all of a pile.
+    pub(super) fn is_whole(&self, step: Step) -> bool {
+        u32::from(step.pawns) == self.stacks[usize::from(step.from)].height()
     }
 
     /// Whether a place falls empty by a move, so that no ring before it can come back.

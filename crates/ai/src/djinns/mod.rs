@@ -13,11 +13,11 @@ use duel::{Depth, Duel};
 
 /// How much each level does between two.
 const DEPTHS: Levels<Depth> = [
-    Depth { nodes: 10_000, plies: 1 },
-    Depth { nodes: 10_000, plies: 2 },
-    Depth { nodes: 20_000, plies: 3 },
-    Depth { nodes: 60_000, plies: 5 },
-    Depth { nodes: 2_000_000, plies: 200 },
+    Depth { nodes: 10_000, plies: 1, keen: false },
+    Depth { nodes: 10_000, plies: 2, keen: true },
+    Depth { nodes: 20_000, plies: 3, keen: true },
+    Depth { nodes: 60_000, plies: 5, keen: true },
+    Depth { nodes: 1_500_000, plies: 200, keen: true },
 ];
 /// The most games that are played out for one pawn to be laid: where it lies matters less than a move.
 const LAYING: u32 = 2_000;
@@ -77,18 +77,22 @@ const SAMPLES: usize = 4;
 
 impl Playout for Djinns {
     const LEVELS: Levels<Effort> = [
-        Effort { simulations: 20, eye: Eye::SHARP },
-        Effort { simulations: 150, eye: Eye::SHARP },
-        Effort { simulations: 1_000, eye: Eye::SHARP },
-        Effort { simulations: 8_000, eye: Eye::SHARP },
-        Effort { simulations: 80_000, eye: Eye::SHARP },
+        Effort { simulations: 8, eye: Eye::percent(50) },
+        Effort { simulations: 60, eye: Eye::SHARP },
+        Effort { simulations: 400, eye: Eye::SHARP },
+        Effort { simulations: 4_000, eye: Eye::SHARP },
+        Effort { simulations: 60_000, eye: Eye::SHARP },
     ];
 
     const CURIOSITY: f64 = 0.3;
 
-    fn weigh(&self, moves: &[Move], _: Eye, weights: &mut Vec<u32>) {
+    /// A short sight sees only whole piles move, and not what a move takes from others.
+    fn weigh(&self, moves: &[Move], eye: Eye, weights: &mut Vec<u32>) {
         weights.extend(moves.iter().map(|&chosen| {
-            let weight = (10 + gain(self, chosen)).clamp(2, 100);
+            if eye < Eye::SHARP && is_part(self, chosen) {
+                return 1;
+            }
+            let weight = (10 + gain(self, chosen, eye)).clamp(2, 100);
             (weight * weight) as u32
         }));
     }
@@ -102,7 +106,7 @@ impl Playout for Djinns {
             let mut best = None;
             for _ in 0..SAMPLES.min(moves.len()) {
                 let chosen = moves[chance.below(moves.len() as u32) as usize];
-                let gain = gain(&self, chosen);
+                let gain = gain(&self, chosen, Eye::SHARP);
                 if best.is_none_or(|(most, _)| gain > most) {
                     best = Some((gain, chosen));
                 }
@@ -115,8 +119,13 @@ impl Playout for Djinns {
     }
 }
 
+/// Whether a move leaves a part of its pile behind.
+fn is_part(position: &Djinns, chosen: Move) -> bool {
+    matches!(chosen, Move::Go { from, pawns, .. } if pawns < position.ring().pile(from).height())
+}
+
 /// By how many points a move brings the mover ahead of the others, on average.
-fn gain(position: &Djinns, chosen: Move) -> i32 {
+fn gain(position: &Djinns, chosen: Move, eye: Eye) -> i32 {
     let (Move::Go { from, way, pawns, cut }, Some(seat)) = (chosen, position.turn().seat()) else { return 0 };
     let Ok(path) = position.path(from, way) else { return 0 };
     let (pile, under) = (position.ring().pile(from), position.ring().pile(path.end()));
@@ -126,7 +135,8 @@ fn gain(position: &Djinns, chosen: Move) -> i32 {
     let counts = |seat: Option<Seat>, pile: Pile| match seat {
         None => 0,
         Some(owner) if owner == seat_of(position) => others * pile.points(),
-        Some(_) => -pile.points(),
+        Some(_) if eye == Eye::SHARP => -pile.points(),
+        Some(_) => 0,
     };
     let held = |pile: Pile| counts(pile.top().and_then(|top| position.controller(top.colour())), pile);
     let ally = position.ally(seat);
