@@ -8,15 +8,11 @@ use luciole_rules::djinns::Djinns;
 use luciole_rules::{Chance, Game as _, Seat, Seed};
 
 use super::lake::{Lake, Step, spread};
+use super::{HELD, POINT};
 use crate::Verdict;
 
-/// Values count points in so many parts.
-const POINT: i32 = 16;
 /// More than any value.
 const INFINITY: i32 = 1 << 14;
-/// What a pile on the ring is worth, of [`POINT`], by how many of the other seat's colours aren't in it: those can still be put on
-/// top.
-const HELD: [i32; 3] = [16, 13, 11];
 /// About how many positions a slice has.
 const SLICE: u64 = 4_000;
 /// As deep as anything.
@@ -176,7 +172,7 @@ impl Duel {
             chosen: Lake::spelled(step, &self.position),
             expected,
             simulations: self.nodes,
-            certain: value.complete.then(|| (value.parts / POINT) as i16),
+            certain: value.complete.then_some((value.parts / POINT) as i16),
         }
     }
 
@@ -362,7 +358,7 @@ fn judge(lake: &Lake, keen: bool) -> i32 {
     let held = lake.stacks().map(|stack| {
         let other = colours[stack.owner()] & !stack.colours();
         let parts = stack.points() * HELD[other.count_ones() as usize];
-        if stack.owner() != lake.seat { -parts } else { i32::from(keen) * parts }
+        if stack.owner() == lake.seat { i32::from(keen) * parts } else { -parts }
     });
     lake.taken() * POINT + held.sum::<i32>()
 }

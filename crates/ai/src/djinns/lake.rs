@@ -200,9 +200,9 @@ impl Lake {
             let (mut low, mut high) = (others, others);
             for _ in 1..steps {
                 low &= low - 1;
-                high &= !(1 << (31 - high.leading_zeros()));
+                high &= !(1 << high.ilog2());
             }
-            let ends = [low.trailing_zeros(), 31 - high.leading_zeros()];
+            let ends = [low.trailing_zeros(), high.ilog2()];
             let ways = if ends[0] == ends[1] { 1 } else { 2 };
             for end in &ends[..ways] {
                 let onto = (from + end) % Place::COUNT as u32;
