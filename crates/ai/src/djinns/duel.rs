@@ -17,7 +17,7 @@ const INFINITY: i32 = 1 << 14;
 const SLICE: u64 = 4_000;
 /// As deep as anything.
 const COMPLETE: u8 = u8::MAX;
-/// How many positions the table holds, as a power of two.
+/// How many positions the table holds at most, as a power of two.
 const TABLE_BITS: u32 = 19;
 
 /// How much is done for a decision.
@@ -113,7 +113,7 @@ impl Duel {
             line,
             frames: Vec::new(),
             steps: Vec::new(),
-            table: vec![empty; 1 << TABLE_BITS],
+            table: vec![empty; 1 << work.nodes.max(1).ilog2().clamp(8, TABLE_BITS)],
             history: vec![0; 2 << 10],
             depth: 0,
             nodes: 0,
