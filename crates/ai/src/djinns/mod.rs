@@ -39,12 +39,8 @@ impl Search<Djinns> for DjinnsSearch {
             let depth = Depth { nodes: nodes.unwrap_or(depth.nodes), ..depth };
             Duel::new(position, depth, seed).map(|duel| Self(Either::Duel(duel)))
         } else {
-            let (effort, simulations) = strength.among(&Djinns::LEVELS);
-            let simulations =
-                simulations.map_or(effort.simulations, |simulations| simulations.min(u32::MAX.into()) as u32);
             let most = if position.stage() == Stage::Laying { LAYING } else { u32::MAX };
-            Tree::with(position, Effort { simulations: simulations.min(most), ..effort }, seed)
-                .map(|tree| Self(Either::Tree(tree)))
+            Tree::at_most(most, position, strength, seed).map(|tree| Self(Either::Tree(tree)))
         }
     }
 
