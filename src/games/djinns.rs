@@ -4,6 +4,7 @@ mod exhibits;
 mod figures;
 
 use luciole_rules::djinns::{Colour, Counted, Cut, Djinns, Event, Illegal, Kind, Move, Pawn, Pile, Stage, Way};
+use luciole_rules::put_in_order;
 use luciole_rules::{Game as _, Seat};
 use luciole_scene::Scene;
 use luciole_session::{
@@ -189,7 +190,7 @@ impl Tell for Djinns {
             (points, Row { cells, total: (words.points)(points) })
         });
         let (mut points, rows): (Vec<i32>, Vec<Row>) = rows.unzip();
-        points.sort_unstable_by(|a, b| b.cmp(a));
+        put_in_order(&mut points, |a, b| a > b);
         let balance = points.iter().map(ToString::to_string).collect::<Vec<_>>().join(words.to);
         let columns = FLOOR_SIGNS.into_iter().zip(words.floors).map(|(sign, label)| Column { sign, label });
         Scores {
@@ -206,7 +207,7 @@ fn cell(words: &DjinnsTexts, floors: u8, taken: &[Counted], ring: &[Counted]) ->
     let strengths = |counted: &[Counted]| {
         let of_floors = counted.iter().filter(|counted| counted.pile.height() == floors);
         let mut strengths: Vec<i32> = of_floors.map(|counted| counted.points / i32::from(floors)).collect();
-        strengths.sort_unstable_by(|a, b| b.cmp(a));
+        put_in_order(&mut strengths, |a, b| a > b);
         strengths
     };
     let shown = |strengths: &[i32]| match strengths {

@@ -4,6 +4,7 @@ mod exhibits;
 mod figures;
 
 use luciole_rules::lumens::{BoardError, Event, Illegal, Light, Lumens, MANY, Move, RoomScore, Square, TWO};
+use luciole_rules::put_in_order;
 use luciole_rules::{Game as _, Seat};
 use luciole_scene::Scene;
 use luciole_session::{Aid, LUMENS_BAG, LumensSelection as Selection, LumensTarget as Target, Moment, Session};
@@ -145,7 +146,7 @@ impl Tell for Lumens {
             Event::Out { seat } => (words.out)(&who(*seat)),
             Event::Counted(RoomScore { room, pips, points }) => {
                 let mut seats: Vec<Seat> = Seat::all(pips.len()).filter(|seat| pips[seat.index()] > 0).collect();
-                seats.sort_unstable_by_key(|seat| (u8::MAX - pips[seat.index()], *seat));
+                put_in_order(&mut seats, |a, b| pips[a.index()] > pips[b.index()]);
                 let share = |seat: Seat| (words.share)(&who(seat), pips[seat.index()], points[seat.index()]);
                 let shares: Vec<String> = seats.into_iter().map(share).collect();
                 let shares = if shares.is_empty() { words.nobody.to_owned() } else { shares.join(", ") };
@@ -188,7 +189,7 @@ impl Tell for Lumens {
         });
         let rows = rows.collect();
         let mut points: Vec<i32> = standings.seats.iter().map(|standing| standing.points).collect();
-        points.sort_unstable_by_key(|points| -points);
+        put_in_order(&mut points, |a, b| a > b);
         let balance = (points[0] > 0).then(|| (words.balance)(&points));
         let columns = moment.position.board().rooms().iter().map(|&room| column(room)).collect();
         Scores { columns, rows, legend: words.legend, balance }
