@@ -207,7 +207,7 @@ const FRENCH: LumensTexts = LumensTexts {
     own_board_hint: "Une ligne par rangée : une lettre de A à Z est une case de salle, un point une case de passage.",
 
     square: |name, room| room.map_or_else(|| name.to_owned(), |room| format!("{name}, salle {room}")),
-    token: |pips, whose| format!("{pips} {}", whose.to_lowercase()),
+    token: |pips, whose| format!("{pips} {}", whose.to_ascii_lowercase()),
     with: |square, token| format!("{square} : {token}"),
     covering: |square, token| format!("{square}, sur le {token}"),
     start_of: |square, whose| format!("{square}, départ de {whose}"),
