@@ -1,6 +1,5 @@
 //! Djinns of the Lake in words.
 
-mod exhibits;
 mod figures;
 
 use luciole_rules::djinns::{Colour, Counted, Cut, Djinns, Event, Illegal, Kind, Move, Pawn, Pile, Stage, Way};
@@ -8,7 +7,7 @@ use luciole_rules::put_in_order;
 use luciole_rules::{Game as _, Seat};
 use luciole_scene::Scene;
 use luciole_session::{
-    Aid, DjinnsSelection as Selection, DjinnsTarget as Target, Moment, Play as _, Session, Tap, djinns_tower,
+    Aid, DjinnsSelection as Selection, DjinnsTarget as Target, Moment, Play as _, Tap, djinns_tower,
 };
 
 use super::{Card, Cell, Column, InWords, Mark, OptionWords, Row, Scores, SeatSign, Sign, Tell};
@@ -135,11 +134,6 @@ impl Tell for Djinns {
         }
         marks.push(position.has_allies().then_some((ALLY_SIGN, words.ally)));
         marks.into_iter().flatten().map(|(sign, label)| Mark { sign, label }).collect()
-    }
-
-    fn exhibits(language: Language) -> Vec<(&'static str, Session<Self>)> {
-        let sessions = exhibits::exhibits().unwrap_or_default();
-        words(language).exhibits.into_iter().zip(sessions).collect()
     }
 
     fn event(event: &Event, who: &dyn Fn(Seat) -> String, language: Language) -> String {
@@ -279,9 +273,12 @@ impl InWords for Illegal {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::games::exhibits::exhibits_of;
+    use luciole_rules::GameId;
     use luciole_rules::djinns::{Options, Place, Setup};
     use luciole_rules::{Chance, Record, Seed, random_move};
     use luciole_scene::Depict as _;
+    use luciole_session::{AnySession, Session};
 
     fn played_out(seats: usize, setup: Setup) -> Session<Djinns> {
         let record = Record::<Djinns>::new(seats, Seed(3), Options { setup, ..Options::default() }).unwrap();
@@ -293,14 +290,21 @@ mod tests {
         session
     }
 
+    fn exhibits(language: Language) -> Vec<Session<Djinns>> {
+        let own = |session| match session {
+            AnySession::Djinns(session) => session,
+            _ => panic!("a moment of another game"),
+        };
+        exhibits_of(GameId::Djinns, language).into_iter().map(own).collect()
+    }
+
     #[test]
     fn the_gallery_shows_all_that_the_board_can_show() {
         for (language, _) in Language::ALL {
-            let exhibits = Djinns::exhibits(language);
-            assert_eq!(exhibits.len(), 10);
+            let exhibits = exhibits(language);
             let looks: Vec<String> = exhibits
                 .iter()
-                .flat_map(|(_, session)| Djinns::depict(&session.moment()).nodes)
+                .flat_map(|session| Djinns::depict(&session.moment()).nodes)
                 .map(|node| node.look)
                 .collect();
             let classes = "lake place corner stem may ally due last trace chosen-pile refused-place way step open barred land \
@@ -309,7 +313,7 @@ mod tests {
                 assert!(looks.iter().any(|look| look.split(' ').any(|each| each == class)), "{class}");
             }
             let marks: Vec<Mark> =
-                exhibits.iter().flat_map(|(_, session)| Djinns::legend(&session.moment(), language)).collect();
+                exhibits.iter().flat_map(|session| Djinns::legend(&session.moment(), language)).collect();
             assert!(marks.len() > 8);
             let signs = marks.iter().map(|mark| mark.sign).chain(SEAT_SIGNS).chain(FLOOR_SIGNS);
             for sign in signs {
