@@ -23,8 +23,8 @@ const SILENCE: u32 = 20_000;
 pub enum Heard {
     /// How far the thinking is, of 100.
     Progress(u8),
-    /// The move, in the game's notation.
-    Answer(String),
+    /// The move, in the game's notation; and by how many points the mover ends ahead if nobody errs, where that is certain.
+    Answer(String, Option<i16>),
     /// The worker crashed, and was started anew; the question stands.
     Restarted,
     /// There will be no answer.
@@ -162,9 +162,9 @@ impl Opponent {
                 self.watch();
                 self.hear(Heard::Progress(part.min(100)));
             }
-            Reply::Answer { id, chosen, .. } if Some(id) == open => {
+            Reply::Answer { id, chosen, certain, .. } if Some(id) == open => {
                 self.close();
-                self.hear(Heard::Answer(chosen));
+                self.hear(Heard::Answer(chosen, certain));
             }
             // With id 0 the worker says that it couldn't read the request.
             Reply::Refused { id, why } if open.is_some() && (id == 0 || Some(id) == open) => self.fail(&why),

@@ -13,7 +13,7 @@ mod scores;
 use std::rc::Rc;
 
 use gloo_timers::callback::Timeout;
-use luciole_rules::{AnyRecord, Chance, Level, Player, Seed, Turn, each_game};
+use luciole_rules::{AnyRecord, Chance, Level, Player, Seat, Seed, Turn, each_game};
 use luciole_session::{AnySession, Play, Session, Tapped};
 use wasm_bindgen::prelude::*;
 use web_sys::{Element, Event};
@@ -51,6 +51,8 @@ pub struct TableState {
     pub keeper: Keeper,
     /// Something that was done and is seen nowhere, to be announced.
     pub remark: Watched<Option<String>>,
+    /// What the computer knows for certain since its last move: by how many points that seat ends ahead if nobody errs.
+    pub certain: Watched<Option<(Seat, i16)>>,
     /// Whether the computer is thinking about a hint.
     pub hinting: Watched<bool>,
     /// How many hints were taken at this table.
@@ -137,12 +139,14 @@ impl TableState {
 
     /// A person's move was played: nothing more is before it is safe.
     fn has_played(self) {
+        self.certain.set(None);
         self.keeper.hold();
         self.sound_what_was_told();
     }
 
     /// Takes back to the last decision of a person, or plays again what was taken back.
     pub fn travel(self, back: bool) {
+        self.certain.set(None);
         self.change(|session| {
             each_game!(session, AnySession(session) => if back { session.undo() } else { session.redo() });
         });
@@ -256,24 +260,27 @@ impl TableState {
                 self.hinting.set(false);
                 self.notice.set(Some(if hinting { Notice::HintFailed } else { Notice::Failed }));
             }
-            Heard::Answer(chosen) if hinting => self.show_hint(&chosen),
-            Heard::Answer(chosen) => {
+            Heard::Answer(chosen, _) if hinting => self.show_hint(&chosen),
+            Heard::Answer(chosen, certain) => {
                 let waited = js_sys::Date::now() - self.due.with_untracked(|due| due.asked);
                 let pace = self.frame.settings.with_untracked(|settings| settings.pace.between_moves());
                 let rest = f64::from(pace) - waited;
-                let play = move || self.play(&chosen);
+                let play = move || self.play(&chosen, certain);
                 let shown = Timeout::new(rest.max(0.0) as u32, play);
                 self.due.update(|due| due.computers_move = Some(shown));
             }
         }
     }
 
-    fn play(self, chosen: &str) {
+    fn play(self, chosen: &str, certain: Option<i16>) {
+        let mover =
+            self.session.with_untracked(|session| each_game!(session, AnySession(session) => session.turn().seat()));
         let played = self.change(|session| each_game!(session, AnySession(session) => play(session, chosen)));
         if played == Some(false) {
             error!("the opponent chose {chosen}, which is not allowed");
             self.notice.set(Some(Notice::Failed));
         }
+        self.certain.try_set(certain.zip(mover).map(|(by, mover)| (mover, by)));
         self.progress.try_set(None);
         self.sound_what_was_told();
         if self.seen.try_with_untracked(|seen| seen.may_choose) == Some(true) {
@@ -363,6 +370,7 @@ pub fn table(frame: Frame, session: AnySession, place: Place) -> AnyView {
         notice: Watched::new(None),
         keeper: Keeper::new(frame, session, place),
         remark: Watched::new(None),
+        certain: Watched::new(None),
         hinting: Watched::new(false),
         hints: Watched::new(0),
         running: Watched::new(false),

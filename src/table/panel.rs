@@ -38,7 +38,8 @@ pub fn panel(frame: Frame, state: TableState) -> AnyView {
         }
     });
     let seats = live(move || seen.with(|seen| seen.seats.iter().map(seat_row).collect::<Vec<_>>().into_any()));
-    let outlook = move || seen.with(|seen| seen.outlook.clone()).unwrap_or_default();
+    let outlook =
+        move || seen.with(|seen| certain(frame, state, seen).or_else(|| seen.outlook.clone())).unwrap_or_default();
     let scores = live(move || seen.with(|seen| score_table(&seen.seats, &seen.scores)));
     let log = live(move || seen.with(|seen| moves(frame, state, &seen.log, seen.cursor)));
     el("aside")
@@ -58,6 +59,16 @@ pub fn panel(frame: Frame, state: TableState) -> AnyView {
         .put(beside(frame, state))
         .put(rules_link(frame, seen.with_untracked(|seen| seen.game)))
         .view()
+}
+
+/// How the game ends if nobody errs, where the computer knows.
+fn certain(frame: Frame, state: TableState, seen: &Seen) -> Option<String> {
+    let words = frame.words().table;
+    let (mover, by) = state.certain.get().filter(|_| !seen.looking_back && !seen.over)?;
+    // Only where two play is an end certain: who isn't the mover is the other.
+    let ahead = if by < 0 { mover.next(2) } else { mover };
+    let who = &seen.seats.get(ahead.index())?.name;
+    Some(if by == 0 { words.draw_from_here.to_owned() } else { (words.wins_from_here)(who, by.unsigned_abs()) })
 }
 
 /// What is announced: once each, and nothing that is said elsewhere.

@@ -5,6 +5,9 @@
 pub struct TableTexts {
     /// Who would win if the game ended now, and by how much.
     pub if_ended_now: fn(&str, &str) -> String,
+    /// Who, by how many points.
+    pub wins_from_here: fn(&str, u16) -> String,
+    pub draw_from_here: &'static str,
 
     pub looking_back: &'static str,
     pub going_on: &'static str,
@@ -69,6 +72,8 @@ pub struct TableTexts {
 
 pub(super) const ENGLISH: TableTexts = TableTexts {
     if_ended_now: |who, by| format!("If it ended now: {who}, {by}"),
+    wins_from_here: |who, by| format!("If nobody errs from here, {who} wins by {by}"),
+    draw_from_here: "If nobody errs from here, nobody wins",
 
     looking_back: "You are looking back. A new move here replaces those that follow.",
     going_on: "The game goes on from here. The moves that follow are kept until the next one is played.",
@@ -147,6 +152,8 @@ pub(super) const ENGLISH: TableTexts = TableTexts {
 
 pub(super) const FRENCH: TableTexts = TableTexts {
     if_ended_now: |who, by| format!("Si tout s’arrêtait là : {who}, {by}"),
+    wins_from_here: |who, by| format!("Sans faute d’ici la fin, {who} gagne de {by}"),
+    draw_from_here: "Sans faute d’ici la fin, personne ne gagne",
 
     looking_back: "Vous regardez en arrière. Un coup joué ici remplace ceux qui suivent.",
     going_on: "La partie reprend ici. Les coups qui suivent restent jusqu’au prochain coup joué.",

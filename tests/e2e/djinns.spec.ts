@@ -203,3 +203,19 @@ test('a landing that is not allowed is refused with the reason, and a pile gives
   }
   throw new Error('no pile of two can be moved');
 });
+
+test('the strongest level says how the game ends once it knows, until something is played', async ({ page }) => {
+  const moves = [
+    '25-', '22-', '6+', '18-x2', '3+', '5+', '7-', '10-', '8-x3', '2-x3', '13-', '14-x3', '28-', '30-', '1-', '23-x2', '24-x2', '27-',
+    '21+x2', '31-', '19+x2', '16+', '10-',
+  ];
+  const seats = [{ name: 'Ada' }, { level: 5 }];
+  const record = { luciole: 1, game: 'djinns', seats, seed: '3', options: { setup: 'ring' }, moves };
+  await page.goto('./#/open');
+  await page.getByRole('textbox').fill(JSON.stringify(record));
+  await page.getByRole('button', { name: 'Open', exact: true }).click();
+  const certain = page.getByText(/^If nobody errs from here, .* 5 wins by 8$/);
+  await expect(certain).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(certain).toHaveCount(0);
+});

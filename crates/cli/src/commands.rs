@@ -93,8 +93,14 @@ fn options(typed: OptionArguments) -> Result<Map<String, Value>, Trouble> {
 }
 
 fn best_text(best: &game::Best) -> String {
+    let certain = match best.certain {
+        None => String::new(),
+        Some(0) => "certain: nobody ends ahead\n".to_owned(),
+        Some(by @ 1..) => format!("certain: {by} ahead at the end\n"),
+        Some(by) => format!("certain: {} behind at the end\n", by.unsigned_abs()),
+    };
     format!(
-        "{}\nexpected {:.3}, {} positions judged in {:.3} s\n",
+        "{}\nexpected {:.3}, {} positions judged in {:.3} s\n{certain}",
         best.chosen, best.expected, best.simulations, best.seconds
     )
 }

@@ -5,7 +5,7 @@ use std::fmt::Write as _;
 use std::time::Instant;
 
 use luciole_ai::arena::{Match, Outcome};
-use luciole_ai::{AnyThinking, Knowledge, Opponent, Strength};
+use luciole_ai::{AnyThinking, AnyVerdict, Knowledge, Opponent, Strength};
 use luciole_rules::{
     AnyRecord, Choice as _, Game, GameId, Name, Player, Record, RecordError, Seat, Seed, SetUpError, each_game,
     for_game,
@@ -34,6 +34,9 @@ pub(crate) struct Best {
     pub(crate) chosen: String,
     pub(crate) expected: f64,
     pub(crate) simulations: u64,
+    /// By how many points the mover ends ahead if nobody errs, where that is certain.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) certain: Option<i16>,
     pub(crate) seconds: f64,
 }
 
@@ -187,9 +190,9 @@ pub(crate) fn perft(record: &AnyRecord, depth: u32) -> Result<u64, Trouble> {
 pub(crate) fn best(record: &AnyRecord, strength: Strength, seed: Seed) -> Result<Best, Trouble> {
     let start = Instant::now();
     let thinking = AnyThinking::new(record, strength, seed)?.ok_or_else(|| Trouble::new("the game is over"))?;
-    let verdict = thinking.finish();
+    let AnyVerdict { chosen, expected, simulations, certain } = thinking.finish();
     let seconds = start.elapsed().as_secs_f64();
-    Ok(Best { chosen: verdict.chosen, expected: verdict.expected, simulations: verdict.simulations, seconds })
+    Ok(Best { chosen, expected, simulations, certain, seconds })
 }
 
 /// Plays a match.
