@@ -153,7 +153,7 @@ impl El {
     /// With a text in it that follows signals.
     pub fn says(self, words: impl Fn() -> String + 'static) -> Self {
         let words: SendWrapper<Box<dyn Fn() -> String>> = SendWrapper::new(Box::new(words));
-        self.put(move || words())
+        self.put(move || (*words)())
     }
 
     /// With HTML of Luciole's own in it.
@@ -232,13 +232,12 @@ impl Built {
             gone.unmount();
         }
         for (index, child) in parts.children.into_iter().enumerate() {
-            match self.children.get_mut(index) {
-                Some(state) => child.rebuild(state),
-                None => {
-                    let mut state = child.build();
-                    state.mount(element, None);
-                    self.children.push(state);
-                }
+            if let Some(state) = self.children.get_mut(index) {
+                child.rebuild(state);
+            } else {
+                let mut state = child.build();
+                state.mount(element, None);
+                self.children.push(state);
             }
         }
         // Those that heard before stop with this.

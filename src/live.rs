@@ -106,7 +106,7 @@ pub fn keyed(each: impl Fn() -> Keyed + 'static) -> AnyView {
         // Each part lives as long as it is drawn.
         let draw = move |_, (_, part): Entry| {
             let owner = owner.as_ref().map_or_else(Owner::new, |owner| owner.with(Owner::new));
-            let view = owner.with(|| part());
+            let view = owner.with(|| (*part)());
             (drop, OwnedView::new_with_owner(view, owner))
         };
         (move || tachys::view::keyed::keyed(each(), |(key, _)| key.clone(), draw.clone())).into_any()

@@ -107,7 +107,7 @@ impl<T: 'static> Watched<T> {
     /// Sets the value.
     pub fn set(self, value: T) {
         if self.try_set(value).is_some() {
-            gone()
+            gone::<()>();
         }
     }
 }

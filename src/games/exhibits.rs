@@ -15,15 +15,14 @@ pub fn exhibits(text: &str, language: Language) -> Option<Vec<(String, AnySessio
 }
 
 fn exhibit(line: &str, language: Language) -> Option<(String, AnySession)> {
-    let mut parts = line.split(" | ");
-    let (link, steps, english, french) = (parts.next()?, parts.next()?, parts.next()?, parts.next()?);
+    let [code, steps, english, french] = line.split(" | ").collect::<Vec<_>>()[..] else { return None };
     let name = match language {
         Language::English => english,
         Language::French => french,
     };
-    let mut session = AnyRecord::from_link(link).and_then(|record| AnySession::resume(&record)).ok()?;
-    let taken = each_game!(&mut session, AnySession(session) => take(session, steps));
-    taken.then(|| (name.to_owned(), session))
+    let mut shown = AnyRecord::from_link(code).and_then(|record| AnySession::resume(&record)).ok()?;
+    let done = each_game!(&mut shown, AnySession(session) => take(session, steps));
+    done.then(|| (name.to_owned(), shown))
 }
 
 fn take<G: Play>(session: &mut Session<G>, steps: &str) -> bool {

@@ -46,7 +46,7 @@ impl TableState {
         let shown =
             self.session.try_update(|session| each_game!(session, AnySession(session) => suggest(session, chosen)));
         if shown == Some(true) {
-            self.hints.update(|hints| *hints += 1);
+            self.told.update(|told| told.hints += 1);
         } else {
             error!("the hint {chosen} is not allowed");
             self.notice.set(Some(Notice::HintFailed));

@@ -51,12 +51,10 @@ pub struct TableState {
     pub keeper: Keeper,
     /// Something that was done and is seen nowhere, to be announced.
     pub remark: Watched<Option<String>>,
-    /// What the computer knows for certain since its last move: by how many points that seat ends ahead if nobody errs.
-    pub certain: Watched<Option<(Seat, i16)>>,
     /// Whether the computer is thinking about a hint.
     pub hinting: Watched<bool>,
-    /// How many hints were taken at this table.
-    pub hints: Watched<usize>,
+    /// What the computer has let out.
+    pub told: Watched<Told>,
     /// Whether the moves run by themselves.
     pub running: Watched<bool>,
     /// Whether the replay slider was moved last: it says itself where it is.
@@ -76,6 +74,15 @@ struct Due {
     next_step: Option<Timeout>,
     /// The next piece of the end.
     next_piece: Option<Timeout>,
+}
+
+/// What the computer has let out at a table.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Told {
+    /// How many hints.
+    pub hints: usize,
+    /// What is certain since its last move: by how many points that seat ends ahead if nobody errs.
+    pub certain: Option<(Seat, i16)>,
 }
 
 /// Something the player should know of the opponent.
@@ -139,14 +146,14 @@ impl TableState {
 
     /// A person's move was played: nothing more is before it is safe.
     fn has_played(self) {
-        self.certain.set(None);
+        self.told.update(|told| told.certain = None);
         self.keeper.hold();
         self.sound_what_was_told();
     }
 
     /// Takes back to the last decision of a person, or plays again what was taken back.
     pub fn travel(self, back: bool) {
-        self.certain.set(None);
+        self.told.update(|told| told.certain = None);
         self.change(|session| {
             each_game!(session, AnySession(session) => if back { session.undo() } else { session.redo() });
         });
@@ -280,7 +287,7 @@ impl TableState {
             error!("the opponent chose {chosen}, which is not allowed");
             self.notice.set(Some(Notice::Failed));
         }
-        self.certain.try_set(certain.zip(mover).map(|(by, mover)| (mover, by)));
+        self.told.try_update(|told| told.certain = mover.zip(certain));
         self.progress.try_set(None);
         self.sound_what_was_told();
         if self.seen.try_with_untracked(|seen| seen.may_choose) == Some(true) {
@@ -370,9 +377,8 @@ pub fn table(frame: Frame, session: AnySession, place: Place) -> AnyView {
         notice: Watched::new(None),
         keeper: Keeper::new(frame, session, place),
         remark: Watched::new(None),
-        certain: Watched::new(None),
         hinting: Watched::new(false),
-        hints: Watched::new(0),
+        told: Watched::new(Told::default()),
         running: Watched::new(false),
         sliding: Watched::new(false),
         frame,

@@ -64,7 +64,7 @@ pub fn panel(frame: Frame, state: TableState) -> AnyView {
 /// How the game ends if nobody errs, where the computer knows.
 fn certain(frame: Frame, state: TableState, seen: &Seen) -> Option<String> {
     let words = frame.words().table;
-    let (mover, by) = state.certain.get().filter(|_| !seen.looking_back && !seen.over)?;
+    let (mover, by) = state.told.get().certain.filter(|_| !seen.looking_back && !seen.over)?;
     // Only where two play is an end certain: who isn't the mover is the other.
     let ahead = if by < 0 { mover.next(2) } else { mover };
     let who = &seen.seats.get(ahead.index())?.name;
@@ -253,7 +253,7 @@ fn tools(frame: Frame, state: TableState) -> AnyView {
 fn beside(frame: Frame, state: TableState) -> AnyView {
     let words = frame.words();
     let game = state.seen.with_untracked(|seen| seen.game);
-    let hints = move || match state.hints.get() {
+    let hints = move || match state.told.get().hints {
         0 => String::new(),
         count => (words.table.hints_taken)(count),
     };
