@@ -617,7 +617,12 @@ impl Game for Djinns {
     const SEATS: std::ops::RangeInclusive<usize> = 2..=4;
     const OPTIONS: &'static [OptionSpec] = &[
         OptionSpec { key: "setup", values: &Setup::VALUES, offered: |_| Setup::VALUES.len(), own: 0 },
-        OptionSpec { key: "alliances", values: &["on", "off"], offered: |seats| if seats == 4 { 2 } else { 1 }, own: 0 },
+        OptionSpec {
+            key: "alliances",
+            values: &["on", "off"],
+            offered: |seats| if seats == 4 { 2 } else { 1 },
+            own: 0,
+        },
     ];
     const SECRETS: bool = false;
 

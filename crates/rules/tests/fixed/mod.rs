@@ -12,7 +12,7 @@ struct Fixed {
     seen: u64,
 }
 
-const GAMES: [Fixed; 8] = [
+const GAMES: [Fixed; 11] = [
     Fixed { game: GameId::Lacuna, seed: 1, moves: 13, record: 0xe0b0_5181_f2ee_02fe, seen: 0x6399_980d_cd19_99cd },
     Fixed { game: GameId::Lacuna, seed: 42, moves: 13, record: 0xa83c_9de0_09a3_7979, seen: 0xabd9_732c_1cf5_3c8f },
     Fixed {
@@ -32,6 +32,15 @@ const GAMES: [Fixed; 8] = [
         moves: 48,
         record: 0x1c41_54dd_b981_a6cd,
         seen: 0xc958_021b_ec77_4315,
+    },
+    Fixed { game: GameId::Luminos, seed: 1, moves: 135, record: 0x61d6_36bd_7d95_a127, seen: 0x6b3d_8de4_9718_bea9 },
+    Fixed { game: GameId::Luminos, seed: 42, moves: 136, record: 0xf186_d0d9_a064_e638, seen: 0x772e_7775_91d1_a9a3 },
+    Fixed {
+        game: GameId::Luminos,
+        seed: u64::MAX,
+        moves: 139,
+        record: 0xbc51_4897_f214_417c,
+        seen: 0x12b4_37ef_04ff_caf6,
     },
 ];
 
