@@ -1,21 +1,26 @@
 //! The frame around all pages: route, settings, header.
 
+use any_spawner::Executor;
+use reactive_graph::owner::Owner;
 use std::ops::Deref;
+use tachys::view::{Mountable as _, Render as _};
 
-use leptos::prelude::*;
 use wasm_bindgen::JsCast;
 use web_sys::HtmlElement;
 
+use crate::element::{el, group};
 use crate::keeping::Keeping;
-use crate::live::live;
+use crate::live::{changes, hear, live};
 use crate::offline::{Offline, update_notice};
 use crate::opponent::Opponent;
 use crate::pages::{about, gallery, game, home, library, open, play, rules, set_up, settings, unknown};
+use crate::prelude::{AnyView, IntoAny, document, error, request_animation_frame, window};
 use crate::route::Route;
 use crate::scenery::{footer, header, scenery};
-use crate::settings::Settings;
+use crate::settings::{Settings, Theme};
 use crate::sound::Sounds;
 use crate::texts::{Language, Texts, texts};
+use crate::watched::{Derived, Watched};
 
 /// What every page can ask for. It is there as long as the app, and small, for everything on a page carries it along.
 #[derive(Clone, Copy)]
@@ -24,19 +29,19 @@ pub struct Frame(&'static Shared);
 /// What a [`Frame`] leads to.
 pub struct Shared {
     /// What the player has set.
-    pub settings: RwSignal<Settings>,
+    pub settings: Watched<Settings>,
     /// Whether the browser keeps settings.
-    pub kept: RwSignal<bool>,
+    pub kept: Watched<bool>,
     /// The language that is spoken.
-    pub language: Memo<Language>,
+    pub language: Derived<Language>,
     /// The games that this browser keeps.
-    pub keeping: StoredValue<Keeping, LocalStorage>,
+    pub keeping: Watched<Keeping>,
     /// The computer opponents.
-    pub opponent: StoredValue<Opponent, LocalStorage>,
+    pub opponent: Watched<Opponent>,
     /// What is kept for use offline, and new versions of it.
     pub offline: Offline,
     /// What makes the sounds.
-    pub sounds: StoredValue<Sounds, LocalStorage>,
+    pub sounds: Watched<Sounds>,
 }
 
 impl Deref for Frame {
@@ -62,27 +67,36 @@ impl Frame {
 /// Goes to another page. The address leads, and the page follows it.
 pub fn go(route: &Route) {
     if window().location().set_hash(&route.write()).is_err() {
-        leptos::logging::error!("the address can't be changed");
+        error!("the address can't be changed");
     }
 }
 
+/// Puts the app on the page, for as long as the page is open.
+pub fn start() {
+    // Fails only where there is one already.
+    let _ = Executor::init_wasm_bindgen();
+    let Some(body) = document().body() else { return };
+    let owner = Owner::new();
+    let mut built = owner.with(|| app().build());
+    built.mount(&body, None);
+    std::mem::forget((owner, built));
+}
+
 /// The app.
-#[component]
-pub fn App() -> impl IntoView {
+fn app() -> AnyView {
     let hash = || window().location().hash().unwrap_or_default();
-    let route = RwSignal::new(Route::read(&hash()));
-    let settings = RwSignal::new(Settings::load());
+    let route = Watched::new(Route::read(&hash()));
+    let settings = Watched::new(Settings::load());
     let browsers = window().navigator().language().as_deref().and_then(Language::of_tag).unwrap_or_default();
-    let language = Memo::new(move |_| settings.with(|settings| settings.language).unwrap_or(browsers));
-    let opponent = StoredValue::new_local(Opponent::new());
-    let keeping = StoredValue::new_local(Keeping::new());
-    let kept = RwSignal::new(Settings::can_be_kept());
+    let language = Derived::new(move || settings.with(|settings| settings.language).unwrap_or(browsers));
+    let opponent = Watched::new(Opponent::new());
+    let keeping = Watched::new(Keeping::new());
+    let kept = Watched::new(Settings::can_be_kept());
     let (offline, sounds) = (Offline::start(), Sounds::new());
     let shared = Shared { settings, kept, language, keeping, opponent, offline, sounds };
     let frame = Frame(Box::leak(Box::new(shared)));
 
-    let main = NodeRef::<leptos::html::Main>::new();
-    let listener = window_event_listener(leptos::ev::hashchange, move |_| {
+    hear("hashchange", move |_| {
         route.set(Route::read(&hash()));
         if frame.kept.get_untracked() {
             frame.offline.on_navigation();
@@ -91,20 +105,19 @@ pub fn App() -> impl IntoView {
         // A new page is read from its heading on.
         request_animation_frame(|| focus("h1"));
     });
-    on_cleanup(move || listener.remove());
 
-    Effect::new(move |before: Option<Settings>| {
-        let now = settings.get();
+    let show = move |(settings, language): &(Settings, Language), first: bool| {
         if let Some(root) = document().document_element() {
             // Both attributes have valid names, so setting them can't fail.
-            let _ = root.set_attribute("lang", language.get().tag());
-            let _ = root.set_attribute("data-theme", now.theme.name());
+            let _ = root.set_attribute("lang", language.tag());
+            let _ = root.set_attribute("data-theme", settings.theme.name());
         }
-        if before.is_some_and(|before| before != now) {
-            frame.kept.set(now.save());
+        colour_bars(settings.theme);
+        if !first {
+            frame.kept.set(settings.save());
         }
-        now
-    });
+    };
+    changes(move || (settings.get(), language.get()), show);
 
     let page = live(move || match route.get() {
         Route::Home => home(frame),
@@ -120,15 +133,28 @@ pub fn App() -> impl IntoView {
         Route::Unknown => unknown(frame),
     });
     // At the table there is only the game.
-    let at_table = Memo::new(move |_| matches!(route.get(), Route::Game(..) | Route::Play(..)));
-    view! {
-        {live(move || scenery(at_table.get()))}
-        {live(move || header(frame, &route.get()))}
-        <main node_ref=main tabindex="-1">
-            {page}
-        </main>
-        {live(move || if at_table.get() { ().into_any() } else { footer(frame) })}
-        {update_notice(frame)}
+    let at_table = Derived::new(move || matches!(route.get(), Route::Game(..) | Route::Play(..)));
+    group([
+        live(move || scenery(at_table.get())),
+        live(move || header(frame, &route.get())),
+        el("main").is("tabindex", "-1").put(page).view(),
+        live(move || if at_table.get() { ().into_any() } else { footer(frame) }),
+        update_notice(frame).into_any(),
+    ])
+}
+
+/// The bars of the browser are coloured like the theme, by one of the two elements of the page's head that say how.
+fn colour_bars(theme: Theme) {
+    for own in [Theme::Dark, Theme::Light] {
+        let media = match theme {
+            Theme::Device => ["(prefers-color-scheme: ", own.name(), ")"].concat(),
+            chosen => if chosen == own { "all" } else { "not all" }.to_owned(),
+        };
+        let bars = document().query_selector(&["meta[name=theme-color].", own.name()].concat());
+        if let Ok(Some(bars)) = bars {
+            // As above.
+            let _ = bars.set_attribute("media", &media);
+        }
     }
 }
 

@@ -1,65 +1,82 @@
 //! Parts of a page that follow signals, in one type each: every type of view is code of its own in the program, and on a slow
 //! line each kilobyte counts.
 
+use std::cell::RefCell;
+
 use js_sys::Promise;
-use leptos::ev::MouseEvent;
-use leptos::prelude::*;
-use wasm_bindgen::JsValue;
+use reactive_graph::effect::Effect;
+use reactive_graph::owner::Owner;
+use send_wrapper::SendWrapper;
+use tachys::reactive_graph::OwnedView;
+use wasm_bindgen::prelude::*;
 use wasm_bindgen_futures::JsFuture;
-use web_sys::KeyboardEvent;
+use web_sys::Event;
+
+use crate::element::{Value, el};
+use crate::prelude::{AnyView, IntoAny, on_cleanup, spawn_local, window};
 
 /// A part that is drawn anew whenever a signal that it reads changes.
-pub fn live(part: impl Fn() -> AnyView + Send + 'static) -> AnyView {
-    fn boxed(part: Box<dyn Fn() -> AnyView + Send>) -> AnyView {
+pub fn live(part: impl Fn() -> AnyView + 'static) -> AnyView {
+    fn boxed(part: Box<dyn Fn() -> AnyView>) -> AnyView {
+        let part = SendWrapper::new(part);
         (move || part()).into_any()
     }
     boxed(Box::new(part))
 }
 
-/// A text or an attribute that follows signals.
-pub fn text(of: impl Fn() -> String + Send + Sync + 'static) -> Signal<String> {
-    fn boxed(of: Box<dyn Fn() -> String + Send + Sync>) -> Signal<String> {
-        Signal::derive(of)
-    }
-    boxed(Box::new(of))
+/// An attribute that follows signals.
+pub fn text(of: impl Fn() -> String + 'static) -> Value {
+    maybe(move || Some(of()))
 }
 
 /// `true` or `false`, as attributes such as `aria-disabled` have it.
-pub fn whether(of: impl Fn() -> bool + Send + Sync + 'static) -> Signal<String> {
-    text(move || of().to_string())
+pub fn whether(of: impl Fn() -> bool + 'static) -> Value {
+    maybe(move || Some(if of() { "true" } else { "false" }.to_owned()))
 }
 
 /// An attribute that follows signals, and is sometimes absent.
-pub fn maybe(of: impl Fn() -> Option<String> + Send + Sync + 'static) -> Signal<Option<String>> {
-    fn boxed(of: Box<dyn Fn() -> Option<String> + Send + Sync>) -> Signal<Option<String>> {
-        Signal::derive(of)
-    }
-    boxed(Box::new(of))
+pub fn maybe(of: impl Fn() -> Option<String> + 'static) -> Value {
+    Value::Follows(Box::new(of))
 }
 
 /// Does something now, and again whenever a signal that it reads changes.
 pub fn follow(what: impl Fn() + 'static) {
     fn boxed(what: Box<dyn Fn()>) {
-        Effect::new(move |_| what());
+        Effect::new(move |_: Option<()>| what());
     }
     boxed(Box::new(what));
 }
 
-/// Hears the keys that reach the window, until the part of the page that asked is gone.
-pub fn hear_keys(hear: impl Fn(&KeyboardEvent) + 'static) {
-    let listener = window_event_listener(leptos::ev::keydown, move |event| hear(&event));
-    on_cleanup(move || listener.remove());
+/// Does something with what is read off signals: now, and whenever it has become something else. `then` is told whether it is the
+/// first time.
+pub fn changes<T: PartialEq + 'static>(of: impl Fn() -> T + 'static, then: impl Fn(&T, bool) + 'static) {
+    let before = RefCell::new(None);
+    follow(move || {
+        let now = of();
+        if before.borrow().as_ref() != Some(&now) {
+            let first = before.borrow().is_none();
+            then(&now, first);
+            *before.borrow_mut() = Some(now);
+        }
+    });
+}
+
+/// Hears an event of the window, until the part of the page that asked is gone.
+pub fn hear(event: &'static str, hear: impl Fn(Event) + 'static) {
+    fn boxed(event: &'static str, hear: Box<dyn Fn(Event)>) {
+        let hear = Closure::wrap(hear).into_js_value();
+        // A window takes any number of listeners.
+        let _ = window().add_event_listener_with_callback(event, hear.unchecked_ref());
+        let hear = SendWrapper::new(hear);
+        on_cleanup(move || drop(window().remove_event_listener_with_callback(event, hear.unchecked_ref())));
+    }
+    boxed(event, Box::new(hear));
 }
 
 /// A button.
 pub fn button(look: &'static str, label: impl Into<String>, press: impl Fn() + 'static) -> AnyView {
     fn boxed(look: &'static str, label: String, press: Box<dyn Fn()>) -> AnyView {
-        view! {
-            <button class=look type="button" on:click=move |_: MouseEvent| press()>
-                {label}
-            </button>
-        }
-        .into_any()
+        el("button").class(look).is("type", "button").on("click", move |_| press()).put(label).view()
     }
     boxed(look, label.into(), Box::new(press))
 }
@@ -67,18 +84,32 @@ pub fn button(look: &'static str, label: impl Into<String>, press: impl Fn() + '
 /// Some words in an element of that look, or nothing.
 pub fn paragraph(look: &'static str, words: impl Into<String>) -> AnyView {
     fn plain(look: &'static str, words: String) -> AnyView {
-        view! { <p class=look>{words}</p> }.into_any()
+        el("p").class(look).put(words).view()
     }
     plain(look, words.into())
 }
 
-/// What [`keyed`] draws: the keys tell which parts stay, when others come and go.
-pub type Keyed = Vec<(String, Box<dyn Fn() -> AnyView + Send + Sync>)>;
+/// What [`keyed`] draws, made by [`entry`]: the keys tell which parts stay, when others come and go.
+pub type Keyed = Vec<Entry>;
+type Entry = (String, SendWrapper<Box<dyn Fn() -> AnyView>>);
+
+/// A part with its key.
+pub fn entry(key: String, part: impl Fn() -> AnyView + 'static) -> Entry {
+    (key, SendWrapper::new(Box::new(part)))
+}
 
 /// Parts that follow signals one by one: those that stay keep their elements, and the focus.
-pub fn keyed(each: impl Fn() -> Keyed + Send + Sync + 'static) -> AnyView {
-    fn boxed(each: Box<dyn Fn() -> Keyed + Send + Sync>) -> AnyView {
-        view! { <For each key=|(key, _)| key.clone() children=|(_, part)| part()/> }.into_any()
+pub fn keyed(each: impl Fn() -> Keyed + 'static) -> AnyView {
+    fn boxed(each: Box<dyn Fn() -> Keyed>) -> AnyView {
+        let each = SendWrapper::new(each);
+        let owner = Owner::current();
+        // Each part lives as long as it is drawn.
+        let draw = move |_, (_, part): Entry| {
+            let owner = owner.as_ref().map_or_else(Owner::new, |owner| owner.with(Owner::new));
+            let view = owner.with(|| part());
+            (drop, OwnedView::new_with_owner(view, owner))
+        };
+        (move || tachys::view::keyed::keyed(each(), |(key, _)| key.clone(), draw.clone())).into_any()
     }
     boxed(Box::new(each))
 }
@@ -86,7 +117,7 @@ pub fn keyed(each: impl Fn() -> Keyed + Send + Sync + 'static) -> AnyView {
 /// Runs `then` once a promise has been kept or broken.
 pub fn when_settled(promise: Promise, then: impl FnOnce(Result<JsValue, JsValue>) + 'static) {
     fn boxed(promise: Promise, then: Box<dyn FnOnce(Result<JsValue, JsValue>)>) {
-        leptos::task::spawn_local(async move { then(JsFuture::from(promise).await) });
+        spawn_local(async move { then(JsFuture::from(promise).await) });
     }
     boxed(promise, Box::new(then));
 }

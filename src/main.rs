@@ -5,6 +5,7 @@
 mod app;
 mod board;
 mod coming;
+mod element;
 mod games;
 mod json;
 mod keeping;
@@ -12,6 +13,7 @@ mod live;
 mod offline;
 mod opponent;
 mod pages;
+mod prelude;
 mod reading;
 mod route;
 mod scenery;
@@ -21,12 +23,13 @@ mod site;
 mod sound;
 mod table;
 mod texts;
+mod watched;
 
 fn main() {
     console_error_panic_hook::set_once();
-    leptos::mount::mount_to_body(app::App);
+    app::start();
     // What was seen meanwhile.
-    if let Ok(Some(splash)) = leptos::prelude::document().query_selector(".splash") {
+    if let Ok(Some(splash)) = prelude::document().query_selector(".splash") {
         splash.remove();
     }
 }

@@ -4,8 +4,6 @@
 //! lets none be registered, the console says so and the page goes on.
 
 use js_sys::{Function, Object, Reflect};
-use leptos::logging::warn;
-use leptos::prelude::*;
 use wasm_bindgen::prelude::*;
 use web_sys::{
     Event, EventTarget, RegistrationOptions, ServiceWorker, ServiceWorkerContainer, ServiceWorkerRegistration,
@@ -14,50 +12,53 @@ use web_sys::{
 
 use crate::app::Frame;
 use crate::board::take_focus;
+use crate::element::{el, shape};
 use crate::live::{button, live, paragraph, when_settled};
+use crate::prelude::{AnyView, IntoAny, document, warn, window};
 use crate::site;
+use crate::watched::Watched;
 
 /// The service worker, beside the page.
 const SCRIPT: &str = "./service-worker.js";
 
 /// What is known of working offline. Small, for every page carries it along.
 #[derive(Clone, Copy)]
-pub struct Offline(StoredValue<State, LocalStorage>);
+pub struct Offline(Watched<State>);
 
 #[derive(Clone, Copy)]
 struct State {
     /// Whether a game is in progress on this page.
-    playing: RwSignal<bool>,
+    playing: Watched<bool>,
     /// Whether all of the site is kept on the device.
-    kept: RwSignal<bool>,
+    kept: Watched<bool>,
     /// Whether the device has a network, as far as it knows.
-    online: RwSignal<bool>,
+    online: Watched<bool>,
     /// Whether there is a newer version than this page's.
-    outdated: RwSignal<bool>,
+    outdated: Watched<bool>,
     /// Whether the player has put the new version off.
-    later: RwSignal<bool>,
+    later: Watched<bool>,
     /// Whether the page is to be loaded anew once the new version has taken over.
-    updating: StoredValue<bool>,
+    updating: Watched<bool>,
     /// Whether the player has agreed to that in the middle of a game.
-    agreed: StoredValue<bool>,
+    agreed: Watched<bool>,
     /// The browser's offer to install the app.
-    offer: RwSignal<Option<JsValue>, LocalStorage>,
-    registration: StoredValue<Option<ServiceWorkerRegistration>, LocalStorage>,
+    offer: Watched<Option<JsValue>>,
+    registration: Watched<Option<ServiceWorkerRegistration>>,
 }
 
 impl Offline {
     /// Registers the service worker, once the page has loaded: keeping the site must not slow down its first showing.
     pub fn start() -> Self {
         let this = State {
-            playing: RwSignal::new(false),
-            kept: RwSignal::new(false),
-            online: RwSignal::new(window().navigator().on_line()),
-            outdated: RwSignal::new(false),
-            later: RwSignal::new(false),
-            updating: StoredValue::new(false),
-            agreed: StoredValue::new(false),
-            offer: RwSignal::new_local(None),
-            registration: StoredValue::new_local(None),
+            playing: Watched::new(false),
+            kept: Watched::new(false),
+            online: Watched::new(window().navigator().on_line()),
+            outdated: Watched::new(false),
+            later: Watched::new(false),
+            updating: Watched::new(false),
+            agreed: Watched::new(false),
+            offer: Watched::new(None),
+            registration: Watched::new(None),
         };
         let window = window();
         on(&window, "online", move |_| this.online.set(true));
@@ -76,17 +77,17 @@ impl Offline {
                 on(&window, "load", move |_| this.register());
             }
         }
-        Self(StoredValue::new_local(this))
+        Self(Watched::new(this))
     }
 
     /// A table says whether its game is in progress; a page that isn't one needn't say anything.
     pub fn set_playing(self, playing: bool) {
-        self.0.get_value().playing.set(playing);
+        self.0.get_untracked().playing.set(playing);
     }
 
     /// The player goes to another page: the moment for a new version, for nothing is lost when that page is loaded anew.
     pub fn on_navigation(self) {
-        let state = self.0.get_value();
+        let state = self.0.get_untracked();
         if state.outdated.get_untracked() {
             state.update();
         }
@@ -112,7 +113,7 @@ impl State {
 
     /// Hears of new versions, and when all is kept.
     fn follow(self, container: &ServiceWorkerContainer, registration: ServiceWorkerRegistration) {
-        self.registration.set_value(Some(registration.clone()));
+        self.registration.set(Some(registration.clone()));
         if let Ok(ready) = container.ready() {
             // It is ready when its installation has kept all files; this promise is never broken.
             when_settled(ready, move |_| {
@@ -121,26 +122,26 @@ impl State {
             });
         }
 
-        let controlled = StoredValue::new(container.controller().is_some());
+        let controlled = Watched::new(container.controller().is_some());
         on(container, "controllerchange", move |_| {
             // Browsers may take half a minute over it, and a game may have begun meanwhile.
-            if self.updating.get_value() && (self.agreed.get_value() || !self.playing.get_untracked()) {
+            if self.updating.get_untracked() && (self.agreed.get_untracked() || !self.playing.get_untracked()) {
                 reload();
-            } else if controlled.get_value() {
+            } else if controlled.get_untracked() {
                 // Another tab has let the new version take over. This page goes on with the files of its own.
                 self.outdated.set(true);
             }
-            controlled.set_value(true);
+            controlled.set(true);
         });
 
         let look = move || {
             // The first version of all takes over by itself.
-            if controlled.get_value() && self.waiting().is_some() {
+            if controlled.get_untracked() && self.waiting().is_some() {
                 self.outdated.set(true);
             }
         };
         let watch = move || {
-            let installing = self.registration.with_value(|registration| registration.as_ref()?.installing());
+            let installing = self.registration.with_untracked(|registration| registration.as_ref()?.installing());
             if let Some(worker) = installing {
                 on(&worker, "statechange", move |_| look());
             }
@@ -160,12 +161,12 @@ impl State {
     }
 
     fn waiting(self) -> Option<ServiceWorker> {
-        self.registration.with_value(|registration| registration.as_ref()?.waiting())
+        self.registration.with_untracked(|registration| registration.as_ref()?.waiting())
     }
 
     /// Lets the worker drop what only older versions needed.
     fn tidy(self) {
-        let active = self.registration.with_value(|registration| registration.as_ref()?.active());
+        let active = self.registration.with_untracked(|registration| registration.as_ref()?.active());
         if let (Some(worker), Some(version)) = (active, site::version()) {
             wish(&worker, "tidy", &version);
         }
@@ -173,7 +174,7 @@ impl State {
 
     /// Lets the new version take over, and loads the page anew at the same address.
     fn update(self) {
-        self.updating.set_value(true);
+        self.updating.set(true);
         match self.waiting() {
             Some(worker) => wish(&worker, "take over", ""),
             None => reload(),
@@ -194,23 +195,25 @@ impl State {
 /// Says that all is available offline, and offers to install the app where the browser does.
 pub fn offline_sign(frame: Frame) -> AnyView {
     let words = &frame.words().offline;
-    let offline = frame.offline.0.get_value();
+    let offline = frame.offline.0.get_untracked();
     let sign = live(move || {
         let words = match (offline.kept.get(), offline.online.get()) {
             (false, _) => return ().into_any(),
             (true, true) => words.available,
             (true, false) => words.without_network,
         };
-        view! {
-            <p class="small offline-sign">
-                <svg class="sign" viewBox="-12 -12 24 24" aria-hidden="true">
-                    <circle r="10"></circle>
-                    <path d="M-5 .5l3.5 3.5 6.5-7.5"></path>
-                </svg>
-                {words}
-            </p>
-        }
-        .into_any()
+        el("p")
+            .class("small offline-sign")
+            .put(
+                shape("svg")
+                    .class("sign")
+                    .is("viewBox", "-12 -12 24 24")
+                    .is("aria-hidden", "true")
+                    .put(shape("circle").is("r", "10"))
+                    .put(shape("path").is("d", "M-5 .5l3.5 3.5 6.5-7.5")),
+            )
+            .put(words)
+            .view()
     });
     let install = live(move || {
         if offline.offer.with(Option::is_some) {
@@ -219,19 +222,14 @@ pub fn offline_sign(frame: Frame) -> AnyView {
             ().into_any()
         }
     });
-    view! {
-        <div class="offline">
-            {sign} {install}
-        </div>
-    }
-    .into_any()
+    el("div").class("offline").put(sign).put(install).view()
 }
 
 /// Asks before a new version interrupts a game.
 ///
 /// Elsewhere the new version comes with the next page – unless what the page knows would be lost because the browser keeps nothing.
 pub fn update_notice(frame: Frame) -> AnyView {
-    let offline = frame.offline.0.get_value();
+    let offline = frame.offline.0.get_untracked();
     let notice = live(move || {
         let asks = offline.playing.get() || !frame.kept.get();
         if !offline.outdated.get() || offline.later.get() || !asks {
@@ -239,7 +237,7 @@ pub fn update_notice(frame: Frame) -> AnyView {
         }
         let words = &frame.words().offline;
         let agree = move || {
-            offline.agreed.set_value(true);
+            offline.agreed.set(true);
             offline.update();
         };
         let later = move || {
@@ -247,15 +245,14 @@ pub fn update_notice(frame: Frame) -> AnyView {
             // The button that was pressed is gone.
             take_focus();
         };
-        view! {
-            <div class="update">
-                {paragraph("", words.new_version)} {button("button primary", words.update_now, agree)}
-                {button("button", words.later, later)}
-            </div>
-        }
-        .into_any()
+        el("div")
+            .class("update")
+            .put(paragraph("", words.new_version))
+            .put(button("button primary", words.update_now, agree))
+            .put(button("button", words.later, later))
+            .view()
     });
-    view! { <div role="status">{notice}</div> }.into_any()
+    el("div").is("role", "status").put(notice).view()
 }
 
 /// Says something to a service worker.

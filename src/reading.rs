@@ -4,16 +4,18 @@
 //! that is Luciole's own, `@ name | what is seen | caption` a figure, `@ name` something else that is not in the text.
 //! All others are paragraphs.
 
-use leptos::prelude::*;
 use luciole_rules::GameId;
 use wasm_bindgen::JsCast;
 use wasm_bindgen_futures::JsFuture;
 use web_sys::Response;
 
 use crate::app::Frame;
+use crate::element::el;
 use crate::games::figure;
 use crate::live::{button, live, paragraph};
+use crate::prelude::{AnyView, IntoAny, spawn_local, window};
 use crate::texts::Language;
+use crate::watched::Watched;
 
 /// A part of a text.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -39,10 +41,10 @@ pub fn reading(
     type Show = Box<dyn Fn(&[String]) -> Option<AnyView> + Send + Sync>;
     fn boxed(frame: Frame, files: Vec<String>, show: Show) -> AnyView {
         // Nothing while they are on their way; then the texts, if they came.
-        let loaded = RwSignal::new(None::<Option<Vec<String>>>);
+        let loaded = Watched::new(None::<Option<Vec<String>>>);
         let load = move || {
             let files = files.clone();
-            leptos::task::spawn_local(async move {
+            spawn_local(async move {
                 let texts = load(&files).await;
                 // The page may be gone by now.
                 loaded.try_set(Some(texts));
@@ -63,12 +65,11 @@ pub fn reading(
 
 fn failed(frame: Frame, again: impl Fn() + 'static) -> AnyView {
     let words = frame.words();
-    view! {
-        <div role="alert">
-            {paragraph("trouble", words.reading.failed)} {button("button", words.try_again, again)}
-        </div>
-    }
-    .into_any()
+    el("div")
+        .is("role", "alert")
+        .put(paragraph("trouble", words.reading.failed))
+        .put(button("button", words.try_again, again))
+        .view()
 }
 
 async fn load(files: &[String]) -> Option<Vec<String>> {

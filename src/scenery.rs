@@ -1,10 +1,11 @@
 //! What surrounds all pages: the pond behind them, the header above, the footer below.
 
-use leptos::ev::MouseEvent;
-use leptos::prelude::*;
+use web_sys::Event;
 
 use crate::app::{Frame, focus};
+use crate::element::{el, icon, shape};
 use crate::live::paragraph;
+use crate::prelude::AnyView;
 use crate::route::Route;
 
 /// Reeds in both lower corners, rings on the water. Fireflies are dots that the style sheet lets drift.
@@ -15,39 +16,46 @@ const FIREFLIES: &str = "<i></i><i></i><i></i><i></i><i></i><i></i><i></i>";
 /// The pond behind all pages. At the table it is still water, so that nothing moves but the game.
 pub fn scenery(still: bool) -> AnyView {
     let drawn = if still { String::new() } else { [RINGS, REEDS, REEDS, FIREFLIES].concat() };
-    view! { <div class="scenery" aria-hidden="true" inner_html=drawn></div> }.into_any()
+    el("div").class("scenery").is("aria-hidden", "true").html(drawn).view()
 }
 
 /// The header: home, and where else one can go.
 pub fn header(frame: Frame, here: &Route) -> AnyView {
     let words = frame.words();
-    let skip = |event: MouseEvent| {
+    let skip = |event: Event| {
         // Its own address would be a route.
         event.prevent_default();
         focus("main");
     };
     let brand_is_here = (*here == Route::Home).then_some("page");
-    view! {
-        <header class="top">
-            <a class="skip" href="#/" on:click=skip>
-                {words.skip_to_content}
-            </a>
-            <a class="brand" href="#/" aria-label=format!("Luciole, {}", words.home) aria-current=brand_is_here>
-                <svg class="firefly" viewBox="-12 -12 24 24" aria-hidden="true">
-                    <circle class="halo" r="11"></circle>
-                    <circle class="light" r="4.5"></circle>
-                </svg>
-                <span>"Luciole"</span>
-            </a>
-            <nav aria-label="Luciole">
-                {way(&Route::Library, here, words.keeping.library, None, LIBRARY)}
-                {way(&Route::Open, here, words.open, Some(words.open_a_game), OPEN)}
-                {way(&Route::Settings, here, words.settings, None, SETTINGS)}
-                {way(&Route::About, here, words.reading.about, None, ABOUT)}
-            </nav>
-        </header>
-    }
-    .into_any()
+    el("header")
+        .class("top")
+        .put(el("a").class("skip").is("href", "#/").on("click", skip).put(words.skip_to_content))
+        .put(
+            el("a")
+                .class("brand")
+                .is("href", "#/")
+                .is("aria-label", format!("Luciole, {}", words.home))
+                .is("aria-current", brand_is_here)
+                .put(
+                    shape("svg")
+                        .class("firefly")
+                        .is("viewBox", "-12 -12 24 24")
+                        .is("aria-hidden", "true")
+                        .put(shape("circle").class("halo").is("r", "11"))
+                        .put(shape("circle").class("light").is("r", "4.5")),
+                )
+                .put(el("span").put("Luciole")),
+        )
+        .put(
+            el("nav")
+                .is("aria-label", "Luciole")
+                .put(way(&Route::Library, here, words.keeping.library, None, LIBRARY))
+                .put(way(&Route::Open, here, words.open, Some(words.open_a_game), OPEN))
+                .put(way(&Route::Settings, here, words.settings, None, SETTINGS))
+                .put(way(&Route::About, here, words.reading.about, None, ABOUT)),
+        )
+        .view()
 }
 
 // What leads where, on a square of 24.
@@ -58,19 +66,17 @@ const SETTINGS: &str = "M4 7h9M19 7h1M4 12h2M12 12h8M4 17h10M20 17h0M16 5v4M9 10
 const ABOUT: &str = "M12 3.5a8.5 8.5 0 1 1 0 17a8.5 8.5 0 1 1 0-17ZM12 11v5.5M12 7.5v.5";
 
 /// A link of the header: its sign, and what it is called; in full only where it is spoken.
-fn way(to: &Route, here: &Route, name: &'static str, spoken: Option<&'static str>, icon: &'static str) -> AnyView {
-    view! {
-        <a href=to.write() aria-label=spoken aria-current=(to == here).then_some("page")>
-            <svg class="icon" viewBox="0 0 24 24" aria-hidden="true">
-                <path d=icon></path>
-            </svg>
-            <span>{name}</span>
-        </a>
-    }
-    .into_any()
+fn way(to: &Route, here: &Route, name: &'static str, spoken: Option<&'static str>, line: &'static str) -> AnyView {
+    el("a")
+        .is("href", to.write())
+        .is("aria-label", spoken)
+        .is("aria-current", (to == here).then_some("page"))
+        .put(icon(line))
+        .put(el("span").put(name))
+        .view()
 }
 
 /// The footer.
 pub fn footer(frame: Frame) -> AnyView {
-    view! { <footer class="foot">{paragraph("", frame.words().unofficial)}</footer> }.into_any()
+    el("footer").class("foot").put(paragraph("", frame.words().unofficial)).view()
 }

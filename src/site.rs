@@ -1,8 +1,7 @@
 //! What the build has written into the page.
 
-use leptos::prelude::document;
-
 /// The version of the site.
+use crate::prelude::document;
 pub fn version() -> Option<String> {
     written("luciole-version")
 }

@@ -3,13 +3,14 @@
 //! Browsers let a page sound only once it has been touched, and nothing is made before that, nor while sound is off. What can't sound is
 //! said in the console and disturbs nobody.
 
-use leptos::ev;
-use leptos::prelude::*;
 use wasm_bindgen::JsValue;
 use web_sys::{AudioContext, AudioContextState, OscillatorType};
 
+use crate::live::hear;
 use crate::live::when_settled;
+use crate::prelude::warn;
 use crate::settings::Volume;
+use crate::watched::Watched;
 
 /// What can be heard.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -81,11 +82,12 @@ pub struct Sounds {
 
 impl Sounds {
     /// One for the whole time of the page.
-    pub fn new() -> StoredValue<Self, LocalStorage> {
-        let sounds = StoredValue::new_local(Self::default());
+    pub fn new() -> Watched<Self> {
+        let sounds = Watched::new(Self::default());
         // Only what the player does himself lets the page sound.
-        window_event_listener(ev::pointerdown, move |_| sounds.update_value(|sounds| sounds.touched = true));
-        window_event_listener(ev::keydown, move |_| sounds.update_value(|sounds| sounds.touched = true));
+        for event in ["pointerdown", "keydown"] {
+            hear(event, move |_| sounds.update(|sounds| sounds.touched = true));
+        }
         sounds
     }
 
@@ -95,7 +97,7 @@ impl Sounds {
             return;
         }
         if let Err(why) = self.try_play(sound, volume) {
-            leptos::logging::warn!("no sound: {why:?}");
+            warn!("no sound: {why:?}");
         }
     }
 
@@ -107,7 +109,7 @@ impl Sounds {
         if context.state() == AudioContextState::Suspended {
             when_settled(context.resume()?, |resumed| {
                 if let Err(why) = resumed {
-                    leptos::logging::warn!("no sound: {why:?}");
+                    warn!("no sound: {why:?}");
                 }
             });
         }

@@ -1,10 +1,12 @@
 //! A round, magnified view of where something is slid, for boards so small that a finger covers it.
 
-use leptos::prelude::*;
 use luciole_scene::{Place, ViewBox};
 
+use crate::element::shape;
 use crate::live::{live, maybe, text};
+use crate::prelude::{AnyView, IntoAny};
 use crate::seen::Aim;
+use crate::watched::{Derived, Watched};
 
 /// The id of the board's pieces, which the loupe shows again.
 pub const STAGE: &str = "board-stage";
@@ -27,12 +29,12 @@ fn look(view: ViewBox, at: Place) -> (ViewBox, bool) {
 }
 
 /// The loupe, while `held` is true. Decoration: what it shows is on the board.
-pub fn loupe(aim: Memo<Aim>, held: RwSignal<bool>) -> AnyView {
-    let looking = Memo::new(move |_| {
+pub fn loupe(aim: Derived<Aim>, held: Watched<bool>) -> AnyView {
+    let looking = Derived::new(move || {
         let of = |aim: &Aim| Some(look(aim.scene.view, aim.scene.rail.as_ref().map(|rail| rail.place(rail.at))?));
         if held.get() { aim.with(of) } else { None }
     });
-    let shown = Memo::new(move |_| looking.with(Option::is_some));
+    let shown = Derived::new(move || looking.with(Option::is_some));
     live(move || {
         if !shown.get() {
             return ().into_any();
@@ -40,12 +42,12 @@ pub fn loupe(aim: Memo<Aim>, held: RwSignal<bool>) -> AnyView {
         let view_box = maybe(move || looking.get().map(|(view, _)| view.to_string()));
         let class =
             text(move || format!("loupe{}", if looking.get().is_some_and(|(_, left)| left) { " left" } else { "" }));
-        view! {
-            <svg class=class viewBox=view_box aria-hidden="true">
-                <use_ href=format!("#{STAGE}")></use_>
-            </svg>
-        }
-        .into_any()
+        shape("svg")
+            .class(class)
+            .is("viewBox", view_box)
+            .is("aria-hidden", "true")
+            .put(shape("use").is("href", format!("#{STAGE}")))
+            .view()
     })
 }
 

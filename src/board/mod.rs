@@ -6,14 +6,18 @@ mod loupe;
 mod painted;
 mod pieces;
 
-use leptos::prelude::*;
+use std::rc::Rc;
+
 use luciole_scene::{Place, decimal};
 use wasm_bindgen::JsCast;
-use web_sys::{Element, HtmlElement, SvgElement};
+use web_sys::{Element, HtmlElement};
 
 use crate::app::focus;
-use crate::live::{live, text};
+use crate::element::{NodeAt, group, shape};
+use crate::live::{self, live, text};
+use crate::prelude::{AnyView, IntoAny, document, error, request_animation_frame};
 use crate::seen::Aim;
+use crate::watched::{Derived, Watched};
 use hands::Hands;
 use loupe::{STAGE, loupe};
 use painted::paint;
@@ -52,81 +56,78 @@ impl Names {
 #[derive(Clone, Copy)]
 pub struct BoardParts {
     /// What it shows, and what is spoken of it.
-    pub aim: Memo<Aim>,
+    pub aim: Derived<Aim>,
     /// The game's class in the style sheet.
     pub class: &'static str,
     /// The game's drawings.
     pub drawings: &'static str,
     /// Whether the focus is somewhere at the table, or was until what held it was taken away.
-    pub holding: StoredValue<bool>,
+    pub holding: Watched<bool>,
     /// Hears what the player does.
-    pub act: Callback<Act>,
+    pub act: Watched<Rc<dyn Fn(Act)>>,
 }
 
 /// A board.
 pub fn board(parts: BoardParts) -> AnyView {
     let BoardParts { aim, class, drawings, holding, act } = parts;
-    let svg = NodeRef::<leptos::svg::Svg>::new();
-    let current = RwSignal::new(None::<String>);
-    let last_place = StoredValue::new(Place::default());
-    let stop = Memo::new(move |_| aim.with(|aim| stop_of(aim, current.get(), last_place.get_value())));
-    let held = RwSignal::new(false);
-    let hands = Hands { aim, act, svg, stop, current, last_place, drag: StoredValue::new(None), held };
+    let svg = NodeAt::new(None);
+    let current = Watched::new(None::<String>);
+    let last_place = Watched::new(Place::default());
+    let stop = Derived::new(move || aim.with(|aim| stop_of(aim, current.get(), last_place.get_untracked())));
+    let held = Watched::new(false);
+    let hands = Hands { aim, act, svg, stop, current, last_place, drag: Watched::new(None), held };
 
     // The focus follows what happens, and is never lost: where a target goes, it goes to the next, or to the board.
-    Effect::new(move |_| {
-        let stop = stop.get();
+    live::follow(move || {
         aim.track();
+        let stop = stop.get();
         request_animation_frame(move || {
-            if let Some(svg) = svg.try_get_untracked().flatten().filter(|_| holding.try_get_value() == Some(true)) {
+            if let Some(svg) = svg.try_get_untracked().flatten().filter(|_| holding.try_get_untracked() == Some(true)) {
                 follow(&svg, stop.as_deref());
             }
         });
     });
 
-    let stage = NodeRef::<leptos::svg::G>::new();
-    let pieces = StoredValue::new_local(Pieces::default());
-    Effect::new(move |_| {
-        let painted = stop.with(|stop| aim.with(|aim| paint(aim, stop.as_deref())));
-        let Some(stage) = stage.get() else { return };
-        if let Some(Err(why)) = pieces.try_update_value(|pieces| pieces.show(&stage, painted)) {
-            leptos::logging::error!("the board can't be drawn: {why:?}");
+    let pieces = Watched::new(Pieces::default());
+    let show = move |stage: &Element| {
+        // First what the other is derived from: in the other order the change of both may go unnoticed.
+        let painted = aim.with(|aim| stop.with(|stop| paint(aim, stop.as_deref())));
+        if let Some(Err(why)) = pieces.try_update(|pieces| pieces.show(stage, painted)) {
+            error!("the board can't be drawn: {why:?}");
         }
-    });
+    };
     let view_box = text(move || aim.with(|aim| aim.scene.view.to_string()));
     let label = text(move || aim.with(|aim| aim.names.board.clone()));
-    let ends = Memo::new(move |_| aim.with(|aim| aim.scene.rail.as_ref().map(|rail| (rail.from, rail.to))));
+    let ends = Derived::new(move || aim.with(|aim| aim.scene.rail.as_ref().map(|rail| (rail.from, rail.to))));
     let rail = live(move || match ends.get() {
         Some((from, to)) => {
             let [x1, y1, x2, y2] = [from.x, from.y, to.x, to.y].map(decimal);
-            view! { <line class="rail" x1=x1 y1=y1 x2=x2 y2=y2></line> }.into_any()
+            shape("line").class("rail").is("x1", x1).is("y1", y1).is("x2", x2).is("y2", y2).view()
         }
         None => ().into_any(),
     });
-    view! {
-        <svg
-            node_ref=svg
-            class=format!("board {class}")
-            viewBox=view_box
-            role="group"
-            aria-label=label
-            tabindex="-1"
-            on:click=move |event| hands.click(&event)
-            on:pointerdown=move |event| hands.press(&event)
-            on:pointermove=move |event| hands.drag(&event)
-            on:touchmove=move |event| hands.hold(&event)
-            on:pointerup=move |_| hands.lift()
-            on:pointercancel=move |_| hands.let_go()
-            on:keydown=move |event| hands.key(&event)
-            on:focusin=move |event| hands.focus(&event)
-        >
-            <defs inner_html=drawings></defs>
-            <g node_ref=stage id=STAGE></g>
-            {rail}
-        </svg>
-        {loupe(aim, held)}
-    }
-    .into_any()
+    group([
+        shape("svg")
+            .node(svg)
+            .class(format!("board {class}"))
+            .is("viewBox", view_box)
+            .is("role", "group")
+            .is("aria-label", label)
+            .is("tabindex", "-1")
+            .on("click", move |event| hands.click(event.unchecked_ref()))
+            .on("pointerdown", move |event| hands.press(event.unchecked_ref()))
+            .on("pointermove", move |event| hands.drag(event.unchecked_ref()))
+            .on("touchmove", move |event| hands.hold(event.unchecked_ref()))
+            .on("pointerup", move |_| hands.lift())
+            .on("pointercancel", move |_| hands.let_go())
+            .on("keydown", move |event| hands.key(event.unchecked_ref()))
+            .on("focusin", move |event| hands.focus(event.unchecked_ref()))
+            .put(shape("defs").html(drawings))
+            .put(shape("g").is("id", STAGE).follows("pieces", show))
+            .put(rail)
+            .view(),
+        loupe(aim, held).into_any(),
+    ])
 }
 
 /// The target that keys act on: where the focus is, or would go. What slides comes first, then what had the focus, then what
@@ -146,7 +147,7 @@ pub fn take_focus() {
 }
 
 /// Puts the focus on the piece of that key, or on the board, unless it is well placed outside of the board.
-fn follow(svg: &SvgElement, key: Option<&str>) {
+fn follow(svg: &Element, key: Option<&str>) {
     let active = document().active_element();
     let lost = active.as_ref().is_none_or(|active| active.tag_name() == "BODY");
     if !lost && !svg.contains(active.as_deref()) {
@@ -157,7 +158,7 @@ fn follow(svg: &SvgElement, key: Option<&str>) {
         let mut pieces = (0..pieces.length()).filter_map(|i| pieces.get(i)?.dyn_into::<Element>().ok());
         pieces.find(|piece| piece.get_attribute("data-key").as_deref() == key)
     });
-    let element: Element = piece.unwrap_or_else(|| svg.clone().into());
+    let element: Element = piece.unwrap_or_else(|| svg.clone());
     if active.as_ref() != Some(&element) {
         // SVG elements take the focus as HTML ones do.
         let _ = element.unchecked_into::<HtmlElement>().focus();

@@ -29,6 +29,8 @@ pub struct Painted {
     pub shape: Shape,
     /// Where it is, as CSS has it.
     pub transform: String,
+    /// Where it is first, if it is new and comes from somewhere.
+    pub before: Option<String>,
     /// What its attributes are, those of [`ATTRIBUTES`].
     pub values: [Option<String>; ATTRIBUTES.len()],
 }
@@ -51,6 +53,7 @@ fn painted(node: &Node, aim: &Aim, stop: Option<&str>, slides: bool) -> Painted 
         layer: node.layer,
         shape: node.shape.clone(),
         transform: node.transform(),
+        before: node.transform_before(),
         values: [
             own(&node.look),
             target.map(str::to_owned),

@@ -1,12 +1,12 @@
 //! The elements of the pieces. A piece keeps its element as long as its key is in the scene, and the element stays where it is in
 //! the document: moving it there would restart its motion and take the focus from it. Only what has changed is touched.
 
-use leptos::prelude::document;
 use luciole_scene::{Layer, Shape, decimal};
 use wasm_bindgen::{JsCast, JsValue};
 use web_sys::{Element, SvgElement};
 
 use super::painted::{ATTRIBUTES, Painted};
+use crate::prelude::document;
 
 /// What is on the board now.
 #[derive(Default)]
@@ -52,6 +52,7 @@ impl Pieces {
             } else {
                 let drawn = Drawn::new(painted, self.round)?;
                 self.layers[drawn.painted.layer as usize].append_child(&drawn.element)?;
+                drawn.arrive()?;
                 self.drawn.push(drawn);
             }
         }
@@ -71,11 +72,22 @@ impl Drawn {
         let element: SvgElement = svg("g")?.unchecked_into();
         let shape = shape(&painted.shape)?;
         element.append_child(&shape)?;
-        element.style().set_property("transform", &painted.transform)?;
+        let first = painted.before.as_ref().unwrap_or(&painted.transform);
+        element.style().set_property("transform", first)?;
         for (name, value) in ATTRIBUTES.into_iter().zip(&painted.values) {
             set(&element, name, value.as_deref())?;
         }
         Ok(Self { element, shape, painted, round })
+    }
+
+    /// What comes from somewhere sets out from there.
+    fn arrive(&self) -> Result<(), JsValue> {
+        if self.painted.before.is_some() {
+            // Asked where it is, the browser takes note of it: the way from there is then a motion.
+            self.element.get_bounding_client_rect();
+            self.element.style().set_property("transform", &self.painted.transform)?;
+        }
+        Ok(())
     }
 
     fn become_like(&mut self, painted: Painted) -> Result<(), JsValue> {

@@ -1,9 +1,7 @@
 //! The games that are announced. One that can be played has a card of its own, drawn from a real game: then its entry here
 //! goes, with its emblem.
 
-mod djinns;
 mod lum42;
-mod lumens;
 mod luminos;
 
 use luciole_scene::{Node, Place, Scene, Shape, ViewBox};
@@ -50,21 +48,6 @@ impl Coming {
 pub const COMING: &[Coming] = &[
     Coming {
         players: "2–4",
-        designer: "Jakob Andrusch",
-        publisher: "Queen Games, Atalia",
-        emblem: lumens::emblem,
-        drawings: lumens::DRAWINGS,
-        english: Words {
-            name: "Lumens",
-            tagline: "Count out squares in straight lines, and let your light outshine the others in every room.",
-        },
-        french: Words {
-            name: "Lumens",
-            tagline: "Comptez les cases en ligne droite, et que votre lumière domine dans chaque salle.",
-        },
-    },
-    Coming {
-        players: "2–4",
         designer: "Kirsten Hiese",
         publisher: "Schmidt Spiele",
         emblem: luminos::emblem,
@@ -91,21 +74,6 @@ pub const COMING: &[Coming] = &[
         french: Words {
             name: "LUM42",
             tagline: "Découvrez des planètes, franchissez les portails, récoltez la lumière et changez-la en énergie.",
-        },
-    },
-    Coming {
-        players: "2–4",
-        designer: "Claude Leroy",
-        publisher: "Cosmoludo",
-        emblem: djinns::emblem,
-        drawings: djinns::DRAWINGS,
-        english: Words {
-            name: "Djinns of the Lake",
-            tagline: "Leap round a ring on the water and stack towers of dreams: the dome on top rules them.",
-        },
-        french: Words {
-            name: "Les Djinns du lac",
-            tagline: "Sautez autour du lac et bâtissez des tours de rêve : la coupole du sommet les commande.",
         },
     },
 ];

@@ -1,6 +1,8 @@
 //! What the app adds to each game: words, and which drawings stand for what in the panel.
 
+mod djinns;
 mod lacuna;
+mod lumens;
 
 use luciole_rules::{GameId, Seat, for_game};
 use luciole_scene::{Depict, Scene};
@@ -19,6 +21,11 @@ pub trait Tell: Depict<Illegal: InWords> {
     fn seat(seat: Seat, language: Language) -> SeatSign;
     /// What an option is called, and its values, in the order of `Game::OPTIONS`.
     fn option(key: &str, language: Language) -> Option<OptionWords>;
+    /// What a text of the player's own is called for an option that takes one, when so many play.
+    fn own_words(key: &str, seats: usize, language: Language) -> Option<OwnWords> {
+        let _ = (key, seats, language);
+        None
+    }
     /// What is to be done now.
     fn prompt(moment: &Moment<Self>, language: Language) -> &'static str;
     /// What a target is called where it stands.
@@ -98,6 +105,17 @@ pub struct OptionWords {
     pub label: &'static str,
     /// Its values. Where a value is a seat's number, the seat's name.
     pub values: Vec<String>,
+}
+
+/// What is said of a text of the player's own.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct OwnWords {
+    /// That it is to be such a text.
+    pub label: &'static str,
+    /// How it is written.
+    pub hint: &'static str,
+    /// A good one to begin with.
+    pub example: &'static str,
 }
 
 /// The scores as a table: a row a seat.

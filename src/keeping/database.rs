@@ -12,6 +12,7 @@ use wasm_bindgen_futures::JsFuture;
 use web_sys::{IdbDatabase, IdbTransaction};
 
 use super::{GameKey, KeptGame, Trouble};
+use crate::prelude::warn;
 
 const NAME: &str = "luciole";
 /// Raised when the stores change. A tab with a newer one makes those with older ones let go.
@@ -62,7 +63,7 @@ impl Database {
     /// Opens the database. `lost` is called when it closes by itself, or another tab needs it closed.
     pub async fn open(lost: impl Fn() + 'static) -> Result<Self, Trouble> {
         let denied = |why: idb::Error| {
-            leptos::logging::warn!("no database: {}", reason(&why).1);
+            warn!("no database: {}", reason(&why).1);
             Trouble::Denied
         };
         let mut request = Factory::new().and_then(|factory| factory.open(NAME, Some(VERSION))).map_err(denied)?;

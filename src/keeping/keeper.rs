@@ -4,7 +4,6 @@ use std::cell::RefCell;
 use std::collections::VecDeque;
 use std::rc::Rc;
 
-use leptos::prelude::*;
 use luciole_rules::RecordError;
 use luciole_session::AnySession;
 use wasm_bindgen::JsValue;
@@ -12,7 +11,9 @@ use wasm_bindgen::JsValue;
 use super::{GameKey, Keeping, KeptGame, Outcome, Snapshot, Trouble};
 use crate::app::Frame;
 use crate::board::Act;
+use crate::prelude::{spawn_local, warn, window};
 use crate::route::Route;
+use crate::watched::Watched;
 
 /// More taps than anybody makes while a move is being saved.
 const MOST_WAITING: usize = 16;
@@ -43,12 +44,12 @@ pub enum News {
 #[derive(Clone, Copy)]
 pub struct Keeper {
     /// What the player should know.
-    pub news: RwSignal<Option<News>>,
+    pub news: Watched<Option<News>>,
     /// How many moves are safe in the database.
-    pub safe: RwSignal<Option<usize>>,
-    session: RwSignal<AnySession>,
+    pub safe: Watched<Option<usize>>,
+    session: Watched<AnySession>,
     /// Outlives the table as long as something is being saved.
-    desk: StoredValue<Rc<RefCell<Desk>>, LocalStorage>,
+    desk: Watched<Rc<RefCell<Desk>>>,
 }
 
 struct Desk {
@@ -74,8 +75,8 @@ struct Desk {
 
 impl Keeper {
     /// The keeper of the game of `session`, which is held by `place`.
-    pub fn new(frame: Frame, session: RwSignal<AnySession>, place: Place) -> Self {
-        let keeping = frame.keeping.get_value();
+    pub fn new(frame: Frame, session: Watched<AnySession>, place: Place) -> Self {
+        let keeping = frame.keeping.get_untracked();
         let held = session.with_untracked(Snapshot::of);
         let safe = matches!(place, Place::Database(_)).then(|| held.moves());
         let news = keeping.given_up().map(News::NotKept);
@@ -91,16 +92,16 @@ impl Keeper {
             then: Rc::new(|| {}),
             address: hash(),
         }));
-        let (news, safe) = (RwSignal::new(news), RwSignal::new(safe));
-        let keeper = Self { news, safe, session, desk: StoredValue::new_local(desk) };
+        let (news, safe) = (Watched::new(news), Watched::new(safe));
+        let keeper = Self { news, safe, session, desk: Watched::new(desk) };
         // Dropped with the table.
-        StoredValue::new_local(keeping.listen(move |key| keeper.hear(key)));
+        Watched::new(keeping.listen(move |key| keeper.hear(key)));
         keeper
     }
 
     /// Whether a tap has to wait, since a move isn't safe yet. [`Keeper::next_tap`] hands it out then.
     pub fn delays(self, act: &Act) -> bool {
-        let Some(desk) = self.desk.try_get_value() else { return false };
+        let Some(desk) = self.desk.try_get_untracked() else { return false };
         let mut desk = desk.borrow_mut();
         if desk.saving && desk.waiting.len() < MOST_WAITING {
             desk.waiting.push_back(act.clone());
@@ -110,21 +111,21 @@ impl Keeper {
 
     /// The next tap that has waited, unless it has to wait on.
     pub fn next_tap(self) -> Option<Act> {
-        let desk = self.desk.try_get_value()?;
+        let desk = self.desk.try_get_untracked()?;
         let mut desk = desk.borrow_mut();
         if desk.saving { None } else { desk.waiting.pop_front() }
     }
 
     /// A move was played: taps wait until it is safe.
     pub fn hold(self) {
-        if let Some(desk) = self.desk.try_get_value() {
+        if let Some(desk) = self.desk.try_get_untracked() {
             desk.borrow_mut().saving = true;
         }
     }
 
     /// Keeps the game as it is now, then goes on with `then`.
     pub fn follow(self, then: impl Fn() + 'static) {
-        if let Some(desk) = self.desk.try_get_value() {
+        if let Some(desk) = self.desk.try_get_untracked() {
             desk.borrow_mut().then = Rc::new(then);
             self.save(desk);
         }
@@ -132,7 +133,7 @@ impl Keeper {
 
     /// Tries again to keep what couldn't be kept.
     pub fn try_again(self) {
-        if let Some(desk) = self.desk.try_get_value() {
+        if let Some(desk) = self.desk.try_get_untracked() {
             desk.borrow().keeping.try_again();
             self.save(desk);
         }
@@ -156,7 +157,7 @@ impl Keeper {
                 return;
             }
         }
-        leptos::task::spawn_local(async move {
+        spawn_local(async move {
             loop {
                 let next = desk.borrow_mut().next();
                 let Some((keeping, wanted, held, place)) = next else { break };
@@ -230,7 +231,7 @@ impl Keeper {
             window().history().and_then(|history| history.replace_state_with_url(&JsValue::NULL, "", Some(&address)));
         if shown.is_err() {
             // Some sandboxed frames refuse: the game goes on, only its address doesn't follow.
-            leptos::logging::warn!("the address can't be kept");
+            warn!("the address can't be kept");
         }
         desk.address = hash();
     }
@@ -273,13 +274,13 @@ impl Keeper {
 
     /// Another tab has changed a game.
     fn hear(self, key: &GameKey) {
-        let Some(desk) = self.desk.try_get_value() else { return };
+        let Some(desk) = self.desk.try_get_untracked() else { return };
         let concerns = matches!(&desk.borrow().place, Place::Database(kept) if kept.key == *key);
         if !concerns {
             return;
         }
         let (keeping, key) = (desk.borrow().keeping.clone(), key.clone());
-        leptos::task::spawn_local(async move {
+        spawn_local(async move {
             let Ok(now) = keeping.get(&key).await else { return };
             let known = match &desk.borrow().place {
                 // What is being saved learns of it by itself.

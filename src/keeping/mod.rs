@@ -15,7 +15,6 @@ use std::cell::{Cell, RefCell};
 use std::rc::Rc;
 
 use database::{Change, Database};
-use leptos::prelude::GetValue;
 use luciole_rules::AnyRecord;
 use luciole_rules::record::Entry;
 use tabs::Tabs;
@@ -28,6 +27,7 @@ pub use news::{keeping_news, trouble};
 pub use tabs::Listening;
 
 use crate::app::{Frame, go};
+use crate::prelude::spawn_local;
 use crate::route::Route;
 
 /// Keys are drawn at random: so many in a row that are all taken are no chance any more.
@@ -189,7 +189,7 @@ impl Keeping {
             if let Some(state) = state.upgrade() {
                 // Dropped once nobody is called by it any more.
                 let database = state.database.replace(None);
-                leptos::task::spawn_local(async move { drop(database) });
+                spawn_local(async move { drop(database) });
             }
         };
         match Database::open(lost).await {
@@ -215,14 +215,14 @@ fn begun(entry: &Entry) -> Option<KeptGame> {
 
 /// Begins a game: keeps it and goes to its table. Where nothing can be kept, its address holds it.
 pub fn begin(frame: Frame, record: AnyRecord) {
-    let keeping = frame.keeping.get_value();
+    let keeping = frame.keeping.get_untracked();
     // Pressed twice, it begins once.
     if keeping.0.beginning.replace(true) {
         return;
     }
-    let hash = || leptos::prelude::window().location().hash().unwrap_or_default();
+    let hash = || crate::prelude::window().location().hash().unwrap_or_default();
     let here = hash();
-    leptos::task::spawn_local(async move {
+    spawn_local(async move {
         let game = Snapshot::at_the_end(record);
         let route = match keeping.create(&game).await {
             Ok(kept) => Route::Play(kept.key, None),

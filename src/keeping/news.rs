@@ -1,10 +1,10 @@
 //! What the player should know of the keeping, beside the board.
 
-use leptos::prelude::*;
-
 use super::{Keeper, News, Trouble};
 use crate::app::Frame;
+use crate::element::{el, group};
 use crate::live::{button, live, paragraph};
+use crate::prelude::{AnyView, IntoAny};
 use crate::texts::record_error;
 
 /// What befell the game, and what can be done about it.
@@ -24,11 +24,10 @@ pub fn keeping_news(frame: Frame, keeper: Keeper) -> AnyView {
                     format!("{} {}", words.keeping.not_kept, trouble(frame, &why)),
                     words.keeping.in_the_address.into(),
                 ];
-                view! {
-                    {said("trouble", &lines)}
-                    {button("button", words.try_again, move || keeper.try_again())}
-                }
-                .into_any()
+                group([
+                    said("trouble", &lines).into_any(),
+                    button("button", words.try_again, move || keeper.try_again()),
+                ])
             }
             Some(News::PlayedElsewhere) => said("trouble", &[words.keeping.played_elsewhere.into()]).into_any(),
             Some(News::DeletedElsewhere) => said("trouble", &[words.keeping.deleted_elsewhere.into()]).into_any(),
@@ -37,12 +36,7 @@ pub fn keeping_news(frame: Frame, keeper: Keeper) -> AnyView {
             }
         }
     });
-    view! {
-        <div class="keeping-news" role="status">
-            {news}
-        </div>
-    }
-    .into_any()
+    el("div").class("keeping-news").is("role", "status").put(news).view()
 }
 
 /// Why games can't be kept, in words.

@@ -1,14 +1,15 @@
 //! Who made what, what Luciole decided, what is kept.
 
-use leptos::prelude::*;
 use luciole_rules::GameId;
 
 use super::page;
 use super::rules::parts_of;
 use crate::app::Frame;
 use crate::coming::COMING;
+use crate::element::{el, group};
 use crate::games::card;
 use crate::live::paragraph;
+use crate::prelude::{AnyView, IntoAny};
 use crate::reading::{file, markup, read, reading, rulings};
 use crate::route::Route;
 use crate::texts::Language;
@@ -30,11 +31,11 @@ pub fn about(frame: Frame) -> AnyView {
         })?;
         Some(parts_of(parts).into_any())
     };
-    let content = view! {
-        {paragraph("lead", texts.about_lead)}
-        <div class="prose">{reading(frame, files, show)}</div>
-        {paragraph("small", texts.version)}
-    };
+    let content = group([
+        paragraph("lead", texts.about_lead),
+        el("div").class("prose").put(reading(frame, files, show)).view(),
+        paragraph("small", texts.version),
+    ]);
     page("about", texts.about_luciole, content.into_any())
 }
 

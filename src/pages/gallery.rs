@@ -1,13 +1,14 @@
 //! All pieces and boards in all states, drawn by the code that draws them in play: the project's own contact sheet.
 
-use leptos::prelude::*;
 use luciole_rules::{GameId, Seat, for_game};
 use luciole_scene::picture_of;
 
 use super::{definitions, page, sign};
 use crate::app::Frame;
+use crate::element::{el, group};
 use crate::games::{Sign, Tell, drawings};
 use crate::live::paragraph;
+use crate::prelude::{AnyView, IntoAny};
 use crate::texts::gallery as words;
 
 /// The sizes of the pieces, as classes: on a phone's board, in a table, on a tablet's board, enlarged.
@@ -19,11 +20,7 @@ pub fn gallery(frame: Frame) -> AnyView {
     let games: Vec<AnyView> = GameId::ALL.iter().map(|&game| for_game!(game, G => of_game::<G>(frame))).collect();
     // What is left when saturation is gone, reckoned in linear light as SVG's filters do.
     let grey = r#"<filter id="grey"><feColorMatrix type="saturate" values="0"/></filter>"#;
-    let content = view! {
-        {paragraph("lead", words.lead)}
-        {definitions(grey)}
-        {games}
-    };
+    let content = group([paragraph("lead", words.lead), definitions(grey).into_any(), games.into_any()]);
     page("gallery", words.title, content.into_any())
 }
 
@@ -70,34 +67,29 @@ fn room(frame: Frame, game: GameId, signs: Vec<(Sign, String)>, pictures: Vec<Pi
     let words = words(language);
     let name = crate::games::card(game, language).name;
     let sizes = |of: Sign, look: &'static str| {
-        let sized =
-            SIZES.map(|size| view! { <span class=size>{sign(of)}</span> }.into_any()).into_iter().collect::<Vec<_>>();
-        view! { <span class=look>{sized}</span> }.into_any()
+        let sized = SIZES.map(|size| el("span").class(size).put(sign(of)).view()).into_iter().collect::<Vec<_>>();
+        el("span").class(look).put(sized).view()
     };
     let pieces = signs.into_iter().map(|(of, label)| {
-        view! { <li>{sizes(of, "sizes")} {sizes(of, "sizes grey")} <span class="small">{label}</span></li> }.into_any()
+        el("li").put(sizes(of, "sizes")).put(sizes(of, "sizes grey")).put(el("span").class("small").put(label)).view()
     });
     let shown = |svg: String, look: &'static str, label: String| {
-        view! { <div class=look role="img" aria-label=label inner_html=svg></div> }.into_any()
+        el("div").class(look).is("role", "img").is("aria-label", label).html(svg).view()
     };
     let boards = pictures.into_iter().map(|Picture { name, svg }| {
-        view! {
-            <figure>
-                {shown(svg.clone(), "picture", name.to_owned())}
-                {shown(svg, "picture grey phone", (words.without_colours)(name))}
-                <figcaption class="small">{name}</figcaption>
-            </figure>
-        }
-        .into_any()
+        el("figure")
+            .put(shown(svg.clone(), "picture", name.to_owned()))
+            .put(shown(svg, "picture grey phone", (words.without_colours)(name)))
+            .put(el("figcaption").class("small").put(name))
+            .view()
     });
     let (pieces, boards): (Vec<AnyView>, Vec<AnyView>) = (pieces.collect(), boards.collect());
-    view! {
-        <h2>{name}</h2>
-        {definitions(drawings(game))}
-        <h3>{words.pieces}</h3>
-        <ul class="pieces">{pieces}</ul>
-        <h3>{words.boards}</h3>
-        <div class="boards">{boards}</div>
-    }
-    .into_any()
+    group([
+        el("h2").put(name).view(),
+        definitions(drawings(game)).into_any(),
+        el("h3").put(words.pieces).view(),
+        el("ul").class("pieces").put(pieces).view(),
+        el("h3").put(words.boards).view(),
+        el("div").class("boards").put(boards).view(),
+    ])
 }

@@ -1,12 +1,13 @@
 //! A game, read from its address.
 
-use leptos::prelude::*;
 use luciole_rules::AnyRecord;
 use luciole_session::AnySession;
 
 use super::{back_home, page};
 use crate::app::Frame;
+use crate::element::{el, group};
 use crate::keeping::Place;
+use crate::prelude::{AnyView, IntoAny};
 use crate::table::table;
 use crate::texts::record_error;
 
@@ -17,12 +18,10 @@ pub fn game(frame: Frame, link: &str, shown: Option<usize>) -> AnyView {
     match session.map(|session| session.shown_after(shown)) {
         Ok(session) => table(frame, session, Place::Address),
         Err(error) => {
-            let content = view! {
-                <p class="trouble" role="alert">
-                    {record_error(&error, frame.spoken())}
-                </p>
-                {back_home(frame)}
-            };
+            let content = group([
+                el("p").class("trouble").is("role", "alert").put(record_error(&error, frame.spoken())).view(),
+                back_home(frame).into_any(),
+            ]);
             page("", frame.words().cannot_open, content.into_any())
         }
     }

@@ -1,15 +1,16 @@
 //! The five games.
 
-use leptos::prelude::*;
 use luciole_rules::{AnyRecord, Choice as _, Game, GameId, Record, Seed, for_game};
 use luciole_scene::{Depict, picture_of};
 
 use super::{definitions, page, rules_link};
 use crate::app::Frame;
 use crate::coming::{COMING, Coming};
+use crate::element::{el, group};
 use crate::games::{card, drawings};
 use crate::live::paragraph;
 use crate::offline::offline_sign;
+use crate::prelude::{AnyView, IntoAny};
 use crate::route::Route;
 
 /// The page.
@@ -17,15 +18,15 @@ pub fn home(frame: Frame) -> AnyView {
     let words = frame.words();
     let ready: Vec<AnyView> = GameId::ALL.iter().map(|&game| ready(frame, game)).collect();
     let coming: Vec<AnyView> = COMING.iter().map(|game| coming(frame, game)).collect();
-    let content = view! {
-        {paragraph("lead", words.tagline)}
-        {super::go_on(frame)}
-        <h2>{words.choose_a_game}</h2>
-        <ul class="cards">{ready}</ul>
-        <h2>{words.coming}</h2>
-        <ul class="cards">{coming}</ul>
-        {offline_sign(frame)}
-    };
+    let content = group([
+        paragraph("lead", words.tagline),
+        super::go_on(frame).into_any(),
+        el("h2").put(words.choose_a_game).view(),
+        el("ul").class("cards").put(ready).view(),
+        el("h2").put(words.coming).view(),
+        el("ul").class("cards").put(coming).view(),
+        offline_sign(frame).into_any(),
+    ]);
     page("home", "Luciole", content.into_any())
 }
 
@@ -35,23 +36,18 @@ fn ready(frame: Frame, game: GameId) -> AnyView {
     let card = card(game, frame.spoken());
     // The board in a fixed opening position, drawn by the same function as the real one.
     let picture = for_game!(game, G => opening::<G>());
-    let lines = view! {
+    let lines = group([
         // Reaches over the whole card.
-        <h3>
-            <a class="whole" href=Route::SetUp(game).write()>
-                {card.name}
-            </a>
-        </h3>
-        {paragraph("players", (words.players)(&players(game)))}
-        {paragraph("", card.tagline)}
-        {paragraph("credits", (words.by)(card.designer, card.publisher))}
-        <div class="row">
-            <span class="button primary" aria-hidden="true">
-                {words.play}
-            </span>
-            {rules_link(frame, game)}
-        </div>
-    };
+        el("h3").put(el("a").class("whole").is("href", Route::SetUp(game).write()).put(card.name)).view(),
+        paragraph("players", (words.players)(&players(game))),
+        paragraph("", card.tagline),
+        paragraph("credits", (words.by)(card.designer, card.publisher)),
+        el("div")
+            .class("row")
+            .put(el("span").class("button primary").is("aria-hidden", "true").put(words.play))
+            .put(rules_link(frame, game))
+            .view(),
+    ]);
     entry("card ready", drawings(game), picture, lines.into_any())
 }
 
@@ -59,25 +55,26 @@ fn ready(frame: Frame, game: GameId) -> AnyView {
 fn coming(frame: Frame, game: &Coming) -> AnyView {
     let words = frame.words();
     let said = game.words(frame.spoken());
-    let lines = view! {
-        <h3>{said.name}</h3>
-        {paragraph("players", (words.players)(game.players))}
-        {paragraph("", said.tagline)}
-        {paragraph("credits", (words.by)(game.designer, game.publisher))}
-    };
+    let lines = group([
+        el("h3").put(said.name).view(),
+        paragraph("players", (words.players)(game.players)),
+        paragraph("", said.tagline),
+        paragraph("credits", (words.by)(game.designer, game.publisher)),
+    ]);
     entry("card coming", game.drawings, picture_of(&(game.emblem)(), "emblem"), lines.into_any())
 }
 
 fn entry(look: &'static str, drawings: &'static str, picture: String, lines: AnyView) -> AnyView {
-    view! {
-        <li class="entry">
-            <div class=look>
-                {definitions(drawings)} <div class="picture" aria-hidden="true" inner_html=picture></div>
-                <div class="lines">{lines}</div>
-            </div>
-        </li>
-    }
-    .into_any()
+    el("li")
+        .class("entry")
+        .put(
+            el("div")
+                .class(look)
+                .put(definitions(drawings))
+                .put(el("div").class("picture").is("aria-hidden", "true").html(picture))
+                .put(el("div").class("lines").put(lines)),
+        )
+        .view()
 }
 
 fn players(game: GameId) -> String {

@@ -1,11 +1,12 @@
 //! What the library and the home page show of a kept game.
 
 use js_sys::{Array, Date, Intl, Object, Reflect};
-use leptos::prelude::*;
 use luciole_rules::RecordError;
 use wasm_bindgen::JsValue;
 
+use crate::element::el;
 use crate::keeping::KeptGame;
+use crate::prelude::AnyView;
 use crate::seen::see;
 use crate::texts::{Language, texts};
 
@@ -45,7 +46,7 @@ pub fn glance(kept: &KeptGame, language: Language) -> Result<Glance, RecordError
 
 /// The board of a glance, small: decoration beside words. The game's drawings must be on the page.
 pub fn board_picture(picture: String) -> AnyView {
-    view! { <div class="picture" aria-hidden="true" inner_html=picture></div> }.into_any()
+    el("div").class("picture").is("aria-hidden", "true").html(picture).view()
 }
 
 /// When a game was last played, in the words of the language.

@@ -1,9 +1,6 @@
 //! All games that this browser keeps.
 
-use std::rc::Rc;
-
 use js_sys::Array;
-use leptos::prelude::*;
 use luciole_rules::record::{MOST_LIBRARY_BYTES, write_library};
 use luciole_rules::{GameId, RecordError};
 use wasm_bindgen::prelude::*;
@@ -13,11 +10,14 @@ use web_sys::{Blob, HtmlAnchorElement, HtmlInputElement, Url};
 use super::kept::{Glance, board_picture, day, glance};
 use super::{definitions, page};
 use crate::app::{Frame, focus};
+use crate::element::{el, group};
 use crate::games::drawings;
 use crate::keeping::{Import, Keeping, KeptGame, Outcome, Trouble, import, trouble};
-use crate::live::{button, keyed, live, paragraph};
+use crate::live::{button, entry, keyed, live, paragraph};
+use crate::prelude::{AnyView, IntoAny, document, error, request_animation_frame, set_timeout, spawn_local};
 use crate::route::Route;
 use crate::texts::record_error;
+use crate::watched::Watched;
 
 /// How many games are drawn at once.
 const PORTION: usize = 30;
@@ -29,11 +29,11 @@ const MOST_LISTED: usize = 20;
 struct Library {
     frame: Frame,
     /// What is kept, and what was deleted since the page was opened. Nothing before it has been read.
-    games: RwSignal<Option<Vec<Row>>>,
+    games: Watched<Option<Vec<Row>>>,
     /// How many games are drawn.
-    drawn: RwSignal<usize>,
+    drawn: Watched<usize>,
     /// What was done, line by line.
-    said: RwSignal<Vec<String>>,
+    said: Watched<Vec<String>>,
 }
 
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -46,17 +46,16 @@ struct Row {
 pub fn library(frame: Frame) -> AnyView {
     let words = frame.words();
     let library =
-        Library { frame, games: RwSignal::new(None), drawn: RwSignal::new(PORTION), said: RwSignal::new(Vec::new()) };
-    let keeping = frame.keeping.get_value();
+        Library { frame, games: Watched::new(None), drawn: Watched::new(PORTION), said: Watched::new(Vec::new()) };
+    let keeping = frame.keeping.get_untracked();
     // Dropped with the page.
-    StoredValue::new_local(keeping.listen(move |_| library.load()));
+    Watched::new(keeping.listen(move |_| library.load()));
     library.load();
 
     let rows = keyed(move || {
         let part = |row: Row| {
             let key = format!("{} {} {}", row.game.key, row.game.revision, row.deleted);
-            let part: Box<dyn Fn() -> AnyView + Send + Sync> = Box::new(move || library.row(row.clone()));
-            (key, part)
+            entry(key, move || library.row(row.clone()))
         };
         library.games.get().unwrap_or_default().into_iter().take(library.drawn.get()).map(part).collect()
     });
@@ -69,17 +68,14 @@ pub fn library(frame: Frame) -> AnyView {
         button("button", (words.keeping.more)(portion), move || library.drawn.update(|drawn| *drawn += PORTION))
     });
     let empty = live(move || match library.games.with(|games| games.as_ref().map(Vec::len)) {
-        Some(0) => view! {
-            {paragraph("", words.keeping.empty)}
-            <a class="button primary" href="#/">
-                {words.choose_a_game}
-            </a>
-        }
-        .into_any(),
+        Some(0) => group([
+            paragraph("", words.keeping.empty),
+            el("a").class("button primary").is("href", "#/").put(words.choose_a_game).view(),
+        ]),
         _ => ().into_any(),
     });
     let said = live(move || library.said.get().iter().map(|line| paragraph("", line)).collect::<Vec<_>>().into_any());
-    let on_file = move |event: leptos::ev::Event| {
+    let on_file = move |event: web_sys::Event| {
         if let Some(input) = event.target().and_then(|target| target.dyn_into::<HtmlInputElement>().ok()) {
             library.import(&input);
         }
@@ -89,32 +85,34 @@ pub fn library(frame: Frame) -> AnyView {
         if some { button("button", words.keeping.export_all, move || library.export_all()) } else { ().into_any() }
     });
     let drawings: Vec<AnyView> = GameId::ALL.iter().map(|&game| definitions(drawings(game))).collect();
-    let content = view! {
-        {drawings}
-        <div class="row">
-            <label class="button file">
-                {words.keeping.import}
-                <input type="file" multiple accept=".json,.txt,application/json,text/plain" on:change=on_file/>
-            </label>
-            {all}
-        </div>
-        <div class="said" role="status">
-            {said}
-        </div>
-        {empty}
-        <ul class="kept-games">
-            {rows}
-        </ul>
-        {more}
-    };
+    let content = group([
+        drawings.into_any(),
+        el("div")
+            .class("row")
+            .put(
+                el("label").class("button file").put(words.keeping.import).put(
+                    el("input")
+                        .is("type", "file")
+                        .is("multiple", "")
+                        .is("accept", ".json,.txt,application/json,text/plain")
+                        .on("change", on_file),
+                ),
+            )
+            .put(all)
+            .view(),
+        el("div").class("said").is("role", "status").put(said).view(),
+        empty.into_any(),
+        el("ul").class("kept-games").put(rows).view(),
+        more.into_any(),
+    ]);
     page("library", words.keeping.heading, content.into_any())
 }
 
 impl Library {
     /// Reads what is kept. What was deleted on this page stays where it was, to be brought back.
     fn load(self) {
-        let keeping = self.frame.keeping.get_value();
-        leptos::task::spawn_local(async move {
+        let keeping = self.frame.keeping.get_untracked();
+        spawn_local(async move {
             match keeping.all().await {
                 Ok(kept) => {
                     let before = self.games.try_get_untracked().flatten().unwrap_or_default();
@@ -141,13 +139,11 @@ impl Library {
                 let (game, what) = (game, what.clone());
                 move || self.restore(game.clone(), what.clone())
             });
-            return view! {
-                <li class="kept-game deleted">
-                    {paragraph("", (words.keeping.deleted)(&what))}
-                    {back}
-                </li>
-            }
-            .into_any();
+            return el("li")
+                .class("kept-game deleted")
+                .put(paragraph("", (words.keeping.deleted)(&what)))
+                .put(back)
+                .view();
         }
         let when = paragraph("small", day(game.changed, self.frame.spoken()));
         let delete = spoken(self.frame, words.keeping.delete, &what, "", {
@@ -160,47 +156,49 @@ impl Library {
                 let Glance { moves, status, over, picture, .. } = seen;
                 let lead = |words: &'static str, route: Route, look: &'static str| {
                     let label = (self.frame.words().keeping.of)(words, &what);
-                    view! { <a class=look href=route.write() aria-label=label>{words}</a> }.into_any()
+                    el("a").class(look).is("href", route.write()).is("aria-label", label).put(words).view()
                 };
                 let name = if over { words.keeping.look_at_it } else { words.keeping.go_on };
-                view! {
-                    <li class="kept-game" id=format!("game-{}", game.key)>
-                        {board_picture(picture)}
-                        <div>
-                            <h2>{what.clone()}</h2>
-                            {paragraph("", status)}
-                            {paragraph("small", moves)}
-                            {when}
-                            <div class="row">
-                                {lead(name, Route::Play(game.key.clone(), None), "button primary")}
-                                {lead(words.keeping.watch, Route::Play(game.key.clone(), Some(0)), "button")}
-                                {export}
-                                {delete}
-                            </div>
-                        </div>
-                    </li>
-                }
-                .into_any()
+                el("li")
+                    .class("kept-game")
+                    .is("id", format!("game-{}", game.key))
+                    .put(board_picture(picture))
+                    .put(
+                        el("div")
+                            .put(el("h2").put(what.clone()))
+                            .put(paragraph("", status))
+                            .put(paragraph("small", moves))
+                            .put(when)
+                            .put(
+                                el("div")
+                                    .class("row")
+                                    .put(lead(name, Route::Play(game.key.clone(), None), "button primary"))
+                                    .put(lead(words.keeping.watch, Route::Play(game.key.clone(), Some(0)), "button"))
+                                    .put(export)
+                                    .put(delete),
+                            ),
+                    )
+                    .view()
             }
-            Err(why) => view! {
-                <li class="kept-game" id=format!("game-{}", game.key)>
-                    <div>
-                        <h2>{what.clone()}</h2>
-                        {paragraph("trouble", record_error(&why, self.frame.spoken()))}
-                        {paragraph("", words.keeping.kept_as_it_is)}
-                        {when}
-                        <div class="row">{export} {delete}</div>
-                    </div>
-                </li>
-            }
-            .into_any(),
+            Err(why) => el("li")
+                .class("kept-game")
+                .is("id", format!("game-{}", game.key))
+                .put(
+                    el("div")
+                        .put(el("h2").put(what.clone()))
+                        .put(paragraph("trouble", record_error(&why, self.frame.spoken())))
+                        .put(paragraph("", words.keeping.kept_as_it_is))
+                        .put(when)
+                        .put(el("div").class("row").put(export).put(delete)),
+                )
+                .view(),
         }
     }
 
     fn delete(self, game: KeptGame, what: String) {
-        let keeping = self.frame.keeping.get_value();
+        let keeping = self.frame.keeping.get_untracked();
         let words = &self.frame.words().keeping;
-        leptos::task::spawn_local(async move {
+        spawn_local(async move {
             match keeping.delete(&game).await {
                 Ok(Outcome::Done) => {
                     self.mark(&game, true);
@@ -217,9 +215,9 @@ impl Library {
     }
 
     fn restore(self, game: KeptGame, what: String) {
-        let keeping = self.frame.keeping.get_value();
+        let keeping = self.frame.keeping.get_untracked();
         let words = &self.frame.words().keeping;
-        leptos::task::spawn_local(async move {
+        spawn_local(async move {
             match keeping.restore(&game).await {
                 // If it differs, another tab has brought it back already.
                 Ok(_) => {
@@ -255,8 +253,8 @@ impl Library {
         // The same file may be chosen again.
         input.set_value("");
         let frame = self.frame;
-        let keeping = frame.keeping.get_value();
-        leptos::task::spawn_local(async move {
+        let keeping = frame.keeping.get_untracked();
+        spawn_local(async move {
             let mut said = Vec::new();
             for file in files {
                 said.extend(take_in(frame, &keeping, &file).await);
@@ -325,13 +323,15 @@ fn rows(before: Vec<Row>, kept: Vec<KeptGame>) -> Vec<Row> {
 /// A button that is spoken with the game that it is for.
 fn spoken(frame: Frame, name: &'static str, what: &str, id: &str, press: impl Fn() + 'static) -> AnyView {
     let label = if what.is_empty() { name.to_owned() } else { (frame.words().keeping.of)(name, what) };
-    let (press, id): (Rc<dyn Fn()>, _) = (Rc::new(press), (!id.is_empty()).then(|| id.to_owned()));
-    view! {
-        <button class="button" type="button" id=id aria-label=label on:click=move |_: leptos::ev::MouseEvent| press()>
-            {name}
-        </button>
-    }
-    .into_any()
+    let id = (!id.is_empty()).then(|| id.to_owned());
+    el("button")
+        .class("button")
+        .is("type", "button")
+        .is("id", id)
+        .is("aria-label", label)
+        .on("click", move |_| press())
+        .put(name)
+        .view()
 }
 
 /// Hands the record of a game out as it is.
@@ -360,7 +360,7 @@ fn download(name: &str, text: &str) {
         Ok(())
     };
     if hand_out().is_err() {
-        leptos::logging::error!("the browser hands out no files");
+        error!("the browser hands out no files");
     }
 }
 

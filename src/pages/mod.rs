@@ -13,8 +13,6 @@ mod rules;
 mod set_up;
 pub mod settings;
 
-use leptos::prelude::*;
-
 pub use about::about;
 pub use gallery::gallery;
 pub use game::game;
@@ -27,7 +25,9 @@ pub use rules::{rules, rules_link};
 pub use set_up::{fresh_seed, set_up};
 
 use crate::app::Frame;
+use crate::element::{el, shape};
 use crate::games::Sign;
+use crate::prelude::{AnyView, document};
 use crate::reading::set;
 
 /// An address that leads nowhere.
@@ -38,43 +38,25 @@ pub fn unknown(frame: Frame) -> AnyView {
 /// A page with its heading.
 fn page(look: &'static str, heading: &str, content: AnyView) -> AnyView {
     document().set_title(&if heading == "Luciole" { heading.to_owned() } else { format!("{heading} · Luciole") });
-    view! {
-        <section class=format!("page {look}")>
-            <h1 tabindex="-1">{set(heading)}</h1>
-            {content}
-        </section>
-    }
-    .into_any()
+    el("section").class(format!("page {look}")).put(el("h1").is("tabindex", "-1").put(set(heading))).put(content).view()
 }
 
 fn back_home(frame: Frame) -> AnyView {
-    view! {
-        <a class="button" href="#/">
-            {frame.words().back_home}
-        </a>
-    }
-    .into_any()
+    el("a").class("button").is("href", "#/").put(frame.words().back_home).view()
 }
 
 /// A drawing of a game, small: decoration beside words that say the same. The game's drawings must be on the page.
 pub fn sign(sign: Sign) -> AnyView {
     let reach = i64::from(sign.reach);
-    view! {
-        <svg class="sign" viewBox=format!("{} {} {} {}", -reach, -reach, 2 * reach, 2 * reach) aria-hidden="true">
-            <g class=sign.look>
-                <use_ href=format!("#{}", sign.drawing)></use_>
-            </g>
-        </svg>
-    }
-    .into_any()
+    shape("svg")
+        .class("sign")
+        .is("viewBox", format!("{} {} {} {}", -reach, -reach, 2 * reach, 2 * reach))
+        .is("aria-hidden", "true")
+        .put(shape("g").class(sign.look).put(shape("use").is("href", format!("#{}", sign.drawing))))
+        .view()
 }
 
 /// The drawings that signs and pictures of a page refer to.
 fn definitions(drawings: &'static str) -> AnyView {
-    view! {
-        <svg class="defs" aria-hidden="true">
-            <defs inner_html=drawings></defs>
-        </svg>
-    }
-    .into_any()
+    shape("svg").class("defs").is("aria-hidden", "true").put(shape("defs").html(drawings)).view()
 }

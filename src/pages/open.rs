@@ -1,6 +1,5 @@
 //! A link or a record that somebody has sent: pasted, or from a file.
 
-use leptos::prelude::*;
 use luciole_rules::record::{MOST_BYTES, code_in};
 use luciole_rules::{AnyRecord, RecordError};
 use wasm_bindgen::JsCast;
@@ -8,10 +7,13 @@ use web_sys::HtmlInputElement;
 
 use super::page;
 use crate::app::{Frame, go};
+use crate::element::{el, group};
 use crate::json::parse;
 use crate::live::{live, paragraph, when_settled};
+use crate::prelude::{AnyView, IntoAny, event_target_value};
 use crate::route::Route;
 use crate::texts::record_error;
+use crate::watched::Watched;
 
 /// What is wrong with what was given.
 #[derive(Clone)]
@@ -24,13 +26,13 @@ enum Trouble {
 /// The page.
 pub fn open(frame: Frame) -> AnyView {
     let words = frame.words();
-    let text = RwSignal::new(String::new());
-    let trouble = RwSignal::new(None::<Trouble>);
+    let text = Watched::new(String::new());
+    let trouble = Watched::new(None::<Trouble>);
     let open = move |text: &str| match read(text) {
         Ok((record, shown)) => go(&Route::Game(record.to_link(), shown)),
         Err(error) => trouble.set(Some(Trouble::Record(error))),
     };
-    let on_file = move |event: leptos::ev::Event| {
+    let on_file = move |event: web_sys::Event| {
         let input = event.target().and_then(|target| target.dyn_into::<HtmlInputElement>().ok());
         let Some(file) = input.and_then(|input| input.files()?.get(0)) else { return };
         if file.size() > MOST_BYTES as f64 {
@@ -50,7 +52,7 @@ pub fn open(frame: Frame) -> AnyView {
         Trouble::LargeFile => words.open_file_too_large.to_owned(),
         Trouble::UnreadableFile => words.open_file_unreadable.to_owned(),
     };
-    let submit = move |event: leptos::ev::SubmitEvent| {
+    let submit = move |event: web_sys::Event| {
         event.prevent_default();
         open(&text.get_untracked());
     };
@@ -58,27 +60,34 @@ pub fn open(frame: Frame) -> AnyView {
         trouble.set(None);
         text.set(event_target_value(&event));
     };
-    let content = view! {
-        {paragraph("", words.open_hint)}
-        <form on:submit=submit>
-            <label>
-                {words.open_label}
-                <textarea rows="6" spellcheck="false" autocomplete="off" on:input=type_in></textarea>
-            </label>
-            <div class="row">
-                <button class="button primary" type="submit">
-                    {words.open}
-                </button>
-                <label class="button file">
-                    {words.open_file}
-                    <input type="file" accept=".json,.txt,application/json,text/plain" on:change=on_file/>
-                </label>
-            </div>
-        </form>
-        <div role="alert">
-            {live(move || trouble.get().map_or_else(|| ().into_any(), |trouble| paragraph("trouble", say(trouble))))}
-        </div>
-    };
+    let content = group([
+        paragraph("", words.open_hint),
+        el("form")
+            .on("submit", submit)
+            .put(el("label").put(words.open_label).put(
+                el("textarea").is("rows", "6").is("spellcheck", "false").is("autocomplete", "off").on("input", type_in),
+            ))
+            .put(
+                el("div")
+                    .class("row")
+                    .put(el("button").class("button primary").is("type", "submit").put(words.open))
+                    .put(
+                        el("label").class("button file").put(words.open_file).put(
+                            el("input")
+                                .is("type", "file")
+                                .is("accept", ".json,.txt,application/json,text/plain")
+                                .on("change", on_file),
+                        ),
+                    ),
+            )
+            .view(),
+        el("div")
+            .is("role", "alert")
+            .put(live(move || {
+                trouble.get().map_or_else(|| ().into_any(), |trouble| paragraph("trouble", say(trouble)))
+            }))
+            .view(),
+    ]);
     page("", words.open_a_game, content.into_any())
 }
 

@@ -1,21 +1,23 @@
 //! A game that this browser keeps, on its table.
 
-use leptos::prelude::*;
 use luciole_session::AnySession;
 
 use super::library::export_button;
 use super::page;
 use crate::app::{Frame, focus};
+use crate::element::{el, group};
 use crate::keeping::{GameKey, KeptGame, Place, Trouble, trouble};
 use crate::live::{live, paragraph};
+use crate::prelude::{AnyView, IntoAny, document, request_animation_frame, spawn_local};
 use crate::table::table;
 use crate::texts::record_error;
+use crate::watched::Watched;
 
 /// The page: a table, after so many moves or as it was left; or why it can't be shown.
 pub fn play(frame: Frame, key: GameKey, shown: Option<usize>) -> AnyView {
-    let found = RwSignal::new(None::<Result<Option<KeptGame>, Trouble>>);
-    let keeping = frame.keeping.get_value();
-    leptos::task::spawn_local(async move {
+    let found = Watched::new(None::<Result<Option<KeptGame>, Trouble>>);
+    let keeping = frame.keeping.get_untracked();
+    spawn_local(async move {
         let game = keeping.get(&key).await;
         // Who came from another page stands at this one's heading, which gives way to the table's.
         let follows = document().active_element().is_some_and(|active| active.tag_name() == "H1");
@@ -24,13 +26,14 @@ pub fn play(frame: Frame, key: GameKey, shown: Option<usize>) -> AnyView {
         }
     });
     live(move || match found.get() {
-        None => view! { <h1 class="unseen" tabindex="-1">"Luciole"</h1> }.into_any(),
+        None => el("h1").class("unseen").is("tabindex", "-1").put("Luciole").view(),
         Some(Ok(Some(kept))) => match session(&kept, shown) {
             Ok(session) => table(frame, session, Place::Database(kept)),
             Err(why) => {
-                let rest = view! {
-                    {paragraph("", frame.words().keeping.kept_as_it_is)} {export_button(frame, &kept, "")}
-                };
+                let rest = group([
+                    paragraph("", frame.words().keeping.kept_as_it_is),
+                    export_button(frame, &kept, "").into_any(),
+                ]);
                 excuse(frame, frame.words().cannot_open, record_error(&why, frame.spoken()), rest.into_any())
             }
         },
@@ -51,14 +54,10 @@ fn session(kept: &KeptGame, shown: Option<usize>) -> Result<AnySession, luciole_
 }
 
 fn excuse(frame: Frame, heading: &'static str, why: String, rest: AnyView) -> AnyView {
-    let content = view! {
-        <p class="trouble" role="alert">
-            {why}
-        </p>
-        {rest}
-        <a class="button" href="#/library">
-            {frame.words().keeping.library}
-        </a>
-    };
+    let content = group([
+        el("p").class("trouble").is("role", "alert").put(why).view(),
+        rest.into_any(),
+        el("a").class("button").is("href", "#/library").put(frame.words().keeping.library).view(),
+    ]);
     page("", heading, content.into_any())
 }

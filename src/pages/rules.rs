@@ -1,12 +1,13 @@
 //! How a game is played.
 
-use leptos::prelude::*;
 use luciole_rules::GameId;
 
 use super::{definitions, page};
 use crate::app::{Frame, focus};
+use crate::element::{el, group};
 use crate::games::{card, drawings};
 use crate::live::{button, paragraph};
+use crate::prelude::{AnyView, IntoAny, window};
 use crate::reading::{Part, drawn, file, read, reading};
 use crate::route::Route;
 
@@ -17,37 +18,38 @@ pub fn rules(frame: Frame, game: GameId) -> AnyView {
     let card = card(game, frame.spoken());
     let show = move |files: &[String]| {
         let parts = read(files.first()?, texts.ours, |name| drawn(game, name))?;
-        let content = view! {
-            {contents(texts.contents, &parts)}
-            <div class="prose">
-                {parts_of(parts)} {paragraph("small", texts.ours_means)}
-                <a class="button primary wide" href=Route::SetUp(game).write()>
-                    {(texts.play)(card.name)}
-                </a>
-            </div>
-        };
+        let content = group([
+            contents(texts.contents, &parts).into_any(),
+            el("div")
+                .class("prose")
+                .put(parts_of(parts))
+                .put(paragraph("small", texts.ours_means))
+                .put(
+                    el("a")
+                        .class("button primary wide")
+                        .is("href", Route::SetUp(game).write())
+                        .put((texts.play)(card.name)),
+                )
+                .view(),
+        ]);
         Some(content.into_any())
     };
-    let content = view! {
-        {definitions(drawings(game))}
-        {paragraph("lead", (words.by)(card.designer, card.publisher))}
-        {reading(frame, vec![file(game.name(), frame.spoken())], show)}
-    };
+    let content = group([
+        definitions(drawings(game)).into_any(),
+        paragraph("lead", (words.by)(card.designer, card.publisher)),
+        reading(frame, vec![file(game.name(), frame.spoken())], show).into_any(),
+    ]);
     page("rules", &(texts.rules_of)(card.name), content.into_any())
 }
 
 /// The parts of a text.
 pub fn parts_of(parts: Vec<Part>) -> Vec<AnyView> {
     let part = |(number, part): (usize, Part)| {
-        view! {
-            <section class="part">
-                <h2 id=id_of(number) tabindex="-1">
-                    {part.heading}
-                </h2>
-                <div class="blocks" inner_html=part.content></div>
-            </section>
-        }
-        .into_any()
+        el("section")
+            .class("part")
+            .put(el("h2").is("id", id_of(number)).is("tabindex", "-1").put(part.heading))
+            .put(el("div").class("blocks").html(part.content))
+            .view()
     };
     parts.into_iter().enumerate().map(part).collect()
 }
@@ -56,18 +58,20 @@ pub fn parts_of(parts: Vec<Part>) -> Vec<AnyView> {
 fn contents(name: &'static str, parts: &[Part]) -> AnyView {
     let entries = parts.iter().enumerate().map(|(number, part)| {
         let show = move || focus(&["#", &id_of(number)].concat());
-        view! { <li>{button("plain", part.heading.clone(), show)}</li> }.into_any()
+        el("li").put(button("plain", part.heading.clone(), show)).view()
     });
     let entries: Vec<AnyView> = entries.collect();
-    view! {
-        <nav class="contents" aria-label=name>
-            <details class="more" open=has_margin()>
-                <summary>{name}</summary>
-                <ol>{entries}</ol>
-            </details>
-        </nav>
-    }
-    .into_any()
+    el("nav")
+        .class("contents")
+        .is("aria-label", name)
+        .put(
+            el("details")
+                .class("more")
+                .is("open", has_margin())
+                .put(el("summary").put(name))
+                .put(el("ol").put(entries)),
+        )
+        .view()
 }
 
 /// Whether the contents have room beside the text.
@@ -81,10 +85,5 @@ fn id_of(number: usize) -> String {
 
 /// The link to a game's rules.
 pub fn rules_link(frame: Frame, game: GameId) -> AnyView {
-    view! {
-        <a class="rules-link" href=Route::Rules(game).write()>
-            {frame.words().reading.rules}
-        </a>
-    }
-    .into_any()
+    el("a").class("rules-link").is("href", Route::Rules(game).write()).put(frame.words().reading.rules).view()
 }

@@ -1,24 +1,28 @@
 //! How many play, who they are, who starts, and the seed.
 
-use leptos::prelude::*;
-use luciole_rules::{AnyRecord, BadPlayer, Game, GameId, Level, Name, Player, Record, Seat, Seed, for_game};
+use luciole_rules::{
+    AnyRecord, BadPlayer, Game, GameId, Level, Name, OptionSpec, Player, Record, Seat, Seed, SetUpError, for_game,
+};
 
 use super::settings::option;
 use super::{definitions, page, rules_link, sign};
 use crate::app::Frame;
-use crate::games::{OptionWords, Tell, card, drawings, seat_sign};
+use crate::element::{el, group, input};
+use crate::games::{OptionWords, OwnWords, Tell, card, drawings, seat_sign};
 use crate::keeping;
 use crate::live::{live, paragraph};
+use crate::prelude::{AnyView, IntoAny, event_target_value};
 use crate::texts::{Language, capital, player_error, set_up_error};
+use crate::watched::{Derived, Watched};
 
 /// A seat as it is being filled in.
 #[derive(Clone, Copy)]
 struct SeatForm {
     seat: Seat,
-    name: RwSignal<String>,
-    computer: RwSignal<bool>,
+    name: Watched<String>,
+    computer: Watched<bool>,
     /// What the computer would play with.
-    level: RwSignal<Option<Level>>,
+    level: Watched<Option<Level>>,
 }
 
 /// What is wrong with the form.
@@ -26,7 +30,7 @@ struct SeatForm {
 enum Wrong {
     Player(BadPlayer),
     Seed,
-    SetUp(luciole_rules::SetUpError),
+    SetUp(SetUpError),
 }
 
 /// The page.
@@ -35,16 +39,17 @@ pub fn set_up(frame: Frame, game: GameId) -> AnyView {
     let card = card(game, frame.spoken());
     let last = frame.settings.get_untracked().seats;
     let (fewest, most) = for_game!(game, G => (*<G as Game>::SEATS.start(), *<G as Game>::SEATS.end()));
-    let count = RwSignal::new(last.len().clamp(fewest, most));
+    let count = Watched::new(last.len().clamp(fewest, most));
     let seats: Vec<SeatForm> = Seat::all(most).map(|seat| seat_form(seat, last.get(seat.index()))).collect();
-    let seed = RwSignal::new(String::new());
-    let wrong = RwSignal::new(None::<Wrong>);
+    let seed = Watched::new(String::new());
+    let wrong = Watched::new(None::<Wrong>);
     let specs = for_game!(game, G => <G as Game>::OPTIONS);
-    let chosen: Vec<RwSignal<usize>> = specs.iter().map(|_| RwSignal::new(0)).collect();
+    let chosen: Vec<Watched<usize>> = specs.iter().map(|_| Watched::new(0)).collect();
+    let own = Watched::new(String::new());
 
     let counts = (fewest < most).then(|| {
         let pick_count = |number: usize| {
-            let chosen = Signal::derive(move || count.get() == number);
+            let chosen = Box::new(move || count.get() == number);
             pick("count", number.to_string(), chosen, Box::new(move || count.set(number)))
         };
         fieldset("", words.how_many.into_any(), (fewest..=most).map(pick_count).collect(), ().into_any())
@@ -54,32 +59,20 @@ pub fn set_up(frame: Frame, game: GameId) -> AnyView {
         let forms = forms.iter().take(count.get());
         forms.map(|&form| seat_fields(frame, game, form)).collect::<Vec<_>>().into_any()
     });
-    let picks: Vec<RwSignal<usize>> = chosen.clone();
-    let options = live(move || {
-        let options = specs.iter().zip(&picks);
-        let fields = options.map(|(spec, &value)| {
-            let offered = (spec.offered)(count.get());
-            let words = for_game!(game, G => option_words::<G>(spec.key, frame.spoken())).filter(|_| offered > 1)?;
-            if value.get_untracked() >= offered {
-                value.set(0);
-            }
-            let picks = words.values.into_iter().enumerate().take(offered).map(|(index, name)| {
-                pick(spec.key, name, Signal::derive(move || value.get() == index), Box::new(move || value.set(index)))
-            });
-            Some(fieldset("", words.label.into_any(), picks.collect(), ().into_any()))
-        });
-        fields.collect::<Vec<_>>().into_any()
-    });
-
+    let options = option_fields(frame, game, count, chosen.clone(), own);
     let presets = presets(frame, &seats, count);
-    let start = move |event: leptos::ev::SubmitEvent| {
+    let start = move |event: web_sys::Event| {
         event.prevent_default();
-        let options = specs.iter().zip(&chosen);
-        let options = options.map(|(spec, value)| (spec.key, spec.values[value.get_untracked()]));
+        let own = own.get_untracked();
+        let value = |spec: &OptionSpec, index: usize| {
+            (spec.key, spec.values.get(index).map_or(own.clone(), |&value| value.to_owned()))
+        };
+        let options: Vec<_> =
+            specs.iter().zip(&chosen).map(|(spec, index)| value(spec, index.get_untracked())).collect();
         let made = read_seed(&seed.get_untracked()).and_then(|seed| {
             let playing = seats.iter().take(count.get_untracked());
             let players = playing.map(SeatForm::player).collect::<Result<Vec<_>, _>>()?;
-            for_game!(game, G => begin::<G>(players, seed, options.collect()))
+            for_game!(game, G => begin::<G>(players, seed, &options))
         });
         match made {
             Ok(record) => {
@@ -99,35 +92,44 @@ pub fn set_up(frame: Frame, game: GameId) -> AnyView {
         wrong.set(None);
         seed.set(event_target_value(&event));
     };
-    let content = view! {
-        {definitions(drawings(game))}
-        {paragraph("lead", card.tagline)}
-        {paragraph("", card.goal)}
-        {rules_link(frame, game)}
-        <form on:submit=start>
-            <h2>{words.who_plays}</h2>
-            {counts}
-            {presets}
-            <div class="seat-forms">{fieldsets}</div>
-            {options}
-            <details class="more">
-                <summary>{words.seed}</summary>
-                <label>
-                    {words.seed}
-                    <input inputmode="numeric" autocomplete="off" maxlength="20" on:input=type_seed/>
-                </label>
-                {paragraph("small", words.seed_hint)}
-            </details>
-            <div role="alert">
-                {live(move || wrong.get().map_or_else(|| ().into_any(), |wrong| paragraph("trouble", say(wrong))))}
-            </div>
-            <div class="start-bar">
-                <button class="button primary wide" type="submit">
-                    {words.start}
-                </button>
-            </div>
-        </form>
-    };
+    let content =
+        group([
+            definitions(drawings(game)).into_any(),
+            paragraph("lead", card.tagline),
+            paragraph("", card.goal),
+            rules_link(frame, game).into_any(),
+            el("form")
+                .on("submit", start)
+                .put(el("h2").put(words.who_plays))
+                .put(counts)
+                .put(presets)
+                .put(el("div").class("seat-forms").put(fieldsets))
+                .put(options)
+                .put(
+                    el("details")
+                        .class("more")
+                        .put(el("summary").put(words.seed))
+                        .put(
+                            el("label").put(words.seed).put(
+                                el("input")
+                                    .is("inputmode", "numeric")
+                                    .is("autocomplete", "off")
+                                    .is("maxlength", "20")
+                                    .on("input", type_seed),
+                            ),
+                        )
+                        .put(paragraph("small", words.seed_hint)),
+                )
+                .put(el("div").is("role", "alert").put(live(move || {
+                    wrong.get().map_or_else(|| ().into_any(), |wrong| paragraph("trouble", say(wrong)))
+                })))
+                .put(
+                    el("div")
+                        .class("start-bar")
+                        .put(el("button").class("button primary wide").is("type", "submit").put(words.start)),
+                )
+                .view(),
+        ]);
     page("narrow", card.name, content.into_any())
 }
 
@@ -161,11 +163,11 @@ impl Preset {
     }
 }
 
-fn presets(frame: Frame, seats: &[SeatForm], count: RwSignal<usize>) -> AnyView {
+fn presets(frame: Frame, seats: &[SeatForm], count: Watched<usize>) -> AnyView {
     let words = frame.words();
-    let computers: Vec<RwSignal<bool>> = seats.iter().map(|form| form.computer).collect();
+    let computers: Vec<Watched<bool>> = seats.iter().map(|form| form.computer).collect();
     let all = computers.clone();
-    let now = Memo::new(move |_| {
+    let now = Derived::new(move || {
         let computers: Vec<bool> = all.iter().take(count.get()).map(|computer| computer.get()).collect();
         Preset::of(&computers)
     });
@@ -177,9 +179,9 @@ fn presets(frame: Frame, seats: &[SeatForm], count: RwSignal<usize>) -> AnyView 
                 computer.set(preset.computer_at(seat));
             }
         };
-        pick("preset", name.to_owned(), Signal::derive(move || now.get() == Some(preset)), Box::new(press))
+        pick("preset", name.to_owned(), Box::new(move || now.get() == Some(preset)), Box::new(press))
     });
-    let legend = view! { <span class="unseen">{words.who_plays}</span> };
+    let legend = el("span").class("unseen").put(words.who_plays).view();
     fieldset("presets", legend.into_any(), picks.collect(), ().into_any())
 }
 
@@ -189,7 +191,7 @@ fn seat_fields(frame: Frame, game: GameId, form: SeatForm) -> AnyView {
     let seat = seat_sign(game, form.seat, frame.spoken());
     let kind = move |name: &'static str, computer: bool| {
         let group = ["seat-1", "seat-2", "seat-3", "seat-4"][form.seat.index()];
-        let chosen = Signal::derive(move || form.computer.get() == computer);
+        let chosen = Box::new(move || form.computer.get() == computer);
         pick(group, name.to_owned(), chosen, Box::new(move || form.computer.set(computer)))
     };
     let detail = live(move || {
@@ -199,57 +201,125 @@ fn seat_fields(frame: Frame, game: GameId, form: SeatForm) -> AnyView {
                 Level::all().zip(words.levels).map(|(level, name)| option(level.to_string(), name, Some(level) == now));
             let levels: Vec<AnyView> = levels.collect();
             let set_level = move |event| form.level.set(event_target_value(&event).parse().ok());
-            view! {
-                <label>
-                    {words.strength}
-                    <select on:change=set_level>{levels}</select>
-                </label>
-            }
-            .into_any()
+            el("label").put(words.strength).put(el("select").on("change", set_level).put(levels)).view()
         } else {
             let set_name = move |event| form.name.set(event_target_value(&event));
-            view! {
-                <label>
-                    {words.name}
-                    <input
-                        autocomplete="off"
-                        maxlength=Name::MOST.to_string()
-                        placeholder=seat.title
-                        value=form.name.get_untracked()
-                        on:input=set_name
-                    />
-                </label>
-            }
-            .into_any()
+            el("label")
+                .put(words.name)
+                .put(
+                    el("input")
+                        .is("autocomplete", "off")
+                        .is("maxlength", Name::MOST.to_string())
+                        .is("placeholder", seat.title)
+                        .is("value", form.name.get_untracked())
+                        .on("input", set_name),
+                )
+                .view()
         }
     });
-    let legend = view! {
-        {sign(seat.sign)}
-        <span>{seat.title}</span>
-    };
+    let legend = group([sign(seat.sign).into_any(), el("span").put(seat.title).view()]);
     fieldset("seat", legend.into_any(), vec![kind(words.person, false), kind(words.computer, true)], detail)
 }
 
 fn fieldset(look: &'static str, legend: AnyView, picks: Vec<AnyView>, detail: AnyView) -> AnyView {
-    view! {
-        <fieldset class=look>
-            <legend>{legend}</legend>
-            <div class="picks">{picks}</div>
-            {detail}
-        </fieldset>
-    }
-    .into_any()
+    el("fieldset").class(look).put(el("legend").put(legend)).put(el("div").class("picks").put(picks)).put(detail).view()
 }
 
 /// One of several things to choose from.
-fn pick(group: &'static str, name: String, chosen: Signal<bool>, press: Box<dyn Fn()>) -> AnyView {
-    view! {
-        <label class="pick">
-            <input type="radio" name=group prop:checked=chosen on:change=move |_| press()/>
-            <span>{name}</span>
-        </label>
+fn pick(group: &'static str, name: String, chosen: Box<dyn Fn() -> bool>, press: Box<dyn Fn()>) -> AnyView {
+    el("label")
+        .class("pick")
+        .put(
+            el("input")
+                .is("type", "radio")
+                .is("name", group)
+                .follows("checked", move |radio| input(radio).set_checked(chosen()))
+                .on("change", move |_| press()),
+        )
+        .put(el("span").put(name))
+        .view()
+}
+
+/// What can be set before the game when so many play. A text of the player's own is the choice behind the last value.
+fn option_fields(
+    frame: Frame,
+    game: GameId,
+    count: Watched<usize>,
+    chosen: Vec<Watched<usize>>,
+    own: Watched<String>,
+) -> AnyView {
+    let specs = for_game!(game, G => <G as Game>::OPTIONS);
+    live(move || {
+        let options = specs.iter().zip(&chosen);
+        let fields = options.map(|(spec, &value)| {
+            let offered = (spec.offered)(count.get());
+            let words = for_game!(game, G => option_words::<G>(spec.key, frame.spoken()))?;
+            let own_words = for_game!(game, G => own_words::<G>(spec.key, count.get(), frame.spoken()));
+            if offered + usize::from(own_words.is_some()) < 2 {
+                return None;
+            }
+            let behind = spec.values.len();
+            if (offered..behind).contains(&value.get_untracked()) {
+                value.set(0);
+            }
+            let named = words.values.into_iter().enumerate().take(offered);
+            let named = named.chain(own_words.map(|words| (behind, words.label.to_owned())));
+            let picks = named.map(|(index, name)| {
+                pick(spec.key, name, Box::new(move || value.get() == index), Box::new(move || value.set(index)))
+            });
+            let detail = own_words.map(|words| {
+                live(move || {
+                    if value.get() == behind { own_field(frame, game, spec, words, count, own) } else { ().into_any() }
+                })
+            });
+            Some(fieldset("", words.label.into_any(), picks.collect(), detail.into_any()))
+        });
+        fields.collect::<Vec<_>>().into_any()
+    })
+}
+
+/// A text of the player's own, with what is wrong with it as it is written.
+fn own_field(
+    frame: Frame,
+    game: GameId,
+    spec: &'static OptionSpec,
+    words: OwnWords,
+    count: Watched<usize>,
+    own: Watched<String>,
+) -> AnyView {
+    if own.with_untracked(String::is_empty) {
+        own.set(words.example.to_owned());
     }
-    .into_any()
+    let trouble = Derived::new(move || {
+        let chosen = [(spec.key, own.get())];
+        let why = for_game!(game, G => set_up_with::<G>(count.get(), &chosen)).err()?;
+        Some(set_up_error(&why, frame.spoken()))
+    });
+    let type_in = move |event| own.set(event_target_value(&event));
+    let text = own.get_untracked();
+    let field = el("textarea")
+        .class("board-text")
+        .is("rows", "16")
+        .is("maxlength", spec.own.to_string())
+        .is("spellcheck", "false")
+        .is("autocomplete", "off")
+        .on("input", type_in)
+        .put(text);
+    let why = live(move || trouble.get().map_or_else(|| ().into_any(), |why| paragraph("trouble", why)));
+    group([el("label").put(words.hint).put(field).view(), el("div").is("role", "status").put(why).view()])
+}
+
+/// The game is set up, to see whether it can be.
+fn set_up_with<G: Game>(seats: usize, chosen: &[(&'static str, String)]) -> Result<(), SetUpError> {
+    Record::<G>::new(seats, Seed(0), options::<G>(chosen)).map(drop)
+}
+
+fn options<G: Game>(chosen: &[(&'static str, String)]) -> G::Options {
+    luciole_rules::record::options(chosen.iter().map(|(key, value)| (*key, value.as_str())).collect())
+}
+
+fn own_words<G: Tell>(key: &str, seats: usize, language: Language) -> Option<OwnWords> {
+    G::own_words(key, seats, language)
 }
 
 fn option_words<G: Tell>(key: &str, language: Language) -> Option<OptionWords> {
@@ -264,8 +334,8 @@ fn seat_form(seat: Seat, last: Option<&Player>) -> SeatForm {
         Some(Player::Computer(level)) => (String::new(), Some(*level)),
         None => (String::new(), easy.filter(|_| seat.index() > 0)),
     };
-    let (computer, level) = (RwSignal::new(level.is_some()), RwSignal::new(level.or(easy)));
-    SeatForm { seat, name: RwSignal::new(name), computer, level }
+    let (computer, level) = (Watched::new(level.is_some()), Watched::new(level.or(easy)));
+    SeatForm { seat, name: Watched::new(name), computer, level }
 }
 
 impl SeatForm {
@@ -277,16 +347,11 @@ impl SeatForm {
     }
 }
 
-fn begin<G: Game>(
-    players: Vec<Player>,
-    seed: Seed,
-    options: Vec<(&'static str, &'static str)>,
-) -> Result<AnyRecord, Wrong>
+fn begin<G: Game>(players: Vec<Player>, seed: Seed, chosen: &[(&'static str, String)]) -> Result<AnyRecord, Wrong>
 where
     AnyRecord: From<Record<G>>,
 {
-    let options = luciole_rules::record::options(options);
-    let mut record = Record::<G>::new(players.len(), seed, options).map_err(Wrong::SetUp)?;
+    let mut record = Record::<G>::new(players.len(), seed, options::<G>(chosen)).map_err(Wrong::SetUp)?;
     record.players = players;
     Ok(record.into())
 }

@@ -1,11 +1,11 @@
 //! What can be set: look, the table, sound, keyboard.
 
-use leptos::prelude::*;
-
 use super::page;
 use crate::app::{Frame, focus};
-use crate::live::{live, paragraph, text};
+use crate::element::{el, group, input};
+use crate::live::{live, maybe, paragraph, text};
 use crate::offline::offline_sign;
+use crate::prelude::{AnyView, IntoAny, event_target_checked, event_target_value, request_animation_frame};
 use crate::settings::{Pace, Settings, Side, Theme, Volume};
 use crate::sound::Sound;
 use crate::texts::Language;
@@ -14,18 +14,12 @@ use crate::texts::Language;
 pub fn settings(frame: Frame) -> AnyView {
     let words = frame.words();
     let kept = live(move || if frame.kept.get() { ().into_any() } else { paragraph("trouble", words.not_kept) });
-    let group = |heading: &'static str, fields: Vec<AnyView>| {
-        view! {
-            <section class="fields">
-                <h2>{heading}</h2>
-                {fields}
-            </section>
-        }
-        .into_any()
+    let section = |heading: &'static str, fields: Vec<AnyView>| {
+        el("section").class("fields").put(el("h2").put(heading)).put(fields).view()
     };
-    let content = view! {
-        {group(words.table.look, vec![language(frame), theme(frame), side(frame)])}
-        {group(
+    let content = group([
+        section(words.table.look, vec![language(frame), theme(frame), side(frame)]).into_any(),
+        section(
             words.table.at_the_table,
             vec![
                 pace(frame),
@@ -33,18 +27,20 @@ pub fn settings(frame: Frame) -> AnyView {
                 switch(frame, words.table.confirm, |settings| &mut settings.confirm),
                 switch(frame, words.table.hints_allowed, |settings| &mut settings.hints),
             ],
-        )}
-        {group(words.table.sound, vec![sound(frame), volume(frame)])}
-        {group(
+        )
+        .into_any(),
+        section(words.table.sound, vec![sound(frame), volume(frame)]).into_any(),
+        section(
             words.table.keyboard,
             vec![
                 switch(frame, words.table.letter_keys, |settings| &mut settings.letters),
                 paragraph("small", words.table.letter_keys_hint),
             ],
-        )}
-        <div role="status">{kept}</div>
-        {offline_sign(frame)}
-    };
+        )
+        .into_any(),
+        el("div").is("role", "status").put(kept).view(),
+        offline_sign(frame).into_any(),
+    ]);
     page("narrow", words.settings, content.into_any())
 }
 
@@ -94,29 +90,27 @@ pub fn sound(frame: Frame) -> AnyView {
 /// How loud.
 pub fn volume(frame: Frame) -> AnyView {
     let words = frame.words().table;
-    let off = Signal::derive(move || !frame.settings.with(|settings| settings.sound));
+    let off = move || frame.settings.with(|settings| (!settings.sound).then(String::new));
     let percent = move || frame.settings.with(|settings| settings.volume.percent());
     let set = move |event| {
         let volume = Volume::of_percent(&event_target_value(&event));
         frame.settings.update(|settings| settings.volume = volume);
         // To be judged by ear.
-        frame.sounds.update_value(|sounds| sounds.play(Sound::Select, volume));
+        frame.sounds.update(|sounds| sounds.play(Sound::Select, volume));
     };
-    view! {
-        <label>
-            {words.volume}
-            <input
-                type="range"
-                max="100"
-                step="10"
-                prop:disabled=off
-                prop:value=text(move || percent().to_string())
-                aria-valuetext=text(move || format!("{} %", percent()))
-                on:change=set
-            />
-        </label>
-    }
-    .into_any()
+    el("label")
+        .put(words.volume)
+        .put(
+            el("input")
+                .is("type", "range")
+                .is("max", "100")
+                .is("step", "10")
+                .is("disabled", maybe(off))
+                .follows("value", move |slider| input(slider).set_value(&percent().to_string()))
+                .is("aria-valuetext", text(move || format!("{} %", percent())))
+                .on("change", set),
+        )
+        .view()
 }
 
 /// One of several, from a list.
@@ -128,42 +122,35 @@ fn choice(
     set: Box<dyn Fn(String)>,
 ) -> AnyView {
     let options: Vec<AnyView> = all.into_iter().map(|(value, name)| option(value, name, value == now)).collect();
-    view! {
-        <label>
-            {label}
-            <select id=id on:change=move |event| set(event_target_value(&event))>
-                {options}
-            </select>
-        </label>
-    }
-    .into_any()
+    el("label")
+        .put(label)
+        .put(el("select").is("id", id).on("change", move |event| set(event_target_value(&event))).put(options))
+        .view()
 }
 
 /// Something that is on or off.
 fn switch(frame: Frame, label: &'static str, of: fn(&mut Settings) -> &mut bool) -> AnyView {
-    let on = Signal::derive(move || *of(&mut frame.settings.get()));
+    let on = move || *of(&mut frame.settings.get());
     let set = move |event| {
         let on = event_target_checked(&event);
         frame.settings.update(|settings| *of(settings) = on);
     };
-    view! {
-        <label class="switch">
-            <input type="checkbox" prop:checked=on on:change=set/>
-            <span>{label}</span>
-        </label>
-    }
-    .into_any()
+    el("label")
+        .class("switch")
+        .put(
+            el("input")
+                .is("type", "checkbox")
+                .follows("checked", move |tick| input(tick).set_checked(on()))
+                .on("change", set),
+        )
+        .put(el("span").put(label))
+        .view()
 }
 
 /// One option of a list.
 pub fn option(value: impl Into<String>, name: &'static str, selected: bool) -> AnyView {
     fn plain(value: String, name: &'static str, selected: bool) -> AnyView {
-        view! {
-            <option value=value selected=selected>
-                {name}
-            </option>
-        }
-        .into_any()
+        el("option").is("value", value).is("selected", selected).put(name).view()
     }
     plain(value.into(), name, selected)
 }

@@ -1,45 +1,38 @@
 //! What a player may have shown on top, and what the marks on the board mean.
 
-use leptos::prelude::*;
-
 use super::TableState;
+use crate::element::{el, group};
 use crate::games::Mark;
 use crate::live::{live, text};
 use crate::pages::sign;
+use crate::prelude::{AnyView, IntoAny};
 use crate::seen::AidSeen;
+use crate::watched::Derived;
 
 /// A button for each aid of the game, and the legend.
 pub fn aids(state: TableState) -> AnyView {
     let aim = state.aim;
     let offered = aim.with_untracked(|aim| aim.aids.clone());
     let toggles: Vec<AnyView> = offered.into_iter().map(|seen| toggle(state, seen)).collect();
-    let marks = Memo::new(move |_| aim.with(|aim| aim.legend.clone()));
+    let marks = Derived::new(move || aim.with(|aim| aim.legend.clone()));
     let legend = live(move || marks.with(|marks| marks.iter().map(explained).collect::<Vec<_>>().into_any()));
-    view! {
-        <div class="actions">{toggles}</div>
-        <ul class="legend">{legend}</ul>
-    }
-    .into_any()
+    group([el("div").class("actions").put(toggles).view(), el("ul").class("legend").put(legend).view()])
 }
 
 fn toggle(state: TableState, AidSeen { aid, label, .. }: AidSeen) -> AnyView {
     let shown = move |seen: &AidSeen| seen.aid == aid && seen.shown;
     let pressed = text(move || state.aim.with(|aim| aim.aids.iter().any(shown)).to_string());
     let key = aid.key.to_ascii_uppercase().to_string();
-    view! {
-        <button
-            class="button toggle"
-            type="button"
-            aria-pressed=pressed
-            aria-keyshortcuts=key
-            on:click=move |_| state.toggle_aid(aid.key)
-        >
-            {label}
-        </button>
-    }
-    .into_any()
+    el("button")
+        .class("button toggle")
+        .is("type", "button")
+        .is("aria-pressed", pressed)
+        .is("aria-keyshortcuts", key)
+        .on("click", move |_| state.toggle_aid(aid.key))
+        .put(label)
+        .view()
 }
 
 fn explained(mark: &Mark) -> AnyView {
-    view! { <li>{sign(mark.sign)} {mark.label}</li> }.into_any()
+    el("li").put(sign(mark.sign)).put(mark.label).view()
 }

@@ -1,10 +1,10 @@
 //! The screen between two people's turns in a game with secrets: it stands where the board was until the next one has the device.
 
-use leptos::prelude::*;
-
 use super::TableState;
 use crate::app::{Frame, focus};
+use crate::element::el;
 use crate::live::{button, follow, live, paragraph};
+use crate::prelude::{AnyView, IntoAny, request_animation_frame};
 
 /// The screen, while it is needed.
 pub fn cover(frame: Frame, state: TableState) -> AnyView {
@@ -16,12 +16,11 @@ pub fn cover(frame: Frame, state: TableState) -> AnyView {
     });
     live(move || match state.seen.with(|seen| seen.hand_over.clone()) {
         None => ().into_any(),
-        Some(who) => view! {
-            <section class="cover">
-                {paragraph("status over", (words.pass_to)(&who))} {paragraph("small", words.pass_why)}
-                {button("button primary", (words.taken_by)(&who), move || state.take_over())}
-            </section>
-        }
-        .into_any(),
+        Some(who) => el("section")
+            .class("cover")
+            .put(paragraph("status over", (words.pass_to)(&who)))
+            .put(paragraph("small", words.pass_why))
+            .put(button("button primary", (words.taken_by)(&who), move || state.take_over()))
+            .view(),
     })
 }

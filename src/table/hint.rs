@@ -1,10 +1,11 @@
 //! A hint: what the strongest computer would play, for the person who decides.
 
-use leptos::prelude::*;
 use luciole_rules::{AnyRecord, Level, Record, Seed, each_game};
 use luciole_session::{AnySession, Play, Session};
 
 use super::{Notice, TableState, shown, thinking_seed};
+use crate::prelude::error;
+use crate::prelude::untrack;
 
 impl TableState {
     /// Whether a hint can be asked for: a person decides, and hints are offered.
@@ -24,13 +25,13 @@ impl TableState {
         self.progress.set(Some(0));
         let (record, level, seed) =
             self.session.with_untracked(|session| each_game!(session, AnySession(session) => question(session)));
-        self.frame.opponent.with_value(|opponent| opponent.ask(record.to_link(), level, seed));
+        self.frame.opponent.with_untracked(|opponent| opponent.ask(record.to_link(), level, seed));
     }
 
     /// Gives up a hint that is being thought about.
     pub fn stop_hint(self) {
         if self.hinting.try_get_untracked() == Some(true) {
-            self.frame.opponent.with_value(crate::opponent::Opponent::cancel);
+            self.frame.opponent.with_untracked(crate::opponent::Opponent::cancel);
             self.hinting.set(false);
             self.progress.set(None);
             self.remark.set(None);
@@ -47,7 +48,7 @@ impl TableState {
         if shown == Some(true) {
             self.hints.update(|hints| *hints += 1);
         } else {
-            leptos::logging::error!("the hint {chosen} is not allowed");
+            error!("the hint {chosen} is not allowed");
             self.notice.set(Some(Notice::HintFailed));
         }
     }

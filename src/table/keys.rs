@@ -1,12 +1,13 @@
 //! Single keys that do something wherever the focus is at the table, and the help that lists all keys.
 
-use leptos::prelude::*;
 use wasm_bindgen::JsCast;
-use web_sys::{Element, HtmlDialogElement, KeyboardEvent, MouseEvent};
+use web_sys::{Element, Event, HtmlDialogElement, KeyboardEvent};
 
 use super::TableState;
 use crate::app::{Frame, go};
+use crate::element::el;
 use crate::live::{button, live, paragraph};
+use crate::prelude::{AnyView, document, error};
 use crate::route::Route;
 
 /// What a key does that the board has left to the table.
@@ -48,7 +49,7 @@ pub fn open_help() {
     if let Some(dialog) = dialog()
         && let Err(why) = dialog.show_modal()
     {
-        leptos::logging::error!("the help can't be opened: {why:?}");
+        error!("the help can't be opened: {why:?}");
     }
 }
 
@@ -64,7 +65,7 @@ pub fn help(frame: Frame) -> AnyView {
             dialog.close();
         }
     };
-    let beside = move |event: MouseEvent| {
+    let beside = move |event: Event| {
         // Only what lies around the dialog's content is the dialog itself.
         if event.target().is_some_and(|target| target.has_type::<HtmlDialogElement>()) {
             close();
@@ -77,36 +78,33 @@ pub fn help(frame: Frame) -> AnyView {
             paragraph("small", words.letter_keys_off)
         }
     });
-    view! {
-        <dialog class="help" aria-labelledby="help-heading" on:click=beside>
-            <div class="help-content">
-                <div class="help-head">
-                    <h2 id="help-heading">{words.keys}</h2>
-                    {button("button", words.close, close)}
-                </div>
-                <h3>{words.on_the_board}</h3>
-                {list(words.board_keys)}
-                <h3>{words.on_the_replay}</h3>
-                {list(words.replay_keys)}
-                <h3>{words.anywhere}</h3>
-                {letters}
-            </div>
-        </dialog>
-    }
-    .into_any()
+    el("dialog")
+        .class("help")
+        .is("aria-labelledby", "help-heading")
+        .on("click", beside)
+        .put(
+            el("div")
+                .class("help-content")
+                .put(el("div").class("help-head").put(el("h2").is("id", "help-heading").put(words.keys)).put(button(
+                    "button",
+                    words.close,
+                    close,
+                )))
+                .put(el("h3").put(words.on_the_board))
+                .put(list(words.board_keys))
+                .put(el("h3").put(words.on_the_replay))
+                .put(list(words.replay_keys))
+                .put(el("h3").put(words.anywhere))
+                .put(letters),
+        )
+        .view()
 }
 
 fn list(keys: &[(&[&'static str], &'static str)]) -> AnyView {
     let rows = keys.iter().map(|(keys, what)| {
-        let keys: Vec<AnyView> = keys.iter().map(|key| view! { <kbd>{*key}</kbd> }.into_any()).collect();
-        view! {
-            <div>
-                <dt>{keys}</dt>
-                <dd>{*what}</dd>
-            </div>
-        }
-        .into_any()
+        let keys: Vec<AnyView> = keys.iter().map(|key| el("kbd").put(*key).view()).collect();
+        el("div").put(el("dt").put(keys)).put(el("dd").put(*what)).view()
     });
     let rows: Vec<AnyView> = rows.collect();
-    view! { <dl>{rows}</dl> }.into_any()
+    el("dl").put(rows).view()
 }

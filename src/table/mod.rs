@@ -10,53 +10,57 @@ mod quick;
 mod replay;
 mod scores;
 
+use std::rc::Rc;
+
 use gloo_timers::callback::Timeout;
-use leptos::prelude::*;
 use luciole_rules::{AnyRecord, Chance, Level, Player, Seed, Turn, each_game};
 use luciole_session::{AnySession, Play, Session, Tapped};
 use wasm_bindgen::prelude::*;
-use web_sys::{Element, FocusEvent};
+use web_sys::{Element, Event};
 
 use self::cover::cover;
 use self::keys::{help, shortcuts};
 use self::panel::panel;
 use crate::app::Frame;
 use crate::board::{Act, BoardParts, board, take_focus};
+use crate::element::el;
 use crate::games::{Tell, drawings};
 use crate::keeping::{Keeper, Place, Snapshot, begin};
-use crate::live::{follow, hear_keys, maybe, text};
+use crate::live::{changes, follow, hear, maybe, text};
 use crate::opponent::Heard;
+use crate::prelude::{AnyView, document, error, on_cleanup, request_animation_frame};
 use crate::seen::{Aim, Seen, aim, see};
 use crate::settings::Side;
 use crate::sound::Sound;
+use crate::watched::{Derived, Watched};
 
 /// A table's state, and what can be done at it.
 #[derive(Clone, Copy)]
 pub struct TableState {
     /// The game in progress.
-    pub session: RwSignal<AnySession>,
+    pub session: Watched<AnySession>,
     /// What is seen of it.
-    pub seen: Memo<Seen>,
+    pub seen: Derived<Seen>,
     /// What is being done in it.
-    pub aim: Memo<Aim>,
+    pub aim: Derived<Aim>,
     /// How far the computer's thinking is, of 100.
-    pub progress: RwSignal<Option<u8>>,
+    pub progress: Watched<Option<u8>>,
     /// Something the player should know of the opponent.
-    pub notice: RwSignal<Option<Notice>>,
+    pub notice: Watched<Option<Notice>>,
     /// Keeps the game.
     pub keeper: Keeper,
     /// Something that was done and is seen nowhere, to be announced.
-    pub remark: RwSignal<Option<String>>,
+    pub remark: Watched<Option<String>>,
     /// Whether the computer is thinking about a hint.
-    pub hinting: RwSignal<bool>,
+    pub hinting: Watched<bool>,
     /// How many hints were taken at this table.
-    pub hints: RwSignal<usize>,
+    pub hints: Watched<usize>,
     /// Whether the moves run by themselves.
-    pub running: RwSignal<bool>,
+    pub running: Watched<bool>,
     /// Whether the replay slider was moved last: it says itself where it is.
-    pub sliding: RwSignal<bool>,
+    pub sliding: Watched<bool>,
     frame: Frame,
-    due: StoredValue<Due, LocalStorage>,
+    due: Watched<Due>,
 }
 
 /// What happens at the table by itself.
@@ -187,7 +191,7 @@ impl TableState {
     fn sound(self, sound: Sound) {
         let (on, volume) = self.frame.settings.with_untracked(|settings| (settings.sound, settings.volume));
         if on {
-            self.frame.sounds.update_value(|sounds| sounds.play(sound, volume));
+            self.frame.sounds.update(|sounds| sounds.play(sound, volume));
         }
     }
 
@@ -213,19 +217,19 @@ impl TableState {
     fn hush(self) {
         self.progress.set(None);
         self.hinting.set(false);
-        self.due.update_value(|due| due.computers_move = None);
-        self.frame.opponent.with_value(crate::opponent::Opponent::cancel);
+        self.due.update(|due| due.computers_move = None);
+        self.frame.opponent.with_untracked(crate::opponent::Opponent::cancel);
     }
 
     /// Asks the computer, if it is to decide.
     fn ask(self) {
         self.hush();
-        self.due.update_value(|due| due.asked = js_sys::Date::now());
+        self.due.update(|due| due.asked = js_sys::Date::now());
         let question =
             self.session.with_untracked(|session| each_game!(session, AnySession(session) => question(session)));
         if let Some((record, level, seed)) = question {
             self.progress.set(Some(0));
-            self.frame.opponent.with_value(|opponent| opponent.ask(record.to_link(), level, seed));
+            self.frame.opponent.with_untracked(|opponent| opponent.ask(record.to_link(), level, seed));
         }
     }
 
@@ -247,19 +251,19 @@ impl TableState {
             Heard::Progress(part) => self.progress.set(Some(part)),
             Heard::Restarted => self.notice.set(Some(Notice::Restarted)),
             Heard::Failed(why) => {
-                leptos::logging::error!("the opponent failed: {why}");
+                error!("the opponent failed: {why}");
                 self.progress.set(None);
                 self.hinting.set(false);
                 self.notice.set(Some(if hinting { Notice::HintFailed } else { Notice::Failed }));
             }
             Heard::Answer(chosen) if hinting => self.show_hint(&chosen),
             Heard::Answer(chosen) => {
-                let waited = js_sys::Date::now() - self.due.with_value(|due| due.asked);
+                let waited = js_sys::Date::now() - self.due.with_untracked(|due| due.asked);
                 let pace = self.frame.settings.with_untracked(|settings| settings.pace.between_moves());
                 let rest = f64::from(pace) - waited;
                 let play = move || self.play(&chosen);
                 let shown = Timeout::new(rest.max(0.0) as u32, play);
-                self.due.update_value(|due| due.computers_move = Some(shown));
+                self.due.update(|due| due.computers_move = Some(shown));
             }
         }
     }
@@ -267,7 +271,7 @@ impl TableState {
     fn play(self, chosen: &str) {
         let played = self.change(|session| each_game!(session, AnySession(session) => play(session, chosen)));
         if played == Some(false) {
-            leptos::logging::error!("the opponent chose {chosen}, which is not allowed");
+            error!("the opponent chose {chosen}, which is not allowed");
             self.notice.set(Some(Notice::Failed));
         }
         self.progress.try_set(None);
@@ -348,51 +352,48 @@ where
 /// The table of a game that is held by `place`.
 pub fn table(frame: Frame, session: AnySession, place: Place) -> AnyView {
     let language = frame.spoken();
-    let session = RwSignal::new(session);
-    let seen = Memo::new(move |_| session.with(|session| see(session, language)));
-    let aim = Memo::new(move |_| session.with(|session| aim(session, language)));
+    let session = Watched::new(session);
+    let seen = Derived::new(move || session.with(|session| see(session, language)));
+    let aim = Derived::new(move || session.with(|session| aim(session, language)));
     let state = TableState {
         session,
         seen,
         aim,
-        progress: RwSignal::new(None),
-        notice: RwSignal::new(None),
+        progress: Watched::new(None),
+        notice: Watched::new(None),
         keeper: Keeper::new(frame, session, place),
-        remark: RwSignal::new(None),
-        hinting: RwSignal::new(false),
-        hints: RwSignal::new(0),
-        running: RwSignal::new(false),
-        sliding: RwSignal::new(false),
+        remark: Watched::new(None),
+        hinting: Watched::new(false),
+        hints: Watched::new(0),
+        running: Watched::new(false),
+        sliding: Watched::new(false),
         frame,
-        due: StoredValue::new_local(Due::default()),
+        due: Watched::new(Due::default()),
     };
 
-    frame.opponent.with_value(|opponent| {
+    frame.opponent.with_untracked(|opponent| {
         opponent.listen(move |heard| state.hear(heard));
         if session.with_untracked(has_computers) {
             opponent.warm_up();
         }
     });
     on_cleanup(move || {
-        state.due.try_update_value(|due| *due = Due::default());
-        frame.opponent.with_value(crate::opponent::Opponent::cancel);
+        state.due.try_update(|due| *due = Due::default());
+        frame.opponent.with_untracked(crate::opponent::Opponent::cancel);
         frame.offline.set_playing(false);
     });
     follow(move || frame.offline.set_playing(!seen.with(|seen| seen.over)));
 
     // What follows a move: it is kept, then the computer is asked.
-    Effect::new(move |before: Option<Snapshot>| {
-        let now = session.with(Snapshot::of);
-        if before.as_ref() != Some(&now) {
-            // That it was restarted is told until the player goes on: its answer may come at once.
-            if state.notice.get_untracked() != Some(Notice::Restarted) {
-                state.notice.set(None);
-            }
-            state.hush();
-            state.keeper.follow(move || state.all_is_safe());
+    let keep = move |_: &Snapshot, _| {
+        // That it was restarted is told until the player goes on: its answer may come at once.
+        if state.notice.get_untracked() != Some(Notice::Restarted) {
+            state.notice.set(None);
         }
-        now
-    });
+        state.hush();
+        state.keeper.follow(move || state.all_is_safe());
+    };
+    changes(move || session.with(Snapshot::of), keep);
     // Whether moves are confirmed can be set at the table too.
     follow(move || {
         let confirms = frame.settings.with(|settings| settings.confirm);
@@ -407,20 +408,20 @@ pub fn table(frame: Frame, session: AnySession, place: Place) -> AnyView {
             (Some(_), Some(delay)) => Some(Timeout::new(delay, move || state.tell_next())),
             (Some(_), None) => Some(Timeout::new(0, move || state.tell_rest())),
         };
-        state.due.update_value(|due| due.next_piece = next);
+        state.due.update(|due| due.next_piece = next);
     });
 
     let (game, title) = seen.with_untracked(|seen| (seen.game, seen.title));
     document().set_title(&format!("{title} · Luciole"));
-    let holding = StoredValue::new(false);
+    let holding = Watched::new(false);
     let parts = BoardParts {
         aim,
         class: game.name(),
         drawings: drawings(game),
         holding,
-        act: Callback::new(move |act| state.act(act)),
+        act: Watched::new(Rc::new(move |act| state.act(act))),
     };
-    let leave = move |event: FocusEvent| {
+    let leave = move |event: Event| {
         // An element that is taken away loses the focus too, but its player hasn't gone anywhere. Which it is shows only
         // once the browser is done with it.
         let Some(left) = event.target().and_then(|target| target.dyn_into::<Element>().ok()) else { return };
@@ -432,27 +433,23 @@ pub fn table(frame: Frame, session: AnySession, place: Place) -> AnyView {
                     take_focus();
                 }
             } else if !active.as_ref().is_some_and(in_table) {
-                holding.try_set_value(false);
+                holding.try_set(false);
             }
         });
     };
-    hear_keys(move |event| shortcuts(state, event));
+    hear("keydown", move |event| shortcuts(state, event.unchecked_ref()));
     let class = text(move || {
         let left = frame.settings.with(|settings| settings.panel == Side::Left);
         if left { "table panel-left" } else { "table" }.to_owned()
     });
-    view! {
-        <div
-            class=class
-            data-safe=maybe(move || state.keeper.safe.get().map(|moves| moves.to_string()))
-            on:focusin=move |_| holding.set_value(true)
-            on:focusout=leave
-        >
-            <h1 class="unseen" tabindex="-1">{title}</h1>
-            <div class="board-side">{board(parts)} {cover(frame, state)}</div>
-            {panel(frame, state)}
-            {help(frame)}
-        </div>
-    }
-    .into_any()
+    el("div")
+        .class(class)
+        .is("data-safe", maybe(move || state.keeper.safe.get().map(|moves| moves.to_string())))
+        .on("focusin", move |_| holding.set(true))
+        .on("focusout", leave)
+        .put(el("h1").class("unseen").is("tabindex", "-1").put(title))
+        .put(el("div").class("board-side").put(board(parts)).put(cover(frame, state)))
+        .put(panel(frame, state))
+        .put(help(frame))
+        .view()
 }

@@ -1,6 +1,5 @@
 //! Beside the board: who plays, what to do, the scores, the moves.
 
-use leptos::prelude::*;
 use luciole_session::Proposal;
 
 use super::aids::aids;
@@ -12,11 +11,14 @@ use super::scores::score_table;
 use super::{Notice, TableState};
 use crate::app::{Frame, go};
 use crate::board::Act;
+use crate::element::{Value, el, group};
 use crate::keeping::keeping_news;
-use crate::live::{button, keyed, live, paragraph, text, when_settled, whether};
+use crate::live::{button, entry, keyed, live, paragraph, text, when_settled, whether};
 use crate::pages::{rules_link, sign};
+use crate::prelude::{AnyView, IntoAny, window};
 use crate::route::Route;
 use crate::seen::{Aim, SeatSeen, Seen};
+use crate::watched::Watched;
 
 /// The panel.
 pub fn panel(frame: Frame, state: TableState) -> AnyView {
@@ -32,40 +34,30 @@ pub fn panel(frame: Frame, state: TableState) -> AnyView {
             } else {
                 seen.with_untracked(|seen| seen.status.clone())
             };
-            view! { <progress max="100" value=part.to_string() aria-label=label></progress> }.into_any()
+            el("progress").is("max", "100").is("value", part.to_string()).is("aria-label", label).view()
         }
     });
     let seats = live(move || seen.with(|seen| seen.seats.iter().map(seat_row).collect::<Vec<_>>().into_any()));
-    let outlook = text(move || seen.with(|seen| seen.outlook.clone()).unwrap_or_default());
+    let outlook = move || seen.with(|seen| seen.outlook.clone()).unwrap_or_default();
     let scores = live(move || seen.with(|seen| score_table(&seen.seats, &seen.scores)));
     let log = live(move || seen.with(|seen| moves(frame, state, &seen.log, seen.cursor)));
-    view! {
-        <aside class="panel">
-            <ul class="seats">{seats}</ul>
-            <p class="outlook">{outlook}</p>
-            <div class="say">
-                {say} {progress} {notice(frame, state)}
-            </div>
-            {keeping_news(frame, state.keeper)}
-            {offers(frame, state)} {tools(frame, state)} {replay(frame, state)}
-            {aids(state)}
-            <div class="unseen" role="status">
-                {text(move || news(frame, state))}
-            </div>
-            <section class="scores">
-                <h2>{words.scores}</h2>
-                {scores}
-            </section>
-            <details class="more log" open=is_wide()>
-                <summary>{words.log}</summary>
-                {log}
-            </details>
-            {quick(frame)}
-            {beside(frame, state)}
-            {rules_link(frame, seen.with_untracked(|seen| seen.game))}
-        </aside>
-    }
-    .into_any()
+    el("aside")
+        .class("panel")
+        .put(el("ul").class("seats").put(seats))
+        .put(el("p").class("outlook").says(outlook))
+        .put(el("div").class("say").put(say).put(progress).put(notice(frame, state)))
+        .put(keeping_news(frame, state.keeper))
+        .put(offers(frame, state))
+        .put(tools(frame, state))
+        .put(replay(frame, state))
+        .put(aids(state))
+        .put(el("div").class("unseen").is("role", "status").says(move || news(frame, state)))
+        .put(el("section").class("scores").put(el("h2").put(words.scores)).put(scores))
+        .put(el("details").class("more log").is("open", is_wide()).put(el("summary").put(words.log)).put(log))
+        .put(quick(frame))
+        .put(beside(frame, state))
+        .put(rules_link(frame, seen.with_untracked(|seen| seen.game)))
+        .view()
 }
 
 /// What is announced: once each, and nothing that is said elsewhere.
@@ -103,14 +95,13 @@ fn is_wide() -> bool {
 
 fn seat_row(seat: &SeatSeen) -> AnyView {
     let class = format!("seat-row{}{}", if seat.decides { " decides" } else { "" }, if seat.won { " won" } else { "" });
-    view! {
-        <li class=class aria-current=seat.decides.then_some("true")>
-            {sign(seat.sign.sign)}
-            <span class="who">{seat.name.clone()}</span>
-            <span class="total">{seat.total.clone()}</span>
-        </li>
-    }
-    .into_any()
+    el("li")
+        .class(class)
+        .is("aria-current", seat.decides.then_some("true"))
+        .put(sign(seat.sign.sign))
+        .put(el("span").class("who").put(seat.name.clone()))
+        .put(el("span").class("total").put(seat.total.clone()))
+        .view()
 }
 
 /// Whose turn it is, and what to do.
@@ -140,12 +131,11 @@ fn say(frame: Frame, state: TableState, seen: &Seen, aim: &Aim) -> AnyView {
 fn notice(frame: Frame, state: TableState) -> AnyView {
     let words = frame.words();
     let failed = move |why: &'static str| {
-        view! {
-            <div role="alert">
-                {paragraph("trouble", why)} {button("button", words.try_again, move || state.try_again())}
-            </div>
-        }
-        .into_any()
+        el("div")
+            .is("role", "alert")
+            .put(paragraph("trouble", why))
+            .put(button("button", words.try_again, move || state.try_again()))
+            .view()
     };
     live(move || match state.notice.get() {
         None => ().into_any(),
@@ -193,20 +183,16 @@ fn offers(frame: Frame, state: TableState) -> AnyView {
     let offered = move |(offer, name): (Offer, String)| {
         let primary = matches!(offer, Offer::Tap(_) | Offer::Confirm | Offer::Skip | Offer::Rematch | Offer::GoOn);
         let look = if primary { "button primary" } else { "button" };
-        let key = format!("{name} {look}");
-        let part: Box<dyn Fn() -> AnyView + Send + Sync> = Box::new(move || {
+        entry(format!("{name} {look}"), move || {
             let offer = offer.clone();
             button(look, name.clone(), move || press(&offer))
-        });
-        (key, part)
+        })
     };
-    view! {
-        <div class="actions offers">
-            // Keyed, so that no button turns into another one under the finger.
-            {keyed(move || offers().into_iter().map(offered).collect())}
-        </div>
-    }
-    .into_any()
+    el("div")
+        .class("actions offers")
+        // Keyed, so that no button turns into another one under the finger.
+        .put(keyed(move || offers().into_iter().map(offered).collect()))
+        .view()
 }
 
 /// What can be done in one moment, beside what always can.
@@ -227,14 +213,15 @@ enum Offer {
 fn tools(frame: Frame, state: TableState) -> AnyView {
     let words = frame.words();
     let seen = state.seen;
-    let tool = |label: &'static str, disabled: Signal<String>, press: Box<dyn Fn()>| {
+    let tool = |label: &'static str, disabled: Value, press: Box<dyn Fn()>| {
         // Not `disabled`: a button that has the focus keeps it.
-        view! {
-            <button class="button" type="button" aria-disabled=disabled on:click=move |_| press()>
-                {label}
-            </button>
-        }
-        .into_any()
+        el("button")
+            .class("button")
+            .is("type", "button")
+            .is("aria-disabled", disabled)
+            .on("click", move |_| press())
+            .put(label)
+            .view()
     };
     let no_undo = whether(move || !seen.with(|seen| seen.can_undo));
     let no_redo = whether(move || !seen.with(|seen| seen.can_redo));
@@ -243,40 +230,37 @@ fn tools(frame: Frame, state: TableState) -> AnyView {
         let offered = frame.settings.with(|settings| settings.hints);
         if offered { "actions tools" } else { "actions tools no-hints" }.to_owned()
     });
-    view! {
-        <div class=class>
-            {tool(words.undo, no_undo, Box::new(move || state.travel(true)))}
-            {tool(words.redo, no_redo, Box::new(move || state.travel(false)))}
-            {tool(words.table.hint, no_hint, Box::new(move || state.hint()))}
-        </div>
-    }
-    .into_any()
+    el("div")
+        .class(class)
+        .put(tool(words.undo, no_undo, Box::new(move || state.travel(true))))
+        .put(tool(words.redo, no_redo, Box::new(move || state.travel(false))))
+        .put(tool(words.table.hint, no_hint, Box::new(move || state.hint())))
+        .view()
 }
 
 /// What is seldom needed.
 fn beside(frame: Frame, state: TableState) -> AnyView {
     let words = frame.words();
     let game = state.seen.with_untracked(|seen| seen.game);
-    let hints = text(move || match state.hints.get() {
+    let hints = move || match state.hints.get() {
         0 => String::new(),
         count => (words.table.hints_taken)(count),
-    });
-    view! {
-        <div class="actions beside">
-            {button("button", words.new_game, move || go(&Route::SetUp(game)))} {copy_link(frame, state)}
-            {button("button", words.table.keys, open_help)}
-            <span class="small">{hints}</span>
-        </div>
-    }
-    .into_any()
+    };
+    el("div")
+        .class("actions beside")
+        .put(button("button", words.new_game, move || go(&Route::SetUp(game))))
+        .put(copy_link(frame, state))
+        .put(button("button", words.table.keys, open_help))
+        .put(el("span").class("small").says(hints))
+        .view()
 }
 
 /// Copies the address that holds the game.
 fn copy_link(frame: Frame, state: TableState) -> AnyView {
     let words = frame.words();
-    let copied = RwSignal::new(String::new());
+    let copied = Watched::new(String::new());
     // Where it can't be copied, it is shown.
-    let link = RwSignal::new(None::<String>);
+    let link = Watched::new(None::<String>);
     let copy = move || {
         let say = move |done: bool| {
             let words = if done { words.link_copied } else { words.link_not_copied };
@@ -294,14 +278,11 @@ fn copy_link(frame: Frame, state: TableState) -> AnyView {
     };
     let shown = live(move || match link.get() {
         None => ().into_any(),
-        Some(link) => view! { <input readonly aria-label=words.copy_link value=link/> }.into_any(),
+        Some(link) => el("input").is("readonly", "").is("aria-label", words.copy_link).is("value", link).view(),
     });
-    view! {
-        {button("button", words.copy_link, copy)}
-        <span class="small" role="status">
-            {copied}
-        </span>
-        {shown}
-    }
-    .into_any()
+    group([
+        button("button", words.copy_link, copy),
+        el("span").class("small").is("role", "status").says(move || copied.get()).view(),
+        shown.into_any(),
+    ])
 }

@@ -1,10 +1,10 @@
 //! What may be set without leaving the table: speed and sound.
 
-use leptos::prelude::*;
-
 use super::TableState;
 use crate::app::Frame;
+use crate::element::el;
 use crate::pages::settings::{pace, sound, volume};
+use crate::prelude::AnyView;
 
 impl TableState {
     /// Turns sound on or off, and says so.
@@ -18,11 +18,9 @@ impl TableState {
 
 /// The same controls as on the page of settings.
 pub fn quick(frame: Frame) -> AnyView {
-    view! {
-        <details class="more quick">
-            <summary>{frame.words().table.speed_and_sound}</summary>
-            <div class="fields">{pace(frame)} {sound(frame)} {volume(frame)}</div>
-        </details>
-    }
-    .into_any()
+    el("details")
+        .class("more quick")
+        .put(el("summary").put(frame.words().table.speed_and_sound))
+        .put(el("div").class("fields").put(pace(frame)).put(sound(frame)).put(volume(frame)))
+        .view()
 }

@@ -1,14 +1,15 @@
 //! Looking back: move by move, by a slider, or all by itself.
 
 use gloo_timers::callback::Timeout;
-use leptos::html::Input;
-use leptos::prelude::*;
 use luciole_rules::each_game;
 use luciole_session::AnySession;
+use web_sys::Element;
 
 use super::TableState;
 use crate::app::Frame;
+use crate::element::{Value, el, group, icon, input};
 use crate::live::{follow, live, text, whether};
+use crate::prelude::{AnyView, event_target_value};
 
 /// How long the position before a move is shown before the move, in ms: so that it can be seen what the move does.
 const BEAT: u32 = 600;
@@ -34,7 +35,7 @@ impl TableState {
     pub fn show_again(self, number: usize) {
         self.show(number.saturating_sub(1));
         let next = Timeout::new(BEAT, move || self.step(false));
-        self.due.update_value(|due| due.next_step = Some(next));
+        self.due.update(|due| due.next_step = Some(next));
     }
 
     /// Lets the moves run by themselves from here, or from the beginning if all are shown; or stops them.
@@ -54,7 +55,7 @@ impl TableState {
     /// Stops what runs by itself.
     pub fn halt(self) {
         self.running.try_set(false);
-        self.due.try_update_value(|due| due.next_step = None);
+        self.due.try_update(|due| due.next_step = None);
     }
 
     /// From now on, moves follow each other while they run by themselves.
@@ -77,7 +78,7 @@ impl TableState {
                 self.running.set(true);
             };
             let next = Timeout::new(pace, next);
-            self.due.update_value(|due| due.next_step = Some(next));
+            self.due.update(|due| due.next_step = Some(next));
         });
     }
 
@@ -96,15 +97,13 @@ impl TableState {
 pub fn replay(frame: Frame, state: TableState) -> AnyView {
     let words = frame.words().table;
     let seen = state.seen;
-    let slider = NodeRef::<Input>::new();
     // The end of the scale first: a value beyond it would be cut.
-    follow(move || {
+    let place_slider = move |slider: &Element| {
         let (cursor, moves) = seen.with(|seen| (seen.cursor, seen.log.len()));
-        if let Some(slider) = slider.get() {
-            slider.set_max(&moves.to_string());
-            slider.set_value(&cursor.to_string());
-        }
-    });
+        let slider = input(slider);
+        slider.set_max(&moves.to_string());
+        slider.set_value(&cursor.to_string());
+    };
     let spoken = text(move || {
         seen.with(|seen| match seen.cursor.checked_sub(1) {
             None => words.beginning.to_owned(),
@@ -113,47 +112,45 @@ pub fn replay(frame: Frame, state: TableState) -> AnyView {
             }
         })
     });
-    let place = text(move || seen.with(|seen| format!("{} / {}", seen.cursor, seen.log.len())));
+    let place = move || seen.with(|seen| format!("{} / {}", seen.cursor, seen.log.len()));
     let at_start = whether(move || seen.with(|seen| seen.cursor == 0));
     let at_end = whether(move || seen.with(|seen| seen.cursor == seen.log.len()));
     let nothing = whether(move || seen.with(|seen| seen.log.is_empty()));
     let run = live(move || {
         let (label, sign) = if state.running.get() { (words.pause, PAUSE) } else { (words.run, RUN) };
-        view! {
-            <svg class="icon" viewBox="0 0 24 24" aria-hidden="true">
-                <path d=sign></path>
-            </svg>
-            <span class="unseen">{label}</span>
-        }
-        .into_any()
+        group([icon(sign).view(), el("span").class("unseen").put(label).view()])
     });
     let slide = move |event| {
         if let Ok(cursor) = event_target_value(&event).parse() {
             state.slide_to(cursor);
         }
     };
-    view! {
-        <div class="replay" role="group" aria-label=words.replay>
-            <button class="button icon-only" type="button" aria-disabled=nothing on:click=move |_| state.run_or_pause()>
-                {run}
-            </button>
-            {step_button(words.previous, PREVIOUS, at_start, Box::new(move || state.step(true)))}
-            <input
-                node_ref=slider
-                type="range"
-                min="0"
-                step="1"
-                aria-label=words.replay
-                aria-valuetext=spoken
-                on:input=slide
-            />
-            {step_button(words.next, NEXT, at_end, Box::new(move || state.step(false)))}
-            <span class="place" aria-hidden="true">
-                {place}
-            </span>
-        </div>
-    }
-    .into_any()
+    el("div")
+        .class("replay")
+        .is("role", "group")
+        .is("aria-label", words.replay)
+        .put(
+            el("button")
+                .class("button icon-only")
+                .is("type", "button")
+                .is("aria-disabled", nothing)
+                .on("click", move |_| state.run_or_pause())
+                .put(run),
+        )
+        .put(step_button(words.previous, PREVIOUS, at_start, Box::new(move || state.step(true))))
+        .put(
+            el("input")
+                .is("type", "range")
+                .is("min", "0")
+                .is("step", "1")
+                .is("aria-label", words.replay)
+                .is("aria-valuetext", spoken)
+                .follows("value", place_slider)
+                .on("input", slide),
+        )
+        .put(step_button(words.next, NEXT, at_end, Box::new(move || state.step(false))))
+        .put(el("span").class("place").is("aria-hidden", "true").says(place))
+        .view()
 }
 
 const RUN: &str = "M8 5.5v13l10.5-6.5z";
@@ -161,14 +158,14 @@ const PAUSE: &str = "M7 5.5h3.5v13H7zM13.5 5.5H17v13h-3.5z";
 const PREVIOUS: &str = "M15.5 5.5 9 12l6.5 6.5-2 2L5 12l8.5-8.5z";
 const NEXT: &str = "M8.5 5.5 15 12l-6.5 6.5 2 2L19 12l-8.5-8.5z";
 
-fn step_button(label: &'static str, sign: &'static str, disabled: Signal<String>, press: Box<dyn Fn()>) -> AnyView {
-    view! {
-        // Not `disabled`: a button that has the focus keeps it.
-        <button class="button icon-only" type="button" aria-label=label aria-disabled=disabled on:click=move |_| press()>
-            <svg class="icon" viewBox="0 0 24 24" aria-hidden="true">
-                <path d=sign></path>
-            </svg>
-        </button>
-    }
-    .into_any()
+fn step_button(label: &'static str, sign: &'static str, disabled: Value, press: Box<dyn Fn()>) -> AnyView {
+    // Not `disabled`: a button that has the focus keeps it.
+    el("button")
+        .class("button icon-only")
+        .is("type", "button")
+        .is("aria-label", label)
+        .is("aria-disabled", disabled)
+        .on("click", move |_| press())
+        .put(icon(sign))
+        .view()
 }

@@ -1,48 +1,39 @@
 //! How the seats stand, in detail.
 
-use leptos::prelude::*;
-
+use crate::element::{el, group};
 use crate::games::Scores;
 use crate::live::paragraph;
 use crate::pages::sign;
+use crate::prelude::{AnyView, IntoAny};
 use crate::seen::SeatSeen;
 
 /// The scores as a table.
 pub fn score_table(seats: &[SeatSeen], scores: &Scores) -> AnyView {
     // Shown, and spoken.
     let cell = |tag: &'static str, look: &'static str, shown: AnyView, spoken: String| {
-        let content = view! {
-            {shown}
-            <span class="unseen">{spoken}</span>
-        };
+        let content = group([shown.into_any(), el("span").class("unseen").put(spoken).view()]);
         match tag {
-            "td" => view! { <td class=look>{content}</td> }.into_any(),
-            scope => view! { <th scope=scope>{content}</th> }.into_any(),
+            "td" => el("td").class(look).put(content).view(),
+            scope => el("th").is("scope", scope).put(content).view(),
         }
     };
-    let mut head = vec![view! { <td></td> }.into_any()];
+    let mut head = vec![el("td").view()];
     head.extend(scores.columns.iter().map(|column| cell("col", "", sign(column.sign), column.label.to_owned())));
     let rows = scores.rows.iter().zip(seats).map(|(row, seat)| {
         let mut cells = vec![cell("row", "", sign(seat.sign.sign), seat.name.clone())];
         cells.extend(row.cells.iter().map(|number| {
-            let shown = view! {
-                <span aria-hidden="true">
-                    {number.shown.clone()} <span class="more-to-come">{number.more.clone()}</span>
-                </span>
-            };
+            let shown = el("span")
+                .is("aria-hidden", "true")
+                .put(number.shown.clone())
+                .put(el("span").class("more-to-come").put(number.more.clone()))
+                .view();
             cell("td", if number.wins { "wins" } else { "" }, shown.into_any(), number.spoken.clone())
         }));
-        view! { <tr>{cells}</tr> }.into_any()
+        el("tr").put(cells).view()
     });
     let rows: Vec<AnyView> = rows.collect();
-    view! {
-        <table>
-            <thead>
-                <tr>{head}</tr>
-            </thead>
-            <tbody>{rows}</tbody>
-        </table>
-        {paragraph("small", scores.legend)}
-    }
-    .into_any()
+    group([
+        el("table").put(el("thead").put(el("tr").put(head))).put(el("tbody").put(rows)).view(),
+        paragraph("small", scores.legend),
+    ])
 }

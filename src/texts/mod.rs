@@ -1,17 +1,21 @@
 //! All that the app says, in every language: typed structs, one constant a language, so that what is missing doesn't compile.
 
+mod djinns;
 mod gallery;
 mod keeping;
 mod lacuna;
+mod lumens;
 mod offline;
 mod reading;
 mod shell;
 mod table;
 mod trouble;
 
+pub use djinns::{DjinnsTexts, djinns};
 pub use gallery::gallery;
 pub use keeping::KeepingTexts;
 pub use lacuna::{LacunaTexts, lacuna};
+pub use lumens::{LumensTexts, lumens};
 pub use offline::OfflineTexts;
 pub use reading::{ReadingTexts, reading};
 pub use shell::{Texts, texts};

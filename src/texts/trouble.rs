@@ -63,6 +63,10 @@ pub fn record_error(error: &RecordError, language: Language) -> String {
                 format!("L’option « {key} » vaut {offered}, pas « {value} »."),
             )
         }
+        RecordError::LongOption { key, most, bytes } => say(
+            format!("The option “{key}” is too long: {bytes} bytes, and at most {most} are read."),
+            format!("L’option « {key} » est trop longue : {bytes} octets, et on en lit au plus {most}."),
+        ),
         RecordError::Game(unknown) => say(
             format!("There is no game “{}” here.", unknown.0),
             format!("Il n’y a pas de jeu « {} » ici.", unknown.0),
@@ -135,6 +139,7 @@ pub fn set_up_error(error: &SetUpError, language: Language) -> String {
                 Language::French => format!("Ce jeu est pour {}, pas {seats}.", (texts(language).players)(&range)),
             }
         }
+        SetUpError::Board(why) => why.in_words(language),
         SetUpError::First { seat, seats } => match language {
             Language::English => format!("Seat {seat} can't be first where {seats} play."),
             Language::French => format!("La place {seat} ne peut pas commencer à {seats} joueurs."),

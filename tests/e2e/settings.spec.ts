@@ -33,6 +33,23 @@ test('who played last sits there again', async ({ page }) => {
   await expect(silver.getByLabel('Name')).toHaveValue('Bea');
 });
 
+test('the bars of the browser follow the theme', async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'light' });
+  await page.goto('./#/settings');
+  const shown = () => page.locator('meta[name="theme-color"]').evaluateAll((metas) => metas
+    .filter((meta) => matchMedia((meta as HTMLMetaElement).media).matches)
+    .map((meta) => (meta as HTMLMetaElement).content));
+  const [day, night] = ['#eef2f9', '#0b1322'];
+  await expect.poll(shown).toEqual([day]);
+  await page.getByLabel('Colours').selectOption('Dark');
+  await expect.poll(shown).toEqual([night]);
+  await page.getByLabel('Colours').selectOption('Light');
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expect.poll(shown).toEqual([day]);
+  await page.getByLabel('Colours').selectOption('Like the device');
+  await expect.poll(shown).toEqual([night]);
+});
+
 for (const [how, deny] of [
   ['refuses', () => Object.defineProperty(window, 'localStorage', { get: () => { throw new DOMException('no', 'SecurityError'); } })],
   ['has no room', () => { Storage.prototype.setItem = () => { throw new DOMException('full', 'QuotaExceededError'); }; }],

@@ -4,8 +4,8 @@
 use luciole_rules::lumens::{EachSeat, Lumens, Move, Pips, Square};
 use luciole_rules::{Chance, Game as _, Seat};
 
-use crate::knowledge::won;
-use crate::{Effort, Eye, Knowledge, Levels, MILLION, Playout, Tree, Worths};
+use crate::knowledge::{shares, won};
+use crate::{Effort, Eye, Knowledge, Levels, Playout, Tree, Worths};
 
 /// Of how many moves the best is made in playing on.
 const SAMPLES: u32 = 3;
@@ -62,7 +62,7 @@ impl Playout for Lumens {
         for standing in &standings.seats {
             points[standing.seat.index()] = standing.points;
         }
-        let shares = crate::knowledge::shares(&points[..self.seats()], 6);
+        let shares = shares(&points[..self.seats()], 6);
         let won = won(&standings);
         std::array::from_fn(|seat| won[seat] / 4 * 3 + shares[seat] / 4)
     }

@@ -14,7 +14,7 @@ const SLICE: u32 = 16;
 /// How many simulations are enough to tell what to expect of the only move there is.
 const FEW: u32 = 32;
 /// The most moves that the tree holds. Beyond them it doesn't grow, and games are played out from its leaves.
-const MOST_NODES: usize = 400_000;
+const MOST_NODES: usize = 600_000;
 /// By how much of the win a move that hasn't been tried is taken to be worse than those that have.
 const UNTRIED: f64 = 0.1;
 /// Where the tree begins.

@@ -12,7 +12,9 @@
 //! ```
 #![forbid(unsafe_code)]
 
+mod djinns;
 mod lacuna;
+mod lumens;
 mod rail;
 mod scene;
 mod svg;

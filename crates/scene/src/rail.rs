@@ -47,10 +47,11 @@ impl Rail {
     }
 
     /// The free place nearest to a point of the plane.
+    #[expect(clippy::manual_clamp, reason = "the panic of `clamp` brings the writing of floats into the program: 5 KB")]
     pub fn nearest(&self, point: Place) -> u32 {
         let (dx, dy) = (self.to.x - self.from.x, self.to.y - self.from.y);
         let along = ((point.x - self.from.x) * dx + (point.y - self.from.y) * dy) / (dx * dx + dy * dy);
-        self.nearest_free((along.clamp(0.0, 1.0) * f64::from(self.last)).round() as u32)
+        self.nearest_free((along.max(0.0).min(1.0) * f64::from(self.last)).round() as u32)
     }
 
     /// The free place nearest to a place.

@@ -112,6 +112,8 @@ pub struct Node {
     pub shape: Shape,
     /// Where its origin lies.
     pub at: Place,
+    /// Where it comes from if it is new, so that its motion can be shown.
+    pub from: Option<Place>,
     /// How much larger than drawn it is.
     pub scale: f64,
     /// How it looks: classes of the style sheet.
@@ -156,18 +158,33 @@ impl Node {
     /// A piece that can't be tapped.
     pub fn new(key: impl Into<String>, shape: Shape, at: Place, look: impl Into<String>) -> Self {
         let (key, look) = (key.into(), look.into());
-        Self { key, layer: Layer::Piece, shape, at, scale: 1.0, look, target: None, on_the_way: true }
+        Self { key, layer: Layer::Piece, shape, at, from: None, scale: 1.0, look, target: None, on_the_way: true }
     }
 
     /// Where and how large it is, as CSS has it: unlike the attribute, the property moves smoothly.
     pub fn transform(&self) -> String {
-        format!("translate({}px, {}px) scale({})", decimal(self.at.x), decimal(self.at.y), decimal(self.scale))
+        self.transform_at(self.at)
+    }
+
+    /// Where and how large it is when it is new and comes from somewhere.
+    pub fn transform_before(&self) -> Option<String> {
+        self.from.map(|from| self.transform_at(from))
+    }
+
+    fn transform_at(&self, at: Place) -> String {
+        format!("translate({}px, {}px) scale({})", decimal(at.x), decimal(at.y), decimal(self.scale))
     }
 
     /// The node on another layer than that of the pieces.
     #[must_use]
     pub fn on(self, layer: Layer) -> Self {
         Self { layer, ..self }
+    }
+
+    /// The node as one that comes from another place if it is new.
+    #[must_use]
+    pub fn coming(self, from: Place) -> Self {
+        Self { from: Some(from), ..self }
     }
 
     /// The node, larger than drawn.

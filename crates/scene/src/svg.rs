@@ -47,7 +47,8 @@ fn head_of<G: Depict>(record: &Record<G>) -> String {
 }
 
 fn draw<G: Depict>(record: &Record<G>, moves: Option<usize>, head: &str) -> Result<String, NoSuchMove> {
-    let mut session = Session::resume(record).expect("a record that was read can be replayed");
+    let mut session =
+        Session::resume(record).unwrap_or_else(|_| unreachable!("a record that was read can be replayed"));
     let (_, all) = session.cursor();
     let shown = moves.unwrap_or(all);
     if shown > all {

@@ -4,14 +4,18 @@
 //! [`Play`] is what a game adds to its rules so that it can be played by tapping; [`Session`] is one game in progress.
 #![forbid(unsafe_code)]
 
+mod djinns;
 mod hand_over;
 mod lacuna;
+mod lumens;
 mod play;
 mod session;
 
+pub use djinns::{Selection as DjinnsSelection, Target as DjinnsTarget, tower as djinns_tower};
 pub use lacuna::{
     OWNERS as LACUNA_OWNERS, Selection as LacunaSelection, TERRITORIES as LACUNA_TERRITORIES, Target as LacunaTarget,
 };
+pub use lumens::{BAG as LUMENS_BAG, Selection as LumensSelection, Target as LumensTarget};
 pub use play::{Aid, Play, Tap};
 pub use session::{Moment, Proposal, Session, Tapped};
 

@@ -52,6 +52,8 @@ pub enum Tap<G: Play> {
     Select(G::Selection),
     /// The move is complete.
     Play(G::Move),
+    /// Several moves are complete, to be played one after the other: none may be illegal.
+    Series(Vec<G::Move>),
     /// It can't be, and why; the selection stays.
     Refuse(G::Illegal),
 }

@@ -260,6 +260,11 @@ impl<G: Play> Session<G> {
                 Ok(()) => Tapped::Played,
                 Err(why) => self.refuse(why),
             },
+            // Whoever asks for several at once has no one of them to confirm.
+            Tap::Series(moves) => match moves.into_iter().try_for_each(|chosen| self.play(chosen)) {
+                Ok(()) => Tapped::Played,
+                Err(why) => self.refuse(why),
+            },
             Tap::Refuse(why) => self.refuse(why),
         }
     }

@@ -22,7 +22,7 @@ const SLICE: u64 = 4_000;
 /// As deep as anything.
 const COMPLETE: u8 = u8::MAX;
 /// How many positions the table holds, as a power of two.
-const TABLE_BITS: u32 = 20;
+const TABLE_BITS: u32 = 19;
 
 /// How much is done for a decision.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -76,6 +76,7 @@ enum Bound {
 #[derive(Clone, Copy, Debug)]
 struct Known {
     key: u64,
+    /// What it is worth beyond what has been taken out.
     parts: i16,
     depth: u8,
     bound: Bound,
@@ -104,13 +105,7 @@ impl Duel {
     pub(super) fn new(position: &Djinns, work: Depth, seed: Seed) -> Option<Self> {
         let seat = position.turn().seat()?;
         let lake = Lake::of(position);
-        let mut line = Vec::new();
-        let mut mover = seat;
-        for ring in position.past().iter().rev() {
-            mover = mover.next(2);
-            line.push(Lake::new(ring, mover).hash);
-        }
-        line.reverse();
+        let line = marks(position, seat);
         let empty = Known { key: 0, parts: 0, depth: 0, bound: Bound::AtMost, step: Step::PASS };
         let mut duel = Self {
             position: position.clone(),
@@ -259,7 +254,7 @@ impl Duel {
         let known = self.table[key as usize & (self.table.len() - 1)];
         let mut best_step = Step::PASS;
         if known.key == key {
-            let parts = i32::from(known.parts);
+            let parts = i32::from(known.parts) + lake.taken() * POINT;
             let enough = match known.bound {
                 Bound::Exact => true,
                 Bound::AtLeast => parts >= beta,
@@ -306,7 +301,9 @@ impl Duel {
         };
         let depth = if frame.complete { COMPLETE } else { frame.depth };
         let slot = frame.key as usize & (self.table.len() - 1);
-        self.table[slot] = Known { key: frame.key, parts: frame.best as i16, depth, bound, step: frame.best_step };
+        // One ring can be come to with different towers taken out.
+        let parts = (frame.best - frame.lake.taken() * POINT) as i16;
+        self.table[slot] = Known { key: frame.key, parts, depth, bound, step: frame.best_step };
         let value = Value { parts: frame.best, complete: frame.complete };
         if self.frames.is_empty() {
             self.best = Some((frame.best_step, value));
@@ -341,6 +338,18 @@ impl Duel {
     }
 }
 
+/// The marks of the rings that could come back, the oldest first: before each of them the other seat was to move.
+fn marks(position: &Djinns, seat: Seat) -> Vec<u64> {
+    let mut mover = seat;
+    let rings = position.past().iter().rev().map(|ring| {
+        mover = mover.next(2);
+        Lake::new(ring, mover).hash
+    });
+    let mut marks: Vec<u64> = rings.collect();
+    marks.reverse();
+    marks
+}
+
 /// What a position seems to be worth.
 fn judge(lake: &Lake) -> i32 {
     let colours = [0b1010, 0b0101];
@@ -351,51 +360,181 @@ fn judge(lake: &Lake) -> i32 {
     });
     lake.taken() * POINT + held.sum::<i32>()
 }
+
 #[cfg(test)]
 mod tests {
     use super::*;
-    use luciole_rules::djinns::{Alliances, Options, Setup};
+    use luciole_rules::djinns::{Alliances, Move, Options, Setup, Stage};
     use luciole_rules::random_move;
 
-    fn late(seed: u64, pawns: u32) -> Djinns {
-        let options = Options { setup: Setup::ShuffledBlocks, alliances: Alliances::On };
-        let mut position = Djinns::set_up(2, &options, Seed(seed)).unwrap();
+    const SETUPS: [Setup; 3] = [Setup::Blocks, Setup::ShuffledBlocks, Setup::Ring];
+
+    /// The positions of a random game between two, from the end of the laying on.
+    fn positions(seed: u64) -> Vec<Djinns> {
+        let options = Options { setup: SETUPS[seed as usize % 3], alliances: Alliances::On };
+        let start = Djinns::set_up(2, &options, Seed(seed)).unwrap();
         let mut chance = Chance::new(Seed(seed), 1);
-        while Lake::of(&position).pawns() > pawns {
-            let Some(chosen) = random_move(&position, &mut chance) else { break };
-            position.play(chosen).unwrap();
-        }
-        position
+        let game = std::iter::successors(Some(start), |position| {
+            let mut after = position.clone();
+            after.play(random_move(position, &mut chance)?).unwrap();
+            Some(after)
+        });
+        game.skip_while(|position| position.stage() == Stage::Laying).collect()
+    }
+
+    /// By how many points the seat is ahead.
+    fn lead(position: &Djinns, seat: Seat) -> i32 {
+        let points = position.points();
+        points[seat.index()] - points[1 - seat.index()]
+    }
+
+    /// The step that a move is, but for what it gains.
+    fn step_of(position: &Djinns, chosen: Move) -> (u8, u8, u8) {
+        let Move::Go { from, way, pawns, .. } = chosen else { return (0, 0, 0) };
+        (from.index() as u8, position.path(from, way).unwrap().end().index() as u8, pawns)
     }
 
     #[test]
-    fn debug() {
-        for seed in 0..20 {
-            let position = late(seed, 8);
-            let Some(mut duel) = Duel::new(&position, Depth { nodes: 1_000_000, plies: 60 }, Seed(1)) else { continue };
-            let mut depth = 0;
-            loop {
-                if duel.frames.is_empty() {
-                    if let Some((step, value)) = duel.best {
-                        depth = duel.depth;
-                        if value.complete {
-                            break;
-                        }
-                        if depth > 55 {
-                            println!(
-                                "{seed}: depth {depth} nodes {} {step:?} {value:?} {:?}",
-                                duel.nodes,
-                                position.ring()
-                            );
-                        }
-                    }
-                    if !duel.deepen() {
-                        break;
-                    }
+    fn the_lake_agrees_with_the_rules() {
+        let (mut barred, mut passes) = (0, 0);
+        for seed in 0..60 {
+            for pair in positions(seed).windows(2) {
+                let [before, after] = pair else { unreachable!() };
+                let seat = before.turn().seat().unwrap();
+                let lake = Lake::of(before);
+                assert_eq!(lake.lead, lead(before, seat));
+                let mut steps = Vec::new();
+                lake.list_steps(&mut steps);
+                let line = marks(before, seat);
+                let all = steps.len();
+                steps.retain(|step| lake.empties(*step) || !line.contains(&lake.after(*step).hash));
+                barred += all - steps.len();
+
+                let mut listed: Vec<_> = before.moves().into_iter().map(|chosen| step_of(before, chosen)).collect();
+                if steps.is_empty() {
+                    assert_eq!(listed, [(0, 0, 0)], "who can't move passes");
+                    steps.push(Step::PASS);
+                    passes += 1;
                 }
-                duel.advance();
+                let mut own: Vec<_> = steps.iter().map(|step| (step.from, step.onto, step.pawns)).collect();
+                listed.sort_unstable();
+                listed.dedup();
+                own.sort_unstable();
+                assert_eq!(own, listed);
+
+                for step in steps {
+                    let mut played = before.clone();
+                    played.play(Lake::spelled(step, before)).unwrap();
+                    let next = lake.after(step);
+                    assert_eq!(next.lead, lead(&played, seat.next(2)));
+                    let afresh = Lake::new(played.ring(), seat.next(2));
+                    assert_eq!((next.hash, next.seat, next.pawns()), (afresh.hash, afresh.seat, afresh.pawns()));
+                    assert_eq!(lake.empties(step), played.past().is_empty());
+                }
+                assert_eq!(after.seats(), 2);
             }
-            println!("{seed} {depth} {}", duel.nodes);
         }
+        assert!(barred > 20 && passes > 20, "{barred} moves barred, {passes} passes: what is rare was met");
+    }
+
+    /// The lead of `seat` if both play as well as can be, by the rules alone and with nothing left out; nothing if that takes more than
+    /// the `left` positions.
+    fn solved(position: &Djinns, seat: Seat, left: &mut u32) -> Option<i32> {
+        let Some(mover) = position.turn().seat() else { return Some(lead(position, seat)) };
+        let mut best = None;
+        for chosen in position.moves() {
+            *left = left.checked_sub(1)?;
+            let mut after = position.clone();
+            after.play(chosen).unwrap();
+            let value = solved(&after, seat, left)?;
+            best = Some(best.map_or(value, |best: i32| if mover == seat { best.max(value) } else { best.min(value) }));
+        }
+        best
+    }
+
+    const ALL_OUT: Depth = Depth { nodes: 100_000, plies: 200 };
+
+    fn think(position: &Djinns, work: Depth) -> Verdict<Djinns> {
+        let mut duel = Duel::new(position, work, Seed(3)).unwrap();
+        std::iter::from_fn(|| Some(duel.step())).find_map(|verdict| verdict).unwrap()
+    }
+
+    #[test]
+    fn an_endgame_is_played_exactly() {
+        let (mut with_past, mut won, mut lost) = (0, 0, 0);
+        for position in (0..60).flat_map(positions) {
+            let Some(seat) = position.turn().seat() else { continue };
+            let Some(best) = solved(&position, seat, &mut 2_000) else { continue };
+            let verdict = think(&position, ALL_OUT);
+            assert_eq!(verdict.certain, Some(best as i16), "{position:?}");
+            let share = 0.5 + 0.5 * f64::from(best.signum());
+            assert!((verdict.expected - share).abs() < 1e-9);
+            let mut after = position.clone();
+            after.play(verdict.chosen).unwrap();
+            assert_eq!(solved(&after, seat, &mut 2_000), Some(best), "the move keeps what is certain: {position:?}");
+            with_past += usize::from(!position.past().is_empty());
+            won += usize::from(best > 0);
+            lost += usize::from(best < 0);
+        }
+        assert!(with_past > 30 && won > 30 && lost > 30, "{with_past} with a past, {won} won, {lost} lost");
+    }
+
+    /// What is certain stays so to the end, and is what comes of it; against who errs, it only grows.
+    #[test]
+    fn a_certain_result_is_what_comes_of_it() {
+        let mut certain_from = 0;
+        for seed in 0..12 {
+            let mut position = positions(seed).into_iter().find(|position| Lake::of(position).pawns() <= 12).unwrap();
+            let mut chance = Chance::new(Seed(seed), 2);
+            let mut certain: Option<(Seat, i16)> = None;
+            while let Some(seat) = position.turn().seat() {
+                let verdict = think(&position, ALL_OUT);
+                if let Some(margin) = verdict.certain {
+                    let (since, known) = *certain.get_or_insert((seat, margin));
+                    if since == seat {
+                        assert!(margin >= known, "seed {seed}");
+                        certain = Some((since, margin));
+                    } else if seed % 2 == 0 {
+                        assert_eq!(margin, -known, "seed {seed}");
+                    }
+                    certain_from += 1;
+                }
+                // In odd games the other errs from there on.
+                let errs = seed % 2 == 1 && certain.is_some_and(|(since, _)| since != seat);
+                let chosen = if errs { random_move(&position, &mut chance).unwrap() } else { verdict.chosen };
+                position.play(chosen).unwrap();
+            }
+            let (seat, margin) = certain.unwrap();
+            assert!(lead(&position, seat) >= margin.into());
+            assert!(seed % 2 == 1 || lead(&position, seat) == i32::from(margin));
+        }
+        assert!(certain_from > 20);
+    }
+
+    #[test]
+    fn work_is_kept_to_and_progress_rises() {
+        let position = positions(1).swap_remove(0);
+        let work = Depth { nodes: 60_000, plies: 200 };
+        let mut duel = Duel::new(&position, work, Seed(1)).unwrap();
+        let (mut last, mut steps) = (-1.0, 0);
+        let verdict = loop {
+            if let Some(verdict) = duel.step() {
+                break verdict;
+            }
+            assert!(duel.progress() > last && duel.progress() <= 1.0);
+            (last, steps) = (duel.progress(), steps + 1);
+        };
+        assert!(steps >= 10 && (60_000..61_000).contains(&verdict.simulations), "{steps} steps, {verdict:?}");
+        assert_eq!(verdict.certain, None);
+        assert_eq!(think(&position, Depth { nodes: 1, plies: 200 }).simulations as usize, position_steps(&position));
+        let shallow = think(&position, Depth { nodes: 60_000, plies: 2 });
+        assert!(shallow.simulations < 2_000, "{shallow:?}");
+    }
+
+    /// How many different moves there are: one ply ahead is always looked.
+    fn position_steps(position: &Djinns) -> usize {
+        let mut steps = Vec::new();
+        Lake::of(position).list_steps(&mut steps);
+        steps.len()
     }
 }

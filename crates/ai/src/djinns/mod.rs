@@ -8,24 +8,27 @@ use luciole_rules::djinns::{Colour, Cut, Djinns, Move, Pile, Stage};
 use luciole_rules::{Chance, Game as _, Seat, Seed};
 
 use crate::knowledge::{shares, won};
-use crate::{Effort, Eye, Knowledge, Levels, MILLION, Playout, Search, Strength, Tree, Verdict, Worths};
+use crate::{Effort, Eye, Knowledge, Levels, Playout, Search, Strength, Tree, Verdict, Worths};
 use duel::{Depth, Duel};
 
 /// How much each level does between two.
 const DEPTHS: Levels<Depth> = [
-    Depth { nodes: 1_000, plies: 1 },
+    Depth { nodes: 10_000, plies: 1 },
     Depth { nodes: 10_000, plies: 2 },
-    Depth { nodes: 50_000, plies: 3 },
-    Depth { nodes: 100_000, plies: 4 },
-    Depth { nodes: 1_500_000, plies: 200 },
+    Depth { nodes: 20_000, plies: 3 },
+    Depth { nodes: 60_000, plies: 5 },
+    Depth { nodes: 2_000_000, plies: 200 },
 ];
+/// The most games that are played out for one pawn to be laid: where it lies matters less than a move.
+const LAYING: u32 = 2_000;
 
 /// How Djinns is searched.
 #[derive(Debug)]
-pub enum DjinnsSearch {
-    /// Between two.
+pub struct DjinnsSearch(Either);
+
+#[derive(Debug)]
+enum Either {
     Duel(Duel),
-    /// Otherwise.
     Tree(Tree<Djinns>),
 }
 
@@ -34,23 +37,28 @@ impl Search<Djinns> for DjinnsSearch {
         if position.seats() == 2 && position.stage() != Stage::Laying {
             let (depth, nodes) = strength.among(&DEPTHS);
             let depth = Depth { nodes: nodes.unwrap_or(depth.nodes), ..depth };
-            Duel::new(position, depth, seed).map(Self::Duel)
+            Duel::new(position, depth, seed).map(|duel| Self(Either::Duel(duel)))
         } else {
-            Tree::new(position, strength, seed).map(Self::Tree)
+            let (effort, simulations) = strength.among(&Djinns::LEVELS);
+            let simulations =
+                simulations.map_or(effort.simulations, |simulations| simulations.min(u32::MAX.into()) as u32);
+            let most = if position.stage() == Stage::Laying { LAYING } else { u32::MAX };
+            Tree::with(position, Effort { simulations: simulations.min(most), ..effort }, seed)
+                .map(|tree| Self(Either::Tree(tree)))
         }
     }
 
     fn step(&mut self) -> Option<Verdict<Djinns>> {
-        match self {
-            Self::Duel(duel) => duel.step(),
-            Self::Tree(tree) => tree.step(),
+        match &mut self.0 {
+            Either::Duel(duel) => duel.step(),
+            Either::Tree(tree) => tree.step(),
         }
     }
 
     fn progress(&self) -> f32 {
-        match self {
-            Self::Duel(duel) => duel.progress(),
-            Self::Tree(tree) => tree.progress(),
+        match &self.0 {
+            Either::Duel(duel) => duel.progress(),
+            Either::Tree(tree) => tree.progress(),
         }
     }
 }
@@ -62,21 +70,21 @@ impl Knowledge for Djinns {
 /// What a pile on the ring is worth, of 16 for one that was taken out, by how many of the colours that others could put on top of it
 /// aren't in it.
 const HELD: [i32; 4] = [16, 13, 11, 9];
-/// How many moves are played before the position is judged.
+/// How many moves are played after the laying before the position is judged.
 const AHEAD: usize = 8;
 /// Of how many moves the best is made in playing on.
 const SAMPLES: usize = 4;
 
 impl Playout for Djinns {
     const LEVELS: Levels<Effort> = [
-        Effort { simulations: 10, eye: Eye::SHARP },
-        Effort { simulations: 50, eye: Eye::SHARP },
-        Effort { simulations: 300, eye: Eye::SHARP },
-        Effort { simulations: 2_000, eye: Eye::SHARP },
-        Effort { simulations: 20_000, eye: Eye::SHARP },
+        Effort { simulations: 20, eye: Eye::SHARP },
+        Effort { simulations: 150, eye: Eye::SHARP },
+        Effort { simulations: 1_000, eye: Eye::SHARP },
+        Effort { simulations: 8_000, eye: Eye::SHARP },
+        Effort { simulations: 80_000, eye: Eye::SHARP },
     ];
 
-    const CURIOSITY: f64 = 0.8;
+    const CURIOSITY: f64 = 0.3;
 
     fn weigh(&self, moves: &[Move], _: Eye, weights: &mut Vec<u32>) {
         weights.extend(moves.iter().map(|&chosen| {
@@ -86,7 +94,8 @@ impl Playout for Djinns {
     }
 
     fn play_out(mut self, _: Eye, chance: &mut Chance, moves: &mut Vec<Move>) -> Worths {
-        let mut left = AHEAD;
+        // What stands on a ring is told at once; where pawns are best laid, only by how they then move.
+        let mut left = if self.stage() == Stage::Laying { AHEAD } else { 0 };
         while left > 0 && self.stage() != Stage::Over {
             moves.clear();
             self.list_moves(moves);

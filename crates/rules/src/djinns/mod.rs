@@ -5,8 +5,10 @@
 //! - `ring`: the places and the piles on them (rulings 1 to 6)
 //! - `laying`: who lays what, and who controls what (rulings 10 and 11)
 //! - `moves`: moves and notation
+//! - `arranged`: positions laid out by hand
 //! - here: the position, and the contract of a game
 
+mod arranged;
 mod laying;
 mod moves;
 mod pawn;

@@ -26,14 +26,7 @@ fn pile(text: &str) -> Pile {
 
 /// Just these piles on the ring, and `turn` to move.
 fn on(seats: usize, turn: Seat, piles: &[(usize, &str)]) -> Djinns {
-    let mut position = Djinns::set_up(seats, &Options { setup: Setup::Ring, ..Options::default() }, Seed(0)).unwrap();
-    position.ring = Ring::EMPTY;
-    for &(place, text) in piles {
-        position.ring.put(at(place), pile(text));
-    }
-    position.turn = turn;
-    position.look_round();
-    position
+    Djinns::arranged(seats, turn, piles).unwrap()
 }
 
 /// The same without allies.
@@ -456,6 +449,13 @@ fn a_tie_is_shared() {
     let position = on(2, A, &[(0, "y4"), (16, "b4")]);
     assert_eq!(position.turn(), Turn::Over);
     assert_eq!(position.standings().winners().collect::<Vec<_>>(), [A, B]);
+}
+
+#[test]
+fn what_is_no_pile_cannot_be_arranged() {
+    for wrong in ["y", "y5", "y1y2", "y1b1r1g1y2", "y1é"] {
+        assert_eq!(Djinns::arranged(2, A, &[(0, wrong)]), None, "{wrong}");
+    }
 }
 
 /// Options, as they are in the rules.

@@ -442,7 +442,9 @@ mod tests {
         }
         let mut set = Squares::default();
         let some = squares(&["b2", "p2", "a16"]);
-        some.iter().for_each(|square| set.insert(*square));
+        for square in &some {
+            set.insert(*square);
+        }
         assert_eq!(set.iter().collect::<Vec<_>>(), some);
         set.remove(some[1]);
         assert!(!set.contains(some[1]) && set.contains(some[2]) && !set.is_empty());

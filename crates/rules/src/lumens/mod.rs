@@ -315,9 +315,17 @@ impl Lumens {
         open
     }
 
-    /// Why `seat` may not place on a square, which it may not.
-    fn refusal(&self, seat: Seat, square: Square) -> Illegal {
-        match self.starts_on(square) {
+    /// Whether the one whose turn it is may place on a square.
+    ///
+    /// # Errors
+    /// Why not (rulings 1 to 7).
+    pub fn check(&self, square: Square) -> Result<(), Illegal> {
+        let Turn::Of(seat) = self.turn else { return Err(Illegal::Over) };
+        if self.open.contains(square) {
+            return Ok(());
+        }
+        Err(match self.starts_on(square) {
+            _ if !self.is_set_up() => Illegal::StartFirst,
             _ if !self.board.has(square) => Illegal::OffBoard { square },
             Some(other) if other != seat => Illegal::OthersStart { square, seat: other },
             _ if self.lights.is_full(square) => Illegal::Full { square },
@@ -325,7 +333,7 @@ impl Lumens {
                 Some((from, by)) => Illegal::Blocked { square, from, by },
                 None => Illegal::NotCounted { square },
             },
-        }
+        })
     }
 
     /// Lays a token, and gives the one that it covers.
@@ -439,10 +447,11 @@ impl Game for Lumens {
         let Some(token) = self.hand(seat) else { return Err(Illegal::Over) };
         let square = match chosen {
             Move::Start(_) if self.is_set_up() => return Err(Illegal::Started),
-            Move::Place(..) if !self.is_set_up() => return Err(Illegal::StartFirst),
             Move::Start(_) => self.start(seat),
-            Move::Place(square, _) if self.open.contains(square) => square,
-            Move::Place(square, _) => return Err(self.refusal(seat, square)),
+            Move::Place(square, _) => {
+                self.check(square)?;
+                square
+            }
         };
         let pips = chosen.pips();
         if Token::with(pips) != token {

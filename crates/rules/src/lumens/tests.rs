@@ -114,8 +114,8 @@ fn lumens_keeps_the_contract() {
 }
 
 #[test]
-#[ignore = "takes minutes"]
-fn lumens_keeps_the_contract_in_the_long_run() {
+#[ignore = "the long run: 10,000 games"]
+fn lumens_keeps_the_contract_for_long() {
     conformance::check::<Lumens>(10_000);
 }
 

@@ -161,7 +161,7 @@ fn severed(to: Place, at: Place) -> Vec<[Place; 2]> {
     const BAR: f64 = 17.0;
     let length = to.distance(Place::default());
     let (x, y) = (to.x / length, to.y / length);
-    let foot = (at.x * x + at.y * y).clamp(GAP, (length - GAP).max(GAP));
+    let foot = (at.x * x + at.y * y).min(length - GAP).max(GAP);
     let on = |along: f64, aside: f64| Place { x: along * x - aside * y, y: along * y + aside * x };
     let bar = |along: f64| [on(along, -BAR), on(along, BAR)];
     let (before, after) = (foot - GAP, foot + GAP);

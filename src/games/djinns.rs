@@ -1,0 +1,386 @@
+//! Djinns of the Lake in words.
+
+mod exhibits;
+mod figures;
+
+use luciole_rules::djinns::{Colour, Counted, Cut, Djinns, Event, Illegal, Kind, Move, Pawn, Pile, Stage, Way};
+use luciole_rules::{Game as _, Seat};
+use luciole_scene::Scene;
+use luciole_session::{
+    Aid, DjinnsSelection as Selection, DjinnsTarget as Target, Moment, Play as _, Session, Tap, djinns_tower,
+};
+
+use super::{Card, Cell, Column, InWords, Mark, OptionWords, Row, Scores, SeatSign, Sign, Tell};
+use crate::sound::Sound;
+use crate::texts::{DjinnsTexts, Language, djinns as words};
+
+/// The colour that each seat has, whatever else it controls.
+const SEAT_SIGNS: [Sign; 4] = [
+    Sign { drawing: "djinns-y", look: "djinn yellow", reach: 80 },
+    Sign { drawing: "djinns-b", look: "djinn blue", reach: 80 },
+    Sign { drawing: "djinns-r", look: "djinn red", reach: 80 },
+    Sign { drawing: "djinns-g", look: "djinn green", reach: 90 },
+];
+
+const FLOOR_SIGNS: [Sign; 4] = [
+    Sign { drawing: "djinns-floors-1", look: "", reach: 60 },
+    Sign { drawing: "djinns-floors-2", look: "", reach: 60 },
+    Sign { drawing: "djinns-floors-3", look: "", reach: 60 },
+    Sign { drawing: "djinns-floors-4", look: "", reach: 60 },
+];
+
+const MAY_SIGN: Sign = Sign { drawing: "djinns-ring", look: "seat-2", reach: 76 };
+const ALLY_SIGN: Sign = Sign { drawing: "djinns-ring-2", look: "seat-2", reach: 76 };
+const LAND_SIGN: Sign = Sign { drawing: "djinns-land", look: "land open", reach: 134 };
+const BARRED_SIGN: Sign = Sign { drawing: "djinns-barred", look: "land barred", reach: 110 };
+
+impl Tell for Djinns {
+    fn card(language: Language) -> Card {
+        let words = words(language);
+        Card {
+            name: words.name,
+            tagline: words.tagline,
+            goal: words.goal,
+            designer: "Claude Leroy",
+            publisher: "Cosmoludo",
+        }
+    }
+
+    fn figure(name: &str) -> Option<Scene> {
+        figures::named(name)
+    }
+
+    fn seat(seat: Seat, language: Language) -> SeatSign {
+        SeatSign { title: words(language).seats[seat.index()], sign: SEAT_SIGNS[seat.index()] }
+    }
+
+    fn option(key: &str, language: Language) -> Option<OptionWords> {
+        let words = words(language);
+        let (label, values): (_, &[&str]) = match key {
+            "setup" => (words.setup, &words.setups),
+            "alliances" => (words.alliances, &words.on_off),
+            _ => return None,
+        };
+        Some(OptionWords { label, values: values.iter().map(|value| (*value).to_owned()).collect() })
+    }
+
+    fn prompt(moment: &Moment<Self>, language: Language) -> &'static str {
+        let words = words(language);
+        let position = moment.position;
+        match (position.stage(), *moment.selection) {
+            (Stage::Laying, _) => words.prompt_lay,
+            (Stage::Stuck, _) => words.prompt_stuck,
+            (_, Selection::Nothing) => words.prompt_pile,
+            (_, Selection::Pile { from, .. }) if position.ring().pile(from).height() > 1 => words.prompt_part,
+            (_, Selection::Pile { .. }) => words.prompt_land,
+            (_, selection) => match djinns_tower(position, selection) {
+                Some((_, tower)) if tower.height() < Pile::MOST => words.prompt_tower,
+                _ => words.prompt_halves,
+            },
+        }
+    }
+
+    fn target(moment: &Moment<Self>, target: Target, language: Language) -> String {
+        let words = words(language);
+        let ring = moment.position.ring();
+        match target {
+            Target::Lay(kind) => (words.lay)(&(words.pawn)(kind), moment.position.left(kind)),
+            Target::Rest => words.lay_rest.to_owned(),
+            Target::Pass => words.pass.to_owned(),
+            Target::Pawns(pawns) => (words.take)(pawns),
+            Target::Cut(cut) => words.cuts[cut_index(cut)].to_owned(),
+            Target::Pile(place) => {
+                let named = (words.pile)(place, &pile_name(words, ring.pile(place)));
+                match moment.selection.pile() {
+                    Some((from, pawns)) if from == place => (words.chosen)(&named, pawns),
+                    _ => named,
+                }
+            }
+            Target::Land(way) => {
+                let path = moment.selection.pile().and_then(|(from, _)| moment.position.path(from, way).ok());
+                let land = words.land[usize::from(way == Way::Anticlockwise)];
+                path.map(|path| land(path.end(), &pile_name(words, ring.pile(path.end())))).unwrap_or_default()
+            }
+        }
+    }
+
+    fn slider(_: &Moment<Self>, _: Language) -> Option<(String, String)> {
+        None
+    }
+
+    fn aid(_: Aid, _: Language) -> &'static str {
+        ""
+    }
+
+    fn legend(moment: &Moment<Self>, language: Language) -> Vec<Mark> {
+        let words = words(language);
+        let position = moment.position;
+        let (true, Stage::Moving) = (moment.live, position.stage()) else { return Vec::new() };
+        let mut marks = Vec::new();
+        if let Selection::Pile { from, .. } = *moment.selection {
+            let barred = |way: Way| {
+                let tapped = position.tap(moment.selection, Target::Land(way));
+                position.path(from, way).is_ok().then_some(matches!(tapped, Tap::Refuse(_)))
+            };
+            let landings = Way::BOTH.map(barred);
+            marks.push(landings.contains(&Some(false)).then_some((LAND_SIGN, words.lands)));
+            marks.push(landings.contains(&Some(true)).then_some((BARRED_SIGN, words.barred)));
+        } else if *moment.selection == Selection::Nothing {
+            marks.push(Some((MAY_SIGN, words.may)));
+        }
+        marks.push(position.has_allies().then_some((ALLY_SIGN, words.ally)));
+        marks.into_iter().flatten().map(|(sign, label)| Mark { sign, label }).collect()
+    }
+
+    fn exhibits(language: Language) -> Vec<(&'static str, Session<Self>)> {
+        let sessions = exhibits::exhibits().unwrap_or_default();
+        words(language).exhibits.into_iter().zip(sessions).collect()
+    }
+
+    fn event(event: &Event, who: &dyn Fn(Seat) -> String, language: Language) -> String {
+        let words = words(language);
+        match event {
+            Event::Laid { seat, place, pawn } => (words.laid)(&who(*seat), &(words.pawn)(kind(*pawn)), *place),
+            Event::Moved { seat, from, path, moved, .. } => {
+                (words.moved)(&who(*seat), moved.height(), *from, path.end())
+            }
+            Event::Taken { seat, pile, .. } => (words.taken)(&who(*seat), &pile_name(words, *pile), pile.points()),
+            Event::Passed { seat } => (words.passed)(&who(*seat)),
+        }
+    }
+
+    fn choice(moment: &Moment<Self>, chosen: Move, language: Language) -> String {
+        let words = words(language);
+        match chosen {
+            Move::Lay(kind) => (words.choice_lay)(&(words.pawn)(kind)),
+            Move::Pass => words.choice_pass.to_owned(),
+            Move::Go { from, way, pawns, cut } => {
+                let to = moment.position.path(from, way).map_or(from, |path| path.end());
+                let go = (words.choice_go)(pawns, from, to);
+                if cut == Cut::No { go } else { format!("{go} {}.", words.cuts[cut_index(cut)]) }
+            }
+        }
+    }
+
+    fn sound(event: &Event) -> Sound {
+        match event {
+            Event::Laid { .. } | Event::Moved { .. } => Sound::Place,
+            Event::Taken { .. } => Sound::Gather,
+            Event::Passed { .. } => Sound::Select,
+        }
+    }
+
+    fn scores(moment: &Moment<Self>, language: Language) -> Scores {
+        let words = words(language);
+        let untold = &moment.events[moment.told..];
+        let rows = moment.position.standings().seats.into_iter().map(|standing| {
+            let mut taken = standing.detail.taken;
+            // What has not been told yet still stands on the lake.
+            let still =
+                untold.iter().filter(|event| matches!(event, Event::Taken { seat, .. } if *seat == standing.seat));
+            taken.truncate(taken.len().saturating_sub(still.count()));
+            let ring = standing.detail.ring;
+            let points: i32 = taken.iter().chain(&ring).map(|counted| counted.points).sum();
+            let cells = (1..=Pile::MOST).map(|floors| cell(words, floors, &taken, &ring)).collect();
+            (points, Row { cells, total: (words.points)(points) })
+        });
+        let (mut points, rows): (Vec<i32>, Vec<Row>) = rows.unzip();
+        points.sort_unstable_by(|a, b| b.cmp(a));
+        let balance = points.iter().map(ToString::to_string).collect::<Vec<_>>().join(words.to);
+        let columns = FLOOR_SIGNS.into_iter().zip(words.floors).map(|(sign, label)| Column { sign, label });
+        Scores {
+            columns: columns.collect(),
+            rows,
+            legend: words.legend,
+            balance: (moment.position.stage() != Stage::Laying).then_some(balance),
+        }
+    }
+}
+
+/// Piles of so many floors: the strengths of their top pawns. Single pawns are many, and only their sum is shown.
+fn cell(words: &DjinnsTexts, floors: u8, taken: &[Counted], ring: &[Counted]) -> Cell {
+    let strengths = |counted: &[Counted]| {
+        let of_floors = counted.iter().filter(|counted| counted.pile.height() == floors);
+        let mut strengths: Vec<i32> = of_floors.map(|counted| counted.points / i32::from(floors)).collect();
+        strengths.sort_unstable_by(|a, b| b.cmp(a));
+        strengths
+    };
+    let shown = |strengths: &[i32]| match strengths {
+        [] => String::new(),
+        many if floors == 1 => many.iter().sum::<i32>().to_string(),
+        several => several.iter().map(ToString::to_string).collect::<Vec<_>>().join(" "),
+    };
+    let (taken, ring) = (strengths(taken), strengths(ring));
+    let spoken = |what: &str, strengths: &[i32]| match strengths {
+        [] => String::new(),
+        some => format!("{what}: {}; ", some.iter().map(ToString::to_string).collect::<Vec<_>>().join(", ")),
+    };
+    let said = format!("{}{}", spoken(words.put_by, &taken), spoken(words.on_ring, &ring));
+    let more = shown(&ring);
+    Cell {
+        shown: shown(&taken),
+        more: if more.is_empty() { more } else { format!("+{more}") },
+        spoken: if said.is_empty() { words.nothing.to_owned() } else { said },
+        wins: false,
+    }
+}
+
+const fn cut_index(cut: Cut) -> usize {
+    match cut {
+        Cut::No => 0,
+        Cut::Out => 1,
+        Cut::Upper => 2,
+        Cut::Lower => 3,
+    }
+}
+
+const fn kind(pawn: Pawn) -> Kind {
+    Kind { colour: pawn.colour(), strength: pawn.strength() }
+}
+
+/// A pile from the top down.
+fn pile_name(words: &DjinnsTexts, pile: Pile) -> String {
+    pile.pawns().map(|pawn| (words.pawn)(kind(pawn))).collect::<Vec<_>>().join(words.upon)
+}
+
+impl InWords for Illegal {
+    fn in_words(&self, language: Language) -> String {
+        let words = words(language);
+        let pawn = |kind: &Kind| (words.pawn)(*kind);
+        match self {
+            Self::Over => words.over.to_owned(),
+            Self::StillLaying { .. } => words.still_laying.to_owned(),
+            Self::AllLaid => words.all_laid.to_owned(),
+            Self::NotDue { due, .. } => (words.not_due)(*due),
+            Self::NoneLeft { kind } => (words.none_left)(&pawn(kind)),
+            Self::MayNotPass => words.may_not_pass.to_owned(),
+            Self::Empty { place } => (words.empty)(*place),
+            Self::NotYours { top, .. } => (words.not_yours)(*top),
+            Self::NoSuchPart { height, .. } => (words.no_such_part)(*height),
+            Self::TooFewPlaces { steps, others, .. } => (words.too_few)(*steps, *others),
+            Self::Ally { ally, .. } => (words.on_ally)(words.seats[ally.index()]),
+            Self::Twice { onto, colours } => {
+                let named = |colour: &Colour| words.colours[colour.index()];
+                (words.twice)(*onto, &colours.iter().map(named).collect::<Vec<_>>().join(words.and))
+            }
+            Self::Repeats { .. } => words.repeats.to_owned(),
+            Self::WhichHalf { .. } => words.which_half.to_owned(),
+            Self::NoCut { .. } => words.no_cut.to_owned(),
+            Self::NoAllies => words.no_allies.to_owned(),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use luciole_rules::djinns::{Options, Place, Setup};
+    use luciole_rules::{Chance, Record, Seed, random_move};
+    use luciole_scene::Depict as _;
+
+    fn played_out(seats: usize, setup: Setup) -> Session<Djinns> {
+        let record = Record::<Djinns>::new(seats, Seed(3), Options { setup, ..Options::default() }).unwrap();
+        let mut session = Session::resume(&record).unwrap();
+        let mut chance = Chance::new(Seed(3), 0);
+        while let Some(chosen) = random_move(session.position(), &mut chance) {
+            session.play(chosen).unwrap();
+        }
+        session
+    }
+
+    #[test]
+    fn the_gallery_shows_all_that_the_board_can_show() {
+        for (language, _) in Language::ALL {
+            let exhibits = Djinns::exhibits(language);
+            assert_eq!(exhibits.len(), 10);
+            let looks: Vec<String> = exhibits
+                .iter()
+                .flat_map(|(_, session)| Djinns::depict(&session.moment()).nodes)
+                .map(|node| node.look)
+                .collect();
+            let classes = "lake place corner stem may ally due last trace chosen-pile refused-place way step open barred land \
+                           going staying djinn-cut leaving put-by to-come yellow blue red green";
+            for class in classes.split_whitespace() {
+                assert!(looks.iter().any(|look| look.split(' ').any(|each| each == class)), "{class}");
+            }
+            let marks: Vec<Mark> =
+                exhibits.iter().flat_map(|(_, session)| Djinns::legend(&session.moment(), language)).collect();
+            assert!(marks.len() > 8);
+            let signs = marks.iter().map(|mark| mark.sign).chain(SEAT_SIGNS).chain(FLOOR_SIGNS);
+            for sign in signs {
+                assert!(Djinns::DRAWINGS.contains(&format!("\"{}\"", sign.drawing)), "{}", sign.drawing);
+            }
+        }
+    }
+
+    #[test]
+    fn every_event_and_every_target_of_a_game_is_told_in_both_languages() {
+        for (seats, setup) in [(2, Setup::Blocks), (3, Setup::ShuffledBlocks), (4, Setup::Ring)] {
+            let mut session = played_out(seats, setup);
+            for (language, _) in Language::ALL {
+                for event in session.events().iter().flatten() {
+                    let told = Djinns::event(event, &|seat| format!("<{seat}>"), language);
+                    assert!(told.contains('<') && told.ends_with('.'), "{told}");
+                }
+            }
+            let (_, moves) = session.cursor();
+            for cursor in 0..moves {
+                session.show(cursor);
+                session.go_on();
+                let moment = session.moment();
+                for chosen in session.position().moves() {
+                    assert!(Djinns::choice(&moment, chosen, Language::French).ends_with('.'));
+                }
+                for node in Djinns::depict(&moment).targets() {
+                    let target: Target = node.target.as_ref().unwrap().parse().unwrap();
+                    assert!(!Djinns::target(&moment, target, Language::English).is_empty());
+                }
+                assert!(Djinns::prompt(&moment, Language::English).ends_with(['.', '?']));
+            }
+        }
+    }
+
+    #[test]
+    fn scores_name_the_piles_and_add_up() {
+        for seats in 2..=4 {
+            let mut session = played_out(seats, Setup::ShuffledBlocks);
+            session.tell_all();
+            let moment = session.moment();
+            let scores = Djinns::scores(&moment, Language::English);
+            for (row, standing) in scores.rows.iter().zip(session.standings().seats) {
+                assert_eq!(row.total, (words(Language::English).points)(standing.points));
+                let number = |text: &str| -> i32 {
+                    text.trim_start_matches('+').split(' ').filter_map(|part| part.parse::<i32>().ok()).sum()
+                };
+                let sums =
+                    (1..).zip(&row.cells).map(|(floors, cell)| floors * (number(&cell.shown) + number(&cell.more)));
+                assert_eq!(sums.sum::<i32>(), standing.points, "floors times strengths");
+            }
+            assert!(scores.balance.unwrap().contains(" to "));
+        }
+    }
+
+    #[test]
+    fn a_tower_counts_when_it_has_been_told_of() {
+        let mut session = played_out(2, Setup::ShuffledBlocks);
+        let number = session.events().iter().position(|events| events.len() == 2).unwrap() + 1;
+        session.show_move(number);
+        let total = |session: &Session<Djinns>| {
+            let scores = Djinns::scores(&session.moment(), Language::English);
+            scores.rows.into_iter().map(|row| row.total).collect::<Vec<_>>()
+        };
+        let before = total(&session);
+        session.tell_all();
+        assert_ne!(total(&session), before);
+    }
+
+    #[test]
+    fn refusals_say_what_is_in_the_way_in_both_languages() {
+        let onto = Place::at(7);
+        let why = Illegal::Twice { onto, colours: vec![Colour::Blue, Colour::Red] };
+        assert_eq!(why.in_words(Language::English), "On place 7 the pile would have blue and red twice.");
+        assert_eq!(why.in_words(Language::French), "Sur la case 7, la pile aurait deux fois bleu et rouge.");
+        let why = Illegal::Ally { onto, ally: Seat::at(2) };
+        assert_eq!(why.in_words(Language::English), "Your ally Red controls the pile there.");
+    }
+}

@@ -1,0 +1,234 @@
+//! Lumens in words.
+
+mod exhibits;
+mod figures;
+
+use luciole_rules::lumens::{BoardError, Event, Illegal, Light, Lumens, MANY, Move, RoomScore, Square, TWO};
+use luciole_rules::{Game as _, Seat};
+use luciole_scene::Scene;
+use luciole_session::{Aid, LUMENS_BAG, LumensSelection as Selection, LumensTarget as Target, Moment, Session};
+
+use super::{Card, Cell, Column, InWords, Mark, OptionWords, OwnWords, Row, Scores, SeatSign, Sign, Tell};
+use crate::sound::Sound;
+use crate::texts::{Language, LumensTexts, lumens as words};
+
+const SEAT_SIGNS: [Sign; 4] = [
+    Sign { drawing: "lumens-base-1", look: "yellow", reach: 50 },
+    Sign { drawing: "lumens-base-2", look: "blue", reach: 50 },
+    Sign { drawing: "lumens-base-3", look: "red", reach: 54 },
+    Sign { drawing: "lumens-base-4", look: "green", reach: 54 },
+];
+
+/// The letters of the rooms.
+const LETTERS: [&str; 26] = [
+    "lumens-A", "lumens-B", "lumens-C", "lumens-D", "lumens-E", "lumens-F", "lumens-G", "lumens-H", "lumens-I",
+    "lumens-J", "lumens-K", "lumens-L", "lumens-M", "lumens-N", "lumens-O", "lumens-P", "lumens-Q", "lumens-R",
+    "lumens-S", "lumens-T", "lumens-U", "lumens-V", "lumens-W", "lumens-X", "lumens-Y", "lumens-Z",
+];
+
+impl Tell for Lumens {
+    fn card(language: Language) -> Card {
+        let words = words(language);
+        Card {
+            name: "Lumens",
+            tagline: words.tagline,
+            goal: words.goal,
+            designer: "Jakob Andrusch",
+            publisher: "Queen Games, Atalia",
+        }
+    }
+
+    fn figure(name: &str) -> Option<Scene> {
+        figures::named(name)
+    }
+
+    fn seat(seat: Seat, language: Language) -> SeatSign {
+        SeatSign { title: words(language).seats[seat.index()], sign: SEAT_SIGNS[seat.index()] }
+    }
+
+    fn option(key: &str, language: Language) -> Option<OptionWords> {
+        let words = words(language);
+        let (label, values) = match key {
+            "first" => (words.first, [&[words.drawn][..], &words.seats].concat()),
+            "board" => (words.board, vec![words.standard]),
+            _ => return None,
+        };
+        Some(OptionWords { label, values: values.into_iter().map(str::to_owned).collect() })
+    }
+
+    fn own_words(key: &str, seats: usize, language: Language) -> Option<OwnWords> {
+        let words = words(language);
+        let example = if seats > 2 { MANY } else { TWO };
+        (key == "board").then_some(OwnWords { label: words.own_board, hint: words.own_board_hint, example })
+    }
+
+    fn prompt(moment: &Moment<Self>, language: Language) -> &'static str {
+        let (words, position) = (words(language), moment.position);
+        let forced = |seat: Seat| position.open().iter().all(|open| position.origins(seat, open).next().is_none());
+        match *moment.selection {
+            _ if !position.is_set_up() => words.prompt_start,
+            Selection { to: Some(_), .. } => words.prompt_face,
+            Selection { face: Some(_), .. } => words.prompt_where,
+            _ if position.turn().seat().is_some_and(forced) => words.prompt_forced,
+            Selection { from: Some(_), .. } => words.prompt_from,
+            _ => words.prompt_square,
+        }
+    }
+
+    fn target(moment: &Moment<Self>, target: Target, language: Language) -> String {
+        let words = words(language);
+        let (position, selection) = (moment.position, moment.selection);
+        match target {
+            Target::Face(pips) => {
+                let face = (words.face)(pips);
+                if selection.face == Some(pips) { (words.chosen)(&face) } else { face }
+            }
+            Target::Square(square) => {
+                let name = square_name(words, position, square);
+                let name = match (position.top(square), position.open().contains(square)) {
+                    (Some(light), true) => (words.covering)(&name, &token(words, light)),
+                    (Some(light), false) => (words.with)(&name, &token(words, light)),
+                    _ => name,
+                };
+                let is_chosen = selection.to == Some(square) || selection.from == Some(square);
+                if is_chosen { (words.chosen)(&name) } else { name }
+            }
+        }
+    }
+
+    fn slider(_: &Moment<Self>, _: Language) -> Option<(String, String)> {
+        None
+    }
+
+    fn aid(_: Aid, language: Language) -> &'static str {
+        words(language).bag
+    }
+
+    fn legend(moment: &Moment<Self>, language: Language) -> Vec<Mark> {
+        let (words, position) = (words(language), moment.position);
+        let look = |seat: Option<Seat>| SEAT_SIGNS[seat.map_or(0, Seat::index)].look;
+        let has = |points: u8| position.room_scores().any(|score| score.points.contains(&points));
+        let own = look(moment.viewer.or(position.turn().seat()));
+        let mine = moment.live && position.is_set_up();
+        let covers = || position.open().iter().any(|square| position.top(square).is_some());
+        let blocked = matches!(moment.refusal, Some(Illegal::Blocked { .. }))
+            || moment.live
+                && moment.selection.from.is_some_and(|from| position.counts(from).any(|(_, by)| by.is_some()));
+        let marks = [
+            (has(4), "lumens-first-1", "yellow", 27, words.four),
+            (has(2), "lumens-second-1", "yellow", 27, words.two),
+            (mine, "lumens-open", own, 50, words.reached),
+            (mine && covers(), "lumens-cover", own, 52, words.covers),
+            (blocked, "lumens-by", own, 56, words.blocks),
+            (moment.shows(LUMENS_BAG), "lumens-bead", own, 22, words.left),
+        ];
+        let shown = marks.into_iter().filter(|(is, ..)| *is);
+        shown.map(|(_, drawing, look, reach, label)| Mark { sign: Sign { drawing, look, reach }, label }).collect()
+    }
+
+    fn exhibits(language: Language) -> Vec<(&'static str, Session<Self>)> {
+        let sessions = exhibits::exhibits().unwrap_or_default();
+        words(language).exhibits.into_iter().zip(sessions).collect()
+    }
+
+    fn event(event: &Event, who: &dyn Fn(Seat) -> String, language: Language) -> String {
+        let words = words(language);
+        match event {
+            Event::Started { seat, pips, .. } => (words.started)(&who(*seat), *pips),
+            Event::Placed { seat, square, pips, covered, last, .. } => {
+                let covered = covered.map(|light| token(words, light));
+                let told = (words.placed)(&who(*seat), *pips, &upper(*square), covered.as_deref());
+                if *last { told + words.last_token } else { told }
+            }
+            Event::Out { seat } => (words.out)(&who(*seat)),
+            Event::Counted(RoomScore { room, pips, points }) => {
+                let mut seats: Vec<Seat> = Seat::all(pips.len()).filter(|seat| pips[seat.index()] > 0).collect();
+                seats.sort_unstable_by_key(|seat| (u8::MAX - pips[seat.index()], *seat));
+                let share = |seat: Seat| (words.share)(&who(seat), pips[seat.index()], points[seat.index()]);
+                let shares: Vec<String> = seats.into_iter().map(share).collect();
+                let shares = if shares.is_empty() { words.nobody.to_owned() } else { shares.join(", ") };
+                (words.counted)(*room, &shares)
+            }
+        }
+    }
+
+    fn choice(_: &Moment<Self>, chosen: Move, language: Language) -> String {
+        let words = words(language);
+        match chosen {
+            Move::Start(pips) => (words.choice_start)(pips),
+            Move::Place(square, pips) => (words.choice_place)(pips, &upper(square)),
+        }
+    }
+
+    fn sound(event: &Event) -> Sound {
+        match event {
+            Event::Started { .. } | Event::Placed { .. } => Sound::Place,
+            Event::Counted(_) => Sound::Gather,
+            Event::Out { .. } => Sound::Select,
+        }
+    }
+
+    fn scores(moment: &Moment<Self>, language: Language) -> Scores {
+        let words = words(language);
+        let standings = moment.position.standings();
+        let column = |room: luciole_rules::lumens::Room| {
+            let number = room.letter() as usize - 'A' as usize;
+            Column { sign: Sign { drawing: LETTERS[number], look: "room-sign", reach: 17 }, label: words.rooms[number] }
+        };
+        let rows = standings.seats.iter().map(|standing| {
+            let cells = standing.detail.rooms.iter().map(|share| Cell {
+                shown: share.pips.to_string(),
+                more: if share.points > 0 { format!("→{}", share.points) } else { String::new() },
+                spoken: (words.pips_and_points)(share.pips, share.points),
+                wins: share.points > 2,
+            });
+            Row { cells: cells.collect(), total: (words.points)(standing.points) }
+        });
+        let rows = rows.collect();
+        let mut points: Vec<i32> = standings.seats.iter().map(|standing| standing.points).collect();
+        points.sort_unstable_by_key(|points| -points);
+        let balance = (points[0] > 0).then(|| (words.balance)(&points));
+        let columns = moment.position.board().rooms().iter().map(|&room| column(room)).collect();
+        Scores { columns, rows, legend: words.legend, balance }
+    }
+}
+
+/// A square as it is read: its letter is a capital.
+fn upper(square: Square) -> String {
+    square.to_string().to_ascii_uppercase()
+}
+
+fn square_name(words: &LumensTexts, position: &Lumens, square: Square) -> String {
+    let name = (words.square)(&upper(square), position.board().room(square));
+    match position.starts_on(square) {
+        Some(seat) => (words.start_of)(&name, words.seats[seat.index()]),
+        None => name,
+    }
+}
+
+fn token(words: &LumensTexts, light: Light) -> String {
+    (words.token)(light.pips(), words.seats[light.seat().index()])
+}
+
+impl InWords for Illegal {
+    fn in_words(&self, language: Language) -> String {
+        let words = words(language);
+        match self {
+            Self::Over => words.over.to_owned(),
+            Self::StartFirst => words.start_first.to_owned(),
+            Self::Started => words.is_started.to_owned(),
+            Self::NotInHand { pips, .. } => (words.not_in_hand)(*pips),
+            Self::OffBoard { square } => (words.off_board)(&upper(*square)),
+            Self::OthersStart { seat, .. } => (words.others_start)(words.seats[seat.index()]),
+            Self::Full { .. } => words.full.to_owned(),
+            Self::Blocked { from, by, .. } => (words.blocked)(&upper(*from), &upper(*by)),
+            Self::NotCounted { square } => (words.not_counted)(&upper(*square)),
+        }
+    }
+}
+
+impl InWords for BoardError {
+    fn in_words(&self, language: Language) -> String {
+        (words(language).board_error)(self)
+    }
+}
