@@ -3,6 +3,7 @@
 mod djinns;
 mod lacuna;
 mod lumens;
+mod luminos;
 
 use luciole_rules::{GameId, Seat, for_game};
 use luciole_scene::{Depict, Scene};

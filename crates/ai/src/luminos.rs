@@ -235,7 +235,7 @@ mod tests {
             let mut taken = position.clone();
             taken.play(verdict.chosen).unwrap();
             let verdict = Thinking::new(&taken, strength, Seed(4)).unwrap().finish();
-            assert_eq!(verdict.chosen.to_string(), "1,1", "level {level}");
+            assert_eq!(verdict.chosen.to_string(), "at=1,1", "level {level}");
         }
     }
 }

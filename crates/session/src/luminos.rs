@@ -77,8 +77,8 @@ mod tests {
         let none = Selection::default();
         assert_eq!(tap(&position, none, "T"), Tap::Select(chosen("T")));
         assert_eq!(tap(&position, chosen("T"), "SSM"), Tap::Select(chosen("SSM")), "another one instead");
-        let both = ["SSM", "1,1"].map(|chosen| chosen.parse().unwrap());
-        assert_eq!(tap(&position, chosen("SSM"), "1,1"), Tap::Series(both.to_vec()));
+        let both = ["SSM", "at=1,1"].map(|chosen| chosen.parse().unwrap());
+        assert_eq!(tap(&position, chosen("SSM"), "at=1,1"), Tap::Series(both.to_vec()));
         assert_eq!(tap(&position, chosen("T"), "T"), Tap::Play("T".parse().unwrap()), "the second tap takes it");
         assert_eq!(tap(&position, none, "bag"), Tap::Play(Move::Draw));
         assert_eq!(position.back(&chosen("T")), none);
@@ -92,9 +92,9 @@ mod tests {
             other => panic!("{target}: {other:?}"),
         };
         assert_eq!(refused(Selection::default(), "M"), Illegal::NotInMiddle("M".parse().unwrap()));
-        assert_eq!(refused(Selection::default(), "1,1"), Illegal::First(Stage::Source));
-        assert_eq!(refused(chosen("T"), "5,5"), Illegal::Apart("5,5".parse().unwrap()));
-        assert_eq!(refused(chosen("T"), "0,0"), Illegal::Taken("0,0".parse().unwrap()));
+        assert_eq!(refused(Selection::default(), "at=1,1"), Illegal::First(Stage::Source));
+        assert_eq!(refused(chosen("T"), "at=5,5"), Illegal::Apart("5,5".parse().unwrap()));
+        assert_eq!(refused(chosen("T"), "at=0,0"), Illegal::Taken("0,0".parse().unwrap()));
         assert_eq!(refused(chosen("T"), "keep"), Illegal::First(Stage::Source));
     }
 
@@ -110,7 +110,7 @@ mod tests {
                 }
                 position.play(chosen).unwrap();
             }
-            for target in ["T", "bag", "1,1", "keep", "order=12"] {
+            for target in ["T", "bag", "at=1,1", "keep", "order=12"] {
                 assert_eq!(position.tap(&Selection::default(), target.parse().unwrap()), Tap::Refuse(Illegal::Over));
             }
         }

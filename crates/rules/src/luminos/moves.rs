@@ -17,7 +17,7 @@ pub enum Move {
     Take(Tile),
     /// `bag`: draw one from the bag, unseen; it must be placed (ruling 2).
     Draw,
-    /// `2,-1`: place the tile there (ruling 2).
+    /// `at=2,-1`: place the tile there (ruling 2).
     Place(Spot),
     /// `+SM`, or `keep`: put these tokens on the tile just placed, or none (ruling 7).
     Tokens(Tokens),
@@ -30,7 +30,7 @@ impl fmt::Display for Move {
         match self {
             Self::Take(tile) => tile.fmt(f),
             Self::Draw => f.write_str("bag"),
-            Self::Place(spot) => spot.fmt(f),
+            Self::Place(spot) => write!(f, "at={spot}"),
             Self::Tokens(Tokens::NONE) => f.write_str("keep"),
             Self::Tokens(tokens) => write!(f, "+{tokens}"),
             Self::Order(order) => write!(f, "order={order}"),
@@ -45,6 +45,9 @@ impl FromStr for Move {
         if let Some(order) = text.strip_prefix("order=") {
             return order.parse().map(Self::Order);
         }
+        if let Some(spot) = text.strip_prefix("at=") {
+            return spot.parse().map(Self::Place);
+        }
         if let Some(letters) = text.strip_prefix('+') {
             let tokens: Tokens = Symbol::ALL.into_iter().filter(|symbol| letters.contains(symbol.letter())).collect();
             let read = !tokens.is_empty() && tokens.to_string() == letters;
@@ -57,11 +60,10 @@ impl FromStr for Move {
         match text {
             "bag" => Ok(Self::Draw),
             "keep" => Ok(Self::Tokens(Tokens::NONE)),
-            _ if text.contains(',') => text.parse().map(Self::Place),
             _ => text.parse().map(Self::Take).map_err(|_| {
                 Unreadable::new(
                     text,
-                    "a move of Luminos: a tile (SSM), bag, a spot (2,-1), keep, tokens (+SM) or an order (order=41)",
+                    "a move of Luminos: a tile (SSM), bag, a place (at=2,-1), keep, tokens (+SM) or an order (order=41)",
                 )
             }),
         }
@@ -74,7 +76,8 @@ mod tests {
 
     #[test]
     fn moves_read_back() {
-        for text in ["S", "SSMT", "TTTT", "bag", "0,2", "-3,-12", "keep", "+S", "+SMT", "+MT", "order=12", "order=4321"]
+        for text in
+            ["S", "SSMT", "TTTT", "bag", "at=0,2", "at=-3,-12", "keep", "+S", "+SMT", "+MT", "order=12", "order=4321"]
         {
             assert_eq!(text.parse::<Move>().unwrap().to_string(), text);
         }
@@ -93,8 +96,8 @@ mod tests {
             ("order=1", "an order of squares"),
             ("order=15", "an order of squares"),
             ("order=11111", "an order of squares"),
-            ("1,x", "a spot: x,y"),
-            ("1,041", "a spot: x,y"),
+            ("at=1,x", "a spot: x,y"),
+            ("at=1,041", "a spot: x,y"),
         ] {
             let error = text.parse::<Move>().unwrap_err().to_string();
             assert!(error.contains(why), "{text}: {error}");

@@ -17,8 +17,9 @@ fn spot(text: &str) -> Spot {
     text.parse().unwrap()
 }
 
+/// A move; a spot alone is placing there.
 fn chosen(text: &str) -> Move {
-    text.parse().unwrap()
+    if text.contains(',') { Move::Place(spot(text)) } else { text.parse().unwrap() }
 }
 
 /// A position in which seat 1 has these tiles around the second start piece (MT, ST to its right, SM below), these columns and tokens;

@@ -33,14 +33,14 @@ const GAMES: [Fixed; 11] = [
         record: 0x1c41_54dd_b981_a6cd,
         seen: 0xc958_021b_ec77_4315,
     },
-    Fixed { game: GameId::Luminos, seed: 1, moves: 135, record: 0x61d6_36bd_7d95_a127, seen: 0x6b3d_8de4_9718_bea9 },
-    Fixed { game: GameId::Luminos, seed: 42, moves: 136, record: 0xf186_d0d9_a064_e638, seen: 0x772e_7775_91d1_a9a3 },
+    Fixed { game: GameId::Luminos, seed: 1, moves: 135, record: 0x925d_eb0d_c265_8747, seen: 0xd576_94df_300a_5099 },
+    Fixed { game: GameId::Luminos, seed: 42, moves: 136, record: 0x4df7_d780_e4cf_5a9c, seen: 0x2eb4_8624_3a88_a657 },
     Fixed {
         game: GameId::Luminos,
         seed: u64::MAX,
         moves: 139,
-        record: 0xbc51_4897_f214_417c,
-        seen: 0x12b4_37ef_04ff_caf6,
+        record: 0x8c1a_96e3_e4a1_9514,
+        seen: 0x3515_b76c_2456_e36e,
     },
 ];
 

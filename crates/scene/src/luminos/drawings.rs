@@ -5,7 +5,7 @@
 pub(super) const DRAWINGS: &str = r##"
 <!-- the symbols: a disc with rays, a crescent, a pointed star -->
 <g id="luminos-sun"><path class="luminos-rays" d="M0-50L11-31L31-38L31-17L50-6L36 9L43 29L22 31L14 50L-3 38L-22 47L-28 27L-48 22L-39 3L-50-15L-30-22L-26-43L-7-35Z"/><circle class="luminos-disc" r="22"/></g>
-<g id="luminos-moon"><path class="luminos-crescent" d="M17-45A46 46 0 1 0 17 45A37 37 0 1 1 17-45Z"/></g>
+<g id="luminos-moon"><path class="luminos-crescent" d="M22-46A48 48 0 1 0 22 46A52 52 0 0 1 22-46Z"/></g>
 <g id="luminos-star"><path class="luminos-points" d="M0-52L13-17L50-16L21 7L32 43L0 22L-32 43L-21 7L-50-16L-13-17Z"/></g>
 <!-- the seats: what stands at their skies -->
 <g id="luminos-seat-1"><rect class="luminos-seat" x="-36" y="-36" width="72" height="72" rx="14"/></g>

@@ -145,7 +145,8 @@ fn depict_middle(moment: &Moment<Luminos>, seat: Seat, scene: &mut Scene) {
             .on(Layer::Front),
     );
     if position.telescope() == seat {
-        scene.nodes.push(mark("telescope", "luminos-telescope", sign, "luminos-telescope", 0.8));
+        let beside = Place { x: 92.0, y: MIDDLE + 42.0 };
+        scene.nodes.push(mark("telescope", "luminos-telescope", beside, "luminos-telescope", 0.5));
     }
     if let (Some(_), Stage::Place(tile)) = (position.turn().seat(), position.stage()) {
         // It is drawn where it will be placed from.
@@ -343,7 +344,7 @@ fn depict_places(moment: &Moment<Luminos>, seat: Seat, lie: Lie, scene: &mut Sce
         let squares = sky.squares(spot, tile);
         for square in &squares {
             let (x, y) = if squares.len() == 1 { (0.0, 0.0) } else { quadrant(square.corner) };
-            let scale = lie.scale * if squares.len() == 1 { 1.0 } else { 0.62 };
+            let scale = lie.scale * if squares.len() == 1 { 1.3 } else { 0.74 };
             let key = format!("would {spot} {}", square.corner.number());
             depict_score(&key, square.scores, lie.beside(spot, x, y), scale, scene);
         }
@@ -364,13 +365,14 @@ const fn quadrant(corner: Corner) -> (f64, f64) {
 fn depict_score(key: &str, scores: Counts, at: Place, scale: f64, scene: &mut Scene) {
     let score = scores.into_iter().max().unwrap_or(0);
     scene.nodes.push(mark(&format!("{key} coin"), "luminos-coin", at, "luminos-coin", scale));
-    let above = Place { y: at.y - 9.0 * scale, ..at };
-    scene.nodes.push(number(format!("{key} score"), usize::from(score), above, "luminos-score", scale * 0.75));
+    let above = Place { y: at.y - 10.0 * scale, ..at };
+    scene.nodes.push(number(format!("{key} score"), usize::from(score), above, "luminos-score", scale * 0.78));
     let scoring: Vec<usize> = (0..3).filter(|row| scores[*row] > 0).collect();
+    let size = scale * [0.25, 0.21, 0.17][scoring.len().clamp(1, 3) - 1];
     for (n, row) in scoring.iter().enumerate() {
-        let x = at.x + 15.0 * scale * (n as f64 - (scoring.len() - 1) as f64 / 2.0);
-        let place = Place { x, y: at.y + 14.0 * scale };
-        scene.nodes.push(mark(&format!("{key} {row}"), SYMBOLS[*row], place, SYMBOLS[*row], scale * 0.15));
+        let x = at.x + 100.0 * size * (n as f64 - (scoring.len() - 1) as f64 / 2.0);
+        let place = Place { x, y: at.y + 15.0 * scale };
+        scene.nodes.push(mark(&format!("{key} {row}"), SYMBOLS[*row], place, SYMBOLS[*row], size));
     }
 }
 
@@ -387,7 +389,7 @@ fn depict_squares(moment: &Moment<Luminos>, seat: Seat, lie: Lie, scene: &mut Sc
         let middle = lie.beside(square.origin, 0.5, 0.5);
         let key = format!("square {}", square.corner.number());
         scene.nodes.push(mark(&key, "luminos-square", middle, "luminos-square", lie.scale));
-        depict_score(&format!("{key} counts"), square.scores, middle, lie.scale * 1.1, scene);
+        depict_score(&format!("{key} counts"), square.scores, middle, lie.scale * 1.3, scene);
     }
 }
 

@@ -114,7 +114,7 @@ fn a_chosen_tile_shows_what_it_would_bring() {
     let chosen = scene(&session);
     assert_eq!((count(&chosen, "luminos-open"), count(&chosen, "scoring"), count(&chosen, "luminos-coin")), (7, 1, 1));
     assert_eq!(count(&chosen, "luminos-picked"), 1);
-    assert_eq!(session.tap("1,1"), Tapped::Played);
+    assert_eq!(session.tap("at=1,1"), Tapped::Played);
     let after = scene(&session);
     // Tokens are asked for if there is room: then the square is shown, and each choice is a button.
     let asked = session.position().stage() == Stage::Tokens && session.moment().live;

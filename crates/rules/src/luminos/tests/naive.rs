@@ -155,7 +155,7 @@ impl Naive {
         if self.placing.is_some() {
             let sky = &self.skies[seat];
             let beside = sky.keys().flat_map(|(x, y)| [(x + 1, *y), (x - 1, *y), (*x, y + 1), (*x, y - 1)]);
-            return beside.filter(|place| !sky.contains_key(place)).map(|(x, y)| format!("{x},{y}")).collect();
+            return beside.filter(|place| !sky.contains_key(place)).map(|(x, y)| format!("at={x},{y}")).collect();
         }
         let bag = if self.bag.is_empty() { None } else { Some("bag".to_owned()) };
         self.middle.iter().cloned().chain(bag).collect()
@@ -179,7 +179,7 @@ impl Naive {
             return self.go_on(seat, &drawn);
         }
         if let Some(tile) = self.placing.take() {
-            let (x, y) = chosen.split_once(',').unwrap();
+            let (x, y) = chosen[3..].split_once(',').unwrap();
             let place = (x.parse().unwrap(), y.parse().unwrap());
             self.skies[seat].insert(place, tile);
             let whole = !self.corners(seat, place).is_empty();
