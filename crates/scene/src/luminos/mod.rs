@@ -54,6 +54,11 @@ impl Depict for Luminos {
     fn depict(moment: &Moment<Self>) -> Scene {
         let view = ViewBox { x: 0.0, y: 0.0, width: WIDTH, height: BELOW.y + BELOW.height + 15.0 };
         let mut scene = Scene { view, ..Scene::default() };
+        // Drawn with a thick round edge: it stays night in the light theme too.
+        let (width, height) = (view.width - 40.0, view.height - 40.0);
+        let corners = [(0.0, 0.0), (width, 0.0), (width, height), (0.0, height)].map(|(x, y)| Place { x, y });
+        let ground = Node::new("ground", Shape::Area(corners.to_vec()), Place { x: 20.0, y: 20.0 }, "luminos-ground");
+        scene.nodes.push(ground.on(Layer::Ground));
         let position = moment.position;
         let seat = shown(moment);
         depict_middle(moment, seat, &mut scene);
@@ -121,7 +126,7 @@ fn depict_middle(moment: &Moment<Luminos>, seat: Seat, scene: &mut Scene) {
     let mut same = 0;
     for (n, tile) in tiles.iter().enumerate() {
         same = if n > 0 && tiles[n - 1] == *tile { same + 1 } else { 0 };
-        let at = Place { x: 170.0 + 135.0 * n as f64, y: MIDDLE };
+        let at = Place { x: 184.0 + 132.0 * n as f64, y: MIDDLE };
         let node = Node::new(format!("middle {tile} {same}"), tile_of(*tile), at, "luminos-tile").scaled(MIDDLE_SCALE);
         // Of equal tiles one answers: they are one choice.
         let target = Move::Take(*tile).to_string();
@@ -176,7 +181,9 @@ fn depict_player(
         Node::new(format!("{key} {seat}"), Shape::Area(corners.to_vec()), Place { x, y }, look).on(Layer::Ground)
     };
     scene.nodes.push(frame("sky", sky, "luminos-sky".to_owned()));
-    let lie = lie(position, seat, sky, large);
+    // Beside a small sky there is room for its sign.
+    let inner = if large { sky } else { Frame { x: sky.x + 50.0, width: sky.width - 54.0, ..sky } };
+    let lie = lie(position, seat, inner, large);
     let placed = moment.events.first().and_then(|event| match event {
         Event::Placed { seat, spot, .. } | Event::Tokens { seat, spot, .. } => Some((*seat, *spot)),
         _ => None,
@@ -365,13 +372,13 @@ const fn quadrant(corner: Corner) -> (f64, f64) {
 fn depict_score(key: &str, scores: Counts, at: Place, scale: f64, scene: &mut Scene) {
     let score = scores.into_iter().max().unwrap_or(0);
     scene.nodes.push(mark(&format!("{key} coin"), "luminos-coin", at, "luminos-coin", scale));
-    let above = Place { y: at.y - 10.0 * scale, ..at };
-    scene.nodes.push(number(format!("{key} score"), usize::from(score), above, "luminos-score", scale * 0.78));
+    let above = Place { y: at.y - 11.0 * scale, ..at };
+    scene.nodes.push(number(format!("{key} score"), usize::from(score), above, "luminos-score", scale * 0.68));
     let scoring: Vec<usize> = (0..3).filter(|row| scores[*row] > 0).collect();
-    let size = scale * [0.25, 0.21, 0.17][scoring.len().clamp(1, 3) - 1];
+    let size = scale * [0.22, 0.19, 0.16][scoring.len().clamp(1, 3) - 1];
     for (n, row) in scoring.iter().enumerate() {
         let x = at.x + 100.0 * size * (n as f64 - (scoring.len() - 1) as f64 / 2.0);
-        let place = Place { x, y: at.y + 15.0 * scale };
+        let place = Place { x, y: at.y + 16.0 * scale };
         scene.nodes.push(mark(&format!("{key} {row}"), SYMBOLS[*row], place, SYMBOLS[*row], size));
     }
 }
@@ -385,11 +392,14 @@ fn depict_squares(moment: &Moment<Luminos>, seat: Seat, lie: Lie, scene: &mut Sc
         _ => None,
     };
     let counting = if moment.live { position.counting() } else { SquaresDone::new() };
-    for square in counting.iter().chain(&counted) {
-        let middle = lie.beside(square.origin, 0.5, 0.5);
+    let middles = || counting.iter().chain(&counted).map(|square| (square, lie.beside(square.origin, 0.5, 0.5)));
+    for (square, middle) in middles() {
         let key = format!("square {}", square.corner.number());
         scene.nodes.push(mark(&key, "luminos-square", middle, "luminos-square", lie.scale));
-        depict_score(&format!("{key} counts"), square.scores, middle, lie.scale * 1.3, scene);
+    }
+    for (square, middle) in middles() {
+        let key = format!("counts {}", square.corner.number());
+        depict_score(&key, square.scores, middle, lie.scale, scene);
     }
 }
 
