@@ -31,8 +31,8 @@ const FLOOR_SIGNS: [Sign; 4] = [
 
 const MAY_SIGN: Sign = Sign { drawing: "djinns-ring", look: "seat-2", reach: 76 };
 const ALLY_SIGN: Sign = Sign { drawing: "djinns-ring-2", look: "seat-2", reach: 76 };
-const LAND_SIGN: Sign = Sign { drawing: "djinns-land", look: "land open", reach: 134 };
-const BARRED_SIGN: Sign = Sign { drawing: "djinns-barred", look: "land barred", reach: 110 };
+const LAND_SIGN: Sign = Sign { drawing: "djinns-land", look: "land open", reach: 104 };
+const BARRED_SIGN: Sign = Sign { drawing: "djinns-barred", look: "land barred", reach: 104 };
 
 impl Tell for Djinns {
     fn card(language: Language) -> Card {
@@ -48,6 +48,10 @@ impl Tell for Djinns {
 
     fn figure(name: &str) -> Option<Scene> {
         figures::named(name)
+    }
+
+    fn cover() -> Option<Scene> {
+        figures::named("cover")
     }
 
     fn seat(seat: Seat, language: Language) -> SeatSign {

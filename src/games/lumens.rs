@@ -27,6 +27,8 @@ const LETTERS: [&str; 26] = [
 ];
 
 impl Tell for Lumens {
+    const ON_CARD: usize = 32;
+
     fn card(language: Language) -> Card {
         let words = words(language);
         Card {
@@ -230,5 +232,185 @@ impl InWords for Illegal {
 impl InWords for BoardError {
     fn in_words(&self, language: Language) -> String {
         (words(language).board_error)(self)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use luciole_rules::lumens::Options;
+    use luciole_rules::{Chance, First, Record, Seed, SetUpError, random_move};
+    use luciole_scene::Depict as _;
+
+    fn played_out(seats: usize) -> Session<Lumens> {
+        let record =
+            Record::<Lumens>::new(seats, Seed(3), Options { first: First::Seat1, ..Options::default() }).unwrap();
+        let mut session = Session::resume(&record).unwrap();
+        let mut chance = Chance::new(Seed(3), 0);
+        while let Some(chosen) = random_move(session.position(), &mut chance) {
+            session.play(chosen).unwrap();
+        }
+        session
+    }
+
+    #[test]
+    fn the_gallery_shows_all_that_the_board_can_show() {
+        for (language, _) in Language::ALL {
+            let exhibits = Lumens::exhibits(language);
+            assert_eq!(exhibits.len(), 10);
+            let nodes = || exhibits.iter().flat_map(|(_, session)| Lumens::depict(&session.moment()).nodes);
+            let looks: Vec<String> = nodes().map(|node| node.look).collect();
+            for class in [
+                "lumens-pool",
+                "dark",
+                "start",
+                "light",
+                "covered",
+                "face",
+                "chosen",
+                "ghost",
+                "last",
+                "lumens-trace",
+                "lumens-count",
+                "lumens-refused",
+                "lumens-by",
+                "lumens-no",
+                "lumens-open",
+                "aside",
+                "lumens-to",
+                "first",
+                "second",
+                "lumens-bead",
+                "gone",
+            ] {
+                assert!(looks.iter().any(|look| look.split(' ').any(|each| each == class)), "{class}");
+            }
+            let marks: Vec<Mark> =
+                exhibits.iter().flat_map(|(_, session)| Lumens::legend(&session.moment(), language)).collect();
+            let mut labels: Vec<_> = marks.iter().map(|mark| mark.label).collect();
+            labels.sort_unstable();
+            labels.dedup();
+            assert_eq!(labels.len(), 6);
+            let drawings: Vec<_> = marks.iter().map(|mark| mark.sign.drawing).chain(LETTERS).collect();
+            assert!(drawings.iter().all(|drawing| Lumens::DRAWINGS.contains(&format!("\"{drawing}\""))));
+        }
+    }
+
+    #[test]
+    fn every_event_of_a_game_is_told_in_both_languages() {
+        for (language, _) in Language::ALL {
+            let session = played_out(3);
+            let told = |event| Lumens::event(event, &|seat| format!("<{seat}>"), language);
+            let lines: Vec<String> = session.events().iter().flatten().map(told).collect();
+            assert_eq!(lines.len(), 72 + 11, "72 tokens, 11 rooms");
+            let named = lines.iter().filter(|line| line.contains('<')).count();
+            assert!(named > 72 && lines.iter().all(|line| line.ends_with('.')));
+        }
+        let told = |event: &Event, language| Lumens::event(event, &|seat| format!("<{seat}>"), language);
+        let [one, two] = [0, 1].map(Seat::at);
+        let out = Event::Out { seat: one };
+        assert_eq!(told(&out, Language::English), "<1> can’t place a token any more, and is out until the count.");
+        let session = played_out(2);
+        let room = session.position().board().rooms()[1];
+        let counted = Event::Counted(RoomScore { room, pips: [5, 12, 0, 0], points: [0, 4, 0, 0] });
+        assert_eq!(told(&counted, Language::English), "Room B: <2> 12 → 4 points, <1> 5.");
+        assert_eq!(told(&counted, Language::French), "Salle B : <2> 12 → 4 points, <1> 5.");
+        let empty = Event::Counted(RoomScore { room, pips: [0; 4], points: [0; 4] });
+        assert_eq!(told(&empty, Language::French), "Salle B : personne.");
+        let placed = Event::Placed {
+            seat: one,
+            square: "c4".parse().unwrap(),
+            pips: "5".parse().unwrap(),
+            covered: Some(Light::new(two, "3".parse().unwrap())),
+            from: [None; 4],
+            last: true,
+        };
+        assert_eq!(told(&placed, Language::English), "<1>: a 5 on C4, over Blue 3. It was the last token.");
+        assert_eq!(told(&placed, Language::French), "<1> : un 5 en C4, sur le 3 bleu. C’était son dernier jeton.");
+    }
+
+    #[test]
+    fn every_target_has_a_name_of_its_own_in_both_languages() {
+        for (language, _) in Language::ALL {
+            for (_, session) in Lumens::exhibits(language) {
+                let moment = session.moment();
+                let shown = Lumens::depict(&moment);
+                let names: Vec<String> = shown
+                    .targets()
+                    .map(|node| Lumens::target(&moment, node.target.as_ref().unwrap().parse().unwrap(), language))
+                    .collect();
+                let mut distinct = names.clone();
+                distinct.sort_unstable();
+                distinct.dedup();
+                assert_eq!(distinct.len(), names.len(), "{names:?}");
+            }
+        }
+    }
+
+    #[test]
+    fn nothing_that_is_said_tells_of_anothers_hand() {
+        let session = played_out(2);
+        let mut session = session;
+        session.show(20);
+        let mut chance = Chance::new(Seed(1), 0);
+        for viewer in Seat::all(2) {
+            for _ in 0..20 {
+                let guess = session.position().guess(viewer, &mut chance);
+                let shown = |position| {
+                    let moment = Moment { position, viewer: Some(viewer), live: false, ..session.moment() };
+                    let language = Language::English;
+                    (
+                        Lumens::prompt(&moment, language),
+                        Lumens::legend(&moment, language),
+                        Lumens::scores(&moment, language),
+                    )
+                };
+                let said = shown(&guess);
+                assert_eq!(said, shown(session.position()));
+            }
+        }
+    }
+
+    #[test]
+    fn the_scores_are_those_of_the_rooms() {
+        let session = played_out(4);
+        let scores = Lumens::scores(&session.moment(), Language::English);
+        let standings = session.standings();
+        assert_eq!((scores.columns.len(), scores.rows.len()), (11, 4));
+        for (row, standing) in scores.rows.iter().zip(&standings.seats) {
+            assert_eq!(row.total, format!("{} points", standing.points));
+            assert_eq!(
+                row.cells.iter().filter(|cell| cell.wins).count(),
+                standing.detail.rooms.iter().filter(|share| share.points == 4).count()
+            );
+        }
+        assert!(scores.balance.unwrap().ends_with(" points"));
+    }
+
+    #[test]
+    fn what_is_wrong_with_a_board_is_said_with_line_and_column() {
+        for (text, english, french) in [
+            ("AA..\nA...\n..x.", "Line 3, column 3: “x” is neither", "Ligne 3, colonne 3 : « x » n’est ni"),
+            ("AA..\nA..", "Line 2, column 4: this line has 3", "Ligne 2, colonne 4 : cette ligne a 3"),
+            (
+                "A..A\n....",
+                "Line 1, column 4: another piece of room A",
+                "Ligne 1, colonne 4 : un autre morceau de la salle A",
+            ),
+            ("A\n.", "Line 2, column 1: with 3 players", "Ligne 2, colonne 1 : à 3 joueurs"),
+            (
+                "....\n....",
+                "Line 1, column 1: a board has at least one room",
+                "Ligne 1, colonne 1 : un plateau a au moins une salle",
+            ),
+        ] {
+            let board = luciole_rules::lumens::BoardChoice::Own(text.to_owned());
+            let why = Lumens::set_up(2, &Options { board, ..Options::default() }, Seed(1)).unwrap_err();
+            let SetUpError::Board(why) = why else { panic!("{why}") };
+            for (language, expected) in [(Language::English, english), (Language::French, french)] {
+                let said = why.in_words(language);
+                assert!(said.starts_with(expected), "{said}");
+            }
+        }
     }
 }

@@ -16,8 +16,14 @@ use crate::texts::Language;
 pub trait Tell: Depict<Illegal: InWords> {
     /// The game's name and what is said of it on its card.
     fn card(language: Language) -> Card;
+    /// After how many moves of a game the board is shown on the card.
+    const ON_CARD: usize = 1;
     /// The figure of that name in its rules, which are in `public/reading`.
     fn figure(name: &str) -> Option<Scene>;
+    /// What its card on the home page shows; the board after its first move, if nothing else is given.
+    fn cover() -> Option<Scene> {
+        None
+    }
     /// A seat's name for want of a person's, and the drawing that stands for it.
     fn seat(seat: Seat, language: Language) -> SeatSign;
     /// What an option is called, and its values, in the order of `Game::OPTIONS`.

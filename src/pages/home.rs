@@ -1,13 +1,13 @@
 //! The five games.
 
-use luciole_rules::{AnyRecord, Choice as _, Game, GameId, Record, Seed, for_game};
-use luciole_scene::{Depict, picture_of};
+use luciole_rules::{AnyRecord, Chance, Game, GameId, Record, Seed, for_game, random_move};
+use luciole_scene::picture_of;
 
 use super::{definitions, page, rules_link};
 use crate::app::Frame;
 use crate::coming::{COMING, Coming};
 use crate::element::{el, group};
-use crate::games::{card, drawings};
+use crate::games::{Tell, card, drawings};
 use crate::live::paragraph;
 use crate::offline::offline_sign;
 use crate::prelude::{AnyView, IntoAny};
@@ -82,13 +82,21 @@ fn players(game: GameId) -> String {
     if least == most { least.to_string() } else { format!("{least}–{most}") }
 }
 
-fn opening<G: Depict>() -> String
+fn opening<G: Tell>() -> String
 where
     AnyRecord: From<Record<G>>,
 {
+    if let Some(scene) = G::cover() {
+        return picture_of(&scene, G::ID.name());
+    }
     let record = Record::<G>::new(*G::SEATS.start(), Seed(5), G::Options::default()).ok().and_then(|mut record| {
-        let first = record.set_up().ok()?.moves().first()?.nth(0);
-        record.moves.push(first);
+        let mut position = record.set_up().ok()?;
+        let mut chance = Chance::new(record.seed, 1);
+        for _ in 0..G::ON_CARD {
+            let chosen = random_move(&position, &mut chance)?;
+            position.play(chosen).ok()?;
+            record.moves.push(chosen);
+        }
         Some(AnyRecord::from(record))
     });
     record.and_then(|record| luciole_scene::picture(&record, None).ok()).unwrap_or_default()

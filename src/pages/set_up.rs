@@ -3,6 +3,8 @@
 use luciole_rules::{
     AnyRecord, BadPlayer, Game, GameId, Level, Name, OptionSpec, Player, Record, Seat, Seed, SetUpError, for_game,
 };
+use wasm_bindgen::JsCast;
+use web_sys::HtmlInputElement;
 
 use super::settings::option;
 use super::{definitions, page, rules_link, sign};
@@ -10,7 +12,7 @@ use crate::app::Frame;
 use crate::element::{el, group, input};
 use crate::games::{OptionWords, OwnWords, Tell, card, drawings, seat_sign};
 use crate::keeping;
-use crate::live::{live, paragraph};
+use crate::live::{live, paragraph, when_settled};
 use crate::prelude::{AnyView, IntoAny, event_target_value};
 use crate::texts::{Language, capital, player_error, set_up_error};
 use crate::watched::{Derived, Watched};
@@ -295,18 +297,47 @@ fn own_field(
         let why = for_game!(game, G => set_up_with::<G>(count.get(), &chosen)).err()?;
         Some(set_up_error(&why, frame.spoken()))
     });
-    let type_in = move |event| own.set(event_target_value(&event));
-    let text = own.get_untracked();
+    let unread = Watched::new(false);
+    let type_in = move |event| {
+        unread.set(false);
+        own.set(event_target_value(&event));
+    };
+    let on_file = move |event: web_sys::Event| {
+        let input = event.target().and_then(|target| target.dyn_into::<HtmlInputElement>().ok());
+        let Some(file) = input.and_then(|input| input.files()?.get(0)) else { return };
+        // No more than one byte too many: that it is too long is found out as with what is typed.
+        let Ok(begin) = file.slice_with_i32_and_i32(0, spec.own as i32 + 1) else { return unread.set(true) };
+        when_settled(begin.text(), move |text| match text.ok().and_then(|text| text.as_string()) {
+            Some(text) => {
+                unread.set(false);
+                own.set(text);
+            }
+            None => unread.set(true),
+        });
+    };
+    let show = move |field: &web_sys::Element| {
+        let field: &web_sys::HtmlTextAreaElement = field.unchecked_ref();
+        let text = own.get();
+        // Set while it is being typed, it would lose the place of the cursor.
+        if field.value() != text {
+            field.set_value(&text);
+        }
+    };
     let field = el("textarea")
         .class("board-text")
         .is("rows", "16")
-        .is("maxlength", spec.own.to_string())
         .is("spellcheck", "false")
         .is("autocomplete", "off")
-        .on("input", type_in)
-        .put(text);
-    let why = live(move || trouble.get().map_or_else(|| ().into_any(), |why| paragraph("trouble", why)));
-    group([el("label").put(words.hint).put(field).view(), el("div").is("role", "status").put(why).view()])
+        .follows("value", show)
+        .on("input", type_in);
+    let from_file = el("input").is("type", "file").is("accept", ".txt,text/plain").on("change", on_file);
+    let said = move || if unread.get() { Some(frame.words().open_file_unreadable.to_owned()) } else { trouble.get() };
+    let why = live(move || said().map_or_else(|| ().into_any(), |why| paragraph("trouble", why)));
+    group([
+        el("label").put(words.hint).put(field).view(),
+        el("label").class("button file").put(frame.words().open_file).put(from_file).view(),
+        el("div").is("role", "status").put(why).view(),
+    ])
 }
 
 /// The game is set up, to see whether it can be.

@@ -175,7 +175,7 @@ const ENGLISH: LumensTexts = LumensTexts {
     not_counted: |square| format!("None of your tokens counts to {square}."),
     board_error: |why| match why {
         BoardError::Empty => "Line 1, column 1: a board has at least one square.".to_owned(),
-        BoardError::Long { length } => format!("This is too long for a board: {length} characters."),
+        BoardError::Long { bytes } => format!("This is too long for a board: {bytes} bytes."),
         BoardError::Character { line, column, character } => {
             format!("Line {line}, column {column}: “{character}” is neither a room, A to Z, nor a passage, a dot.")
         }
@@ -281,7 +281,7 @@ const FRENCH: LumensTexts = LumensTexts {
     not_counted: |square| format!("Aucun de vos jetons ne mène en {square}."),
     board_error: |why| match why {
         BoardError::Empty => "Ligne 1, colonne 1 : un plateau a au moins une case.".to_owned(),
-        BoardError::Long { length } => format!("C’est trop long pour un plateau : {length} caractères."),
+        BoardError::Long { bytes } => format!("C’est trop long pour un plateau : {bytes} octets."),
         BoardError::Character { line, column, character } => {
             format!(
                 "Ligne {line}, colonne {column} : « {character} » n’est ni une salle, A à Z, ni un passage, un point."

@@ -8,7 +8,17 @@ use luciole_ai::{AnyThinking, Strength};
 use luciole_rules::{AnyRecord, Level, Seed};
 
 /// Each game in the middle, as a link, and how many positions are judged there.
-const MIDDLES: [(&str, u64); 1] = [("AQECAAAAAAYABgADARUZotAFARATj2gBISL39AIBAAae1QEBHB_6uwXE-502", 32_631)];
+const MIDDLES: [(&str, u64); 3] = [
+    ("AQECAAAAAAYABgADARUZotAFARATj2gBISL39AIBAAae1QEBHB_6uwXE-502", 32_631),
+    (
+        "AQICAAAAAAEBAA4BEwEBAAEdAQEAAQgBAQABFgEBAAEPAAIAAQwAAQABAAEBAAERAQIAARwBAQABFQABAAEEAQIAAQYAAQABAQEBAAEXAAEA4RR3zQ",
+        1_500_000,
+    ),
+    (
+        "AQMEAAAAAAAAAAADAAhzdGFuZGFyZBkAAQAGAAQABgHhBQFgBQEOBgGOBAHQAwFgBgFuBgGKBAHQBgFmBgFoBAHKAwFwBgHGAQFsAwFKBAF2BgHFBAEIAgGGBQF8A5omVDU",
+        8_016,
+    ),
+];
 
 fn decision(criterion: &mut Criterion) {
     let strength = Strength::of(Level::all().last().unwrap());

@@ -88,10 +88,7 @@ impl<M> Node<M> {
 
 impl<G: Playout> Search<G> for Tree<G> {
     fn new(position: &G, strength: Strength, seed: Seed) -> Option<Self> {
-        let (effort, simulations) = strength.among(&G::LEVELS);
-        let simulations =
-            simulations.map_or(effort.simulations, |simulations| simulations.try_into().unwrap_or(u32::MAX));
-        Self::with(position, Effort { simulations, ..effort }, seed)
+        Self::at_most(u32::MAX, position, strength, seed)
     }
 
     fn step(&mut self) -> Option<Verdict<G>> {
@@ -107,8 +104,15 @@ impl<G: Playout> Search<G> for Tree<G> {
 }
 
 impl<G: Playout> Tree<G> {
+    /// Begins to think, with no more simulations than `most`, whatever the strength.
+    pub fn at_most(most: u32, position: &G, strength: Strength, seed: Seed) -> Option<Self> {
+        let (effort, simulations) = strength.among(&G::LEVELS);
+        let simulations = simulations.map_or(effort.simulations, |wished| wished.min(u32::MAX.into()) as u32);
+        Self::with(position, Effort { simulations: simulations.min(most), ..effort }, seed)
+    }
+
     /// Begins to think, with so much effort.
-    pub fn with(position: &G, effort: Effort, seed: Seed) -> Option<Self> {
+    fn with(position: &G, effort: Effort, seed: Seed) -> Option<Self> {
         let seat = position.turn().seat()?;
         let mut chance = Chance::new(seed, 0);
         Some(Self {

@@ -114,7 +114,7 @@ pub(crate) struct New {
 
 #[derive(Debug, Args)]
 pub(crate) struct OptionArguments {
-    /// What is set before the game; `luciole games` lists the keys and values
+    /// What is set before the game; `luciole games` lists the keys and values. `KEY=@FILE` takes a text from a file
     #[arg(long = "option", value_name = "KEY=VALUE")]
     pub(crate) list: Vec<OptionArgument>,
 }

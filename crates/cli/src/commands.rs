@@ -5,10 +5,12 @@ use std::path::Path;
 
 use luciole_ai::Strength;
 use luciole_rules::Level;
+use serde_json::{Map, Value};
 
-use crate::arguments::{Arena, Command, New, StrengthArguments};
+use crate::arguments::{Arena, Command, New, OptionArguments, StrengthArguments};
 use crate::bench;
 use crate::game::{self, SetUp, json};
+use crate::input::Source;
 use crate::trouble::Trouble;
 
 /// What a command prints.
@@ -62,7 +64,8 @@ fn games() -> String {
         let _ = write!(text, "{}: {seats} players", about.game);
         for (key, values) in &about.options {
             let values: Vec<_> = values.as_array().into_iter().flatten().filter_map(|value| value.as_str()).collect();
-            let _ = write!(text, "; {key}={}", values.join("|"));
+            let own = if about.own.contains(&key.as_str()) { "|@FILE" } else { "" };
+            let _ = write!(text, "; {key}={}{own}", values.join("|"));
         }
         text.push('\n');
     }
@@ -75,8 +78,18 @@ fn set_up(new: New) -> Result<luciole_rules::AnyRecord, Trouble> {
         count: new.players,
         players: new.seats.into_iter().map(|seat| seat.0).collect(),
         seed: new.seed,
-        options: game::option_map(new.options.list.into_iter().map(|option| (option.key, option.value)))?,
+        options: options(new.options)?,
     })
+}
+
+/// The options as they were typed; a value that begins with `@` is the text of a file.
+fn options(typed: OptionArguments) -> Result<Map<String, Value>, Trouble> {
+    let text = |value: String| match value.strip_prefix('@') {
+        Some(path) => path.parse::<Source>().unwrap_or_else(|never| match never {}).text(),
+        None => Ok(value),
+    };
+    let list = typed.list.into_iter().map(|option| Ok((option.key, text(option.value)?)));
+    game::option_map(list.collect::<Result<Vec<_>, Trouble>>()?)
 }
 
 fn best_text(best: &game::Best) -> String {
@@ -87,7 +100,7 @@ fn best_text(best: &game::Best) -> String {
 }
 
 fn arena_text(arena: Arena) -> Result<String, Trouble> {
-    let options = game::option_map(arena.options.list.into_iter().map(|option| (option.key, option.value)))?;
+    let options = options(arena.options)?;
     let outcome = game::arena(arena.game, arena.seats, arena.games, arena.seed, &options)?;
     if arena.json {
         return Ok(json(&outcome) + "\n");

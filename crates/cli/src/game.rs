@@ -22,6 +22,9 @@ pub(crate) struct About {
     pub(crate) least: usize,
     pub(crate) most: usize,
     pub(crate) options: Map<String, Value>,
+    /// The options whose value may be a text of the player's own.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub(crate) own: Vec<&'static str>,
 }
 
 /// What the opponent would play.
@@ -52,7 +55,8 @@ pub(crate) fn games() -> Vec<About> {
     fn about<G: Game>() -> About {
         let options =
             G::OPTIONS.iter().map(|spec| (spec.key.to_owned(), spec.values_for(*G::SEATS.end()).into())).collect();
-        About { game: G::ID.name(), least: *G::SEATS.start(), most: *G::SEATS.end(), options }
+        let own = G::OPTIONS.iter().filter(|spec| spec.own > 0).map(|spec| spec.key).collect();
+        About { game: G::ID.name(), least: *G::SEATS.start(), most: *G::SEATS.end(), options, own }
     }
     GameId::ALL.iter().map(|&id| for_game!(id, G => about::<G>())).collect()
 }

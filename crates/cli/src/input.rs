@@ -39,6 +39,11 @@ impl fmt::Display for Source {
 impl Source {
     /// Reads a record, and no more than a record can have.
     pub(crate) fn record(&self) -> Result<AnyRecord, Trouble> {
+        read(&self.text()?).map_err(|why| Trouble::new(format!("{self}: {why}")))
+    }
+
+    /// Reads a text, and no more than a record can have.
+    pub(crate) fn text(&self) -> Result<String, Trouble> {
         let trouble = |error: io::Error| Trouble::new(format!("can't read {self}: {error}"));
         let mut bytes = Vec::new();
         let most = MOST_BYTES as u64 + 1;
@@ -52,7 +57,7 @@ impl Source {
         if bytes.len() <= MOST_BYTES && text.contains('\u{fffd}') && str::from_utf8(&bytes).is_err() {
             return Err(Trouble::new(format!("{self} is not text")));
         }
-        read(&text).map_err(|why| Trouble::new(format!("{self}: {why}")))
+        Ok(text.into_owned())
     }
 }
 

@@ -126,7 +126,7 @@ pub struct UnknownGame(pub String);
 
 impl GameId {
     /// All games, in the order in which they are shown.
-    pub const ALL: &'static [Self] = &[Self::Lumens, Self::Luminos, Self::Lacuna, Self::Djinns];
+    pub const ALL: &'static [Self] = &[Self::Lacuna, Self::Lumens, Self::Luminos, Self::Djinns];
 
     /// The game's name in records, links and on the command line.
     pub const fn name(self) -> &'static str {

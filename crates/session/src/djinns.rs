@@ -170,10 +170,10 @@ fn choose(position: &Djinns, from: Place) -> Result<u8, Illegal> {
     if let Some(fewest) = position.moves().into_iter().filter_map(goes).min() {
         return Ok(fewest);
     }
-    match Way::BOTH.map(|way| position.landing(from, way, 1)) {
-        // One way round or the other it could land, if it were not forbidden there.
-        [Err(Illegal::Twice { .. } | Illegal::Repeats { .. } | Illegal::Ally { .. }), _] | [Ok(_), _] => Ok(1),
-        [Err(why), _] => Err(why),
+    match position.landing(from, Way::Clockwise, 1) {
+        // It has somewhere to land, and is forbidden to.
+        Ok(_) | Err(Illegal::Twice { .. } | Illegal::Repeats { .. } | Illegal::Ally { .. }) => Ok(1),
+        Err(why) => Err(why),
     }
 }
 

@@ -32,6 +32,7 @@ pub(super) fn named(name: &str) -> Option<Scene> {
             laid.selection = Selection::Tower { from: Place::at(3), pawns: 2, way: Way::Clockwise };
             laid.drawn()
         }
+        "cover" => Laid::out(2, &COVER)?.choosing(10, 1).drawn(),
         "count" => Laid::out(2, &COUNT)?.drawn(),
         _ => return None,
     })
@@ -56,6 +57,30 @@ const HALVES: [(usize, &str); 6] = [(3, "g2y1"), (5, "r1b3"), (12, "g4"), (18, "
 
 /// The rulebook's examples of what counts how much.
 const COUNT: [(usize, &str); 3] = [(2, "b1r4y2"), (13, "g4y1"), (24, "y4")];
+
+/// The middle of a game, for the card.
+const COVER: [(usize, &str); 20] = [
+    (0, "y3"),
+    (1, "b1"),
+    (2, "r4"),
+    (4, "g2y1"),
+    (5, "b3"),
+    (7, "r1"),
+    (8, "g4"),
+    (10, "b2r3y2"),
+    (12, "g1"),
+    (14, "b4"),
+    (15, "y4"),
+    (17, "r2g3"),
+    (19, "y1"),
+    (21, "b2"),
+    (22, "g2"),
+    (24, "r1y3"),
+    (26, "b1g4"),
+    (28, "r3"),
+    (30, "y4b3"),
+    (31, "g1"),
+];
 
 /// What a figure shows of a game.
 struct Laid {
@@ -131,6 +156,7 @@ mod tests {
         let land =
             |name, look: &str| drawn(name).nodes.iter().filter(|node| node.look == format!("land {look}")).count();
         assert_eq!((land("allies", "open"), land("allies", "barred")), (1, 1));
+        assert_eq!((land("cover", "open"), count(&drawn("cover"), "djinn")), (2, 27 + 3), "three of them large too");
         assert_eq!(count(&drawn("cut"), "djinn-cut"), 1);
         assert_eq!(drawn("cut").actions, ["cut-u", "cut-l"]);
         assert!(named("nothing").is_none());

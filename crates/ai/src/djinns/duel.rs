@@ -8,20 +8,16 @@ use luciole_rules::djinns::Djinns;
 use luciole_rules::{Chance, Game as _, Seat, Seed};
 
 use super::lake::{Lake, Step, spread};
+use super::{HELD, POINT};
 use crate::Verdict;
 
-/// Values count points in so many parts.
-const POINT: i32 = 16;
 /// More than any value.
 const INFINITY: i32 = 1 << 14;
-/// What a pile on the ring is worth, of [`POINT`], by how many of the other seat's colours aren't in it: those can still be put on
-/// top.
-const HELD: [i32; 3] = [16, 13, 11];
 /// About how many positions a slice has.
 const SLICE: u64 = 4_000;
 /// As deep as anything.
 const COMPLETE: u8 = u8::MAX;
-/// How many positions the table holds, as a power of two.
+/// How many positions the table holds at most, as a power of two.
 const TABLE_BITS: u32 = 19;
 
 /// How much is done for a decision.
@@ -31,6 +27,8 @@ pub(super) struct Depth {
     pub(super) nodes: u64,
     /// How many moves ahead at most.
     pub(super) plies: u8,
+    /// Whether it is seen that a part of a pile can move, not only the whole, and what a move takes from the other.
+    pub(super) keen: bool,
 }
 
 /// What a position is worth for the seat to move.
@@ -115,7 +113,7 @@ impl Duel {
             line,
             frames: Vec::new(),
             steps: Vec::new(),
-            table: vec![empty; 1 << TABLE_BITS],
+            table: vec![empty; 1 << work.nodes.max(1).ilog2().clamp(8, TABLE_BITS)],
             history: vec![0; 2 << 10],
             depth: 0,
             nodes: 0,
@@ -174,7 +172,7 @@ impl Duel {
             chosen: Lake::spelled(step, &self.position),
             expected,
             simulations: self.nodes,
-            certain: value.complete.then(|| (value.parts / POINT) as i16),
+            certain: value.complete.then_some((value.parts / POINT) as i16),
         }
     }
 
@@ -243,7 +241,7 @@ impl Duel {
         let depth = frame.depth - u8::from(step.pawns > 0);
         self.nodes += 1;
         if depth == 0 {
-            return self.back(Value { parts: judge(&after), complete: false });
+            return self.back(Value { parts: judge(&after, self.work.keen), complete: false });
         }
         self.push(after, depth, since, seen, -beta, -alpha);
     }
@@ -268,6 +266,10 @@ impl Duel {
         self.line.push(lake.hash);
         let begin = self.steps.len();
         lake.list_steps(&mut self.steps);
+        let narrow = !self.work.keen && self.frames.is_empty() && self.steps.iter().any(|step| lake.is_whole(*step));
+        if narrow {
+            self.steps.retain(|step| lake.is_whole(*step));
+        }
         self.frames.push(Frame {
             lake,
             key,
@@ -283,7 +285,7 @@ impl Duel {
             beta,
             best: -INFINITY,
             best_step,
-            complete: true,
+            complete: !narrow,
         });
     }
 
@@ -350,13 +352,13 @@ fn marks(position: &Djinns, seat: Seat) -> Vec<u64> {
     marks
 }
 
-/// What a position seems to be worth.
-fn judge(lake: &Lake) -> i32 {
+/// What a position seems to be worth; who is not keen counts only what is held by the one who has just moved.
+fn judge(lake: &Lake, keen: bool) -> i32 {
     let colours = [0b1010, 0b0101];
     let held = lake.stacks().map(|stack| {
         let other = colours[stack.owner()] & !stack.colours();
         let parts = stack.points() * HELD[other.count_ones() as usize];
-        if stack.owner() == lake.seat { parts } else { -parts }
+        if stack.owner() == lake.seat { i32::from(keen) * parts } else { -parts }
     });
     lake.taken() * POINT + held.sum::<i32>()
 }
@@ -452,7 +454,7 @@ mod tests {
         best
     }
 
-    const ALL_OUT: Depth = Depth { nodes: 100_000, plies: 200 };
+    const ALL_OUT: Depth = Depth { nodes: 100_000, plies: 200, keen: true };
 
     fn think(position: &Djinns, work: Depth) -> Verdict<Djinns> {
         let mut duel = Duel::new(position, work, Seed(3)).unwrap();
@@ -514,7 +516,7 @@ mod tests {
     #[test]
     fn work_is_kept_to_and_progress_rises() {
         let position = positions(1).swap_remove(0);
-        let work = Depth { nodes: 60_000, plies: 200 };
+        let work = Depth { nodes: 60_000, plies: 200, keen: true };
         let mut duel = Duel::new(&position, work, Seed(1)).unwrap();
         let (mut last, mut steps) = (-1.0, 0);
         let verdict = loop {
@@ -526,9 +528,15 @@ mod tests {
         };
         assert!(steps >= 10 && (60_000..61_000).contains(&verdict.simulations), "{steps} steps, {verdict:?}");
         assert_eq!(verdict.certain, None);
-        assert_eq!(think(&position, Depth { nodes: 1, plies: 200 }).simulations as usize, position_steps(&position));
-        let shallow = think(&position, Depth { nodes: 60_000, plies: 2 });
+        assert_eq!(
+            think(&position, Depth { nodes: 1, plies: 200, keen: true }).simulations as usize,
+            position_steps(&position)
+        );
+        let shallow = think(&position, Depth { nodes: 60_000, plies: 2, keen: true });
         assert!(shallow.simulations < 2_000, "{shallow:?}");
+        let simple = think(&position, Depth { nodes: 60_000, plies: 1, keen: false });
+        let (from, _, pawns) = step_of(&position, simple.chosen);
+        assert_eq!(position.ring().pile(luciole_rules::djinns::Place::at(from.into())).height(), pawns);
     }
 
     /// How many different moves there are: one ply ahead is always looked.

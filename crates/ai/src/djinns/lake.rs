@@ -155,6 +155,7 @@ impl Lake {
     }
 
     /// How many pawns are on the ring.
+    #[cfg(test)]
     pub(super) fn pawns(&self) -> u32 {
         self.stacks().map(Stack::height).sum()
     }
@@ -199,9 +200,9 @@ impl Lake {
             let (mut low, mut high) = (others, others);
             for _ in 1..steps {
                 low &= low - 1;
-                high &= !(1 << (31 - high.leading_zeros()));
+                high &= !(1 << high.ilog2());
             }
-            let ends = [low.trailing_zeros(), 31 - high.leading_zeros()];
+            let ends = [low.trailing_zeros(), high.ilog2()];
             let ways = if ends[0] == ends[1] { 1 } else { 2 };
             for end in &ends[..ways] {
                 let onto = (from + end) % Place::COUNT as u32;
@@ -218,6 +219,11 @@ impl Lake {
                 }
             }
         }
+    }
+
+    /// Whether a move takes all of a pile.
+    pub(super) fn is_whole(&self, step: Step) -> bool {
+        u32::from(step.pawns) == self.stacks[usize::from(step.from)].height()
     }
 
     /// Whether a place falls empty by a move, so that no ring before it can come back.

@@ -13,11 +13,11 @@ use duel::{Depth, Duel};
 
 /// How much each level does between two.
 const DEPTHS: Levels<Depth> = [
-    Depth { nodes: 10_000, plies: 1 },
-    Depth { nodes: 10_000, plies: 2 },
-    Depth { nodes: 20_000, plies: 3 },
-    Depth { nodes: 60_000, plies: 5 },
-    Depth { nodes: 2_000_000, plies: 200 },
+    Depth { nodes: 10_000, plies: 1, keen: false },
+    Depth { nodes: 10_000, plies: 2, keen: true },
+    Depth { nodes: 20_000, plies: 3, keen: true },
+    Depth { nodes: 60_000, plies: 5, keen: true },
+    Depth { nodes: 1_500_000, plies: 200, keen: true },
 ];
 /// The most games that are played out for one pawn to be laid: where it lies matters less than a move.
 const LAYING: u32 = 2_000;
@@ -39,12 +39,8 @@ impl Search<Djinns> for DjinnsSearch {
             let depth = Depth { nodes: nodes.unwrap_or(depth.nodes), ..depth };
             Duel::new(position, depth, seed).map(|duel| Self(Either::Duel(duel)))
         } else {
-            let (effort, simulations) = strength.among(&Djinns::LEVELS);
-            let simulations =
-                simulations.map_or(effort.simulations, |simulations| simulations.min(u32::MAX.into()) as u32);
             let most = if position.stage() == Stage::Laying { LAYING } else { u32::MAX };
-            Tree::with(position, Effort { simulations: simulations.min(most), ..effort }, seed)
-                .map(|tree| Self(Either::Tree(tree)))
+            Tree::at_most(most, position, strength, seed).map(|tree| Self(Either::Tree(tree)))
         }
     }
 
@@ -67,8 +63,9 @@ impl Knowledge for Djinns {
     type Search = DjinnsSearch;
 }
 
-/// What a pile on the ring is worth, of 16 for one that was taken out, by how many of the colours that others could put on top of it
-/// aren't in it.
+/// Points are counted in so many parts.
+const POINT: i32 = 16;
+/// What a point of a pile on the ring is worth, in parts, by how many of the colours that others could put on top of it aren't in it.
 const HELD: [i32; 4] = [16, 13, 11, 9];
 /// How many moves are played after the laying before the position is judged.
 const AHEAD: usize = 8;
@@ -77,18 +74,22 @@ const SAMPLES: usize = 4;
 
 impl Playout for Djinns {
     const LEVELS: Levels<Effort> = [
-        Effort { simulations: 20, eye: Eye::SHARP },
-        Effort { simulations: 150, eye: Eye::SHARP },
-        Effort { simulations: 1_000, eye: Eye::SHARP },
-        Effort { simulations: 8_000, eye: Eye::SHARP },
-        Effort { simulations: 80_000, eye: Eye::SHARP },
+        Effort { simulations: 8, eye: Eye::percent(50) },
+        Effort { simulations: 60, eye: Eye::SHARP },
+        Effort { simulations: 400, eye: Eye::SHARP },
+        Effort { simulations: 4_000, eye: Eye::SHARP },
+        Effort { simulations: 60_000, eye: Eye::SHARP },
     ];
 
     const CURIOSITY: f64 = 0.3;
 
-    fn weigh(&self, moves: &[Move], _: Eye, weights: &mut Vec<u32>) {
+    /// A short sight sees only whole piles move, and not what a move takes from others.
+    fn weigh(&self, moves: &[Move], eye: Eye, weights: &mut Vec<u32>) {
         weights.extend(moves.iter().map(|&chosen| {
-            let weight = (10 + gain(self, chosen)).clamp(2, 100);
+            if eye < Eye::SHARP && is_part(self, chosen) {
+                return 1;
+            }
+            let weight = (10 + gain(self, chosen, eye)).clamp(2, 100);
             (weight * weight) as u32
         }));
     }
@@ -102,7 +103,7 @@ impl Playout for Djinns {
             let mut best = None;
             for _ in 0..SAMPLES.min(moves.len()) {
                 let chosen = moves[chance.below(moves.len() as u32) as usize];
-                let gain = gain(&self, chosen);
+                let gain = gain(&self, chosen, Eye::SHARP);
                 if best.is_none_or(|(most, _)| gain > most) {
                     best = Some((gain, chosen));
                 }
@@ -115,35 +116,35 @@ impl Playout for Djinns {
     }
 }
 
-/// By how many points a move brings the mover ahead of the others, on average.
-fn gain(position: &Djinns, chosen: Move) -> i32 {
+/// Whether a move leaves a part of its pile behind.
+fn is_part(position: &Djinns, chosen: Move) -> bool {
+    matches!(chosen, Move::Go { from, pawns, .. } if pawns < position.ring().pile(from).height())
+}
+
+/// By how many points a move brings the mover ahead of the others, on average. A short sight doesn't see what becomes of others' piles.
+fn gain(position: &Djinns, chosen: Move, eye: Eye) -> i32 {
     let (Move::Go { from, way, pawns, cut }, Some(seat)) = (chosen, position.turn().seat()) else { return 0 };
     let Ok(path) = position.path(from, way) else { return 0 };
+    let others = position.seats() as i32 - 1;
+    let counts = |pile: Pile, owner: Option<Seat>| match owner {
+        Some(owner) if owner == seat => others * pile.points(),
+        Some(_) if eye == Eye::SHARP => -pile.points(),
+        _ => 0,
+    };
+    let held = |pile: Pile| counts(pile, pile.top().and_then(|top| position.controller(top.colour())));
     let (pile, under) = (position.ring().pile(from), position.ring().pile(path.end()));
     let (moved, rest) = pile.split(pawns);
     let built = moved.on(under);
-    let others = position.seats() as i32 - 1;
-    let counts = |seat: Option<Seat>, pile: Pile| match seat {
-        None => 0,
-        Some(owner) if owner == seat_of(position) => others * pile.points(),
-        Some(_) => -pile.points(),
-    };
-    let held = |pile: Pile| counts(pile.top().and_then(|top| position.controller(top.colour())), pile);
-    let ally = position.ally(seat);
     let after = match (cut, built.height()) {
-        (Cut::No, Pile::MOST) => counts(Some(seat), built),
+        (Cut::No, Pile::MOST) => counts(built, Some(seat)),
         (Cut::No, _) => held(built),
-        (cut, _) => {
+        _ => {
             let (upper, lower) = built.split(2);
-            let (upper_to, lower_to) = if cut == Cut::Lower { (ally, Some(seat)) } else { (Some(seat), ally) };
-            counts(upper_to, upper) + counts(lower_to, lower)
+            let (kept, given) = if cut == Cut::Lower { (lower, upper) } else { (upper, lower) };
+            counts(kept, Some(seat)) + counts(given, position.ally(seat))
         }
     };
     (after + held(rest) - held(pile) - held(under)) / others
-}
-
-fn seat_of(position: &Djinns) -> Seat {
-    position.turn().seat().unwrap_or(Seat::at(0))
 }
 
 /// What each seat can expect.
@@ -151,7 +152,7 @@ fn judge(position: &Djinns) -> Worths {
     let seats = position.seats();
     let mut points = [0; 4];
     for taken in position.taken() {
-        points[taken.seat.index()] += 16 * taken.pile.points();
+        points[taken.seat.index()] += POINT * taken.pile.points();
     }
     let mut pawns = 0;
     for (_, pile) in position.ring().piles() {
@@ -166,10 +167,121 @@ fn judge(position: &Djinns) -> Worths {
         let threats = Colour::ALL.iter().filter(|colour| threatens(colour)).count();
         points[owner.index()] += HELD[threats] * pile.points();
     }
-    let worths = shares(&points[..seats], 16 * (3 + pawns / 3));
+    let worths = shares(&points[..seats], POINT * (3 + pawns / 3));
     if position.stage() != Stage::Over {
         return worths;
     }
     let won = won(&position.standings());
     std::array::from_fn(|seat| (won[seat] / 10 * 9) + worths[seat] / 10)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{Thinking, greedy};
+    use luciole_rules::djinns::{Alliances, Options, Setup};
+    use luciole_rules::{Level, random_move};
+
+    fn tables() -> impl Iterator<Item = (usize, Options)> {
+        [2, 3, 4, 4].into_iter().enumerate().flat_map(|(n, seats)| {
+            let alliances = if n == 3 { Alliances::Off } else { Alliances::On };
+            [Setup::Blocks, Setup::ShuffledBlocks, Setup::Ring].map(|setup| (seats, Options { setup, alliances }))
+        })
+    }
+
+    /// The positions of a random game.
+    fn game(seats: usize, options: &Options, seed: u64) -> Vec<Djinns> {
+        let start = Djinns::set_up(seats, options, Seed(seed)).unwrap();
+        let mut chance = Chance::new(Seed(seed), 1);
+        let game = std::iter::successors(Some(start), |position| {
+            let mut after = position.clone();
+            after.play(random_move(position, &mut chance)?).unwrap();
+            Some(after)
+        });
+        game.collect()
+    }
+
+    #[test]
+    fn a_gain_is_what_the_points_say() {
+        let (mut cuts, mut blind) = (0, 0);
+        for (seats, options) in tables() {
+            for position in game(seats, &options, 1) {
+                let Some(seat) = position.turn().seat().filter(|_| position.stage() == Stage::Moving) else { continue };
+                let before = position.points();
+                for chosen in position.moves() {
+                    let mut after = position.clone();
+                    after.play(chosen).unwrap();
+                    let change: Vec<_> =
+                        after.points().iter().zip(before).map(|(after, before)| after - before).collect();
+                    let (own, others) = (change[seat.index()], seats as i32 - 1);
+                    let all: i32 = change.iter().sum();
+                    assert_eq!(gain(&position, chosen, Eye::SHARP), (others * own - (all - own)) / others, "{chosen}");
+                    assert_eq!(gain(&position, chosen, Eye::percent(50)), own, "{chosen}");
+                    cuts += usize::from(matches!(chosen, Move::Go { cut, .. } if cut != Cut::No));
+                    blind += usize::from(all != own);
+                }
+            }
+        }
+        assert!(cuts > 20 && blind > 100, "{cuts} cuts, {blind} moves at another's cost");
+    }
+
+    #[test]
+    fn what_all_can_expect_is_one_win() {
+        for (seats, options) in tables() {
+            let game = game(seats, &options, 2);
+            for position in &game {
+                let worths = judge(position);
+                let all: i32 = worths.iter().sum();
+                assert!((999_900..=1_000_000).contains(&all) && worths[seats..].iter().all(|&worth| worth == 0));
+            }
+            let last = game.last().unwrap();
+            let winner = last.standings().winners().next().unwrap();
+            assert!(judge(last)[winner.index()] > 300_000);
+        }
+    }
+
+    #[test]
+    fn every_level_plays_legal_moves_and_the_same_ones_again() {
+        for (seats, options) in tables() {
+            let game = game(seats, &options, 3);
+            for position in [&game[0], &game[game.len() / 2], &game[game.len() * 9 / 10]] {
+                for level in Level::all().take(4) {
+                    let think = || Thinking::new(position, Strength::of(level), Seed(5)).unwrap().finish();
+                    let verdict = think();
+                    assert_eq!(think(), verdict);
+                    assert!((0.0..=1.0).contains(&verdict.expected) && verdict.simulations > 0);
+                    position.clone().play(verdict.chosen).unwrap();
+                }
+                let chosen = greedy(position, &mut Chance::new(Seed(1), 0)).unwrap();
+                position.clone().play(chosen).unwrap();
+            }
+            assert!(Thinking::new(game.last().unwrap(), Strength::of(Level::STRONGEST), Seed(1)).is_none());
+        }
+    }
+
+    /// A tower of four with a strong top is there for the taking, and nobody can do better at once.
+    #[test]
+    fn all_but_the_weakest_take_what_is_there() {
+        let mut asked = 0;
+        for (seed, (seats, options)) in (4..8).flat_map(|seed| tables().map(move |table| (seed, table))) {
+            for position in game(seats, &options, seed) {
+                let gains = |chosen: &Move| gain(&position, *chosen, Eye::SHARP);
+                let moves = position.moves();
+                if position.stage() != Stage::Moving || position.past().len() > 2 {
+                    continue;
+                }
+                let mut all: Vec<i32> = moves.iter().map(gains).collect();
+                all.sort_unstable();
+                let [.., second, best] = all[..] else { continue };
+                if best < second + 14 {
+                    continue;
+                }
+                let verdict =
+                    Thinking::new(&position, Strength::of(Level::try_from(4).unwrap()), Seed(1)).unwrap().finish();
+                assert_eq!(gains(&verdict.chosen), best, "{position:?}: {verdict:?}");
+                asked += 1;
+            }
+        }
+        assert!(asked > 5, "{asked}");
+    }
 }

@@ -16,6 +16,30 @@ fn games_lists_them() {
 }
 
 #[test]
+fn a_board_of_ones_own_comes_from_a_file() {
+    assert!(answer(&["games"], "").contains("lumens: 2 to 4 players; board=standard|@FILE; first=drawn|1|2|3|4\n"));
+    let record = answer(&["new", "lumens", "--players", "3", "--option", "board=@-"], "AAA....\nAAA.BBB\nAAA....\n");
+    let state = json(&answer(&["state", "-", "--json"], &record));
+    assert_eq!(state["board"], serde_json::json!(["AAA....", "AAA.BBB", "AAA...."]));
+}
+
+#[test]
+fn no_seat_sees_anothers_hand() {
+    let record = answer(&["new", "lumens", "--seed", "7", "--option", "first=1"], "");
+    let moves = answer(&["moves", "-"], &record);
+    let record = answer(&["play", "-", moves.lines().next().unwrap()], &record);
+    for seat in ["1", "2"] {
+        let state = json(&answer(&["state", "-", "--seat", seat, "--json"], &record));
+        let documented = include_str!("../../../../docs/state.md");
+        for field in state.as_object().unwrap().keys().chain(state["seats"][0].as_object().unwrap().keys()) {
+            assert!(documented.contains(&format!("`{field}`")), "{field} is not in docs/state.md");
+        }
+        let other = &state["seats"][2 - seat.parse::<usize>().unwrap()];
+        assert!(other["hand"].is_null() && other["bag"].is_null() && other["holds"] == true);
+    }
+}
+
+#[test]
 fn new_prints_a_record() {
     let record =
         answer(&["new", "lacuna", "--seed", "7", "--option", "first=2", "--seat", "Ada", "--seat", "level:3"], "");

@@ -18,6 +18,13 @@ fn every_mistake_is_answered_with_one_line() {
         (&["new", "lacuna", "--option", "first=3"], "", "the option first is one of drawn, 1, 2, not \"3\""),
         (&["new", "lacuna", "--option", "last=1"], "", "lacuna has no option \"last\": it has first"),
         (&["new", "lacuna", "--option", "first=1", "--option", "first=2"], "", "the option \"first\" is set twice"),
+        (&["new", "lumens", "--option", "board=@/no/such/file"], "", "can't read /no/such/file: No such file"),
+        (&["new", "lumens", "--option", "board=AA\n.x"], "", "the board: line 2, column 2: 'x' is neither a room"),
+        (
+            &["new", "lumens", "--option", "board=@-"],
+            "A.A\n...",
+            "the board: line 1, column 3: room A is not in one piece",
+        ),
         (&["new", "lacuna", "--seat", "level:6"], "", "levels go from 1 to 5, not \"6\""),
         (&["new", "lacuna", "--seat", "Ada"], "", "lacuna is for 2 players, not 1"),
         (&["new", "lacuna", "--players", "2", "--seat", "Ada"], "", "2 are to play, but 1 are named"),

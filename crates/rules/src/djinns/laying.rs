@@ -71,6 +71,8 @@ pub(super) const fn due(seats: usize, laid: usize) -> (Seat, Colour) {
 pub(super) const fn controller(seats: usize, colour: Colour) -> Option<Seat> {
     match (seats, colour) {
         (3, Colour::Green) => None,
-        _ => Some(Seat::at(colour.index() % seats)),
+        // Not the remainder: no division where moves are listed.
+        (2, _) => Some(Seat::at(colour.index() & 1)),
+        _ => Some(Seat::at(colour.index())),
     }
 }

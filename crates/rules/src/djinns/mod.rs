@@ -1,4 +1,4 @@
-//! Djinns of the Lake, published by Cosmoludo: two, three or four players move dome-pawns round a ring of 32 places and build towers of four
+//! Djinns of the Lake, by Claude Leroy: two, three or four players move dome-pawns round a ring of 32 places and build towers of four
 //! colours. The numbers of rulings in this folder are those of `docs/rulings.md`.
 //!
 //! - `pawn`: the 32 pawns (ruling 9)
@@ -223,7 +223,7 @@ pub enum Illegal {
         top: Colour,
     },
     /// The pile has not so many pawns, or none was asked for (ruling 1).
-    #[error("1 to {height} pawns can be taken from place {place}, not {pawns}")]
+    #[error("{pawns} pawns can't be taken from place {place}, where there are {height}")]
     NoSuchPart {
         /// The place.
         place: Place,

@@ -153,8 +153,8 @@ pub enum BoardError {
     #[error("line 1, column 1: a board has at least one square")]
     Empty,
     /// The text is longer than any board's.
-    #[error("a board has at most {} characters, this text has {length}", Board::MOST_CHARACTERS)]
-    Long { length: usize },
+    #[error("a board has at most {} bytes, this text has {bytes}", Board::MOST_BYTES)]
+    Long { bytes: usize },
     /// A character stands for nothing.
     #[error("line {line}, column {column}: {character:?} is neither a room, A to Z, nor a passage, a dot")]
     Character { line: usize, column: usize, character: char },
@@ -190,8 +190,8 @@ pub struct Board {
 }
 
 impl Board {
-    /// The most characters that the text of a board has, with what is around and between its lines.
-    pub const MOST_CHARACTERS: usize = 640;
+    /// The most bytes that the text of a board has, with what is around and between its lines.
+    pub const MOST_BYTES: usize = 640;
 
     /// The board that the rulebook has for so many players (ruling 12).
     pub fn standard(players: usize) -> Arc<Self> {
@@ -306,8 +306,8 @@ impl FromStr for Board {
     /// A line a row, the same number of squares in each: letters are rooms, dots are passages. White space at the ends of
     /// lines, and empty lines before and after, are nothing.
     fn from_str(text: &str) -> Result<Self, BoardError> {
-        if text.len() > Self::MOST_CHARACTERS {
-            return Err(BoardError::Long { length: text.chars().count() });
+        if text.len() > Self::MOST_BYTES {
+            return Err(BoardError::Long { bytes: text.len() });
         }
         let lines = || (1..).zip(text.trim_end().lines().map(str::trim_end)).skip_while(|(_, line)| line.is_empty());
         let (_, first) = lines().next().ok_or(BoardError::Empty)?;
@@ -413,7 +413,7 @@ mod tests {
             assert!(error.starts_with(why), "{text:?}: {error}");
         }
         let long = ".".repeat(641).parse::<Board>().unwrap_err().to_string();
-        assert_eq!(long, "a board has at most 640 characters, this text has 641");
+        assert_eq!(long, "a board has at most 640 bytes, this text has 641");
     }
 
     #[test]

@@ -376,7 +376,7 @@ impl Game for Lumens {
     const ID: GameId = GameId::Lumens;
     const SEATS: RangeInclusive<usize> = 2..=SEATS;
     const OPTIONS: &'static [OptionSpec] =
-        &[First::OPTION, OptionSpec { key: "board", values: &[STANDARD], offered: |_| 1, own: Board::MOST_CHARACTERS }];
+        &[First::OPTION, OptionSpec { key: "board", values: &[STANDARD], offered: |_| 1, own: Board::MOST_BYTES }];
     const SECRETS: bool = true;
 
     type Options = Options;

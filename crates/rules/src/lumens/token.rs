@@ -129,7 +129,7 @@ impl Bag {
         (u64::BITS - self.0.leading_zeros()).div_ceil(2) as u8
     }
 
-    /// The same tokens in any order.
+    /// The same tokens in any order. What comes of it hangs on which tokens they are, not on the order they had: nobody knows that.
     pub(super) fn shuffled(self, chance: &mut Chance) -> Self {
         let mut tokens = [Token::OneSix; Token::EACH];
         let mut count = 0;
@@ -137,6 +137,7 @@ impl Bag {
             tokens[count] = token;
             count += 1;
         }
+        tokens[..count].sort_unstable();
         chance.shuffle(&mut tokens[..count]);
         tokens[..count].iter().copied().collect()
     }

@@ -10,8 +10,8 @@ pub(super) const DRAWINGS: &str = r##"
 <radialGradient id="djinns-glow">
 <stop offset="0" stop-color="#ffe9a8" stop-opacity=".5"/><stop offset="1" stop-color="#ffe9a8" stop-opacity="0"/>
 </radialGradient>
-<!-- the lake, its rim, ripples, the moon on the water, fireflies on the shore -->
-<g id="djinns-lake"><circle class="rim" r="985" fill="url(#djinns-water)"/><circle class="shore" r="976"/><circle class="ripple" r="250"/><circle class="ripple" r="420"/><circle class="ripple" r="590"/><circle cx="-606" cy="-776" r="40" fill="url(#djinns-glow)"/><circle class="firefly" cx="-606" cy="-776" r="5"/><circle cx="925" cy="-337" r="30" fill="url(#djinns-glow)"/><circle class="firefly" cx="925" cy="-337" r="3.75"/><circle cx="256" cy="956" r="34" fill="url(#djinns-glow)"/><circle class="firefly" cx="256" cy="956" r="4.25"/><circle cx="-930" cy="339" r="36" fill="url(#djinns-glow)"/><circle class="firefly" cx="-930" cy="339" r="4.5"/><circle cx="640" cy="742" r="28" fill="url(#djinns-glow)"/><circle class="firefly" cx="640" cy="742" r="3.5"/><circle cx="-150" cy="-988" r="26" fill="url(#djinns-glow)"/><circle class="firefly" cx="-150" cy="-988" r="3.25"/></g>
+<!-- the bank, the lake, its rim, ripples, the moon on the water, fireflies on the shore -->
+<g id="djinns-lake"><rect class="bank" x="-1056" y="-1056" width="2112" height="2112" rx="44"/><circle class="rim" r="985" fill="url(#djinns-water)"/><circle class="shore" r="976"/><circle class="ripple" r="250"/><circle class="ripple" r="420"/><circle class="ripple" r="590"/><circle cx="-606" cy="-776" r="40" fill="url(#djinns-glow)"/><circle class="firefly" cx="-606" cy="-776" r="5"/><circle cx="925" cy="-337" r="30" fill="url(#djinns-glow)"/><circle class="firefly" cx="925" cy="-337" r="3.75"/><circle cx="256" cy="956" r="34" fill="url(#djinns-glow)"/><circle class="firefly" cx="256" cy="956" r="4.25"/><circle cx="-930" cy="339" r="36" fill="url(#djinns-glow)"/><circle class="firefly" cx="-930" cy="339" r="4.5"/><circle cx="640" cy="742" r="28" fill="url(#djinns-glow)"/><circle class="firefly" cx="640" cy="742" r="3.5"/><circle cx="-150" cy="-988" r="26" fill="url(#djinns-glow)"/><circle class="firefly" cx="-150" cy="-988" r="3.25"/></g>
 <!-- a star on the water: an empty place -->
 <g id="djinns-place"><path class="star" d="M0-30L7-7L30 0L7 7L0 30L-7 7L-30 0L-7-7Z"/></g>
 <!-- a round dome -->
@@ -52,8 +52,8 @@ pub(super) const DRAWINGS: &str = r##"
 <g id="djinns-step-3"><circle class="step-disc" r="32"/><path class="step-digit" d="M-9-13H9L-1-3A9.5 9.5 0 1 1-10 10"/></g>
 <g id="djinns-step-4"><circle class="step-disc" r="32"/><path class="step-digit" d="M5 15V-15L-12 6H12"/></g>
 <!-- where a pile lands, and where it may not -->
-<g id="djinns-land"><circle class="land-ring" r="92"/><path class="land-tip" d="M-20-128H20L0-100Z"/></g>
-<g id="djinns-barred"><circle class="land-ring" r="92"/><path class="land-cross" d="M-65-65L65 65M65-65L-65 65"/></g>
+<g id="djinns-land"><circle class="land-ring" r="92"/></g>
+<g id="djinns-barred"><circle class="barred-ring" r="92"/><circle class="land-no" cx="62" cy="62" r="34"/><path class="land-cross" d="M48 48L76 76M76 48L48 76"/></g>
 <!-- piles of one to four floors, from the side -->
 <g id="djinns-floors-1"><path class="floors" d="M-44 34H44"/></g>
 <g id="djinns-floors-2"><path class="floors" d="M-44 34H44M-34 10H34"/></g>

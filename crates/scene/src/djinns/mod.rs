@@ -21,6 +21,8 @@ const RADIUS: f64 = 890.0;
 const FLOORS: [(f64, f64); 4] = [(0.0, 1.0), (124.0, 0.78), (224.0, 0.66), (308.0, 0.56)];
 /// Where steps are counted, outside of the pawns.
 const STEPS: f64 = 1_004.0;
+/// Steps by their number.
+const DIGITS: [&str; 4] = ["djinns-step-1", "djinns-step-2", "djinns-step-3", "djinns-step-4"];
 /// In the middle: how large pawns are, and how far apart.
 const LARGE: (f64, f64) = (1.45, 222.0);
 /// In a corner: how large pawns are, and how far apart across and up.
@@ -95,7 +97,7 @@ fn depict_corners(moment: &Moment<Djinns>, scene: &mut Scene) {
         let to = |x: f64, y: f64| [Place::default(), Place { x, y }];
         let strokes = Shape::Strokes(vec![to(-170.0 * x, 0.0), to(0.0, -170.0 * y)]);
         // The second colour of a seat inside of the first.
-        let inside = if colour.index() == seat.index() { 10.0 } else { 26.0 };
+        let inside = if colour.index() == seat.index() { 30.0 } else { 46.0 };
         let at = Place { x: x * (EDGE - inside), y: y * (EDGE - inside) };
         let key = format!("corner {colour}");
         scene.nodes.push(Node::new(key, strokes, at, format!("corner {}", name(colour))).on(Layer::Area));
@@ -111,7 +113,7 @@ const fn corner(index: usize) -> (f64, f64) {
 fn in_corner(index: usize, column: usize, row: usize) -> Place {
     let (x, y) = corner(index);
     let (_, across, up) = SMALL;
-    Place { x: x * (EDGE - 66.0 - across * column as f64), y: y * (EDGE - 66.0 - up * row as f64) }
+    Place { x: x * (EDGE - 96.0 - across * column as f64), y: y * (EDGE - 96.0 - up * row as f64) }
 }
 
 /// The way of the last move, and where it ended.
@@ -120,8 +122,11 @@ fn depict_last_move(moment: &Moment<Djinns>, scene: &mut Scene) {
         Some(Event::Laid { place, pawn, .. }) => (*place, pawn.colour()),
         Some(Event::Moved { from, way, path, moved, .. }) => {
             let Some(top) = moved.top() else { return };
-            let look = format!("trace {}", name(top.colour()));
-            scene.nodes.push(way_node("last way", *from, *way, path.end(), look));
+            // Not beside the ways of a pile that is chosen.
+            if moment.selection.pile().is_none() {
+                let look = format!("trace {}", name(top.colour()));
+                scene.nodes.push(way_node("last way", *from, *way, path.end(), look));
+            }
             (path.end(), top.colour())
         }
         _ => return,
@@ -286,7 +291,6 @@ fn depict_choice(moment: &Moment<Djinns>, scene: &mut Scene) {
         for (step, place) in path.places().iter().enumerate() {
             let (x, y) = CIRCLE[place.index()];
             let at = Place { x: x * STEPS - y * aside, y: y * STEPS + x * aside };
-            const DIGITS: [&str; 4] = ["djinns-step-1", "djinns-step-2", "djinns-step-3", "djinns-step-4"];
             let step =
                 Node::new(format!("step {sign}{step}"), Shape::Drawing(DIGITS[step]), at, format!("step {look}"));
             scene.nodes.push(step.on(Layer::Front));
@@ -300,14 +304,14 @@ fn depict_choice(moment: &Moment<Djinns>, scene: &mut Scene) {
         };
         let key = format!("land {sign}{}", if barred { " barred" } else { "" });
         let land = Node::new(key, Shape::Drawing(drawing), at, format!("land {look}")).on(Layer::Front);
-        scene.nodes.push(match (moment.live, *moment.selection) {
-            (false, _) => land,
-            // Once more on where the tower stands: it stays.
-            (true, Selection::Tower { .. }) => match leaving(moment) {
-                true => land.tapping(Target::Cut(Cut::No).to_string()),
-                false => land,
-            },
-            (true, _) => land.tapping(target.to_string()),
+        // Once more on where the tower stands: it stays, if it may.
+        let target = match *moment.selection {
+            Selection::Tower { .. } => leaving(moment).then_some(Target::Cut(Cut::No)),
+            _ => Some(target),
+        };
+        scene.nodes.push(match target.filter(|_| moment.live) {
+            Some(target) => land.tapping(target.to_string()),
+            None => land,
         });
     }
     match djinns_tower(position, *moment.selection) {
@@ -346,8 +350,7 @@ fn depict_cut(moment: &Moment<Djinns>, tower: Pile, scene: &mut Scene) {
             (4, 3) => Some(Cut::Lower),
             _ => None,
         };
-        let look = if depth < 2 { "going" } else { "staying" };
-        let node = large(pawn, height, depth, look);
+        let node = large(pawn, height, depth, "going");
         scene.nodes.push(match cut.filter(|_| moment.live) {
             Some(cut) => node.tapping(Target::Cut(cut).to_string()),
             None => node,

@@ -15,10 +15,12 @@ const SIDE: f64 = 100.0;
 const MARGIN: f64 = 34.0;
 /// How high the tray with the hand is.
 const TRAY: f64 = 230.0;
+/// How wide the tray is at least: hand and bag have room beside each other.
+const TRAY_WIDTH: f64 = 1_000.0;
 /// How much larger the faces of the hand are than tokens on the board.
 const FACE: f64 = 2.0;
 /// How far a token that covers another is moved aside, so that both are seen.
-const PEEK: f64 = 9.0;
+const PEEK: f64 = 8.0;
 
 /// The colours of the seats, as classes of the style sheet.
 const COLOURS: [&str; 4] = ["yellow", "blue", "red", "green"];
@@ -29,8 +31,13 @@ impl Depict for Lumens {
     fn depict(moment: &Moment<Self>) -> Scene {
         let board = moment.position.board();
         let (width, height) = (SIDE * board.width() as f64, SIDE * board.height() as f64);
-        let view =
-            ViewBox { x: -MARGIN, y: -MARGIN, width: width + 2.0 * MARGIN, height: height + 2.0 * MARGIN + TRAY };
+        let wide = width.max(TRAY_WIDTH);
+        let view = ViewBox {
+            x: (width - wide) / 2.0 - MARGIN,
+            y: -MARGIN,
+            width: wide + 2.0 * MARGIN,
+            height: height + 2.0 * MARGIN + TRAY,
+        };
         let mut scene = Scene { view, ..Scene::default() };
         depict_board(moment.position, &mut scene);
         depict_lines(moment, &mut scene);
@@ -130,16 +137,20 @@ fn depict_lines(moment: &Moment<Lumens>, scene: &mut Scene) {
     let mut free = Vec::new();
     let mut barred = Vec::new();
     for (end, by) in position.counts(from) {
-        match by {
-            Some(by) => {
-                barred.push([centre(from), centre(by)]);
-                scene.nodes.push(drawing(&format!("by {by}"), "lumens-by", by, "lumens-by"));
-            }
-            None if position.check(end).is_err() => {
-                barred.push([centre(from), centre(end)]);
-                scene.nodes.push(drawing(&format!("no {end}"), "lumens-no", end, "lumens-no"));
-            }
-            None => free.push([centre(from), centre(end)]),
+        let (lines, to) = if by.is_some() || position.check(end).is_err() {
+            (&mut barred, by.unwrap_or(end))
+        } else {
+            (&mut free, end)
+        };
+        lines.push([centre(from), centre(to)]);
+        if let Some(by) = by {
+            scene.nodes.push(drawing(&format!("by {by}"), "lumens-by", by, "lumens-by"));
+        }
+        let is_own = position.top(end).is_some_and(|light| light.seat() == seat);
+        if position.check(end).is_err() && !is_own {
+            // A tap tells why not.
+            let no = drawing(&format!("no {end}"), "lumens-no", end, "lumens-no");
+            scene.nodes.push(no.tapping(Target::Square(end).to_string()).stopping(false));
         }
     }
     for (key, lines, look) in
@@ -256,8 +267,8 @@ fn depict_choices(moment: &Moment<Lumens>, scene: &mut Scene) {
         } else if position.open().contains(square) {
             let covers = position.top(square).is_some();
             let look = if reached(square) { "lumens-open" } else { "lumens-open aside" };
-            let shape = if covers { "lumens-cover" } else { "lumens-open" };
-            scene.nodes.push(drawing(&format!("open {square}"), shape, square, coloured(look, seat)).tapping(target));
+            let (shape, key) = if covers { ("lumens-cover", "cover") } else { ("lumens-open", "open") };
+            scene.nodes.push(drawing(&format!("{key} {square}"), shape, square, coloured(look, seat)).tapping(target));
         } else if own {
             let look = if selection.from == Some(square) { "lumens-own chosen" } else { "lumens-own" };
             scene.nodes.push(drawing(&format!("own {square}"), "lumens-own", square, look).tapping(target));
@@ -272,10 +283,14 @@ fn depict_tray(moment: &Moment<Lumens>, scene: &mut Scene) {
     let board = position.board();
     let (width, top) = (SIDE * board.width() as f64, SIDE * board.height() as f64 + MARGIN);
     let middle = Place { x: width / 2.0, y: top + TRAY / 2.0 };
+    // Drawn with a thick round edge: a bar that fits between the board and the lower end of what is shown.
+    let (half, high) = (width.max(TRAY_WIDTH) / 2.0 - 20.0, TRAY / 2.0 - 20.0);
+    let corners = [(-half, -high), (half, -high), (half, high), (-half, high)].map(|(x, y)| Place { x, y });
+    scene.nodes.push(Node::new("tray", Shape::Area(corners.to_vec()), middle, "lumens-tray").on(Layer::Ground));
     let bag = moment.shows(LUMENS_BAG);
     let hand = position.hand(seat);
     // The faces make room for the bag.
-    let left = if bag { middle.x - 360.0 } else { middle.x };
+    let left = if bag { middle.x - 265.0 } else { middle.x };
     for (face, x) in hand.into_iter().flat_map(Token::faces).zip([left - 110.0, left + 110.0]) {
         let chosen = if moment.selection.face == Some(face) { "light face chosen" } else { "light face" };
         let at = Place { x, y: middle.y };
@@ -284,7 +299,7 @@ fn depict_tray(moment: &Moment<Lumens>, scene: &mut Scene) {
         scene.nodes.push(if moment.live { node.tapping(Target::Face(face).to_string()) } else { node });
     }
     if bag {
-        depict_bag(position, seat, Place { x: middle.x - 120.0, y: middle.y }, scene);
+        depict_bag(position, seat, Place { x: middle.x + 30.0, y: middle.y }, scene);
     }
 }
 

@@ -1,0 +1,205 @@
+// Djinns of the Lake: whole games by touch and by keys, alone against the computer and with three and four at one screen.
+import { type Locator, type Page } from '@playwright/test';
+
+import { expect, test } from './quiet';
+
+class Lake {
+  readonly root: Locator;
+  readonly deciding: Locator;
+  readonly rematch: Locator;
+  readonly targets: Locator;
+
+  constructor(readonly page: Page) {
+    this.root = page.getByRole('group', { name: 'Board of Djinns of the Lake' });
+    this.deciding = page.locator('[aria-current="true"]');
+    this.rematch = page.getByRole('button', { name: 'Rematch' });
+    this.targets = this.root.locator('[data-target]');
+  }
+
+  target(name: string): Locator {
+    return this.root.locator(`[data-target="${name}"]`);
+  }
+
+  /** The piles that are ringed because they can be moved. */
+  async movable(): Promise<string[]> {
+    return this.root.locator('[data-key^="ring "].may').evaluateAll((all) => all.map((each) => `p${each.getAttribute('data-key')!.slice(5)}`));
+  }
+
+  /** Where each of the 32 pawns lies, wherever that is. */
+  async expectAllPawns(): Promise<void> {
+    await expect(this.root.locator('[data-key^="pawn "]')).toHaveCount(32);
+  }
+
+  /** Moves some pile somewhere; `choose` taps or presses. */
+  async move(choose: (target: Locator) => Promise<void>): Promise<void> {
+    const pass = this.page.getByRole('button', { name: 'Pass', exact: true });
+    if (await pass.isVisible()) {
+      await pass.click();
+      return;
+    }
+    for (const pile of await this.movable()) {
+      await choose(this.target(pile));
+      await expect(this.target(pile)).toHaveAccessibleName(/ chosen$/);
+      const open = this.root.locator('.land.open');
+      if ((await open.count()) > 0) {
+        await choose(open.last());
+        // A tower that allies share: the first of what is offered.
+        const cut = this.page.locator('.offers').getByRole('button', { name: /^(Take it out|Keep the upper half)/ });
+        const played = async () => (await this.root.locator('.chosen-pile').count()) === 0;
+        await expect.poll(async () => (await cut.isVisible()) || (await played())).toBe(true);
+        if (await cut.isVisible()) await cut.click();
+        return;
+      }
+      await this.page.keyboard.press('Escape');
+    }
+    throw new Error('nothing can be moved');
+  }
+
+  /** Plays on until a person is to move or the game is over; tells which. */
+  async settle(): Promise<'over' | 'moving'> {
+    const ready = this.root.locator('[data-key^="ring "].may').or(this.page.getByRole('button', { name: 'Pass', exact: true }));
+    await expect(ready.or(this.rematch).first()).toBeVisible({ timeout: 20_000 });
+    return (await this.rematch.isVisible()) ? 'over' : 'moving';
+  }
+}
+
+/** Goes from the home page to a table for so many people, or one against computers. */
+async function begin(page: Page, players: number, people: boolean, setup: string): Promise<Lake> {
+  await page.goto('./#/new/djinns');
+  await page.getByRole('group', { name: 'How many?' }).getByRole('radio', { name: String(players) }).check();
+  const preset = people ? 'All of us here' : 'Me against computers';
+  await page.getByRole('group', { name: 'Who plays?' }).getByRole('radio', { name: preset }).check();
+  for (const strength of await page.getByLabel('Strength').all()) {
+    await strength.selectOption('1');
+  }
+  await page.getByRole('radio', { name: setup }).check();
+  await page.getByRole('button', { name: 'Start' }).click();
+  const lake = new Lake(page);
+  await expect(lake.root).toBeVisible();
+  return lake;
+}
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 });
+
+  test('a whole game against the computer is played by touch, from the laying on', async ({ page }) => {
+    test.slow();
+    const lake = await begin(page, 2, false, 'Players lay them');
+    // A thumb is never exact.
+    const tap = async (target: Locator) => {
+      await target.scrollIntoViewIfNeeded();
+      const { x, y } = await target.evaluate((node: SVGGElement) => {
+        const { e, f } = node.getScreenCTM()!;
+        return { x: e, y: f };
+      });
+      await page.touchscreen.tap(x + 4, y - 3);
+    };
+    await tap(lake.target('lay-y3'));
+    await expect(lake.root.locator('[data-key="due 1"]')).toHaveCount(1);
+    const rest = page.getByRole('button', { name: 'Lay the rest for me' });
+    for (let block = 0; block < 4; block += 1) {
+      await expect(rest).toBeVisible({ timeout: 20_000 });
+      await lake.expectAllPawns();
+      await rest.tap();
+      // Then the computer lays a block, or play begins.
+      await expect(rest).toBeHidden();
+    }
+    let moves = 0;
+    while ((await lake.settle()) === 'moving' && moves < 80) {
+      await lake.move(tap);
+      moves += 1;
+    }
+    expect(moves).toBeGreaterThan(6);
+    await expect(lake.rematch).toBeVisible();
+    await lake.expectAllPawns();
+    await expect(page.getByRole('status').filter({ hasText: / wins!|share/ })).toHaveCount(1);
+  });
+
+  test('every target of the board has a name of its own', async ({ page }) => {
+    const lake = await begin(page, 2, true, 'In blocks, shuffled');
+    await lake.settle();
+    for (const pile of (await lake.movable()).slice(0, 6)) {
+      await lake.target(pile).tap();
+      const names = await lake.targets.evaluateAll((all) => all.map((each) => each.getAttribute('aria-label')?.trim()));
+      expect(names.filter((name) => !name)).toEqual([]);
+      expect(new Set(names).size, 'no two have the same name').toBe(names.length);
+      await page.keyboard.press('Escape');
+    }
+  });
+});
+
+for (const players of [3, 4]) {
+  test(`${players} people play a whole game at one screen`, async ({ page }) => {
+    test.slow();
+    const lake = await begin(page, players, true, 'All shuffled');
+    const seen = new Set<string>();
+    let moves = 0;
+    while ((await lake.settle()) === 'moving' && moves < 150) {
+      seen.add((await lake.deciding.textContent())!.replace(/\d.*/, ''));
+      await lake.move((target) => target.click({ force: true }));
+      moves += 1;
+    }
+    expect(moves).toBeLessThan(150);
+    expect(seen.size, 'everybody has been to move').toBe(players);
+    await lake.expectAllPawns();
+  });
+}
+
+test('two people play a whole game with keys alone', async ({ page }) => {
+  test.slow();
+  const lake = await begin(page, 2, true, 'In blocks, shuffled');
+  const focus = () =>
+    page.evaluate(() => document.activeElement?.getAttribute('data-target') ?? document.activeElement?.tagName.toLowerCase());
+  const press = async (target: Locator) => {
+    await target.focus();
+    await page.keyboard.press('Enter');
+  };
+  // Arrow keys go from pile to pile.
+  await lake.settle();
+  const movable = await lake.movable();
+  await lake.target(movable[0]).focus();
+  const reached = new Set<string | undefined>();
+  for (const arrow of ['ArrowRight', 'ArrowDown', 'ArrowLeft', 'ArrowUp', 'ArrowRight', 'ArrowRight']) {
+    await page.keyboard.press(arrow);
+    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+    reached.add(await focus());
+  }
+  expect(reached.size, 'arrow keys lead round the lake').toBeGreaterThan(2);
+  for (const name of reached) expect(movable).toContain(name);
+
+  let moves = 0;
+  while ((await lake.settle()) === 'moving' && moves < 150) {
+    await lake.move(press);
+    await expect.poll(focus, { message: 'the focus is not lost' }).not.toBe('body');
+    moves += 1;
+  }
+  expect(moves).toBeGreaterThan(15);
+  expect(moves).toBeLessThan(150);
+  await page.keyboard.press('u');
+  await expect(lake.rematch).toBeHidden();
+});
+
+test('a landing that is not allowed is refused with the reason, and a pile gives part of itself', async ({ page }) => {
+  const lake = await begin(page, 2, true, 'In blocks, shuffled');
+  await lake.settle();
+  const theirs = lake.root.locator('[data-target^="p"].blue').first();
+  await theirs.click({ force: true });
+  await expect(page.locator('.trouble')).toHaveText(/A blue dome is on top/);
+  for (let turn = 0; turn < 12; turn += 1) {
+    await lake.settle();
+    await lake.move((target) => target.click({ force: true }));
+  }
+  await lake.settle();
+  for (const pile of await lake.movable()) {
+    await lake.target(pile).click({ force: true });
+    if ((await lake.target('x2').count()) > 0) {
+      await lake.target('x2').click();
+      await expect(lake.target(pile)).toHaveAccessibleName(/2 domes chosen$/);
+      await lake.target('x1').click();
+      await expect(lake.target(pile)).toHaveAccessibleName(/1 dome chosen$/);
+      return;
+    }
+    await page.keyboard.press('Escape');
+  }
+  throw new Error('no pile of two can be moved');
+});

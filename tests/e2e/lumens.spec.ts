@@ -1,0 +1,212 @@
+// Lumens: whole games by touch and by keys, hands that nobody else sees, and a board of one's own.
+import { type Locator, type Page } from '@playwright/test';
+
+import { expect, test } from './quiet';
+
+type Press = (what: Locator) => Promise<void>;
+
+/** The table, as one who plays Lumens finds it. */
+class Lumens {
+  readonly board: Locator;
+  readonly squares: Locator;
+  readonly faces: Locator;
+  readonly tokens: Locator;
+  readonly cover: Locator;
+  readonly deciding: Locator;
+
+  constructor(readonly page: Page) {
+    this.board = page.getByRole('group', { name: /^Board of Lumens$/ });
+    this.squares = this.board.locator('[data-key^="open "][data-target], [data-key^="cover "][data-target]');
+    this.faces = this.board.locator('[data-key^="face "][data-target]');
+    this.tokens = this.board.locator('[data-key^="light "]');
+    this.cover = page.locator('.cover .button');
+    this.deciding = page.locator('[aria-current="true"]');
+  }
+
+  /** Starts a game of these people; computers of level 1 where there is no name. */
+  async begin(names: (string | null)[], seed: string, press: Press = (what) => what.click()): Promise<void> {
+    await this.page.goto('./#/new/lumens');
+    await press(this.page.getByRole('radio', { name: String(names.length), exact: true }));
+    for (const [seat, name] of names.entries()) {
+      const form = this.page.getByRole('group', { name: ['Yellow', 'Blue', 'Red', 'Green'][seat], exact: true });
+      await press(form.getByRole('radio', { name: name === null ? 'Computer' : 'Person' }));
+      if (name === null) {
+        await form.getByLabel('Strength').selectOption('1');
+      } else {
+        await form.getByLabel('Name').fill(name);
+      }
+    }
+    const first = this.page.getByRole('group', { name: 'Who starts?' });
+    await press(first.getByRole('radio', { name: 'Yellow' }));
+    await press(this.page.getByText('Seed', { exact: true }).first());
+    await this.page.getByRole('textbox', { name: 'Seed' }).fill(seed);
+  }
+
+  async start(press: Press = (what) => what.click()): Promise<void> {
+    await press(this.page.getByRole('button', { name: 'Start' }));
+  }
+
+  /** How many moves are safe. */
+  async safe(): Promise<number> {
+    return Number(await this.page.locator('.table').getAttribute('data-safe'));
+  }
+
+  /** Chooses a square, if one is to be chosen, and then a face. */
+  async play(turn: number, press: Press = (what) => what.click()): Promise<void> {
+    await expect(this.faces).toHaveCount(2);
+    const before = await this.safe();
+    const squares = await this.squares.count();
+    if (squares > 0) {
+      await press(this.squares.nth((7 * turn) % squares));
+      await expect(this.board.locator('[data-key="to"]')).toHaveCount(1);
+    }
+    await press(this.faces.nth(turn % 2));
+    await expect.poll(() => this.safe(), { message: 'the move is safe' }).toBeGreaterThan(before);
+  }
+
+  /** Whose hands are anywhere in the page: on the board, among what is spoken, in what is hidden. */
+  async handsInPage(): Promise<Set<string>> {
+    const html = await this.page.content();
+    const drawn = [...html.matchAll(/face (\d) \d/g)].map(([, seat]) => seat);
+    const offered = [...html.matchAll(/data-target="face=(\d)"/g)];
+    expect(offered.length, 'two faces at most').toBeLessThanOrEqual(2);
+    return new Set(drawn);
+  }
+
+  /** The rooms are being counted, or have been. */
+  async skipToTheEnd(): Promise<void> {
+    const skip = this.page.getByRole('button', { name: 'Skip to the end' });
+    const rematch = this.page.getByRole('button', { name: 'Rematch' });
+    await expect(skip.or(rematch)).toBeVisible();
+    if (await skip.isVisible()) {
+      await skip.click();
+    }
+    await expect(rematch).toBeVisible();
+  }
+}
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 });
+
+  test('a whole game of Lumens against the computer is played with a thumb', async ({ page }) => {
+    test.slow();
+    const table = new Lumens(page);
+    const tap: Press = async (what) => {
+      await what.scrollIntoViewIfNeeded();
+      const { x, y, width, height } = (await what.boundingBox())!;
+      // A thumb is never exact.
+      await page.touchscreen.tap(x + width / 2 + 4, y + height / 2 - 4);
+    };
+    await table.begin(['Ada', null], '7', (what) => what.tap());
+    await table.start((what) => what.tap());
+    for (let turn = 0; turn < 24; turn += 1) {
+      await expect(table.deciding).toContainText('Ada');
+      await expect(table.faces).toHaveCount(2);
+      expect(await table.handsInPage(), 'the computer shows its hand to nobody').toEqual(new Set(['1']));
+      await table.play(turn, tap);
+      await expect(page.locator('.table')).toHaveAttribute('data-safe', String(2 * turn + 2));
+    }
+    await table.skipToTheEnd();
+    await expect(page.getByRole('status').filter({ hasText: /wins!|share the win/ })).toHaveCount(1);
+    // Nine rooms, and what each brings.
+    const cells = page.getByRole('table').getByRole('row').nth(1).locator('td');
+    await expect(cells).toHaveCount(9);
+  });
+});
+
+test('two people play a whole game, and neither finds the other’s hand anywhere in the page', async ({ page }) => {
+  test.slow();
+  const table = new Lumens(page);
+  await table.begin(['Ada', 'Bea'], '5');
+  await table.start();
+  for (let turn = 0; turn < 48; turn += 1) {
+    const [name, seat] = turn % 2 === 0 ? ['Ada', '1'] : ['Bea', '2'];
+    await expect(table.cover).toHaveText(`I am ${name}: show the board`);
+    // Until then there is nothing of the board.
+    await expect(table.board.locator('[data-key]')).toHaveCount(0);
+    expect(await table.handsInPage()).toEqual(new Set());
+    await table.cover.click();
+    await expect(table.faces).toHaveCount(2);
+    expect(await table.handsInPage()).toEqual(new Set([seat]));
+    const squares = await table.squares.count();
+    if (squares > 0) {
+      const square = table.squares.nth((3 * turn) % squares);
+      await square.click();
+      await expect(table.board.locator('[data-key="to"]')).toHaveCount(1);
+      expect(await table.handsInPage()).toEqual(new Set([seat]));
+    }
+    await table.faces.nth(turn % 2).click();
+  }
+  await table.skipToTheEnd();
+  await expect(page.getByRole('button', { name: 'Undo' })).toBeVisible();
+});
+
+test('three people and a computer hand the screen on, in the set-up too', async ({ page }) => {
+  test.slow();
+  const table = new Lumens(page);
+  await table.begin(['Ada', null, 'Bea', 'Cleo'], '9');
+  await table.start();
+  for (let turn = 0; turn < 9; turn += 1) {
+    const [name, seat] = [['Ada', '1'], ['Bea', '3'], ['Cleo', '4']][turn % 3];
+    await expect(table.cover).toHaveText(`I am ${name}: show the board`);
+    expect(await table.handsInPage()).toEqual(new Set());
+    await table.cover.click();
+    await expect(table.faces).toHaveCount(2);
+    expect(await table.handsInPage()).toEqual(new Set([seat]));
+    await table.play(turn);
+  }
+  // A page that is loaded anew doesn't show a hand either.
+  await page.reload();
+  await expect(table.cover).toHaveText('I am Ada: show the board');
+  expect(await table.handsInPage()).toEqual(new Set());
+  await table.cover.click();
+  await expect(table.tokens).toHaveCount(12);
+});
+
+test('Lumens is played with keys alone', async ({ page }) => {
+  const table = new Lumens(page);
+  await table.begin(['Ada', null], '3');
+  await table.start();
+  for (let turn = 0; turn < 4; turn += 1) {
+    await expect(table.faces).toHaveCount(2);
+    const safe = 2 * turn + 2;
+    if (turn > 0) {
+      const square = table.squares.first();
+      await square.focus();
+      await page.keyboard.press('Enter');
+      await expect(table.board.locator('[data-key="to"]')).toHaveCount(1);
+      // Escape takes it back; then once more.
+      await page.keyboard.press('Escape');
+      await expect(table.board.locator('[data-key="to"]')).toHaveCount(0);
+      await table.squares.first().focus();
+      await page.keyboard.press('Enter');
+    }
+    await table.faces.last().focus();
+    await expect(table.faces.last()).toHaveAccessibleName(/^Face \d$/);
+    await page.keyboard.press('Enter');
+    await expect(page.locator('.table')).toHaveAttribute('data-safe', String(safe));
+  }
+  // What is left in the bag, by its letter.
+  await page.keyboard.press('b');
+  await expect(table.board.locator('[data-key^="bead "]')).toHaveCount(24);
+  await expect(page.getByRole('button', { name: 'My bag' })).toHaveAttribute('aria-pressed', 'true');
+});
+
+test('a board of one’s own is pasted, mended where it is wrong, and played on', async ({ page }) => {
+  const table = new Lumens(page);
+  await table.begin(['Ada', null], '4');
+  await page.getByRole('radio', { name: 'A board of my own' }).click();
+  const text = page.getByRole('textbox', { name: /A line a row/ });
+  await expect(text, 'the usual board to begin with').toHaveValue(/^AA\.\.BBBBB/);
+  await text.fill('AAA....B\nAAA...BB\nAAA..B.B\n........');
+  const trouble = page.getByText(/^Line 3, column 6: another piece of room B/);
+  await expect(trouble).toBeVisible();
+  await table.start();
+  await expect(page, 'nothing begins on no board').toHaveURL(/#\/new\/lumens$/);
+  await text.fill('AAA....B\nAAA...BB\nAAA....B\n........');
+  await expect(trouble).toHaveCount(0);
+  await table.start();
+  await expect(table.board.locator('[data-key^="room "]')).toHaveCount(2);
+  await table.faces.first().click();
+  await expect(page.locator('.table')).toHaveAttribute('data-safe', '2');
+});
