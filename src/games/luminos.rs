@@ -44,6 +44,10 @@ impl Tell for Luminos {
         figures::named(name)
     }
 
+    fn cover() -> Option<Scene> {
+        figures::named("cover")
+    }
+
     fn seat(seat: Seat, language: Language) -> SeatSign {
         SeatSign { title: words(language).seats[seat.index()], sign: SEAT_SIGNS[seat.index()] }
     }

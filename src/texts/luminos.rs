@@ -43,7 +43,7 @@ pub struct LuminosTexts {
     pub token: &'static str,
     pub telescope: &'static str,
     /// The pictures of the gallery.
-    pub exhibits: [&'static str; 9],
+    pub exhibits: [&'static str; 10],
 
     pub taken: fn(&str, &str) -> String,
     pub was_drawn: fn(&str, &str) -> String,
@@ -135,6 +135,7 @@ const ENGLISH: LuminosTexts = LuminosTexts {
         "The first turn",
         "A tile is chosen",
         "A tile was drawn from the bag",
+        "A place waits to be confirmed",
         "Tokens are asked for",
         "The order is asked for",
         "A square is told",
@@ -229,6 +230,7 @@ const FRENCH: LuminosTexts = LuminosTexts {
         "Le premier tour",
         "Une tuile est choisie",
         "Une tuile vient du sac",
+        "Une place attend d’être confirmée",
         "Les jetons sont à choisir",
         "L’ordre est à choisir",
         "Un carré est raconté",

@@ -15,7 +15,7 @@ use crate::Game;
 pub enum GameId {
     /// Lacuna, by Mark Gerrits.
     Lacuna = 1,
-    /// Djinns of the Lake, published by Cosmoludo.
+    /// Djinns of the Lake, by Claude Leroy.
     Djinns = 2,
     /// Lumens, by Jakob Andrusch.
     Lumens = 3,

@@ -16,6 +16,10 @@ pub(super) fn exhibits() -> Option<Vec<Session<Luminos>>> {
     let tile = chosen.position().middle()[0];
     (chosen.tap(&tile.to_string()) == Tapped::Selected).then_some(())?;
     let drawn = found(3, |session| matches!(session.last_events(), [Event::Drawn { .. }]) && session.cursor().0 > 20)?;
+    let mut waiting = drawn.clone();
+    waiting.set_confirms(true);
+    let place = best(waiting.position()).or_else(|| waiting.position().moves().first().copied())?;
+    (waiting.tap(&place.to_string()) == Tapped::Waiting).then_some(())?;
     let counted = |session: &Session<Luminos>| {
         matches!(session.last_events(), [_, Event::Counted { .. }, ..]) && session.cursor().0 > 20
     };
@@ -31,8 +35,10 @@ pub(super) fn exhibits() -> Option<Vec<Session<Luminos>>> {
         found(2, |_| true)?,
         chosen,
         drawn,
+        waiting,
         found(2, begins(Stage::Tokens))?,
-        found(2, begins(Stage::Order))?,
+        // Who completes each square at once never completes two.
+        found_in(2, |_| None, begins(Stage::Order))?,
         told,
         bag,
         found(4, |session| later(session) && session.cursor().0 > 60)?,
@@ -42,12 +48,21 @@ pub(super) fn exhibits() -> Option<Vec<Session<Luminos>>> {
 
 /// The first such moment of games in which whoever can complete squares does, and else what comes.
 fn found(seats: usize, is: impl Fn(&Session<Luminos>) -> bool) -> Option<Session<Luminos>> {
+    found_in(seats, best, is)
+}
+
+/// The first such moment of games in which who has a plan follows it, and else what comes.
+fn found_in(
+    seats: usize,
+    plan: fn(&Luminos) -> Option<Move>,
+    is: impl Fn(&Session<Luminos>) -> bool,
+) -> Option<Session<Luminos>> {
     (0..40).find_map(|seed| {
         let record = Record::<Luminos>::new(seats, Seed(seed), Options { first: First::Seat1 }).ok()?;
         let mut session = Session::resume(&record).ok()?;
         let mut chance = Chance::new(Seed(seed), 9);
         while !is(&session) {
-            let chosen = best(session.position()).or_else(|| random_move(session.position(), &mut chance))?;
+            let chosen = plan(session.position()).or_else(|| random_move(session.position(), &mut chance))?;
             session.play(chosen).ok()?;
             session.tell_all();
         }
@@ -61,4 +76,19 @@ fn best(position: &Luminos) -> Option<Move> {
     let sky = position.sky(position.turn().seat()?);
     let spot = *sky.open().iter().max_by_key(|spot| sky.squares(**spot, tile).len())?;
     (!sky.squares(spot, tile).is_empty()).then_some(Move::Place(spot))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The gallery shows all of it, each in its state.
+    #[test]
+    fn every_exhibit_is_found() {
+        let shown = exhibits().expect("every state comes up in these games");
+        assert_eq!(shown.len(), 10);
+        let stages = [3, 4, 5].map(|n: usize| shown[n].position().stage());
+        assert!(matches!(stages, [Stage::Place(_), Stage::Tokens, Stage::Order]));
+        assert!(shown[9].position().turn().seat().is_none() && !shown[9].is_telling());
+    }
 }

@@ -8,6 +8,7 @@ use luciole_session::{LuminosSelection as Selection, Moment};
 /// The parts of the board that figures show.
 const MIDDLE: ViewBox = ViewBox { x: 0.0, y: 0.0, width: 1_000.0, height: 180.0 };
 const SKY: ViewBox = ViewBox { x: 20.0, y: 190.0, width: 960.0, height: 720.0 };
+const COVER: ViewBox = ViewBox { x: 140.0, y: 190.0, width: 720.0, height: 720.0 };
 const SHEET: ViewBox = ViewBox { x: 10.0, y: 925.0, width: 980.0, height: 220.0 };
 
 /// The figure of that name.
@@ -19,6 +20,7 @@ pub fn named(name: &str) -> Option<Scene> {
         "lowest" => drawn(&lowest(), Selection::default(), SKY),
         "tied" => drawn(&tied(), Selection::default(), SKY),
         "hole" => drawn(&hole(), Selection { tile: Some(Tile::of(0, 0, 1)) }, SKY),
+        "cover" => drawn(&hole(), Selection { tile: Some(Tile::of(0, 0, 1)) }, COVER),
         "sheet" => drawn(&sheet(), Selection::default(), SHEET),
         _ => return None,
     })

@@ -348,6 +348,10 @@ fn depict_places(moment: &Moment<Luminos>, seat: Seat, lie: Lie, scene: &mut Sce
             continue;
         };
         scene.nodes.push(node.tapping(Move::Place(spot).to_string()));
+        if proposed == Some(spot) {
+            let ghost = Node::new(format!("ghost {spot} {tile}"), tile_of(tile), lie.at(spot), "luminos-ghost");
+            scene.nodes.push(ghost.scaled(lie.scale));
+        }
         let squares = sky.squares(spot, tile);
         for square in &squares {
             let (x, y) = if squares.len() == 1 { (0.0, 0.0) } else { quadrant(square.corner) };
