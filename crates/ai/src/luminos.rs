@@ -113,7 +113,7 @@ fn merit(position: &Luminos, chosen: Move) -> i32 {
         }
         (Move::Place(spot), Stage::Place(tile)) => place(position, seat, spot, tile),
         (Move::Tokens(tokens), _) => with_tokens(position, seat, tokens),
-        (Move::Order(_), _) | (Move::Place(_), _) => 0,
+        (Move::Order(_) | Move::Place(_), _) => 0,
     }
 }
 

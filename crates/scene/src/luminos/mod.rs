@@ -142,7 +142,7 @@ fn depict_middle(moment: &Moment<Luminos>, seat: Seat, scene: &mut Scene) {
     let can_draw = chooses && position.left_in_bag() > 0;
     scene.nodes.push(if can_draw { bag.tapping(Move::Draw.to_string()) } else { bag });
     let left_in_bag = usize::from(position.left_in_bag());
-    scene.nodes.push(number("left".to_owned(), left_in_bag, Place { y: MIDDLE + 22.0, ..at }, "luminos-count", 1.1));
+    scene.nodes.push(number("left", left_in_bag, Place { y: MIDDLE + 22.0, ..at }, "luminos-count", 1.1));
     let sign = Place { x: 65.0, y: MIDDLE };
     scene.nodes.push(
         Node::new(format!("sign {seat}"), Shape::Drawing(SIGNS[seat.index()]), sign, coloured("luminos-sign", seat))
@@ -209,7 +209,7 @@ fn depict_player(
 fn lie(position: &Luminos, seat: Seat, frame: Frame, large: bool) -> Lie {
     let tiles = position.sky(seat).tiles();
     // Around the large one there is room for what can be placed.
-    let around = if large { 1 } else { 0 };
+    let around = i8::from(large);
     let (mut left, mut right, mut up, mut down) = (0, 0, 0, 0);
     for (spot, _) in tiles {
         (left, right) = (left.min(spot.x), right.max(spot.x));
@@ -280,14 +280,14 @@ fn depict_sheet(moment: &Moment<Luminos>, seat: Seat, frame: Frame, scene: &mut 
             let corners = corners.map(|(x, y)| Place { x, y }).to_vec();
             let key = format!("cell {seat} {row} {line}");
             scene.nodes.push(Node::new(key, Shape::Area(corners), place, look).on(Layer::Area));
-            if line < lengths[row] {
-                let look = if line < complete { "luminos-number" } else { "luminos-number struck" };
-                let key = format!("number {seat} {row} {line}");
-                scene.nodes.push(number(key, usize::from(column[line]), place, look, scale));
-                if line >= complete {
-                    let key = format!("struck {seat} {row} {line}");
-                    scene.nodes.push(mark(&key, "luminos-struck", place, "luminos-struck", scale));
-                }
+        }
+        for (line, &score) in column[..lengths[row]].iter().enumerate() {
+            let place = at(line as f64 + 0.5, row);
+            let look = if line < complete { "luminos-number" } else { "luminos-number struck" };
+            scene.nodes.push(number(&format!("number {seat} {row} {line}"), score.into(), place, look, scale));
+            if line >= complete {
+                let key = format!("struck {seat} {row} {line}");
+                scene.nodes.push(mark(&key, "luminos-struck", place, "luminos-struck", scale));
             }
         }
         // A token that is left shows its symbol on a coin.
@@ -377,7 +377,7 @@ fn depict_score(key: &str, scores: Counts, at: Place, scale: f64, scene: &mut Sc
     let score = scores.into_iter().max().unwrap_or(0);
     scene.nodes.push(mark(&format!("{key} coin"), "luminos-coin", at, "luminos-coin", scale));
     let above = Place { y: at.y - 11.0 * scale, ..at };
-    scene.nodes.push(number(format!("{key} score"), usize::from(score), above, "luminos-score", scale * 0.68));
+    scene.nodes.push(number(&format!("{key} score"), usize::from(score), above, "luminos-score", scale * 0.68));
     let scoring: Vec<usize> = (0..3).filter(|row| scores[*row] > 0).collect();
     let size = scale * [0.22, 0.19, 0.16][scoring.len().clamp(1, 3) - 1];
     for (n, row) in scoring.iter().enumerate() {
@@ -416,7 +416,7 @@ fn depict_bag(position: &Luminos, scene: &mut Scene) {
             Place { x: BELOW.x + step * ((n % IN_ROW) as f64 + 0.36), y: BELOW.y + 98.0 * ((n / IN_ROW) as f64 + 0.5) };
         scene.nodes.push(Node::new(format!("kind {tile}"), tile_of(tile), at, "luminos-tile").scaled(0.62));
         let beside = Place { x: at.x + 49.0, y: at.y };
-        scene.nodes.push(number(format!("kind left {tile}"), usize::from(left), beside, "luminos-number", 0.75));
+        scene.nodes.push(number(&format!("kind left {tile}"), usize::from(left), beside, "luminos-number", 0.75));
     }
 }
 
@@ -426,7 +426,7 @@ fn mark(key: &str, id: &'static str, at: Place, look: &str, scale: f64) -> Node 
 }
 
 /// A number. Its key tells it, since a drawing stays what it is.
-fn number(key: String, number: usize, at: Place, look: &str, scale: f64) -> Node {
+fn number(key: &str, number: usize, at: Place, look: &str, scale: f64) -> Node {
     let number = number.min(drawings::NUMBERS.len() - 1);
     let shape = Shape::Drawing(drawings::NUMBERS[number]);
     Node::new(format!("{key} {number}"), shape, at, look).scaled(scale).on(Layer::Front)

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use luciole_rules::luminos::{Arranged, MIX, Options, STARTS, Tokens};
 use luciole_rules::{Chance, Record, Seed, random_move};
-use luciole_session::{Session, Tapped};
+use luciole_session::{LuminosSelection, Session, Tapped};
 
 use super::*;
 
@@ -135,7 +135,7 @@ fn lines_that_do_not_count_are_struck_out() {
         viewer: None,
         events: &[],
         told: 0,
-        selection: &Default::default(),
+        selection: &LuminosSelection::default(),
         refusal: None,
         proposal: None,
         live: false,
