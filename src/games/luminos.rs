@@ -184,7 +184,7 @@ impl Tell for Luminos {
             let cell = |(points, label): (u8, &str)| Cell {
                 shown: points.to_string(),
                 more: String::new(),
-                spoken: format!("{label} : {points}"),
+                spoken: format!("{label}, {points}"),
                 wins: false,
             };
             let numbers = [suns, moons, stars, detail.tokens, detail.reached];

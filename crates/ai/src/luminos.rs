@@ -25,10 +25,10 @@ impl Knowledge for Luminos {
 
 impl Playout for Luminos {
     const LEVELS: Levels<Effort> = [
-        Effort { simulations: 8, eye: Eye::percent(30) },
-        Effort { simulations: 40, eye: Eye::percent(60) },
-        Effort { simulations: 200, eye: Eye::SHARP },
-        Effort { simulations: 1_000, eye: Eye::SHARP },
+        Effort { simulations: 5, eye: Eye::percent(15) },
+        Effort { simulations: 12, eye: Eye::percent(40) },
+        Effort { simulations: 60, eye: Eye::SHARP },
+        Effort { simulations: 500, eye: Eye::SHARP },
         Effort { simulations: 5_000, eye: Eye::SHARP },
     ];
 
