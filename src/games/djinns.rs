@@ -1,13 +1,13 @@
 //! Djinns of the Lake in words.
 
-mod exhibits;
 mod figures;
 
 use luciole_rules::djinns::{Colour, Counted, Cut, Djinns, Event, Illegal, Kind, Move, Pawn, Pile, Stage, Way};
+use luciole_rules::put_in_order;
 use luciole_rules::{Game as _, Seat};
 use luciole_scene::Scene;
 use luciole_session::{
-    Aid, DjinnsSelection as Selection, DjinnsTarget as Target, Moment, Play as _, Session, Tap, djinns_tower,
+    Aid, DjinnsSelection as Selection, DjinnsTarget as Target, Moment, Play as _, Tap, djinns_tower,
 };
 
 use super::{Card, Cell, Column, InWords, Mark, OptionWords, Row, Scores, SeatSign, Sign, Tell};
@@ -136,11 +136,6 @@ impl Tell for Djinns {
         marks.into_iter().flatten().map(|(sign, label)| Mark { sign, label }).collect()
     }
 
-    fn exhibits(language: Language) -> Vec<(&'static str, Session<Self>)> {
-        let sessions = exhibits::exhibits().unwrap_or_default();
-        words(language).exhibits.into_iter().zip(sessions).collect()
-    }
-
     fn event(event: &Event, who: &dyn Fn(Seat) -> String, language: Language) -> String {
         let words = words(language);
         match event {
@@ -189,7 +184,7 @@ impl Tell for Djinns {
             (points, Row { cells, total: (words.points)(points) })
         });
         let (mut points, rows): (Vec<i32>, Vec<Row>) = rows.unzip();
-        points.sort_unstable_by(|a, b| b.cmp(a));
+        put_in_order(&mut points, |a, b| a > b);
         let balance = points.iter().map(ToString::to_string).collect::<Vec<_>>().join(words.to);
         let columns = FLOOR_SIGNS.into_iter().zip(words.floors).map(|(sign, label)| Column { sign, label });
         Scores {
@@ -206,7 +201,7 @@ fn cell(words: &DjinnsTexts, floors: u8, taken: &[Counted], ring: &[Counted]) ->
     let strengths = |counted: &[Counted]| {
         let of_floors = counted.iter().filter(|counted| counted.pile.height() == floors);
         let mut strengths: Vec<i32> = of_floors.map(|counted| counted.points / i32::from(floors)).collect();
-        strengths.sort_unstable_by(|a, b| b.cmp(a));
+        put_in_order(&mut strengths, |a, b| a > b);
         strengths
     };
     let shown = |strengths: &[i32]| match strengths {
@@ -278,9 +273,12 @@ impl InWords for Illegal {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::games::exhibits::exhibits_of;
+    use luciole_rules::GameId;
     use luciole_rules::djinns::{Options, Place, Setup};
     use luciole_rules::{Chance, Record, Seed, random_move};
     use luciole_scene::Depict as _;
+    use luciole_session::{AnySession, Session};
 
     fn played_out(seats: usize, setup: Setup) -> Session<Djinns> {
         let record = Record::<Djinns>::new(seats, Seed(3), Options { setup, ..Options::default() }).unwrap();
@@ -292,14 +290,21 @@ mod tests {
         session
     }
 
+    fn exhibits(language: Language) -> Vec<Session<Djinns>> {
+        let own = |session| match session {
+            AnySession::Djinns(session) => session,
+            _ => panic!("a moment of another game"),
+        };
+        exhibits_of(GameId::Djinns, language).into_iter().map(own).collect()
+    }
+
     #[test]
     fn the_gallery_shows_all_that_the_board_can_show() {
         for (language, _) in Language::ALL {
-            let exhibits = Djinns::exhibits(language);
-            assert_eq!(exhibits.len(), 10);
+            let exhibits = exhibits(language);
             let looks: Vec<String> = exhibits
                 .iter()
-                .flat_map(|(_, session)| Djinns::depict(&session.moment()).nodes)
+                .flat_map(|session| Djinns::depict(&session.moment()).nodes)
                 .map(|node| node.look)
                 .collect();
             let classes = "lake place corner stem may ally due last trace chosen-pile refused-place way step open barred land \
@@ -308,7 +313,7 @@ mod tests {
                 assert!(looks.iter().any(|look| look.split(' ').any(|each| each == class)), "{class}");
             }
             let marks: Vec<Mark> =
-                exhibits.iter().flat_map(|(_, session)| Djinns::legend(&session.moment(), language)).collect();
+                exhibits.iter().flat_map(|session| Djinns::legend(&session.moment(), language)).collect();
             assert!(marks.len() > 8);
             let signs = marks.iter().map(|mark| mark.sign).chain(SEAT_SIGNS).chain(FLOOR_SIGNS);
             for sign in signs {

@@ -1,13 +1,12 @@
 //! Lacuna in words.
 
-mod exhibits;
 mod figures;
 
 use luciole_rules::lacuna::{Colour, Event, Flower, Illegal, Lacuna, Move, Obstacle, Pair};
 use luciole_rules::{Game as _, Seat, Turn};
 use luciole_scene::Scene;
 use luciole_session::{
-    Aid, LACUNA_OWNERS, LACUNA_TERRITORIES, LacunaSelection as Selection, LacunaTarget as Target, Moment, Session,
+    Aid, LACUNA_OWNERS, LACUNA_TERRITORIES, LacunaSelection as Selection, LacunaTarget as Target, Moment,
 };
 
 use super::{Card, Cell, Column, InWords, Mark, OptionWords, Row, Scores, SeatSign, Sign, Tell};
@@ -148,11 +147,6 @@ impl Tell for Lacuna {
         marks
     }
 
-    fn exhibits(language: Language) -> Vec<(&'static str, Session<Self>)> {
-        let sessions = exhibits::exhibits().unwrap_or_default();
-        words(language).exhibits.into_iter().zip(sessions).collect()
-    }
-
     fn event(event: &Event, who: &dyn Fn(Seat) -> String, language: Language) -> String {
         let words = words(language);
         match event {
@@ -276,9 +270,12 @@ impl InWords for Illegal {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::games::exhibits::exhibits_of;
+    use luciole_rules::GameId;
     use luciole_rules::lacuna::Options;
     use luciole_rules::{Chance, Record, Seed, random_move};
     use luciole_scene::Depict as _;
+    use luciole_session::{AnySession, Session};
 
     fn played_out() -> Session<Lacuna> {
         let record = Record::<Lacuna>::new(2, Seed(3), Options::default()).unwrap();
@@ -305,14 +302,21 @@ mod tests {
         assert_eq!(won(&end), won(&begin), "what is near counts as if the game ended now");
     }
 
+    fn exhibits(language: Language) -> Vec<Session<Lacuna>> {
+        let own = |session| match session {
+            AnySession::Lacuna(session) => session,
+            _ => panic!("a moment of another game"),
+        };
+        exhibits_of(GameId::Lacuna, language).into_iter().map(own).collect()
+    }
+
     #[test]
     fn the_gallery_shows_all_that_the_board_can_show() {
         for (language, _) in Language::ALL {
-            let exhibits = Lacuna::exhibits(language);
-            assert_eq!(exhibits.len(), 10);
+            let exhibits = exhibits(language);
             let looks: Vec<String> = exhibits
                 .iter()
-                .flat_map(|(_, session)| Lacuna::depict(&session.moment()).nodes)
+                .flat_map(|session| Lacuna::depict(&session.moment()).nodes)
                 .map(|node| node.look)
                 .collect();
             for class in [
@@ -340,7 +344,7 @@ mod tests {
                 assert!(looks.iter().any(|look| look.split(' ').any(|each| each == class)), "{class}");
             }
             let marks: Vec<Mark> =
-                exhibits.iter().flat_map(|(_, session)| Lacuna::legend(&session.moment(), language)).collect();
+                exhibits.iter().flat_map(|session| Lacuna::legend(&session.moment(), language)).collect();
             assert!(
                 marks.len() > 8
                     && marks.iter().all(|mark| Lacuna::DRAWINGS.contains(&format!("\"{}\"", mark.sign.drawing)))
@@ -351,7 +355,7 @@ mod tests {
     #[test]
     fn the_ghost_says_what_it_would_change_after_where_it_is() {
         let ghost = |moves: usize, language| {
-            let (_, session) = Lacuna::exhibits(language).swap_remove(moves);
+            let session = exhibits(language).swap_remove(moves);
             Lacuna::slider(&session.moment(), language).unwrap().1
         };
         let english = ghost(3, Language::English);

@@ -1,12 +1,12 @@
 //! Lumens in words.
 
-mod exhibits;
 mod figures;
 
 use luciole_rules::lumens::{BoardError, Event, Illegal, Light, Lumens, MANY, Move, RoomScore, Square, TWO};
+use luciole_rules::put_in_order;
 use luciole_rules::{Game as _, Seat};
 use luciole_scene::Scene;
-use luciole_session::{Aid, LUMENS_BAG, LumensSelection as Selection, LumensTarget as Target, Moment, Session};
+use luciole_session::{Aid, LUMENS_BAG, LumensSelection as Selection, LumensTarget as Target, Moment};
 
 use super::{Card, Cell, Column, InWords, Mark, OptionWords, OwnWords, Row, Scores, SeatSign, Sign, Tell};
 use crate::sound::Sound;
@@ -128,11 +128,6 @@ impl Tell for Lumens {
         shown.map(|(_, drawing, look, reach, label)| Mark { sign: Sign { drawing, look, reach }, label }).collect()
     }
 
-    fn exhibits(language: Language) -> Vec<(&'static str, Session<Self>)> {
-        let sessions = exhibits::exhibits().unwrap_or_default();
-        words(language).exhibits.into_iter().zip(sessions).collect()
-    }
-
     fn event(event: &Event, who: &dyn Fn(Seat) -> String, language: Language) -> String {
         let words = words(language);
         match event {
@@ -145,7 +140,7 @@ impl Tell for Lumens {
             Event::Out { seat } => (words.out)(&who(*seat)),
             Event::Counted(RoomScore { room, pips, points }) => {
                 let mut seats: Vec<Seat> = Seat::all(pips.len()).filter(|seat| pips[seat.index()] > 0).collect();
-                seats.sort_unstable_by_key(|seat| (u8::MAX - pips[seat.index()], *seat));
+                put_in_order(&mut seats, |a, b| pips[a.index()] > pips[b.index()]);
                 let share = |seat: Seat| (words.share)(&who(seat), pips[seat.index()], points[seat.index()]);
                 let shares: Vec<String> = seats.into_iter().map(share).collect();
                 let shares = if shares.is_empty() { words.nobody.to_owned() } else { shares.join(", ") };
@@ -188,7 +183,7 @@ impl Tell for Lumens {
         });
         let rows = rows.collect();
         let mut points: Vec<i32> = standings.seats.iter().map(|standing| standing.points).collect();
-        points.sort_unstable_by_key(|points| -points);
+        put_in_order(&mut points, |a, b| a > b);
         let balance = (points[0] > 0).then(|| (words.balance)(&points));
         let columns = moment.position.board().rooms().iter().map(|&room| column(room)).collect();
         Scores { columns, rows, legend: words.legend, balance }
@@ -238,9 +233,12 @@ impl InWords for BoardError {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::games::exhibits::exhibits_of;
+    use luciole_rules::GameId;
     use luciole_rules::lumens::Options;
     use luciole_rules::{Chance, First, Record, Seed, SetUpError, random_move};
     use luciole_scene::Depict as _;
+    use luciole_session::{AnySession, Session};
 
     fn played_out(seats: usize) -> Session<Lumens> {
         let record =
@@ -253,12 +251,19 @@ mod tests {
         session
     }
 
+    fn exhibits(language: Language) -> Vec<Session<Lumens>> {
+        let own = |session| match session {
+            AnySession::Lumens(session) => session,
+            _ => panic!("a moment of another game"),
+        };
+        exhibits_of(GameId::Lumens, language).into_iter().map(own).collect()
+    }
+
     #[test]
     fn the_gallery_shows_all_that_the_board_can_show() {
         for (language, _) in Language::ALL {
-            let exhibits = Lumens::exhibits(language);
-            assert_eq!(exhibits.len(), 10);
-            let nodes = || exhibits.iter().flat_map(|(_, session)| Lumens::depict(&session.moment()).nodes);
+            let exhibits = exhibits(language);
+            let nodes = || exhibits.iter().flat_map(|session| Lumens::depict(&session.moment()).nodes);
             let looks: Vec<String> = nodes().map(|node| node.look).collect();
             for class in [
                 "lumens-pool",
@@ -286,7 +291,7 @@ mod tests {
                 assert!(looks.iter().any(|look| look.split(' ').any(|each| each == class)), "{class}");
             }
             let marks: Vec<Mark> =
-                exhibits.iter().flat_map(|(_, session)| Lumens::legend(&session.moment(), language)).collect();
+                exhibits.iter().flat_map(|session| Lumens::legend(&session.moment(), language)).collect();
             let mut labels: Vec<_> = marks.iter().map(|mark| mark.label).collect();
             labels.sort_unstable();
             labels.dedup();
@@ -332,7 +337,7 @@ mod tests {
     #[test]
     fn every_target_has_a_name_of_its_own_in_both_languages() {
         for (language, _) in Language::ALL {
-            for (_, session) in Lumens::exhibits(language) {
+            for session in exhibits(language) {
                 let moment = session.moment();
                 let shown = Lumens::depict(&moment);
                 let names: Vec<String> = shown

@@ -1,12 +1,11 @@
 //! Luminos in words.
 
-mod exhibits;
 mod figures;
 
 use luciole_rules::luminos::{Counts, Event, Illegal, Luminos, Move, Spot, Square, Stage, Symbol, Tile, Tokens};
-use luciole_rules::{Game as _, Seat};
+use luciole_rules::{Game as _, Seat, put_in_order};
 use luciole_scene::Scene;
-use luciole_session::{Aid, Moment, Session};
+use luciole_session::{Aid, Moment};
 
 use super::{Card, Cell, Column, InWords, Mark, OptionWords, Row, Scores, SeatSign, Sign, Tell};
 use crate::sound::Sound;
@@ -132,11 +131,6 @@ impl Tell for Luminos {
         shown.map(|(_, drawing, look, reach, label)| Mark { sign: Sign { drawing, look, reach }, label }).collect()
     }
 
-    fn exhibits(language: Language) -> Vec<(&'static str, Session<Self>)> {
-        let sessions = exhibits::exhibits().unwrap_or_default();
-        words(language).exhibits.into_iter().zip(sessions).collect()
-    }
-
     fn event(event: &Event, who: &dyn Fn(Seat) -> String, language: Language) -> String {
         let words = words(language);
         match event {
@@ -195,7 +189,7 @@ impl Tell for Luminos {
         });
         let rows = rows.collect();
         let mut points: Vec<i32> = standings.seats.iter().map(|standing| standing.points).collect();
-        points.sort_unstable_by_key(|points| -points);
+        put_in_order(&mut points, |a, b| a > b);
         let points: Vec<String> = points.iter().map(i32::to_string).collect();
         let to = if language == Language::French { " à " } else { " to " };
         Scores { columns, rows, legend: words.legend, balance: Some((words.balance)(&points.join(to))) }
@@ -249,5 +243,112 @@ impl InWords for Illegal {
             Self::NoOrder(_) => words.no_order,
         };
         text.to_owned()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::games::exhibits::exhibits_of;
+    use luciole_rules::luminos::Options;
+    use luciole_rules::{Chance, GameId, Record, Seed, random_move};
+    use luciole_scene::Depict as _;
+    use luciole_session::{AnySession, Session};
+
+    fn exhibits(language: Language) -> Vec<Session<Luminos>> {
+        let own = |session| match session {
+            AnySession::Luminos(session) => session,
+            _ => panic!("a moment of another game"),
+        };
+        exhibits_of(GameId::Luminos, language).into_iter().map(own).collect()
+    }
+
+    #[test]
+    fn the_gallery_shows_all_that_the_board_can_show() {
+        for (language, _) in Language::ALL {
+            let exhibits = exhibits(language);
+            let looks: Vec<String> = exhibits
+                .iter()
+                .flat_map(|session| Luminos::depict(&session.moment()).nodes.into_iter().map(|node| node.look))
+                .collect();
+            for class in [
+                "luminos-ground",
+                "luminos-sky",
+                "luminos-tile",
+                "held",
+                "last",
+                "luminos-bag",
+                "luminos-telescope",
+                "luminos-picked",
+                "luminos-open",
+                "faint",
+                "lacking",
+                "scoring",
+                "proposed",
+                "luminos-ghost",
+                "luminos-coin",
+                "luminos-score",
+                "luminos-square",
+                "luminos-cell",
+                "complete",
+                "empty",
+                "struck",
+                "luminos-struck",
+                "luminos-target",
+                "reached",
+                "luminos-token",
+                "used",
+            ] {
+                assert!(looks.iter().any(|look| look.split(' ').any(|each| each == class)), "{class}");
+            }
+            let marks = exhibits.iter().flat_map(|session| Luminos::legend(&session.moment(), language));
+            let mut labels: Vec<_> = marks.map(|mark| mark.label).collect();
+            labels.sort_unstable();
+            labels.dedup();
+            assert_eq!(labels.len(), 5, "{labels:?}");
+        }
+    }
+
+    #[test]
+    fn every_target_has_a_name_of_its_own_in_both_languages() {
+        for (language, _) in Language::ALL {
+            for session in exhibits(language) {
+                let moment = session.moment();
+                let scene = Luminos::depict(&moment);
+                let targets = scene.targets().filter_map(|node| node.target.as_ref()).chain(&scene.actions);
+                let names: Vec<String> = targets
+                    .map(|target| <Luminos as Tell>::target(&moment, target.parse().unwrap(), language))
+                    .collect();
+                let mut distinct = names.clone();
+                distinct.sort_unstable();
+                distinct.dedup();
+                assert_eq!(distinct.len(), names.len(), "{names:?}");
+            }
+        }
+    }
+
+    #[test]
+    fn every_event_of_a_game_is_told_in_both_languages() {
+        let mut sorts = std::collections::BTreeSet::new();
+        // Not every random game comes to the target line.
+        for seed in 0..30 {
+            let record = Record::<Luminos>::new(4, Seed(seed), Options::default()).unwrap();
+            let mut position = record.set_up().unwrap();
+            let mut chance = Chance::new(Seed(seed), 0);
+            while let Some(chosen) = random_move(&position, &mut chance) {
+                for event in position.play(chosen).unwrap() {
+                    let told = |language| Luminos::event(&event, &|seat| format!("<{seat}>"), language);
+                    let (english, french) = (told(Language::English), told(Language::French));
+                    assert!(english.ends_with('.') && french.ends_with('.') && english != french);
+                    sorts.insert(format!("{event:?}").split([' ', '{']).next().unwrap().to_owned());
+                }
+            }
+        }
+        assert_eq!(sorts.len(), 8, "{sorts:?}");
+        let tile = "SST".parse().unwrap();
+        let taken = Event::Taken { seat: Seat::at(0), tile };
+        let told = |language| Luminos::event(&taken, &|_| "Ada".to_owned(), language);
+        assert_eq!(told(Language::English), "Ada takes 2 suns, 1 star.");
+        assert_eq!(told(Language::French), "Ada prend 2 soleils, 1 étoile.");
     }
 }

@@ -1,13 +1,14 @@
 //! What the app adds to each game: words, and which drawings stand for what in the panel.
 
 mod djinns;
+pub mod exhibits;
 mod lacuna;
 mod lumens;
 mod luminos;
 
 use luciole_rules::{GameId, Seat, for_game};
 use luciole_scene::{Depict, Scene};
-use luciole_session::{Aid, Moment, Session};
+use luciole_session::{Aid, Moment};
 
 use crate::sound::Sound;
 use crate::texts::Language;
@@ -49,8 +50,6 @@ pub trait Tell: Depict<Illegal: InWords> {
     fn choice(moment: &Moment<Self>, chosen: Self::Move, language: Language) -> String;
     /// What is heard when it happens.
     fn sound(event: &Self::Event) -> Sound;
-    /// Its board in all its states, each with a name, for the gallery.
-    fn exhibits(language: Language) -> Vec<(&'static str, Session<Self>)>;
     /// How the seats stand, as far as the moment has been told.
     fn scores(moment: &Moment<Self>, language: Language) -> Scores;
 }

@@ -1,5 +1,7 @@
 //! What of a file becomes kept games.
 
+use std::collections::BTreeSet;
+
 use luciole_rules::record::{Entry, read_games};
 use luciole_rules::{AnyRecord, RecordError};
 
@@ -29,19 +31,17 @@ pub struct Import {
 pub fn import(text: &str, kept: &[KeptGame], now: u64) -> Result<Import, RecordError> {
     let games = read_games(text, parse)?;
     let mut import = Import { count: games.len(), ..Import::default() };
-    let mut known: Vec<String> = kept.iter().map(|game| game.record.clone()).collect();
-    known.sort_unstable();
+    let mut known = BTreeSet::new();
+    // One by one: to collect them would bring sorting into the program.
+    known.extend(kept.iter().map(|game| game.record.clone()));
     for (index, game) in games.into_iter().enumerate() {
         match game.and_then(|entry| check(entry, now)) {
             Err(why) => import.refused.push((index + 1, why)),
-            Ok((entry, newer)) => match known.binary_search(&entry.record) {
-                Ok(_) => import.already += 1,
-                Err(place) => {
-                    known.insert(place, entry.record.clone());
-                    import.newer += usize::from(newer);
-                    import.add.push(entry);
-                }
-            },
+            Ok((entry, _)) if !known.insert(entry.record.clone()) => import.already += 1,
+            Ok((entry, newer)) => {
+                import.newer += usize::from(newer);
+                import.add.push(entry);
+            }
         }
     }
     Ok(import)

@@ -1,15 +1,18 @@
 //! All pieces and boards in all states, drawn by the code that draws them in play: the project's own contact sheet.
 
-use luciole_rules::{GameId, Seat, for_game};
+use luciole_rules::{Game, GameId, Seat, each_game, for_game};
 use luciole_scene::picture_of;
+use luciole_session::{AnySession, Session};
 
 use super::{definitions, page, sign};
 use crate::app::Frame;
 use crate::element::{el, group};
-use crate::games::{Sign, Tell, drawings};
+use crate::games::exhibits::exhibits;
+use crate::games::{Sign, Tell, drawings, seat_sign};
 use crate::live::paragraph;
 use crate::prelude::{AnyView, IntoAny};
-use crate::texts::gallery as words;
+use crate::reading::reading;
+use crate::texts::{Language, gallery as words};
 
 /// The sizes of the pieces, as classes: on a phone's board, in a table, on a tablet's board, enlarged.
 const SIZES: [&str; 4] = ["size tiny", "size little", "size middling", "size large"];
@@ -17,49 +20,50 @@ const SIZES: [&str; 4] = ["size tiny", "size little", "size middling", "size lar
 /// The page.
 pub fn gallery(frame: Frame) -> AnyView {
     let words = words(frame.spoken());
-    let games: Vec<AnyView> = GameId::ALL.iter().map(|&game| for_game!(game, G => of_game::<G>(frame))).collect();
+    let files = GameId::ALL.iter().map(|game| format!("reading/{game}.exhibits.txt")).collect();
+    let games = reading(frame, files, move |texts| {
+        let games = GameId::ALL.iter().zip(texts);
+        let rooms = games.map(|(&game, text)| Some(of_game(frame, game, &exhibits(text, frame.spoken())?)));
+        rooms.collect::<Option<Vec<AnyView>>>().map(IntoAny::into_any)
+    });
     // What is left when saturation is gone, reckoned in linear light as SVG's filters do.
     let grey = r#"<filter id="grey"><feColorMatrix type="saturate" values="0"/></filter>"#;
-    let content = group([paragraph("lead", words.lead), definitions(grey).into_any(), games.into_any()]);
-    page("gallery", words.title, content.into_any())
+    page("gallery", words.title, group([paragraph("lead", words.lead), definitions(grey), games]))
 }
 
 /// A moment of a game, ready to be shown.
 struct Picture {
-    name: &'static str,
+    name: String,
     svg: String,
 }
 
-fn of_game<G: Tell>(frame: Frame) -> AnyView {
-    let exhibits = G::exhibits(frame.spoken());
-    let pictures = exhibits
-        .iter()
-        .map(|(name, session)| Picture { name, svg: picture_of(&G::depict(&session.moment()), G::ID.name()) })
-        .collect();
-    room(frame, G::ID, signs::<G>(frame), pictures)
-}
-
-/// What stands for seats, for what is counted, and for marks on the board: each once.
-fn signs<G: Tell>(frame: Frame) -> Vec<(Sign, String)> {
+fn of_game(frame: Frame, game: GameId, exhibits: &[(String, AnySession)]) -> AnyView {
     let language = frame.spoken();
-    let exhibits = G::exhibits(language);
-    let seats = Seat::all(*G::SEATS.end()).map(|seat| {
-        let sign = G::seat(seat, language);
+    let title = |seat| {
+        let sign = seat_sign(game, seat, language);
         (sign.sign, sign.title.to_owned())
-    });
-    let mut signs: Vec<(Sign, String)> = seats.collect();
-    for (_, session) in &exhibits {
-        let moment = session.moment();
-        let counted =
-            G::scores(&moment, language).columns.into_iter().map(|column| (column.sign, column.label.to_owned()));
-        let marks = G::legend(&moment, language).into_iter().map(|mark| (mark.sign, mark.label.to_owned()));
-        for (sign, label) in counted.chain(marks) {
+    };
+    let most = for_game!(game, G => *<G as Game>::SEATS.end());
+    let mut signs: Vec<(Sign, String)> = Seat::all(most).map(title).collect();
+    let mut pictures = Vec::with_capacity(exhibits.len());
+    for (name, session) in exhibits {
+        let (svg, more) = each_game!(session, AnySession(session) => shown(session, language));
+        pictures.push(Picture { name: name.clone(), svg });
+        for (sign, label) in more {
             if signs.iter().all(|(other, _)| *other != sign) {
                 signs.push((sign, label));
             }
         }
     }
-    signs
+    room(frame, game, signs, pictures)
+}
+
+/// The picture of a moment, and what stands in it for what is counted and for marks on the board.
+fn shown<G: Tell>(session: &Session<G>, language: Language) -> (String, Vec<(Sign, String)>) {
+    let moment = session.moment();
+    let counted = G::scores(&moment, language).columns.into_iter().map(|column| (column.sign, column.label.to_owned()));
+    let marks = G::legend(&moment, language).into_iter().map(|mark| (mark.sign, mark.label.to_owned()));
+    (picture_of(&G::depict(&moment), G::ID.name()), counted.chain(marks).collect())
 }
 
 fn room(frame: Frame, game: GameId, signs: Vec<(Sign, String)>, pictures: Vec<Picture>) -> AnyView {
@@ -78,8 +82,8 @@ fn room(frame: Frame, game: GameId, signs: Vec<(Sign, String)>, pictures: Vec<Pi
     };
     let boards = pictures.into_iter().map(|Picture { name, svg }| {
         el("figure")
-            .put(shown(svg.clone(), "picture", name.to_owned()))
-            .put(shown(svg, "picture grey phone", (words.without_colours)(name)))
+            .put(shown(svg.clone(), "picture", name.clone()))
+            .put(shown(svg, "picture grey phone", (words.without_colours)(&name)))
             .put(el("figcaption").class("small").put(name))
             .view()
     });

@@ -33,7 +33,6 @@ pub struct DjinnsTexts {
     /// What becomes of a tower: left, taken out, upper half kept, lower half kept.
     pub cuts: [&'static str; 4],
     pub pass: &'static str,
-    pub exhibits: [&'static str; 10],
 
     pub prompt_lay: &'static str,
     pub prompt_pile: &'static str,
@@ -121,18 +120,6 @@ const ENGLISH: DjinnsTexts = DjinnsTexts {
         "Keep the lower half",
     ],
     pass: "Pass",
-    exhibits: [
-        "Domes are being laid",
-        "A pile may be chosen",
-        "A dome is chosen, its steps counted",
-        "Part of a pile is chosen",
-        "A landing is refused",
-        "A tower of four has been built",
-        "A tower of three that allies may take out",
-        "A tower of four that allies cut",
-        "Three players, green is common",
-        "The game is over",
-    ],
 
     prompt_lay: "Choose a dome: it is laid on the next place.",
     prompt_pile: "Choose a pile.",
@@ -216,18 +203,6 @@ const FRENCH: DjinnsTexts = DjinnsTexts {
         "Garder la moitié basse",
     ],
     pass: "Passer",
-    exhibits: [
-        "Les coupoles sont posées",
-        "Une pile est à choisir",
-        "Une coupole est choisie, ses pas sont comptés",
-        "Une partie de pile est choisie",
-        "Un coup est refusé",
-        "Une tour de quatre vient d’être bâtie",
-        "Une tour de trois que des alliés peuvent sortir",
-        "Une tour de quatre que des alliés partagent",
-        "Trois joueurs, le vert est commun",
-        "La partie est finie",
-    ],
 
     prompt_lay: "Choisissez une coupole : elle est posée sur la case suivante.",
     prompt_pile: "Choisissez une pile.",

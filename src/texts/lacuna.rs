@@ -38,8 +38,6 @@ pub struct LacunaTexts {
     pub nearest_to: [&'static str; 2],
     pub would_go_to: [&'static str; 2],
     pub gathered_by: [&'static str; 2],
-    /// The pictures of the gallery.
-    pub exhibits: [&'static str; 10],
     pub put_down: &'static str,
     pub pass: &'static str,
 
@@ -120,18 +118,6 @@ const ENGLISH: LacunaTexts = LacunaTexts {
     nearest_to: ["nearest to a gold pawn", "nearest to a silver pawn"],
     would_go_to: ["gold’s, if it ended now", "silver’s, if it ended now"],
     gathered_by: ["gathered by gold", "gathered by silver"],
-    exhibits: [
-        "The free flower is to be chosen",
-        "The flowers are poured",
-        "A flower is chosen",
-        "A pair is chosen, and the pawn slides",
-        "A pair is refused",
-        "Territories",
-        "Whose each flower would be",
-        "A pawn slides among territories",
-        "The end is told",
-        "The game is over",
-    ],
     put_down: "Put it down here",
     pass: "Pass",
 
@@ -204,18 +190,6 @@ const FRENCH: LacunaTexts = LacunaTexts {
     nearest_to: ["plus près d’un pion d’or", "plus près d’un pion d’argent"],
     would_go_to: ["à l’or, si tout finissait là", "à l’argent, si tout finissait là"],
     gathered_by: ["cueillie par l’or", "cueillie par l’argent"],
-    exhibits: [
-        "La fleur offerte est à choisir",
-        "Les fleurs sont dispersées",
-        "Une fleur est choisie",
-        "Une paire est choisie, le pion glisse",
-        "Une paire est refusée",
-        "Territoires",
-        "À qui serait chaque fleur",
-        "Un pion glisse parmi les territoires",
-        "La fin est contée",
-        "La partie est finie",
-    ],
     put_down: "Poser le pion ici",
     pass: "Passer",
 

@@ -46,8 +46,6 @@ pub struct LumensTexts {
     pub covers: &'static str,
     pub blocks: &'static str,
     pub left: &'static str,
-    /// The pictures of the gallery.
-    pub exhibits: [&'static str; 10],
 
     pub started: fn(&str, Pips) -> String,
     /// Who, what it shows, where, and what it covers.
@@ -127,18 +125,6 @@ const ENGLISH: LumensTexts = LumensTexts {
     covers: "it would cover this token",
     blocks: "blocks the count",
     left: "left in the bag",
-    exhibits: [
-        "The face of the start token is chosen",
-        "The first turn",
-        "A token shows what it counts to",
-        "A square is chosen",
-        "A face is chosen first",
-        "A move waits to be confirmed",
-        "A blocked count",
-        "What is left in the bag",
-        "Four players",
-        "The game is over",
-    ],
 
     started: |who, pips| format!("{who} starts with a {pips}."),
     placed: |who, pips, square, covered| match covered {
@@ -207,7 +193,7 @@ const FRENCH: LumensTexts = LumensTexts {
     own_board_hint: "Une ligne par rangée : une lettre de A à Z est une case de salle, un point une case de passage.",
 
     square: |name, room| room.map_or_else(|| name.to_owned(), |room| format!("{name}, salle {room}")),
-    token: |pips, whose| format!("{pips} {}", whose.to_lowercase()),
+    token: |pips, whose| format!("{pips} {}", whose.to_ascii_lowercase()),
     with: |square, token| format!("{square} : {token}"),
     covering: |square, token| format!("{square}, sur le {token}"),
     start_of: |square, whose| format!("{square}, départ de {whose}"),
@@ -233,18 +219,6 @@ const FRENCH: LumensTexts = LumensTexts {
     covers: "il couvrirait ce jeton",
     blocks: "barre le chemin",
     left: "encore dans le sac",
-    exhibits: [
-        "La face du jeton de départ est à choisir",
-        "Le premier tour",
-        "Un jeton montre où il mène",
-        "Une case est choisie",
-        "La face est choisie d’abord",
-        "Un coup attend d’être confirmé",
-        "Un chemin barré",
-        "Ce qui reste dans le sac",
-        "À quatre",
-        "La partie est finie",
-    ],
 
     started: |who, pips| format!("{who} commence avec un {pips}."),
     placed: |who, pips, square, covered| match covered {

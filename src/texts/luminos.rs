@@ -42,8 +42,6 @@ pub struct LuminosTexts {
     pub struck: &'static str,
     pub token: &'static str,
     pub telescope: &'static str,
-    /// The pictures of the gallery.
-    pub exhibits: [&'static str; 10],
 
     pub taken: fn(&str, &str) -> String,
     pub was_drawn: fn(&str, &str) -> String,
@@ -131,18 +129,6 @@ const ENGLISH: LuminosTexts = LuminosTexts {
     struck: "doesn’t count: its line isn’t complete",
     token: "an unused token: 3 points",
     telescope: "began the round",
-    exhibits: [
-        "The first turn",
-        "A tile is chosen",
-        "A tile was drawn from the bag",
-        "A place waits to be confirmed",
-        "Tokens are asked for",
-        "The order is asked for",
-        "A square is told",
-        "What is in the bag",
-        "Four players",
-        "The game is over",
-    ],
 
     taken: |who, tile| format!("{who} takes {tile}."),
     was_drawn: |who, tile| format!("{who} draws from the bag: {tile}."),
@@ -226,18 +212,6 @@ const FRENCH: LuminosTexts = LuminosTexts {
     struck: "ne compte pas : sa ligne est incomplète",
     token: "un jeton gardé : 3 points",
     telescope: "a commencé la manche",
-    exhibits: [
-        "Le premier tour",
-        "Une tuile est choisie",
-        "Une tuile vient du sac",
-        "Une place attend d’être confirmée",
-        "Les jetons sont à choisir",
-        "L’ordre est à choisir",
-        "Un carré est raconté",
-        "Ce qui est dans le sac",
-        "À quatre",
-        "La partie est finie",
-    ],
 
     taken: |who, tile| format!("{who} prend {tile}."),
     was_drawn: |who, tile| format!("{who} pioche dans le sac : {tile}."),

@@ -7,6 +7,7 @@ use std::sync::{Arc, LazyLock};
 use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
+use crate::put_in_order;
 use crate::{Seat, Unreadable};
 
 /// The text of the board for two players (ruling 12).
@@ -295,7 +296,7 @@ impl Board {
                 );
             }
         }
-        begun.sort_unstable();
+        put_in_order(&mut begun, |a, b| a < b);
         if begun.is_empty() { Err(BoardError::NoRoom) } else { Ok(begun) }
     }
 }

@@ -6,6 +6,7 @@ use std::str::FromStr;
 
 use serde::{Deserialize, Serialize};
 
+use crate::put_in_order;
 use crate::{Chance, Seat, Unreadable};
 
 /// How many pips a face shows: 1 to 6.
@@ -137,7 +138,7 @@ impl Bag {
             tokens[count] = token;
             count += 1;
         }
-        tokens[..count].sort_unstable();
+        put_in_order(&mut tokens[..count], |a, b| a < b);
         chance.shuffle(&mut tokens[..count]);
         tokens[..count].iter().copied().collect()
     }

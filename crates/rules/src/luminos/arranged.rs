@@ -4,7 +4,7 @@ use super::bag::Bag;
 use super::sky::{MOST_TILES, Sky, Spot};
 use super::tile::{Tile, Tokens};
 use super::{Luminos, Middle, Player, SEATS, Sheet, Stage};
-use crate::{Chance, Seat, Seed, Turn};
+use crate::{Chance, Seat, Seed, Turn, put_in_order};
 
 /// What is before a player in a position laid out by hand.
 #[derive(Clone, Debug)]
@@ -65,7 +65,7 @@ impl Luminos {
         let rounds = usize::from(bag.len()).div_ceil(players.len()) + 1;
         assert!(players.iter().all(|player| player.sky.tiles().len() + rounds <= MOST_TILES), "a sky is too far ahead");
         let mut middle: Middle = middle.iter().copied().collect();
-        middle.sort_unstable();
+        put_in_order(&mut middle, |a, b| a < b);
         let first = Seat::at(0);
         Self {
             first,

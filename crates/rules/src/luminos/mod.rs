@@ -33,7 +33,7 @@ pub use sky::{Corner, Sky, Spot, Square, SquaresDone};
 pub use tile::{Counts, Symbol, Tile, Tokens};
 pub use view::View;
 
-use crate::{Chance, First, Game, GameId, OptionSpec, Seat, Seed, SetUpError, Standings, Turn};
+use crate::{Chance, First, Game, GameId, OptionSpec, Seat, Seed, SetUpError, Standings, Turn, put_in_order};
 use bag::Bag;
 
 const SEATS: usize = Seat::MOST as usize;
@@ -365,7 +365,7 @@ impl Luminos {
         for _ in 0..self.players.len() {
             self.middle.extend(self.bag.draw(&mut self.chance));
         }
-        self.middle.sort_unstable();
+        put_in_order(&mut self.middle, |a, b| a < b);
     }
 }
 

@@ -4,6 +4,7 @@
 mod drawings;
 
 use luciole_rules::lumens::{Event, Illegal, Light, Lumens, Pips, Room, Square, Token};
+use luciole_rules::put_in_order;
 use luciole_rules::{Game as _, Seat};
 use luciole_session::{LUMENS_BAG, LumensTarget as Target, Moment, Proposal};
 
@@ -224,7 +225,7 @@ fn depict_awards(position: &Lumens, scene: &mut Scene) {
         let in_row = 1 + squares.take_while(|on| on.row() == corner.row()).count();
         // Along the upper edge, the best first; each room has its own.
         let mut seats: Vec<Seat> = Seat::all(position.seats()).filter(|seat| score.points[seat.index()] > 0).collect();
-        seats.sort_unstable_by_key(|seat| (u8::MAX - score.points[seat.index()], *seat));
+        put_in_order(&mut seats, |a, b| score.points[a.index()] > score.points[b.index()]);
         let step = (SIDE * in_row as f64 - 20.0) / seats.len().max(2) as f64;
         for (number, seat) in seats.into_iter().enumerate() {
             let index = seat.index();
