@@ -2,7 +2,6 @@
 //! goes, with its emblem.
 
 mod lum42;
-mod luminos;
 
 use luciole_scene::{Node, Place, Scene, Shape, ViewBox};
 
@@ -45,38 +44,21 @@ impl Coming {
 }
 
 /// All of them, in the order of the home page.
-pub const COMING: &[Coming] = &[
-    Coming {
-        players: "2–4",
-        designer: "Kirsten Hiese",
-        publisher: "Schmidt Spiele",
-        emblem: luminos::emblem,
-        drawings: luminos::DRAWINGS,
-        english: Words {
-            name: "Luminos",
-            tagline: "Lay out a sky of suns, moons and stars: in every square of four, what is rarest counts.",
-        },
-        french: Words {
-            name: "Luminos",
-            tagline: "Composez un ciel de soleils, de lunes et d’étoiles : dans chaque carré de quatre, le plus rare compte.",
-        },
+pub const COMING: &[Coming] = &[Coming {
+    players: "2–4",
+    designer: "Vincent Joassin",
+    publisher: "Wannagame",
+    emblem: lum42::emblem,
+    drawings: lum42::DRAWINGS,
+    english: Words {
+        name: "LUM42",
+        tagline: "Discover planets, leap through portals, gather light and turn it into energy.",
     },
-    Coming {
-        players: "2–4",
-        designer: "Vincent Joassin",
-        publisher: "Wannagame",
-        emblem: lum42::emblem,
-        drawings: lum42::DRAWINGS,
-        english: Words {
-            name: "LUM42",
-            tagline: "Discover planets, leap through portals, gather light and turn it into energy.",
-        },
-        french: Words {
-            name: "LUM42",
-            tagline: "Découvrez des planètes, franchissez les portails, récoltez la lumière et changez-la en énergie.",
-        },
+    french: Words {
+        name: "LUM42",
+        tagline: "Découvrez des planètes, franchissez les portails, récoltez la lumière et changez-la en énergie.",
     },
-];
+}];
 
 /// An emblem's nodes on the square that cards show.
 fn framed(nodes: Vec<Node>) -> Scene {

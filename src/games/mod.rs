@@ -4,6 +4,7 @@ mod djinns;
 pub mod exhibits;
 mod lacuna;
 mod lumens;
+mod luminos;
 
 use luciole_rules::{GameId, Seat, for_game};
 use luciole_scene::{Depict, Scene};

@@ -28,6 +28,7 @@ mod knowledge;
 mod lacuna;
 mod level;
 mod lumens;
+mod luminos;
 pub mod messages;
 mod minimax;
 mod thinking;

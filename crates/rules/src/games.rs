@@ -19,6 +19,8 @@ pub enum GameId {
     Djinns = 2,
     /// Lumens, by Jakob Andrusch.
     Lumens = 3,
+    /// Luminos, by Kirsten Hiese.
+    Luminos = 4,
 }
 
 /// `for_game!(id, G => body)`: `body` with `G` standing for the type of the game.
@@ -38,6 +40,10 @@ macro_rules! for_game {
                 type $Game = $crate::lumens::Lumens;
                 $body
             }
+            $crate::GameId::Luminos => {
+                type $Game = $crate::luminos::Luminos;
+                $body
+            }
         }
     };
 }
@@ -55,6 +61,8 @@ macro_rules! any_game {
             Djinns($Of<$crate::djinns::Djinns>),
             /// Of Lumens.
             Lumens($Of<$crate::lumens::Lumens>),
+            /// Of Luminos.
+            Luminos($Of<$crate::luminos::Luminos>),
         }
 
         impl From<$Of<$crate::lacuna::Lacuna>> for $Any {
@@ -74,6 +82,12 @@ macro_rules! any_game {
                 Self::Lumens(inner)
             }
         }
+
+        impl From<$Of<$crate::luminos::Luminos>> for $Any {
+            fn from(inner: $Of<$crate::luminos::Luminos>) -> Self {
+                Self::Luminos(inner)
+            }
+        }
     };
 }
 
@@ -85,6 +99,7 @@ macro_rules! each_game {
             $Any::Lacuna($inner) => $body,
             $Any::Djinns($inner) => $body,
             $Any::Lumens($inner) => $body,
+            $Any::Luminos($inner) => $body,
         }
     };
 }
@@ -111,7 +126,7 @@ pub struct UnknownGame(pub String);
 
 impl GameId {
     /// All games, in the order in which they are shown.
-    pub const ALL: &'static [Self] = &[Self::Lacuna, Self::Lumens, Self::Djinns];
+    pub const ALL: &'static [Self] = &[Self::Lacuna, Self::Lumens, Self::Luminos, Self::Djinns];
 
     /// The game's name in records, links and on the command line.
     pub const fn name(self) -> &'static str {
@@ -119,6 +134,7 @@ impl GameId {
             Self::Lacuna => "lacuna",
             Self::Djinns => "djinns",
             Self::Lumens => "lumens",
+            Self::Luminos => "luminos",
         }
     }
 

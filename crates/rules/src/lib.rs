@@ -22,6 +22,7 @@ mod game;
 mod games;
 pub mod lacuna;
 pub mod lumens;
+pub mod luminos;
 mod order;
 mod player;
 pub mod record;

@@ -15,6 +15,7 @@
 mod djinns;
 mod lacuna;
 mod lumens;
+mod luminos;
 mod rail;
 mod scene;
 mod svg;

@@ -8,6 +8,7 @@ mod djinns;
 mod hand_over;
 mod lacuna;
 mod lumens;
+mod luminos;
 mod play;
 mod session;
 
@@ -16,6 +17,7 @@ pub use lacuna::{
     OWNERS as LACUNA_OWNERS, Selection as LacunaSelection, TERRITORIES as LACUNA_TERRITORIES, Target as LacunaTarget,
 };
 pub use lumens::{BAG as LUMENS_BAG, Selection as LumensSelection, Target as LumensTarget};
+pub use luminos::{BAG as LUMINOS_BAG, Selection as LuminosSelection, Target as LuminosTarget};
 pub use play::{Aid, Play, Tap};
 pub use session::{Moment, Proposal, Session, Tapped};
 

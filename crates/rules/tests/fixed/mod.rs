@@ -12,7 +12,7 @@ struct Fixed {
     seen: u64,
 }
 
-const GAMES: [Fixed; 8] = [
+const GAMES: [Fixed; 11] = [
     Fixed { game: GameId::Lacuna, seed: 1, moves: 13, record: 0xe0b0_5181_f2ee_02fe, seen: 0x6399_980d_cd19_99cd },
     Fixed { game: GameId::Lacuna, seed: 42, moves: 13, record: 0xa83c_9de0_09a3_7979, seen: 0xabd9_732c_1cf5_3c8f },
     Fixed {
@@ -32,6 +32,15 @@ const GAMES: [Fixed; 8] = [
         moves: 48,
         record: 0x1c41_54dd_b981_a6cd,
         seen: 0xc958_021b_ec77_4315,
+    },
+    Fixed { game: GameId::Luminos, seed: 1, moves: 135, record: 0x925d_eb0d_c265_8747, seen: 0xd576_94df_300a_5099 },
+    Fixed { game: GameId::Luminos, seed: 42, moves: 136, record: 0x4df7_d780_e4cf_5a9c, seen: 0x2eb4_8624_3a88_a657 },
+    Fixed {
+        game: GameId::Luminos,
+        seed: u64::MAX,
+        moves: 139,
+        record: 0x8c1a_96e3_e4a1_9514,
+        seen: 0x3515_b76c_2456_e36e,
     },
 ];
 

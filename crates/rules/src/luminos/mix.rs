@@ -1,0 +1,43 @@
+//! What the tiles show: data. Which tiles the published game has is not known to us (ruling 12).
+
+use super::tile::Tile;
+
+/// The tiles in the bag, kind by kind, with how many there are of each: 64 tiles, 55 suns, 55 moons and 55 stars.
+pub const MIX: [(Tile, u8); 28] = [
+    (Tile::of(1, 0, 0), 3),
+    (Tile::of(0, 1, 0), 3),
+    (Tile::of(0, 0, 1), 3),
+    (Tile::of(2, 0, 0), 3),
+    (Tile::of(0, 2, 0), 3),
+    (Tile::of(0, 0, 2), 3),
+    (Tile::of(1, 1, 0), 4),
+    (Tile::of(1, 0, 1), 4),
+    (Tile::of(0, 1, 1), 4),
+    (Tile::of(3, 0, 0), 2),
+    (Tile::of(0, 3, 0), 2),
+    (Tile::of(0, 0, 3), 2),
+    (Tile::of(2, 1, 0), 2),
+    (Tile::of(2, 0, 1), 2),
+    (Tile::of(1, 2, 0), 2),
+    (Tile::of(0, 2, 1), 2),
+    (Tile::of(1, 0, 2), 2),
+    (Tile::of(0, 1, 2), 2),
+    (Tile::of(1, 1, 1), 4),
+    (Tile::of(2, 2, 0), 2),
+    (Tile::of(2, 0, 2), 2),
+    (Tile::of(0, 2, 2), 2),
+    (Tile::of(2, 1, 1), 1),
+    (Tile::of(1, 2, 1), 1),
+    (Tile::of(1, 1, 2), 1),
+    (Tile::of(4, 0, 0), 1),
+    (Tile::of(0, 4, 0), 1),
+    (Tile::of(0, 0, 4), 1),
+];
+
+/// The four start pieces: what is on the corner, on the arm to the right and on the arm downwards (ruling 13).
+pub const STARTS: [[Tile; 3]; 4] = [
+    [Tile::of(1, 1, 0), Tile::of(0, 1, 1), Tile::of(1, 0, 1)],
+    [Tile::of(0, 1, 1), Tile::of(1, 0, 1), Tile::of(1, 1, 0)],
+    [Tile::of(1, 0, 1), Tile::of(1, 1, 0), Tile::of(0, 1, 1)],
+    [Tile::of(1, 1, 1), Tile::of(1, 1, 0), Tile::of(0, 0, 1)],
+];

@@ -1,0 +1,150 @@
+// Luminos: whole games by touch and by keys, what a tile would bring, tokens and order, what is in the bag.
+import { type Locator, type Page } from '@playwright/test';
+
+import { expect, test } from './quiet';
+
+type Press = (what: Locator) => Promise<void>;
+
+/** The table, as one who plays Luminos finds it. */
+class Luminos {
+  readonly board: Locator;
+  readonly middle: Locator;
+  readonly bag: Locator;
+  readonly places: Locator;
+  readonly choices: Locator;
+  readonly over: Locator;
+
+  constructor(readonly page: Page) {
+    this.board = page.getByRole('group', { name: /^Board of Luminos$/ });
+    this.middle = this.board.locator('[data-key^="middle "][data-target]');
+    this.bag = this.board.locator('[data-key="bag"][data-target]');
+    this.places = this.board.locator('[data-key^="open "][data-target]');
+    // Tokens and orders are buttons beside the board.
+    this.choices = page.getByRole('button', { name: /^(Keep all tokens:|Put \d|\d .*, then )/ });
+    this.over = page.getByRole('button', { name: 'Rematch' });
+  }
+
+  /** Starts a game of these people; computers of level 1 where there is no name. */
+  async begin(names: (string | null)[], seed: string, press: Press = (what) => what.click()): Promise<void> {
+    await this.page.goto('./#/new/luminos');
+    await press(this.page.getByRole('radio', { name: String(names.length), exact: true }));
+    for (const [seat, name] of names.entries()) {
+      const form = this.page.getByRole('group', { name: ['Yellow', 'Blue', 'Red', 'Green'][seat], exact: true });
+      await press(form.getByRole('radio', { name: name === null ? 'Computer' : 'Person' }));
+      if (name === null) {
+        await form.getByLabel('Strength').selectOption('1');
+      } else {
+        await form.getByLabel('Name').fill(name);
+      }
+    }
+    const first = this.page.getByRole('group', { name: 'Who has the telescope first?' });
+    await press(first.getByRole('radio', { name: 'Yellow' }));
+    await press(this.page.getByText('Seed', { exact: true }).first());
+    await this.page.getByRole('textbox', { name: 'Seed' }).fill(seed);
+    await press(this.page.getByRole('button', { name: 'Start' }));
+  }
+
+  /** How many moves are safe. */
+  async safe(): Promise<number> {
+    return Number(await this.page.locator('.table').getAttribute('data-safe'));
+  }
+
+  /** Whoever is a person has something to do, or the game is over. */
+  async waits(): Promise<void> {
+    await expect(this.bag.or(this.middle).or(this.places).or(this.choices).or(this.over).first()).toBeVisible({ timeout: 20_000 });
+  }
+
+  /** Does what is to be done, one tap: where squares are completed, there. */
+  async step(press: Press = (what) => what.click()): Promise<void> {
+    const before = await this.safe();
+    if ((await this.choices.count()) > 0) {
+      await press(this.choices.first());
+    } else if ((await this.places.count()) > 0) {
+      const scoring = this.board.locator('.scoring[data-target]');
+      await press((await scoring.count()) > 0 ? scoring.first() : this.places.first());
+    } else {
+      await press(this.middle.first());
+      await expect(this.places.first()).toBeVisible();
+      return;
+    }
+    await expect.poll(() => this.safe(), { message: 'the move is safe' }).toBeGreaterThan(before);
+  }
+
+  /** Plays to the end. */
+  async playOut(press?: Press): Promise<void> {
+    for (let step = 0; step < 400; step += 1) {
+      await this.waits();
+      if (await this.over.isVisible()) {
+        return;
+      }
+      await this.step(press);
+    }
+    throw new Error('the game does not end');
+  }
+}
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 });
+
+  test('a whole game of Luminos against the computer is played with a thumb', async ({ page }) => {
+    test.slow();
+    const table = new Luminos(page);
+    const tap: Press = async (what) => {
+      await what.scrollIntoViewIfNeeded();
+      const { x, y, width, height } = (await what.boundingBox())!;
+      // A thumb is never exact.
+      await page.touchscreen.tap(x + width / 2 + 4, y + height / 2 - 4);
+    };
+    await table.begin(['Ada', null], '7', (what) => what.tap());
+    await table.playOut(tap);
+    await expect(page.getByRole('status').filter({ hasText: /wins!|share the win/ })).toHaveCount(1);
+    // Suns, moons, stars, tokens, target line.
+    await expect(page.getByRole('table').getByRole('row').nth(1).locator('td')).toHaveCount(5);
+  });
+});
+
+for (const names of [['Ada', 'Bea'], ['Ada', null, 'Bea'], ['Ada', 'Bea', null, 'Cleo']]) {
+  test(`a whole game of ${names.length} is played`, async ({ page }) => {
+    test.slow();
+    const table = new Luminos(page);
+    await table.begin(names, '5');
+    await table.playOut();
+    await expect(page.getByRole('status').filter({ hasText: /wins!|share the win/ })).toHaveCount(1);
+  });
+}
+
+test('a tile of the middle shows what it would bring before it is taken', async ({ page }) => {
+  const table = new Luminos(page);
+  await table.begin(['Ada', 'Bea'], '3');
+  await expect(table.places).toHaveCount(0);
+  await expect(table.board.locator('[data-key^="hole 1 "]'), 'the L lacks one tile').toHaveCount(1);
+  await table.middle.first().click();
+  await expect(table.places).toHaveCount(7);
+  await expect(table.board.locator('.scoring')).toHaveCount(1);
+  await expect(table.board.locator('.scoring')).toHaveAccessibleName(/: scores \d (sun|moon|star)/);
+  await page.keyboard.press('Escape');
+  await expect(table.places).toHaveCount(0);
+  expect(await table.safe(), 'nothing was taken').toBe(0);
+});
+
+test('Luminos is played with keys alone, undone, and resumed in the middle of a turn', async ({ page }) => {
+  const table = new Luminos(page);
+  await table.begin(['Ada', 'Bea'], '3');
+  await table.bag.focus();
+  await expect(table.bag).toHaveAccessibleName('Draw from the bag, unseen: 62 tiles');
+  await page.keyboard.press('Enter');
+  await expect(table.places).toHaveCount(7);
+  await expect(page.locator('.table')).toHaveAttribute('data-safe', '1');
+  // The tile that was drawn is still to be placed when the page comes back.
+  await page.reload();
+  await expect(table.places).toHaveCount(7);
+  await table.places.first().focus();
+  await page.keyboard.press('Enter');
+  await expect(page.locator('.table')).toHaveAttribute('data-safe', '2');
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(table.places).toHaveCount(7);
+  // What is in the bag, by its letter.
+  await page.keyboard.press('b');
+  await expect(table.board.locator('[data-key^="kind left "]').first()).toBeVisible();
+  await expect(page.getByRole('button', { name: 'What is in the bag' })).toHaveAttribute('aria-pressed', 'true');
+});
