@@ -26,6 +26,8 @@ for (const [locale, title, board] of [
         });
         expect(missing).toEqual([]);
         expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+        // So many pictures take axe their time: each theme and each language once.
+        if ((locale === 'en') !== (colorScheme === 'light')) return;
         const { violations } = await new AxeBuilder({ page }).analyze();
         expect(violations.map(({ id, nodes }) => ({ id, where: nodes.map((node) => node.target.join(' ')) }))).toEqual([]);
       });

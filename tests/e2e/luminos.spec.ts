@@ -67,7 +67,7 @@ class Luminos {
       await expect(this.places.first()).toBeVisible();
       return;
     }
-    await expect.poll(() => this.safe(), { message: 'the move is safe' }).toBeGreaterThan(before);
+    await expect.poll(() => this.safe(), { message: 'the move is safe', intervals: [20, 40, 80, 160] }).toBeGreaterThan(before);
   }
 
   /** Plays to the end. */
