@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 
 use super::{AnyRecord, MOST_BYTES, MOST_MOVES, Record, RecordError, VERSION};
 use crate::player::RawPlayer;
-use crate::{Game, GameId, Player, Seat, SetUpError, for_game};
+use crate::{Game, GameId, Player, Seat, SetUpError};
 
 /// As much of JSON as records are made of. Whoever has a reader of JSON hands its values over as these: the command line
 /// that of a crate, the app the browser's own.

@@ -7,7 +7,7 @@ use crc::{CRC_32_ISO_HDLC, Crc, NoTable};
 use serde::{Deserialize, Serialize};
 
 use super::{AnyRecord, MOST_CHARACTERS, MOST_MOVES, Record, RecordError, VERSION};
-use crate::{Game, GameId, Level, Name, Player, Seat, Seed, each_game, for_game};
+use crate::{Game, GameId, Level, Name, Player, Seat, Seed};
 
 const CHECK_SUM: usize = 4;
 /// Without a table: the program is smaller by more than the links are slower.

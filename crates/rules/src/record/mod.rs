@@ -12,7 +12,7 @@ pub use json::{Json, Kind, option, options};
 pub use library::{Entry, LIBRARY_VERSION, MOST_GAMES, MOST_LIBRARY_BYTES, read_games, write_library};
 pub use link::code_in;
 
-use crate::{Game, GameId, Name, Player, Seed, SetUpError, any_game, each_game};
+use crate::{Game, GameId, Name, Player, Seed, SetUpError};
 
 /// The version of the record that this program writes, and the newest that it reads.
 pub const VERSION: u64 = 1;

@@ -3,7 +3,7 @@
 use proptest::prelude::*;
 
 use super::*;
-use crate::{Chance, RecordError, Seat, for_game, random_move};
+use crate::{Chance, RecordError, Seat, random_move};
 
 /// A game of `game`, played at random for up to `length` moves.
 fn random_record(game: GameId, seed: u64, length: usize) -> AnyRecord {

@@ -1,7 +1,7 @@
 //! Records as JSON text, written by hand: so that the app needn't carry a writer of JSON, and every program writes the same.
 
 use super::{AnyRecord, Record, VERSION, json::options};
-use crate::{Game, Player, each_game};
+use crate::{Game, Player};
 
 impl AnyRecord {
     /// The record as JSON, in one line.
