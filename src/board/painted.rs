@@ -31,6 +31,8 @@ pub struct Painted {
     pub transform: String,
     /// Where it is first, if it is new and comes from somewhere.
     pub before: Option<String>,
+    /// By way of which places it comes, if it was elsewhere before.
+    pub via: Vec<String>,
     /// What its attributes are, those of [`ATTRIBUTES`].
     pub values: [Option<String>; ATTRIBUTES.len()],
 }
@@ -54,6 +56,7 @@ fn painted(node: &Node, aim: &Aim, stop: Option<&str>, slides: bool) -> Painted 
         shape: node.shape.clone(),
         transform: node.transform(),
         before: node.transform_before(),
+        via: node.transforms_on_the_way(),
         values: [
             own(&node.look),
             target.map(str::to_owned),

@@ -1,12 +1,26 @@
 //! The elements of the pieces. A piece keeps its element as long as its key is in the scene, and the element stays where it is in
 //! the document: moving it there would restart its motion and take the focus from it. Only what has changed is touched.
 
+use js_sys::{Array, Object, Reflect};
 use luciole_scene::{Layer, Shape, decimal};
-use wasm_bindgen::{JsCast, JsValue};
+use wasm_bindgen::prelude::*;
 use web_sys::{Element, SvgElement};
 
 use super::painted::{ATTRIBUTES, Painted};
-use crate::prelude::document;
+use crate::prelude::{document, window};
+
+/// How long a piece takes from one place of its way to the next, and at most for the whole way, in ms.
+const STEP: f64 = 110.0;
+const LONGEST_WAY: f64 = 1_400.0;
+
+#[wasm_bindgen]
+extern "C" {
+    /// An element that can be animated, which `web-sys` doesn't offer.
+    type Animated;
+
+    #[wasm_bindgen(method, catch)]
+    fn animate(this: &Animated, frames: &JsValue, ms: f64) -> Result<JsValue, JsValue>;
+}
 
 /// What is on the board now.
 #[derive(Default)]
@@ -90,6 +104,21 @@ impl Drawn {
         Ok(())
     }
 
+    /// Moves the piece to where it is now by way of other places: what the style sheet moves goes straight.
+    fn travel(&self, painted: &Painted) {
+        let frames = Array::new();
+        for at in [&self.painted.transform].into_iter().chain(&painted.via).chain([&painted.transform]) {
+            let frame = Object::new();
+            // A plain new object takes every field.
+            let _ = Reflect::set(&frame, &"transform".into(), &at.into());
+            frames.push(&frame);
+        }
+        let ms = STEP * (painted.via.len() + 1) as f64;
+        let element: &Animated = self.element.unchecked_ref();
+        // A browser that can't lets it go straight.
+        let _ = element.animate(&frames, ms.min(LONGEST_WAY));
+    }
+
     fn become_like(&mut self, painted: Painted) -> Result<(), JsValue> {
         if painted == self.painted {
             return Ok(());
@@ -100,6 +129,9 @@ impl Drawn {
             }
         }
         if painted.transform != self.painted.transform {
+            if !painted.via.is_empty() && !is_still() {
+                self.travel(&painted);
+            }
             self.element.style().set_property("transform", &painted.transform)?;
         }
         if painted.shape != self.painted.shape
@@ -110,6 +142,13 @@ impl Drawn {
         self.painted = painted;
         Ok(())
     }
+}
+
+/// Whether the player wants as little motion as can be.
+fn is_still() -> bool {
+    window()
+        .match_media("(prefers-reduced-motion: reduce)")
+        .is_ok_and(|query| query.is_some_and(|query| query.matches()))
 }
 
 fn set(element: &Element, name: &str, value: Option<&str>) -> Result<(), JsValue> {

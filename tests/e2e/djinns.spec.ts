@@ -219,3 +219,34 @@ test('the strongest level says how the game ends once it knows, until something 
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(certain).toHaveCount(0);
 });
+
+for (const reducedMotion of ['no-preference', 'reduce'] as const) {
+  test(`a pile travels the way it took with motion: ${reducedMotion}`, async ({ page }) => {
+    await page.emulateMedia({ reducedMotion });
+    const record = { luciole: 1, game: 'djinns', seats: [{ name: 'Ada' }, { name: 'Bea' }], seed: '3', options: { setup: 'ring' }, moves: [] };
+    await page.goto('./#/open');
+    await page.getByRole('textbox').fill(JSON.stringify(record));
+    await page.getByRole('button', { name: 'Open', exact: true }).click();
+    const lake = new Lake(page);
+    await expect(lake.targets.first()).toBeVisible();
+    // What goes by way of other places has more key frames than a start and an end.
+    await page.evaluate(() => {
+      const own = Element.prototype.animate;
+      (window as unknown as { ways: number[] }).ways = [];
+      Element.prototype.animate = function (this: Element, frames, options) {
+        (window as unknown as { ways: number[] }).ways.push((frames as Keyframe[]).length);
+        return own.call(this, frames, options);
+      };
+    });
+    // A 2 or more passes a place at least.
+    await lake.target('p25').click();
+    await lake.root.locator('.land.open').last().click();
+    await expect(page.getByText(/^Yellow moves|moves 1 dome/).first()).toBeVisible();
+    const ways = await page.evaluate(() => (window as unknown as { ways: number[] }).ways);
+    if (reducedMotion === 'reduce') {
+      expect(ways).toEqual([]);
+    } else {
+      expect(Math.max(...ways)).toBeGreaterThan(2);
+    }
+  });
+}

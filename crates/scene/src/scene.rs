@@ -114,6 +114,8 @@ pub struct Node {
     pub at: Place,
     /// Where it comes from if it is new, so that its motion can be shown.
     pub from: Option<Place>,
+    /// By way of which places it has come, if it was elsewhere before; straight if by none.
+    pub via: Vec<Place>,
     /// How much larger than drawn it is.
     pub scale: f64,
     /// How it looks: classes of the style sheet.
@@ -158,7 +160,18 @@ impl Node {
     /// A piece that can't be tapped.
     pub fn new(key: impl Into<String>, shape: Shape, at: Place, look: impl Into<String>) -> Self {
         let (key, look) = (key.into(), look.into());
-        Self { key, layer: Layer::Piece, shape, at, from: None, scale: 1.0, look, target: None, on_the_way: true }
+        Self {
+            key,
+            layer: Layer::Piece,
+            shape,
+            at,
+            from: None,
+            via: Vec::new(),
+            scale: 1.0,
+            look,
+            target: None,
+            on_the_way: true,
+        }
     }
 
     /// Where and how large it is, as CSS has it: unlike the attribute, the property moves smoothly.
@@ -169,6 +182,11 @@ impl Node {
     /// Where and how large it is when it is new and comes from somewhere.
     pub fn transform_before(&self) -> Option<String> {
         self.from.map(|from| self.transform_at(from))
+    }
+
+    /// Where it has come by, place after place.
+    pub fn transforms_on_the_way(&self) -> Vec<String> {
+        self.via.iter().map(|at| self.transform_at(*at)).collect()
     }
 
     fn transform_at(&self, at: Place) -> String {
@@ -185,6 +203,12 @@ impl Node {
     #[must_use]
     pub fn coming(self, from: Place) -> Self {
         Self { from: Some(from), ..self }
+    }
+
+    /// The node as one that comes by way of these places if it was elsewhere before.
+    #[must_use]
+    pub fn by_way_of(self, via: Vec<Place>) -> Self {
+        Self { via, ..self }
     }
 
     /// The node, larger than drawn.

@@ -135,17 +135,33 @@ fn depict_last_move(moment: &Moment<Djinns>, scene: &mut Scene) {
     scene.nodes.push(Node::new("last", Shape::Circle(88.0), spot(place, RADIUS), look).on(Layer::Line));
 }
 
-/// The way round from one place to another, outside of the ring.
-fn way_node(key: &str, from: Spot, way: Way, to: Spot, look: String) -> Node {
+/// All places from one to another that way round, both included.
+fn round(from: Spot, way: Way, to: Spot) -> impl Iterator<Item = Spot> {
     let steps = match way {
         Way::Clockwise => Spot::COUNT + to.index() - from.index(),
         Way::Anticlockwise => Spot::COUNT + from.index() - to.index(),
     } % Spot::COUNT;
-    let at = |step: usize| {
+    (0..=steps).map(move |step| {
         let turned = if way == Way::Clockwise { step } else { Spot::COUNT - step };
-        spot(Spot::at(from.index() + turned), STEPS)
-    };
-    let strokes = (0..steps).map(|step| [at(step), at(step + 1)]).collect();
+        Spot::at(from.index() + turned)
+    })
+}
+
+/// By way of which places a pawn has come with the last move, if it lies there now, so deep in its pile.
+fn via(moment: &Moment<Djinns>, place: Spot, depth: usize) -> Vec<Place> {
+    match moment.events.first() {
+        Some(Event::Moved { from, way, path, moved, .. }) if path.end() == place && depth < moved.height().into() => {
+            let between = round(*from, *way, place).skip(1).take_while(|between| *between != place);
+            between.map(|between| floor(between, depth).0).collect()
+        }
+        _ => Vec::new(),
+    }
+}
+
+/// The way round from one place to another, outside of the ring.
+fn way_node(key: &str, from: Spot, way: Way, to: Spot, look: String) -> Node {
+    let along: Vec<Place> = round(from, way, to).map(|place| spot(place, STEPS)).collect();
+    let strokes = along.windows(2).map(|two| [two[0], two[1]]).collect();
     Node::new(key, Shape::Strokes(strokes), Place::default(), look).on(Layer::Line)
 }
 
@@ -187,6 +203,7 @@ fn depict_ring(moment: &Moment<Djinns>, scene: &mut Scene) {
         for (depth, pawn) in pile.pawns().enumerate() {
             let (at, scale) = floor(place, depth);
             let node = pawn_node(pawn, at, scale, if depth < going { "going" } else { "" });
+            let node = node.by_way_of(via(moment, place, depth));
             let tapped = moment.live && depth == 0 && position.stage() != Stage::Laying;
             let stops = chosen.is_none_or(|(from, _)| from == place) && (movable || chosen.is_some());
             scene.nodes.push(if tapped { node.tapping(Target::Pile(place).to_string()).stopping(stops) } else { node });
@@ -203,7 +220,7 @@ fn depict_taken(moment: &Moment<Djinns>, scene: &mut Scene) {
         if let Event::Taken { place, pile, .. } = event {
             for pawn in pile.pawns() {
                 let (at, scale) = floor(*place, depth);
-                scene.nodes.push(pawn_node(pawn, at, scale, "leaving"));
+                scene.nodes.push(pawn_node(pawn, at, scale, "leaving").by_way_of(via(moment, *place, depth)));
                 depth += 1;
             }
             left += 1;

@@ -181,6 +181,27 @@ fn a_chosen_pile_shows_where_it_lands_with_the_steps_counted() {
 }
 
 #[test]
+fn pawns_come_by_way_of_the_places_that_they_passed() {
+    let options = Options { setup: Setup::Ring, ..Options::default() };
+    let mut session = Session::resume(&Record::<Djinns>::new(2, Seed(4), options).unwrap()).unwrap();
+    let mut chance = Chance::new(Seed(4), 0);
+    let mut long = 0;
+    for _ in 0..30 {
+        let Some(chosen) = random_move(session.position(), &mut chance) else { break };
+        session.play(chosen).unwrap();
+        let Some(Event::Moved { from, way, path, moved, .. }) = session.last_events().first() else { continue };
+        let passed = round(*from, *way, path.end()).count() - 2;
+        let shown = scene(&session);
+        let travel = shown.nodes.iter().filter(|node| !node.via.is_empty());
+        let ways: Vec<usize> = travel.map(|node| node.via.len()).collect();
+        let going = if passed == 0 { 0 } else { usize::from(moved.height()) };
+        assert_eq!(ways, vec![passed; going]);
+        long += usize::from(passed > 1);
+    }
+    assert!(long > 5);
+}
+
+#[test]
 fn a_tower_goes_from_where_it_was_built_to_its_owners_corner() {
     let mut seen = 0;
     for (seats, options) in settings() {
