@@ -163,6 +163,50 @@ test('three people and a computer hand the screen on, in the set-up too', async 
   await expect(table.tokens).toHaveCount(12);
 });
 
+for (const names of [['Ada', null, null], ['Ada', null, null, null]]) {
+  test(`a whole game of ${names.length} is played, one person among computers`, async ({ page }) => {
+    test.slow();
+    const table = new Lumens(page);
+    await table.begin(names, '4');
+    await table.start();
+    const ended = page.getByRole('button', { name: /^(Skip to the end|Rematch)$/ });
+    for (let turn = 0; turn < 25; turn += 1) {
+      await expect(table.faces.or(ended).first()).toBeVisible();
+      if (await ended.first().isVisible()) break;
+      expect(await table.handsInPage(), 'no other hand').toEqual(new Set(['1']));
+      await table.play(turn);
+    }
+    await table.skipToTheEnd();
+    await expect(page.getByRole('status').filter({ hasText: /wins!|share the win/ })).toHaveCount(1);
+  });
+}
+
+test('a move is taken back across the draw, and the same token comes again, after a reload too', async ({ page }) => {
+  const table = new Lumens(page);
+  await table.begin(['Ada', null], '6');
+  await table.start();
+  const hand = () => table.faces.evaluateAll((faces) => faces.map((face) => face.getAttribute('aria-label')));
+  const hands: (string | null)[][] = [];
+  for (let turn = 0; turn < 3; turn += 1) {
+    await expect(table.faces).toHaveCount(2);
+    hands.push(await hand());
+    await table.play(turn);
+    await expect(page.locator('.table')).toHaveAttribute('data-safe', String(2 * turn + 2));
+  }
+  await expect(table.faces).toHaveCount(2);
+  hands.push(await hand());
+  for (const before of [2, 1]) {
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect.poll(hand).toEqual(hands[before]);
+  }
+  await page.reload();
+  await expect.poll(hand).toEqual(hands[1]);
+  for (const after of [2, 3]) {
+    await page.getByRole('button', { name: 'Redo' }).click();
+    await expect.poll(hand).toEqual(hands[after]);
+  }
+});
+
 test('Lumens is played with keys alone', async ({ page }) => {
   const table = new Lumens(page);
   await table.begin(['Ada', null], '3');
