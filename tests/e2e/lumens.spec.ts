@@ -61,7 +61,7 @@ class Lumens {
       await expect(this.board.locator('[data-key="to"]')).toHaveCount(1);
     }
     await press(this.faces.nth(turn % 2));
-    await expect.poll(() => this.safe(), { message: 'the move is safe' }).toBeGreaterThan(before);
+    await expect.poll(() => this.safe(), { message: 'the move is safe', intervals: [20, 40, 80, 160] }).toBeGreaterThan(before);
   }
 
   /** Whose hands are anywhere in the page: on the board, among what is spoken, in what is hidden. */
@@ -174,7 +174,7 @@ for (const names of [['Ada', null, null], ['Ada', null, null, null]]) {
       await expect(table.faces.or(ended).first()).toBeVisible();
       if (await ended.first().isVisible()) break;
       expect(await table.handsInPage(), 'no other hand').toEqual(new Set(['1']));
-      await table.play(turn);
+      await table.play(turn, (what) => what.click({ force: true }));
     }
     await table.skipToTheEnd();
     await expect(page.getByRole('status').filter({ hasText: /wins!|share the win/ })).toHaveCount(1);
