@@ -12,7 +12,7 @@ use crate::app::Frame;
 use crate::element::{el, group, input};
 use crate::games::{OptionWords, OwnWords, Tell, card, drawings, seat_sign};
 use crate::keeping;
-use crate::live::{live, paragraph, when_settled};
+use crate::live::{follow, live, paragraph, when_settled};
 use crate::prelude::{AnyView, IntoAny, event_target_value};
 use crate::texts::{Language, capital, player_error, set_up_error};
 use crate::watched::{Derived, Watched};
@@ -48,6 +48,11 @@ pub fn set_up(frame: Frame, game: GameId) -> AnyView {
     let specs = for_game!(game, G => <G as Game>::OPTIONS);
     let chosen: Vec<Watched<usize>> = specs.iter().map(|_| Watched::new(0)).collect();
     let own = Watched::new(String::new());
+    // What was wrong with a text is no longer said of another one.
+    follow(move || {
+        own.with(|_| ());
+        wrong.set(None);
+    });
 
     let counts = (fewest < most).then(|| {
         let pick_count = |number: usize| {
