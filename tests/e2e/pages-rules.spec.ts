@@ -78,8 +78,8 @@ test('the about page names who made the games', async ({ page }) => {
     /Lacuna.*Mark Gerrits.*CMYK, Savana/,
     /Lumens.*Jakob Andrusch.*Queen Games, Atalia/,
     /Luminos.*Kirsten Hiese.*Schmidt Spiele/,
-    /LUM42.*Vincent Joassin.*Wannagame/,
     /Djinns of the Lake.*Claude Leroy.*Cosmoludo/,
+    /LUM42.*Vincent Joassin.*Wannagame/,
   ]);
   await expect(page.getByRole('main')).toContainText('Luciole is unofficial');
   await expect(page.getByText(/^Version \d+\.\d+\.\d+$/)).toBeVisible();

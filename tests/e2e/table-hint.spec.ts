@@ -20,7 +20,7 @@ test('a hint is selected on the board, told once, and can be played', async ({ p
   const before = page.url();
   await table.putDown.click();
   await expect(table.board.pawns).toHaveCount(11);
-  expect(page.url(), 'the move was legal').not.toBe(before);
+  await expect(page, 'the move was legal').not.toHaveURL(before);
   await expect(table.proposal).toHaveCount(0);
 });
 
