@@ -5,6 +5,14 @@ import { expect, test } from './quiet';
 
 type Press = (what: Locator) => Promise<void>;
 
+// Computers play as soon as they know what: whole games are long enough.
+test.beforeEach(async ({ context }) => {
+  await context.addInitScript(() => {
+    // The empty page before the first has no storage.
+    if (location.protocol === 'http:') localStorage.setItem('luciole.pace', 'at-once');
+  });
+});
+
 /** The table, as one who plays Lumens finds it. */
 class Lumens {
   readonly board: Locator;
