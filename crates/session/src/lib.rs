@@ -7,6 +7,7 @@
 mod djinns;
 mod hand_over;
 mod lacuna;
+mod lum42;
 mod lumens;
 mod luminos;
 mod play;
@@ -16,6 +17,7 @@ pub use djinns::{Selection as DjinnsSelection, Target as DjinnsTarget, tower as 
 pub use lacuna::{
     OWNERS as LACUNA_OWNERS, Selection as LacunaSelection, TERRITORIES as LACUNA_TERRITORIES, Target as LacunaTarget,
 };
+pub use lum42::{Selection as Lum42Selection, Target as Lum42Target};
 pub use lumens::{BAG as LUMENS_BAG, Selection as LumensSelection, Target as LumensTarget};
 pub use luminos::{BAG as LUMINOS_BAG, Selection as LuminosSelection, Target as LuminosTarget};
 pub use play::{Aid, Play, Tap};
