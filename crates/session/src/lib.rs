@@ -17,7 +17,9 @@ pub use djinns::{Selection as DjinnsSelection, Target as DjinnsTarget, tower as 
 pub use lacuna::{
     OWNERS as LACUNA_OWNERS, Selection as LacunaSelection, TERRITORIES as LACUNA_TERRITORIES, Target as LacunaTarget,
 };
-pub use lum42::{Selection as Lum42Selection, Target as Lum42Target};
+pub use lum42::{
+    BOARDS as LUM42_BOARDS, Selection as Lum42Selection, Target as Lum42Target, unit_to_deploy as lum42_unit_to_deploy,
+};
 pub use lumens::{BAG as LUMENS_BAG, Selection as LumensSelection, Target as LumensTarget};
 pub use luminos::{BAG as LUMINOS_BAG, Selection as LuminosSelection, Target as LuminosTarget};
 pub use play::{Aid, Play, Tap};

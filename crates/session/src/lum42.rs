@@ -1,13 +1,17 @@
-//! LUM42 by tapping. A planet is chosen by its pile and its face, then by where it is laid; a ship by where it is to stop, which shows the
-//! way there, and again to go; a unit, then its slot; what is swapped for what. All else is one tap.
+//! LUM42 by tapping. A planet is chosen with the face that is to be up, then the cell where it is laid; for a ship the system where it
+//! is to stop, which shows the way there, and once more to go; a unit, then its slot, and once more if there will be a combat; what is
+//! swapped for what. All else is one tap.
 
 use std::fmt;
 use std::str::FromStr;
 
-use luciole_rules::lum42::{Cell, Colour, Face, Illegal, Kind, Lum42, Move, Part, Pile, Swap};
+use luciole_rules::lum42::{Cell, Colour, Decision, Face, Illegal, Kind, Lum42, Move, Part, Pile, Slot, Swap};
 use luciole_rules::{Game as _, Seat, Unreadable};
 
-use crate::{Play, Tap};
+use crate::{Aid, Play, Tap};
+
+/// The players' boards, where there is no room for them beside the space zone.
+pub const BOARDS: Aid = Aid { key: 'b', turns: true };
 
 /// What has been chosen so far.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -15,35 +19,33 @@ pub enum Selection {
     /// Nothing.
     #[default]
     Nothing,
+    /// A kind of unit whose power is told.
+    Look(Kind),
     /// The top planet of a pile, and the face that is to be up.
-    Planet {
-        /// The pile.
-        pile: Pile,
-        /// The face.
-        face: Face,
-    },
+    Planet(Pile, Face),
     /// Where the ship is to stop.
     Stop(Cell),
-    /// The unit that is to be deployed.
+    /// Where the ship is to step, to go on from there.
+    Step(Cell),
+    /// The unit that is to be deployed, or to join the crew.
     Unit(Kind),
+    /// The unit that is to be deployed, and the part of the system on which something is in its way.
+    Attack(Kind, Part),
     /// The cube that is to be given in a swap.
-    Give {
-        /// Light or energy.
-        face: Face,
-        /// Its colour.
-        colour: Colour,
-    },
+    Give(Face, Colour),
 }
 
 /// What can be tapped.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Target {
-    /// `pile-2`: the top planet of a pile; once more, its other face.
-    Pile(Pile),
+    /// `pile-2l`, `pile-2e`: the top planet of a pile with that face up.
+    Planet(Pile, Face),
     /// `c4`: a cell, to lay the chosen planet there or to fly there.
     Cell(Cell),
-    /// `unit-chief`: a unit at home.
+    /// `unit-chief`: a unit at home, or one that can join the crew.
     Unit(Kind),
+    /// `look-chief`: a unit anywhere, whose power is told.
+    Look(Kind),
     /// `slot-planet`, `slot-moon`: the part of the system where the ship is.
     Part(Part),
     /// `give-light-b`, `give-energy-b`: one's own cube.
@@ -54,21 +56,18 @@ pub enum Target {
     Play(Move),
 }
 
-const fn face_name(face: Face) -> &'static str {
-    match face {
-        Face::Light => "light",
-        Face::Energy => "energy",
-    }
-}
+const FACES: [(Face, &str); 2] = [(Face::Light, "light"), (Face::Energy, "energy")];
 
 impl fmt::Display for Target {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let name = |face: &Face| FACES[usize::from(*face == Face::Energy)].1;
         match self {
-            Self::Pile(pile) => write!(f, "pile-{pile}"),
+            Self::Planet(pile, face) => write!(f, "pile-{pile}{}", &name(face)[..1]),
             Self::Cell(cell) => cell.fmt(f),
             Self::Unit(kind) => write!(f, "unit-{kind}"),
+            Self::Look(kind) => write!(f, "look-{kind}"),
             Self::Part(part) => write!(f, "slot-{}", part.name()),
-            Self::Give(face, colour) => write!(f, "give-{}-{colour}", face_name(*face)),
+            Self::Give(face, colour) => write!(f, "give-{}-{colour}", name(face)),
             Self::Take(seat, colour) => write!(f, "take-{seat}{colour}"),
             Self::Play(chosen) => chosen.fmt(f),
         }
@@ -79,21 +78,27 @@ impl FromStr for Target {
     type Err = Unreadable;
 
     fn from_str(text: &str) -> Result<Self, Unreadable> {
+        // Moves have a hyphen too, but behind a colon.
         let Some((what, which)) = text.split_once('-').filter(|_| !text.contains(':')) else {
             return text.parse().map(Self::Cell).or_else(|_: Unreadable| text.parse().map(Self::Play));
         };
         let unreadable = || Unreadable::new(text, "a target of LUM42");
         match what {
-            "pile" => which.parse().map(Self::Pile),
+            "pile" => {
+                let (pile, face) = which.split_at_checked(1).ok_or_else(unreadable)?;
+                let face = FACES.into_iter().find(|(_, name)| name[..1] == *face);
+                Ok(Self::Planet(pile.parse()?, face.ok_or_else(unreadable)?.0))
+            }
             "unit" => which.parse().map(Self::Unit),
+            "look" => which.parse().map(Self::Look),
             "slot" => {
                 let part = Part::BOTH.into_iter().find(|part| part.name() == which);
                 part.map(Self::Part).ok_or_else(unreadable)
             }
             "give" => {
                 let (face, colour) = which.split_once('-').ok_or_else(unreadable)?;
-                let face = [Face::Light, Face::Energy].into_iter().find(|known| face_name(*known) == face);
-                Ok(Self::Give(face.ok_or_else(unreadable)?, colour.parse()?))
+                let face = FACES.into_iter().find(|(_, name)| *name == face);
+                Ok(Self::Give(face.ok_or_else(unreadable)?.0, colour.parse()?))
             }
             "take" => {
                 let (seat, colour) = which.split_at_checked(1).ok_or_else(unreadable)?;
@@ -105,49 +110,59 @@ impl FromStr for Target {
 }
 
 impl Play for Lum42 {
+    const AIDS: &'static [Aid] = &[BOARDS];
+
     type Selection = Selection;
     type Target = Target;
 
     fn tap(&self, selection: &Selection, target: Target) -> Tap<Self> {
+        let again = Tap::Select(Selection::Nothing);
         match (target, *selection) {
-            (Target::Pile(pile), chosen) => match self.planets().top(pile) {
+            (Target::Planet(pile, face), Selection::Planet(same, up)) if (pile, face) == (same, up) => again,
+            (Target::Planet(pile, face), _) => match self.planets().top(pile) {
                 None => Tap::Refuse(Illegal::UsedUp { pile }),
-                Some(planet) => {
-                    let faces = planet.faces();
-                    let turned = match chosen {
-                        Selection::Planet { pile: same, face } if same == pile => {
-                            faces.iter().copied().find(|other| *other != face)
-                        }
-                        _ => None,
-                    };
-                    Tap::Select(Selection::Planet { pile, face: turned.unwrap_or(faces[0]) })
-                }
+                Some(planet) if planet.faces().contains(&face) => Tap::Select(Selection::Planet(pile, face)),
+                Some(_) => Tap::Refuse(Illegal::NoLightFace),
             },
-            (Target::Cell(cell), Selection::Planet { pile, face }) => attempt(self, Move::Planet { pile, face, cell }),
+            (Target::Cell(cell), Selection::Planet(pile, face)) => attempt(self, Move::Planet { pile, face, cell }),
             (Target::Cell(cell), Selection::Stop(stop)) if cell == stop => match way(self, cell) {
                 Some(moves) => Tap::Series(moves),
                 None => attempt(self, Move::Fly(cell)),
             },
-            (Target::Cell(cell), _) => match way(self, cell) {
-                Some(_) => Tap::Select(Selection::Stop(cell)),
-                // Where the ship can't stop it may still be able to step, to go on by hand.
-                None => attempt(self, Move::Fly(cell)),
+            (Target::Cell(cell), Selection::Step(step)) if cell == step => attempt(self, Move::Fly(cell)),
+            (Target::Cell(cell), _) => match (way(self, cell), attempt(self, Move::Fly(cell))) {
+                (Some(_), _) => Tap::Select(Selection::Stop(cell)),
+                // Where the ship can't stop it may still step, to go on from there.
+                (None, Tap::Play(_)) => Tap::Select(Selection::Step(cell)),
+                (None, refused) => refused,
             },
-            (Target::Unit(kind), Selection::Unit(same)) if kind == same => Tap::Select(Selection::Nothing),
+            (Target::Look(kind), Selection::Look(same)) if kind == same => again,
+            (Target::Look(kind), _) => Tap::Select(Selection::Look(kind)),
+            (Target::Unit(kind), chosen) if self.decision() == Decision::Recruit => {
+                if chosen == Selection::Unit(kind) {
+                    attempt(self, Move::Recruit(kind))
+                } else {
+                    Tap::Select(Selection::Unit(kind))
+                }
+            }
+            (Target::Unit(kind), Selection::Unit(same)) if kind == same => again,
             (Target::Unit(kind), _) => match self.board(self.on_turn()).at_home(kind) {
                 Some(_) => Tap::Select(Selection::Unit(kind)),
                 None => Tap::Refuse(Illegal::NotAtHome { kind }),
             },
-            (Target::Part(part), Selection::Unit(kind)) => attempt(self, Move::Deploy(kind, part)),
-            // Without a choice, a base unit is meant.
-            (Target::Part(part), _) => attempt(self, Move::Deploy(Kind::Base, part)),
-            (Target::Give(face, colour), Selection::Give { face: same, colour: given })
-                if (face, colour) == (same, given) =>
-            {
-                Tap::Select(Selection::Nothing)
+            (Target::Part(part), chosen) => {
+                let kind = unit_to_deploy(self, chosen).unwrap_or(Kind::Base);
+                let tapped = attempt(self, Move::Deploy(kind, part));
+                let waits = matches!(tapped, Tap::Play(_)) && is_taken(self, part);
+                if waits && chosen != Selection::Attack(kind, part) {
+                    Tap::Select(Selection::Attack(kind, part))
+                } else {
+                    tapped
+                }
             }
-            (Target::Give(face, colour), _) => Tap::Select(Selection::Give { face, colour }),
-            (Target::Take(with, take), Selection::Give { face, colour: give }) => {
+            (Target::Give(face, colour), Selection::Give(same, given)) if (face, colour) == (same, given) => again,
+            (Target::Give(face, colour), _) => Tap::Select(Selection::Give(face, colour)),
+            (Target::Take(with, take), Selection::Give(face, give)) => {
                 attempt(self, Move::Swap(Swap { face, give, with, take }))
             }
             (Target::Take(..), _) => Tap::Select(*selection),
@@ -157,14 +172,41 @@ impl Play for Lum42 {
 
     fn lead(&self, chosen: Move) -> (Selection, Target) {
         match chosen {
-            Move::Planet { pile, face, cell } => (Selection::Planet { pile, face }, Target::Cell(cell)),
+            Move::Planet { pile, face, cell } => (Selection::Planet(pile, face), Target::Cell(cell)),
+            Move::Fly(cell) => (Selection::Step(cell), Target::Cell(cell)),
+            Move::Deploy(kind, part) if is_taken(self, part) => (Selection::Attack(kind, part), Target::Part(part)),
             Move::Deploy(kind, part) => (Selection::Unit(kind), Target::Part(part)),
-            Move::Swap(Swap { face, give, with, take }) => {
-                (Selection::Give { face, colour: give }, Target::Take(with, take))
-            }
+            Move::Swap(Swap { face, give, with, take }) => (Selection::Give(face, give), Target::Take(with, take)),
+            Move::Recruit(kind) => (Selection::Unit(kind), Target::Unit(kind)),
             _ => (Selection::Nothing, Target::Play(chosen)),
         }
     }
+
+    fn back(&self, selection: &Selection) -> Selection {
+        match *selection {
+            Selection::Attack(kind, _) => Selection::Unit(kind),
+            _ => Selection::Nothing,
+        }
+    }
+}
+
+/// Which unit a tap on a slot deploys: the chosen one, or else the first at home for which there is a slot where the ship is.
+pub fn unit_to_deploy(position: &Lum42, selection: Selection) -> Option<Kind> {
+    match selection {
+        Selection::Unit(kind) | Selection::Attack(kind, _) => Some(kind),
+        _ => position.moves().into_iter().find_map(|listed| match listed {
+            Move::Deploy(kind, _) => Some(kind),
+            _ => None,
+        }),
+    }
+}
+
+/// Whether a unit or a probe is in the way where the ship is.
+fn is_taken(position: &Lum42, part: Part) -> bool {
+    let cell = position.board(position.on_turn()).ship();
+    let has_probe = |seat| Colour::ALL.iter().any(|colour| position.board(seat).probe(*colour) == Some(cell));
+    let is_probe = part == Part::Planet && Seat::all(position.seats()).any(has_probe);
+    is_probe || position.unit_on(Slot { cell, part }).is_some()
 }
 
 /// The move, or why it can't be.
@@ -210,17 +252,23 @@ mod tests {
         let position = new_game(3, 1);
         for pile in Pile::ALL {
             let planet = position.planets().top(pile).unwrap();
-            let mut selection = Selection::Nothing;
-            let faces = planet.faces();
-            for n in 0..3 {
-                let Tap::Select(next) = tap(&position, selection, &format!("pile-{pile}")) else { panic!() };
-                let face = faces[n % faces.len()];
-                assert_eq!(next, Selection::Planet { pile, face });
+            for (face, name) in FACES {
+                let target = format!("pile-{pile}{}", &name[..1]);
+                if !planet.faces().contains(&face) {
+                    assert_eq!(tap(&position, Selection::Nothing, &target), Tap::Refuse(Illegal::NoLightFace));
+                    continue;
+                }
+                let chosen = Selection::Planet(pile, face);
+                assert_eq!(tap(&position, Selection::Nothing, &target), Tap::Select(chosen));
+                assert_eq!(
+                    tap(&position, chosen, &target),
+                    Tap::Select(Selection::Nothing),
+                    "tapped again it is let go"
+                );
                 let cell = "c2".parse().unwrap();
-                assert_eq!(tap(&position, next, "c2"), Tap::Play(Move::Planet { pile, face, cell }));
-                selection = next;
+                assert_eq!(tap(&position, chosen, "c2"), Tap::Play(Move::Planet { pile, face, cell }));
+                assert_eq!(tap(&position, chosen, "d4"), Tap::Refuse(Illegal::Centre));
             }
-            assert_eq!(tap(&position, selection, "d4"), Tap::Refuse(Illegal::Centre));
         }
     }
 
@@ -286,8 +334,29 @@ mod tests {
         assert_eq!(tap(&position, Selection::Nothing, "slot-planet"), base);
         let none = Illegal::NotAtHome { kind: Kind::Doubler };
         assert_eq!(tap(&position, Selection::Nothing, "unit-doubler"), Tap::Refuse(none));
+        let Tap::Select(look) = tap(&position, Selection::Nothing, "look-traveller") else { panic!() };
+        assert_eq!(tap(&position, look, "slot-planet"), base, "whose power was told doesn't matter");
+        assert_eq!(tap(&position, look, "look-traveller"), Tap::Select(Selection::Nothing));
         let must = Illegal::MustStop { cell: "d3".parse().unwrap() };
         assert_eq!(tap(&position, Selection::Nothing, "d2"), Tap::Refuse(must));
+    }
+
+    /// Before a combat, and before a probe goes, a second tap is asked for: the first shows what will happen.
+    #[test]
+    fn an_attack_is_tapped_twice() {
+        let system = System { planet: Planet::Red, face: Face::Light, satellite: Some(Satellite::Moon(Colour::Blue)) };
+        let [d3, d2] = ["d3", "d2"].map(|cell| cell.parse().unwrap());
+        let arranged =
+            Lum42::arranged(2, &[(d3, system), (d2, system)]).with_spot(Seat::at(0), Kind::Chief, Spot::Home);
+        let mut position = arranged.with_unit(Seat::at(1), Kind::Base, Slot::planet(d3));
+        position.play(Move::Fly(d3)).unwrap();
+        let Tap::Select(attack) = tap(&position, Selection::Unit(Kind::Chief), "slot-planet") else { panic!() };
+        assert_eq!(attack, Selection::Attack(Kind::Chief, Part::Planet));
+        assert_eq!(tap(&position, attack, "slot-planet"), Tap::Play(Move::Deploy(Kind::Chief, Part::Planet)));
+        assert_eq!(tap(&position, attack, "slot-moon"), Tap::Play(Move::Deploy(Kind::Chief, Part::Moon)), "free");
+        assert_eq!(position.back(&attack), Selection::Unit(Kind::Chief));
+        let Tap::Select(unit) = tap(&position, attack, "unit-base") else { panic!() };
+        assert_eq!(tap(&position, unit, "slot-planet"), Tap::Select(Selection::Attack(Kind::Base, Part::Planet)));
     }
 
     #[test]
@@ -308,12 +377,26 @@ mod tests {
 
     #[test]
     fn targets_read_back() {
-        for text in "pile-4 c4 unit-chief slot-moon give-energy-y take-3r back:c4p light:b-2r decline".split(' ') {
+        for text in
+            "pile-4e c4 unit-chief look-base slot-moon give-energy-y take-3r back:c4p light:b-2r decline".split(' ')
+        {
             assert_eq!(text.parse::<Target>().unwrap().to_string(), text);
         }
-        for wrong in
-            ["", "pile-5", "h1", "unit-", "slot-sun", "give-b", "give-dark-b", "take-5r", "take-", "x-y", "pass"]
-        {
+        for wrong in [
+            "",
+            "pile-5l",
+            "pile-2",
+            "pile-2x",
+            "h1",
+            "unit-",
+            "slot-sun",
+            "give-b",
+            "give-dark-b",
+            "take-5r",
+            "take-",
+            "x-y",
+            "pass",
+        ] {
             assert!(wrong.parse::<Target>().is_err(), "{wrong}");
         }
     }
