@@ -57,7 +57,7 @@ pub struct Aim {
     /// What is spoken of the board.
     pub names: Names,
     /// What to do.
-    pub prompt: Option<&'static str>,
+    pub prompt: Option<String>,
     /// Why the last tap was refused.
     pub refusal: Option<String>,
     /// A move that has been put forward, in words.

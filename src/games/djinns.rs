@@ -68,10 +68,10 @@ impl Tell for Djinns {
         Some(OptionWords { label, values: values.iter().map(|value| (*value).to_owned()).collect() })
     }
 
-    fn prompt(moment: &Moment<Self>, language: Language) -> &'static str {
+    fn prompt(moment: &Moment<Self>, language: Language) -> String {
         let words = words(language);
         let position = moment.position;
-        match (position.stage(), *moment.selection) {
+        let prompt = match (position.stage(), *moment.selection) {
             (Stage::Laying, _) => words.prompt_lay,
             (Stage::Stuck, _) => words.prompt_stuck,
             (_, Selection::Nothing) => words.prompt_pile,
@@ -81,7 +81,8 @@ impl Tell for Djinns {
                 Some((_, tower)) if tower.height() < Pile::MOST => words.prompt_tower,
                 _ => words.prompt_halves,
             },
-        }
+        };
+        prompt.to_owned()
     }
 
     fn target(moment: &Moment<Self>, target: Target, language: Language) -> String {

@@ -71,17 +71,18 @@ impl Tell for Lacuna {
         (key == "first").then_some(OptionWords { label: words.first, values })
     }
 
-    fn prompt(moment: &Moment<Self>, language: Language) -> &'static str {
+    fn prompt(moment: &Moment<Self>, language: Language) -> String {
         let words = words(language);
         let position = moment.position;
-        match *moment.selection {
+        let prompt = match *moment.selection {
             _ if !position.is_poured() => words.prompt_take,
             Selection::Pair(..) => words.prompt_slide,
             Selection::Flower(chosen) if position.partners(chosen).next().is_some() => words.prompt_partner,
             Selection::Flower(_) => words.prompt_no_partner,
             Selection::Nothing if position.pairs().is_empty() => words.prompt_pass,
             Selection::Nothing => words.prompt_flower,
-        }
+        };
+        prompt.to_owned()
     }
 
     fn target(moment: &Moment<Self>, target: Target, language: Language) -> String {

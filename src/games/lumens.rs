@@ -64,17 +64,18 @@ impl Tell for Lumens {
         (key == "board").then_some(OwnWords { label: words.own_board, hint: words.own_board_hint, example })
     }
 
-    fn prompt(moment: &Moment<Self>, language: Language) -> &'static str {
+    fn prompt(moment: &Moment<Self>, language: Language) -> String {
         let (words, position) = (words(language), moment.position);
         let forced = |seat: Seat| position.open().iter().all(|open| position.origins(seat, open).next().is_none());
-        match *moment.selection {
+        let prompt = match *moment.selection {
             _ if !position.is_set_up() => words.prompt_start,
             Selection { to: Some(_), .. } => words.prompt_face,
             Selection { face: Some(_), .. } => words.prompt_where,
             _ if position.turn().seat().is_some_and(forced) => words.prompt_forced,
             Selection { from: Some(_), .. } => words.prompt_from,
             _ => words.prompt_square,
-        }
+        };
+        prompt.to_owned()
     }
 
     fn target(moment: &Moment<Self>, target: Target, language: Language) -> String {

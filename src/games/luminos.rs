@@ -58,15 +58,16 @@ impl Tell for Luminos {
             .then(|| OptionWords { label: words.first, values: values.into_iter().map(str::to_owned).collect() })
     }
 
-    fn prompt(moment: &Moment<Self>, language: Language) -> &'static str {
+    fn prompt(moment: &Moment<Self>, language: Language) -> String {
         let words = words(language);
-        match moment.position.stage() {
+        let prompt = match moment.position.stage() {
             Stage::Source if moment.selection.tile.is_some() => words.prompt_chosen,
             Stage::Source => words.prompt_source,
             Stage::Place(_) => words.prompt_place,
             Stage::Tokens => words.prompt_tokens,
             Stage::Order => words.prompt_order,
-        }
+        };
+        prompt.to_owned()
     }
 
     fn target(moment: &Moment<Self>, target: Move, language: Language) -> String {

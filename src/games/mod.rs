@@ -3,6 +3,7 @@
 mod djinns;
 pub mod exhibits;
 mod lacuna;
+mod lum42;
 mod lumens;
 mod luminos;
 
@@ -17,6 +18,8 @@ use crate::texts::Language;
 pub trait Tell: Depict<Illegal: InWords> {
     /// The game's name and what is said of it on its card.
     fn card(language: Language) -> Card;
+    /// How many events of a move are told in the time of one.
+    const TOLD_IN_ONE: u32 = 1;
     /// After how many moves of a game the board is shown on the card.
     const ON_CARD: usize = 1;
     /// The figure of that name in its rules, which are in `public/reading`.
@@ -35,7 +38,7 @@ pub trait Tell: Depict<Illegal: InWords> {
         None
     }
     /// What is to be done now.
-    fn prompt(moment: &Moment<Self>, language: Language) -> &'static str;
+    fn prompt(moment: &Moment<Self>, language: Language) -> String;
     /// What a target is called where it stands.
     fn target(moment: &Moment<Self>, target: Self::Target, language: Language) -> String;
     /// What is being slid, and where it is now.
