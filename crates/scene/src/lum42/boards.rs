@@ -112,7 +112,7 @@ fn depict_board(moment: &Moment<Lum42>, seat: Seat, scene: &mut Scene) {
     let look = of_seat(if decides { "lum42-board decides" } else { "lum42-board" }, seat);
     scene.nodes.push(frame(&format!("board {seat}"), &look, board(position, seat)));
     let at = on_board(position, seat, 58.0, 0.0);
-    scene.nodes.push(plate("board", seat, at, 1.0));
+    scene.nodes.push(plate("sign", seat, at, 1.0));
     if position.first() == seat {
         let beside = Place { x: at.x + 34.0, y: at.y - 24.0 };
         scene.nodes.push(piece("first", "lum42-first", beside, "lum42-first", 0.8).on(Layer::Front));

@@ -12,8 +12,8 @@ mod drawings;
 mod tray;
 mod zone;
 
-use luciole_rules::Seat;
-use luciole_rules::lum42::{Cell, Cells, Colour, Lum42, Part, Phase, Planet, ROUNDS, Slot};
+use luciole_rules::lum42::{Cell, Cells, Colour, Lum42, Move, Part, Phase, Planet, ROUNDS, Slot};
+use luciole_rules::{Game as _, Seat};
 use luciole_session::{LUM42_BOARDS, Lum42Target as Target, Moment};
 
 use crate::{Depict, Layer, Node, Place, Scene, Shape, ViewBox};
@@ -57,6 +57,14 @@ impl Depict for Lum42 {
         choice::depict(moment, lie, &mut scene);
         tray::depict(moment, &mut scene);
         boards::depict(moment, &mut scene);
+        if moment.live {
+            // What is nowhere on the board is a button beside it.
+            let is_button = |chosen: &Move| {
+                matches!(chosen, Move::Collect(_) | Move::Transform(_) | Move::Decline | Move::First(_))
+            };
+            let choices = moment.position.moves().into_iter();
+            scene.actions = choices.filter(is_button).map(|chosen| Target::Play(chosen).to_string()).collect();
+        }
         scene
     }
 }
