@@ -517,3 +517,109 @@ impl InWords for Illegal {
         text.to_owned()
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::games::exhibits::exhibits_of;
+    use luciole_rules::lum42::Options;
+    use luciole_rules::{Chance, GameId, Record, Seed, random_move};
+    use luciole_scene::Depict as _;
+    use luciole_session::{AnySession, Session};
+
+    fn exhibits(language: Language) -> Vec<Session<Lum42>> {
+        let own = |session| match session {
+            AnySession::Lum42(session) => session,
+            _ => panic!("a moment of another game"),
+        };
+        exhibits_of(GameId::Lum42, language).into_iter().map(own).collect()
+    }
+
+    #[test]
+    fn the_gallery_shows_all_that_the_board_can_show() {
+        for (language, _) in Language::ALL {
+            let exhibits = exhibits(language);
+            let nodes: Vec<_> = exhibits.iter().flat_map(|session| Lum42::depict(&session.moment()).nodes).collect();
+            for class in "lum42-zone lum42-planet lum42-satellite lum42-piece moving attacking reserve lum42-away lum42-open may \
+                          lum42-top chosen lum42-goal aside lum42-given lum42-gain lum42-way lum42-clash exiled lum42-exile \
+                          lum42-may lum42-brings lum42-cubes none lum42-crown lum42-margin lum42-first decides to-come now"
+                .split_whitespace()
+            {
+                assert!(nodes.iter().any(|node| node.look.split(' ').any(|each| each == class)), "{class}");
+            }
+            let marks = exhibits.iter().flat_map(|session| Lum42::legend(&session.moment(), language));
+            let mut labels: Vec<_> = marks.map(|mark| mark.label).collect();
+            labels.sort_unstable();
+            labels.dedup();
+            assert_eq!(labels.len(), 13, "{labels:?}");
+        }
+    }
+
+    #[test]
+    fn every_target_has_a_name_of_its_own_in_both_languages() {
+        for (language, _) in Language::ALL {
+            for session in exhibits(language) {
+                let moment = session.moment();
+                let scene = Lum42::depict(&moment);
+                let mut targets: Vec<String> = scene.targets().filter_map(|node| node.target.clone()).collect();
+                targets.extend(scene.actions);
+                // Units of a kind say the same, whosever they are.
+                targets.sort_unstable();
+                targets.dedup();
+                let mut names: Vec<String> = targets
+                    .iter()
+                    .map(|target| <Lum42 as Tell>::target(&moment, target.parse().unwrap(), language))
+                    .collect();
+                names.sort_unstable();
+                names.dedup();
+                assert_eq!(names.len(), targets.len(), "{names:?}");
+                assert!(names.iter().all(|name| !name.is_empty()));
+            }
+        }
+    }
+
+    /// Whole games: what happened, what can be chosen and what to do is said at every step, and nothing in the other language.
+    #[test]
+    fn every_event_of_a_game_is_told_in_both_languages() {
+        let mut sorts = std::collections::BTreeSet::new();
+        for seed in 0..6 {
+            let record = Record::<Lum42>::new(4, Seed(seed), Options::default()).unwrap();
+            let mut session = Session::resume(&record).unwrap();
+            let mut chance = Chance::new(Seed(seed), 0);
+            while let Some(chosen) = random_move(session.position(), &mut chance) {
+                session.tell_all();
+                let moment = session.moment();
+                for said in [Lum42::prompt, |moment: &Moment<Lum42>, language| {
+                    let moves = moment.position.moves();
+                    let names = moves.iter().map(|chosen| <Lum42 as Tell>::choice(moment, *chosen, language));
+                    names.collect::<Vec<_>>().join(" ")
+                }] {
+                    let (english, french) = (said(&moment, Language::English), said(&moment, Language::French));
+                    assert!(english.len() > 3 && english != french, "{english}");
+                }
+                session.play(chosen).unwrap();
+                for event in session.last_events() {
+                    let told = |language| Lum42::event(event, &|seat| format!("<{seat}>"), language);
+                    let (english, french) = (told(Language::English), told(Language::French));
+                    assert!(english.ends_with('.') && french.ends_with('.') && english != french);
+                    sorts.insert(format!("{event:?}").split([' ', '{']).next().unwrap().to_owned());
+                }
+            }
+        }
+        assert_eq!(sorts.len(), 21, "{sorts:?}");
+    }
+
+    /// The points of the end are told one by one, and add up to what the rules say.
+    #[test]
+    fn scores_count_what_has_been_told() {
+        let session = exhibits(Language::English).pop().unwrap();
+        let moment = session.moment();
+        let all = Lum42::scores(&moment, Language::English);
+        let totals = |scores: &Scores| scores.rows.iter().map(|row| row.total.clone()).collect::<Vec<_>>();
+        let standings = moment.position.standings();
+        let expected: Vec<String> = standings.seats.iter().map(|seat| format!("{} points", seat.points)).collect();
+        assert_eq!(totals(&all), expected);
+        let before = Lum42::scores(&Moment { told: 1, ..moment }, Language::English);
+        assert_ne!(totals(&before), expected);
+    }
+}

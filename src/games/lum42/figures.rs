@@ -123,3 +123,23 @@ fn drawn(position: &Lum42, selection: Selection, view: ViewBox) -> Scene {
         .filter(|node| view.holds(node.at) || node.key.contains("way") || node.key.starts_with("exiled"));
     Scene { view, nodes: nodes.collect(), ..Scene::default() }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// How many nodes have a key that begins so.
+    fn keys(name: &str, key: &str) -> usize {
+        named(name).unwrap().nodes.iter().filter(|node| node.key.starts_with(key)).count()
+    }
+
+    #[test]
+    fn figures_show_what_the_rules_say_of_them() {
+        assert_eq!(keys("zone", "planet "), AROUND.len());
+        assert_eq!(zone().steps().len(), 3, "to both sides, and by the lateral portal to the other end of the column");
+        assert_eq!(keys("passage", "gains "), 4, "a sign and a point for each of two stops on the way");
+        assert_eq!(keys("combat", "exiled "), 2, "both units go to the Exile");
+        assert_eq!((keys("board", "unit 1"), keys("board", "unit 2")), (7, 0));
+        assert_eq!(keys("majority", "leads "), 2);
+    }
+}

@@ -91,8 +91,8 @@ fn depict_common(position: &Lum42, scene: &mut Scene) {
     }
     // All four probes.
     for n in 0..4 {
-        let at = Place { x: tile(2.0).x + 42.0 * (f64::from(n) - 1.5), y: y - 16.0 };
-        scene.nodes.push(mark(&format!("probe objective {n}"), "lum42-dish", at, "portal", 0.5));
+        let at = Place { x: tile(2.0).x + 46.0 * (f64::from(n) - 1.5), y: y - 16.0 };
+        scene.nodes.push(mark(&format!("probe objective {n}"), "lum42-dish", at, "portal", 0.48));
     }
     for (why, n) in [(Why::EnergyObjective, 1.0), (Why::ProbeObjective, 2.0)] {
         // Who has met it, the first with five points.
