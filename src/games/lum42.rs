@@ -12,7 +12,7 @@ use luciole_session::{
     Aid, Lum42Selection as Selection, Lum42Target as Target, Moment, lum42_unit_to_deploy as unit_to_deploy,
 };
 
-use super::{Card, Cell as ScoreCell, Column, InWords, Mark, OptionWords, Row, Scores, SeatSign, Sign, Tell};
+use super::{Card, Cell as ScoreCell, Column, InWords, Mark, OptionWords, Row, Scores, SeatSign, Sign, Tell, Who};
 use crate::sound::Sound;
 use crate::texts::{Language, Lum42Texts, capital, lum42 as words};
 
@@ -69,14 +69,14 @@ impl Tell for Lum42 {
             .then(|| OptionWords { label: words.first, values: values.into_iter().map(str::to_owned).collect() })
     }
 
-    fn prompt(moment: &Moment<Self>, language: Language) -> String {
+    fn prompt(moment: &Moment<Self>, who: Who<'_>, language: Language) -> String {
         let words = words(language);
         let position = moment.position;
         let now = (words.now)(position.round(), words.phases[position.phase() as usize]);
-        format!("{now} {}", what_to_do(words, moment))
+        format!("{now} {}", what_to_do(words, moment, who))
     }
 
-    fn target(moment: &Moment<Self>, target: Target, language: Language) -> String {
+    fn target(moment: &Moment<Self>, target: Target, who: Who<'_>, language: Language) -> String {
         let words = words(language);
         let position = moment.position;
         let chosen = |is: bool, name: String| if is { (words.chosen)(&name) } else { name };
@@ -88,12 +88,12 @@ impl Tell for Lum42 {
             }
             Target::Cell(cell) if position.decision() == Decision::Planet => (words.lay)(&cell.to_string()),
             Target::Cell(cell) => {
-                let name = format!("{cell}: {}", system_name(words, position, cell));
+                let name = format!("{cell}: {}", system_name(words, position, cell, who));
                 let voyage = position.voyages().into_iter().find(|voyage| voyage.stop() == cell);
                 let name = match voyage {
                     Some(voyage) => {
                         let steps = (words.steps)(voyage.path.len());
-                        format!("{name}; {steps}, {}", gains(words, &voyage.given))
+                        format!("{name}; {steps}, {}", gains(words, &voyage.given, who))
                     }
                     None => name,
                 };
@@ -107,8 +107,8 @@ impl Tell for Lum42 {
             Target::Part(part) => {
                 let slot = Slot { cell: position.board(position.on_turn()).ship(), part };
                 let name = if part == Part::Planet { words.deploy_planet } else { words.deploy_moon };
-                let outcome =
-                    unit_to_deploy(position, *moment.selection).and_then(|kind| outcome(words, position, kind, slot));
+                let outcome = unit_to_deploy(position, *moment.selection)
+                    .and_then(|kind| outcome(words, position, kind, slot, who));
                 let name = name(&slot.cell.to_string());
                 outcome.map_or(name.clone(), |outcome| format!("{name}. {outcome}"))
             }
@@ -118,9 +118,9 @@ impl Tell for Lum42 {
             }
             Target::Take(seat, colour) => {
                 let face = if let Selection::Give(face, _) = *moment.selection { face } else { Face::Light };
-                (words.take)(words.seats[seat.index()], words.colours[colour.index()], face_name(words, face))
+                (words.take)(&who(seat), words.colours[colour.index()], face_name(words, face))
             }
-            Target::Play(chosen) => move_name(words, position, chosen),
+            Target::Play(chosen) => move_name(words, position, chosen, who),
         }
     }
 
@@ -171,7 +171,7 @@ impl Tell for Lum42 {
         marks
     }
 
-    fn event(event: &Event, who: &dyn Fn(Seat) -> String, language: Language) -> String {
+    fn event(event: &Event, who: Who<'_>, language: Language) -> String {
         let words = words(language);
         let unit = |unit: &luciole_rules::lum42::Unit| words.units[unit.kind() as usize];
         let colour = |colour: &Colour| words.colours[colour.index()];
@@ -230,8 +230,8 @@ impl Tell for Lum42 {
         }
     }
 
-    fn choice(moment: &Moment<Self>, chosen: Move, language: Language) -> String {
-        move_name(words(language), moment.position, chosen) + "."
+    fn choice(moment: &Moment<Self>, chosen: Move, who: Who<'_>, language: Language) -> String {
+        move_name(words(language), moment.position, chosen, who) + "."
     }
 
     fn sound(event: &Event) -> Sound {
@@ -305,9 +305,9 @@ fn energy(words: &Lum42Texts, position: &Lum42, seat: Seat, colour: Colour, poin
 }
 
 /// What is to be done now, and what the choice would bring.
-fn what_to_do(words: &Lum42Texts, moment: &Moment<Lum42>) -> String {
+fn what_to_do(words: &Lum42Texts, moment: &Moment<Lum42>, who: Who<'_>) -> String {
     let position = moment.position;
-    let attacker = words.seats[position.on_turn().index()];
+    let attacker = &who(position.on_turn());
     let plain = match (position.stage(), *moment.selection) {
         (_, Selection::Look(kind)) => return words.powers[kind as usize].to_owned(),
         (Stage::Planet, Selection::Planet(..)) => words.prompt_lay,
@@ -316,20 +316,24 @@ fn what_to_do(words: &Lum42Texts, moment: &Moment<Lum42>) -> String {
         (Stage::Ship(_), Selection::Stop(to)) => {
             let voyage = position.voyages().into_iter().find(|voyage| voyage.stop() == to);
             return voyage.map_or(String::new(), |voyage| {
-                (words.prompt_stop)(&(words.steps)(voyage.path.len()), &to.to_string(), &gains(words, &voyage.given))
+                (words.prompt_stop)(
+                    &(words.steps)(voyage.path.len()),
+                    &to.to_string(),
+                    &gains(words, &voyage.given, who),
+                )
             });
         }
         (Stage::Ship(_), Selection::Step(to)) => {
             let mut given = [0; 4];
             position.passage(to).for_each(|seat| given[seat.index()] += 1);
-            return (words.prompt_step)(&to.to_string(), &gains(words, &given));
+            return (words.prompt_step)(&to.to_string(), &gains(words, &given, who));
         }
         (Stage::Ship(_), Selection::Unit(kind)) => {
             return format!("{} {}", words.powers[kind as usize], words.prompt_slot);
         }
         (Stage::Ship(_), Selection::Attack(kind, part)) => {
             let slot = Slot { cell: position.board(position.on_turn()).ship(), part };
-            let outcome = outcome(words, position, kind, slot).unwrap_or_default();
+            let outcome = outcome(words, position, kind, slot, who).unwrap_or_default();
             return format!("{outcome} {}", words.prompt_attack);
         }
         (Stage::Ship(_), _) if position.passed().len() < 2 => words.prompt_ship,
@@ -355,14 +359,14 @@ fn what_to_do(words: &Lum42Texts, moment: &Moment<Lum42>) -> String {
 }
 
 /// What becomes of what is in a unit's way; nothing if nothing is.
-fn outcome(words: &Lum42Texts, position: &Lum42, kind: Kind, slot: Slot) -> Option<String> {
+fn outcome(words: &Lum42Texts, position: &Lum42, kind: Kind, slot: Slot, who: Who<'_>) -> Option<String> {
     let Some((seat, met)) = position.unit_on(slot) else {
         let has_probe =
             |seat: &Seat| Colour::ALL.iter().any(|colour| position.board(*seat).probe(*colour) == Some(slot.cell));
         let owner = Seat::all(position.seats()).find(has_probe).filter(|_| slot.part == Part::Planet)?;
-        return Some((words.probe_goes)(words.seats[owner.index()]));
+        return Some((words.probe_goes)(&who(owner)));
     };
-    let who = words.seats[seat.index()];
+    let who = &who(seat);
     let says = match (kind, met.kind()) {
         (Kind::Chief, Kind::Chief) => words.both_exiled,
         (Kind::Chief, _) => words.one_exiled,
@@ -374,9 +378,9 @@ fn outcome(words: &Lum42Texts, position: &Lum42, kind: Kind, slot: Slot) -> Opti
 }
 
 /// Who gains how much.
-fn gains(words: &Lum42Texts, given: &[u8; 4]) -> String {
-    let each = words.seats.into_iter().zip(given).filter(|(_, points)| **points > 0);
-    let gains: Vec<String> = each.map(|(who, points)| (words.gains)(who, *points)).collect();
+fn gains(words: &Lum42Texts, given: &[u8; 4], who: Who<'_>) -> String {
+    let each = Seat::all(given.len()).zip(given).filter(|(_, points)| **points > 0);
+    let gains: Vec<String> = each.map(|(seat, points)| (words.gains)(&who(seat), *points)).collect();
     if gains.is_empty() { words.nobody_gains.to_owned() } else { gains.join(", ") }
 }
 
@@ -395,7 +399,7 @@ const fn satellite_name(words: &Lum42Texts, satellite: Satellite) -> &'static st
 }
 
 /// What is on a cell: its planet and satellite, and who is there.
-fn system_name(words: &Lum42Texts, position: &Lum42, cell: Cell) -> String {
+fn system_name(words: &Lum42Texts, position: &Lum42, cell: Cell, who: Who<'_>) -> String {
     let Some(System { planet, face, satellite }) = position.zone().system(cell) else { return String::new() };
     let mut name = format!("{}, {}", words.planets[planet as usize], face_name(words, face));
     if let Some(satellite) = satellite {
@@ -403,13 +407,13 @@ fn system_name(words: &Lum42Texts, position: &Lum42, cell: Cell) -> String {
     }
     for slot in [Slot::planet(cell), Slot::moon(cell)] {
         if let Some((seat, unit)) = position.unit_on(slot) {
-            let of = (words.of)(words.seats[seat.index()], words.units[unit.kind() as usize]);
+            let of = (words.of)(&who(seat), words.units[unit.kind() as usize]);
             name = format!("{name}, {of}");
         }
     }
     for seat in Seat::all(position.seats()) {
         if Colour::ALL.iter().any(|colour| position.board(seat).probe(*colour) == Some(cell)) {
-            name = format!("{name}, {}", (words.of)(words.seats[seat.index()], words.probe));
+            name = format!("{name}, {}", (words.of)(&who(seat), words.probe));
         }
     }
     name
@@ -432,7 +436,7 @@ fn exile_name(words: &Lum42Texts, place: Exile) -> String {
 }
 
 /// A move, and what it brings.
-fn move_name(words: &Lum42Texts, position: &Lum42, chosen: Move) -> String {
+fn move_name(words: &Lum42Texts, position: &Lum42, chosen: Move, who: Who<'_>) -> String {
     let colour = |colour: Colour| words.colours[colour.index()];
     let own = position.board(position.on_turn());
     match chosen {
@@ -447,7 +451,7 @@ fn move_name(words: &Lum42Texts, position: &Lum42, chosen: Move) -> String {
         Move::Fly(cell) => {
             let mut given = [0; 4];
             position.passage(cell).for_each(|seat| given[seat.index()] += 1);
-            format!("{cell}: {}", gains(words, &given))
+            format!("{cell}: {}", gains(words, &given, who))
         }
         Move::Deploy(kind, part) => {
             let slot = Slot { cell: own.ship(), part };
@@ -467,7 +471,7 @@ fn move_name(words: &Lum42Texts, position: &Lum42, chosen: Move) -> String {
         Move::Swap(Swap { face, give, with, take }) => {
             let kind = face_name(words, face);
             let given = (words.give)(colour(give), kind);
-            format!("{given}; {}", (words.take)(words.seats[with.index()], colour(take), kind))
+            format!("{given}; {}", (words.take)(&who(with), colour(take), kind))
         }
         Move::Probe(cell) => (words.probe_to)(&cell.to_string()),
         Move::Decline => match position.decision() {
@@ -478,7 +482,7 @@ fn move_name(words: &Lum42Texts, position: &Lum42, chosen: Move) -> String {
         }
         .to_owned(),
         Move::Recruit(kind) => (words.recruit)(words.units[kind as usize]),
-        Move::First(seat) => (words.name_first)(words.seats[seat.index()]),
+        Move::First(seat) => (words.name_first)(&who(seat)),
     }
 }
 
@@ -527,6 +531,8 @@ mod tests {
     use luciole_scene::Depict as _;
     use luciole_session::{AnySession, Session};
 
+    const WHO: Who<'_> = &|seat| format!("<{seat}>");
+
     fn exhibits(language: Language) -> Vec<Session<Lum42>> {
         let own = |session| match session {
             AnySession::Lum42(session) => session,
@@ -568,7 +574,7 @@ mod tests {
                 targets.dedup();
                 let mut names: Vec<String> = targets
                     .iter()
-                    .map(|target| <Lum42 as Tell>::target(&moment, target.parse().unwrap(), language))
+                    .map(|target| <Lum42 as Tell>::target(&moment, target.parse().unwrap(), WHO, language))
                     .collect();
                 names.sort_unstable();
                 names.dedup();
@@ -589,17 +595,20 @@ mod tests {
             while let Some(chosen) = random_move(session.position(), &mut chance) {
                 session.tell_all();
                 let moment = session.moment();
-                for said in [Lum42::prompt, |moment: &Moment<Lum42>, language| {
-                    let moves = moment.position.moves();
-                    let names = moves.iter().map(|chosen| <Lum42 as Tell>::choice(moment, *chosen, language));
-                    names.collect::<Vec<_>>().join(" ")
-                }] {
+                for said in [
+                    |moment: &Moment<Lum42>, language| Lum42::prompt(moment, WHO, language),
+                    |moment: &Moment<Lum42>, language| {
+                        let moves = moment.position.moves();
+                        let names = moves.iter().map(|chosen| <Lum42 as Tell>::choice(moment, *chosen, WHO, language));
+                        names.collect::<Vec<_>>().join(" ")
+                    },
+                ] {
                     let (english, french) = (said(&moment, Language::English), said(&moment, Language::French));
                     assert!(english.len() > 3 && english != french, "{english}");
                 }
                 session.play(chosen).unwrap();
                 for event in session.last_events() {
-                    let told = |language| Lum42::event(event, &|seat| format!("<{seat}>"), language);
+                    let told = |language| Lum42::event(event, WHO, language);
                     let (english, french) = (told(Language::English), told(Language::French));
                     assert!(english.ends_with('.') && french.ends_with('.') && english != french);
                     sorts.insert(format!("{event:?}").split([' ', '{']).next().unwrap().to_owned());
