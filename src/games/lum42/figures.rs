@@ -10,8 +10,8 @@ use luciole_session::{Lum42Selection as Selection, Moment};
 /// The parts of the board that figures show.
 const ZONE: ViewBox = ViewBox { x: 20.0, y: 72.0, width: 960.0, height: 960.0 };
 const ZONE_AND_EXILE: ViewBox = ViewBox { x: 20.0, y: 72.0, width: 960.0, height: 1_104.0 };
-const BOARD: ViewBox = ViewBox { x: 1_005.0, y: 222.0, width: 640.0, height: 380.0 };
-const BOARDS: ViewBox = ViewBox { x: 1_005.0, y: 222.0, width: 640.0, height: 770.0 };
+const BOARD: ViewBox = ViewBox { x: 1_005.0, y: 270.0, width: 640.0, height: 380.0 };
+const BOARDS: ViewBox = ViewBox { x: 1_005.0, y: 270.0, width: 640.0, height: 770.0 };
 
 const ONE: Seat = Seat::at(0);
 const TWO: Seat = Seat::at(1);
