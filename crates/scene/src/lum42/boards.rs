@@ -146,13 +146,15 @@ fn depict_board(moment: &Moment<Lum42>, seat: Seat, scene: &mut Scene) {
 /// The light and the energy of a colour, and by how much a majority is led.
 fn depict_cubes(position: &Lum42, seat: Seat, colour: Colour, scene: &mut Scene) {
     let own = position.board(seat);
-    for (row, ids, counts) in [(1.0, drawings::CUBES, own.light()), (2.0, drawings::CHARGED, own.energy())] {
+    // The numbers of light leave room for the probe.
+    let rows = [(1.0, 14.0, drawings::CUBES, own.light()), (2.0, 0.0, drawings::CHARGED, own.energy())];
+    for (row, down, ids, counts) in rows {
         let (at, count) = (column(position, seat, colour, row), usize::from(counts[colour.index()]));
         let look = format!("lum42-cubes {}{}", class(colour), if count == 0 { " none" } else { "" });
         let key = format!("cubes {seat} {}", &ids[colour.index()][6..]);
         scene.nodes.push(piece(key.clone(), ids[colour.index()], at, look, 0.75));
         let look = if count == 0 { "lum42-number none" } else { "lum42-number" };
-        let beside = Place { x: at.x + 42.0, y: at.y + if row == 1.0 { 14.0 } else { 0.0 } };
+        let beside = Place { x: at.x + 42.0, y: at.y + down };
         depict_number(&key, count, beside, look, 0.7, scene);
     }
     let has = own.energy()[colour.index()];
