@@ -40,7 +40,7 @@ mod standings;
 pub mod conformance;
 
 pub use chance::{Chance, Seed};
-pub use game::{Choice, First, Game, OptionSpec, SetUpError, Turn, Unreadable, random_move};
+pub use game::{Choice, First, Game, OptionSpec, SetUpError, Turn, Unreadable, random_move, random_move_of};
 pub use games::{AnyIllegal, GameId, IllegalIn, UnknownGame};
 pub use order::put_in_order;
 pub use player::{BadPlayer, Level, Name, Player};
