@@ -81,7 +81,7 @@ fn minify_scripts(tools: &WebTools, dist: &Path) -> Result<()> {
         let mut terser = tools.command("terser")?;
         terser.arg(&script).args(["--compress", "--mangle", "--output"]).arg(&script);
         let text = fs::read_to_string(&script)?;
-        if text.contains("\nexport ") || text.starts_with("import ") {
+        if ["export ", "import "].iter().any(|word| text.lines().any(|line| line.starts_with(word))) {
             terser.arg("--module");
         }
         let outcome = run(&mut terser, Show::Everything, None)?;
