@@ -158,13 +158,14 @@ fn see_game<G: Tell>(session: &Session<G>, language: Language) -> Seen {
     let moment = session.moment();
     let told_all = !session.is_telling();
     let over = session.turn() == Turn::Over && told_all;
-    let who = |seat: Seat| name_of::<G>(session.player(seat), seat, language);
+    let many = session.position().seats();
+    let who = |seat: Seat| name_of::<G>(session.player(seat), seat, many, language);
 
     let standings = session.standings();
     let scores = G::scores(&moment, language);
-    let seats: Vec<SeatSeen> = Seat::all(session.position().seats())
+    let seats: Vec<SeatSeen> = Seat::all(many)
         .map(|seat| SeatSeen {
-            sign: G::seat(seat, language),
+            sign: G::seat(seat, many, language),
             name: who(seat),
             total: scores.rows.get(seat.index()).map(|row| row.total.clone()).unwrap_or_default(),
             decides: session.turn() == Turn::Of(seat),
@@ -218,10 +219,10 @@ fn see_game<G: Tell>(session: &Session<G>, language: Language) -> Seen {
     }
 }
 
-/// A person's name, or the seat's; a computer with its level.
-fn name_of<G: Tell>(player: &Player, seat: Seat, language: Language) -> String {
+/// A person's name, or the seat's when so many play; a computer with its level.
+fn name_of<G: Tell>(player: &Player, seat: Seat, seats: usize, language: Language) -> String {
     match player {
-        Player::Person(name) if name.as_str().trim().is_empty() => G::seat(seat, language).title.to_owned(),
+        Player::Person(name) if name.as_str().trim().is_empty() => G::seat(seat, seats, language).title.to_owned(),
         Player::Person(name) => name.as_str().to_owned(),
         Player::Computer(level) => (texts(language).computer_level)(&level.to_string()),
     }
