@@ -1,6 +1,6 @@
 //! The rules of Luciole's games, and nothing else: no web, no search, no sentence meant for a reader of the app.
 //!
-//! [`Game`] is the contract that all games keep. Each game is a folder here, all alike; [`games`] is the one list of
+//! [`Game`] is the contract that all games keep. Each game is a folder here, all alike; [`GameId`] is the one list of
 //! them. A game that is being played, or was, is its [`Record`]: set-up, seed and moves.
 //!
 //! ```
