@@ -4,6 +4,7 @@ use std::hint::black_box;
 
 use luciole_rules::djinns::{self, Djinns, Setup};
 use luciole_rules::lacuna::{self, Lacuna};
+use luciole_rules::lum42::{self, Lum42, Stage};
 use luciole_rules::lumens::{self, Lumens};
 use luciole_rules::luminos::{self, Luminos};
 use luciole_rules::{Chance, First, Game, Seed, random_move, random_move_of};
@@ -23,6 +24,9 @@ pub(crate) fn works() -> Vec<Work> {
         playouts::<Lumens>(4, &lumens::Options::default(), 200, 19_200),
         playouts::<Luminos>(2, &luminos::Options::default(), 200, 26_151),
         playouts::<Luminos>(4, &luminos::Options::default(), 200, 27_953),
+        playouts::<Lum42>(2, &lum42::Options::default(), 100, 17_148),
+        playouts::<Lum42>(4, &lum42::Options::default(), 50, 18_389),
+        voyages(),
     ]
 }
 
@@ -76,4 +80,19 @@ fn opening(moves: usize) -> Lacuna {
         position.play(chosen).expect("a listed move is legal");
     }
     position
+}
+
+/// The cheapest ways to all stops, late in a game of four of LUM42: what each look at the board asks.
+fn voyages() -> Work {
+    let mut position = Lum42::set_up(4, &lum42::Options::default(), Seed(7)).expect("four can play");
+    let mut chance = Chance::new(Seed(7), 7);
+    let is_late = |position: &Lum42| position.round() == 5 && matches!(position.stage(), Stage::Ship(_));
+    while !is_late(&position) || position.inhabited().len() < 15 {
+        let chosen = random_move(&position, &mut chance).expect("the last round isn't over");
+        position.play(chosen).expect("a listed move is legal");
+    }
+    Work::new("lum42: voyages of a ship".to_owned(), 1, 116, move || {
+        let voyages = black_box(&position).voyages();
+        voyages.len() as u64 + voyages.iter().map(|voyage| voyage.path.len() as u64).sum::<u64>()
+    })
 }
