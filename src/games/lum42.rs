@@ -14,7 +14,7 @@ use luciole_session::{
 
 use super::{Card, Cell as ScoreCell, Column, InWords, Mark, OptionWords, Row, Scores, SeatSign, Sign, Tell, Who};
 use crate::sound::Sound;
-use crate::texts::{Language, Lum42Texts, capital, lum42 as words};
+use crate::texts::{Language, Lum42Texts, capital, fill, lum42 as words};
 
 const SEAT_SIGNS: [Sign; 4] = [
     Sign { drawing: "lum42-plate-1", look: "orange", reach: 38 },
@@ -72,21 +72,21 @@ impl Tell for Lum42 {
     fn prompt(moment: &Moment<Self>, who: Who<'_>, language: Language) -> String {
         let words = words(language);
         let position = moment.position;
-        let now = (words.now)(position.round(), words.phases[position.phase() as usize]);
+        let now = fill(words.now, &[&position.round().to_string(), words.phases[position.phase() as usize]]);
         format!("{now} {}", what_to_do(words, moment, who))
     }
 
     fn target(moment: &Moment<Self>, target: Target, who: Who<'_>, language: Language) -> String {
         let words = words(language);
         let position = moment.position;
-        let chosen = |is: bool, name: String| if is { (words.chosen)(&name) } else { name };
+        let chosen = |is: bool, name: String| if is { fill(words.chosen, &[&name]) } else { name };
         match target {
             Target::Planet(pile, face) => {
                 let planet = position.planets().top(pile).map_or("", |planet| words.planets[planet as usize]);
-                let name = (words.top)(&pile.to_string(), planet, face_name(words, face));
+                let name = fill(words.top, &[&pile.to_string(), planet, face_name(words, face)]);
                 chosen(*moment.selection == Selection::Planet(pile, face), name)
             }
-            Target::Cell(cell) if position.decision() == Decision::Planet => (words.lay)(&cell.to_string()),
+            Target::Cell(cell) if position.decision() == Decision::Planet => fill(words.lay, &[&cell.to_string()]),
             Target::Cell(cell) => {
                 let name = format!("{cell}: {}", system_name(words, position, cell, who));
                 let voyage = position.voyages().into_iter().find(|voyage| voyage.stop() == cell);
@@ -109,16 +109,16 @@ impl Tell for Lum42 {
                 let name = if part == Part::Planet { words.deploy_planet } else { words.deploy_moon };
                 let outcome = unit_to_deploy(position, *moment.selection)
                     .and_then(|kind| outcome(words, position, kind, slot, who));
-                let name = name(&slot.cell.to_string());
+                let name = fill(name, &[&slot.cell.to_string()]);
                 outcome.map_or(name.clone(), |outcome| format!("{name}. {outcome}"))
             }
             Target::Give(face, colour) => {
-                let name = (words.give)(words.colours[colour.index()], face_name(words, face));
+                let name = fill(words.give, &[words.colours[colour.index()], face_name(words, face)]);
                 chosen(*moment.selection == Selection::Give(face, colour), name)
             }
             Target::Take(seat, colour) => {
                 let face = if let Selection::Give(face, _) = *moment.selection { face } else { Face::Light };
-                (words.take)(&who(seat), words.colours[colour.index()], face_name(words, face))
+                fill(words.take, &[&who(seat), words.colours[colour.index()], face_name(words, face)])
             }
             Target::Play(chosen) => move_name(words, position, chosen, who),
         }
@@ -176,56 +176,55 @@ impl Tell for Lum42 {
         let unit = |unit: &luciole_rules::lum42::Unit| words.units[unit.kind() as usize];
         let colour = |colour: &Colour| words.colours[colour.index()];
         match event {
-            Event::Begun { round, phase } => (words.begun)(*round, words.phases[*phase as usize]),
-            Event::PlanetLaid { seat, planet, face, cell, .. } => {
-                (words.laid)(&who(*seat), words.planets[*planet as usize], face_name(words, *face), &cell.to_string())
-            }
+            Event::Begun { round, phase } => fill(words.begun, &[&round.to_string(), words.phases[*phase as usize]]),
+            Event::PlanetLaid { seat, planet, face, cell, .. } => fill(
+                words.laid,
+                &[&who(*seat), words.planets[*planet as usize], face_name(words, *face), &cell.to_string()],
+            ),
             Event::SatellitePut { seat, satellite, cell, .. } => {
-                (words.put)(&who(*seat), satellite_name(words, *satellite), &cell.to_string())
+                fill(words.put, &[&who(*seat), satellite_name(words, *satellite), &cell.to_string()])
             }
             Event::Flown { seat, from, to, way } => {
                 let says = if *way == Way::Adjacent { words.flown } else { words.leapt };
-                says(&who(*seat), &from.to_string(), &to.to_string())
+                fill(says, &[&who(*seat), &from.to_string(), &to.to_string()])
             }
-            Event::Ejected { seat, .. } => (words.ejected)(&who(*seat)),
+            Event::Ejected { seat, .. } => fill(words.ejected, &[&who(*seat)]),
             Event::Gained { seat, points, why } => {
-                (words.gained)(&who(*seat), &(words.points)(*points), words.why[*why as usize])
+                fill(words.gained, &[&who(*seat), &(words.points)(*points), words.why[*why as usize]])
             }
-            Event::Attacked { seat, unit: own, attacked, target, slot } => (words.attacked)(
-                &who(*seat),
-                unit(own),
-                &(words.of)(&who(*attacked), unit(target)),
-                &slot_name(words, *slot),
+            Event::Attacked { seat, unit: own, attacked, target, slot } => fill(
+                words.attacked,
+                &[&who(*seat), unit(own), &fill(words.of, &[&who(*attacked), unit(target)]), &slot_name(words, *slot)],
             ),
             Event::Deployed { seat, unit: own, slot } => {
-                (words.deployed)(&who(*seat), unit(own), &slot_name(words, *slot))
+                fill(words.deployed, &[&who(*seat), unit(own), &slot_name(words, *slot)])
             }
-            Event::ProbeBack { seat, colour: of, .. } => (words.probe_back)(&who(*seat), colour(of)),
-            Event::Fled { seat, to, .. } => (words.fled)(&who(*seat), &slot_name(words, *to)),
+            Event::ProbeBack { seat, colour: of, .. } => fill(words.probe_back, &[&who(*seat), colour(of)]),
+            Event::Fled { seat, to, .. } => fill(words.fled, &[&who(*seat), &slot_name(words, *to)]),
             Event::Exiled { seat, unit: own, place } => {
-                (words.exiled)(&who(*seat), unit(own), words.exile[*place as usize])
+                fill(words.exiled, &[&who(*seat), unit(own), words.exile[*place as usize]])
             }
-            Event::Declined { seat } => (words.declined)(&who(*seat)),
+            Event::Declined { seat } => fill(words.declined, &[&who(*seat)]),
             Event::TakenBack { seat, unit: own, post } => {
-                (words.taken_back)(&who(*seat), unit(own), &post_name(words, *post))
+                fill(words.taken_back, &[&who(*seat), unit(own), &post_name(words, *post)])
             }
-            Event::Collected { seat, colour: of, probe: None } => (words.collected)(&who(*seat), colour(of)),
+            Event::Collected { seat, colour: of, probe: None } => fill(words.collected, &[&who(*seat), colour(of)]),
             Event::Collected { seat, colour: of, probe: Some(cell) } => {
-                (words.probe_brought)(&who(*seat), colour(of), &cell.to_string())
+                fill(words.probe_brought, &[&who(*seat), colour(of), &cell.to_string()])
             }
-            Event::Transformed { seat, colour: of } => (words.transformed)(&who(*seat), colour(of)),
-            Event::Lost { seat } => (words.lost)(&who(*seat)),
+            Event::Transformed { seat, colour: of } => fill(words.transformed, &[&who(*seat), colour(of)]),
+            Event::Lost { seat } => fill(words.lost, &[&who(*seat)]),
             Event::ProbePlaced { seat, colour: of, cell } => {
-                (words.probe_placed)(&who(*seat), colour(of), &cell.to_string())
+                fill(words.probe_placed, &[&who(*seat), colour(of), &cell.to_string()])
             }
             Event::Swapped { seat, face, give, with, take } => {
-                (words.swapped)(&who(*seat), colour(give), face_name(words, *face), &who(*with), colour(take))
+                fill(words.swapped, &[&who(*seat), colour(give), face_name(words, *face), &who(*with), colour(take)])
             }
-            Event::Recruited { seat, unit: own, replaced: None } => (words.joined)(&who(*seat), unit(own)),
-            Event::Recruited { seat, unit: own, replaced: Some(_) } => (words.replaced)(&who(*seat), unit(own)),
-            Event::Named { seat, first } => (words.named)(&who(*seat), &who(*first)),
+            Event::Recruited { seat, unit: own, replaced: None } => fill(words.joined, &[&who(*seat), unit(own)]),
+            Event::Recruited { seat, unit: own, replaced: Some(_) } => fill(words.replaced, &[&who(*seat), unit(own)]),
+            Event::Named { seat, first } => fill(words.named, &[&who(*seat), &who(*first)]),
             Event::Majority { seat, colour: of, points } => {
-                (words.majority)(&who(*seat), colour(of), &(words.points)(*points))
+                fill(words.majority, &[&who(*seat), colour(of), &(words.points)(*points)])
             }
         }
     }
@@ -283,7 +282,7 @@ impl Tell for Lum42 {
             columns: columns.collect(),
             rows,
             legend: words.legend,
-            balance: Some((words.balance)(&sums.join(words.to))),
+            balance: Some(fill(words.balance, &[&sums.join(words.to)])),
         }
     }
 }
@@ -295,10 +294,10 @@ fn energy(words: &Lum42Texts, position: &Lum42, seat: Seat, colour: Colour, poin
     let label = words.energy_columns[colour.index()];
     let mut spoken = format!("{label}: {}", has(seat));
     if points > 0 {
-        spoken = (words.with_majority)(&spoken, &(words.points)(points));
+        spoken = fill(words.with_majority, &[&spoken, &(words.points)(points)]);
     }
     if has(seat) > best {
-        spoken = format!("{spoken}, {}", (words.ahead_by)(has(seat) - best));
+        spoken = format!("{spoken}, {}", fill(words.ahead_by, &[&(has(seat) - best).to_string()]));
     }
     let more = if points > 0 { format!("+{points}") } else { String::new() };
     ScoreCell { shown: has(seat).to_string(), more, spoken, wins: points > 0 }
@@ -316,17 +315,16 @@ fn what_to_do(words: &Lum42Texts, moment: &Moment<Lum42>, who: Who<'_>) -> Strin
         (Stage::Ship(_), Selection::Stop(to)) => {
             let voyage = position.voyages().into_iter().find(|voyage| voyage.stop() == to);
             return voyage.map_or(String::new(), |voyage| {
-                (words.prompt_stop)(
-                    &(words.steps)(voyage.path.len()),
-                    &to.to_string(),
-                    &gains(words, &voyage.given, who),
+                fill(
+                    words.prompt_stop,
+                    &[&(words.steps)(voyage.path.len()), &to.to_string(), &gains(words, &voyage.given, who)],
                 )
             });
         }
         (Stage::Ship(_), Selection::Step(to)) => {
             let mut given = [0; 4];
             position.passage(to).for_each(|seat| given[seat.index()] += 1);
-            return (words.prompt_step)(&to.to_string(), &gains(words, &given, who));
+            return fill(words.prompt_step, &[&to.to_string(), &gains(words, &given, who)]);
         }
         (Stage::Ship(_), Selection::Unit(kind)) => {
             return format!("{} {}", words.powers[kind as usize], words.prompt_slot);
@@ -339,13 +337,13 @@ fn what_to_do(words: &Lum42Texts, moment: &Moment<Lum42>, who: Who<'_>) -> Strin
         (Stage::Ship(_), _) if position.passed().len() < 2 => words.prompt_ship,
         (Stage::Ship(_), _) if position.steps().is_empty() => words.prompt_unit,
         (Stage::Ship(_), _) => words.prompt_on,
-        (Stage::Flee { .. }, _) => return (words.prompt_flee)(attacker),
-        (Stage::AttackedExiled { .. }, _) => return (words.prompt_attacked)(attacker),
+        (Stage::Flee { .. }, _) => return fill(words.prompt_flee, &[attacker]),
+        (Stage::AttackedExiled { .. }, _) => return fill(words.prompt_attacked, &[attacker]),
         (Stage::AttackerExiled(_), _) => words.prompt_attacker,
         (Stage::Recover, _) => words.prompt_recover,
         (Stage::Act(_), _) => words.prompt_act,
         (Stage::Again(..), _) => words.prompt_again,
-        (Stage::Probe { colour, .. }, _) => return (words.prompt_probe)(words.colours[colour.index()]),
+        (Stage::Probe { colour, .. }, _) => return fill(words.prompt_probe, &[words.colours[colour.index()]]),
         (Stage::Swap, Selection::Give(..)) => words.prompt_take,
         (Stage::Swap, _) => words.prompt_swap,
         (Stage::Recruit, Selection::Unit(kind)) => {
@@ -364,7 +362,7 @@ fn outcome(words: &Lum42Texts, position: &Lum42, kind: Kind, slot: Slot, who: Wh
         let has_probe =
             |seat: &Seat| Colour::ALL.iter().any(|colour| position.board(*seat).probe(*colour) == Some(slot.cell));
         let owner = Seat::all(position.seats()).find(has_probe).filter(|_| slot.part == Part::Planet)?;
-        return Some((words.probe_goes)(&who(owner)));
+        return Some(fill(words.probe_goes, &[&who(owner)]));
     };
     let who = &who(seat);
     let says = match (kind, met.kind()) {
@@ -373,14 +371,14 @@ fn outcome(words: &Lum42Texts, position: &Lum42, kind: Kind, slot: Slot, who: Wh
         (_, Kind::Chief) => words.own_exiled,
         _ => words.both_exiled,
     };
-    let fight = says(who);
-    Some(if met.kind() == Kind::Traveller { format!("{fight} {}", (words.may_flee)(who)) } else { fight })
+    let fight = fill(says, &[who]);
+    Some(if met.kind() == Kind::Traveller { format!("{fight} {}", fill(words.may_flee, &[who])) } else { fight })
 }
 
 /// Who gains how much.
 fn gains(words: &Lum42Texts, given: &[u8; 4], who: Who<'_>) -> String {
     let each = Seat::all(given.len()).zip(given).filter(|(_, points)| **points > 0);
-    let gains: Vec<String> = each.map(|(seat, points)| (words.gains)(&who(seat), *points)).collect();
+    let gains: Vec<String> = each.map(|(seat, points)| fill(words.gains, &[&who(seat), &points.to_string()])).collect();
     if gains.is_empty() { words.nobody_gains.to_owned() } else { gains.join(", ") }
 }
 
@@ -407,13 +405,13 @@ fn system_name(words: &Lum42Texts, position: &Lum42, cell: Cell, who: Who<'_>) -
     }
     for slot in [Slot::planet(cell), Slot::moon(cell)] {
         if let Some((seat, unit)) = position.unit_on(slot) {
-            let of = (words.of)(&who(seat), words.units[unit.kind() as usize]);
+            let of = fill(words.of, &[&who(seat), words.units[unit.kind() as usize]]);
             name = format!("{name}, {of}");
         }
     }
     for seat in Seat::all(position.seats()) {
         if Colour::ALL.iter().any(|colour| position.board(seat).probe(*colour) == Some(cell)) {
-            name = format!("{name}, {}", (words.of)(&who(seat), words.probe));
+            name = format!("{name}, {}", fill(words.of, &[&who(seat), words.probe]));
         }
     }
     name
@@ -421,7 +419,7 @@ fn system_name(words: &Lum42Texts, position: &Lum42, cell: Cell, who: Who<'_>) -
 
 fn slot_name(words: &Lum42Texts, slot: Slot) -> String {
     let name = if slot.part == Part::Planet { words.planet_of } else { words.moon_of };
-    name(&slot.cell.to_string())
+    fill(name, &[&slot.cell.to_string()])
 }
 
 fn post_name(words: &Lum42Texts, post: Post) -> String {
@@ -432,7 +430,7 @@ fn post_name(words: &Lum42Texts, post: Post) -> String {
 }
 
 fn exile_name(words: &Lum42Texts, place: Exile) -> String {
-    (words.to_exile)(words.exile[place as usize])
+    fill(words.to_exile, &[words.exile[place as usize]])
 }
 
 /// A move, and what it brings.
@@ -442,11 +440,11 @@ fn move_name(words: &Lum42Texts, position: &Lum42, chosen: Move, who: Who<'_>) -
     match chosen {
         Move::Planet { pile, face, cell } => {
             let planet = position.planets().top(pile).map_or("", |planet| words.planets[planet as usize]);
-            format!("{}, {cell}", (words.top)(&pile.to_string(), planet, face_name(words, face)))
+            format!("{}, {cell}", fill(words.top, &[&pile.to_string(), planet, face_name(words, face)]))
         }
         Move::Satellite(pile) => {
             let top = position.satellites().top(pile).map_or("", |satellite| satellite_name(words, satellite));
-            (words.beside)(&pile.to_string(), top)
+            fill(words.beside, &[&pile.to_string(), top])
         }
         Move::Fly(cell) => {
             let mut given = [0; 4];
@@ -457,11 +455,11 @@ fn move_name(words: &Lum42Texts, position: &Lum42, chosen: Move, who: Who<'_>) -
             let slot = Slot { cell: own.ship(), part };
             format!("{}, {}", words.units[kind as usize], slot_name(words, slot))
         }
-        Move::Flee(slot) => (words.flee_to)(&slot_name(words, slot)),
+        Move::Flee(slot) => fill(words.flee_to, &[&slot_name(words, slot)]),
         Move::Exile(place) => exile_name(words, place),
         Move::Back(post) => {
             let unit = own.posted(post).map_or("", |unit| words.units[unit.kind() as usize]);
-            (words.back_from)(unit, &post_name(words, post))
+            fill(words.back_from, &[unit, &post_name(words, post)])
         }
         Move::Collect(of) => (words.collect)(colour(of), position.objectives().light == of),
         Move::Transform(of) => {
@@ -470,10 +468,10 @@ fn move_name(words: &Lum42Texts, position: &Lum42, chosen: Move, who: Who<'_>) -
         }
         Move::Swap(Swap { face, give, with, take }) => {
             let kind = face_name(words, face);
-            let given = (words.give)(colour(give), kind);
-            format!("{given}; {}", (words.take)(&who(with), colour(take), kind))
+            let given = fill(words.give, &[colour(give), kind]);
+            format!("{given}; {}", fill(words.take, &[&who(with), colour(take), kind]))
         }
-        Move::Probe(cell) => (words.probe_to)(&cell.to_string()),
+        Move::Probe(cell) => fill(words.probe_to, &[&cell.to_string()]),
         Move::Decline => match position.decision() {
             Decision::Flee => words.decline_flee,
             Decision::Probe => words.decline_probe,
@@ -481,8 +479,8 @@ fn move_name(words: &Lum42Texts, position: &Lum42, chosen: Move, who: Who<'_>) -
             _ => words.decline_again,
         }
         .to_owned(),
-        Move::Recruit(kind) => (words.recruit)(words.units[kind as usize]),
-        Move::First(seat) => (words.name_first)(&who(seat)),
+        Move::Recruit(kind) => fill(words.recruit, &[words.units[kind as usize]]),
+        Move::First(seat) => fill(words.name_first, &[&who(seat)]),
     }
 }
 
@@ -504,7 +502,7 @@ impl InWords for Illegal {
             Self::OutOfReach { .. } => words.out_of_reach,
             Self::DeadEnd { .. } => words.dead_end,
             Self::NotMoved => words.not_moved,
-            Self::NotAtHome { kind } => return (words.not_at_home)(words.units[*kind as usize]),
+            Self::NotAtHome { kind } => return fill(words.not_at_home, &[words.units[*kind as usize]]),
             Self::NoMoon { .. } => words.no_moon,
             Self::OwnUnit { .. } => words.own_unit,
             Self::Probe { .. } => words.is_probe,
@@ -610,7 +608,10 @@ mod tests {
                 for event in session.last_events() {
                     let told = |language| Lum42::event(event, WHO, language);
                     let (english, french) = (told(Language::English), told(Language::French));
-                    assert!(english.ends_with('.') && french.ends_with('.') && english != french);
+                    assert!(
+                        english.ends_with('.') && french.ends_with('.') && english != french && !french.contains('{')
+                    );
+                    assert_eq!(english.matches('<').count(), french.matches('<').count(), "{english} {french}");
                     sorts.insert(format!("{event:?}").split([' ', '{']).next().unwrap().to_owned());
                 }
             }

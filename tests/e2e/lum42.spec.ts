@@ -133,14 +133,14 @@ test('a stop shows its way and who gains on it before the ship goes; in the midd
   const table = new Space(page);
   await table.open(SHIP);
   const before = await table.safe();
-  await table.target('e4').click();
+  await table.target('e4').click({ force: true });
   await expect(table.prompt).toContainText(/steps to e4: .* gains \d/);
   await expect(table.board.locator('[data-key^="gains "]').first()).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(table.board.locator('[data-key^="gains "]')).toHaveCount(0);
   // One step by two taps, and the ship is on its way: it is still when the page comes back.
-  await table.target('c4').click();
-  await table.target('c4').click();
+  await table.target('c4').click({ force: true });
+  await table.target('c4').click({ force: true });
   await expect.poll(() => table.safe()).toBeGreaterThan(before);
   await expect(table.board.locator('[data-target^="unit-"]').first()).toBeVisible();
   await page.reload();
@@ -151,13 +151,13 @@ test('a stop shows its way and who gains on it before the ship goes; in the midd
 test('a combat shows its outcome, is decided by its owners, and resumes', async ({ page }) => {
   const table = new Space(page);
   await table.open(ATTACK);
-  await expect(table.deciding).toContainText(/White|Seat|Bea|Blanc/);
+  await expect(table.deciding).toContainText('White');
   await table.target('unit-base').click();
   await expect(table.prompt).toContainText('base unit');
-  await table.target('slot-planet').click();
+  await table.target('slot-planet').click({ force: true });
   await expect(table.prompt).toContainText('may flee');
   await expect(table.board.locator('[data-key^="exiled "]')).toHaveCount(2);
-  await table.target('slot-planet').click();
+  await table.target('slot-planet').click({ force: true });
   // Now the other player decides, in this one's turn.
   await expect(table.deciding).toContainText('Violet');
   await expect(table.prompt).toContainText('White attacks your traveller');
@@ -179,7 +179,7 @@ test.describe('on a phone', () => {
   test('zone and boards are one button, key or swipe apart', async ({ page }) => {
     const table = new Space(page);
     await table.open(SHIP);
-    const boards = page.getByRole('button', { name: 'Players’ boards' });
+    const boards = page.getByRole('button', { name: 'Boards' });
     const shown = () => table.board.getAttribute('viewBox');
     const zone = await shown();
     await expect(table.target('look-chief')).toHaveCount(0);

@@ -46,7 +46,7 @@ pub(super) fn of_probe(position: &Lum42, seat: Seat, colour: Colour) -> Place {
 
 /// Where the cubes of a colour are: light in the second row, energy in the third.
 fn column(position: &Lum42, seat: Seat, colour: Colour, row: f64) -> Place {
-    on_board(position, seat, 138.0 + 130.0 * colour.index() as f64, row)
+    on_board(position, seat, 134.0 + 126.0 * colour.index() as f64, row)
 }
 
 fn depict_common(position: &Lum42, scene: &mut Scene) {
@@ -95,12 +95,18 @@ fn depict_common(position: &Lum42, scene: &mut Scene) {
         scene.nodes.push(mark(&format!("probe objective {n}"), "lum42-dish", at, "portal", 0.48));
     }
     for (why, n) in [(Why::EnergyObjective, 1.0), (Why::ProbeObjective, 2.0)] {
-        // Who has met it, the first with five points.
+        // Who has met it, the first with five points; and what it brings now.
         let met = |seat: &Seat| position.board(*seat).points_for(why) > 0;
         for (place, seat) in Seat::all(position.seats()).filter(met).enumerate() {
-            let at = Place { x: tile(n).x - 66.0 + 44.0 * place as f64, y: y + 28.0 };
+            let at = Place { x: tile(n).x - 74.0 + 36.0 * place as f64, y: y + 28.0 };
             let is_first = position.board(seat).points_for(why) == 5;
-            scene.nodes.push(plate(&format!("met {n}"), seat, at, if is_first { 0.6 } else { 0.42 }));
+            scene.nodes.push(plate(&format!("met {n}"), seat, at, if is_first { 0.5 } else { 0.36 }));
+        }
+        let all = Seat::all(position.seats());
+        if all.clone().any(|seat| !met(&seat)) {
+            let at = Place { x: tile(n).x + 64.0, y: y + 26.0 };
+            let next = if all.clone().any(|seat| met(&seat)) { "lum42-three" } else { "lum42-five" };
+            scene.nodes.push(mark(&format!("next {n}"), next, at, "lum42-brings", 0.62));
         }
     }
 }

@@ -80,12 +80,15 @@ fn depict_open(moment: &Moment<Lum42>, lie: Lie, scene: &mut Scene) {
 fn depict_stops(moment: &Moment<Lum42>, lie: Lie, scene: &mut Scene) {
     let position = moment.position;
     let (voyages, steps) = (position.voyages(), position.steps());
+    let has_moved = position.passed().len() > 1;
+    let attacks = matches!(*moment.selection, Selection::Attack(..));
     let chosen = match *moment.selection {
         Selection::Stop(cell) => voyages.iter().find(|voyage| voyage.stop() == cell).map(|voyage| voyage.path.to_vec()),
         Selection::Step(cell) => Some(vec![cell]),
         _ => None,
     };
-    for cell in position.zone().systems().iter() {
+    let ship = position.board(position.on_turn()).ship();
+    for cell in position.zone().systems().iter().filter(|cell| *cell != ship) {
         let voyage = voyages.iter().find(|voyage| voyage.stop() == cell);
         let is_end = chosen.as_ref().is_some_and(|path| path.last() == Some(&cell));
         let id = match voyage {
@@ -95,11 +98,13 @@ fn depict_stops(moment: &Moment<Lum42>, lie: Lie, scene: &mut Scene) {
             None => "lum42-far",
         };
         let goes = voyage.is_some() || steps.contains(cell);
-        let look = if chosen.is_some() && !is_end { "lum42-goal aside" } else { "lum42-goal" };
+        // Where the ship may stay, what is to be deployed comes first.
+        let aside = (chosen.is_some() && !is_end) || has_moved;
+        let look = if aside { "lum42-goal aside" } else { "lum42-goal" };
         let key = format!("goal {cell} {}", &id[6..]);
         let node = piece(key, id, lie.at(cell), look, lie.scale()).on(Layer::Line);
         scene.nodes.push(node.tapping(cell.to_string()).stopping(goes));
-        if let (Some(voyage), None) = (voyage, &chosen) {
+        if let (Some(voyage), None, false) = (voyage, &chosen, attacks) {
             depict_given(cell, voyage, lie, scene);
         }
     }

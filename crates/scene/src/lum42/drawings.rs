@@ -89,6 +89,7 @@ pub(super) const DRAWINGS: &str = r##"
 <g id="lum42-place"><rect class="lum42-place" x="-88" y="-60" width="176" height="120" rx="16"/></g>
 <g id="lum42-point"><path d="M0-24L6-8L23-7L10 3L14 19L0 10L-14 19L-10 3L-23-7L-6-8Z"/></g>
 <g id="lum42-three"><use href="#lum42-n3" x="-16"/><use href="#lum42-point" x="20"/></g>
+<g id="lum42-five"><use href="#lum42-n5" x="-16"/><use href="#lum42-point" x="20"/></g>
 <g id="lum42-one"><use href="#lum42-n1" x="-16"/><use href="#lum42-point" x="20"/></g>
 <g id="lum42-any-light"><path class="lum42-cube" d="M0-34L30-17V17L0 34L-30 17V-17Z"/><path class="lum42-side" d="M-30-17L0 0L30-17M0 0V34"/></g>
 <g id="lum42-any-energy"><path class="lum42-charged" d="M0-32L28-16V16L0 32L-28 16V-16Z"/><use href="#lum42-bolt" transform="scale(.8)"/></g>

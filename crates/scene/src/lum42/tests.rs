@@ -144,7 +144,7 @@ fn row() -> Lum42 {
 #[test]
 fn a_chosen_stop_shows_the_way_and_who_gains_on_it() {
     let before = drawn(&row(), Selection::Nothing);
-    assert_eq!((count(&before, "goal "), count(&before, "gains "), count(&before, "way")), (4, 0, 0));
+    assert_eq!((count(&before, "goal "), count(&before, "gains "), count(&before, "way")), (3, 0, 0));
     assert!(before.node("given f3 coin").is_some(), "two points are given on the way to f3");
     assert!(before.node("given f3 0 of 1 n2").is_some());
     let chosen = drawn(&row(), Selection::Stop(cell("f3")));

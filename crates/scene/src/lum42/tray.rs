@@ -218,7 +218,7 @@ fn lay_out(chips: &[Chip], scene: &mut Scene) {
             depict_number(
                 &key,
                 count.into(),
-                Place { x: aside.x + 48.0 * size.max(1.0), ..at },
+                Place { x: aside.x + 56.0 * size.max(0.9), ..at },
                 "lum42-number",
                 0.8,
                 scene,
