@@ -24,9 +24,6 @@ mod chance;
 pub mod djinns;
 mod game;
 pub mod lacuna;
-// The rules are complete, but there is no board to play on yet. Whoever adds it takes this `cfg` away, and adds the game to the
-// list in `games`.
-#[cfg(test)]
 pub mod lum42;
 pub mod lumens;
 pub mod luminos;
