@@ -1,6 +1,6 @@
 //! What each seat can expect: between two rounds, where nothing is in the air, and at the end.
 
-use luciole_rules::lum42::{Colour, Lum42, Why};
+use luciole_rules::lum42::{Colour, Lum42};
 use luciole_rules::{Game as _, Seat};
 
 use super::sight::{POINT, future, left, probes};

@@ -34,6 +34,10 @@ pub(super) struct Sight<'a> {
     transform: [i32; 4],
     /// How many cubes of each colour there will be this round, less those that units wait to transform.
     spare: [i32; 4],
+    /// What the best two places of the Exile bring, while ships move.
+    exile: [i32; 2],
+    /// The units at home, one of each kind.
+    home: [bool; Kind::ALL.len()],
     /// Where units and probes are.
     own: Pawns,
     others: Pawns,
@@ -114,7 +118,12 @@ impl<'a> Sight<'a> {
                 collect[index] = see(kept) + used + light + see(probe(position, seat, colour));
             }
         }
-        Self { position, seat, collect, transform, spare, own, others }
+        let home = Kind::ALL.map(|kind| deploying && board.at_home(kind).is_some());
+        let mut sight = Self { position, seat, collect, transform, spare, exile: [0; 2], home, own, others };
+        if deploying {
+            sight.exile = sight.best_places();
+        }
+        sight
     }
 
     /// What a stop promises, less what the way there gives to others.
@@ -125,9 +134,7 @@ impl<'a> Sight<'a> {
 
     /// What the best deployment in a system brings.
     fn stop(&self, cell: Cell) -> i32 {
-        let board = self.position.board(self.seat);
-        let home = |kind: &Kind| board.at_home(*kind).is_some();
-        let kinds = Kind::ALL.into_iter().filter(home);
+        let kinds = Kind::ALL.into_iter().filter(|kind| self.home[*kind as usize]);
         let values = kinds.flat_map(|kind| Part::BOTH.map(|part| self.deploy(kind, Slot { cell, part })));
         values.flatten().max().unwrap_or(0)
     }
@@ -148,8 +155,8 @@ impl<'a> Sight<'a> {
         let kept = KEPT[kind as usize];
         Some(match (other, kind) {
             // The other has the first choice in the Exile, and is rid of the slot.
-            (true, Kind::Chief) => worth - (self.exiled(0) - POSTED) / self.rivals(),
-            (true, _) => self.exiled(1) - (self.exiled(0) - POSTED) / self.rivals() - kept,
+            (true, Kind::Chief) => worth - (self.exile[0] - POSTED) / self.rivals(),
+            (true, _) => self.exile[1] - (self.exile[0] - POSTED) / self.rivals() - kept,
             _ if sabotage => worth + 20 / self.rivals(),
             _ => worth - kept,
         })
@@ -199,14 +206,18 @@ impl<'a> Sight<'a> {
         (self.transforms(colour, 1) - POINT * i32::from(colour.worth())).max(0)
     }
 
-    /// What the place of the Exile brings that is the best but so many.
-    fn exiled(&self, better: usize) -> i32 {
-        let mut values = [0; Exile::ALL.len()];
-        for (value, place) in values.iter_mut().zip(self.position.free_exile()) {
-            *value = self.place(place);
+    /// What the best places of the Exile bring that are free: the place for one point always is, for both who fight.
+    fn best_places(&self) -> [i32; 2] {
+        let (mut best, mut second) = (POINT, POINT);
+        for place in self.position.free_exile() {
+            let value = self.place(place);
+            if value > best {
+                (best, second) = (value, best);
+            } else {
+                second = second.max(value);
+            }
         }
-        values.sort_unstable();
-        values[values.len() - 1 - better].max(POINT)
+        [best, second]
     }
 
     fn rivals(&self) -> i32 {
@@ -269,7 +280,8 @@ pub(super) fn future(position: &Lum42, seat: Seat) -> i32 {
     let out = Colour::ALL.iter().filter(|colour| board.probe(**colour).is_some()).count();
     let light = board.light();
     let cubes = light.iter().sum::<u8>();
-    let colours: i32 = Colour::ALL.iter().map(|colour| i32::from(colour.worth()) * i32::from(light[colour.index()].min(3))).sum();
+    let colours: i32 =
+        Colour::ALL.iter().map(|colour| i32::from(colour.worth()) * i32::from(light[colour.index()].min(3))).sum();
     let mut sum = stock(i32::from(cubes) + (out * left) as i32, ACTIONS[left]) + COLOUR * colours * i32::from(left > 0);
     if board.points_for(Why::ProbeObjective) == 0 {
         sum += [0, 6, 14, 26, 50][out];
