@@ -7,6 +7,7 @@ mod board;
 mod coming;
 mod element;
 mod games;
+mod host;
 mod json;
 mod keeping;
 mod live;

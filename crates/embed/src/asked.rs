@@ -4,7 +4,7 @@ use luciole_rules::record::{Json, VERSION, code_in};
 use luciole_rules::{AnyRecord, Game, GameId, Player, RecordError, Seat, Seed, SetUpError, each_game, for_game};
 use thiserror::Error;
 
-use crate::attributes::{Attributes, MOST_BYTES, shown};
+use crate::attributes::{Attributes, MOST_BYTES, shown, unescape};
 use crate::{Accent, LANGUAGES, PACES, THEMES};
 
 /// The most characters of a caption, and of an origin.
@@ -39,8 +39,6 @@ pub struct Asked {
     pub pace: Option<&'static str>,
     /// The colour of the controls.
     pub accent: Option<Accent>,
-    /// The origin of the page that may talk with the frame; none may if it isn't said.
-    pub origin: Option<String>,
 }
 
 /// What is done with a game.
@@ -125,31 +123,31 @@ pub enum Wrong {
     #[error("the attributes of a frame have at most {MOST_BYTES} bytes, these have {bytes}")]
     Long { bytes: usize },
     /// An escape is broken.
-    #[error("{part:?} is not escaped as addresses are")]
+    #[error("\"{part}\" is not escaped as addresses are")]
     Escape { part: String },
     /// One stands there twice.
-    #[error("the attribute {key:?} stands there twice")]
+    #[error("the attribute \"{key}\" stands there twice")]
     Twice { key: String },
     /// There is none of that name.
-    #[error("there is no attribute {key:?}")]
+    #[error("there is no attribute \"{key}\"")]
     Unknown { key: String },
     /// One has a value that isn't offered.
-    #[error("the attribute {key:?} is one of {}, not {value:?}", offered.join(", "))]
+    #[error("the attribute \"{key}\" is one of {}, not \"{value}\"", offered.join(", "))]
     Value { key: &'static str, value: String, offered: &'static [&'static str] },
     /// One should be a whole number.
-    #[error("the attribute {key:?} is a whole number, not {value:?}")]
+    #[error("the attribute \"{key}\" is a whole number, not \"{value}\"")]
     Number { key: &'static str, value: String },
     /// One is longer than can be shown.
-    #[error("the attribute {key:?} has at most {most} characters")]
+    #[error("the attribute \"{key}\" has at most {most} characters")]
     Words { key: &'static str, most: usize },
     /// A colour isn't written as one.
-    #[error("the accent is a colour such as #b03060, not {value:?}")]
+    #[error("the accent is a colour such as #b03060, not \"{value}\"")]
     Colour { value: String },
     /// Nothing says what game, or more than one attribute does.
     #[error("one of the attributes \"game\", \"link\" and \"record\" says what game it is")]
     Game,
     /// Something is asked of a game that is there already.
-    #[error("the attribute {key:?} is for new games, and \"link\" or \"record\" give one that is there already")]
+    #[error("the attribute \"{key}\" is for new games, and \"link\" or \"record\" give one that is there already")]
     NotNew { key: String },
     /// What only a game that was played can show.
     #[error("a replay is of a game that was played, which \"link\" or \"record\" give")]
@@ -196,10 +194,17 @@ impl Asked {
             theme: given.take_one_of("theme", THEMES)?,
             pace: given.take_one_of("pace", PACES)?,
             accent: given.take("accent").map(|accent| Accent::read(&accent)).transpose()?,
-            origin: words(&mut given, "origin")?,
         };
+        // Who is to be told what is wrong has asked already.
+        words(&mut given, "origin")?;
         given.end()?;
         Ok(asked)
+    }
+
+    /// The origin of the page that may talk with the frame, whatever else the attributes hold; none may if it isn't said.
+    pub fn origin(text: &str) -> Option<String> {
+        let origin = text.split('&').find_map(|pair| pair.strip_prefix("origin="))?;
+        unescape(origin).filter(|origin| origin.chars().count() <= MOST_WORDS)
     }
 
     /// Whether a part stands beside the board.
@@ -367,9 +372,16 @@ mod tests {
         assert_eq!((asked.caption.as_str(), asked.fits, asked.autoplay), ("A é", false, true));
         assert_eq!((asked.language, asked.theme, asked.pace), (Some("fr"), Some("dark"), Some("fast")));
         assert_eq!(asked.accent, Accent::read("#bb3366").ok());
-        assert_eq!(asked.origin.as_deref(), Some("https://blog.example"));
         assert!(asked.shows(Part::Replay) && asked.shows(Part::Link) && !asked.shows(Part::Seats));
         assert_eq!(read("game=lacuna&controls=none").unwrap().parts, []);
+    }
+
+    #[test]
+    fn the_origin_is_read_from_attributes_that_are_wrong_too() {
+        let origin = Asked::origin("game=chess&origin=https%3A%2F%2Fblog.example&%");
+        assert_eq!(origin.as_deref(), Some("https://blog.example"));
+        assert_eq!([Asked::origin("game=lacuna"), Asked::origin("origin=%")], [None, None]);
+        assert_eq!(Asked::origin(&format!("origin={}", "x".repeat(MOST_WORDS + 1))), None);
     }
 
     #[test]
@@ -377,7 +389,7 @@ mod tests {
         let link = played().to_link();
         let replay = read(&format!("mode=replay&link=https://example.org/%23/g/{link}/2")).unwrap();
         assert_eq!((&replay.record, replay.shown), (&played(), Some(2)));
-        let escaped: String = played().to_json().bytes().map(|byte| format!("%{byte:02X}")).collect();
+        let escaped = played().to_json().bytes().map(|byte| format!("%{byte:02X}")).collect::<Vec<_>>().concat();
         let replay = read(&format!("mode=replay&record={escaped}&move=1")).unwrap();
         assert_eq!((&replay.record, replay.shown), (&played(), Some(1)));
         assert_eq!(read(&format!("mode=replay&link={link}")).unwrap().shown, None);

@@ -41,7 +41,7 @@ pub enum Refused {
     #[error("the field \"luciole\" of a message is {VERSION}")]
     Version,
     /// It asks for something unknown.
-    #[error("the field \"type\" is one of {}, not {found:?}", TYPES.join(", "))]
+    #[error("the field \"type\" is one of {}, not \"{found}\"", TYPES.join(", "))]
     Type { found: String },
     /// The number of a move is missing or is none.
     #[error("the field \"move\" is a whole number")]
@@ -50,7 +50,7 @@ pub enum Refused {
     #[error("the field \"theme\" is one of {}", THEMES.join(", "))]
     Theme,
     /// It has a field too many.
-    #[error("there is no field {field:?} here")]
+    #[error("there is no field \"{field}\" here")]
     Field { field: String },
 }
 
