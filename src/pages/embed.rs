@@ -130,7 +130,7 @@ fn shown(frame: Frame, host: &Host, asked: &Asked, node: NodeAt) -> AnyView {
 fn still(frame: Frame, mut session: AnySession, asked: &Asked) -> AnyView {
     each_game!(&mut session, AnySession(session) => session.watch());
     let (seen, aim) = (see(&session, frame.spoken()), aim(&session, frame.spoken()));
-    let words = [aim.names.board.as_str(), &newest(&seen), &seen.status].join(". ");
+    let words = format!("{}. {} {}.", aim.names.board, newest(&seen), seen.status);
     let picture = el("div")
         .class("picture")
         .is("role", "img")

@@ -1,5 +1,5 @@
 // A page of another site with boards in it, at a port of its own.
-import { type Server, createServer } from 'node:http';
+import { createServer } from 'node:http';
 import { type AddressInfo } from 'node:net';
 
 import { type FrameLocator, type Page } from '@playwright/test';
@@ -16,6 +16,41 @@ export interface Told {
   [detail: string]: unknown;
 }
 
+/** A server of one page, which may change. */
+export interface Host {
+  html: string;
+  readonly address: string;
+  stop(): void;
+}
+
+export async function startHost(): Promise<Host> {
+  const server = createServer((_, answer) => {
+    answer.setHeader('content-type', 'text/html; charset=utf-8');
+    answer.end(host.html);
+  });
+  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
+  const host = {
+    html: '',
+    address: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`,
+    stop: () => {
+      server.closeAllConnections();
+      server.close();
+    },
+  };
+  return host;
+}
+
+/** A page with this in it. */
+export function pageOf(body: string): string {
+  return `<!doctype html><html lang="en"><head><title>Blog</title></head><body>${body}</body></html>`;
+}
+
+/** The script of the app at that address, and one that keeps what the frames tell as `told`. */
+export function scripts(app: string): string {
+  return `<script>window.told = []; for (const type of ['ready', 'move', 'trouble', 'refused'])
+    addEventListener('luciole-' + type, (event) => told.push({ type, ...event.detail }));</script><script src="${app}embed.js"></script>`;
+}
+
 export class Blog {
   readonly frame: FrameLocator;
   readonly table: Table;
@@ -25,24 +60,22 @@ export class Blog {
     readonly page: Page,
     /** The app's address. */
     readonly app: string,
-    private readonly server: { html: string; address: string },
+    private readonly host: Host,
   ) {
-    this.frame = page.frameLocator('iframe');
+    this.frame = page.frameLocator('iframe[title]');
     this.table = new Table(this.frame);
     this.board = new Board(this.frame);
   }
 
   /** Opens a page with this in it. */
-  async open(html: string, head = ''): Promise<void> {
-    this.server.html = `<!doctype html><html lang="en"><head><title>Blog</title>${head}</head><body>${html}</body></html>`;
-    await this.page.goto(this.server.address);
+  async open(body: string): Promise<void> {
+    this.host.html = pageOf(body);
+    await this.page.goto(this.host.address);
   }
 
   /** Opens a page with the script and this in it. */
-  async embed(html: string, head = ''): Promise<void> {
-    const listen = `<script>window.told = []; for (const type of ['ready', 'move', 'trouble', 'refused'])
-      addEventListener('luciole-' + type, (event) => told.push({ type, ...event.detail }));</script>`;
-    await this.open(`${listen}<script src="${this.app}embed.js"></script>${html}`, head);
+  async embed(body: string): Promise<void> {
+    await this.open(scripts(this.app) + body);
   }
 
   /** What the frames have told so far. */
@@ -64,15 +97,8 @@ export const test = quiet.extend<{ blog: Blog }>({
   // Another port is another site.
   allowed: [/^http:\/\/127\.0\.0\.1:/, { option: true }],
   blog: async ({ page, baseURL }, use) => {
-    const shown = { html: '', address: '' };
-    const server: Server = createServer((_, answer) => {
-      answer.setHeader('content-type', 'text/html; charset=utf-8');
-      answer.end(shown.html);
-    });
-    await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
-    shown.address = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
-    await use(new Blog(page, baseURL!, shown));
-    server.closeAllConnections();
-    server.close();
+    const host = await startHost();
+    await use(new Blog(page, baseURL!, host));
+    host.stop();
   },
 });

@@ -83,20 +83,44 @@ fn record_id<G: Depict>(_: &Record<G>) -> &'static str {
 /// A document with all that its nodes take: title, style sheet, drawings.
 pub(crate) fn whole<G: Depict>(record: &Record<G>, view: &ViewBox, more_style: &str, nodes: &str) -> String {
     let (game, seats) = (G::ID, record.players.len());
-    let style = plain_style();
+    let style = style_of(&[G::DRAWINGS, nodes, " class=\"board\""].concat());
     let head =
         format!("<title>{game}, {seats} players</title><style>{style}{more_style}</style><defs>{}</defs>", G::DRAWINGS);
     document(view, game.name(), &head, nodes)
 }
 
-/// The style sheet without variables, which only browsers know: what stands for each when nobody has set it.
-fn plain_style() -> String {
-    let mut parts = STYLE.split("var(");
+/// What of the style sheet is for the classes of some SVG, without comments. For variables, which only browsers know, stands what
+/// they are when nobody has set them.
+fn style_of(svg: &str) -> String {
+    let classes: Vec<&str> = svg
+        .split(" class=\"")
+        .skip(1)
+        .flat_map(|behind| behind.split('"').next().unwrap_or_default().split_whitespace())
+        .collect();
+    let is_of_names = |c: char| c.is_ascii_alphanumeric() || c == '-' || c == '_';
+    let fits = |selector: &str| {
+        let named =
+            selector.split('.').skip(1).map(|behind| behind.split(|c| !is_of_names(c)).next().unwrap_or_default());
+        named.into_iter().all(|class| classes.contains(&class))
+    };
+    let mut style = String::new();
+    for rule in STYLE.split_inclusive('}') {
+        let rule = rule.rsplit_once("*/").map_or(rule, |(_, rule)| rule).trim();
+        let selectors = rule.split('{').next().unwrap_or_default();
+        if rule.ends_with('}') && selectors.split(',').any(fits) {
+            style.push_str(&without_variables(rule));
+        }
+    }
+    style
+}
+
+fn without_variables(rule: &str) -> String {
+    let mut parts = rule.split("var(");
     let first = parts.next().unwrap_or_default().to_owned();
-    parts.fold(first, |style, part| {
+    parts.fold(first, |rule, part| {
         let (variable, rest) = part.split_once(')').unwrap_or((part, ""));
         let (_, otherwise) = variable.split_once(", ").unwrap_or((variable, ""));
-        [&style, otherwise, rest].concat()
+        [&rule, otherwise, rest].concat()
     })
 }
 
@@ -158,8 +182,17 @@ mod tests {
             }
         }
         assert!(!text.contains("var(") && text.matches("href=").count() == text.matches("href=\"#").count());
-        assert!(text.contains(".dome { stroke: #0f1829; stroke-width: 5;"));
-        assert_eq!(plain_style().matches(['{', '}']).count(), STYLE.matches(['{', '}']).count());
+    }
+
+    #[test]
+    fn a_document_has_the_rules_of_its_own_classes_alone() {
+        let text = svg(&record(), None).unwrap();
+        assert!(text.contains(".red { color: #e60005; }") && text.contains("line, path {"));
+        assert!(text.contains(".petal.light, .edge {"), "one of two that are named together is enough");
+        assert!(!text.contains(".dome") && !text.contains("/*"));
+        let domes = style_of(r#"<path class="dome lit"/>"#);
+        assert!(domes.contains(".dome { stroke: #0f1829; stroke-width: 5; paint-order: stroke; }"), "{domes}");
+        assert!(domes.contains(".dome.lit { stroke: #c4cbd9; }"), "{domes}");
     }
 
     #[test]
