@@ -28,10 +28,15 @@ impl Host {
 
     /// Tells it something.
     pub fn tell(&self, news: &News) {
+        self.send(&news.to_json());
+    }
+
+    /// Tells it something that is JSON already.
+    pub fn send(&self, news: &str) {
         let (Some(origin), Ok(Some(page))) = (&self.origin, window().parent()) else { return };
         // What has no origin can't be named; it is the page around this one all the same.
         let target = if origin == NO_ORIGIN { "*" } else { origin };
-        if let Err(why) = page.post_message(&news.to_json().into(), target) {
+        if let Err(why) = page.post_message(&news.into(), target) {
             warn!("the origin {origin:?} is none: {why:?}");
         }
     }

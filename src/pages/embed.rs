@@ -4,7 +4,7 @@
 use std::rc::Rc;
 
 use luciole_embed::{Asked, Mode, News, Order, Part, Wrong};
-use luciole_rules::{Seed, each_game};
+use luciole_rules::{Seed, Turn, each_game};
 use luciole_scene::picture_of;
 use luciole_session::{AnySession, Play, Session};
 use wasm_bindgen::prelude::*;
@@ -17,7 +17,7 @@ use crate::games::drawings;
 use crate::host::Host;
 use crate::json::parse;
 use crate::keeping::Snapshot;
-use crate::live::{changes, follow, hear, live, paragraph, text};
+use crate::live::{follow, hear, live, paragraph, text};
 use crate::prelude::{AnyView, document, error, on_cleanup, window};
 use crate::seen::{aim, see};
 use crate::settings::{Pace, Theme};
@@ -76,7 +76,7 @@ fn dress(frame: Frame, asked: &Asked) {
     for (theme, light) in [("dark", false), ("light", true)] {
         let Some(tints) = asked.accent.map(|accent| accent.tints(light)) else { continue };
         for (of, tint) in [("text", &tints.text), ("ground", &tints.ground), ("on-ground", &tints.on_ground)] {
-            let _ = style.set_property(&format!("--{theme}-{of}"), tint);
+            let _ = style.set_property(&["--", theme, "-", of].concat(), tint);
         }
     }
 }
@@ -115,8 +115,7 @@ fn shown(frame: Frame, host: &Host, asked: &Asked, node: NodeAt) -> AnyView {
         let under = |state: TableState| foot(frame, asked, text(move || state.session.with(address)));
         let (state, view) = embedded(frame, session, asked, under);
         host.hear(move |order| obey(frame, state, order));
-        let teller = host.clone();
-        changes(move || state.session.with(Snapshot::of), move |_, _| tell_move(&teller, state));
+        tell_moves(host, state);
         if asked.autoplay && !prefers_stillness() {
             run_once_seen(state, node);
         }
@@ -177,23 +176,31 @@ fn wear(frame: Frame, order: Order) -> bool {
     true
 }
 
-fn tell_move(host: &Host, state: TableState) {
-    fn last<G: Play>(session: &Session<G>) -> String {
+/// Tells the page what is shown, now and whenever it is something else.
+fn tell_moves(host: &Host, state: TableState) {
+    /// The last move in notation, and whether the game is over with it.
+    fn last<G: Play>(session: &Session<G>) -> (String, bool) {
         let shown = session.cursor().0.checked_sub(1);
-        shown.map_or_else(String::new, |last| session.record().moves[last].to_string())
+        let notation = shown.map_or_else(String::new, |last| session.record().moves[last].to_string());
+        (notation, session.turn() == Turn::Over)
     }
-    let (notation, link) = state.session.with_untracked(|session| {
-        (each_game!(session, AnySession(session) => last(session)), Snapshot::of(session).record.to_link())
-    });
-    state.seen.with_untracked(|seen| {
-        host.tell(&News::Move {
-            shown: seen.cursor,
-            of: seen.log.len(),
-            notation: &notation,
-            words: &newest(seen),
-            over: seen.over,
-            link: &link,
+    let (host, told) = (host.clone(), Watched::new(None));
+    follow(move || {
+        let now = state.seen.with(|seen| {
+            let ((notation, over), game) = state.session.with_untracked(|session| {
+                (each_game!(session, AnySession(session) => last(session)), Snapshot::of(session))
+            });
+            // Of a move that brings much, what it brought first: the rest is told bit by bit.
+            let brought = seen.cursor.checked_sub(1).and_then(|last| seen.log.get(last)?.first());
+            let (shown, of) = (seen.cursor, seen.log.len());
+            let words = brought.map_or("", String::as_str);
+            News::Move { shown, of, notation: &notation, words, over, link: &game.record.to_link() }.to_json()
         });
+        // While something is only being told, or selected, nothing of this changes.
+        if told.with_untracked(|told| told.as_ref() != Some(&now)) {
+            host.send(&now);
+            told.set(Some(now));
+        }
     });
 }
 

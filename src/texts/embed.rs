@@ -43,24 +43,16 @@ pub fn wrong_attribute(wrong: &Wrong, language: Language) -> String {
         Wrong::Unknown { key } => {
             say(format!("There is no attribute “{key}”."), format!("Il n’y a pas d’attribut « {key} »."))
         }
-        Wrong::Value { key, value, offered } => {
-            let offered = offered.join(", ");
+        Wrong::Value { key, value, can_be } => {
+            let can_be = can_be.join(", ");
             say(
-                format!("The attribute “{key}” can’t be “{value}”. It can be: {offered}."),
-                format!("L’attribut « {key} » ne peut pas valoir « {value} ». Il peut valoir : {offered}."),
+                format!("The attribute “{key}” can’t be “{value}”. It can be: {can_be}."),
+                format!("L’attribut « {key} » ne peut pas valoir « {value} ». Il peut valoir : {can_be}."),
             )
         }
-        Wrong::Number { key, value } => say(
-            format!("The attribute “{key}” is a whole number, not “{value}”."),
-            format!("L’attribut « {key} » est un nombre entier, pas « {value} »."),
-        ),
         Wrong::Words { key, most } => say(
             format!("The attribute “{key}” has at most {most} characters."),
             format!("L’attribut « {key} » a au plus {most} caractères."),
-        ),
-        Wrong::Colour { value } => say(
-            format!("The attribute “accent” is a colour such as #b03060, not “{value}”."),
-            format!("L’attribut « accent » est une couleur comme #b03060, pas « {value} »."),
         ),
         Wrong::Game => say(
             "One of the attributes “game”, “link” and “record” has to say what game it is.".to_owned(),

@@ -22,6 +22,8 @@ pub struct Tints {
 
 /// The grounds that are nearest to text, in the two themes: the lightest of the dark one, the darkest of the light one.
 const NEAREST: [[u8; 3]; 2] = [[0x14, 0x21, 0x3a], [0xdc, 0xeb, 0xee]];
+/// How a colour is written.
+const FORMS: &[&str] = &["#b03060", "#b36"];
 /// What text needs.
 const LEGIBLE: f64 = 4.5;
 /// In how many steps a colour goes to black or white.
@@ -33,7 +35,7 @@ impl Accent {
     /// # Errors
     /// If it is none of these.
     pub fn read(text: &str) -> Result<Self, Wrong> {
-        let wrong = || Wrong::Colour { value: shown(text) };
+        let wrong = || Wrong::Value { key: "accent", value: shown(text), can_be: FORMS };
         let digits = text.strip_prefix('#').unwrap_or(text);
         let digit = |c: char| c.to_digit(16).map(|digit| digit as u8).ok_or_else(wrong);
         match digits.chars().map(digit).collect::<Result<Vec<_>, _>>()?[..] {
@@ -103,7 +105,8 @@ mod tests {
             assert_eq!(Accent::read(text), Ok(Accent([0xbb, 0x33, 0x66])), "{text}");
         }
         for wrong in ["", "#", "#12", "#12345", "red", "#1234567", "##b36", "é12"] {
-            assert_eq!(Accent::read(wrong), Err(Wrong::Colour { value: wrong.to_owned() }));
+            let expected = Wrong::Value { key: "accent", value: wrong.to_owned(), can_be: FORMS };
+            assert_eq!(Accent::read(wrong), Err(expected));
         }
     }
 

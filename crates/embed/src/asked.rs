@@ -108,7 +108,7 @@ impl Part {
             found.map(|(part, _)| part).ok_or_else(|| Wrong::Value {
                 key: "controls",
                 value: shown(word),
-                offered: Self::OFFERED,
+                can_be: Self::OFFERED,
             })
         };
         if text.trim() == "none" { Ok(Vec::new()) } else { text.split_whitespace().map(read).collect() }
@@ -131,18 +131,12 @@ pub enum Wrong {
     /// There is none of that name.
     #[error("there is no attribute \"{key}\"")]
     Unknown { key: String },
-    /// One has a value that isn't offered.
-    #[error("the attribute \"{key}\" is one of {}, not \"{value}\"", offered.join(", "))]
-    Value { key: &'static str, value: String, offered: &'static [&'static str] },
-    /// One should be a whole number.
-    #[error("the attribute \"{key}\" is a whole number, not \"{value}\"")]
-    Number { key: &'static str, value: String },
+    /// One has a value that it can't have; examples of those that it can.
+    #[error("the attribute \"{key}\" can't be \"{value}\": it is {}", can_be.join(", "))]
+    Value { key: &'static str, value: String, can_be: &'static [&'static str] },
     /// One is longer than can be shown.
     #[error("the attribute \"{key}\" has at most {most} characters")]
     Words { key: &'static str, most: usize },
-    /// A colour isn't written as one.
-    #[error("the accent is a colour such as #b03060, not \"{value}\"")]
-    Colour { value: String },
     /// Nothing says what game, or more than one attribute does.
     #[error("one of the attributes \"game\", \"link\" and \"record\" says what game it is")]
     Game,
@@ -214,7 +208,9 @@ impl Asked {
 }
 
 fn number(given: &mut Attributes, key: &'static str) -> Result<Option<usize>, Wrong> {
-    let read = |value: String| value.parse().map_err(|_| Wrong::Number { key, value: shown(&value) });
+    let read = |value: String| {
+        value.parse().map_err(|_| Wrong::Value { key, value: shown(&value), can_be: &["0", "1", "2 …"] })
+    };
     given.take(key).map(read).transpose()
 }
 
@@ -310,7 +306,11 @@ fn new_game(
 fn players(text: &str) -> Result<Vec<Player>, Wrong> {
     let seats: Vec<&str> = text.split(',').map(str::trim).collect();
     if seats.len() > usize::from(Seat::MOST) {
-        return Err(Wrong::Value { key: "seats", value: shown(text), offered: &["person, level:2", "Ada, Ben"] });
+        return Err(Wrong::Value {
+            key: "seats",
+            value: shown(text),
+            can_be: &["person, level:2", "Ada, Ben, Cleo, Dan"],
+        });
     }
     Seat::all(seats.len()).zip(seats).map(|(seat, text)| player(seat, text)).collect()
 }
@@ -408,7 +408,7 @@ mod tests {
     fn what_is_wrong_is_named() {
         let link = played().to_link();
         let wrong = |text: &str| read(text).unwrap_err();
-        let value = |key, value: &str, offered| Wrong::Value { key, value: value.to_owned(), offered };
+        let value = |key, value: &str, can_be| Wrong::Value { key, value: value.to_owned(), can_be };
         assert_eq!(wrong(""), Wrong::Game);
         assert_eq!(wrong(&format!("game=lacuna&link={link}")), Wrong::Game);
         assert_eq!(wrong("game=chess"), RecordError::Game(UnknownGame("chess".to_owned())).into());
@@ -416,7 +416,7 @@ mod tests {
         assert_eq!(wrong("game=lacuna&theme=plaid"), value("theme", "plaid", THEMES));
         assert_eq!(wrong("game=lacuna&controls=seats+bells"), value("controls", "bells", Part::OFFERED));
         assert_eq!(wrong("game=lacuna&mode=replay"), Wrong::NotPlayed);
-        assert_eq!(wrong("game=lacuna&move=x"), Wrong::Number { key: "move", value: "x".to_owned() });
+        assert_eq!(wrong("game=lacuna&move=x"), value("move", "x", &["0", "1", "2 …"]));
         assert_eq!(wrong("game=lacuna&move=1"), Wrong::NoSuchMove { asked: 1, moves: 0 });
         assert_eq!(wrong(&format!("link={link}&move=4")), Wrong::NoSuchMove { asked: 4, moves: 3 });
         assert_eq!(wrong(&format!("link={link}&seed=1")), Wrong::NotNew { key: "seed".to_owned() });
@@ -427,7 +427,7 @@ mod tests {
         let seat = |seat: usize, why| Wrong::Record(RecordError::Seat { seat: Seat::at(seat), why });
         assert_eq!(wrong("game=lacuna&seats=person,level:9"), seat(1, BadPlayer::NoSuchLevel("9".to_owned())));
         assert_eq!(wrong("game=lacuna&colour=red"), Wrong::Unknown { key: "colour".to_owned() });
-        assert_eq!(wrong("game=lacuna&accent=red"), Wrong::Colour { value: "red".to_owned() });
+        assert_eq!(wrong("game=lacuna&accent=red"), value("accent", "red", &["#b03060", "#b36"]));
         let long = "x".repeat(MOST_WORDS + 1);
         assert_eq!(wrong(&format!("game=lacuna&caption={long}")), Wrong::Words { key: "caption", most: MOST_WORDS });
         assert!(matches!(wrong("record=%7B%7D"), Wrong::Record(RecordError::NotARecord)));

@@ -39,11 +39,11 @@ impl Attributes {
     pub(crate) fn take_one_of(
         &mut self,
         key: &'static str,
-        offered: &'static [&'static str],
+        words: &'static [&'static str],
     ) -> Result<Option<&'static str>, Wrong> {
         let known = |value: String| {
-            let found = offered.iter().find(|each| **each == value);
-            found.copied().ok_or_else(|| Wrong::Value { key, value: shown(&value), offered })
+            let found = words.iter().find(|each| **each == value);
+            found.copied().ok_or_else(|| Wrong::Value { key, value: shown(&value), can_be: words })
         };
         self.take(key).map(known).transpose()
     }
