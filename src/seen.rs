@@ -47,6 +47,8 @@ pub struct Seen {
     pub telling: bool,
     /// Whether all is played and told.
     pub over: bool,
+    /// Whether the game is only looked at.
+    pub watched: bool,
 }
 
 /// What changes with each tap too.
@@ -174,7 +176,7 @@ fn see_game<G: Tell>(session: &Session<G>, language: Language) -> Seen {
         })
         .collect();
 
-    let (cursor, moves) = session.cursor();
+    let (cursor, _) = session.cursor();
     let tell = |events: &[G::Event]| events.iter().map(|event| G::event(event, &who, language)).collect::<Vec<_>>();
     let mut log: Vec<_> = session.events().iter().map(|events| tell(events)).collect();
     let shown = cursor.checked_sub(1).and_then(|last| log.get_mut(last));
@@ -213,10 +215,11 @@ fn see_game<G: Tell>(session: &Session<G>, language: Language) -> Seen {
         can_redo: session.redo_to().is_some(),
         may_choose: session.may_choose(),
         looking_back: session.is_looking_back(),
-        going_on: cursor < moves && !session.is_looking_back(),
+        going_on: session.is_going_on(),
         hand_over: session.hand_over_to().map(who),
         telling: !told_all,
         over,
+        watched: session.is_watched(),
     }
 }
 
