@@ -13,11 +13,14 @@ use crate::keeping::Keeping;
 use crate::live::{changes, hear, live};
 use crate::offline::{Offline, update_notice};
 use crate::opponent::Opponent;
-use crate::pages::{about, gallery, game, home, library, open, play, rules, set_up, settings, unknown};
+use crate::pages::{
+    about, attributes_in, embed, gallery, game, home, library, open, play, rules, set_up, settings, unknown,
+};
 use crate::prelude::{AnyView, IntoAny, document, error, request_animation_frame, window};
 use crate::route::Route;
 use crate::scenery::{footer, header, scenery};
 use crate::settings::{Settings, Theme};
+use crate::site::is_framed;
 use crate::sound::Sounds;
 use crate::texts::{Language, Texts, texts};
 use crate::watched::{Derived, Watched};
@@ -42,6 +45,8 @@ pub struct Shared {
     pub offline: Offline,
     /// What makes the sounds.
     pub sounds: Watched<Sounds>,
+    /// Whether this is a board in somebody else's page: then nothing is kept, and nobody is led elsewhere.
+    pub embedded: bool,
 }
 
 impl Deref for Frame {
@@ -85,17 +90,34 @@ pub fn start() {
 /// The app.
 fn app() -> AnyView {
     let hash = || window().location().hash().unwrap_or_default();
-    let route = Watched::new(Route::read(&hash()));
-    let settings = Watched::new(Settings::load());
+    let embedded = attributes_in(&hash()).is_some();
+    let settings = Watched::new(if embedded { Settings::default() } else { Settings::load() });
     let browsers = window().navigator().language().as_deref().and_then(Language::of_tag).unwrap_or_default();
     let language = Derived::new(move || settings.with(|settings| settings.language).unwrap_or(browsers));
     let opponent = Watched::new(Opponent::new());
     let keeping = Watched::new(Keeping::new());
     let kept = Watched::new(Settings::can_be_kept());
     let (offline, sounds) = (Offline::start(), Sounds::new());
-    let shared = Shared { settings, kept, language, keeping, opponent, offline, sounds };
+    let shared = Shared { settings, kept, language, keeping, opponent, offline, sounds, embedded };
     let frame = Frame(Box::leak(Box::new(shared)));
 
+    let show = move |(settings, language): &(Settings, Language), first: bool| {
+        if let Some(root) = document().document_element() {
+            // Both attributes have valid names, so setting them can't fail.
+            let _ = root.set_attribute("lang", language.tag());
+            let _ = root.set_attribute("data-theme", settings.theme.name());
+        }
+        colour_bars(settings.theme);
+        if !first && !embedded {
+            frame.kept.set(settings.save());
+        }
+    };
+    changes(move || (settings.get(), language.get()), show);
+    if embedded {
+        return embed(frame);
+    }
+
+    let route = Watched::new(Route::read(&hash()));
     hear("hashchange", move |_| {
         route.set(Route::read(&hash()));
         if frame.kept.get_untracked() {
@@ -105,19 +127,6 @@ fn app() -> AnyView {
         // A new page is read from its heading on.
         request_animation_frame(|| focus("h1"));
     });
-
-    let show = move |(settings, language): &(Settings, Language), first: bool| {
-        if let Some(root) = document().document_element() {
-            // Both attributes have valid names, so setting them can't fail.
-            let _ = root.set_attribute("lang", language.tag());
-            let _ = root.set_attribute("data-theme", settings.theme.name());
-        }
-        colour_bars(settings.theme);
-        if !first {
-            frame.kept.set(settings.save());
-        }
-    };
-    changes(move || (settings.get(), language.get()), show);
 
     let page = live(move || match route.get() {
         Route::Home => home(frame),
@@ -158,8 +167,11 @@ fn colour_bars(theme: Theme) {
     }
 }
 
-/// Puts the focus on the first element that fits.
+/// Puts the focus on the first element that fits. A frame that isn't being used leaves it to the page around.
 pub fn focus(selector: &str) {
+    if is_framed() && !document().has_focus().unwrap_or(true) {
+        return;
+    }
     let element = document().query_selector(selector).ok().flatten();
     if let Some(element) = element {
         // SVG elements take the focus as HTML ones do. A focus that can't be set stays where it is.

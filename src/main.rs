@@ -6,6 +6,7 @@ mod app;
 mod board;
 mod element;
 mod games;
+mod host;
 mod json;
 mod keeping;
 mod live;

@@ -15,7 +15,7 @@ use crate::board::take_focus;
 use crate::element::{el, shape};
 use crate::live::{button, live, paragraph, when_settled};
 use crate::prelude::{AnyView, IntoAny, document, warn, window};
-use crate::site;
+use crate::site::{self, is_framed};
 use crate::watched::Watched;
 
 /// The service worker, beside the page.
@@ -70,7 +70,7 @@ impl Offline {
         });
         on(&window, "appinstalled", move |_| this.offer.set(None));
         // In a frame of another page, it is that page which would have to work offline.
-        if window.parent().is_ok_and(|parent| parent.as_ref() == Some(&window)) {
+        if !is_framed() {
             if document().ready_state() == "complete" {
                 this.register();
             } else {

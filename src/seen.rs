@@ -47,6 +47,8 @@ pub struct Seen {
     pub telling: bool,
     /// Whether all is played and told.
     pub over: bool,
+    /// Whether the game is only looked at.
+    pub watched: bool,
 }
 
 /// What changes with each tap too.
@@ -108,7 +110,7 @@ fn aim_in<G: Tell>(session: &Session<G>, language: Language) -> Aim {
     let moment = &session.moment();
     let mut scene = G::depict(moment);
     let board = (texts(language).board)(G::card(language).name);
-    let who = |seat: Seat| name_of::<G>(session.player(seat), seat, language);
+    let who = |seat: Seat| name_of::<G>(session, seat, language);
     // While the device is handed over, nothing of the board is anywhere on the page.
     if session.hand_over_to().is_some() {
         let scene = Scene { view: scene.view, ..Scene::default() };
@@ -159,13 +161,14 @@ fn see_game<G: Tell>(session: &Session<G>, language: Language) -> Seen {
     let moment = session.moment();
     let told_all = !session.is_telling();
     let over = session.turn() == Turn::Over && told_all;
-    let who = |seat: Seat| name_of::<G>(session.player(seat), seat, language);
+    let many = session.position().seats();
+    let who = |seat: Seat| name_of::<G>(session, seat, language);
 
     let standings = session.standings();
     let scores = G::scores(&moment, language);
-    let seats: Vec<SeatSeen> = Seat::all(session.position().seats())
+    let seats: Vec<SeatSeen> = Seat::all(many)
         .map(|seat| SeatSeen {
-            sign: G::seat(seat, language),
+            sign: G::seat(seat, many, language),
             name: who(seat),
             total: scores.rows.get(seat.index()).map(|row| row.total.clone()).unwrap_or_default(),
             decides: session.turn() == Turn::Of(seat),
@@ -173,7 +176,7 @@ fn see_game<G: Tell>(session: &Session<G>, language: Language) -> Seen {
         })
         .collect();
 
-    let (cursor, moves) = session.cursor();
+    let (cursor, _) = session.cursor();
     let tell = |events: &[G::Event]| events.iter().map(|event| G::event(event, &who, language)).collect::<Vec<_>>();
     let mut log: Vec<_> = session.events().iter().map(|events| tell(events)).collect();
     let shown = cursor.checked_sub(1).and_then(|last| log.get_mut(last));
@@ -212,17 +215,20 @@ fn see_game<G: Tell>(session: &Session<G>, language: Language) -> Seen {
         can_redo: session.redo_to().is_some(),
         may_choose: session.may_choose(),
         looking_back: session.is_looking_back(),
-        going_on: cursor < moves && !session.is_looking_back(),
+        going_on: session.is_going_on(),
         hand_over: session.hand_over_to().map(who),
         telling: !told_all,
         over,
+        watched: session.is_watched(),
     }
 }
 
 /// A person's name, or the seat's; a computer with its level.
-fn name_of<G: Tell>(player: &Player, seat: Seat, language: Language) -> String {
-    match player {
-        Player::Person(name) if name.as_str().trim().is_empty() => G::seat(seat, language).title.to_owned(),
+fn name_of<G: Tell>(session: &Session<G>, seat: Seat, language: Language) -> String {
+    match session.player(seat) {
+        Player::Person(name) if name.as_str().trim().is_empty() => {
+            G::seat(seat, session.position().seats(), language).title.to_owned()
+        }
         Player::Person(name) => name.as_str().to_owned(),
         Player::Computer(level) => (texts(language).computer_level)(&level.to_string()),
     }

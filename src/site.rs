@@ -1,7 +1,14 @@
-//! What the build has written into the page.
+//! The page that the app is: what the build has written into it, and whether it is a frame of another page.
+
+use crate::prelude::{document, window};
+
+/// Whether another page is around this one.
+pub fn is_framed() -> bool {
+    let window = window();
+    window.parent().is_ok_and(|parent| parent.as_ref() != Some(&window))
+}
 
 /// The version of the site.
-use crate::prelude::document;
 pub fn version() -> Option<String> {
     written("luciole-version")
 }

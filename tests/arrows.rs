@@ -9,17 +9,19 @@ use std::process::Command;
 use serde_json::{Value, json};
 
 /// The crates that know nothing of the web.
-const PURE: [&str; 4] = ["luciole-rules", "luciole-session", "luciole-scene", "luciole-ai"];
+const PURE: [&str; 5] = ["luciole-rules", "luciole-session", "luciole-scene", "luciole-ai", "luciole-embed"];
 
 /// Every arrow among the crates of the workspace.
-const ARROWS: [(&str, &[&str]); 8] = [
+const ARROWS: [(&str, &[&str]); 9] = [
     ("luciole-rules", &[]),
     ("luciole-session", &["luciole-rules"]),
     ("luciole-scene", &["luciole-rules", "luciole-session"]),
     ("luciole-ai", &["luciole-rules"]),
-    ("luciole-app", &["luciole-ai", "luciole-rules", "luciole-scene", "luciole-session"]),
+    ("luciole-embed", &["luciole-rules"]),
+    ("luciole-app", &["luciole-ai", "luciole-embed", "luciole-rules", "luciole-scene", "luciole-session"]),
     ("luciole-worker", &["luciole-ai", "luciole-rules"]),
     ("luciole-cli", &["luciole-ai", "luciole-rules", "luciole-scene"]),
+    ("luciole-bench", &["luciole-ai", "luciole-rules"]),
     ("xtask", &[]),
 ];
 
@@ -50,6 +52,7 @@ fn a_web_crate_two_levels_down_is_named_with_its_path() {
             "luciole-session → luciole-rules → crc → web-sys",
             "luciole-scene → luciole-rules → crc → web-sys",
             "luciole-ai → luciole-rules → crc → web-sys",
+            "luciole-embed → luciole-rules → crc → web-sys",
         ]
     );
 }

@@ -23,8 +23,8 @@ const STILL: f64 = 5.0;
 pub struct Hands {
     /// What is on the board.
     pub aim: Derived<Aim>,
-    /// Hears what they do.
-    pub act: Watched<Rc<dyn Fn(Act)>>,
+    /// Hears what they do, and says whether anything came of it.
+    pub act: Watched<Rc<dyn Fn(Act) -> bool>>,
     /// The board.
     pub svg: NodeAt,
     /// The target that keys act on.
@@ -48,9 +48,9 @@ pub struct Drag {
 }
 
 impl Hands {
-    fn act(self, act: Act) {
+    fn act(self, act: Act) -> bool {
         let hear = self.act.get_untracked();
-        hear(act);
+        hear(act)
     }
 
     fn tap(self, key: &str) {
@@ -89,9 +89,13 @@ impl Hands {
         let Some((place, unit)) = self.place(event).filter(|_| !dragged) else { return };
         match self.aim.with_untracked(|aim| hit(&aim.scene, place, FINGER * unit)) {
             Some(Hit::Node(key)) => self.tap(&key),
-            Some(Hit::Rail(number)) => self.act(Act::Slide(number)),
+            Some(Hit::Rail(number)) => {
+                self.act(Act::Slide(number));
+            }
             // Beside everything: an empty tap gives a choice up, but not a pawn that is being slid.
-            None if self.aim.with_untracked(|aim| aim.scene.rail.is_none()) => self.act(Act::Back),
+            None if self.aim.with_untracked(|aim| aim.scene.rail.is_none()) => {
+                self.act(Act::Back);
+            }
             None => {}
         }
     }
@@ -160,7 +164,11 @@ impl Hands {
                 let Some(stop) = self.stop.get_untracked() else { return };
                 self.tap(&stop);
             }
-            "Escape" => self.act(Act::Back),
+            "Escape" => {
+                if !self.act(Act::Back) {
+                    return;
+                }
+            }
             key => {
                 let moved = match self.aim.with_untracked(|aim| aim.scene.rail.clone()) {
                     Some(rail) => self.slide(&rail, key, event.shift_key()),

@@ -63,8 +63,8 @@ pub struct BoardParts {
     pub drawings: &'static str,
     /// Whether the focus is somewhere at the table, or was until what held it was taken away.
     pub holding: Watched<bool>,
-    /// Hears what the player does.
-    pub act: Watched<Rc<dyn Fn(Act)>>,
+    /// Hears what the player does, and says whether anything came of it.
+    pub act: Watched<Rc<dyn Fn(Act) -> bool>>,
 }
 
 /// A board.

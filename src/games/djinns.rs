@@ -54,8 +54,10 @@ impl Tell for Djinns {
         figures::named("cover")
     }
 
-    fn seat(seat: Seat, language: Language) -> SeatSign {
-        SeatSign { title: words(language).seats[seat.index()], sign: SEAT_SIGNS[seat.index()] }
+    fn seat(seat: Seat, seats: usize, language: Language) -> SeatSign {
+        let words = words(language);
+        let titles: &[&str] = if seats == 2 { &words.sides } else { &words.seats };
+        SeatSign { title: titles[seat.index()], sign: SEAT_SIGNS[seat.index()] }
     }
 
     fn option(key: &str, language: Language) -> Option<OptionWords> {

@@ -61,7 +61,7 @@ impl Tell for Lacuna {
         figures::named(name)
     }
 
-    fn seat(seat: Seat, language: Language) -> SeatSign {
+    fn seat(seat: Seat, _: usize, language: Language) -> SeatSign {
         SeatSign { title: words(language).seats[seat.index()], sign: SEAT_SIGNS[seat.index()] }
     }
 

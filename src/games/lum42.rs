@@ -58,7 +58,7 @@ impl Tell for Lum42 {
         figures::named("cover")
     }
 
-    fn seat(seat: Seat, language: Language) -> SeatSign {
+    fn seat(seat: Seat, _: usize, language: Language) -> SeatSign {
         SeatSign { title: words(language).seats[seat.index()], sign: SEAT_SIGNS[seat.index()] }
     }
 

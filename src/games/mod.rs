@@ -31,8 +31,8 @@ pub trait Tell: Depict<Illegal: InWords> {
     fn cover() -> Option<Scene> {
         None
     }
-    /// A seat's name for want of a person's, and the drawing that stands for it.
-    fn seat(seat: Seat, language: Language) -> SeatSign;
+    /// A seat's name for want of a person's, when so many play, and the drawing that stands for it.
+    fn seat(seat: Seat, seats: usize, language: Language) -> SeatSign;
     /// What an option is called, and its values, in the order of `Game::OPTIONS`.
     fn option(key: &str, language: Language) -> Option<OptionWords>;
     /// What a text of the player's own is called for an option that takes one, when so many play.
@@ -184,9 +184,9 @@ pub fn figure(game: GameId, name: &str) -> Option<Scene> {
     for_game!(game, G => G::figure(name))
 }
 
-/// What stands for a seat of a game.
-pub fn seat_sign(game: GameId, seat: Seat, language: Language) -> SeatSign {
-    for_game!(game, G => G::seat(seat, language))
+/// What stands for a seat of a game when so many play.
+pub fn seat_sign(game: GameId, seat: Seat, seats: usize, language: Language) -> SeatSign {
+    for_game!(game, G => G::seat(seat, seats, language))
 }
 
 /// The drawings of a game.

@@ -25,6 +25,8 @@ pub enum Place {
     Address,
     /// In the database, as this.
     Database(KeptGame),
+    /// Nowhere but on the table: a board in somebody else's page leaves nothing behind.
+    Table,
 }
 
 /// What the player should know of the keeping.
@@ -174,7 +176,7 @@ impl Keeper {
                 let moved = wanted.record != desk.borrow().held.record;
                 let told = self.news.try_get_untracked().flatten();
                 // What another tab has done is told until the next move.
-                if place != Place::Address && (moved || matches!(told, Some(News::NotKept(_)))) {
+                if matches!(place, Place::Database(_)) && (moved || matches!(told, Some(News::NotKept(_)))) {
                     self.news.try_set(None);
                 }
                 self.note(desk, place, wanted);
@@ -207,15 +209,18 @@ impl Keeper {
     /// Notes where the game is held now, and as what.
     fn note(self, desk: &RefCell<Desk>, place: Place, game: Snapshot) {
         let (route, safe) = match &place {
-            Place::Address => (game.link(), None),
-            Place::Database(kept) => (Route::Play(kept.key.clone(), game.shown), Some(game.moves())),
+            Place::Address => (Some(game.link()), None),
+            Place::Database(kept) => (Some(Route::Play(kept.key.clone(), game.shown)), Some(game.moves())),
+            Place::Table => (None, None),
         };
         {
             let mut desk = desk.borrow_mut();
             desk.place = place;
             desk.held = game;
         }
-        self.show_address(desk, &route);
+        if let Some(route) = route {
+            self.show_address(desk, &route);
+        }
         self.safe.try_set(safe);
     }
 
@@ -323,6 +328,7 @@ async fn keep(keeping: &Keeping, wanted: &Snapshot, held: &Snapshot, place: &Pla
     let moved = wanted.record != held.record;
     match place {
         _ if wanted == held => Kept::In(place.clone()),
+        Place::Table => Kept::In(Place::Table),
         // Who only looks at somebody's game doesn't keep it.
         Place::Address if !moved => Kept::In(Place::Address),
         Place::Address => match keeping.create(wanted).await {

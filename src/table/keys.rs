@@ -25,6 +25,8 @@ pub fn shortcuts(state: TableState, event: &KeyboardEvent) {
         "." => state.step(false),
         "p" => state.run_or_pause(),
         "g" => state.go_on(),
+        // A frame in somebody's page stays where it is, and has no room for a list of keys.
+        "n" | "?" if state.frame.embedded => return,
         "n" => go(&Route::SetUp(state.seen.with_untracked(|seen| seen.game))),
         "s" => state.switch_sound(),
         "?" => open_help(),

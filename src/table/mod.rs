@@ -2,6 +2,7 @@
 
 mod aids;
 mod cover;
+mod embedded;
 mod hint;
 mod keys;
 mod log;
@@ -20,12 +21,14 @@ use wasm_bindgen::prelude::*;
 use web_sys::{Element, Event};
 
 use self::cover::cover;
+pub use self::embedded::embedded;
 use self::keys::{help, shortcuts};
+pub use self::panel::newest;
 use self::panel::panel;
 use self::turn::{in_part, swiping, turn};
 use crate::app::Frame;
 use crate::board::{Act, BoardParts, board, take_focus};
-use crate::element::el;
+use crate::element::{El, Value, el};
 use crate::games::{Tell, drawings};
 use crate::keeping::{Keeper, Place, Snapshot, begin};
 use crate::live::{changes, follow, hear, maybe, text};
@@ -108,33 +111,35 @@ impl TableState {
         self.session.try_update(change)
     }
 
-    /// What the player does on the board or with the buttons beside it.
-    pub fn act(self, act: Act) {
+    /// What the player does on the board or with the buttons beside it; false if nothing comes of it.
+    pub fn act(self, act: Act) -> bool {
         if self.keeper.delays(&act) {
-            return;
+            return true;
         }
         if self.notice.get_untracked() == Some(Notice::Restarted) {
             self.notice.set(None);
         }
         let done = self.change(|session| {
             each_game!(session, AnySession(session) => match act {
-                Act::Tap(target) => session.tap(&target),
+                Act::Tap(target) => {
+                    let tapped = session.tap(&target);
+                    (tapped, tapped != Tapped::Nothing)
+                }
                 Act::Slide(place) => {
                     session.slide(place);
-                    Tapped::Nothing
+                    (Tapped::Nothing, true)
                 }
-                Act::Back => {
-                    session.back();
-                    Tapped::Nothing
-                }
+                Act::Back => (Tapped::Nothing, session.back()),
             })
         });
-        match done {
-            Some(Tapped::Selected | Tapped::Waiting) => self.sound(Sound::Select),
-            Some(Tapped::Refused) => self.sound(Sound::Refused),
-            Some(Tapped::Played) => self.has_played(),
-            Some(Tapped::Nothing) | None => {}
+        let (tapped, something) = done.unwrap_or((Tapped::Nothing, false));
+        match tapped {
+            Tapped::Selected | Tapped::Waiting => self.sound(Sound::Select),
+            Tapped::Refused => self.sound(Sound::Refused),
+            Tapped::Played => self.has_played(),
+            Tapped::Nothing => {}
         }
+        something
     }
 
     /// Plays the move that waits to be confirmed.
@@ -300,8 +305,15 @@ impl TableState {
     /// The same players again, sides swapped, with a new seed.
     pub fn rematch(self) {
         let link = self.session.with_untracked(|session| each_game!(session, AnySession(session) => rematch(session)));
-        if let Some(record) = link {
-            begin(self.frame, record);
+        match link {
+            // A frame in somebody's page stays where it is.
+            Some(record) if self.frame.embedded => {
+                if let Ok(session) = AnySession::resume(&record) {
+                    self.change(|now| *now = session);
+                }
+            }
+            Some(record) => begin(self.frame, record),
+            None => {}
         }
     }
 }
@@ -373,8 +385,8 @@ where
     Some(record.into())
 }
 
-/// The table of a game that is held by `place`.
-pub fn table(frame: Frame, session: AnySession, place: Place) -> AnyView {
+/// All that happens at the table of a game that is held by `place`.
+fn begin_at(frame: Frame, session: AnySession, place: Place) -> TableState {
     let language = frame.spoken();
     let session = Watched::new(session);
     let seen = Derived::new(move || session.with(|session| see(session, language)));
@@ -397,7 +409,8 @@ pub fn table(frame: Frame, session: AnySession, place: Place) -> AnyView {
 
     frame.opponent.with_untracked(|opponent| {
         opponent.listen(move |heard| state.hear(heard));
-        if session.with_untracked(has_computers) {
+        // One of many frames of a page may never be played in.
+        if session.with_untracked(has_computers) && !frame.embedded {
             opponent.warm_up();
         }
     });
@@ -436,11 +449,17 @@ pub fn table(frame: Frame, session: AnySession, place: Place) -> AnyView {
         state.due.update(|due| due.next_piece = next);
     });
 
-    let (game, title) = seen.with_untracked(|seen| (seen.game, seen.title));
-    document().set_title(&format!("{title} · Luciole"));
+    document().set_title(&format!("{} · Luciole", seen.with_untracked(|seen| seen.title)));
+    hear("keydown", move |event| shortcuts(state, event.unchecked_ref()));
+    state
+}
+
+/// The board of a table, and the table's element with nothing in it yet: it knows whether the focus is in it.
+fn laid(state: TableState, class: impl Into<Value>) -> (AnyView, El) {
+    let game = state.seen.with_untracked(|seen| seen.game);
     let holding = Watched::new(false);
     let parts = BoardParts {
-        aim: in_part(aim),
+        aim: in_part(state.aim),
         class: game.name(),
         drawings: drawings(game),
         holding,
@@ -462,18 +481,26 @@ pub fn table(frame: Frame, session: AnySession, place: Place) -> AnyView {
             }
         });
     };
-    hear("keydown", move |event| shortcuts(state, event.unchecked_ref()));
+    let table = el("div")
+        .class(class)
+        .is("data-safe", maybe(move || state.keeper.safe.get().map(|moves| moves.to_string())))
+        .on("focusin", move |_| holding.set(true))
+        .on("focusout", leave);
+    (board(parts), table)
+}
+
+/// The table of a game that is held by `place`.
+pub fn table(frame: Frame, session: AnySession, place: Place) -> AnyView {
+    let state = begin_at(frame, session, place);
     let class = text(move || {
         let left = frame.settings.with(|settings| settings.panel == Side::Left);
         if left { "table panel-left" } else { "table" }.to_owned()
     });
-    el("div")
-        .class(class)
-        .is("data-safe", maybe(move || state.keeper.safe.get().map(|moves| moves.to_string())))
-        .on("focusin", move |_| holding.set(true))
-        .on("focusout", leave)
+    let (board, table) = laid(state, class);
+    let title = state.seen.with_untracked(|seen| seen.title);
+    table
         .put(el("h1").class("unseen").is("tabindex", "-1").put(title))
-        .put(swiping(state, el("div").class("board-side").put(board(parts)).put(turn(state)).put(cover(frame, state))))
+        .put(swiping(state, el("div").class("board-side").put(board).put(turn(state)).put(cover(frame, state))))
         .put(panel(frame, state))
         .put(help(frame))
         .view()

@@ -22,9 +22,38 @@ use crate::watched::Watched;
 
 /// The panel.
 pub fn panel(frame: Frame, state: TableState) -> AnyView {
-    let words = frame.words();
     let seen = state.seen;
-    let aim = state.aim;
+    let outlook =
+        move || seen.with(|seen| certain(frame, state, seen).or_else(|| seen.outlook.clone())).unwrap_or_default();
+    el("aside")
+        .class("panel")
+        .put(seats(state))
+        .put(el("p").class("outlook").says(outlook))
+        .put(spoken(frame, state))
+        .put(keeping_news(frame, state.keeper))
+        .put(offers(frame, state))
+        .put(tools(frame, state))
+        .put(replay(frame, state))
+        .put(aids(state))
+        .put(announced(frame, state))
+        .put(scores(frame, state))
+        .put(log(frame, state, is_wide()))
+        .put(quick(frame))
+        .put(beside(frame, state))
+        .put(rules_link(frame, seen.with_untracked(|seen| seen.game)))
+        .view()
+}
+
+/// Who plays, and how they stand.
+pub fn seats(state: TableState) -> AnyView {
+    let rows = live(move || state.seen.with(|seen| seen.seats.iter().map(seat_row).collect::<Vec<_>>().into_any()));
+    el("ul").class("seats").put(rows).view()
+}
+
+/// Whose turn it is, what to do, how far the computer's thinking is, and what is wrong with it.
+pub fn spoken(frame: Frame, state: TableState) -> AnyView {
+    let words = frame.words();
+    let (seen, aim) = (state.seen, state.aim);
     let say = live(move || seen.with(|seen| aim.with(|aim| say(frame, state, seen, aim))));
     let progress = live(move || match state.progress.get() {
         None => ().into_any(),
@@ -37,28 +66,24 @@ pub fn panel(frame: Frame, state: TableState) -> AnyView {
             el("progress").is("max", "100").is("value", part.to_string()).is("aria-label", label).view()
         }
     });
-    let seats = live(move || seen.with(|seen| seen.seats.iter().map(seat_row).collect::<Vec<_>>().into_any()));
-    let outlook =
-        move || seen.with(|seen| certain(frame, state, seen).or_else(|| seen.outlook.clone())).unwrap_or_default();
-    let scores = live(move || seen.with(|seen| score_table(&seen.seats, &seen.scores)));
-    let log = live(move || seen.with(|seen| moves(frame, state, &seen.log, seen.cursor)));
-    el("aside")
-        .class("panel")
-        .put(el("ul").class("seats").put(seats))
-        .put(el("p").class("outlook").says(outlook))
-        .put(el("div").class("say").put(say).put(progress).put(notice(frame, state)))
-        .put(keeping_news(frame, state.keeper))
-        .put(offers(frame, state))
-        .put(tools(frame, state))
-        .put(replay(frame, state))
-        .put(aids(state))
-        .put(el("div").class("unseen").is("role", "status").says(move || news(frame, state)))
-        .put(el("section").class("scores").put(el("h2").put(words.scores)).put(scores))
-        .put(el("details").class("more log").is("open", is_wide()).put(el("summary").put(words.log)).put(log))
-        .put(quick(frame))
-        .put(beside(frame, state))
-        .put(rules_link(frame, seen.with_untracked(|seen| seen.game)))
-        .view()
+    el("div").class("say").put(say).put(progress).put(notice(frame, state)).view()
+}
+
+/// What happens, for who doesn't see it.
+pub fn announced(frame: Frame, state: TableState) -> AnyView {
+    el("div").class("unseen").is("role", "status").says(move || news(frame, state)).view()
+}
+
+/// What each seat has of what counts.
+pub fn scores(frame: Frame, state: TableState) -> AnyView {
+    let table = live(move || state.seen.with(|seen| score_table(&seen.seats, &seen.scores)));
+    el("section").class("scores").put(el("h2").put(frame.words().scores)).put(table).view()
+}
+
+/// The moves in words, unfolded or not.
+pub fn log(frame: Frame, state: TableState, open: bool) -> AnyView {
+    let list = live(move || state.seen.with(|seen| moves(frame, state, &seen.log, seen.cursor)));
+    el("details").class("more log").is("open", open).put(el("summary").put(frame.words().log)).put(list).view()
 }
 
 /// How the game ends if nobody errs, where the computer knows.
@@ -130,6 +155,8 @@ fn say(frame: Frame, state: TableState, seen: &Seen, aim: &Aim) -> AnyView {
         }
         (None, None, _) if seen.going_on && aim.scene.rail.is_none() => said.push(paragraph("small", words.going_on)),
         (None, None, Some(prompt)) => said.push(paragraph("prompt", prompt.clone())),
+        // Who watches sees what was done.
+        (None, None, None) if seen.watched && !seen.over => said.push(paragraph("prompt", newest(seen))),
         // By how much it was won.
         (None, None, None) if seen.over => {
             said.push(paragraph("prompt", seen.scores.balance.clone().unwrap_or_default()));
@@ -137,6 +164,12 @@ fn say(frame: Frame, state: TableState, seen: &Seen, aim: &Aim) -> AnyView {
         (None, None, None) => {}
     }
     said.into_any()
+}
+
+/// What the shown move brought, in words.
+pub fn newest(seen: &Seen) -> String {
+    let shown = seen.cursor.checked_sub(1).and_then(|last| seen.log.get(last)?.last());
+    shown.cloned().unwrap_or_default()
 }
 
 fn notice(frame: Frame, state: TableState) -> AnyView {
@@ -157,7 +190,7 @@ fn notice(frame: Frame, state: TableState) -> AnyView {
 }
 
 /// What can be done now and not always: the game's own actions first.
-fn offers(frame: Frame, state: TableState) -> AnyView {
+pub fn offers(frame: Frame, state: TableState) -> AnyView {
     let words = frame.words();
     let seen = state.seen;
     let offers = move || {
@@ -167,8 +200,11 @@ fn offers(frame: Frame, state: TableState) -> AnyView {
             offers.extend(aim.scene.actions.iter().map(named));
             (aim.scene.rail.is_some(), matches!(aim.proposal, Some(Proposal::Chosen(_))))
         });
-        let (telling, over, looking_back, behind) =
-            seen.with(|seen| (seen.telling, seen.over, seen.looking_back, seen.cursor < seen.log.len()));
+        let (telling, over, looking_back, behind) = seen.with(|seen| {
+            // Who only watches has the slider.
+            let [over, behind] = [seen.over, seen.cursor < seen.log.len()].map(|is| is && !seen.watched);
+            (seen.telling, over, seen.looking_back, behind)
+        });
         let rest = [
             (waits, Offer::Confirm, words.table.play_it),
             (begun || waits, Offer::Back, words.table.change),
@@ -182,9 +218,13 @@ fn offers(frame: Frame, state: TableState) -> AnyView {
         offers
     };
     let press = move |offer: &Offer| match offer {
-        Offer::Tap(target) => state.act(Act::Tap(target.clone())),
+        Offer::Tap(target) => {
+            state.act(Act::Tap(target.clone()));
+        }
         Offer::Confirm => state.confirm(),
-        Offer::Back => state.act(Act::Back),
+        Offer::Back => {
+            state.act(Act::Back);
+        }
         Offer::StopHint => state.stop_hint(),
         Offer::Skip => state.tell_all(),
         Offer::Rematch => state.rematch(),
@@ -221,7 +261,7 @@ enum Offer {
 }
 
 /// What stays where it is: taking back, playing again, a hint.
-fn tools(frame: Frame, state: TableState) -> AnyView {
+pub fn tools(frame: Frame, state: TableState) -> AnyView {
     let words = frame.words();
     let seen = state.seen;
     let tool = |label: &'static str, disabled: Value, press: Box<dyn Fn()>| {

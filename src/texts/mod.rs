@@ -1,6 +1,7 @@
 //! All that the app says, in every language: typed structs, one constant a language, so that what is missing doesn't compile.
 
 mod djinns;
+mod embed;
 mod gallery;
 mod keeping;
 mod lacuna;
@@ -14,6 +15,7 @@ mod table;
 mod trouble;
 
 pub use djinns::{DjinnsTexts, djinns};
+pub use embed::{EmbedTexts, wrong_attribute};
 pub use gallery::gallery;
 pub use keeping::KeepingTexts;
 pub use lacuna::{LacunaTexts, lacuna};

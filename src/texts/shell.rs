@@ -1,11 +1,14 @@
 //! What the shell says: everything that is no game's own.
 
-use super::{KeepingTexts, Language, OfflineTexts, ReadingTexts, TableTexts, keeping, offline, reading};
+use super::{
+    EmbedTexts, KeepingTexts, Language, OfflineTexts, ReadingTexts, TableTexts, embed, keeping, offline, reading,
+};
 
 /// The shell's texts.
 #[allow(missing_docs, reason = "each field is named for what it says")]
 pub struct Texts {
     pub keeping: KeepingTexts,
+    pub embed: EmbedTexts,
     pub offline: OfflineTexts,
     pub reading: &'static ReadingTexts,
     pub tagline: &'static str,
@@ -88,6 +91,7 @@ pub const fn texts(language: Language) -> &'static Texts {
 
 const ENGLISH: Texts = Texts {
     keeping: keeping::ENGLISH,
+    embed: embed::ENGLISH,
     offline: offline::ENGLISH,
     reading: reading(Language::English),
     tagline: "Five board games of light, to play against the computer or round one tablet.",
@@ -161,6 +165,7 @@ const ENGLISH: Texts = Texts {
 
 const FRENCH: Texts = Texts {
     keeping: keeping::FRENCH,
+    embed: embed::FRENCH,
     offline: offline::FRENCH,
     reading: reading(Language::French),
     tagline: "Cinq jeux de société de lumière, contre l’ordinateur ou autour d’une même tablette.",

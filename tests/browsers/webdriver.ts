@@ -81,6 +81,13 @@ export class Browser {
     return value;
   }
 
+  /** From now on in the frame that a function of the page finds; without one, in the page itself. */
+  async enter(find?: () => HTMLIFrameElement | null | undefined): Promise<void> {
+    await this.ask('POST', 'frame', { id: null });
+    if (find === undefined) return;
+    await this.ask('POST', 'frame', { id: await this.run(find) });
+  }
+
   /** Presses the mouse's button somewhere, in px from the window's corner. */
   async clickAt(x: number, y: number): Promise<void> {
     const at = { type: 'pointerMove', duration: 0, x: Math.round(x), y: Math.round(y) };

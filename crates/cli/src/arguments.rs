@@ -6,6 +6,7 @@ use std::str::FromStr;
 use clap::{Args, Parser, Subcommand};
 use luciole_ai::Opponent;
 use luciole_rules::{BadPlayer, GameId, Level, Player, Seat, Seed};
+use luciole_scene::MOST_ANIMATED;
 
 use crate::input::Source;
 
@@ -79,21 +80,30 @@ pub(crate) enum Command {
     },
     /// Lets opponents play each other, seats rotated, and prints what share of the games each has won
     Arena(Arena),
-    /// Draws the board as SVG
-    Render {
-        #[arg(value_name = "FILE")]
-        record: Source,
-        /// After so many moves; without it, after the last
-        #[arg(long = "move", value_name = "N")]
-        moves: Option<usize>,
-        /// Where to; without it, to standard output
-        #[arg(short, long, value_name = "SVG")]
-        output: Option<PathBuf>,
-    },
+    /// Draws the board as SVG or PNG
+    Render(Render),
     /// Measures random games and moves per second
     Bench { game: Option<GameId> },
     /// Answers JSON requests, one a line, until the input ends
     Engine,
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct Render {
+    #[arg(value_name = "FILE")]
+    pub(crate) record: Source,
+    /// After so many moves; without it, after the last
+    #[arg(long = "move", value_name = "N")]
+    pub(crate) moves: Option<usize>,
+    /// A moving picture of so many moves, up to that one
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u8).range(1..=MOST_ANIMATED as i64))]
+    pub(crate) animate: Option<u8>,
+    /// How wide a PNG is, in pixels
+    #[arg(long, value_name = "PX", default_value = "960", value_parser = clap::value_parser!(u32).range(16..=4096))]
+    pub(crate) width: u32,
+    /// Where to, a name that ends with .svg or .png; without it, SVG to standard output
+    #[arg(short, long, value_name = "PICTURE")]
+    pub(crate) output: Option<PathBuf>,
 }
 
 #[derive(Debug, Args)]

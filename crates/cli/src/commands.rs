@@ -1,16 +1,16 @@
 //! The commands: each gives the whole text that it prints.
 
 use std::fmt::Write as _;
-use std::path::Path;
 
 use luciole_ai::Strength;
 use luciole_rules::Level;
 use serde_json::{Map, Value};
 
-use crate::arguments::{Arena, Command, New, OptionArguments, StrengthArguments};
+use crate::arguments::{Arena, Command, New, OptionArguments, Render, StrengthArguments};
 use crate::bench;
 use crate::game::{self, SetUp, json};
 use crate::input::Source;
+use crate::png::png;
 use crate::trouble::Trouble;
 
 /// What a command prints.
@@ -29,9 +29,7 @@ pub(crate) fn answer(command: Command) -> Result<String, Trouble> {
             if as_json { line(json(&best)) } else { best_text(&best) }
         }
         Command::Arena(arena) => arena_text(arena)?,
-        Command::Render { record, moves, output } => {
-            render(&luciole_scene::svg(&record.record()?, moves)?, output.as_deref())?
-        }
+        Command::Render(asked) => render(&asked)?,
         Command::Bench { game } => bench::measure(game),
         Command::Engine => unreachable!("the engine answers for itself"),
     })
@@ -120,8 +118,21 @@ fn arena_text(arena: Arena) -> Result<String, Trouble> {
     Ok(text)
 }
 
-fn render(svg: &str, output: Option<&Path>) -> Result<String, Trouble> {
-    let Some(path) = output else { return Ok(svg.to_owned()) };
-    std::fs::write(path, svg).map_err(|error| Trouble::new(format!("can't write {}: {error}", path.display())))?;
+/// Draws to a file, or gives the SVG that is printed.
+fn render(asked: &Render) -> Result<String, Trouble> {
+    let record = asked.record.record()?;
+    let svg = match asked.animate {
+        Some(last) => luciole_scene::moving_svg(&record, asked.moves, last.into())?,
+        None => luciole_scene::svg(&record, asked.moves)?,
+    };
+    let Some(path) = &asked.output else { return Ok(svg) };
+    let ending = path.extension().and_then(|ending| ending.to_str()).unwrap_or_default().to_ascii_lowercase();
+    let bytes = match ending.as_str() {
+        "png" if asked.animate.is_some() => return Err(Trouble::new("a moving picture is an SVG: PNG can't move")),
+        "png" => png(&svg, asked.width)?,
+        "svg" => svg.into_bytes(),
+        _ => return Err(Trouble::new(format!("{} ends neither with .svg nor with .png", path.display()))),
+    };
+    std::fs::write(path, bytes).map_err(|error| Trouble::new(format!("can't write {}: {error}", path.display())))?;
     Ok(String::new())
 }

@@ -7,6 +7,7 @@ mod commands;
 mod engine;
 mod game;
 mod input;
+mod png;
 mod trouble;
 
 use std::io::{self, Write as _};

@@ -17,10 +17,12 @@ mod lacuna;
 mod lum42;
 mod lumens;
 mod luminos;
+mod moving;
 mod rail;
 mod scene;
 mod svg;
 
+pub use moving::{MOST_ANIMATED, moving_svg};
 pub use rail::{Direction, Rail};
 pub use scene::{Depict, Layer, Node, Place, Scene, Shape, ViewBox, decimal};
 pub use svg::{NoSuchMove, STYLE, picture, picture_of, svg};

@@ -1,10 +1,10 @@
 //! A scene as SVG text: for the command line, for pictures that are shared, for a page without scripts.
 
 use luciole_rules::{AnyRecord, Record, each_game};
-use luciole_session::Session;
+use luciole_session::{Moment, Session};
 use thiserror::Error;
 
-use crate::{Depict, Layer, Node, Scene, Shape, decimal};
+use crate::{Depict, Layer, Node, Scene, Shape, ViewBox, decimal};
 
 /// The style sheet of all boards. The app loads the same file.
 pub const STYLE: &str = include_str!("board.css");
@@ -22,7 +22,7 @@ pub struct NoSuchMove {
     pub moves: usize,
 }
 
-/// The board after the first `moves` moves of a record, or after all, as a whole SVG document.
+/// The board after the first `moves` moves of a record, or after all, as a whole SVG document: all that it takes is in it.
 ///
 /// # Errors
 /// If the record has fewer moves.
@@ -30,7 +30,13 @@ pub struct NoSuchMove {
 /// # Panics
 /// If the record's moves are not legal: records that were read always are.
 pub fn svg(record: &AnyRecord, moves: Option<usize>) -> Result<String, NoSuchMove> {
-    each_game!(record, AnyRecord(record) => draw(record, moves, &head_of(record)))
+    each_game!(record, AnyRecord(record) => {
+        let mut session = replayed(record);
+        let shown = shown_after(&session, moves)?;
+        session.show(shown);
+        let scene = scene_of(&session);
+        Ok(whole(record, &scene.view, "", &drawn(&scene)))
+    })
 }
 
 /// As [`svg`], for a page that has the style sheet and the game's drawings already.
@@ -38,43 +44,103 @@ pub fn svg(record: &AnyRecord, moves: Option<usize>) -> Result<String, NoSuchMov
 /// # Errors
 /// If the record has fewer moves.
 pub fn picture(record: &AnyRecord, moves: Option<usize>) -> Result<String, NoSuchMove> {
-    each_game!(record, AnyRecord(record) => draw(record, moves, ""))
-}
-
-fn head_of<G: Depict>(record: &Record<G>) -> String {
-    let (game, seats) = (G::ID, record.players.len());
-    format!("<title>{game}, {seats} players</title><style>{STYLE}</style><defs>{}</defs>", G::DRAWINGS)
-}
-
-fn draw<G: Depict>(record: &Record<G>, moves: Option<usize>, head: &str) -> Result<String, NoSuchMove> {
-    let mut session =
-        Session::resume(record).unwrap_or_else(|_| unreachable!("a record that was read can be replayed"));
-    let (_, all) = session.cursor();
-    let shown = moves.unwrap_or(all);
-    if shown > all {
-        return Err(NoSuchMove { asked: shown, moves: all });
-    }
-    session.show(shown);
-    Ok(document(&G::depict(&session.moment()), G::ID.name(), head))
+    each_game!(record, AnyRecord(record) => {
+        let mut session = replayed(record);
+        let shown = shown_after(&session, moves)?;
+        session.show(shown);
+        Ok(picture_of(&scene_of(&session), record_id(record)))
+    })
 }
 
 /// A scene, for a page that has the style sheet and the drawings already. `game` becomes a class of the picture.
 pub fn picture_of(scene: &Scene, game: &str) -> String {
-    document(scene, game, "")
+    document(&scene.view, game, "", &drawn(scene))
 }
 
-fn document(scene: &Scene, game: &str, head: &str) -> String {
-    let Scene { view, nodes, .. } = scene;
+/// A record that is played through.
+pub(crate) fn replayed<G: Depict>(record: &Record<G>) -> Session<G> {
+    Session::resume(record).unwrap_or_else(|_| unreachable!("a record that was read can be replayed"))
+}
+
+/// After how many moves a game is shown, if it has so many.
+pub(crate) fn shown_after<G: Depict>(session: &Session<G>, asked: Option<usize>) -> Result<usize, NoSuchMove> {
+    let (_, moves) = session.cursor();
+    match asked {
+        Some(asked) if asked > moves => Err(NoSuchMove { asked, moves }),
+        asked => Ok(asked.unwrap_or(moves)),
+    }
+}
+
+/// What a picture shows: nothing in it can be tapped.
+pub(crate) fn scene_of<G: Depict>(session: &Session<G>) -> Scene {
+    G::depict(&Moment { live: false, ..session.moment() })
+}
+
+fn record_id<G: Depict>(_: &Record<G>) -> &'static str {
+    G::ID.name()
+}
+
+/// A document with all that its nodes take: title, style sheet, drawings.
+pub(crate) fn whole<G: Depict>(record: &Record<G>, view: &ViewBox, more_style: &str, nodes: &str) -> String {
+    let (game, seats) = (G::ID, record.players.len());
+    let style = style_of(&[G::DRAWINGS, nodes, " class=\"board\""].concat());
+    let head =
+        format!("<title>{game}, {seats} players</title><style>{style}{more_style}</style><defs>{}</defs>", G::DRAWINGS);
+    document(view, game.name(), &head, nodes)
+}
+
+/// What of the style sheet is for the classes of some SVG, without comments. For variables, which only browsers know, stands what
+/// they are when nobody has set them.
+fn style_of(svg: &str) -> String {
+    let classes: Vec<&str> = svg
+        .split(" class=\"")
+        .skip(1)
+        .flat_map(|behind| behind.split('"').next().unwrap_or_default().split_whitespace())
+        .collect();
+    let is_of_names = |c: char| c.is_ascii_alphanumeric() || c == '-' || c == '_';
+    let fits = |selector: &str| {
+        let named =
+            selector.split('.').skip(1).map(|behind| behind.split(|c| !is_of_names(c)).next().unwrap_or_default());
+        named.into_iter().all(|class| classes.contains(&class))
+    };
+    let mut style = String::new();
+    for rule in STYLE.split_inclusive('}') {
+        let rule = rule.rsplit_once("*/").map_or(rule, |(_, rule)| rule).trim();
+        let selectors = rule.split('{').next().unwrap_or_default();
+        if rule.ends_with('}') && selectors.split(',').any(fits) {
+            style.push_str(&without_variables(rule));
+        }
+    }
+    style
+}
+
+fn without_variables(rule: &str) -> String {
+    let mut parts = rule.split("var(");
+    let first = parts.next().unwrap_or_default().to_owned();
+    parts.fold(first, |rule, part| {
+        let (variable, rest) = part.split_once(')').unwrap_or((part, ""));
+        let (_, otherwise) = variable.split_once(", ").unwrap_or((variable, ""));
+        [&rule, otherwise, rest].concat()
+    })
+}
+
+fn document(view: &ViewBox, game: &str, head: &str, nodes: &str) -> String {
     let (width, height) = (decimal(WIDTH), decimal(WIDTH * view.height / view.width));
-    let in_front = |layer: Layer| nodes.iter().filter(move |node| node.layer == layer).map(element);
-    let nodes: String = Layer::ALL.into_iter().flat_map(in_front).collect();
     format!(
         "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"{view}\" width=\"{width}\" height=\"{height}\" \
          class=\"board {game}\">{head}{nodes}</svg>\n"
     )
 }
 
-fn element(node: &Node) -> String {
+/// The nodes, from back to front.
+fn drawn(scene: &Scene) -> String {
+    let in_front =
+        |layer: Layer| scene.nodes.iter().filter(move |node| node.layer == layer).map(|node| element(node, ""));
+    Layer::ALL.into_iter().flat_map(in_front).collect()
+}
+
+/// A node, with further attributes.
+pub(crate) fn element(node: &Node, more: &str) -> String {
     let shape = match &node.shape {
         Shape::Circle(radius) => format!("<circle r=\"{}\"/>", decimal(*radius)),
         Shape::Line(to) => format!("<line x2=\"{}\" y2=\"{}\"/>", decimal(to.x), decimal(to.y)),
@@ -82,7 +148,7 @@ fn element(node: &Node) -> String {
         Shape::Area(_) | Shape::Strokes(_) => format!("<path d=\"{}\"/>", node.shape.path().unwrap_or_default()),
     };
     let [x, y, scale] = [node.at.x, node.at.y, node.scale].map(decimal);
-    format!("<g class=\"{}\" transform=\"translate({x} {y}) scale({scale})\">{shape}</g>", node.look)
+    format!("<g{more} class=\"{}\" transform=\"translate({x} {y}) scale({scale})\">{shape}</g>", node.look)
 }
 
 #[cfg(test)]
@@ -104,6 +170,29 @@ mod tests {
         assert!(text.starts_with("<svg xmlns=") && text.ends_with("</svg>\n"));
         assert_eq!(text.matches("<g class=\"flower ").count(), 48);
         assert_eq!(svg(&record(), Some(0)).unwrap().matches("<g class=\"flower ").count(), 7);
+    }
+
+    #[test]
+    fn a_document_holds_all_that_it_takes() {
+        let text = svg(&record(), None).unwrap();
+        for (before, after) in [("href=\"#", '"'), ("url(#", ')')] {
+            for used in text.split(before).skip(1) {
+                let id = used.split(after).next().unwrap();
+                assert!(text.contains(&format!(" id=\"{id}\"")), "{id} is drawn");
+            }
+        }
+        assert!(!text.contains("var(") && text.matches("href=").count() == text.matches("href=\"#").count());
+    }
+
+    #[test]
+    fn a_document_has_the_rules_of_its_own_classes_alone() {
+        let text = svg(&record(), None).unwrap();
+        assert!(text.contains(".red { color: #e60005; }") && text.contains("line, path {"));
+        assert!(text.contains(".petal.light, .edge {"), "one of two that are named together is enough");
+        assert!(!text.contains(".dome") && !text.contains("/*"));
+        let domes = style_of(r#"<path class="dome lit"/>"#);
+        assert!(domes.contains(".dome { stroke: #0f1829; stroke-width: 5; paint-order: stroke; }"), "{domes}");
+        assert!(domes.contains(".dome.lit { stroke: #c4cbd9; }"), "{domes}");
     }
 
     #[test]

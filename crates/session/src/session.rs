@@ -25,6 +25,8 @@ pub struct Session<G: Play> {
     pub(crate) holder: Option<Seat>,
     /// What is shown on top.
     aids: Vec<Aid>,
+    /// Whether it is only looked at.
+    watched: bool,
 }
 
 /// What is about to be done in the shown position.
@@ -87,7 +89,7 @@ pub enum Tapped {
     Selected,
     /// The move is complete, and waits for [`Session::confirm`].
     Waiting,
-    /// A move was played.
+    /// A move was played; of several, the last may wait.
     Played,
     /// It was refused; [`Moment::refusal`] says why.
     Refused,
@@ -126,7 +128,19 @@ impl<G: Play> Session<G> {
             confirms: false,
             holder: None,
             aids: Vec::new(),
+            watched: false,
         })
+    }
+
+    /// From now on the game is only looked at, as a spectator sees it who came when all was over: nobody can choose, no computer is
+    /// asked, nothing is handed over, and nobody's secrets are kept.
+    pub fn watch(&mut self) {
+        self.watched = true;
+    }
+
+    /// Whether it is only looked at.
+    pub fn is_watched(&self) -> bool {
+        self.watched
     }
 
     /// All that was played, shown or not.
@@ -208,17 +222,23 @@ impl<G: Play> Session<G> {
 
     /// Whether a person decides and may choose now: not while the end is being told, nor before the device has been handed over.
     pub fn may_choose(&self) -> bool {
-        self.person_decides() && !self.is_telling() && self.holds_device()
+        !self.watched && self.person_decides() && !self.is_telling() && self.holds_device()
     }
 
     /// Whether a computer is to be asked: it decides, and nobody is looking back.
     pub fn computer_decides(&self) -> bool {
-        !self.is_looking_back() && self.decides(self.cursor, |player| matches!(player, Player::Computer(_)))
+        let asked = !self.watched && !self.is_looking_back();
+        asked && self.decides(self.cursor, |player| matches!(player, Player::Computer(_)))
     }
 
-    /// Whether moves follow the shown position, and it is looked at without going on from there.
+    /// Whether moves follow the shown position, and who plays looks at it without going on from there.
     pub fn is_looking_back(&self) -> bool {
-        self.cursor < self.record.moves.len() && !self.going_on
+        self.cursor < self.record.moves.len() && !self.going_on && !self.watched
+    }
+
+    /// Whether the game goes on from the shown position, though moves follow it.
+    pub fn is_going_on(&self) -> bool {
+        self.cursor < self.record.moves.len() && self.going_on
     }
 
     /// Goes on from the shown position: whoever decides there is to play. The moves that follow stay until then.
@@ -248,24 +268,37 @@ impl<G: Play> Session<G> {
                 self.intent.selection = selection;
                 Tapped::Selected
             }
-            Tap::Play(chosen) if self.confirms => match self.position().clone().play(chosen) {
-                Ok(_) => {
-                    self.intent.selection = self.position().lead(chosen).0;
-                    self.intent.proposal = Some(Proposal::Chosen(chosen));
-                    Tapped::Waiting
-                }
-                Err(why) => self.refuse(why),
-            },
-            Tap::Play(chosen) => match self.play(chosen) {
-                Ok(()) => Tapped::Played,
-                Err(why) => self.refuse(why),
-            },
-            // Whoever asks for several at once has no one of them to confirm.
-            Tap::Series(moves) => match moves.into_iter().try_for_each(|chosen| self.play(chosen)) {
-                Ok(()) => Tapped::Played,
-                Err(why) => self.refuse(why),
-            },
+            Tap::Play(chosen) => self.choose(chosen),
+            Tap::Series(moves) => self.choose_all(&moves),
             Tap::Refuse(why) => self.refuse(why),
+        }
+    }
+
+    /// Plays a move, or lets it wait for its confirmation.
+    fn choose(&mut self, chosen: G::Move) -> Tapped {
+        if !self.confirms {
+            return self.play(chosen).map_or_else(|why| self.refuse(why), |()| Tapped::Played);
+        }
+        if let Err(why) = self.position().clone().play(chosen) {
+            return self.refuse(why);
+        }
+        self.intent.selection = self.position().lead(chosen).0;
+        self.intent.proposal = Some(Proposal::Chosen(chosen));
+        Tapped::Waiting
+    }
+
+    /// Plays moves, of which only the last may have to be confirmed: it is the one that they lead to.
+    fn choose_all(&mut self, moves: &[G::Move]) -> Tapped {
+        let Some((&last, before)) = moves.split_last() else { return Tapped::Nothing };
+        for &chosen in before {
+            if let Err(why) = self.play(chosen) {
+                return self.refuse(why);
+            }
+            self.tell_all();
+        }
+        match self.choose(last) {
+            Tapped::Waiting if !before.is_empty() => Tapped::Played,
+            tapped => tapped,
         }
     }
 
@@ -603,6 +636,22 @@ mod tests {
         assert_eq!(game.moment().aids, [first]);
         game.toggle_aid(first.key);
         assert!(game.moment().aids.is_empty());
+    }
+
+    #[test]
+    fn who_only_watches_changes_nothing() {
+        let mut game = session(["Ada", "3"], 6);
+        game.watch();
+        assert!(!game.computer_decides() && !game.is_looking_back());
+        for cursor in 0..=6 {
+            game.show(cursor);
+            assert!(!game.may_choose() && !game.computer_decides() && !game.is_looking_back() && !game.is_going_on());
+            let flowers = game.position().pairs().into_iter().map(|(pair, _)| pair.flowers()[0].to_string());
+            for target in flowers.chain(["take-r".to_owned()]) {
+                assert_eq!(game.tap(&target), Tapped::Nothing, "{target} after {cursor} moves");
+            }
+        }
+        assert_eq!(game.cursor(), (6, 6));
     }
 
     #[test]

@@ -136,6 +136,34 @@ fn render_draws_to_standard_output_and_to_a_file() {
 }
 
 #[test]
+fn render_draws_png_as_wide_as_it_is_asked() {
+    let path = std::env::temp_dir().join(format!("luciole-{}.PNG", std::process::id()));
+    for width in [40, 960] {
+        let mut arguments = vec!["render", "-", "-o", path.to_str().unwrap()];
+        let asked = width.to_string();
+        if width != 960 {
+            arguments.extend(["--width", &asked]);
+        }
+        assert_eq!(answer(&arguments, &opened("7")), "");
+        let bytes = std::fs::read(&path).unwrap();
+        assert!(bytes.starts_with(b"\x89PNG\r\n\x1a\n"));
+        // The pond is as high as it is wide.
+        let size = [&bytes[16..20], &bytes[20..24]].map(|number| u32::from_be_bytes(number.try_into().unwrap()));
+        assert_eq!(size, [width; 2]);
+    }
+    std::fs::remove_file(path).unwrap();
+}
+
+#[test]
+fn render_draws_moves_that_move() {
+    let record = opened("7");
+    let moving = answer(&["render", "-", "--animate", "1"], &record);
+    assert!(moving.starts_with("<svg") && moving.contains("@keyframes"));
+    let still = answer(&["render", "-", "--animate", "1", "--move", "0"], &record);
+    assert!(!still.contains("@keyframes"), "before the first move nothing moves");
+}
+
+#[test]
 fn records_are_read_from_links_too() {
     for link in ["AQECAANBZGEBBQcCAQAEktYTjg", "https://example.org/luciole/#/g/AQECAANBZGEBBQcCAQAEktYTjg\n"] {
         assert!(answer(&["state", "-"], link).starts_with("Lacuna, turn 1 of 12: seat 2 places a pawn\n"));

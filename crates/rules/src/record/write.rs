@@ -55,7 +55,7 @@ pub(super) fn list(entries: impl Iterator<Item = String>) -> String {
 }
 
 /// A text as JSON writes it.
-pub(super) fn quoted(text: &str) -> String {
+pub fn quoted(text: &str) -> String {
     let mut quoted = String::with_capacity(text.len() + 2);
     quoted.push('"');
     for c in text.chars() {

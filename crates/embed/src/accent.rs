@@ -1,0 +1,130 @@
+//! The colour that a host lends to the controls, made legible on whatever they stand on.
+
+use std::fmt::Write as _;
+
+use crate::Wrong;
+use crate::attributes::shown;
+
+/// A colour of a host's choice.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Accent([u8; 3]);
+
+/// What an accent becomes in one theme, as CSS has colours.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Tints {
+    /// Text and marks: 4.5 : 1 at least on everything that they stand on.
+    pub text: String,
+    /// The ground of the main button.
+    pub ground: String,
+    /// What is written on that ground: 4.5 : 1 at least.
+    pub on_ground: String,
+}
+
+/// The grounds that are nearest to text, in the two themes: the lightest of the dark one, the darkest of the light one.
+const NEAREST: [[u8; 3]; 2] = [[0x14, 0x21, 0x3a], [0xdc, 0xeb, 0xee]];
+/// How a colour is written.
+const FORMS: &[&str] = &["#b03060", "#b36"];
+/// What text needs.
+const LEGIBLE: f64 = 4.5;
+/// In how many steps a colour goes to black or white.
+const STEPS: u16 = 16;
+
+impl Accent {
+    /// Reads `#b03060`, `#b36`, or either without its `#`, which addresses have to escape.
+    ///
+    /// # Errors
+    /// If it is none of these.
+    pub fn read(text: &str) -> Result<Self, Wrong> {
+        let wrong = || Wrong::Value { key: "accent", value: shown(text), can_be: FORMS };
+        let digits = text.strip_prefix('#').unwrap_or(text);
+        let digit = |c: char| c.to_digit(16).map(|digit| digit as u8).ok_or_else(wrong);
+        match digits.chars().map(digit).collect::<Result<Vec<_>, _>>()?[..] {
+            [r, g, b] => Ok(Self([r * 17, g * 17, b * 17])),
+            [r, rr, g, gg, b, bb] => Ok(Self([r * 16 + rr, g * 16 + gg, b * 16 + bb])),
+            _ => Err(wrong()),
+        }
+    }
+
+    /// What becomes of it in the light theme, or in the dark one.
+    pub fn tints(self, light: bool) -> Tints {
+        let (nearest, far) = (NEAREST[usize::from(light)], if light { 0 } else { 255 });
+        // The last step is black or white itself, which is legible on either theme's grounds.
+        let mut mixed = (0..=STEPS).map(|step| self.mixed(far, step));
+        let text = mixed.find(|&mixed| contrast(mixed, nearest) >= LEGIBLE).unwrap_or([far; 3]);
+        let [black, white] = [[0; 3], [255; 3]];
+        let on_ground = if contrast(black, self.0) > contrast(white, self.0) { black } else { white };
+        Tints { text: css(text), ground: css(self.0), on_ground: css(on_ground) }
+    }
+
+    /// So many steps on the way to black or white.
+    fn mixed(self, far: u8, step: u16) -> [u8; 3] {
+        self.0.map(|part| ((u16::from(part) * (STEPS - step) + u16::from(far) * step) / STEPS) as u8)
+    }
+}
+
+fn css(colour: [u8; 3]) -> String {
+    colour.iter().fold("#".to_owned(), |mut text, part| {
+        // Writing to a text can't fail.
+        let _ = write!(text, "{part:02x}");
+        text
+    })
+}
+
+/// The contrast of WCAG 2, by [`lightness`].
+fn contrast(a: [u8; 3], b: [u8; 3]) -> f64 {
+    let luminance = |[r, g, b]: [u8; 3]| 0.2126 * lightness(r) + 0.7152 * lightness(g) + 0.0722 * lightness(b) + 0.05;
+    let (a, b) = (luminance(a), luminance(b));
+    a.max(b) / a.min(b)
+}
+
+/// How light a part of a colour of sRGB is, 0 to 1: a cubic that is nowhere off by more than .003, since powers weigh more.
+fn lightness(part: u8) -> f64 {
+    let part = f64::from(part) / 255.0;
+    part * (part * (part * 0.305_306 + 0.682_171) + 0.012_523)
+}
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+
+    use super::*;
+
+    fn exact(part: u8) -> f64 {
+        let part = f64::from(part) / 255.0;
+        if part <= 0.04045 { part / 12.92 } else { ((part + 0.055) / 1.055).powf(2.4) }
+    }
+
+    #[test]
+    fn the_cubic_is_near_enough() {
+        assert!((0..=255).all(|part| (lightness(part) - exact(part)).abs() < 0.003));
+    }
+
+    #[test]
+    fn colours_are_read_in_any_of_their_forms() {
+        for text in ["#bb3366", "#b36", "BB3366", "b36"] {
+            assert_eq!(Accent::read(text), Ok(Accent([0xbb, 0x33, 0x66])), "{text}");
+        }
+        for wrong in ["", "#", "#12", "#12345", "red", "#1234567", "##b36", "é12"] {
+            let expected = Wrong::Value { key: "accent", value: wrong.to_owned(), can_be: FORMS };
+            assert_eq!(Accent::read(wrong), Err(expected));
+        }
+    }
+
+    #[test]
+    fn a_colour_that_is_legible_stays_as_it_is() {
+        assert_eq!(Accent::read("#ffd45e").unwrap().tints(false).text, "#ffd45e");
+        assert_eq!(Accent::read("#7a4600").unwrap().tints(true).text, "#7a4600");
+        assert_eq!(Accent::read("#ffd45e").unwrap().tints(true).on_ground, "#000000");
+        assert_eq!(Accent::read("#7a4600").unwrap().tints(true).on_ground, "#ffffff");
+    }
+
+    proptest! {
+        #[test]
+        fn every_colour_becomes_legible(parts: [u8; 3], light: bool) {
+            let of = |text: &str| Accent::read(text).unwrap().0;
+            let tints = Accent(parts).tints(light);
+            prop_assert!(contrast(of(&tints.text), NEAREST[usize::from(light)]) >= LEGIBLE);
+            prop_assert!(contrast(of(&tints.on_ground), of(&tints.ground)) >= LEGIBLE);
+        }
+    }
+}

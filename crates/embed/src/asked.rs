@@ -1,0 +1,451 @@
+//! What a frame is asked to show, read from its address.
+
+use luciole_rules::record::{Json, VERSION, code_in};
+use luciole_rules::{AnyRecord, Game, GameId, Player, RecordError, Seat, Seed, SetUpError, each_game, for_game};
+use thiserror::Error;
+
+use crate::attributes::{Attributes, MOST_BYTES, shown, unescape};
+use crate::{Accent, LANGUAGES, PACES, THEMES};
+
+/// The most characters of a caption, and of an origin.
+const MOST_WORDS: usize = 300;
+/// What stands for a person in the list of seats who gives no name.
+const PERSON: &str = "person";
+/// What stands before the level of a computer in the list of seats.
+const LEVEL: &str = "level:";
+
+/// What a frame is asked to show.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Asked {
+    /// What is done with the game.
+    pub mode: Mode,
+    /// The game.
+    pub record: AnyRecord,
+    /// After how many moves it is shown; after all if not said.
+    pub shown: Option<usize>,
+    /// Whether its moves run by themselves once it is seen.
+    pub autoplay: bool,
+    /// What stands beside the board.
+    pub parts: Vec<Part>,
+    /// A line under the board.
+    pub caption: String,
+    /// Whether the frame is as high as its host has made it; else it tells how high it would like to be.
+    pub fits: bool,
+    /// One of the [`LANGUAGES`].
+    pub language: Option<&'static str>,
+    /// One of the [`THEMES`].
+    pub theme: Option<&'static str>,
+    /// One of the [`PACES`].
+    pub pace: Option<&'static str>,
+    /// The colour of the controls.
+    pub accent: Option<Accent>,
+}
+
+/// What is done with a game.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Mode {
+    /// It is played.
+    #[default]
+    Play,
+    /// It is looked at, move by move.
+    Replay,
+    /// One position of it is looked at.
+    Position,
+}
+
+impl Mode {
+    const NAMES: &'static [&'static str] = &["play", "replay", "position"];
+
+    fn of_name(name: &str) -> Self {
+        match name {
+            "replay" => Self::Replay,
+            "position" => Self::Position,
+            _ => Self::Play,
+        }
+    }
+
+    /// What stands beside the board unless said otherwise.
+    const fn parts(self) -> &'static [Part] {
+        match self {
+            Self::Play => &[Part::Seats, Part::Tools, Part::Link],
+            Self::Replay => &[Part::Seats, Part::Replay, Part::Link],
+            Self::Position => &[Part::Link],
+        }
+    }
+}
+
+/// What can stand beside the board.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Part {
+    /// Who plays, and how they stand.
+    Seats,
+    /// Buttons to take back, play again, and ask for a hint.
+    Tools,
+    /// The slider over the moves, with its buttons.
+    Replay,
+    /// What each seat has of what counts.
+    Scores,
+    /// The moves in words.
+    Log,
+    /// The way to Luciole itself, where the game can be gone on with.
+    Link,
+}
+
+impl Part {
+    const ALL: [(Self, &'static str); 6] = [
+        (Self::Seats, "seats"),
+        (Self::Tools, "tools"),
+        (Self::Replay, "replay"),
+        (Self::Scores, "scores"),
+        (Self::Log, "log"),
+        (Self::Link, "link"),
+    ];
+    const OFFERED: &'static [&'static str] = &["seats", "tools", "replay", "scores", "log", "link", "none"];
+
+    fn read_all(text: &str) -> Result<Vec<Self>, Wrong> {
+        let read = |word: &str| {
+            let found = Self::ALL.into_iter().find(|(_, name)| *name == word);
+            found.map(|(part, _)| part).ok_or_else(|| Wrong::Value {
+                key: "controls",
+                value: shown(word),
+                can_be: Self::OFFERED,
+            })
+        };
+        if text.trim() == "none" { Ok(Vec::new()) } else { text.split_whitespace().map(read).collect() }
+    }
+}
+
+/// Why the attributes ask for nothing that can be shown.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[allow(missing_docs, reason = "each field is named for what it holds")]
+pub enum Wrong {
+    /// They are longer than any that make sense.
+    #[error("the attributes of a frame have at most {MOST_BYTES} bytes, these have {bytes}")]
+    Long { bytes: usize },
+    /// An escape is broken.
+    #[error("\"{part}\" is not escaped as addresses are")]
+    Escape { part: String },
+    /// One stands there twice.
+    #[error("the attribute \"{key}\" stands there twice")]
+    Twice { key: String },
+    /// There is none of that name.
+    #[error("there is no attribute \"{key}\"")]
+    Unknown { key: String },
+    /// One has a value that it can't have; examples of those that it can.
+    #[error("the attribute \"{key}\" can't be \"{value}\": it is {}", can_be.join(", "))]
+    Value { key: &'static str, value: String, can_be: &'static [&'static str] },
+    /// One is longer than can be shown.
+    #[error("the attribute \"{key}\" has at most {most} characters")]
+    Words { key: &'static str, most: usize },
+    /// Nothing says what game, or more than one attribute does.
+    #[error("one of the attributes \"game\", \"link\" and \"record\" says what game it is")]
+    Game,
+    /// Something is asked of a game that is there already.
+    #[error("the attribute \"{key}\" is for new games, and \"link\" or \"record\" give one that is there already")]
+    NotNew { key: String },
+    /// What only a game that was played can show.
+    #[error("a replay is of a game that was played, which \"link\" or \"record\" give")]
+    NotPlayed,
+    /// The game has fewer moves.
+    #[error("the game has {moves} moves, so there is no move {asked}")]
+    NoSuchMove { asked: usize, moves: usize },
+    /// What is wrong with the game itself.
+    #[error(transparent)]
+    Record(#[from] RecordError),
+}
+
+impl Asked {
+    /// Reads the attributes of a frame, the part of its address behind the `?`. `parse` is a reader of JSON; `fresh` is the seed of
+    /// a new game that names none.
+    ///
+    /// # Errors
+    /// What is wrong first.
+    pub fn read(text: &str, parse: impl FnOnce(&str) -> Result<Json, String>, fresh: Seed) -> Result<Self, Wrong> {
+        let mut given = Attributes::read(text)?;
+        let mode = given.take_one_of("mode", Mode::NAMES)?.map_or_else(Mode::default, Mode::of_name);
+        let after = number(&mut given, "move")?;
+        let (mut record, linked) = game(&mut given, parse, fresh, mode)?;
+        let after = after.or(linked);
+        let moves = each_game!(&record, AnyRecord(record) => record.moves.len());
+        if let Some(asked) = after.filter(|asked| *asked > moves) {
+            return Err(Wrong::NoSuchMove { asked, moves });
+        }
+        // Who plays on from a position takes the place of what was played after it.
+        let cut = after.filter(|_| mode == Mode::Play);
+        if let Some(cut) = cut {
+            each_game!(&mut record, AnyRecord(record) => record.moves.truncate(cut));
+        }
+        let parts = given.take("controls");
+        let asked = Self {
+            mode,
+            record,
+            shown: after.filter(|_| cut.is_none()),
+            autoplay: matches!(given.take_one_of("autoplay", &["", "yes", "no"])?, Some("" | "yes")),
+            parts: parts.map_or_else(|| Ok(mode.parts().to_vec()), |parts| Part::read_all(&parts))?,
+            caption: words(&mut given, "caption")?.unwrap_or_default(),
+            fits: given.take_one_of("height", &["fit", "auto"])? != Some("auto"),
+            language: given.take_one_of("lang", LANGUAGES)?,
+            theme: given.take_one_of("theme", THEMES)?,
+            pace: given.take_one_of("pace", PACES)?,
+            accent: given.take("accent").map(|accent| Accent::read(&accent)).transpose()?,
+        };
+        // Who is to be told what is wrong has asked already.
+        words(&mut given, "origin")?;
+        given.end()?;
+        Ok(asked)
+    }
+
+    /// The origin of the page that may talk with the frame, whatever else the attributes hold; none may if it isn't said.
+    pub fn origin(text: &str) -> Option<String> {
+        let origin = text.split('&').find_map(|pair| pair.strip_prefix("origin="))?;
+        unescape(origin).filter(|origin| origin.chars().count() <= MOST_WORDS)
+    }
+
+    /// Whether a part stands beside the board.
+    pub fn shows(&self, part: Part) -> bool {
+        self.parts.contains(&part)
+    }
+}
+
+fn number(given: &mut Attributes, key: &'static str) -> Result<Option<usize>, Wrong> {
+    let read = |value: String| {
+        value.parse().map_err(|_| Wrong::Value { key, value: shown(&value), can_be: &["0", "1", "2 …"] })
+    };
+    given.take(key).map(read).transpose()
+}
+
+fn words(given: &mut Attributes, key: &'static str) -> Result<Option<String>, Wrong> {
+    match given.take(key) {
+        Some(text) if text.chars().count() > MOST_WORDS => Err(Wrong::Words { key, most: MOST_WORDS }),
+        text => Ok(text),
+    }
+}
+
+/// The game, and the move that its link shows.
+fn game(
+    given: &mut Attributes,
+    parse: impl FnOnce(&str) -> Result<Json, String>,
+    fresh: Seed,
+    mode: Mode,
+) -> Result<(AnyRecord, Option<usize>), Wrong> {
+    let seats = given.take("seats").map(|seats| players(&seats)).transpose()?;
+    let seed = given.take("seed");
+    let options = given.take_all("option-");
+    let (mut record, after) = match (given.take("game"), given.take("link"), given.take("record")) {
+        (Some(game), None, None) => {
+            if mode == Mode::Replay {
+                return Err(Wrong::NotPlayed);
+            }
+            let seed = seed.unwrap_or_else(|| fresh.to_string());
+            return Ok((new_game(game, seats, seed, options)?, None));
+        }
+        (None, Some(link), None) => {
+            let (code, after) = code_in(&link).ok_or(RecordError::LinkDamaged)?;
+            (AnyRecord::from_link(code)?, after)
+        }
+        (None, None, Some(text)) => (AnyRecord::read(&text, parse)?, None),
+        _ => return Err(Wrong::Game),
+    };
+    let extra = seed.map(|_| "seed".to_owned()).or_else(|| options.first().map(|(key, _)| format!("option-{key}")));
+    if let Some(key) = extra {
+        return Err(Wrong::NotNew { key: shown(&key) });
+    }
+    if let Some(seats) = seats {
+        each_game!(&mut record, AnyRecord(record) => {
+            if record.players.len() != seats.len() {
+                let count = record.players.len();
+                return Err(RecordError::from(SetUpError::Seats {
+                    game: record_id(record), seats: seats.len(), least: count, most: count,
+                }).into());
+            }
+            record.players = seats;
+        });
+    }
+    Ok((record, after))
+}
+
+fn record_id<G: Game>(_: &luciole_rules::Record<G>) -> GameId {
+    G::ID
+}
+
+/// A new game: a person against the second level, as few as can play, unless said otherwise. It is made as a record is read, so that
+/// the same is refused with the same words.
+fn new_game(
+    game: String,
+    seats: Option<Vec<Player>>,
+    seed: String,
+    options: Vec<(String, String)>,
+) -> Result<AnyRecord, Wrong> {
+    let id: GameId = game.parse().map_err(RecordError::Game)?;
+    let fewest = for_game!(id, G => *<G as Game>::SEATS.start());
+    let usual = |seat: Seat| if seat.index() == 0 { PERSON } else { "level:2" };
+    let seats = match seats {
+        Some(seats) => seats,
+        None => Seat::all(fewest).map(|seat| player(seat, usual(seat))).collect::<Result<_, _>>()?,
+    };
+    let seat = |player: Player| {
+        let (key, value) = match player {
+            Player::Person(name) => ("name", Json::Text(name.as_str().to_owned())),
+            Player::Computer(level) => ("level", Json::Whole(u8::from(level).into())),
+        };
+        Json::Object(vec![(key.to_owned(), value)])
+    };
+    let options = options.into_iter().map(|(key, value)| (key, Json::Text(value))).collect();
+    let fields = [
+        ("luciole", Json::Whole(VERSION)),
+        ("game", Json::Text(game)),
+        ("seats", Json::List(seats.into_iter().map(seat).collect())),
+        ("seed", Json::Text(seed)),
+        ("options", Json::Object(options)),
+    ];
+    let fields = fields.into_iter().map(|(key, value)| (key.to_owned(), value)).collect();
+    Ok(AnyRecord::read("", |_| Ok(Json::Object(fields)))?)
+}
+
+/// Who sits where: `person`, a name, or `level:3`, with commas between.
+fn players(text: &str) -> Result<Vec<Player>, Wrong> {
+    let seats: Vec<&str> = text.split(',').map(str::trim).collect();
+    if seats.len() > usize::from(Seat::MOST) {
+        return Err(Wrong::Value {
+            key: "seats",
+            value: shown(text),
+            can_be: &["person, level:2", "Ada, Ben, Cleo, Dan"],
+        });
+    }
+    Seat::all(seats.len()).zip(seats).map(|(seat, text)| player(seat, text)).collect()
+}
+
+fn player(seat: Seat, text: &str) -> Result<Player, Wrong> {
+    let player = match text.strip_prefix(LEVEL) {
+        Some(level) => level.parse().map(Player::Computer),
+        None => if text == PERSON { "" } else { text }.parse().map(Player::Person),
+    };
+    player.map_err(|why| RecordError::Seat { seat, why }.into())
+}
+
+#[cfg(test)]
+mod tests {
+    use luciole_rules::{BadPlayer, UnknownGame};
+    use proptest::prelude::*;
+
+    use super::*;
+
+    fn parse(text: &str) -> Result<Json, String> {
+        serde_json::from_str::<serde_json::Value>(text).map(Json::from).map_err(|error| error.to_string())
+    }
+
+    fn read(text: &str) -> Result<Asked, Wrong> {
+        Asked::read(text, parse, Seed(5))
+    }
+
+    /// A game of Lacuna after three moves.
+    fn played() -> AnyRecord {
+        let text = r#"{"luciole":1,"game":"lacuna","seats":[{"name":"Ada"},{"name":"Bea"}],"seed":"7","options":{"first":"1"},"moves":["b","g5-g6@25364","p3-p4@48093"]}"#;
+        AnyRecord::from_json(text).unwrap()
+    }
+
+    fn moves(record: &AnyRecord) -> usize {
+        each_game!(record, AnyRecord(record) => record.moves.len())
+    }
+
+    #[test]
+    fn a_game_by_its_name_is_played_against_the_second_level() {
+        let asked = read("game=lacuna").unwrap();
+        assert_eq!((asked.mode, asked.shown, asked.fits, asked.autoplay), (Mode::Play, None, true, false));
+        assert_eq!(asked.parts, [Part::Seats, Part::Tools, Part::Link]);
+        let [person, computer] = asked.record.players() else { panic!("two play") };
+        assert_eq!((person, computer), (&Player::Person("".parse().unwrap()), &Player::Computer("2".parse().unwrap())));
+        assert!(asked.record.to_json().contains(r#""seed":"5""#), "{}", asked.record.to_json());
+    }
+
+    #[test]
+    fn every_attribute_is_read() {
+        let asked = read(
+            "mode=play&game=lumens&seats=Ada,+level:3,person&seed=9&option-first=2&controls=replay+link&caption=A+%C3%A9\
+             &height=auto&lang=fr&theme=dark&pace=fast&accent=b36&origin=https%3A%2F%2Fblog.example&autoplay",
+        )
+        .unwrap();
+        assert_eq!(asked.record.game(), GameId::Lumens);
+        assert_eq!(asked.record.players().len(), 3);
+        let json = asked.record.to_json();
+        assert!(json.contains(r#""seed":"9""#) && json.contains(r#""first":"2""#), "{json}");
+        assert_eq!((asked.caption.as_str(), asked.fits, asked.autoplay), ("A é", false, true));
+        assert_eq!((asked.language, asked.theme, asked.pace), (Some("fr"), Some("dark"), Some("fast")));
+        assert_eq!(asked.accent, Accent::read("#bb3366").ok());
+        assert!(asked.shows(Part::Replay) && asked.shows(Part::Link) && !asked.shows(Part::Seats));
+        assert_eq!(read("game=lacuna&controls=none").unwrap().parts, []);
+    }
+
+    #[test]
+    fn the_origin_is_read_from_attributes_that_are_wrong_too() {
+        let origin = Asked::origin("game=chess&origin=https%3A%2F%2Fblog.example&%");
+        assert_eq!(origin.as_deref(), Some("https://blog.example"));
+        assert_eq!([Asked::origin("game=lacuna"), Asked::origin("origin=%")], [None, None]);
+        assert_eq!(Asked::origin(&format!("origin={}", "x".repeat(MOST_WORDS + 1))), None);
+    }
+
+    #[test]
+    fn a_game_that_was_played_comes_as_a_link_or_as_a_record() {
+        let link = played().to_link();
+        let replay = read(&format!("mode=replay&link=https://example.org/%23/g/{link}/2")).unwrap();
+        assert_eq!((&replay.record, replay.shown), (&played(), Some(2)));
+        let escaped = played().to_json().bytes().map(|byte| format!("%{byte:02X}")).collect::<Vec<_>>().concat();
+        let replay = read(&format!("mode=replay&record={escaped}&move=1")).unwrap();
+        assert_eq!((&replay.record, replay.shown), (&played(), Some(1)));
+        assert_eq!(read(&format!("mode=replay&link={link}")).unwrap().shown, None);
+    }
+
+    #[test]
+    fn who_plays_on_takes_the_place_of_what_followed() {
+        let link = played().to_link();
+        let asked = read(&format!("link={link}&move=1&seats=person,level:4")).unwrap();
+        assert_eq!((moves(&asked.record), asked.shown), (1, None));
+        assert_eq!(asked.record.players()[1], Player::Computer("4".parse().unwrap()));
+        assert_eq!(moves(&read(&format!("link={link}")).unwrap().record), 3);
+    }
+
+    #[test]
+    fn what_is_wrong_is_named() {
+        let link = played().to_link();
+        let wrong = |text: &str| read(text).unwrap_err();
+        let value = |key, value: &str, can_be| Wrong::Value { key, value: value.to_owned(), can_be };
+        assert_eq!(wrong(""), Wrong::Game);
+        assert_eq!(wrong(&format!("game=lacuna&link={link}")), Wrong::Game);
+        assert_eq!(wrong("game=chess"), RecordError::Game(UnknownGame("chess".to_owned())).into());
+        assert_eq!(wrong("game=lacuna&mode=lesson"), value("mode", "lesson", Mode::NAMES));
+        assert_eq!(wrong("game=lacuna&theme=plaid"), value("theme", "plaid", THEMES));
+        assert_eq!(wrong("game=lacuna&controls=seats+bells"), value("controls", "bells", Part::OFFERED));
+        assert_eq!(wrong("game=lacuna&mode=replay"), Wrong::NotPlayed);
+        assert_eq!(wrong("game=lacuna&move=x"), value("move", "x", &["0", "1", "2 …"]));
+        assert_eq!(wrong("game=lacuna&move=1"), Wrong::NoSuchMove { asked: 1, moves: 0 });
+        assert_eq!(wrong(&format!("link={link}&move=4")), Wrong::NoSuchMove { asked: 4, moves: 3 });
+        assert_eq!(wrong(&format!("link={link}&seed=1")), Wrong::NotNew { key: "seed".to_owned() });
+        assert_eq!(wrong(&format!("link={link}&option-first=1")), Wrong::NotNew { key: "option-first".to_owned() });
+        assert_eq!(wrong("link=AQEC"), RecordError::LinkDamaged.into());
+        assert!(matches!(wrong(&format!("link={link}&seats=a,b,c")), Wrong::Record(RecordError::SetUp(_))));
+        assert!(matches!(wrong("game=lacuna&seats=a,b,c,d,e"), Wrong::Value { key: "seats", .. }));
+        let seat = |seat: usize, why| Wrong::Record(RecordError::Seat { seat: Seat::at(seat), why });
+        assert_eq!(wrong("game=lacuna&seats=person,level:9"), seat(1, BadPlayer::NoSuchLevel("9".to_owned())));
+        assert_eq!(wrong("game=lacuna&colour=red"), Wrong::Unknown { key: "colour".to_owned() });
+        assert_eq!(wrong("game=lacuna&accent=red"), value("accent", "red", &["#b03060", "#b36"]));
+        let long = "x".repeat(MOST_WORDS + 1);
+        assert_eq!(wrong(&format!("game=lacuna&caption={long}")), Wrong::Words { key: "caption", most: MOST_WORDS });
+        assert!(matches!(wrong("record=%7B%7D"), Wrong::Record(RecordError::NotARecord)));
+    }
+
+    proptest! {
+        #[test]
+        fn any_attributes_are_answered(text in "([a-z-]{0,8}(=[ -~]{0,12})?&?){0,6}|[^\\x00]{0,80}") {
+            let _ = read(&text);
+        }
+
+        #[test]
+        fn any_values_of_known_attributes_are_answered(
+            key in "mode|game|link|record|seats|seed|option-first|move|autoplay|controls|caption|height|lang|theme|pace|accent|origin",
+            value in "[a-z0-9:,+%#-]{0,20}",
+        ) {
+            let _ = read(&format!("{key}={value}"));
+            let _ = read(&format!("game=lacuna&{key}={value}"));
+        }
+    }
+}

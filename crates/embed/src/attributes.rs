@@ -1,0 +1,123 @@
+//! The attributes of a frame's address: `key=value&key=value`, with escapes as in the queries of addresses.
+
+use crate::Wrong;
+
+/// The most bytes that the attributes may take in an address. A record of any game stays far below.
+pub const MOST_BYTES: usize = 64 * 1024;
+
+/// What is left of the attributes of an address: each is taken by who understands it, and none may be left over.
+#[derive(Debug)]
+pub(crate) struct Attributes(Vec<(String, String)>);
+
+impl Attributes {
+    /// Reads them from the part of the address behind the `?`.
+    pub(crate) fn read(text: &str) -> Result<Self, Wrong> {
+        if text.len() > MOST_BYTES {
+            return Err(Wrong::Long { bytes: text.len() });
+        }
+        let mut list: Vec<(String, String)> = Vec::new();
+        for pair in text.split('&').filter(|pair| !pair.is_empty()) {
+            let (key, value) = pair.split_once('=').unwrap_or((pair, ""));
+            let [key, value] =
+                [key, value].map(|part| unescape(part).ok_or_else(|| Wrong::Escape { part: shown(part) }));
+            let (key, value) = (key?, value?);
+            if list.iter().any(|(known, _)| *known == key) {
+                return Err(Wrong::Twice { key: shown(&key) });
+            }
+            list.push((key, value));
+        }
+        Ok(Self(list))
+    }
+
+    /// Takes the value of an attribute, if it is there.
+    pub(crate) fn take(&mut self, key: &str) -> Option<String> {
+        let index = self.0.iter().position(|(each, _)| each == key)?;
+        Some(self.0.remove(index).1)
+    }
+
+    /// The same, for one that is one of some words.
+    pub(crate) fn take_one_of(
+        &mut self,
+        key: &'static str,
+        words: &'static [&'static str],
+    ) -> Result<Option<&'static str>, Wrong> {
+        let known = |value: String| {
+            let found = words.iter().find(|each| **each == value);
+            found.copied().ok_or_else(|| Wrong::Value { key, value: shown(&value), can_be: words })
+        };
+        self.take(key).map(known).transpose()
+    }
+
+    /// Takes all whose keys begin so, without that beginning.
+    pub(crate) fn take_all(&mut self, beginning: &str) -> Vec<(String, String)> {
+        let (taken, left) = std::mem::take(&mut self.0).into_iter().partition(|(key, _)| key.starts_with(beginning));
+        self.0 = left;
+        let taken: Vec<(String, String)> = taken;
+        taken.into_iter().map(|(key, value)| (key[beginning.len()..].to_owned(), value)).collect()
+    }
+
+    /// All have been understood.
+    pub(crate) fn end(self) -> Result<(), Wrong> {
+        self.0.first().map_or(Ok(()), |(key, _)| Err(Wrong::Unknown { key: shown(key) }))
+    }
+}
+
+/// A text without its escapes: `%C3%A9` is é, and `+` is a space. Nothing if an escape is broken, or if it isn't UTF-8.
+pub(crate) fn unescape(text: &str) -> Option<String> {
+    let mut bytes = Vec::with_capacity(text.len());
+    let mut rest = text.bytes();
+    while let Some(byte) = rest.next() {
+        bytes.push(match byte {
+            b'+' => b' ',
+            b'%' => {
+                let mut digit = || char::from(rest.next()?).to_digit(16);
+                (digit()? * 16 + digit()?) as u8
+            }
+            byte => byte,
+        });
+    }
+    String::from_utf8(bytes).ok()
+}
+
+/// As much of a text from outside as a message can hold.
+pub(crate) fn shown(text: &str) -> String {
+    text.chars().take(40).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+
+    use super::*;
+
+    #[test]
+    fn escapes_are_those_of_queries() {
+        assert_eq!(unescape("a+b%20c%2Bd%C3%A9%26"), Some("a b c+dé&".to_owned()));
+        for broken in ["%", "%2", "%zz", "%+1", "%C3", "%é0"] {
+            assert_eq!(unescape(broken), None, "{broken}");
+        }
+    }
+
+    #[test]
+    fn attributes_are_taken_once_and_none_is_left_over() {
+        let mut read = Attributes::read("a=1&&b&option-x=2&option-y=&c=%3D").unwrap();
+        assert_eq!(read.take("a").as_deref(), Some("1"));
+        assert_eq!(read.take("a"), None);
+        assert_eq!(read.take("b").as_deref(), Some(""));
+        let options = [("x", "2"), ("y", "")].map(|(key, value)| (key.to_owned(), value.to_owned()));
+        assert_eq!(read.take_all("option-"), options);
+        assert_eq!(read.end(), Err(Wrong::Unknown { key: "c".to_owned() }));
+        assert_eq!(Attributes::read("a=1&a=1").unwrap_err(), Wrong::Twice { key: "a".to_owned() });
+        assert_eq!(Attributes::read("a=%").unwrap_err(), Wrong::Escape { part: "%".to_owned() });
+        let long = "x".repeat(MOST_BYTES + 1);
+        assert_eq!(Attributes::read(&long).unwrap_err(), Wrong::Long { bytes: MOST_BYTES + 1 });
+    }
+
+    proptest! {
+        #[test]
+        fn whatever_is_escaped_reads_back(text: String) {
+            let escaped = text.bytes().map(|byte| format!("%{byte:02x}")).collect::<Vec<_>>().concat();
+            prop_assert_eq!(unescape(&escaped), Some(text));
+        }
+    }
+}

@@ -1,0 +1,217 @@
+//! The last moves of a game as a picture that moves: an SVG document with CSS animations, for pages without scripts. Programs that
+//! know no animations, and readers who wish for no motion, see the position after the last of the moves.
+
+use std::fmt::Write as _;
+
+use luciole_rules::{AnyRecord, Record, each_game};
+
+use crate::svg::{NoSuchMove, element, replayed, scene_of, shown_after, whole};
+use crate::{Depict, Layer, Node, Place, Scene, decimal};
+
+/// How long a position is shown, in hundredths of a second, the motion that leads to it included.
+const FRAME: usize = 160;
+/// How long that motion takes, in hundredths of a second.
+const MOTION: usize = 60;
+/// How much longer the last position is shown.
+const REST: usize = 200;
+/// More moves than anybody watches in a picture.
+pub const MOST_ANIMATED: usize = 100;
+
+/// The last `last` moves of a record, at most [`MOST_ANIMATED`], up to the first `moves` moves or to all, as a whole SVG document.
+///
+/// # Errors
+/// If the record has fewer moves than `moves`.
+pub fn moving_svg(record: &AnyRecord, moves: Option<usize>, last: usize) -> Result<String, NoSuchMove> {
+    each_game!(record, AnyRecord(record) => draw(record, moves, last))
+}
+
+fn draw<G: Depict>(record: &Record<G>, moves: Option<usize>, last: usize) -> Result<String, NoSuchMove> {
+    let mut session = replayed(record);
+    let end = shown_after(&session, moves)?;
+    let scenes: Vec<Scene> = (end - last.min(end).min(MOST_ANIMATED)..=end)
+        .map(|shown| {
+            session.show(shown);
+            scene_of(&session)
+        })
+        .collect();
+    let view = scenes.last().map(|scene| scene.view).unwrap_or_default();
+    let film = Film { length: scenes.len() * FRAME + REST, scenes: &scenes };
+    let (mut nodes, mut style) = (String::new(), String::new());
+    for (number, look) in film.looks().into_iter().enumerate() {
+        film.write(number, &look, &mut nodes, &mut style);
+    }
+    let style = format!("@media (prefers-reduced-motion: no-preference) {{{style}}}");
+    Ok(whole(record, &view, &style, &nodes))
+}
+
+/// Scenes that follow each other.
+struct Film<'a> {
+    scenes: &'a [Scene],
+    /// In hundredths of a second.
+    length: usize,
+}
+
+/// A key as it looks in some of the scenes: an element of its own. All looks of a key move alike.
+struct Look<'a> {
+    /// The node as it was drawn last so.
+    node: &'a Node,
+    /// In which scenes it looks so.
+    frames: Vec<bool>,
+}
+
+impl<'a> Film<'a> {
+    /// All looks of all keys, from back to front.
+    fn looks(&self) -> Vec<Look<'a>> {
+        let mut looks: Vec<Look<'a>> = Vec::new();
+        for layer in Layer::ALL {
+            let begin = looks.len();
+            for (frame, scene) in self.scenes.iter().enumerate() {
+                for node in scene.nodes.iter().filter(|node| node.layer == layer) {
+                    let same = |look: &&mut Look| {
+                        look.node.key == node.key && look.node.look == node.look && look.node.shape == node.shape
+                    };
+                    if let Some(look) = looks[begin..].iter_mut().find(same) {
+                        look.node = node;
+                        look.frames[frame] = true;
+                    } else {
+                        let mut frames = vec![false; self.scenes.len()];
+                        frames[frame] = true;
+                        looks.push(Look { node, frames });
+                    }
+                }
+            }
+        }
+        looks
+    }
+
+    /// Writes an element, and its animations if it doesn't stay as it is.
+    fn write(&self, number: usize, look: &Look, nodes: &mut String, style: &mut String) {
+        let track = self.track(&look.node.key);
+        let moves = track.windows(2).any(|pair| pair[0].1 != pair[1].1);
+        let stays = look.frames.iter().all(|shown| *shown);
+        let mut animations = Vec::new();
+        let name = format!("n{number}");
+        if moves {
+            let stop = |(time, at): &(usize, String)| format!("{}{{transform:{at}}}", self.percent(*time));
+            let _ = write!(style, "@keyframes {name}m{{{}}}", track.iter().map(stop).collect::<String>());
+            animations.push(format!("{name}m {}s ease-in-out infinite", self.seconds()));
+        }
+        if !stays {
+            let seen = |frame: usize| if look.frames[frame] { "visible" } else { "hidden" };
+            let stop = |frame| format!("{}{{visibility:{}}}", self.percent(frame * FRAME), seen(frame));
+            let changes =
+                (0..look.frames.len()).filter(|&frame| frame == 0 || look.frames[frame] != look.frames[frame - 1]);
+            let last = seen(look.frames.len() - 1);
+            let stops: String = changes.map(stop).collect();
+            let _ = write!(style, "@keyframes {name}v{{{stops}100%{{visibility:{last}}}}}");
+            animations.push(format!("{name}v {}s step-end infinite", self.seconds()));
+        }
+        if animations.is_empty() {
+            nodes.push_str(&element(look.node, ""));
+            return;
+        }
+        let _ = write!(style, "#{name}{{animation:{}}}", animations.join(","));
+        let hidden = if look.frames.last() == Some(&true) { "" } else { " visibility=\"hidden\"" };
+        nodes.push_str(&element(look.node, &format!(" id=\"{name}\"{hidden}")));
+    }
+
+    /// Where a key is at what time, in hundredths of a second, as CSS has it.
+    fn track(&self, key: &str) -> Vec<(usize, String)> {
+        let mut track: Vec<(usize, String)> = Vec::new();
+        let mut before: Option<&Node> = None;
+        for (frame, scene) in self.scenes.iter().enumerate() {
+            let Some(node) = scene.node(key) else { continue };
+            let begin = frame * FRAME;
+            let at = |place: Place| Node { at: place, ..node.clone() }.transform();
+            match before {
+                // From where it was, by way of where it has to pass.
+                Some(old) if old.transform() != node.transform() => {
+                    track.push((begin, old.transform()));
+                    let steps = node.via.len() + 1;
+                    track.extend(
+                        node.via
+                            .iter()
+                            .enumerate()
+                            .map(|(step, place)| (begin + MOTION * (step + 1) / steps, at(*place))),
+                    );
+                    track.push((begin + MOTION, node.transform()));
+                }
+                None if frame > 0 && node.from.is_some() => {
+                    track.push((begin, at(node.from.unwrap_or_default())));
+                    track.push((begin + MOTION, node.transform()));
+                }
+                _ => track.push((begin, node.transform())),
+            }
+            before = Some(node);
+        }
+        if let (Some(first), Some(last)) = (track.first().cloned(), track.last().cloned()) {
+            if first.0 > 0 {
+                track.insert(0, (0, first.1));
+            }
+            track.push((self.length, last.1));
+        }
+        track
+    }
+
+    fn percent(&self, time: usize) -> String {
+        decimal(100.0 * time as f64 / self.length as f64) + "%"
+    }
+
+    fn seconds(&self) -> String {
+        decimal(self.length as f64 / 100.0)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use luciole_rules::AnyRecord;
+
+    use super::*;
+    use crate::svg;
+
+    /// A game of Lacuna after four moves.
+    fn record() -> AnyRecord {
+        AnyRecord::from_link("AQECAANBZGEAA0JlYQcBBAAEARkalMYBASwt3fcCARcbzsMDhpLaNA").unwrap()
+    }
+
+    /// The elements of a document without their animations, by what they draw.
+    fn at_rest(text: &str) -> Vec<String> {
+        let body = text.split_once("</defs>").unwrap().1;
+        let shown = body.split("<g").skip(1).filter(|element| !element.contains("visibility=\"hidden\""));
+        let mut elements: Vec<String> =
+            shown.map(|element| element[element.find("class=").unwrap()..].to_owned()).collect();
+        elements.sort();
+        elements
+    }
+
+    #[test]
+    fn without_animations_it_is_the_picture_of_the_last_position() {
+        for (moves, last) in [(None, 2), (Some(3), 3), (Some(1), 9), (Some(0), 1)] {
+            let moving = moving_svg(&record(), moves, last).unwrap();
+            assert_eq!(at_rest(&moving), at_rest(&svg(&record(), moves).unwrap()), "{moves:?}");
+        }
+    }
+
+    #[test]
+    fn every_animation_is_there_and_begins_and_ends_with_the_film() {
+        let text = moving_svg(&record(), None, 2).unwrap();
+        let used: Vec<&str> = text
+            .split("#n")
+            .skip(1)
+            .flat_map(|rule| rule.split('}').next().unwrap().split([':', ',']).skip(1))
+            .collect();
+        assert!(used.len() > 4, "{used:?}");
+        for animation in &used {
+            let name = animation.split(' ').next().unwrap();
+            let frames = text.split_once(&format!("@keyframes {name}{{")).expect(name).1.split("}}").next().unwrap();
+            assert!(frames.starts_with("0%{") && frames.contains("100%{"), "{name}: {frames}");
+            assert!(animation.contains(" 6.8s "), "{animation}");
+        }
+        assert!(text.contains("prefers-reduced-motion: no-preference"));
+    }
+
+    #[test]
+    fn a_move_that_is_not_there_is_refused() {
+        assert_eq!(moving_svg(&record(), Some(5), 2), Err(NoSuchMove { asked: 5, moves: 4 }));
+    }
+}

@@ -1,0 +1,19 @@
+//! Any text as the attributes of an embedded board, and as a message from its host: never a panic, and what is shown can be replayed.
+#![no_main]
+
+use libfuzzer_sys::fuzz_target;
+use luciole_embed::{Asked, read_order};
+use luciole_rules::record::Json;
+use luciole_rules::{AnyRecord, Seed};
+
+fn parse(text: &str) -> Result<Json, String> {
+    serde_json::from_str::<serde_json::Value>(text).map(Json::from).map_err(|error| error.to_string())
+}
+
+fuzz_target!(|text: &str| {
+    if let Ok(asked) = Asked::read(text, parse, Seed(5)) {
+        assert_eq!(AnyRecord::from_json(&asked.record.to_json()), Ok(asked.record));
+    }
+    let _ = Asked::origin(text);
+    let _ = read_order(text, parse);
+});

@@ -1,0 +1,226 @@
+// The element <luciole-game>: a board of Luciole in any page. docs/embedding.md says what it understands.
+//
+//   <script src="https://example.org/luciole/embed.js" async></script>
+//   <luciole-game game="lacuna" seats="person, level:2"><img src="lacuna.svg" alt="…"></luciole-game>
+//
+// What is in the element is seen until its frame shows the board, and for good where no scripts run.
+(() => {
+  'use strict';
+  const HOME = new URL('.', document.currentScript.src);
+  // What the frame is asked by its address; the rest is the element's own.
+  const ASKED = ['mode', 'game', 'link', 'record', 'seats', 'seed', 'autoplay', 'pace', 'accent', 'controls', 'caption'];
+  const OPTION = 'option-';
+  const MOST_BYTES = 16384;
+  const HIGHEST = 10000;
+  /** How near to the window's edge a board begins to load, in px. */
+  const NEAR = 600;
+  /** How high the frame is until it has told its own height, as a part of its width. */
+  const FIRST_HEIGHT = 1.1;
+
+  const STYLE = `
+    :host { display: block; position: relative; margin: 0 auto; }
+    :host([hidden]) { display: none; }
+    :host([height="fill"]) { height: 100%; }
+    iframe { display: block; width: 100%; border: 0; border-radius: 16px; }
+    iframe.waiting { position: absolute; top: 0; left: 0; opacity: 0; pointer-events: none; }
+    .instead[hidden] { display: none; }
+    ::slotted(img) { display: block; max-width: 100%; height: auto; margin: 0 auto; }
+  `;
+
+  class LucioleGame extends HTMLElement {
+    static observedAttributes = [...ASKED, 'move', 'theme', 'lang', 'height'];
+
+    #frame = null;
+    #instead = null;
+    #near = null;
+    /** Whether the frame has said that its board is there. */
+    #shown = false;
+    /** What the frame was last asked to wear. */
+    #theme = null;
+    #stop = null;
+    /** Whether another board is about to be asked for. */
+    #due = false;
+
+    connectedCallback() {
+      if (!this.shadowRoot) {
+        const shadow = this.attachShadow({ mode: 'open' });
+        const style = new CSSStyleSheet();
+        style.replaceSync(STYLE);
+        shadow.adoptedStyleSheets = [style];
+        this.#instead = document.createElement('div');
+        this.#instead.className = 'instead';
+        this.#instead.append(document.createElement('slot'));
+        shadow.append(this.#instead);
+      }
+      const abort = new AbortController();
+      this.#stop = abort;
+      addEventListener('message', (event) => this.#hear(event), { signal: abort.signal });
+      // The host's own switch between light and dark, wherever it is.
+      const look = () => this.#wear();
+      matchMedia('(prefers-color-scheme: dark)').addEventListener('change', look, { signal: abort.signal });
+      const mutations = new MutationObserver(look);
+      for (const root of [document.documentElement, document.body]) mutations.observe(root, { attributes: true });
+      abort.signal.addEventListener('abort', () => mutations.disconnect());
+      const ground = ({ target }) => (target === document.body || target === document.documentElement) && look();
+      addEventListener('transitionend', ground, { signal: abort.signal });
+      this.#near = new IntersectionObserver(
+        (entries) => entries.some((entry) => entry.isIntersecting) && this.#load(),
+        { rootMargin: `${NEAR}px` },
+      );
+      this.#near.observe(this);
+    }
+
+    disconnectedCallback() {
+      this.#stop?.abort();
+      this.#near?.disconnect();
+      // A frame that is moved in the page begins anew anyway.
+      this.#frame?.remove();
+      this.#frame = null;
+      this.#shown = false;
+      if (this.#instead) this.#instead.hidden = false;
+    }
+
+    attributeChangedCallback(name, before, now) {
+      if (!this.#frame || before === now) return;
+      if (name === 'move' && this.#shown) {
+        this.show(Number(now));
+      } else if (name === 'theme' && this.#shown) {
+        this.#wear();
+      } else if (!this.#due) {
+        // Several attributes that change together are one other board.
+        this.#due = true;
+        queueMicrotask(() => {
+          this.#due = false;
+          this.#shown = false;
+          // Without a step in the page's history.
+          this.#frame?.contentWindow?.location.replace(this.#address());
+          this.#size();
+        });
+      }
+    }
+
+    /** Shows the position after so many moves. */
+    show(move) {
+      this.#ask({ type: 'show', move });
+    }
+
+    /** Lets the moves run by themselves. */
+    run() {
+      this.#ask({ type: 'run' });
+    }
+
+    /** Stops what runs by itself. */
+    pause() {
+      this.#ask({ type: 'pause' });
+    }
+
+    #load() {
+      this.#near.disconnect();
+      if (this.#frame) return;
+      const frame = document.createElement('iframe');
+      frame.title = this.getAttribute('caption') || ['Luciole', this.getAttribute('game')].filter(Boolean).join(': ');
+      frame.allow = 'clipboard-write';
+      frame.className = 'waiting';
+      this.#frame = frame;
+      this.#size();
+      frame.src = this.#address();
+      this.shadowRoot.append(frame);
+    }
+
+    #address() {
+      const asked = new URLSearchParams();
+      const set = (name, value) => value !== null && asked.set(name, value);
+      for (const name of ASKED) set(name, this.getAttribute(name));
+      for (const { name, value } of this.attributes) if (name.startsWith(OPTION)) asked.set(name, value);
+      set('move', this.getAttribute('move'));
+      const tag = this.closest('[lang]')?.lang.split('-')[0].toLowerCase();
+      if (tag === 'en' || tag === 'fr') asked.set('lang', tag);
+      this.#theme = this.#hostsTheme();
+      asked.set('theme', this.#theme);
+      asked.set('height', this.#isFixed() ? 'fit' : 'auto');
+      asked.set('origin', self.origin);
+      return new URL(`#/embed?${asked}`, HOME).href;
+    }
+
+    /** Whether the page has said how high the frame is: a number of px, or `fill` for the height of what the element is in. */
+    #isFixed() {
+      return /^(\d{1,4}|fill)$/.test(this.getAttribute('height') ?? '');
+    }
+
+    #size() {
+      const height = this.getAttribute('height');
+      const style = this.#frame.style;
+      if (height === 'fill') {
+        style.height = this.#instead.style.height = '100%';
+      } else {
+        style.height = this.#isFixed() ? `${height}px` : `${Math.round(this.clientWidth * FIRST_HEIGHT)}px`;
+      }
+    }
+
+    /** What the page around looks like: as the attribute says, or as the ground behind the element shows. */
+    #hostsTheme() {
+      const asked = this.getAttribute('theme');
+      if (asked !== null && asked !== 'host') return asked;
+      for (let element = this; element; element = element.parentElement ?? element.getRootNode().host) {
+        const colour = getComputedStyle(element).backgroundColor.match(/^rgba?\(([\d.]+), ([\d.]+), ([\d.]+)(?:, ([\d.]+))?\)$/);
+        if (colour && Number(colour[4] ?? 1) > 0.5) {
+          const [r, g, b] = colour.slice(1, 4).map(Number);
+          return 0.299 * r + 0.587 * g + 0.114 * b < 128 ? 'dark' : 'light';
+        }
+      }
+      const schemes = getComputedStyle(document.documentElement).colorScheme;
+      if (/dark/.test(schemes) && /light/.test(schemes)) return 'auto';
+      return /dark/.test(schemes) ? 'dark' : 'light';
+    }
+
+    #wear() {
+      const theme = this.#hostsTheme();
+      if (!this.#shown || theme === this.#theme) return;
+      this.#theme = theme;
+      this.#ask({ type: 'theme', theme });
+    }
+
+    #ask(what) {
+      // Before the frame is there, its address says what it shows first.
+      if (!this.#shown) return;
+      // In a page without an origin, such as a sandbox or a file, the frame has none either.
+      const target = self.origin === 'null' ? '*' : HOME.origin;
+      this.#frame.contentWindow.postMessage(JSON.stringify({ luciole: 1, ...what }), target);
+    }
+
+    #hear({ source, origin, data }) {
+      if (!this.#frame || source !== this.#frame.contentWindow) return;
+      if (origin !== HOME.origin && !(origin === 'null' && self.origin === 'null')) return;
+      if (typeof data !== 'string' || data.length > MOST_BYTES) return;
+      let said;
+      try {
+        said = JSON.parse(data);
+      } catch {
+        return;
+      }
+      if (said?.luciole !== 1) return;
+      const { luciole, type, ...detail } = said;
+      switch (type) {
+        case 'height':
+          if (!this.#isFixed() && Number.isInteger(said.height) && said.height > 0 && said.height <= HIGHEST) {
+            this.#frame.style.height = `${said.height}px`;
+          }
+          return;
+        case 'ready':
+        case 'trouble':
+          this.#shown = true;
+          this.#frame.className = '';
+          this.#instead.hidden = true;
+          break;
+        case 'move':
+        case 'refused':
+          break;
+        default:
+          return;
+      }
+      this.dispatchEvent(new CustomEvent(`luciole-${type}`, { detail, bubbles: true, composed: true }));
+    }
+  }
+
+  if (!customElements.get('luciole-game')) customElements.define('luciole-game', LucioleGame);
+})();

@@ -1,0 +1,269 @@
+//! A board in somebody else's page. Its address asks for everything, `#/embed?game=lacuna&lang=fr`: docs/embedding.md. Nothing that
+//! the browser keeps is read or changed by it.
+
+use std::rc::Rc;
+
+use luciole_embed::{Asked, Mode, News, Order, Part, Wrong};
+use luciole_rules::{Seed, Turn, each_game};
+use luciole_scene::picture_of;
+use luciole_session::{AnySession, Play, Session};
+use wasm_bindgen::prelude::*;
+use web_sys::{HtmlElement, IntersectionObserver, IntersectionObserverEntry, ResizeObserver};
+
+use super::{definitions, fresh_seed};
+use crate::app::Frame;
+use crate::element::{NodeAt, Value, el, group};
+use crate::games::drawings;
+use crate::host::Host;
+use crate::json::parse;
+use crate::keeping::Snapshot;
+use crate::live::{follow, hear, live, paragraph, text};
+use crate::prelude::{AnyView, document, error, on_cleanup, window};
+use crate::seen::{aim, see};
+use crate::settings::{Pace, Theme};
+use crate::table::{TableState, embedded, newest};
+use crate::texts::{Language, wrong_attribute};
+use crate::watched::Watched;
+
+/// What the address of an embedded board begins with.
+const ADDRESS: &str = "#/embed";
+
+/// The attributes in the address of an embedded board; nothing if it is the address of something else.
+pub fn attributes_in(hash: &str) -> Option<&str> {
+    let rest = hash.strip_prefix(ADDRESS)?;
+    if rest.is_empty() { Some("") } else { rest.strip_prefix('?') }
+}
+
+/// All that is on the page. Another address is another board.
+pub fn embed(frame: Frame) -> AnyView {
+    let read = move || {
+        let hash = window().location().hash().unwrap_or_default();
+        let attributes = attributes_in(&hash).unwrap_or_default();
+        // A browser without chance has one game for everybody.
+        let asked = Asked::read(attributes, parse, fresh_seed().unwrap_or(Seed(0)));
+        if let Ok(asked) = &asked {
+            dress(frame, asked);
+        }
+        Rc::new((Host::new(Asked::origin(attributes)), asked))
+    };
+    let now = Watched::new(read());
+    hear("hashchange", move |_| now.set(read()));
+    let node = NodeAt::new(None);
+    let content = live(move || {
+        let now = now.get();
+        let (host, asked) = &*now;
+        tell_height(host, node);
+        match asked {
+            Ok(asked) => shown(frame, host, asked, node),
+            Err(wrong) => refused(frame, host, wrong),
+        }
+    });
+    el("main").class("embedded").node(node).put(content).view()
+}
+
+/// What the page asks of language, colours, pace and size.
+fn dress(frame: Frame, asked: &Asked) {
+    frame.settings.update(|settings| {
+        settings.language = asked.language.and_then(Language::of_tag);
+        settings.theme = asked.theme.map(theme_of).unwrap_or_default();
+        settings.pace = asked.pace.map(Pace::of_name).unwrap_or_default();
+    });
+    let Some(root) = document().document_element() else { return };
+    // Names and values are all valid, so setting them can't fail.
+    let _ = root.set_attribute("data-embedded", if asked.fits { "fit" } else { "auto" });
+    let _ = root.toggle_attribute_with_force("data-accent", asked.accent.is_some());
+    let style = root.unchecked_ref::<HtmlElement>().style();
+    for (theme, light) in [("dark", false), ("light", true)] {
+        let Some(tints) = asked.accent.map(|accent| accent.tints(light)) else { continue };
+        for (of, tint) in [("text", &tints.text), ("ground", &tints.ground), ("on-ground", &tints.on_ground)] {
+            let _ = style.set_property(&["--", theme, "-", of].concat(), tint);
+        }
+    }
+}
+
+/// A theme by the name that hosts have for it.
+fn theme_of(name: &str) -> Theme {
+    if name == "auto" { Theme::Device } else { Theme::of_name(name) }
+}
+
+fn refused(frame: Frame, host: &Host, wrong: &Wrong) -> AnyView {
+    let why = wrong_attribute(wrong, frame.spoken());
+    error!("this board can't be shown: {why}");
+    host.tell(&News::Trouble { why: &why });
+    el("div")
+        .class("refused")
+        .is("role", "alert")
+        .put(el("h1").put(frame.words().embed.cannot_show))
+        .put(paragraph("trouble", why))
+        .view()
+}
+
+fn shown(frame: Frame, host: &Host, asked: &Asked, node: NodeAt) -> AnyView {
+    let session = match AnySession::resume(&asked.record) {
+        Ok(session) => session.shown_after(asked.shown),
+        Err(why) => return refused(frame, host, &why.into()),
+    };
+    let view = if asked.mode == Mode::Position {
+        let answer = host.clone();
+        host.hear(move |order| {
+            if !wear(frame, order) {
+                answer.tell(&News::Refused { why: "a position stands still" });
+            }
+        });
+        still(frame, session, asked)
+    } else {
+        let under = |state: TableState| foot(frame, asked, text(move || state.session.with(address)));
+        let (state, view) = embedded(frame, session, asked, under);
+        host.hear(move |order| obey(frame, state, order));
+        tell_moves(host, state);
+        if asked.autoplay && !prefers_stillness() {
+            run_once_seen(state, node);
+        }
+        view
+    };
+    host.tell(&News::Ready { game: asked.record.game().name() });
+    view
+}
+
+/// One position, with its caption.
+fn still(frame: Frame, mut session: AnySession, asked: &Asked) -> AnyView {
+    each_game!(&mut session, AnySession(session) => session.watch());
+    let (seen, aim) = (see(&session, frame.spoken()), aim(&session, frame.spoken()));
+    let words = format!("{}. {} {}.", aim.names.board, newest(&seen), seen.status);
+    let picture = el("div")
+        .class("picture")
+        .is("role", "img")
+        .is("aria-label", words)
+        .html(picture_of(&aim.scene, seen.game.name()));
+    group([
+        definitions(drawings(seen.game)),
+        el("figure").put(picture).put(foot(frame, asked, address(&session).into())).view(),
+    ])
+}
+
+/// The caption, and the way to Luciole itself.
+fn foot(frame: Frame, asked: &Asked, address: Value) -> AnyView {
+    let caption = (!asked.caption.is_empty()).then(|| el("figcaption").put(asked.caption.clone()));
+    let link = asked.shows(Part::Link).then(|| {
+        let link = el("a").class("play-on").is("href", address).is("target", "_blank").is("rel", "noopener");
+        link.put(frame.words().embed.play_on)
+    });
+    el("div").class("foot-line").put(caption).put(link).view()
+}
+
+/// Where Luciole itself shows a game as it is shown here.
+fn address(session: &AnySession) -> String {
+    Snapshot::of(session).link().write()
+}
+
+/// What the page asks for in a message.
+fn obey(frame: Frame, state: TableState, order: Order) {
+    match order {
+        Order::Show(moves) => state.show(moves),
+        Order::Run if state.running.get_untracked() => {}
+        Order::Run => state.run_or_pause(),
+        Order::Pause => state.halt(),
+        Order::Theme(_) => {
+            wear(frame, order);
+        }
+    }
+}
+
+/// Takes the theme that the page asks for; false if it asks for something else.
+fn wear(frame: Frame, order: Order) -> bool {
+    let Order::Theme(name) = order else { return false };
+    frame.settings.update(|settings| settings.theme = theme_of(name));
+    true
+}
+
+/// Tells the page what is shown, now and whenever it is something else.
+fn tell_moves(host: &Host, state: TableState) {
+    /// The last move in notation, and whether the game is over with it.
+    fn last<G: Play>(session: &Session<G>) -> (String, bool) {
+        let shown = session.cursor().0.checked_sub(1);
+        let notation = shown.map_or_else(String::new, |last| session.record().moves[last].to_string());
+        (notation, session.turn() == Turn::Over)
+    }
+    let (host, told) = (host.clone(), Watched::new(None));
+    follow(move || {
+        let now = state.seen.with(|seen| {
+            let ((notation, over), game) = state.session.with_untracked(|session| {
+                (each_game!(session, AnySession(session) => last(session)), Snapshot::of(session))
+            });
+            // Of a move that brings much, what it brought first: the rest is told bit by bit.
+            let brought = seen.cursor.checked_sub(1).and_then(|last| seen.log.get(last)?.first());
+            let (shown, of) = (seen.cursor, seen.log.len());
+            let words = brought.map_or("", String::as_str);
+            News::Move { shown, of, notation: &notation, words, over, link: &game.record.to_link() }.to_json()
+        });
+        // While something is only being told, or selected, nothing of this changes.
+        if told.with_untracked(|told| told.as_ref() != Some(&now)) {
+            host.send(&now);
+            told.set(Some(now));
+        }
+    });
+}
+
+/// Tells the page how high all of it is, now and whenever that changes.
+fn tell_height(host: &Host, node: NodeAt) {
+    let host = host.clone();
+    follow(move || {
+        let Some(main) = node.get() else { return };
+        let (host, measured) = (host.clone(), main.clone());
+        let tell = Closure::<dyn FnMut()>::new(move || {
+            host.tell(&News::Height(measured.get_bounding_client_rect().height().ceil() as u32));
+        });
+        match ResizeObserver::new(tell.as_ref().unchecked_ref()) {
+            Ok(observer) => {
+                observer.observe(&main);
+                let kept = send_wrapper::SendWrapper::new((observer, tell));
+                on_cleanup(move || kept.0.disconnect());
+            }
+            Err(why) => error!("the height can't be told: {why:?}"),
+        }
+    });
+}
+
+/// Lets the moves run by themselves once the board is in sight.
+fn run_once_seen(state: TableState, node: NodeAt) {
+    follow(move || {
+        let Some(main) = node.get() else { return };
+        let look = Closure::<dyn FnMut(js_sys::Array)>::new(move |entries: js_sys::Array| {
+            let seen = |entry: JsValue| entry.unchecked_into::<IntersectionObserverEntry>().is_intersecting();
+            if entries.iter().any(seen) && state.running.try_get_untracked() == Some(false) {
+                state.run_or_pause();
+            }
+        });
+        if let Ok(observer) = IntersectionObserver::new(look.as_ref().unchecked_ref()) {
+            observer.observe(&main);
+            let kept = send_wrapper::SendWrapper::new((observer, look));
+            on_cleanup(move || kept.0.disconnect());
+        }
+    });
+}
+
+fn prefers_stillness() -> bool {
+    let query = window().match_media("(prefers-reduced-motion: reduce)").ok().flatten();
+    query.is_some_and(|query| query.matches())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn addresses_of_embedded_boards_are_known() {
+        assert_eq!(attributes_in("#/embed?game=lacuna"), Some("game=lacuna"));
+        assert_eq!(attributes_in("#/embed"), Some(""));
+        assert_eq!([attributes_in("#/embedded?a"), attributes_in("#/"), attributes_in("")], [None; 3]);
+    }
+
+    #[test]
+    fn the_app_knows_every_name_that_hosts_may_use() {
+        assert!(luciole_embed::LANGUAGES.iter().all(|tag| Language::of_tag(tag).is_some_and(|l| l.tag() == *tag)));
+        assert_eq!(luciole_embed::LANGUAGES.len(), Language::ALL.len());
+        assert_eq!(luciole_embed::PACES.to_vec(), Pace::ALL.map(Pace::name));
+        let themes: Vec<Theme> = luciole_embed::THEMES.iter().map(|name| theme_of(name)).collect();
+        assert_eq!(themes, Theme::ALL);
+    }
+}

@@ -1,0 +1,101 @@
+//! A table in somebody else's page: the board, and of the panel what the page asks for.
+//!
+//! For the page's reader all of it is one stop of the Tab key: a button that leads to the board. Tab passes by, Enter goes in, and
+//! Escape comes out again.
+
+use luciole_embed::{Asked, Mode, Part};
+use luciole_rules::each_game;
+use luciole_session::AnySession;
+use wasm_bindgen::JsCast;
+use web_sys::{Element, KeyboardEvent};
+
+use super::cover::cover;
+use super::panel::{announced, log, offers, scores, seats, spoken, tools};
+use super::replay::replay;
+use super::turn::turn;
+use super::{TableState, begin_at, laid};
+use crate::app::{Frame, focus};
+use crate::board::take_focus;
+use crate::element::{NodeAt, el, group};
+use crate::keeping::Place;
+use crate::live::{button, hear};
+use crate::prelude::{AnyView, set_timeout};
+use crate::watched::Watched;
+
+/// The table of a game as the page asks for it, and what can be done at it from outside. `foot` stands under it.
+pub fn embedded(
+    frame: Frame,
+    mut session: AnySession,
+    asked: &Asked,
+    foot: impl FnOnce(TableState) -> AnyView,
+) -> (TableState, AnyView) {
+    if asked.mode != Mode::Play {
+        each_game!(&mut session, AnySession(session) => session.watch());
+    }
+    let state = begin_at(frame, session, Place::Table);
+    let (board, table) = laid(state, "table");
+    let shown = |part: Part, view: &dyn Fn() -> AnyView| asked.shows(part).then(view);
+    let panel = el("div")
+        .class("panel")
+        .put(shown(Part::Seats, &|| seats(state)))
+        .put(spoken(frame, state))
+        .put(offers(frame, state))
+        .put(shown(Part::Tools, &|| tools(frame, state)))
+        .put(shown(Part::Replay, &|| replay(frame, state)))
+        .put(announced(frame, state))
+        .put(shown(Part::Scores, &|| scores(frame, state)))
+        .put(shown(Part::Log, &|| log(frame, state, true)))
+        .put(foot(state));
+    let title = state.seen.with_untracked(|seen| seen.title);
+    let table = table
+        .put(el("h1").class("unseen").is("tabindex", "-1").put(title))
+        .put(el("div").class("board-side").put(board).put(turn(state)).put(cover(frame, state)))
+        .put(panel)
+        .view();
+    (state, one_stop((frame.words().embed.enter)(title), table))
+}
+
+/// Something that the Tab key passes by in one step, unless its reader goes in.
+fn one_stop(enter: String, inside: AnyView) -> AnyView {
+    const WAY_IN: &str = ".way-in";
+    let node = NodeAt::new(None);
+    let is_in = Watched::new(false);
+    hear("blur", move |_| is_in.set(false));
+    let pass = move |event: web_sys::Event| {
+        let event: &KeyboardEvent = event.unchecked_ref();
+        let Some(inside) = node.get_untracked().filter(|_| event.key() == "Tab" && !event.shift_key()) else { return };
+        // Only for the step that the browser is about to take: who reads with a screen reader still finds all that is in it.
+        let set_inert = |inside: &Element, inert| inside.toggle_attribute_with_force("inert", inert);
+        if set_inert(&inside, true).is_ok() {
+            set_timeout(move || drop(set_inert(&inside, false)), std::time::Duration::ZERO);
+        }
+    };
+    let go_in = move || {
+        is_in.set(true);
+        take_focus();
+    };
+    // Who comes backwards, from behind, comes to the way in as well.
+    let come = move |_| {
+        if !is_in.get_untracked() {
+            focus(WAY_IN);
+        }
+    };
+    let go_out = move |event: web_sys::Event| {
+        let event: &KeyboardEvent = event.unchecked_ref();
+        if event.key() == "Escape" && !event.default_prevented() {
+            is_in.set(false);
+            focus(WAY_IN);
+        }
+    };
+    group([
+        el("div").on("keydown", pass).put(button("button way-in", enter, go_in)).view(),
+        el("div")
+            .class("inside")
+            .node(node)
+            .on("pointerdown", move |_| is_in.set(true))
+            .on("focusin", come)
+            .on("keydown", go_out)
+            .put(inside)
+            .view(),
+    ])
+}

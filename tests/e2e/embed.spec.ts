@@ -1,0 +1,276 @@
+// Boards in other people's pages: docs/embedding.md, from the host's side.
+import { type Locator } from '@playwright/test';
+
+import { expect, test } from './blog';
+import { WHOLE_GAME, address, link, record } from './records';
+
+const OPENED = link({ moves: ['b'] });
+const WHOLE = link({ moves: WHOLE_GAME });
+
+/** How high something is, in whole px. */
+async function height(what: Locator): Promise<number> {
+  return Math.ceil((await what.boundingBox())!.height);
+}
+
+test('a reader plays, the host hears it, and the browser keeps nothing', async ({ blog, page, context, baseURL }) => {
+  await blog.embed(`<luciole-game link="${OPENED}" seats="Ada, Ben" caption="Where would you play?"></luciole-game>`);
+  await expect(blog.frame.getByText('Where would you play?')).toBeVisible();
+  await expect(blog.table.deciding).toContainText('Ada');
+  await blog.table.placePawn();
+  await expect(blog.table.deciding).toContainText('Ben');
+
+  expect(await blog.told('ready')).toEqual([{ type: 'ready', game: 'lacuna' }]);
+  const [first, second] = await blog.told('move');
+  expect(first).toMatchObject({ move: 1, moves: 1, notation: 'b', over: false, link: link({ seats: [{ name: 'Ada' }, { name: 'Ben' }], moves: ['b'] }) });
+  expect(second).toMatchObject({ move: 2, moves: 2, over: false });
+  expect(second.notation).toMatch(/^[roygbvp]\d-[roygbvp]\d@\d+$/);
+  expect(second.words).toMatch(/^Ada /);
+
+  // The way to Luciole itself holds the game.
+  await expect(blog.frame.getByRole('link', { name: 'Play on in Luciole' })).toHaveAttribute('href', `#/g/${second.link}`);
+
+  // The frame is as high as what is in it.
+  const [outside, inside] = [page.locator('iframe'), blog.frame.locator('main')];
+  await expect.poll(async () => (await height(outside)) - (await height(inside))).toBe(0);
+
+  const own = await context.newPage();
+  await own.goto(`${baseURL}#/library`);
+  await expect(own.getByText('No games yet.')).toBeVisible();
+  expect(await own.evaluate(() => ({ ...localStorage }))).toEqual({});
+});
+
+test('the computer answers', async ({ blog }) => {
+  await blog.embed(`<luciole-game game="lacuna" seats="person, level:1" option-first="1" seed="7" pace="at-once"></luciole-game>`);
+  await blog.board.target('take-b').click();
+  await blog.table.placePawn();
+  await expect(blog.board.pawns).toHaveCount(2);
+  await expect.poll(async () => (await blog.told('move')).map(({ moves }) => moves)).toEqual([0, 1, 2, 3]);
+});
+
+test('another game and a rematch stay in the frame, without a step in the history of the page', async ({ blog, page }) => {
+  await blog.embed(`<luciole-game link="${OPENED}" seats="Ada, Ben"></luciole-game>`);
+  await expect(blog.board.targets.first()).toBeVisible();
+  const steps = await page.evaluate(() => history.length);
+  await page.evaluate((link) => {
+    const game = document.querySelector('luciole-game')!;
+    game.setAttribute('link', link);
+    game.setAttribute('lang', 'fr');
+  }, WHOLE);
+  await expect(blog.table.rematch).toHaveText('Revanche');
+  await blog.table.rematch.click();
+  await expect(blog.board.pawns).toHaveCount(0);
+  await expect.poll(async () => (await blog.told('move')).at(-1)).toMatchObject({ move: 0, moves: 0 });
+  expect(await page.evaluate(() => history.length)).toBe(steps);
+});
+
+test('a replay opens at a move, runs, and does what the host asks', async ({ blog, page }) => {
+  await blog.embed(`<luciole-game mode="replay" link="https://luciole.example/#/g/${WHOLE}/3" pace="at-once"></luciole-game>`);
+  await expect(blog.board.pawns).toHaveCount(2);
+  await expect(blog.frame.getByText('3 / 13')).toBeVisible();
+  await expect(blog.frame.locator('.prompt')).toHaveText('Bea takes two pink flowers.');
+  // It is looked at: nothing can be tapped.
+  await expect(blog.board.targets).toHaveCount(0);
+  await expect(blog.table.undo).toHaveCount(0);
+
+  await blog.call('show', 5);
+  await expect(blog.frame.getByText('5 / 13')).toBeVisible();
+  await page.evaluate(() => document.querySelector('luciole-game')!.setAttribute('move', '7'));
+  await expect(blog.frame.getByText('7 / 13')).toBeVisible();
+  await blog.call('show', 11);
+  await blog.call('run');
+  await expect(blog.frame.getByText('13 / 13')).toBeVisible();
+  await expect.poll(async () => (await blog.told('move')).at(-1)).toMatchObject({ move: 13, over: true });
+  expect((await blog.told('move')).map(({ move }) => move)).toEqual([3, 5, 7, 11, 12, 13]);
+  await expect(blog.table.rematch).toHaveCount(0);
+});
+
+test.describe('with motion', () => {
+  test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
+  test('a replay runs by itself once it is seen', async ({ blog }) => {
+    await blog.embed(`<div style="height: 1100px"></div><luciole-game mode="replay" link="${WHOLE}" move="9" autoplay pace="at-once"></luciole-game>`);
+    await expect.poll(async () => (await blog.told('ready')).length).toBe(1);
+    expect(await blog.told('move')).toHaveLength(1);
+    await blog.page.mouse.wheel(0, 2_000);
+    await expect.poll(async () => (await blog.told('move')).at(-1)).toMatchObject({ move: 13 });
+  });
+});
+
+test('a position stands still with its caption, in the language and colours of its page', async ({ blog, page }) => {
+  const still = encodeURIComponent(record({ moves: WHOLE_GAME }));
+  await blog.open(
+    `<iframe title="Lacuna" style="width: 300px; height: 420px" src="${blog.app}#/embed?mode=position&record=${still}&move=4&lang=fr&theme=light&accent=b03060&caption=Apr%C3%A8s+quatre+coups"></iframe>`,
+  );
+  await expect(blog.frame.locator('.picture')).toHaveAccessibleName('Plateau de Lacuna. Ada prend deux fleurs vertes. À Bea de jouer.');
+  await expect(blog.frame.getByText('Après quatre coups')).toBeVisible();
+  const way = blog.frame.getByRole('link', { name: 'Continuer dans Luciole' });
+  await expect(way).toHaveAttribute('href', /\/4$/);
+  await expect(way).toHaveCSS('color', 'rgb(176, 48, 96)');
+  await expect(blog.frame.locator('html')).toHaveAttribute('lang', 'fr');
+  // All of it fits into the frame.
+  const sizes = await blog.frame.locator('html').evaluate((root) => [root.scrollHeight - root.clientHeight, root.scrollWidth - root.clientWidth]);
+  expect(sizes).toEqual([0, 0]);
+});
+
+test('boards load when they come near, and follow light and dark of their page', async ({ blog, page }) => {
+  await blog.embed(
+    `<style>body { background: #fff } .night { background: #101418 }</style>
+     <luciole-game id="near" mode="position" link="${WHOLE}"></luciole-game><div style="height: 3000px"></div>
+     <luciole-game id="far" mode="position" link="${WHOLE}"><img alt="The last position" src="data:image/svg+xml,<svg xmlns='http://www.w3.org/2000/svg' width='80' height='80'/>"></luciole-game>`,
+  );
+  await expect(blog.frame.locator('html')).toHaveAttribute('data-theme', 'light');
+  await expect(page.locator('#far iframe')).toHaveCount(0);
+  await expect(page.getByAltText('The last position')).toBeVisible();
+  await page.evaluate(() => document.body.classList.add('night'));
+  await expect(blog.frame.locator('html')).toHaveAttribute('data-theme', 'dark');
+  await page.locator('#far').scrollIntoViewIfNeeded();
+  await expect(page.locator('#far iframe')).toBeVisible();
+  await expect(page.getByAltText('The last position')).toBeHidden();
+  await expect(page.locator('#far').frameLocator('iframe').locator('html')).toHaveAttribute('data-theme', 'dark');
+});
+
+test('a board is one stop of the Tab key, and takes keys only while it has the focus', async ({ blog, page }) => {
+  await blog.embed(`<button>Before</button><luciole-game link="${OPENED}" seats="Ada, Ben"></luciole-game><button>After</button>`);
+  const wayIn = blog.frame.getByRole('button', { name: 'Lacuna: to the board' });
+  await expect(blog.board.targets.first()).toBeVisible();
+  const [before, after] = ['Before', 'After'].map((name) => page.getByRole('button', { name }));
+  await before.focus();
+  await page.keyboard.press('u');
+  await page.keyboard.press('Tab');
+  await expect(wayIn).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(after).toBeFocused();
+  await page.keyboard.press('Shift+Tab');
+  await expect(wayIn).toBeFocused();
+  await page.keyboard.press('Shift+Tab');
+  await expect(before).toBeFocused();
+
+  // In, and out again.
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  const stop = blog.frame.locator('.board [tabindex="0"]');
+  await expect(stop).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(stop).toHaveAccessibleName(/, chosen$/);
+  await page.keyboard.press('Escape');
+  await expect(blog.frame.locator('.board [aria-label$=", chosen"]')).toHaveCount(0);
+  await page.keyboard.press('Escape');
+  await expect(wayIn).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(after).toBeFocused();
+  expect(await blog.told('move'), 'keys of the page around did nothing here').toHaveLength(1);
+});
+
+test('the wheel over a board scrolls the page around', async ({ blog, page }) => {
+  await blog.embed(`<luciole-game mode="replay" link="${WHOLE}"></luciole-game><div style="height: 3000px"></div>`);
+  await expect(blog.frame.getByText('13 / 13')).toBeVisible();
+  const box = (await page.locator('iframe').boundingBox())!;
+  await page.mouse.move(box.x + box.width / 2, box.y + 200);
+  await page.mouse.wheel(0, 400);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(300);
+});
+
+test('messages are heeded only from the page around, and refused with a reason', async ({ blog, page }) => {
+  await blog.embed(`<luciole-game mode="replay" link="${WHOLE}"></luciole-game>`);
+  await expect(blog.frame.getByText('13 / 13')).toBeVisible();
+  const send = (text: unknown, target = '*'): Promise<void> =>
+    page.evaluate(
+      ([text, target]) => {
+        const frame = document.querySelector('luciole-game')!.shadowRoot!.querySelector('iframe')!;
+        frame.contentWindow!.postMessage(text, target as string);
+      },
+      [text, target],
+    );
+  await send('hello');
+  await send({ luciole: 1, type: 'show', move: 2 });
+  await send('{"luciole":1,"type":"dance"}');
+  await send(`{"luciole":1,"type":"show","move":2,"padding":"${'x'.repeat(2_000)}"}`);
+  await expect.poll(async () => (await blog.told('refused')).map(({ why }) => why)).toEqual([
+    'the field "type" is one of show, run, pause, theme, not "dance"',
+    expect.stringMatching(/at most 1024 bytes/),
+  ]);
+  // Another frame of the same page has nothing to say.
+  await page.evaluate(() => {
+    const other = document.createElement('iframe');
+    document.body.append(other);
+    const board = document.querySelector('luciole-game')!.shadowRoot!.querySelector('iframe')!;
+    Object.assign(other.contentWindow!, { board: board.contentWindow });
+    (other.contentWindow as unknown as { eval: (text: string) => void }).eval(
+      `board.postMessage('{"luciole":1,"type":"show","move":2}', '*'); parent.postMessage('{"luciole":1,"type":"height","height":9}', '*')`,
+    );
+  });
+  await send('{"luciole":1,"type":"show","move":4}');
+  await expect(blog.frame.getByText('4 / 13')).toBeVisible();
+  expect((await blog.told('move')).map(({ move }) => move)).toEqual([13, 4]);
+  expect(await height(page.locator('luciole-game iframe'))).toBeGreaterThan(100);
+});
+
+test.describe('what is wrong', () => {
+  test.use({ allowed: /^http:\/\/127\.0\.0\.1:|this board can't be shown/ });
+
+  test('is said in the frame, and to the host', async ({ blog }) => {
+    await blog.embed(`<luciole-game game="chess"></luciole-game>`);
+    await expect(blog.frame.getByRole('alert')).toContainText('There is no game “chess” here.');
+    await expect.poll(() => blog.told('trouble')).toEqual([{ type: 'trouble', why: 'There is no game “chess” here.' }]);
+  });
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('there is a picture', async ({ blog, page }) => {
+    await blog.open(`<script src="${blog.app}embed.js"></script><luciole-game game="lacuna"><img alt="Lacuna" src="data:image/svg+xml,<svg xmlns='http://www.w3.org/2000/svg' width='80' height='80'/>"></luciole-game>`);
+    await expect(page.getByAltText('Lacuna')).toBeVisible();
+    await expect(page.locator('iframe')).toHaveCount(0);
+  });
+});
+
+test.describe('where the browser keeps nothing', () => {
+  test.use({ allowed: /^http:\/\/127\.0\.0\.1:/ });
+
+  test('a board is played, in a frame without an origin of its own too', async ({ blog, page }) => {
+    await page.addInitScript(() => {
+      const forbid = { get: () => { throw new DOMException('no', 'SecurityError'); } };
+      for (const store of ['indexedDB', 'localStorage', 'sessionStorage']) Object.defineProperty(window, store, forbid);
+    });
+    // Such a frame loads modules only from hosts that let all pages read them.
+    await page.route(`${blog.app}**`, async (route) => {
+      const response = await route.fetch();
+      await route.fulfill({ response, headers: { ...response.headers(), 'access-control-allow-origin': '*' } });
+    });
+    const attributes = `link=${OPENED}&seats=Ada,Ben`;
+    await blog.open(`<iframe title="Lacuna" sandbox="allow-scripts" style="width: 420px; height: 760px" src="${blog.app}#/embed?${attributes}"></iframe>`);
+    await blog.table.placePawn();
+    await expect(blog.table.deciding).toContainText('Ben');
+    // Nothing that can't be kept is spoken of.
+    await expect(blog.frame.getByText(/keeps no games|not kept/)).toHaveCount(0);
+  });
+});
+
+/** Frames as pages have them: narrow columns, wide ones, squares. */
+const SIZES = [
+  [240, 400], [300, 300], [320, 480], [360, 640], [480, 320], [600, 400], [420, 760], [760, 480], [900, 560],
+] as const;
+const SHOWN = ['mode=replay', 'mode=position&caption=The+end+of+the+game', 'mode=play&move=5&seats=person,person'];
+
+test('boards fit into frames of nine sizes', async ({ blog, page }, info) => {
+  const frame = ([width, height]: readonly [number, number], index: number): string =>
+    `<iframe title="${width} by ${height}" style="border: 0; width: ${width}px; height: ${height}px"
+      src="${blog.app}#/embed?${SHOWN[index % 3]}&link=${WHOLE}&theme=${index % 2 === 0 ? 'light' : 'dark'}"></iframe>`;
+  await page.setViewportSize({ width: 1_300, height: 1_000 });
+  await blog.open(`<div style="display: flex; flex-wrap: wrap; gap: 8px; align-items: start">${SIZES.map(frame).join('')}</div>`);
+  for (const [index, [width, height]] of SIZES.entries()) {
+    const inside = page.frameLocator('iframe').nth(index);
+    const board = inside.locator('svg.board');
+    await expect(board).toBeVisible();
+    const seen = await inside.locator('html').evaluate((root) => {
+      const { x, y, width, height } = root.querySelector('svg.board')!.getBoundingClientRect();
+      return { over: [root.scrollWidth - root.clientWidth, root.scrollHeight - root.clientHeight], side: Math.min(width, height), corner: [x, y] };
+    });
+    expect.soft(seen.over[0], `${width} by ${height} is wide enough`).toBe(0);
+    expect.soft(seen.over[1], `${width} by ${height} is high enough`).toBe(0);
+    expect.soft(seen.side, `the board in ${width} by ${height}`).toBeGreaterThanOrEqual(Math.min(width, height) / 3);
+    expect.soft(Math.min(...seen.corner)).toBeGreaterThanOrEqual(0);
+  }
+  await page.screenshot({ path: info.outputPath('sheet.png'), fullPage: true });
+});
