@@ -315,7 +315,7 @@ const ENGLISH: Lum42Texts = Lum42Texts {
     ahead_by: "{0} ahead",
     legend: "Points so far; then the energy of each colour, with the points for its majority if it stays so.",
     balance: "{0} points",
-    to: " to ",
+    to: "–",
 
     not_now: "Something else is to be decided now.",
     over: "The game is over.",
@@ -486,7 +486,7 @@ const FRENCH: Lum42Texts = Lum42Texts {
     ahead_by: "{0} d’avance",
     legend: "Points jusqu’ici ; puis l’énergie de chaque couleur, avec les points de sa majorité si rien ne change.",
     balance: "{0} points",
-    to: " à ",
+    to: "–",
 
     not_now: "Autre chose est à décider maintenant.",
     over: "La partie est finie.",
