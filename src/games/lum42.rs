@@ -93,7 +93,7 @@ impl Tell for Lum42 {
                 let name = match voyage {
                     Some(voyage) => {
                         let steps = (words.steps)(voyage.path.len());
-                        format!("{name}; {steps}, {}", gains(words, &voyage.given, who))
+                        format!("{name}; {steps}, {}", gains(words, voyage.given, who))
                     }
                     None => name,
                 };
@@ -317,14 +317,14 @@ fn what_to_do(words: &Lum42Texts, moment: &Moment<Lum42>, who: Who<'_>) -> Strin
             return voyage.map_or(String::new(), |voyage| {
                 fill(
                     words.prompt_stop,
-                    &[&(words.steps)(voyage.path.len()), &to.to_string(), &gains(words, &voyage.given, who)],
+                    &[&(words.steps)(voyage.path.len()), &to.to_string(), &gains(words, voyage.given, who)],
                 )
             });
         }
         (Stage::Ship(_), Selection::Step(to)) => {
             let mut given = [0; 4];
             position.passage(to).for_each(|seat| given[seat.index()] += 1);
-            return fill(words.prompt_step, &[&to.to_string(), &gains(words, &given, who)]);
+            return fill(words.prompt_step, &[&to.to_string(), &gains(words, given, who)]);
         }
         (Stage::Ship(_), Selection::Unit(kind)) => {
             return format!("{} {}", words.powers[kind as usize], words.prompt_slot);
@@ -376,8 +376,8 @@ fn outcome(words: &Lum42Texts, position: &Lum42, kind: Kind, slot: Slot, who: Wh
 }
 
 /// Who gains how much.
-fn gains(words: &Lum42Texts, given: &[u8; 4], who: Who<'_>) -> String {
-    let each = Seat::all(given.len()).zip(given).filter(|(_, points)| **points > 0);
+fn gains(words: &Lum42Texts, given: [u8; 4], who: Who<'_>) -> String {
+    let each = Seat::all(given.len()).zip(given).filter(|(_, points)| *points > 0);
     let gains: Vec<String> = each.map(|(seat, points)| fill(words.gains, &[&who(seat), &points.to_string()])).collect();
     if gains.is_empty() { words.nobody_gains.to_owned() } else { gains.join(", ") }
 }
@@ -449,7 +449,7 @@ fn move_name(words: &Lum42Texts, position: &Lum42, chosen: Move, who: Who<'_>) -
         Move::Fly(cell) => {
             let mut given = [0; 4];
             position.passage(cell).for_each(|seat| given[seat.index()] += 1);
-            format!("{cell}: {}", gains(words, &given, who))
+            format!("{cell}: {}", gains(words, given, who))
         }
         Move::Deploy(kind, part) => {
             let slot = Slot { cell: own.ship(), part };

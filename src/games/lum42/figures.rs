@@ -20,8 +20,7 @@ const TWO: Seat = Seat::at(1);
 pub fn named(name: &str) -> Option<Scene> {
     Some(match name {
         "zone" => drawn(&zone(), Selection::Nothing, ZONE),
-        "cover" => drawn(&passage(), Selection::Stop(cell("e5")), ZONE),
-        "passage" => drawn(&passage(), Selection::Stop(cell("e5")), ZONE),
+        "cover" | "passage" => drawn(&passage(), Selection::Stop(cell("e5")), ZONE),
         "combat" => drawn(&combat(), Selection::Attack(Kind::Base, Part::Planet), ZONE_AND_EXILE),
         "board" => drawn(&board(), Selection::Nothing, BOARD),
         "majority" => drawn(&majority(), Selection::Nothing, BOARDS),
