@@ -2,8 +2,7 @@
 
 use super::Language;
 
-/// LUM42's texts. What stands for something is `{0}`, `{1}` and so on, in the order of what [`super::fill`] is given: there are so many
-/// of them that functions would weigh more than the words.
+/// LUM42's texts. Gaps are `{0}`, `{1}` and so on, in the order of what [`super::fill`] is given.
 #[allow(missing_docs, reason = "each field is named for what it says")]
 pub struct Lum42Texts {
     pub tagline: &'static str,
@@ -316,7 +315,7 @@ const ENGLISH: Lum42Texts = Lum42Texts {
     ahead_by: "{0} ahead",
     legend: "Points so far; then the energy of each colour, with the points for its majority if it stays so.",
     balance: "{0} points",
-    to: " to ",
+    to: "–",
 
     not_now: "Something else is to be decided now.",
     over: "The game is over.",
@@ -379,7 +378,7 @@ const FRENCH: Lum42Texts = Lum42Texts {
     phases: ["découverte", "déploiement", "sondes", "récupération", "équipages"],
 
     now: "Manche {0} sur 5, {1}.",
-    chosen: "{0}, choisi",
+    chosen: "{0} : choix actuel",
     points: |points| if points < 2 { format!("{points} point") } else { format!("{points} points") },
     steps: |steps| if steps == 1 { "1 pas".to_owned() } else { format!("{steps} pas") },
     of: "{1} de {0}",
@@ -487,7 +486,7 @@ const FRENCH: Lum42Texts = Lum42Texts {
     ahead_by: "{0} d’avance",
     legend: "Points jusqu’ici ; puis l’énergie de chaque couleur, avec les points de sa majorité si rien ne change.",
     balance: "{0} points",
-    to: " à ",
+    to: "–",
 
     not_now: "Autre chose est à décider maintenant.",
     over: "La partie est finie.",

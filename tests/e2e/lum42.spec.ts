@@ -1,14 +1,10 @@
 // LUM42: whole games, decisions in another's turn, keys alone, what a choice brings, the two parts of the board on a phone.
 import { type Locator, type Page } from '@playwright/test';
 
+import { computersPlayAtOnce, setUp, start } from './beginning';
 import { expect, test } from './quiet';
 
-test.beforeEach(async ({ context }) => {
-  await context.addInitScript(() => {
-    // The empty page before the first has no storage.
-    if (location.protocol === 'http:') localStorage.setItem('luciole.pace', 'at-once');
-  });
-});
+computersPlayAtOnce();
 
 // Games of people, each in the middle of something, as links: the moves of a random game of four.
 /** Seat 2 is about to move its ship, past others. */
@@ -46,21 +42,8 @@ class Space {
 
   /** Starts a game of these people; computers of level 1 where there is no name. */
   async begin(names: (string | null)[], seed: string): Promise<void> {
-    await this.page.goto('./#/new/lum42');
-    await this.page.getByRole('radio', { name: String(names.length), exact: true }).click();
-    for (const [seat, name] of names.entries()) {
-      const form = this.page.getByRole('group', { name: ['Orange', 'White', 'Violet', 'Pink'][seat], exact: true });
-      await form.getByRole('radio', { name: name === null ? 'Computer' : 'Person' }).click();
-      if (name === null) {
-        await form.getByLabel('Strength').selectOption('1');
-      } else {
-        await form.getByLabel('Name').fill(name);
-      }
-    }
-    await this.page.getByRole('group', { name: 'Who is first?' }).getByRole('radio', { name: 'Orange' }).click();
-    await this.page.getByText('Seed', { exact: true }).first().click();
-    await this.page.getByRole('textbox', { name: 'Seed' }).fill(seed);
-    await this.page.getByRole('button', { name: 'Start' }).click();
+    await setUp(this.page, { game: 'lum42', names, seats: ['Orange', 'White', 'Violet', 'Pink'], first: 'Who is first?', seed });
+    await start(this.page);
   }
 
   async open(link: string): Promise<void> {

@@ -116,9 +116,9 @@ impl Play for Lum42 {
     type Target = Target;
 
     fn tap(&self, selection: &Selection, target: Target) -> Tap<Self> {
-        let again = Tap::Select(Selection::Nothing);
+        let let_go = Tap::Select(Selection::Nothing);
         match (target, *selection) {
-            (Target::Planet(pile, face), Selection::Planet(same, up)) if (pile, face) == (same, up) => again,
+            (Target::Planet(pile, face), Selection::Planet(same, up)) if (pile, face) == (same, up) => let_go,
             (Target::Planet(pile, face), _) => match self.planets().top(pile) {
                 None => Tap::Refuse(Illegal::UsedUp { pile }),
                 Some(planet) if planet.faces().contains(&face) => Tap::Select(Selection::Planet(pile, face)),
@@ -136,7 +136,7 @@ impl Play for Lum42 {
                 (None, Tap::Play(_)) => Tap::Select(Selection::Step(cell)),
                 (None, refused) => refused,
             },
-            (Target::Look(kind), Selection::Look(same)) if kind == same => again,
+            (Target::Look(kind), Selection::Look(same)) if kind == same => let_go,
             (Target::Look(kind), _) => Tap::Select(Selection::Look(kind)),
             (Target::Unit(kind), chosen) if self.decision() == Decision::Recruit => {
                 if chosen == Selection::Unit(kind) {
@@ -145,7 +145,7 @@ impl Play for Lum42 {
                     Tap::Select(Selection::Unit(kind))
                 }
             }
-            (Target::Unit(kind), Selection::Unit(same)) if kind == same => again,
+            (Target::Unit(kind), Selection::Unit(same)) if kind == same => let_go,
             (Target::Unit(kind), _) => match self.board(self.on_turn()).at_home(kind) {
                 Some(_) => Tap::Select(Selection::Unit(kind)),
                 None => Tap::Refuse(Illegal::NotAtHome { kind }),
@@ -160,7 +160,7 @@ impl Play for Lum42 {
                     tapped
                 }
             }
-            (Target::Give(face, colour), Selection::Give(same, given)) if (face, colour) == (same, given) => again,
+            (Target::Give(face, colour), Selection::Give(same, given)) if (face, colour) == (same, given) => let_go,
             (Target::Give(face, colour), _) => Tap::Select(Selection::Give(face, colour)),
             (Target::Take(with, take), Selection::Give(face, give)) => {
                 attempt(self, Move::Swap(Swap { face, give, with, take }))

@@ -1,17 +1,17 @@
 //! The figures of LUM42's rules: small positions laid out by hand, drawn by the same function as the board.
 
-use luciole_rules::Seat;
 use luciole_rules::lum42::{
-    Cell, Colour, Exile, Face, Kind, Lum42, Planet, Portal, Post, Satellite, Slot, Spot, System,
+    Cell, Colour, Exile, Face, Kind, Lum42, Move, Part, Planet, Portal, Post, Satellite, Slot, Spot, System,
 };
+use luciole_rules::{Game as _, Seat};
 use luciole_scene::{Depict as _, Scene, ViewBox};
 use luciole_session::{Lum42Selection as Selection, Moment};
 
 /// The parts of the board that figures show.
 const ZONE: ViewBox = ViewBox { x: 20.0, y: 72.0, width: 960.0, height: 960.0 };
 const ZONE_AND_EXILE: ViewBox = ViewBox { x: 20.0, y: 72.0, width: 960.0, height: 1_104.0 };
-const BOARD: ViewBox = ViewBox { x: 1_005.0, y: 222.0, width: 640.0, height: 380.0 };
-const BOARDS: ViewBox = ViewBox { x: 1_005.0, y: 222.0, width: 640.0, height: 770.0 };
+const BOARD: ViewBox = ViewBox { x: 1_005.0, y: 270.0, width: 640.0, height: 380.0 };
+const BOARDS: ViewBox = ViewBox { x: 1_005.0, y: 270.0, width: 640.0, height: 770.0 };
 
 const ONE: Seat = Seat::at(0);
 const TWO: Seat = Seat::at(1);
@@ -22,7 +22,7 @@ pub fn named(name: &str) -> Option<Scene> {
         "zone" => drawn(&zone(), Selection::Nothing, ZONE),
         "cover" => drawn(&passage(), Selection::Stop(cell("e5")), ZONE),
         "passage" => drawn(&passage(), Selection::Stop(cell("e5")), ZONE),
-        "combat" => drawn(&combat(), Selection::Attack(Kind::Base, luciole_rules::lum42::Part::Planet), ZONE_AND_EXILE),
+        "combat" => drawn(&combat(), Selection::Attack(Kind::Base, Part::Planet), ZONE_AND_EXILE),
         "board" => drawn(&board(), Selection::Nothing, BOARD),
         "majority" => drawn(&majority(), Selection::Nothing, BOARDS),
         _ => return None,
@@ -85,8 +85,7 @@ fn combat() -> Lum42 {
         Kind::Base,
         Spot::Out(Post::Exile(Exile::Three)),
     );
-    use luciole_rules::Game as _;
-    position.play(luciole_rules::lum42::Move::Fly(cell("e3"))).unwrap_or_default();
+    position.play(Move::Fly(cell("e3"))).unwrap_or_default();
     position
 }
 
@@ -136,7 +135,7 @@ mod tests {
     #[test]
     fn figures_show_what_the_rules_say_of_them() {
         assert_eq!(keys("zone", "planet "), AROUND.len());
-        assert_eq!(zone().steps().len(), 3, "to both sides, and by the lateral portal to the other end of the column");
+        assert_eq!(zone().steps().len(), 4, "to both sides, and by the lateral portal along the row and the column");
         assert_eq!(keys("passage", "gains "), 4, "a sign and a point for each of two stops on the way");
         assert_eq!(keys("combat", "exiled "), 2, "both units go to the Exile");
         assert_eq!((keys("board", "unit 1"), keys("board", "unit 2")), (7, 0));

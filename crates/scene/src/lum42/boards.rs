@@ -8,7 +8,7 @@ use super::{BOARDS, class, depict_number, drawings, frame, mark, of_seat, piece,
 use crate::{Layer, Place, Scene, ViewBox};
 
 /// What all share, above the players' boards.
-const COMMON: ViewBox = ViewBox { x: BOARDS.x + 10.0, y: 16.0, width: 630.0, height: 200.0 };
+const COMMON: ViewBox = ViewBox { x: BOARDS.x + 10.0, y: 72.0, width: 630.0, height: 190.0 };
 /// How high the players' boards are at most, and where they end.
 const HIGHEST: f64 = 380.0;
 const BOTTOM: f64 = 1_340.0;
@@ -52,23 +52,23 @@ fn column(position: &Lum42, seat: Seat, colour: Colour, row: f64) -> Place {
 fn depict_common(position: &Lum42, scene: &mut Scene) {
     scene.nodes.push(frame("common", "lum42-common", COMMON));
     for colour in Colour::ALL {
-        let at = Place { x: COMMON.x + 70.0 + 150.0 * f64::from(colour as u8), y: COMMON.y + 46.0 };
+        let at = Place { x: COMMON.x + 70.0 + 150.0 * f64::from(colour as u8), y: COMMON.y + 44.0 };
         let look = format!("lum42-cubes {}", class(colour));
         scene.nodes.push(piece(format!("supply {colour}"), drawings::CUBES[colour.index()], at, look, 0.9));
         let left = usize::from(position.supply(colour));
         let look = if left == 0 { "lum42-number none" } else { "lum42-number" };
         depict_number(&format!("left {colour}"), left, Place { x: at.x + 58.0, ..at }, look, 0.85, scene);
     }
-    let y = COMMON.y + 140.0;
+    let y = COMMON.y + 132.0;
     let objectives = position.objectives();
-    let tile = |n: f64| Place { x: COMMON.x + 105.0 + 210.0 * n, y };
+    let tile = |n: u8| Place { x: COMMON.x + 105.0 + 210.0 * f64::from(n), y };
     for n in 0..3 {
-        let Place { x, y } = tile(f64::from(n));
+        let Place { x, y } = tile(n);
         let box_ = ViewBox { x: x - 98.0, y: y - 50.0, width: 196.0, height: 100.0 };
         scene.nodes.push(frame(&format!("objective {n}"), "lum42-objective", box_));
     }
     // Light: each cube of the colour brings a point.
-    let at = tile(0.0);
+    let at = tile(0);
     let look = format!("lum42-cubes {}", class(objectives.light));
     let cube = drawings::CUBES[objectives.light.index()];
     scene.nodes.push(mark("light objective", cube, Place { x: at.x - 36.0, ..at }, &look, 0.85));
@@ -79,7 +79,7 @@ fn depict_common(position: &Lum42, scene: &mut Scene) {
         .flat_map(|colour| std::iter::repeat_n(colour, objectives.energy[colour.index()].into()));
     let needed: Vec<Colour> = needed.collect();
     for (n, colour) in needed.iter().enumerate() {
-        let x = tile(1.0).x + 44.0 * (n as f64 - (needed.len() - 1) as f64 / 2.0);
+        let x = tile(1).x + 44.0 * (n as f64 - (needed.len() - 1) as f64 / 2.0);
         let look = format!("lum42-cubes {}", class(*colour));
         scene.nodes.push(mark(
             &format!("energy objective {n}"),
@@ -91,10 +91,10 @@ fn depict_common(position: &Lum42, scene: &mut Scene) {
     }
     // All four probes.
     for n in 0..4 {
-        let at = Place { x: tile(2.0).x + 46.0 * (f64::from(n) - 1.5), y: y - 16.0 };
+        let at = Place { x: tile(2).x + 46.0 * (f64::from(n) - 1.5), y: y - 16.0 };
         scene.nodes.push(mark(&format!("probe objective {n}"), "lum42-dish", at, "portal", 0.48));
     }
-    for (why, n) in [(Why::EnergyObjective, 1.0), (Why::ProbeObjective, 2.0)] {
+    for (why, n) in [(Why::EnergyObjective, 1), (Why::ProbeObjective, 2)] {
         // Who has met it, the first with five points; and what it brings now.
         let met = |seat: &Seat| position.board(*seat).points_for(why) > 0;
         for (place, seat) in Seat::all(position.seats()).filter(met).enumerate() {
@@ -146,13 +146,15 @@ fn depict_board(moment: &Moment<Lum42>, seat: Seat, scene: &mut Scene) {
 /// The light and the energy of a colour, and by how much a majority is led.
 fn depict_cubes(position: &Lum42, seat: Seat, colour: Colour, scene: &mut Scene) {
     let own = position.board(seat);
-    for (row, ids, counts) in [(1.0, drawings::CUBES, own.light()), (2.0, drawings::CHARGED, own.energy())] {
+    // The numbers of light leave room for the probe.
+    let rows = [(1.0, 14.0, drawings::CUBES, own.light()), (2.0, 0.0, drawings::CHARGED, own.energy())];
+    for (row, down, ids, counts) in rows {
         let (at, count) = (column(position, seat, colour, row), usize::from(counts[colour.index()]));
         let look = format!("lum42-cubes {}{}", class(colour), if count == 0 { " none" } else { "" });
         let key = format!("cubes {seat} {}", &ids[colour.index()][6..]);
         scene.nodes.push(piece(key.clone(), ids[colour.index()], at, look, 0.75));
         let look = if count == 0 { "lum42-number none" } else { "lum42-number" };
-        let beside = Place { x: at.x + 42.0, y: at.y + if row == 1.0 { 14.0 } else { 0.0 } };
+        let beside = Place { x: at.x + 42.0, y: at.y + down };
         depict_number(&key, count, beside, look, 0.7, scene);
     }
     let has = own.energy()[colour.index()];
