@@ -62,15 +62,15 @@ const MOVES: [(&str, [&str; 5]); 19] = [
     ),
     (
         "AQUCAAAAAAkAJAABAAkBAgABAAgBAQIfAwABAhkDAAECHgISAwAAAiADAAACEQMAAQYAHwEGABIAChIGACAACiAGABEBCgkKEAoRDAMMAg0BAAEACgEDAAEACwEDAhACCQMCAQIfAwABFRbK8A",
-        ["fly:c3", "fly:c3", "fly:d2", "fly:d2", "fly:c3"],
+        ["fly:d2", "fly:c3", "fly:c3", "fly:d2", "fly:c3"],
     ),
     (
         "AQUDAAAAAAAABABVAAEBCQECAAEAAgEBAAEBAQEBAhECGQMAAAIRAhICHwMAAAISAh4DAAACFwMAAAIeAhcCEAIZAhICAgIXAwABBgAQAAoQBgAZAAoZBgAXAAoXBgARAAoRBgAeAAYAEgAKEgofDAIMAgwDDQMAAQAAAQQAAQADAQQAAgAEAQMCHgMCAQIQAhECAwMAAAIRAgMCBAMCAAIXAhACEgIZAwABAhEDAwACEQIQAgkDAAECIAIZAiACAAMAAAIQAhECHwMAAQYAHgEHAQYAAAAKAAYABAAKBAcB_I1InA",
-        ["back:e5p", "back:e4m", "back:e4m", "back:e4m", "back:e4m"],
+        ["back:e4m", "back:e4m", "back:e4m", "back:e4m", "back:e4m"],
     ),
     (
         "AQUEAAAAAAAAAAAFADoAAQAJAQIAAQACAQEAAQABAQMAAQAAAQMCHwIZAhkCEgIXAiACGQIgAgkCIAIJAgIDAAACHwIgAgkCAgMAAQIfAiACCQICAgECGQIgAgACFwIeAwAAAhEDAAEGAB8ACh8GAAkACgkGAAIACgIGAAIBBgAgAAogBgAZAAoZBgASAAoSBgARAQoBCgAKHgoXDAPJzQ7_",
-        ["recruit:chief", "recruit:doubler", "recruit:doubler", "recruit:saboteur", "recruit:saboteur"],
+        ["recruit:doubler", "recruit:doubler", "recruit:doubler", "recruit:doubler", "recruit:saboteur"],
     ),
     (
         "AQUEAAAAAAAAAAAFAD4AAQAJAQIAAQACAQEAAQABAQMAAQAAAQMCHwIZAhkCEgIXAiACGQIgAgkCIAIJAgIDAAACHwIgAgkCAgMAAQIfAiACCQICAgECGQIgAgACFwIeAwAAAhEDAAEGAB8ACh8GAAkACgkGAAIACgIGAAIBBgAgAAogBgAZAAoZBgASAAoSBgARAQoBCgAKHgoXDAMMBAwDDAINA-uJUTU",
