@@ -10,7 +10,7 @@ use luciole_rules::{AnyRecord, Chance, Game as _, Level, Seed, random_move};
 
 /// Each game in the middle, as a link, and how many positions are judged there.
 const MIDDLES: [(&str, u64); 4] = [
-    ("AQECAAAAAAYABgADARUZotAFARATj2gBISL39AIBAAae1QEBHB_6uwXE-502", 52_044),
+    ("AQECAAAAAAYABgADARUZotAFARATj2gBISL39AIBAAae1QEBHB_6uwXE-502", 354_570),
     (
         "AQICAAAAAAEBAA4BEwEBAAEdAQEAAQgBAQABFgEBAAEPAAIAAQwAAQABAAEBAAERAQIAARwBAQABFQABAAEEAQIAAQYAAQABAQEBAAEXAAEA4RR3zQ",
         1_500_000,

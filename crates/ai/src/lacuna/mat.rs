@@ -237,7 +237,7 @@ impl Mat {
     }
 
     /// Where a pawn may be put on a lane once the flowers of another pair are gone as well; nowhere if it can't be taken.
-    fn free(&self, field: &Field, number: usize, gone: u64) -> Vec<Stretch> {
+    pub(super) fn free(&self, field: &Field, number: usize, gone: u64) -> Vec<Stretch> {
         let lane = &field.lanes[number];
         let loose = self.loose & !gone;
         if lane.ends & !loose != 0
@@ -249,6 +249,11 @@ impl Mat {
         let flowers = lane.crowd.iter().filter(|(flower, _)| loose & bit(usize::from(*flower)) != 0);
         let pawns = self.crowd.iter().filter(|(other, _)| usize::from(*other) == number);
         lane.line.free_stretches(flowers.chain(pawns).map(|(_, taken)| *taken))
+    }
+
+    /// Whether a pawn may be put on a place of a lane.
+    pub(super) fn is_free(&self, field: &Field, lane: u8, place: u32) -> bool {
+        self.free(field, lane.into(), 0).iter().any(|free| free.contains(place))
     }
 
     /// The first and the last place that are free on a line once the flowers of another pair are gone as well.

