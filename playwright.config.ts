@@ -23,7 +23,8 @@ export default defineConfig({
     // It would answer before a test's routes do; what is offline's own allows it.
     serviceWorkers: 'block',
     screenshot: 'only-on-failure',
-    trace: 'retain-on-failure',
+    // Tracing every test would take as long again.
+    trace: 'on-first-retry',
     launchOptions: {
       executablePath: LUCIOLE_CHROMIUM,
       args: [

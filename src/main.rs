@@ -4,7 +4,6 @@
 
 mod app;
 mod board;
-mod coming;
 mod element;
 mod games;
 mod json;

@@ -13,7 +13,7 @@ use crate::app::Frame;
 use crate::element::el;
 use crate::games::figure;
 use crate::live::{button, live, paragraph};
-use crate::prelude::{AnyView, IntoAny, spawn_local, window};
+use crate::prelude::{AnyView, spawn_local, window};
 use crate::texts::Language;
 use crate::watched::Watched;
 
@@ -53,7 +53,8 @@ pub fn reading(
         load();
         live(move || {
             loaded.with(|loaded| match loaded {
-                None => ().into_any(),
+                // As high as the window, so that what follows is not seen to move.
+                None => el("div").class("on-its-way").view(),
                 Some(texts) => {
                     texts.as_ref().and_then(|texts| show(texts)).unwrap_or_else(|| failed(frame, load.clone()))
                 }

@@ -57,7 +57,7 @@ pub struct Aim {
     /// What is spoken of the board.
     pub names: Names,
     /// What to do.
-    pub prompt: Option<&'static str>,
+    pub prompt: Option<String>,
     /// Why the last tap was refused.
     pub refusal: Option<String>,
     /// A move that has been put forward, in words.
@@ -108,6 +108,7 @@ fn aim_in<G: Tell>(session: &Session<G>, language: Language) -> Aim {
     let moment = &session.moment();
     let mut scene = G::depict(moment);
     let board = (texts(language).board)(G::card(language).name);
+    let who = |seat: Seat| name_of::<G>(session, seat, language);
     // While the device is handed over, nothing of the board is anywhere on the page.
     if session.hand_over_to().is_some() {
         let scene = Scene { view: scene.view, ..Scene::default() };
@@ -132,11 +133,11 @@ fn aim_in<G: Tell>(session: &Session<G>, language: Language) -> Aim {
         scene.actions.clear();
     }
     let named = |target: &String| {
-        let name = target.parse().map(|target| G::target(moment, target, language)).unwrap_or_default();
+        let name = target.parse().map(|target| G::target(moment, target, &who, language)).unwrap_or_default();
         (target.clone(), name)
     };
     let targets = scene.targets().filter_map(|node| node.target.as_ref()).chain(&scene.actions).map(named).collect();
-    let in_words = |chosen| G::choice(moment, chosen, language);
+    let in_words = |chosen| G::choice(moment, chosen, &who, language);
     let proposal = moment.proposal.map(|proposal| match proposal {
         Proposal::Hint(chosen) => Proposal::Hint(in_words(chosen)),
         Proposal::Chosen(chosen) => Proposal::Chosen(in_words(chosen)),
@@ -146,7 +147,7 @@ fn aim_in<G: Tell>(session: &Session<G>, language: Language) -> Aim {
         aids: aids.collect(),
         legend: G::legend(moment, language),
         names: Names { board, targets, slider: G::slider(moment, language) },
-        prompt: (moment.live && !chosen).then(|| G::prompt(moment, language)),
+        prompt: (moment.live && !chosen).then(|| G::prompt(moment, &who, language)),
         refusal: moment.refusal.map(|why| why.in_words(language)),
         proposal,
         scene,
@@ -158,13 +159,14 @@ fn see_game<G: Tell>(session: &Session<G>, language: Language) -> Seen {
     let moment = session.moment();
     let told_all = !session.is_telling();
     let over = session.turn() == Turn::Over && told_all;
-    let who = |seat: Seat| name_of::<G>(session.player(seat), seat, language);
+    let many = session.position().seats();
+    let who = |seat: Seat| name_of::<G>(session, seat, language);
 
     let standings = session.standings();
     let scores = G::scores(&moment, language);
-    let seats: Vec<SeatSeen> = Seat::all(session.position().seats())
+    let seats: Vec<SeatSeen> = Seat::all(many)
         .map(|seat| SeatSeen {
-            sign: G::seat(seat, language),
+            sign: G::seat(seat, many, language),
             name: who(seat),
             total: scores.rows.get(seat.index()).map(|row| row.total.clone()).unwrap_or_default(),
             decides: session.turn() == Turn::Of(seat),
@@ -219,9 +221,11 @@ fn see_game<G: Tell>(session: &Session<G>, language: Language) -> Seen {
 }
 
 /// A person's name, or the seat's; a computer with its level.
-fn name_of<G: Tell>(player: &Player, seat: Seat, language: Language) -> String {
-    match player {
-        Player::Person(name) if name.as_str().trim().is_empty() => G::seat(seat, language).title.to_owned(),
+fn name_of<G: Tell>(session: &Session<G>, seat: Seat, language: Language) -> String {
+    match session.player(seat) {
+        Player::Person(name) if name.as_str().trim().is_empty() => {
+            G::seat(seat, session.position().seats(), language).title.to_owned()
+        }
         Player::Person(name) => name.as_str().to_owned(),
         Player::Computer(level) => (texts(language).computer_level)(&level.to_string()),
     }

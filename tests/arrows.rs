@@ -12,7 +12,7 @@ use serde_json::{Value, json};
 const PURE: [&str; 4] = ["luciole-rules", "luciole-session", "luciole-scene", "luciole-ai"];
 
 /// Every arrow among the crates of the workspace.
-const ARROWS: [(&str, &[&str]); 8] = [
+const ARROWS: [(&str, &[&str]); 9] = [
     ("luciole-rules", &[]),
     ("luciole-session", &["luciole-rules"]),
     ("luciole-scene", &["luciole-rules", "luciole-session"]),
@@ -20,6 +20,7 @@ const ARROWS: [(&str, &[&str]); 8] = [
     ("luciole-app", &["luciole-ai", "luciole-rules", "luciole-scene", "luciole-session"]),
     ("luciole-worker", &["luciole-ai", "luciole-rules"]),
     ("luciole-cli", &["luciole-ai", "luciole-rules", "luciole-scene"]),
+    ("luciole-bench", &["luciole-ai", "luciole-rules"]),
     ("xtask", &[]),
 ];
 

@@ -10,7 +10,7 @@ use luciole_session::{
     Aid, DjinnsSelection as Selection, DjinnsTarget as Target, Moment, Play as _, Tap, djinns_tower,
 };
 
-use super::{Card, Cell, Column, InWords, Mark, OptionWords, Row, Scores, SeatSign, Sign, Tell};
+use super::{Card, Cell, Column, InWords, Mark, OptionWords, Row, Scores, SeatSign, Sign, Tell, Who};
 use crate::sound::Sound;
 use crate::texts::{DjinnsTexts, Language, djinns as words};
 
@@ -54,8 +54,10 @@ impl Tell for Djinns {
         figures::named("cover")
     }
 
-    fn seat(seat: Seat, language: Language) -> SeatSign {
-        SeatSign { title: words(language).seats[seat.index()], sign: SEAT_SIGNS[seat.index()] }
+    fn seat(seat: Seat, seats: usize, language: Language) -> SeatSign {
+        let words = words(language);
+        let titles: &[&str] = if seats == 2 { &words.sides } else { &words.seats };
+        SeatSign { title: titles[seat.index()], sign: SEAT_SIGNS[seat.index()] }
     }
 
     fn option(key: &str, language: Language) -> Option<OptionWords> {
@@ -68,10 +70,10 @@ impl Tell for Djinns {
         Some(OptionWords { label, values: values.iter().map(|value| (*value).to_owned()).collect() })
     }
 
-    fn prompt(moment: &Moment<Self>, language: Language) -> &'static str {
+    fn prompt(moment: &Moment<Self>, _: Who<'_>, language: Language) -> String {
         let words = words(language);
         let position = moment.position;
-        match (position.stage(), *moment.selection) {
+        let prompt = match (position.stage(), *moment.selection) {
             (Stage::Laying, _) => words.prompt_lay,
             (Stage::Stuck, _) => words.prompt_stuck,
             (_, Selection::Nothing) => words.prompt_pile,
@@ -81,10 +83,11 @@ impl Tell for Djinns {
                 Some((_, tower)) if tower.height() < Pile::MOST => words.prompt_tower,
                 _ => words.prompt_halves,
             },
-        }
+        };
+        prompt.to_owned()
     }
 
-    fn target(moment: &Moment<Self>, target: Target, language: Language) -> String {
+    fn target(moment: &Moment<Self>, target: Target, _: Who<'_>, language: Language) -> String {
         let words = words(language);
         let ring = moment.position.ring();
         match target {
@@ -136,7 +139,7 @@ impl Tell for Djinns {
         marks.into_iter().flatten().map(|(sign, label)| Mark { sign, label }).collect()
     }
 
-    fn event(event: &Event, who: &dyn Fn(Seat) -> String, language: Language) -> String {
+    fn event(event: &Event, who: Who<'_>, language: Language) -> String {
         let words = words(language);
         match event {
             Event::Laid { seat, place, pawn } => (words.laid)(&who(*seat), &(words.pawn)(kind(*pawn)), *place),
@@ -148,7 +151,7 @@ impl Tell for Djinns {
         }
     }
 
-    fn choice(moment: &Moment<Self>, chosen: Move, language: Language) -> String {
+    fn choice(moment: &Moment<Self>, chosen: Move, _: Who<'_>, language: Language) -> String {
         let words = words(language);
         match chosen {
             Move::Lay(kind) => (words.choice_lay)(&(words.pawn)(kind)),
@@ -338,13 +341,13 @@ mod tests {
                 session.go_on();
                 let moment = session.moment();
                 for chosen in session.position().moves() {
-                    assert!(Djinns::choice(&moment, chosen, Language::French).ends_with('.'));
+                    assert!(Djinns::choice(&moment, chosen, &|_| String::new(), Language::French).ends_with('.'));
                 }
                 for node in Djinns::depict(&moment).targets() {
                     let target: Target = node.target.as_ref().unwrap().parse().unwrap();
-                    assert!(!Djinns::target(&moment, target, Language::English).is_empty());
+                    assert!(!Djinns::target(&moment, target, &|_| String::new(), Language::English).is_empty());
                 }
-                assert!(Djinns::prompt(&moment, Language::English).ends_with(['.', '?']));
+                assert!(Djinns::prompt(&moment, &|_| String::new(), Language::English).ends_with(['.', '?']));
             }
         }
     }

@@ -9,7 +9,7 @@ use luciole_session::{
     Aid, LACUNA_OWNERS, LACUNA_TERRITORIES, LacunaSelection as Selection, LacunaTarget as Target, Moment,
 };
 
-use super::{Card, Cell, Column, InWords, Mark, OptionWords, Row, Scores, SeatSign, Sign, Tell};
+use super::{Card, Cell, Column, InWords, Mark, OptionWords, Row, Scores, SeatSign, Sign, Tell, Who};
 use crate::sound::Sound;
 use crate::texts::{LacunaTexts, Language, capital, lacuna as words};
 
@@ -61,7 +61,7 @@ impl Tell for Lacuna {
         figures::named(name)
     }
 
-    fn seat(seat: Seat, language: Language) -> SeatSign {
+    fn seat(seat: Seat, _: usize, language: Language) -> SeatSign {
         SeatSign { title: words(language).seats[seat.index()], sign: SEAT_SIGNS[seat.index()] }
     }
 
@@ -71,20 +71,21 @@ impl Tell for Lacuna {
         (key == "first").then_some(OptionWords { label: words.first, values })
     }
 
-    fn prompt(moment: &Moment<Self>, language: Language) -> &'static str {
+    fn prompt(moment: &Moment<Self>, _: Who<'_>, language: Language) -> String {
         let words = words(language);
         let position = moment.position;
-        match *moment.selection {
+        let prompt = match *moment.selection {
             _ if !position.is_poured() => words.prompt_take,
             Selection::Pair(..) => words.prompt_slide,
             Selection::Flower(chosen) if position.partners(chosen).next().is_some() => words.prompt_partner,
             Selection::Flower(_) => words.prompt_no_partner,
             Selection::Nothing if position.pairs().is_empty() => words.prompt_pass,
             Selection::Nothing => words.prompt_flower,
-        }
+        };
+        prompt.to_owned()
     }
 
-    fn target(moment: &Moment<Self>, target: Target, language: Language) -> String {
+    fn target(moment: &Moment<Self>, target: Target, _: Who<'_>, language: Language) -> String {
         let words = words(language);
         match target {
             Target::Colour(colour) => (words.take)(colour),
@@ -147,7 +148,7 @@ impl Tell for Lacuna {
         marks
     }
 
-    fn event(event: &Event, who: &dyn Fn(Seat) -> String, language: Language) -> String {
+    fn event(event: &Event, who: Who<'_>, language: Language) -> String {
         let words = words(language);
         match event {
             Event::Poured { seat, flower } => (words.poured)(&who(*seat), flower.colour()),
@@ -164,7 +165,7 @@ impl Tell for Lacuna {
         }
     }
 
-    fn choice(_: &Moment<Self>, chosen: Move, language: Language) -> String {
+    fn choice(_: &Moment<Self>, chosen: Move, _: Who<'_>, language: Language) -> String {
         let words = words(language);
         match chosen {
             Move::Take(colour) => (words.choice_take)(colour),
@@ -398,7 +399,7 @@ mod tests {
         }
         let mut session = played_out();
         session.show(1);
-        assert_eq!(Lacuna::prompt(&session.moment(), Language::English), "Choose a flower.");
+        assert_eq!(Lacuna::prompt(&session.moment(), &|_| String::new(), Language::English), "Choose a flower.");
         assert!(session.play(Move::Pass).is_err());
     }
 }

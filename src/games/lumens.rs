@@ -8,7 +8,7 @@ use luciole_rules::{Game as _, Seat};
 use luciole_scene::Scene;
 use luciole_session::{Aid, LUMENS_BAG, LumensSelection as Selection, LumensTarget as Target, Moment};
 
-use super::{Card, Cell, Column, InWords, Mark, OptionWords, OwnWords, Row, Scores, SeatSign, Sign, Tell};
+use super::{Card, Cell, Column, InWords, Mark, OptionWords, OwnWords, Row, Scores, SeatSign, Sign, Tell, Who};
 use crate::sound::Sound;
 use crate::texts::{Language, LumensTexts, lumens as words};
 
@@ -44,7 +44,7 @@ impl Tell for Lumens {
         figures::named(name)
     }
 
-    fn seat(seat: Seat, language: Language) -> SeatSign {
+    fn seat(seat: Seat, _: usize, language: Language) -> SeatSign {
         SeatSign { title: words(language).seats[seat.index()], sign: SEAT_SIGNS[seat.index()] }
     }
 
@@ -64,20 +64,21 @@ impl Tell for Lumens {
         (key == "board").then_some(OwnWords { label: words.own_board, hint: words.own_board_hint, example })
     }
 
-    fn prompt(moment: &Moment<Self>, language: Language) -> &'static str {
+    fn prompt(moment: &Moment<Self>, _: Who<'_>, language: Language) -> String {
         let (words, position) = (words(language), moment.position);
         let forced = |seat: Seat| position.open().iter().all(|open| position.origins(seat, open).next().is_none());
-        match *moment.selection {
+        let prompt = match *moment.selection {
             _ if !position.is_set_up() => words.prompt_start,
             Selection { to: Some(_), .. } => words.prompt_face,
             Selection { face: Some(_), .. } => words.prompt_where,
             _ if position.turn().seat().is_some_and(forced) => words.prompt_forced,
             Selection { from: Some(_), .. } => words.prompt_from,
             _ => words.prompt_square,
-        }
+        };
+        prompt.to_owned()
     }
 
-    fn target(moment: &Moment<Self>, target: Target, language: Language) -> String {
+    fn target(moment: &Moment<Self>, target: Target, _: Who<'_>, language: Language) -> String {
         let words = words(language);
         let (position, selection) = (moment.position, moment.selection);
         match target {
@@ -128,7 +129,7 @@ impl Tell for Lumens {
         shown.map(|(_, drawing, look, reach, label)| Mark { sign: Sign { drawing, look, reach }, label }).collect()
     }
 
-    fn event(event: &Event, who: &dyn Fn(Seat) -> String, language: Language) -> String {
+    fn event(event: &Event, who: Who<'_>, language: Language) -> String {
         let words = words(language);
         match event {
             Event::Started { seat, pips, .. } => (words.started)(&who(*seat), *pips),
@@ -149,7 +150,7 @@ impl Tell for Lumens {
         }
     }
 
-    fn choice(_: &Moment<Self>, chosen: Move, language: Language) -> String {
+    fn choice(_: &Moment<Self>, chosen: Move, _: Who<'_>, language: Language) -> String {
         let words = words(language);
         match chosen {
             Move::Start(pips) => (words.choice_start)(pips),
@@ -342,7 +343,14 @@ mod tests {
                 let shown = Lumens::depict(&moment);
                 let names: Vec<String> = shown
                     .targets()
-                    .map(|node| Lumens::target(&moment, node.target.as_ref().unwrap().parse().unwrap(), language))
+                    .map(|node| {
+                        Lumens::target(
+                            &moment,
+                            node.target.as_ref().unwrap().parse().unwrap(),
+                            &|_| String::new(),
+                            language,
+                        )
+                    })
                     .collect();
                 let mut distinct = names.clone();
                 distinct.sort_unstable();
@@ -365,7 +373,7 @@ mod tests {
                     let moment = Moment { position, viewer: Some(viewer), live: false, ..session.moment() };
                     let language = Language::English;
                     (
-                        Lumens::prompt(&moment, language),
+                        Lumens::prompt(&moment, &|_| String::new(), language),
                         Lumens::legend(&moment, language),
                         Lumens::scores(&moment, language),
                     )

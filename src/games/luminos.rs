@@ -7,7 +7,7 @@ use luciole_rules::{Game as _, Seat, put_in_order};
 use luciole_scene::Scene;
 use luciole_session::{Aid, Moment};
 
-use super::{Card, Cell, Column, InWords, Mark, OptionWords, Row, Scores, SeatSign, Sign, Tell};
+use super::{Card, Cell, Column, InWords, Mark, OptionWords, Row, Scores, SeatSign, Sign, Tell, Who};
 use crate::sound::Sound;
 use crate::texts::{Language, LuminosTexts, capital, luminos as words};
 
@@ -47,7 +47,7 @@ impl Tell for Luminos {
         figures::named("cover")
     }
 
-    fn seat(seat: Seat, language: Language) -> SeatSign {
+    fn seat(seat: Seat, _: usize, language: Language) -> SeatSign {
         SeatSign { title: words(language).seats[seat.index()], sign: SEAT_SIGNS[seat.index()] }
     }
 
@@ -58,18 +58,19 @@ impl Tell for Luminos {
             .then(|| OptionWords { label: words.first, values: values.into_iter().map(str::to_owned).collect() })
     }
 
-    fn prompt(moment: &Moment<Self>, language: Language) -> &'static str {
+    fn prompt(moment: &Moment<Self>, _: Who<'_>, language: Language) -> String {
         let words = words(language);
-        match moment.position.stage() {
+        let prompt = match moment.position.stage() {
             Stage::Source if moment.selection.tile.is_some() => words.prompt_chosen,
             Stage::Source => words.prompt_source,
             Stage::Place(_) => words.prompt_place,
             Stage::Tokens => words.prompt_tokens,
             Stage::Order => words.prompt_order,
-        }
+        };
+        prompt.to_owned()
     }
 
-    fn target(moment: &Moment<Self>, target: Move, language: Language) -> String {
+    fn target(moment: &Moment<Self>, target: Move, _: Who<'_>, language: Language) -> String {
         let words = words(language);
         let position = moment.position;
         match target {
@@ -131,7 +132,7 @@ impl Tell for Luminos {
         shown.map(|(_, drawing, look, reach, label)| Mark { sign: Sign { drawing, look, reach }, label }).collect()
     }
 
-    fn event(event: &Event, who: &dyn Fn(Seat) -> String, language: Language) -> String {
+    fn event(event: &Event, who: Who<'_>, language: Language) -> String {
         let words = words(language);
         match event {
             Event::Taken { seat, tile } => (words.taken)(&who(*seat), &tile_name(words, *tile)),
@@ -150,13 +151,13 @@ impl Tell for Luminos {
         }
     }
 
-    fn choice(moment: &Moment<Self>, chosen: Move, language: Language) -> String {
+    fn choice(moment: &Moment<Self>, chosen: Move, who: Who<'_>, language: Language) -> String {
         let words = words(language);
         match chosen {
             Move::Take(tile) => (words.choice_take)(&tile_name(words, tile)),
             Move::Draw => words.choice_draw.to_owned(),
             Move::Place(Spot { x, y }) => (words.choice_place)(&(words.spot)(x, y)),
-            Move::Tokens(_) | Move::Order(_) => <Self as Tell>::target(moment, chosen, language) + ".",
+            Move::Tokens(_) | Move::Order(_) => <Self as Tell>::target(moment, chosen, who, language) + ".",
         }
     }
 
@@ -317,7 +318,9 @@ mod tests {
                 let scene = Luminos::depict(&moment);
                 let targets = scene.targets().filter_map(|node| node.target.as_ref()).chain(&scene.actions);
                 let names: Vec<String> = targets
-                    .map(|target| <Luminos as Tell>::target(&moment, target.parse().unwrap(), language))
+                    .map(|target| {
+                        <Luminos as Tell>::target(&moment, target.parse().unwrap(), &|_| String::new(), language)
+                    })
                     .collect();
                 let mut distinct = names.clone();
                 distinct.sort_unstable();

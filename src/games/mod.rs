@@ -3,6 +3,7 @@
 mod djinns;
 pub mod exhibits;
 mod lacuna;
+mod lum42;
 mod lumens;
 mod luminos;
 
@@ -13,10 +14,15 @@ use luciole_session::{Aid, Moment};
 use crate::sound::Sound;
 use crate::texts::Language;
 
+/// What the seats are called: by their players' names.
+pub type Who<'a> = &'a dyn Fn(Seat) -> String;
+
 /// How a game speaks.
 pub trait Tell: Depict<Illegal: InWords> {
     /// The game's name and what is said of it on its card.
     fn card(language: Language) -> Card;
+    /// How many events of a move are told in the time of one.
+    const TOLD_IN_ONE: u32 = 1;
     /// After how many moves of a game the board is shown on the card.
     const ON_CARD: usize = 1;
     /// The figure of that name in its rules, which are in `public/reading`.
@@ -25,8 +31,8 @@ pub trait Tell: Depict<Illegal: InWords> {
     fn cover() -> Option<Scene> {
         None
     }
-    /// A seat's name for want of a person's, and the drawing that stands for it.
-    fn seat(seat: Seat, language: Language) -> SeatSign;
+    /// A seat's name for want of a person's, when so many play, and the drawing that stands for it.
+    fn seat(seat: Seat, seats: usize, language: Language) -> SeatSign;
     /// What an option is called, and its values, in the order of `Game::OPTIONS`.
     fn option(key: &str, language: Language) -> Option<OptionWords>;
     /// What a text of the player's own is called for an option that takes one, when so many play.
@@ -35,9 +41,9 @@ pub trait Tell: Depict<Illegal: InWords> {
         None
     }
     /// What is to be done now.
-    fn prompt(moment: &Moment<Self>, language: Language) -> &'static str;
+    fn prompt(moment: &Moment<Self>, who: Who<'_>, language: Language) -> String;
     /// What a target is called where it stands.
-    fn target(moment: &Moment<Self>, target: Self::Target, language: Language) -> String;
+    fn target(moment: &Moment<Self>, target: Self::Target, who: Who<'_>, language: Language) -> String;
     /// What is being slid, and where it is now.
     fn slider(moment: &Moment<Self>, language: Language) -> Option<(String, String)>;
     /// What an aid is called.
@@ -45,9 +51,9 @@ pub trait Tell: Depict<Illegal: InWords> {
     /// What the marks mean that are on the board now, but for those that are there always.
     fn legend(moment: &Moment<Self>, language: Language) -> Vec<Mark>;
     /// What happened; `who` names the seats.
-    fn event(event: &Self::Event, who: &dyn Fn(Seat) -> String, language: Language) -> String;
+    fn event(event: &Self::Event, who: Who<'_>, language: Language) -> String;
     /// A move before it is played, in words that go on after a colon.
-    fn choice(moment: &Moment<Self>, chosen: Self::Move, language: Language) -> String;
+    fn choice(moment: &Moment<Self>, chosen: Self::Move, who: Who<'_>, language: Language) -> String;
     /// What is heard when it happens.
     fn sound(event: &Self::Event) -> Sound;
     /// How the seats stand, as far as the moment has been told.
@@ -178,9 +184,9 @@ pub fn figure(game: GameId, name: &str) -> Option<Scene> {
     for_game!(game, G => G::figure(name))
 }
 
-/// What stands for a seat of a game.
-pub fn seat_sign(game: GameId, seat: Seat, language: Language) -> SeatSign {
-    for_game!(game, G => G::seat(seat, language))
+/// What stands for a seat of a game when so many play.
+pub fn seat_sign(game: GameId, seat: Seat, seats: usize, language: Language) -> SeatSign {
+    for_game!(game, G => G::seat(seat, seats, language))
 }
 
 /// The drawings of a game.

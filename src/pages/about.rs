@@ -5,9 +5,8 @@ use luciole_rules::GameId;
 use super::page;
 use super::rules::parts_of;
 use crate::app::Frame;
-use crate::coming::COMING;
 use crate::element::{el, group};
-use crate::games::card;
+use crate::games::{Card, card};
 use crate::live::paragraph;
 use crate::prelude::{AnyView, IntoAny};
 use crate::reading::{file, markup, read, reading, rulings};
@@ -41,10 +40,8 @@ pub fn about(frame: Frame) -> AnyView {
 
 /// Who made the games, as a table.
 fn makers(language: Language, columns: [&'static str; 3]) -> String {
-    let ready =
-        GameId::ALL.iter().map(|&game| card(game, language)).map(|card| [card.name, card.designer, card.publisher]);
-    let coming = COMING.iter().map(|game| [game.words(language).name, game.designer, game.publisher]);
-    let rows = ready.chain(coming).map(|[name, designer, publisher]| {
+    let makers = GameId::ALL.iter().map(|&game| card(game, language));
+    let rows = makers.map(|Card { name, designer, publisher, .. }| {
         ["<tr><th scope=\"row\">", name, "</th><td>", designer, "</td><td>", publisher, "</td></tr>"].concat()
     });
     let head = columns.map(|column| ["<th scope=\"col\">", column, "</th>"].concat()).concat();

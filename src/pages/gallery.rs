@@ -39,11 +39,11 @@ struct Picture {
 
 fn of_game(frame: Frame, game: GameId, exhibits: &[(String, AnySession)]) -> AnyView {
     let language = frame.spoken();
+    let most = for_game!(game, G => *<G as Game>::SEATS.end());
     let title = |seat| {
-        let sign = seat_sign(game, seat, language);
+        let sign = seat_sign(game, seat, most, language);
         (sign.sign, sign.title.to_owned())
     };
-    let most = for_game!(game, G => *<G as Game>::SEATS.end());
     let mut signs: Vec<(Sign, String)> = Seat::all(most).map(title).collect();
     let mut pictures = Vec::with_capacity(exhibits.len());
     for (name, session) in exhibits {

@@ -5,7 +5,6 @@ use luciole_scene::picture_of;
 
 use super::{definitions, page, rules_link};
 use crate::app::Frame;
-use crate::coming::{COMING, Coming};
 use crate::element::{el, group};
 use crate::games::{Tell, card, drawings};
 use crate::live::paragraph;
@@ -17,14 +16,11 @@ use crate::route::Route;
 pub fn home(frame: Frame) -> AnyView {
     let words = frame.words();
     let ready: Vec<AnyView> = GameId::ALL.iter().map(|&game| ready(frame, game)).collect();
-    let coming: Vec<AnyView> = COMING.iter().map(|game| coming(frame, game)).collect();
     let content = group([
         paragraph("lead", words.tagline),
         super::go_on(frame).into_any(),
         el("h2").put(words.choose_a_game).view(),
         el("ul").class("cards").put(ready).view(),
-        el("h2").put(words.coming).view(),
-        el("ul").class("cards").put(coming).view(),
         offline_sign(frame).into_any(),
     ]);
     page("home", "Luciole", content.into_any())
@@ -48,29 +44,12 @@ fn ready(frame: Frame, game: GameId) -> AnyView {
             .put(rules_link(frame, game))
             .view(),
     ]);
-    entry("card ready", drawings(game), picture, lines.into_any())
-}
-
-/// The card of a game to come.
-fn coming(frame: Frame, game: &Coming) -> AnyView {
-    let words = frame.words();
-    let said = game.words(frame.spoken());
-    let lines = group([
-        el("h3").put(said.name).view(),
-        paragraph("players", (words.players)(game.players)),
-        paragraph("", said.tagline),
-        paragraph("credits", (words.by)(game.designer, game.publisher)),
-    ]);
-    entry("card coming", game.drawings, picture_of(&(game.emblem)(), "emblem"), lines.into_any())
-}
-
-fn entry(look: &'static str, drawings: &'static str, picture: String, lines: AnyView) -> AnyView {
     el("li")
         .class("entry")
         .put(
             el("div")
-                .class(look)
-                .put(definitions(drawings))
+                .class("card ready")
+                .put(definitions(drawings(game)))
                 .put(el("div").class("picture").is("aria-hidden", "true").html(picture))
                 .put(el("div").class("lines").put(lines)),
         )

@@ -63,8 +63,9 @@ pub fn set_up(frame: Frame, game: GameId) -> AnyView {
     });
     let forms = seats.clone();
     let fieldsets = live(move || {
-        let forms = forms.iter().take(count.get());
-        forms.map(|&form| seat_fields(frame, game, form)).collect::<Vec<_>>().into_any()
+        let seats = count.get();
+        let forms = forms.iter().take(seats);
+        forms.map(|&form| seat_fields(frame, game, seats, form)).collect::<Vec<_>>().into_any()
     });
     let options = option_fields(frame, game, count, chosen.clone(), own);
     let presets = presets(frame, &seats, count);
@@ -192,10 +193,10 @@ fn presets(frame: Frame, seats: &[SeatForm], count: Watched<usize>) -> AnyView {
     fieldset("presets", legend.into_any(), picks.collect(), ().into_any())
 }
 
-/// One seat: a person with a name, or a computer with a strength.
-fn seat_fields(frame: Frame, game: GameId, form: SeatForm) -> AnyView {
+/// One of so many seats: a person with a name, or a computer with a strength.
+fn seat_fields(frame: Frame, game: GameId, seats: usize, form: SeatForm) -> AnyView {
     let words = frame.words();
-    let seat = seat_sign(game, form.seat, frame.spoken());
+    let seat = seat_sign(game, form.seat, seats, frame.spoken());
     let kind = move |name: &'static str, computer: bool| {
         let group = ["seat-1", "seat-2", "seat-3", "seat-4"][form.seat.index()];
         let chosen = Box::new(move || form.computer.get() == computer);

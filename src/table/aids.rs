@@ -13,13 +13,16 @@ use crate::watched::Derived;
 pub fn aids(state: TableState) -> AnyView {
     let aim = state.aim;
     let offered = aim.with_untracked(|aim| aim.aids.clone());
-    let toggles: Vec<AnyView> = offered.into_iter().map(|seen| toggle(state, seen)).collect();
+    // What turns the board stands right beside it.
+    let toggles: Vec<AnyView> =
+        offered.into_iter().filter(|seen| !seen.aid.turns).map(|seen| toggle(state, seen)).collect();
     let marks = Derived::new(move || aim.with(|aim| aim.legend.clone()));
     let legend = live(move || marks.with(|marks| marks.iter().map(explained).collect::<Vec<_>>().into_any()));
     group([el("div").class("actions").put(toggles).view(), el("ul").class("legend").put(legend).view()])
 }
 
-fn toggle(state: TableState, AidSeen { aid, label, .. }: AidSeen) -> AnyView {
+/// A button that turns an aid on and off.
+pub fn toggle(state: TableState, AidSeen { aid, label, .. }: AidSeen) -> AnyView {
     let shown = move |seen: &AidSeen| seen.aid == aid && seen.shown;
     let pressed = text(move || state.aim.with(|aim| aim.aids.iter().any(shown)).to_string());
     let key = aid.key.to_ascii_uppercase().to_string();

@@ -9,6 +9,7 @@ mod panel;
 mod quick;
 mod replay;
 mod scores;
+mod turn;
 
 use std::rc::Rc;
 
@@ -21,6 +22,7 @@ use web_sys::{Element, Event};
 use self::cover::cover;
 use self::keys::{help, shortcuts};
 use self::panel::panel;
+use self::turn::{in_part, swiping, turn};
 use crate::app::Frame;
 use crate::board::{Act, BoardParts, board, take_focus};
 use crate::element::el;
@@ -319,6 +321,14 @@ fn telling(session: &AnySession) -> Option<usize> {
     each_game!(session, AnySession(session) => session.is_telling().then(|| session.moment().told))
 }
 
+/// How many events are told in the time of one.
+fn told_in_one(session: &AnySession) -> u32 {
+    fn of<G: Tell>(_: &Session<G>) -> u32 {
+        G::TOLD_IN_ONE
+    }
+    each_game!(session, AnySession(session) => of(session))
+}
+
 fn has_computers(session: &AnySession) -> bool {
     each_game!(session, AnySession(session) => session.record().players.iter().any(|p| matches!(p, Player::Computer(_))))
 }
@@ -416,7 +426,8 @@ pub fn table(frame: Frame, session: AnySession, place: Place) -> AnyView {
     state.run_on();
     // The end is told piece by piece.
     follow(move || {
-        let delay = frame.settings.with(|settings| settings.pace.of_telling());
+        let delay =
+            frame.settings.with(|settings| settings.pace.of_telling()).map(|delay| delay / session.with(told_in_one));
         let next = match (session.with(telling), delay) {
             (None, _) => None,
             (Some(_), Some(delay)) => Some(Timeout::new(delay, move || state.tell_next())),
@@ -429,7 +440,7 @@ pub fn table(frame: Frame, session: AnySession, place: Place) -> AnyView {
     document().set_title(&format!("{title} · Luciole"));
     let holding = Watched::new(false);
     let parts = BoardParts {
-        aim,
+        aim: in_part(aim),
         class: game.name(),
         drawings: drawings(game),
         holding,
@@ -462,7 +473,7 @@ pub fn table(frame: Frame, session: AnySession, place: Place) -> AnyView {
         .on("focusin", move |_| holding.set(true))
         .on("focusout", leave)
         .put(el("h1").class("unseen").is("tabindex", "-1").put(title))
-        .put(el("div").class("board-side").put(board(parts)).put(cover(frame, state)))
+        .put(swiping(state, el("div").class("board-side").put(board(parts)).put(turn(state)).put(cover(frame, state))))
         .put(panel(frame, state))
         .put(help(frame))
         .view()

@@ -120,7 +120,7 @@ fn say(frame: Frame, state: TableState, seen: &Seen, aim: &Aim) -> AnyView {
     let words = frame.words().table;
     let mut said = vec![paragraph(if seen.over { "status over" } else { "status" }, seen.status.clone())];
     let put_forward = proposal(frame, aim);
-    match (&aim.refusal, put_forward, aim.prompt) {
+    match (&aim.refusal, put_forward, &aim.prompt) {
         _ if state.hinting.get() => said.push(paragraph("prompt", words.looking_for_hint)),
         (Some(why), ..) => said.push(paragraph("trouble", why.clone())),
         (None, Some(put_forward), _) => said.push(paragraph("prompt proposal", put_forward)),
@@ -129,7 +129,7 @@ fn say(frame: Frame, state: TableState, seen: &Seen, aim: &Aim) -> AnyView {
             said.push(paragraph("small", words.looking_back));
         }
         (None, None, _) if seen.going_on && aim.scene.rail.is_none() => said.push(paragraph("small", words.going_on)),
-        (None, None, Some(prompt)) => said.push(paragraph("prompt", prompt)),
+        (None, None, Some(prompt)) => said.push(paragraph("prompt", prompt.clone())),
         // By how much it was won.
         (None, None, None) if seen.over => {
             said.push(paragraph("prompt", seen.scores.balance.clone().unwrap_or_default()));

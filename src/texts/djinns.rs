@@ -11,7 +11,10 @@ pub struct DjinnsTexts {
     pub tagline: &'static str,
     pub goal: &'static str,
     /// The seats, as colours.
+    /// Who plays with one colour each.
     pub seats: [&'static str; 4],
+    /// Who plays with two colours each.
+    pub sides: [&'static str; 2],
     pub setup: &'static str,
     pub setups: [&'static str; 3],
     pub alliances: &'static str,
@@ -97,6 +100,7 @@ const ENGLISH: DjinnsTexts = DjinnsTexts {
     tagline: "Leap round a ring on the water and stack towers of dreams: the dome on top rules them.",
     goal: "A pile counts its floors times the strength of the dome on top. The most points win.",
     seats: ["Yellow", "Blue", "Red", "Green"],
+    sides: ["Yellow and red", "Blue and green"],
     setup: "How do the domes come onto the lake?",
     setups: ["Players lay them", "In blocks, shuffled", "All shuffled"],
     alliances: "Allies?",
@@ -180,6 +184,7 @@ const FRENCH: DjinnsTexts = DjinnsTexts {
     tagline: "Sautez autour du lac et bâtissez des tours de rêve : la coupole du sommet les commande.",
     goal: "Une pile vaut ses étages fois la force de la coupole du sommet. Le plus de points gagne.",
     seats: ["Jaune", "Bleu", "Rouge", "Vert"],
+    sides: ["Jaune et rouge", "Bleu et vert"],
     setup: "Comment les coupoles arrivent-elles sur le lac ?",
     setups: ["Les joueurs les posent", "Par blocs, mélangées", "Toutes mélangées"],
     alliances: "Des alliés ?",

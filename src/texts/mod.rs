@@ -4,6 +4,7 @@ mod djinns;
 mod gallery;
 mod keeping;
 mod lacuna;
+mod lum42;
 mod lumens;
 mod luminos;
 mod offline;
@@ -16,6 +17,7 @@ pub use djinns::{DjinnsTexts, djinns};
 pub use gallery::gallery;
 pub use keeping::KeepingTexts;
 pub use lacuna::{LacunaTexts, lacuna};
+pub use lum42::{Lum42Texts, lum42};
 pub use lumens::{LumensTexts, lumens};
 pub use luminos::{LuminosTexts, luminos};
 pub use offline::OfflineTexts;
@@ -59,9 +61,28 @@ pub fn capital(text: &str) -> String {
     rest.next().map_or_else(String::new, |first| std::iter::once(first.to_ascii_uppercase()).chain(rest).collect())
 }
 
+/// A text with its gaps filled: `{0}` by the first of `parts`, and so on.
+pub fn fill(text: &str, parts: &[&str]) -> String {
+    let mut pieces = text.split('{');
+    let mut filled = pieces.next().unwrap_or_default().to_owned();
+    for piece in pieces {
+        let (number, rest) = piece.split_once('}').unwrap_or(("", piece));
+        let part = number.parse::<usize>().ok().and_then(|number| parts.get(number));
+        filled.push_str(part.copied().unwrap_or_default());
+        filled.push_str(rest);
+    }
+    filled
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn gaps_are_filled_in_their_order() {
+        assert_eq!(fill("{1} before {0}, twice: {1}", &["b", "a"]), "a before b, twice: a");
+        assert_eq!(fill("{0} plays {1}.", &["{1}", "{0}"]), "{1} plays {0}.", "whatever a player is called");
+    }
 
     #[test]
     fn browsers_languages_are_understood() {

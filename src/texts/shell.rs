@@ -10,7 +10,6 @@ pub struct Texts {
     pub reading: &'static ReadingTexts,
     pub tagline: &'static str,
     pub choose_a_game: &'static str,
-    pub coming: &'static str,
     /// Designer; publishers, with commas between them.
     pub by: fn(&str, &str) -> String,
     pub play: &'static str,
@@ -93,7 +92,6 @@ const ENGLISH: Texts = Texts {
     reading: reading(Language::English),
     tagline: "Five board games of light, to play against the computer or round one tablet.",
     choose_a_game: "Choose a game",
-    coming: "Coming",
     by: |designer, publisher| format!("by {designer}, published by {}", publisher.replace(", ", " and ")),
     play: "Play",
     players: |count| format!("{count} players"),
@@ -167,7 +165,6 @@ const FRENCH: Texts = Texts {
     reading: reading(Language::French),
     tagline: "Cinq jeux de société de lumière, contre l’ordinateur ou autour d’une même tablette.",
     choose_a_game: "Choisissez un jeu",
-    coming: "Bientôt",
     by: |designer, publisher| format!("de {designer}, édité par {}", publisher.replace(", ", " et ")),
     play: "Jouer",
     players: |count| format!("{count} joueurs"),

@@ -1,17 +1,10 @@
 // Lumens: whole games by touch and by keys, hands that nobody else sees, and a board of one's own.
 import { type Locator, type Page } from '@playwright/test';
 
+import { type Press, click, computersPlayAtOnce, setUp, start } from './beginning';
 import { expect, test } from './quiet';
 
-type Press = (what: Locator) => Promise<void>;
-
-// Computers play as soon as they know what: whole games are long enough.
-test.beforeEach(async ({ context }) => {
-  await context.addInitScript(() => {
-    // The empty page before the first has no storage.
-    if (location.protocol === 'http:') localStorage.setItem('luciole.pace', 'at-once');
-  });
-});
+computersPlayAtOnce();
 
 /** The table, as one who plays Lumens finds it. */
 class Lumens {
@@ -31,27 +24,13 @@ class Lumens {
     this.deciding = page.locator('[aria-current="true"]');
   }
 
-  /** Starts a game of these people; computers of level 1 where there is no name. */
-  async begin(names: (string | null)[], seed: string, press: Press = (what) => what.click()): Promise<void> {
-    await this.page.goto('./#/new/lumens');
-    await press(this.page.getByRole('radio', { name: String(names.length), exact: true }));
-    for (const [seat, name] of names.entries()) {
-      const form = this.page.getByRole('group', { name: ['Yellow', 'Blue', 'Red', 'Green'][seat], exact: true });
-      await press(form.getByRole('radio', { name: name === null ? 'Computer' : 'Person' }));
-      if (name === null) {
-        await form.getByLabel('Strength').selectOption('1');
-      } else {
-        await form.getByLabel('Name').fill(name);
-      }
-    }
-    const first = this.page.getByRole('group', { name: 'Who starts?' });
-    await press(first.getByRole('radio', { name: 'Yellow' }));
-    await press(this.page.getByText('Seed', { exact: true }).first());
-    await this.page.getByRole('textbox', { name: 'Seed' }).fill(seed);
+  /** Fills in the set-up page for these people; computers of level 1 where there is no name. */
+  async begin(names: (string | null)[], seed: string, press = click): Promise<void> {
+    await setUp(this.page, { game: 'lumens', names, seats: ['Yellow', 'Blue', 'Red', 'Green'], first: 'Who starts?', seed }, press);
   }
 
-  async start(press: Press = (what) => what.click()): Promise<void> {
-    await press(this.page.getByRole('button', { name: 'Start' }));
+  async start(press = click): Promise<void> {
+    await start(this.page, press);
   }
 
   /** How many moves are safe. */
@@ -60,7 +39,7 @@ class Lumens {
   }
 
   /** Chooses a square, if one is to be chosen, and then a face. */
-  async play(turn: number, press: Press = (what) => what.click()): Promise<void> {
+  async play(turn: number, press = click): Promise<void> {
     await expect(this.faces).toHaveCount(2);
     const before = await this.safe();
     const squares = await this.squares.count();

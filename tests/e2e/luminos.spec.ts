@@ -1,17 +1,10 @@
 // Luminos: whole games by touch and by keys, what a tile would bring, tokens and order, what is in the bag.
 import { type Locator, type Page } from '@playwright/test';
 
+import { type Press, click, computersPlayAtOnce, setUp, start } from './beginning';
 import { expect, test } from './quiet';
 
-type Press = (what: Locator) => Promise<void>;
-
-// Computers play as soon as they know what: whole games are long enough.
-test.beforeEach(async ({ context }) => {
-  await context.addInitScript(() => {
-    // The empty page before the first has no storage.
-    if (location.protocol === 'http:') localStorage.setItem('luciole.pace', 'at-once');
-  });
-});
+computersPlayAtOnce();
 
 /** The table, as one who plays Luminos finds it. */
 class Luminos {
@@ -33,23 +26,9 @@ class Luminos {
   }
 
   /** Starts a game of these people; computers of level 1 where there is no name. */
-  async begin(names: (string | null)[], seed: string, press: Press = (what) => what.click()): Promise<void> {
-    await this.page.goto('./#/new/luminos');
-    await press(this.page.getByRole('radio', { name: String(names.length), exact: true }));
-    for (const [seat, name] of names.entries()) {
-      const form = this.page.getByRole('group', { name: ['Yellow', 'Blue', 'Red', 'Green'][seat], exact: true });
-      await press(form.getByRole('radio', { name: name === null ? 'Computer' : 'Person' }));
-      if (name === null) {
-        await form.getByLabel('Strength').selectOption('1');
-      } else {
-        await form.getByLabel('Name').fill(name);
-      }
-    }
-    const first = this.page.getByRole('group', { name: 'Who has the telescope first?' });
-    await press(first.getByRole('radio', { name: 'Yellow' }));
-    await press(this.page.getByText('Seed', { exact: true }).first());
-    await this.page.getByRole('textbox', { name: 'Seed' }).fill(seed);
-    await press(this.page.getByRole('button', { name: 'Start' }));
+  async begin(names: (string | null)[], seed: string, press = click): Promise<void> {
+    await setUp(this.page, { game: 'luminos', names, seats: ['Yellow', 'Blue', 'Red', 'Green'], first: 'Who has the telescope first?', seed }, press);
+    await start(this.page, press);
   }
 
   /** How many moves are safe. */
@@ -63,7 +42,7 @@ class Luminos {
   }
 
   /** Does what is to be done, one tap: where squares are completed, there. */
-  async step(press: Press = (what) => what.click()): Promise<void> {
+  async step(press = click): Promise<void> {
     const before = await this.safe();
     if ((await this.choices.count()) > 0) {
       await press(this.choices.first());

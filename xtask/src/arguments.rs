@@ -13,7 +13,7 @@ pub(crate) enum Task {
     Serve { host: String, port: u16 },
     Test { only: Vec<String>, rest: Vec<String> },
     Pictures,
-    Bench { rest: Vec<String> },
+    Bench { chromium: bool, rest: Vec<String> },
     Fuzz { target: String, seconds: u32 },
 }
 
@@ -26,6 +26,7 @@ cargo xtask test [--only STEP,…]          checks everything; the last line say
 cargo xtask build                         the static site in dist/, and its size against the budget
 cargo xtask pictures                      draws the icons, and the manifest's screenshots of the site in dist/
 cargo xtask bench [-- ARG…]               the benchmarks
+cargo xtask bench --chromium              the same natively and in Chromium, and how the two compare
 cargo xtask fuzz TARGET [SECONDS]         fuzzes for a minute, or as long as said
 cargo xtask setup                         only installs what the others need; they do it themselves
 cargo xtask help                          this
@@ -62,7 +63,7 @@ impl Task {
             "serve" => serve(&mut words)?,
             "test" => test(&mut words, rest)?,
             "pictures" => Self::Pictures,
-            "bench" => Self::Bench { rest },
+            "bench" => bench(&mut words, rest)?,
             "fuzz" => Self::Fuzz {
                 target: words.next().context("fuzz which target?")?,
                 seconds: words.next().map_or(Ok(60), |seconds| seconds.parse()).context("SECONDS is a whole number")?,
@@ -74,6 +75,18 @@ impl Task {
             None => Ok(task),
         }
     }
+}
+
+fn bench(words: &mut impl Iterator<Item = String>, rest: Vec<String>) -> Result<Task> {
+    let chromium = match words.next().as_deref() {
+        None => false,
+        Some("--chromium") => true,
+        Some(word) => bail!("`bench` doesn't know `{word}`"),
+    };
+    if chromium && !rest.is_empty() {
+        bail!("`bench --chromium` takes nothing after `--`");
+    }
+    Ok(Task::Bench { chromium, rest })
 }
 
 fn serve(words: &mut impl Iterator<Item = String>) -> Result<Task> {
@@ -126,6 +139,8 @@ mod tests {
             parse("test --only e2e -- -g smoke").unwrap(),
             Task::Test { only: vec!["e2e".to_owned()], rest: vec!["-g".to_owned(), "smoke".to_owned()] }
         );
+        assert_eq!(parse("bench --chromium").unwrap(), Task::Bench { chromium: true, rest: Vec::new() });
+        assert_eq!(parse("bench -- djinns").unwrap(), Task::Bench { chromium: false, rest: vec!["djinns".to_owned()] });
         assert_eq!(parse("fuzz record").unwrap(), Task::Fuzz { target: "record".to_owned(), seconds: 60 });
     }
 
@@ -142,6 +157,8 @@ mod tests {
             "test --only fmt -- x",
             "fuzz",
             "fuzz record long",
+            "bench --firefox",
+            "bench --chromium -- x",
         ] {
             assert!(parse(line).is_err(), "{line}");
         }

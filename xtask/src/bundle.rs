@@ -1,5 +1,6 @@
 //! The production build: a static folder that works at any path of any host.
 
+use std::ffi::OsStr;
 use std::fs;
 use std::path::{Path, PathBuf};
 
@@ -21,26 +22,7 @@ pub(crate) fn build(tools: &WebTools) -> Result<()> {
         fs::remove_dir_all(&optimised)?;
     }
 
-    // Trunk and cargo work offline below: nothing may be fetched there but what Cargo.lock says, and that now.
-    let mut fetch = command("cargo");
-    fetch.current_dir(root).args(["fetch", "--locked", "--quiet"]);
-    let fetched = run(&mut fetch, Show::Everything, None)?;
-    ensure!(
-        fetched.success,
-        "`cargo fetch --locked` {}: is Cargo.lock up to date, and crates.io in reach?",
-        fetched.ending
-    );
-
-    let mut trunk = tools.command("trunk")?;
-    trunk.current_dir(root).args(["build", "--release"]);
-    // Its own stack at each warning helps nobody here.
-    trunk.env_remove("RUST_BACKTRACE");
-    // Trunk takes this variable for a flag, and only knows true and false.
-    if std::env::var_os("NO_COLOR").is_some() {
-        trunk.env("NO_COLOR", "true");
-    }
-    let outcome = run(&mut trunk, Show::Everything, None)?;
-    ensure!(outcome.success, "`trunk build --release` {}", outcome.ending);
+    trunk(tools, &[])?;
 
     let dist = places::dist();
     offline::move_scripts_out(&dist)?;
@@ -61,13 +43,45 @@ pub(crate) fn build(tools: &WebTools) -> Result<()> {
     Ok(())
 }
 
+/// Builds the page that measures what `luciole-bench` measures, and answers its folder.
+pub(crate) fn build_bench(tools: &WebTools) -> Result<PathBuf> {
+    let folder = places::target().join("bench-page");
+    trunk(tools, &[OsStr::new("crates/bench/index.html"), OsStr::new("--dist"), folder.as_os_str()])?;
+    Ok(folder)
+}
+
+/// Calls `trunk build` with further arguments.
+fn trunk(tools: &WebTools, arguments: &[&OsStr]) -> Result<()> {
+    // Trunk and cargo work offline below: nothing may be fetched there but what Cargo.lock says, and that now.
+    let mut fetch = command("cargo");
+    fetch.current_dir(places::root()).args(["fetch", "--locked", "--quiet"]);
+    let fetched = run(&mut fetch, Show::Everything, None)?;
+    ensure!(
+        fetched.success,
+        "`cargo fetch --locked` {}: is Cargo.lock up to date, and crates.io in reach?",
+        fetched.ending
+    );
+
+    let mut trunk = tools.command("trunk")?;
+    trunk.current_dir(places::root()).arg("build").args(arguments).arg("--release");
+    // Its own stack at each warning helps nobody here.
+    trunk.env_remove("RUST_BACKTRACE");
+    // Trunk takes this variable for a flag, and only knows true and false.
+    if std::env::var_os("NO_COLOR").is_some() {
+        trunk.env("NO_COLOR", "true");
+    }
+    let outcome = run(&mut trunk, Show::Everything, None)?;
+    ensure!(outcome.success, "`trunk build --release` {}", outcome.ending);
+    Ok(())
+}
+
 /// Trunk's own minifier can't read what wasm-bindgen writes.
 fn minify_scripts(tools: &WebTools, dist: &Path) -> Result<()> {
     for script in files(dist, "js")? {
         let mut terser = tools.command("terser")?;
         terser.arg(&script).args(["--compress", "--mangle", "--output"]).arg(&script);
         let text = fs::read_to_string(&script)?;
-        if text.contains("\nexport ") || text.starts_with("import ") {
+        if ["export ", "import "].iter().any(|word| text.lines().any(|line| line.starts_with(word))) {
             terser.arg("--module");
         }
         let outcome = run(&mut terser, Show::Everything, None)?;
@@ -86,14 +100,14 @@ fn files(folder: &Path, ending: &str) -> Result<Vec<PathBuf>> {
         .collect())
 }
 
-/// Both binaries have to be built small: the attributes are easily lost in an edit, and the page works without.
+/// The app has to be built small, and the opponents quick: the attributes are easily lost in an edit, and the page works without.
 fn check_source(page: &str) -> Result<()> {
     let links: Vec<&str> =
         page.split('<').filter(|tag| tag.starts_with("link") && tag.contains(r#"rel="rust""#)).collect();
     ensure!(links.len() == 2, "index.html has to link the app and its worker");
-    for link in links {
-        for attribute in [r#"data-cargo-profile-release="web""#, r#"data-wasm-opt="z""#] {
-            ensure!(link.contains(attribute), "index.html lacks {attribute} in <{}", link.trim());
+    for (link, profile, optimised) in [(links[0], "web", "z"), (links[1], "opponents", "3")] {
+        for attribute in [format!("data-cargo-profile-release={profile:?}"), format!("data-wasm-opt={optimised:?}")] {
+            ensure!(link.contains(&attribute), "index.html lacks {attribute} in <{}", link.trim());
         }
     }
     Ok(())
@@ -146,12 +160,14 @@ mod tests {
     }
 
     #[test]
-    fn both_binaries_have_to_be_small() {
-        let good = r#"<link data-trunk rel="rust" data-cargo-profile-release="web" data-wasm-opt="z">"#;
+    fn the_app_has_to_be_small_and_the_opponents_quick() {
+        let small = r#"<link data-trunk rel="rust" data-cargo-profile-release="web" data-wasm-opt="z">"#;
+        let quick = r#"<link data-trunk rel="rust" data-cargo-profile-release="opponents" data-wasm-opt="3">"#;
         let bad = r#"<link data-trunk rel="rust" data-wasm-opt="z">"#;
-        assert!(check_source(&format!("{good}\n{good}")).is_ok());
-        assert!(check_source(&format!("{good}\n{bad}")).is_err());
-        assert!(check_source(good).is_err());
+        assert!(check_source(&format!("{small}\n{quick}")).is_ok());
+        assert!(check_source(&format!("{small}\n{small}")).is_err());
+        assert!(check_source(&format!("{bad}\n{quick}")).is_err());
+        assert!(check_source(small).is_err());
     }
 
     #[test]

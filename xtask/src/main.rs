@@ -1,6 +1,7 @@
 //! Everything that is done to the repository: set-up, serve, test, build, bench, fuzz.
 
 mod arguments;
+mod bench;
 mod bundle;
 mod children;
 mod offline;
@@ -60,7 +61,8 @@ fn perform(task: Task) -> Result<bool> {
         }
         Task::Test { only, rest } => return Ok(steps::test(&only, &rest)),
         Task::Pictures => pictures()?,
-        Task::Bench { rest } => bench(&rest)?,
+        Task::Bench { chromium: false, rest } => bench::natively(&rest)?,
+        Task::Bench { chromium: true, .. } => bench::in_chromium()?,
         Task::Fuzz { target, seconds } => fuzz(&target, seconds)?,
     }
     Ok(true)
@@ -86,15 +88,6 @@ fn pictures() -> Result<()> {
     hand_over(&mut node)
 }
 
-fn bench(rest: &[String]) -> Result<()> {
-    let mut cargo = children::command("cargo");
-    cargo.args(["bench", "--workspace", "--locked"]);
-    if !rest.is_empty() {
-        cargo.arg("--").args(rest);
-    }
-    hand_over(&mut cargo)
-}
-
 fn fuzz(target: &str, seconds: u32) -> Result<()> {
     let nightly = children::answer(children::command("cargo").args(["+nightly", "--version"]));
     ensure!(nightly.is_some(), "fuzzing needs Rust's nightly toolchain: `rustup toolchain install nightly` brings it");
@@ -108,7 +101,7 @@ fn fuzz(target: &str, seconds: u32) -> Result<()> {
 }
 
 /// Lets a child have the terminal.
-fn hand_over(command: &mut Command) -> Result<()> {
+pub(crate) fn hand_over(command: &mut Command) -> Result<()> {
     let words = children::spelt(command);
     let status = command.current_dir(places::root()).status().with_context(|| format!("`{words}` can't be started"))?;
     ensure!(status.success(), "`{words}` failed ({status})");

@@ -17,12 +17,21 @@ const WORKER: &str = "service-worker.js";
 /// Shown where apps are installed, never by the app.
 const NOT_KEPT: &str = "screenshots/";
 
+/// The page is seen before the program is prepared, which takes a phone a while. A page that nobody looks at isn't painted, and
+/// some browsers tell nothing: they don't wait for long.
+const AFTER_FIRST_PAINT: &str = "await new Promise(seen => {
+    setTimeout(seen, document.hidden ? 0 : 1000);
+    new PerformanceObserver(seen).observe({ type: 'paint', buffered: true });
+});
+";
+
 /// Moves the page's inline scripts to files, named by their content: the content security policy allows none in the page.
 pub(crate) fn move_scripts_out(dist: &Path) -> Result<()> {
     let mut page = page(dist)?;
     while let Some((script, around)) = inline_script(&page) {
+        let script = [AFTER_FIRST_PAINT, script.trim()].concat();
         let name = format!("start-{}.js", short(&Sha256::digest(&script)));
-        fs::write(dist.join(&name), script.trim())?;
+        fs::write(dist.join(&name), script)?;
         let tag = format!(r#"<script type="module" src="./{name}"></script>"#);
         page.replace_range(around, &tag);
     }

@@ -27,6 +27,7 @@ mod djinns;
 mod knowledge;
 mod lacuna;
 mod level;
+mod lum42;
 mod lumens;
 mod luminos;
 pub mod messages;

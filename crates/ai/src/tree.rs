@@ -30,7 +30,23 @@ pub trait Playout: Knowledge {
     /// How much a move that was recommended is tried before its results count, against the whole win.
     const CURIOSITY: f64;
 
-    /// How recommendable each of `moves`, all legal, is against the others, added to `weights` in their order: above 0, at most a million.
+    /// Lists what the tree has to choose from: all moves, or plans. A plan is a move that stands for several, and need not be legal
+    /// itself. `now` is whether the decision that is thought about is meant, not one that may come.
+    fn list_plans(&self, _now: bool, plans: &mut Vec<Self::Choice>) {
+        self.list_moves(plans);
+    }
+
+    /// Plays all moves of a plan.
+    fn follow(&mut self, plan: Self::Move) {
+        self.play_telling(plan, &mut |_| ()).expect("a listed move is legal");
+    }
+
+    /// The first move of a plan.
+    fn begin(&self, plan: Self::Move) -> Self::Move {
+        plan
+    }
+
+    /// How recommendable each of `moves`, all of them listed, is against the others, added to `weights` in their order: above 0, at most a million.
     fn weigh(&self, moves: &[Self::Choice], eye: Eye, weights: &mut Vec<u32>);
 
     /// Plays on by quick rules of thumb, to the end or until it is plain enough who is how well off, and says what each seat can expect.
@@ -139,7 +155,7 @@ impl<G: Playout> Tree<G> {
             let Some(next) = self.select() else { break };
             let at = &mut self.nodes[next as usize];
             let chosen = at.chosen.expect("every node but the root is a move");
-            position.play_telling(chosen, &mut |_| ()).expect("a listed move is legal");
+            position.follow(chosen);
             self.path.push((next, seat));
             node = next;
             if at.visits == 0 {
@@ -158,7 +174,7 @@ impl<G: Playout> Tree<G> {
     /// Finds the nodes that the legal moves lead to, and makes those that are missing as long as there is room.
     fn list(&mut self, parent: u32, position: &G) {
         self.moves.clear();
-        position.list_moves(&mut self.moves);
+        position.list_plans(parent == ROOT, &mut self.moves);
         self.legal.clear();
         self.weights.clear();
         let fresh = self.nodes[parent as usize].child == NONE;
@@ -283,7 +299,7 @@ impl<G: Playout> Tree<G> {
         let (best, _) = self.best().expect("one game was played out at least");
         let expected = best.total as f64 / f64::from(best.visits) / f64::from(MILLION);
         Verdict {
-            chosen: best.chosen.expect("every node but the root is a move"),
+            chosen: self.position.begin(best.chosen.expect("every node but the root is a move")),
             expected: expected.clamp(0.0, 1.0),
             simulations: self.simulations.into(),
             certain: None,

@@ -140,8 +140,14 @@ impl<M: Copy + Debug + Display + Eq> Choice<M> for M {
 
 /// A random legal move: every entry of the list is equally likely, then every move of the entry; none when the game is over.
 pub fn random_move<G: Game>(position: &G, chance: &mut Chance) -> Option<G::Move> {
-    let moves = position.moves();
-    let choice = chance.pick(&moves)?;
+    random_move_of(position, chance, &mut Vec::new())
+}
+
+/// The same, with a list that is kept from one move to the next: what it holds doesn't matter.
+pub fn random_move_of<G: Game>(position: &G, chance: &mut Chance, list: &mut Vec<G::Choice>) -> Option<G::Move> {
+    list.clear();
+    position.list_moves(list);
+    let choice = chance.pick(list)?;
     Some(choice.nth(chance.below(choice.count())))
 }
 

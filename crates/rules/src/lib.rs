@@ -1,6 +1,6 @@
 //! The rules of Luciole's games, and nothing else: no web, no search, no sentence meant for a reader of the app.
 //!
-//! [`Game`] is the contract that all games keep. Each game is a folder here, all alike; [`games`] is the one list of
+//! [`Game`] is the contract that all games keep. Each game is a folder here, all alike; [`GameId`] is the one list of
 //! them. A game that is being played, or was, is its [`Record`]: set-up, seed and moves.
 //!
 //! ```
@@ -24,9 +24,6 @@ mod chance;
 pub mod djinns;
 mod game;
 pub mod lacuna;
-// The rules are complete, but there is no board to play on yet. Whoever adds it takes this `cfg` away, and adds the game to the
-// list in `games`.
-#[cfg(test)]
 pub mod lum42;
 pub mod lumens;
 pub mod luminos;
@@ -40,7 +37,7 @@ mod standings;
 pub mod conformance;
 
 pub use chance::{Chance, Seed};
-pub use game::{Choice, First, Game, OptionSpec, SetUpError, Turn, Unreadable, random_move};
+pub use game::{Choice, First, Game, OptionSpec, SetUpError, Turn, Unreadable, random_move, random_move_of};
 pub use games::{AnyIllegal, GameId, IllegalIn, UnknownGame};
 pub use order::put_in_order;
 pub use player::{BadPlayer, Level, Name, Player};

@@ -14,6 +14,7 @@
 
 mod djinns;
 mod lacuna;
+mod lum42;
 mod lumens;
 mod luminos;
 mod rail;

@@ -21,6 +21,8 @@ pub trait Depict: Play {
 pub struct Scene {
     /// The part of the plane that is shown.
     pub view: ViewBox,
+    /// What of it is shown where there is no room for all of it; nothing if there always is.
+    pub part: Option<ViewBox>,
     /// The nodes. No two have the same key. What is in front is a matter of their layers; within one they don't overlap, or those
     /// that come together come from back to front.
     pub nodes: Vec<Node>,
@@ -230,7 +232,26 @@ impl Node {
     }
 }
 
+impl ViewBox {
+    /// Whether a place lies inside.
+    pub fn holds(&self, at: Place) -> bool {
+        let inside = |at: f64, start: f64, length: f64| start <= at && at < start + length;
+        inside(at.x, self.x, self.width) && inside(at.y, self.y, self.height)
+    }
+}
+
 impl Scene {
+    /// The scene where there is no room for all of it: what is elsewhere can't be tapped.
+    #[must_use]
+    pub fn in_part(mut self) -> Self {
+        if let Some(part) = self.part.take() {
+            self.view = part;
+            let elsewhere = self.nodes.iter_mut().filter(|node| !part.holds(node.at));
+            elsewhere.for_each(|node| node.target = None);
+        }
+        self
+    }
+
     /// The node of that key.
     pub fn node(&self, key: &str) -> Option<&Node> {
         self.nodes.iter().find(|node| node.key == key)

@@ -321,6 +321,23 @@ mod tests {
     }
 
     #[test]
+    fn the_last_of_a_block_waits_where_moves_are_confirmed() {
+        let record = Record::<Djinns>::new(2, Seed(1), Options::default()).unwrap();
+        let mut session = Session::resume(&record).unwrap();
+        session.set_confirms(true);
+        assert_eq!(session.tap("lay-rest"), Tapped::Played);
+        assert_eq!(session.record().moves.len(), 3);
+        assert!(session.moment().proposal.is_some());
+        assert!(session.confirm());
+        assert_eq!(session.record().moves.len(), 4);
+
+        session.tap("lay-rest");
+        assert!(session.back(), "the one that waits is not laid");
+        assert_eq!(session.record().moves.len(), 7);
+        assert_eq!(session.tap("lay-rest"), Tapped::Waiting, "one alone is a move like any other");
+    }
+
+    #[test]
     fn targets_read_back() {
         let texts = "lay-y3 lay-rest p0 p31 x1 x2 x3 land+ land- cut cut-o cut-u cut-l pass";
         for text in texts.split(' ') {

@@ -9,9 +9,9 @@ use luciole_rules::lacuna::{Colour, Effect, Flower, Lacuna, Line, Move, Pair, St
 use crate::{Aid, Play, Tap};
 
 /// The part of the pond that is nearer to a pawn than to any other, for each pawn.
-pub const TERRITORIES: Aid = Aid { key: 't' };
+pub const TERRITORIES: Aid = Aid { key: 't', turns: false };
 /// Whose each loose flower would be if the game ended now.
-pub const OWNERS: Aid = Aid { key: 'o' };
+pub const OWNERS: Aid = Aid { key: 'o', turns: false };
 
 /// What has been chosen so far.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]

@@ -7,6 +7,7 @@
 mod djinns;
 mod hand_over;
 mod lacuna;
+mod lum42;
 mod lumens;
 mod luminos;
 mod play;
@@ -15,6 +16,9 @@ mod session;
 pub use djinns::{Selection as DjinnsSelection, Target as DjinnsTarget, tower as djinns_tower};
 pub use lacuna::{
     OWNERS as LACUNA_OWNERS, Selection as LacunaSelection, TERRITORIES as LACUNA_TERRITORIES, Target as LacunaTarget,
+};
+pub use lum42::{
+    BOARDS as LUM42_BOARDS, Selection as Lum42Selection, Target as Lum42Target, unit_to_deploy as lum42_unit_to_deploy,
 };
 pub use lumens::{BAG as LUMENS_BAG, Selection as LumensSelection, Target as LumensTarget};
 pub use luminos::{BAG as LUMINOS_BAG, Selection as LuminosSelection, Target as LuminosTarget};

@@ -9,7 +9,7 @@ use luciole_rules::{Game as _, Turn, Unreadable};
 use crate::{Aid, Play, Tap};
 
 /// The tokens that are left in one's own bag.
-pub const BAG: Aid = Aid { key: 'b' };
+pub const BAG: Aid = Aid { key: 'b', turns: false };
 
 /// What has been chosen so far.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]

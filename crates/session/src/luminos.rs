@@ -6,7 +6,7 @@ use luciole_rules::{Game as _, Turn};
 use crate::{Aid, Play, Tap};
 
 /// What is left in the bag.
-pub const BAG: Aid = Aid { key: 'b' };
+pub const BAG: Aid = Aid { key: 'b', turns: false };
 
 /// What has been chosen so far.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]

@@ -10,6 +10,8 @@ use luciole_rules::{Game, Unreadable};
 pub struct Aid {
     /// The small letter that turns it on and off, and names it.
     pub key: char,
+    /// Whether it turns the board over to its other part where there is no room for all of it, and is of no use elsewhere.
+    pub turns: bool,
 }
 
 /// How taps become moves.

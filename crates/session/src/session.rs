@@ -87,7 +87,7 @@ pub enum Tapped {
     Selected,
     /// The move is complete, and waits for [`Session::confirm`].
     Waiting,
-    /// A move was played.
+    /// A move was played; of several, the last may wait.
     Played,
     /// It was refused; [`Moment::refusal`] says why.
     Refused,
@@ -248,24 +248,37 @@ impl<G: Play> Session<G> {
                 self.intent.selection = selection;
                 Tapped::Selected
             }
-            Tap::Play(chosen) if self.confirms => match self.position().clone().play(chosen) {
-                Ok(_) => {
-                    self.intent.selection = self.position().lead(chosen).0;
-                    self.intent.proposal = Some(Proposal::Chosen(chosen));
-                    Tapped::Waiting
-                }
-                Err(why) => self.refuse(why),
-            },
-            Tap::Play(chosen) => match self.play(chosen) {
-                Ok(()) => Tapped::Played,
-                Err(why) => self.refuse(why),
-            },
-            // Whoever asks for several at once has no one of them to confirm.
-            Tap::Series(moves) => match moves.into_iter().try_for_each(|chosen| self.play(chosen)) {
-                Ok(()) => Tapped::Played,
-                Err(why) => self.refuse(why),
-            },
+            Tap::Play(chosen) => self.choose(chosen),
+            Tap::Series(moves) => self.choose_all(&moves),
             Tap::Refuse(why) => self.refuse(why),
+        }
+    }
+
+    /// Plays a move, or lets it wait for its confirmation.
+    fn choose(&mut self, chosen: G::Move) -> Tapped {
+        if !self.confirms {
+            return self.play(chosen).map_or_else(|why| self.refuse(why), |()| Tapped::Played);
+        }
+        if let Err(why) = self.position().clone().play(chosen) {
+            return self.refuse(why);
+        }
+        self.intent.selection = self.position().lead(chosen).0;
+        self.intent.proposal = Some(Proposal::Chosen(chosen));
+        Tapped::Waiting
+    }
+
+    /// Plays moves, of which only the last may have to be confirmed: it is the one that they lead to.
+    fn choose_all(&mut self, moves: &[G::Move]) -> Tapped {
+        let Some((&last, before)) = moves.split_last() else { return Tapped::Nothing };
+        for &chosen in before {
+            if let Err(why) = self.play(chosen) {
+                return self.refuse(why);
+            }
+            self.tell_all();
+        }
+        match self.choose(last) {
+            Tapped::Waiting if !before.is_empty() => Tapped::Played,
+            tapped => tapped,
         }
     }
 

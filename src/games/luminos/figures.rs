@@ -102,7 +102,7 @@ fn drawn(position: &Luminos, selection: Selection, view: ViewBox) -> Scene {
             // The target line has its points, not its place.
             || view == SHEET && node.key == format!("target {}", Seat::at(0))
     });
-    Scene { view, nodes: nodes.collect(), rail: None, actions: Vec::new() }
+    Scene { view, nodes: nodes.collect(), ..Scene::default() }
 }
 
 #[cfg(test)]

@@ -153,3 +153,9 @@ impl FromStr for Kind {
         Err(Unreadable::new(text, "a pawn: a colour (y, b, r or g) and a strength (1 to 4)"))
     }
 }
+
+impl Serialize for Pawn {
+    fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_str(self)
+    }
+}

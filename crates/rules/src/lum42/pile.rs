@@ -65,7 +65,7 @@ const HEIGHT: usize = 5;
 #[serde(transparent)]
 pub struct Piles<T>([ArrayVec<T, HEIGHT>; 4]);
 
-impl<T: Copy> Piles<T> {
+impl<T: Copy + Ord> Piles<T> {
     /// Piles of these, five to a pile; at most 20.
     pub(super) fn deal(pieces: &[T]) -> Self {
         let mut dealt = pieces.chunks(HEIGHT);
@@ -91,11 +91,12 @@ impl<T: Copy> Piles<T> {
         self.0[pile.index()].pop()
     }
 
-    /// What lies below the tops is dealt anew.
+    /// What lies below the tops is dealt anew, whatever the order in which it lay.
     pub(super) fn guess(&mut self, chance: &mut Chance) {
         let below = |pile: &ArrayVec<T, HEIGHT>| pile.len().saturating_sub(1);
         let mut hidden: ArrayVec<T, { 4 * HEIGHT }> =
             self.0.iter().flat_map(|pile| pile[..below(pile)].iter().copied()).collect();
+        hidden.sort_unstable();
         chance.shuffle(&mut hidden);
         for pile in &mut self.0 {
             let count = below(pile);

@@ -149,7 +149,7 @@ impl View {
     }
 }
 
-fn piles<T: Copy>(piles: &Piles<T>) -> Vec<PileSeen<T>> {
+fn piles<T: Copy + Ord>(piles: &Piles<T>) -> Vec<PileSeen<T>> {
     Pile::ALL.into_iter().map(|pile| PileSeen { top: piles.top(pile), left: piles.left(pile) }).collect()
 }
 

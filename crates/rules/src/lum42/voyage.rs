@@ -89,10 +89,19 @@ impl Lum42 {
 
     /// The seats that gain a point when the ship whose turn it is enters a system (ruling 9).
     pub fn passage(&self, cell: Cell) -> impl Iterator<Item = Seat> {
-        let guests = self.all_seats().filter(move |seat| {
-            *seat != self.turn && (self.board(*seat).ship() == cell || self.board(*seat).pawns().all().contains(cell))
-        });
-        guests.filter(move |_| !self.own().pawns().all().contains(cell))
+        let guests = self.guests();
+        self.all_seats().filter(move |seat| guests[seat.index()].contains(cell))
+    }
+
+    /// For each seat the systems on which it gains a point when the ship whose turn it is enters them (ruling 9).
+    fn guests(&self) -> [Cells; Seat::MOST as usize] {
+        let own = self.own().pawns().all();
+        let mut guests = [Cells::NONE; Seat::MOST as usize];
+        for seat in self.all_seats().filter(|seat| *seat != self.turn) {
+            let board = self.board(seat);
+            guests[seat.index()] = (board.pawns().all() | Cells::of(board.ship())) - own;
+        }
+        guests
     }
 
     /// For each stop that the ship can reach the way that gives the fewest points away; of those, one with the fewest steps. None
@@ -102,6 +111,7 @@ impl Lum42 {
         const POINT: u32 = 64;
         const FAR: u32 = u32::MAX;
         let (stops, inhabited, start) = (self.stops(), self.inhabited(), self.own().ship());
+        let guests = self.guests();
         let mut weight = [FAR; Cell::COUNT];
         let mut before = [start; Cell::COUNT];
         let mut given = [[0; 4]; Cell::COUNT];
@@ -118,9 +128,10 @@ impl Lum42 {
             for next in (self.zone.reached(cell) - self.passed() - reached).iter() {
                 let mut gains = given[cell.index()];
                 let mut sum = weight[cell.index()] + 1;
-                for seat in self.passage(next) {
-                    gains[seat.index()] += 1;
-                    sum += POINT;
+                for (gain, at) in gains.iter_mut().zip(guests) {
+                    let gained = at.contains(next);
+                    *gain += u8::from(gained);
+                    sum += POINT * u32::from(gained);
                 }
                 if sum < weight[next.index()] {
                     weight[next.index()] = sum;

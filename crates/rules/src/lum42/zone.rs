@@ -217,7 +217,7 @@ static LATERAL: Steps = steps(true, true);
 static DIAGONAL: Steps = steps(false, true);
 
 /// A kind of planet: the colour that both its faces have.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Planet {
     /// Blue: 6 of them.
@@ -279,7 +279,7 @@ pub enum Face {
 }
 
 /// What goes with a planet.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Satellite {
     /// A moon: 4 of each colour.
@@ -289,7 +289,7 @@ pub enum Satellite {
 }
 
 /// How a portal leads away (ruling 6).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Portal {
     /// Along the row and the column.

@@ -12,7 +12,7 @@ struct Fixed {
     seen: u64,
 }
 
-const GAMES: [Fixed; 11] = [
+const GAMES: [Fixed; 13] = [
     Fixed { game: GameId::Lacuna, seed: 1, moves: 13, record: 0xe0b0_5181_f2ee_02fe, seen: 0x6399_980d_cd19_99cd },
     Fixed { game: GameId::Lacuna, seed: 42, moves: 13, record: 0xa83c_9de0_09a3_7979, seen: 0xabd9_732c_1cf5_3c8f },
     Fixed {
@@ -42,6 +42,8 @@ const GAMES: [Fixed; 11] = [
         record: 0x8c1a_96e3_e4a1_9514,
         seen: 0x3515_b76c_2456_e36e,
     },
+    Fixed { game: GameId::Lum42, seed: 1, moves: 166, record: 0xe1b3_58ef_2998_e040, seen: 0xfc9e_4671_8009_c257 },
+    Fixed { game: GameId::Lum42, seed: 42, moves: 163, record: 0x5ed4_7c7a_cd68_c6ad, seen: 0xe295_5f05_dfa9_875a },
 ];
 
 /// Plays them all, and compares.

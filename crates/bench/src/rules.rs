@@ -1,0 +1,98 @@
+//! How fast the rules are.
+
+use std::hint::black_box;
+
+use luciole_rules::djinns::{self, Djinns, Setup};
+use luciole_rules::lacuna::{self, Lacuna};
+use luciole_rules::lum42::{self, Lum42, Stage};
+use luciole_rules::lumens::{self, Lumens};
+use luciole_rules::luminos::{self, Luminos};
+use luciole_rules::{Chance, First, Game, Seed, random_move, random_move_of};
+
+use crate::Work;
+
+pub(crate) fn works() -> Vec<Work> {
+    // No pawn to lay, and ruling 8 on.
+    let blocks = djinns::Options { setup: Setup::ShuffledBlocks, ..djinns::Options::default() };
+    vec![
+        playouts::<Lacuna>(2, &lacuna::Options::default(), 20, 260),
+        pairs(),
+        effects(),
+        playouts::<Djinns>(2, &blocks, 1_000, 41_425),
+        playouts::<Djinns>(4, &djinns::Options::default(), 200, 13_279),
+        playouts::<Lumens>(2, &lumens::Options::default(), 1_000, 48_000),
+        playouts::<Lumens>(4, &lumens::Options::default(), 200, 19_200),
+        playouts::<Luminos>(2, &luminos::Options::default(), 200, 26_151),
+        playouts::<Luminos>(4, &luminos::Options::default(), 200, 27_953),
+        playouts::<Lum42>(2, &lum42::Options::default(), 100, 17_148),
+        playouts::<Lum42>(4, &lum42::Options::default(), 50, 18_389),
+        voyages(),
+    ]
+}
+
+/// Random games to the end, from set-ups that are made before.
+fn playouts<G: Game + 'static>(seats: usize, options: &G::Options, games: u32, moves: u64) -> Work {
+    let seeds = move || (0..u64::from(games)).map(Seed);
+    let starts: Vec<G> = seeds().map(|seed| G::set_up(seats, options, seed).expect("so many can play")).collect();
+    let mut list = Vec::new();
+    Work::new(format!("{}: random games of {seats}", G::ID), games, moves, move || {
+        starts.iter().zip(seeds()).map(|(start, seed)| play_out(black_box(start.clone()), seed, &mut list)).sum::<u64>()
+    })
+}
+
+/// Plays at random to the end, and counts the moves. Nothing is allocated but what `list` and the position grow by.
+fn play_out<G: Game>(mut position: G, seed: Seed, list: &mut Vec<G::Choice>) -> u64 {
+    let mut chance = Chance::new(seed, 0);
+    let mut moves = 0;
+    while let Some(chosen) = random_move_of(&position, &mut chance, list) {
+        position.play_telling(chosen, &mut |event| _ = black_box(event)).expect("a listed move is legal");
+        moves += 1;
+    }
+    moves
+}
+
+/// All legal pairs of an opening position of Lacuna, with the free stretches of their lines.
+fn pairs() -> Work {
+    let position = opening(0);
+    Work::new("lacuna: pairs and free stretches of an opening".to_owned(), 1, 57 + 98, move || {
+        let pairs = black_box(&position).pairs();
+        pairs.len() as u64 + pairs.iter().map(|(_, free)| free.len() as u64).sum::<u64>()
+    })
+}
+
+/// What a pawn would change, at the middle of every stretch of an early position of Lacuna: what each move of a sliding finger asks.
+fn effects() -> Work {
+    let position = opening(4);
+    let middles = |(pair, free): (_, Vec<lacuna::Stretch>)| free.into_iter().map(move |run| (pair, run.middle()));
+    let places: Vec<_> = position.pairs().into_iter().flat_map(middles).collect();
+    Work::new("lacuna: effects of a pawn".to_owned(), places.len() as u32, 496 + 45, move || {
+        let effects = places.iter().map(|&(pair, place)| black_box(&position).if_placed(pair, place));
+        effects.flatten().map(|effect| (effect.changes.len() + effect.cut_off.len()) as u64).sum::<u64>()
+    })
+}
+
+fn opening(moves: usize) -> Lacuna {
+    let mut position = Lacuna::set_up(2, &lacuna::Options { first: First::Seat1 }, Seed(7)).expect("two can play");
+    position.play("b".parse().expect("a move")).expect("any flower may be the free one");
+    let mut chance = Chance::new(Seed(7), 0);
+    for _ in 0..moves {
+        let chosen = random_move(&position, &mut chance).expect("the game has just begun");
+        position.play(chosen).expect("a listed move is legal");
+    }
+    position
+}
+
+/// The cheapest ways to all stops, late in a game of four of LUM42: what each look at the board asks.
+fn voyages() -> Work {
+    let mut position = Lum42::set_up(4, &lum42::Options::default(), Seed(7)).expect("four can play");
+    let mut chance = Chance::new(Seed(7), 7);
+    let is_late = |position: &Lum42| position.round() == 5 && matches!(position.stage(), Stage::Ship(_));
+    while !is_late(&position) || position.inhabited().len() < 15 {
+        let chosen = random_move(&position, &mut chance).expect("the last round isn't over");
+        position.play(chosen).expect("a listed move is legal");
+    }
+    Work::new("lum42: voyages of a ship".to_owned(), 1, 116, move || {
+        let voyages = black_box(&position).voyages();
+        voyages.len() as u64 + voyages.iter().map(|voyage| voyage.path.len() as u64).sum::<u64>()
+    })
+}

@@ -1,0 +1,220 @@
+//! What the board shows at each step of a game.
+
+use std::collections::BTreeMap;
+
+use luciole_rules::lum42::{Decision, Exile, Face, Kind, Options, Portal, Post, Satellite, Spot, Stage, System};
+use luciole_rules::{Chance, Game as _, Record, Seed, random_move};
+use luciole_session::{Lum42Selection as Selection, Play as _, Session, Tapped};
+
+use super::*;
+
+const ONE: Seat = Seat::at(0);
+const TWO: Seat = Seat::at(1);
+
+/// A game between people of which nothing has been played.
+fn begun(seats: usize, seed: u64) -> Session<Lum42> {
+    let record = Record::<Lum42>::new(seats, Seed(seed), Options::default()).unwrap();
+    Session::resume(&record).unwrap()
+}
+
+fn scene(session: &Session<Lum42>) -> Scene {
+    Lum42::depict(&session.moment())
+}
+
+fn drawn(position: &Lum42, selection: Selection) -> Scene {
+    Lum42::depict(&Moment {
+        position,
+        viewer: None,
+        events: &[],
+        told: 0,
+        selection: &selection,
+        refusal: None,
+        proposal: None,
+        aids: &[],
+        live: true,
+    })
+}
+
+fn count(scene: &Scene, key: &str) -> usize {
+    scene.nodes.iter().filter(|node| node.key.starts_with(key)).count()
+}
+
+fn cell(name: &str) -> Cell {
+    name.parse().unwrap()
+}
+
+/// Keeps each key on its layer with its shape, and finds it once in each scene.
+#[derive(Default)]
+struct Keys(BTreeMap<String, (Layer, String)>);
+
+impl Keys {
+    fn check(&mut self, scene: &Scene) {
+        let mut keys: Vec<_> = scene.nodes.iter().map(|node| &node.key).collect();
+        keys.sort();
+        if let Some(twice) = keys.windows(2).find(|two| two[0] == two[1]) {
+            panic!("{} twice", twice[0]);
+        }
+        for node in &scene.nodes {
+            // A drawing stays the same drawing; of areas and strokes the points may change.
+            let kind = match &node.shape {
+                Shape::Drawing(id) => (*id).to_owned(),
+                other => format!("{:?}", std::mem::discriminant(other)),
+            };
+            let kind = (node.layer, kind);
+            assert_eq!(self.0.entry(node.key.clone()).or_insert_with(|| kind.clone()), &kind, "{}", node.key);
+            if let Shape::Drawing(id) = node.shape {
+                assert!(Lum42::DRAWINGS.contains(&format!("<g id=\"{id}\"")), "{id}");
+            }
+            if let Some(target) = &node.target {
+                assert_eq!(&target.parse::<Target>().unwrap().to_string(), target);
+            }
+            assert!(scene.view.holds(node.at), "{} at {:?}", node.key, node.at);
+        }
+    }
+}
+
+/// Every moment of whole games, told piece by piece; each legal move is one tap away, in the part with the space zone, or a button.
+#[test]
+fn every_moment_of_a_game_can_be_drawn() {
+    for (seats, seed) in [(2, 1), (3, 2), (4, 3)] {
+        let mut session = begun(seats, seed);
+        let mut keys = Keys::default();
+        let mut chance = Chance::new(Seed(seed), 0);
+        loop {
+            let whole = scene(&session);
+            keys.check(&whole);
+            assert_eq!(count(&whole, "planet "), session.position().zone().systems().len());
+            assert_eq!(
+                (count(&whole, "ship "), count(&whole, "probe ")),
+                (seats, 4 * seats + count(&whole, "probe objective"))
+            );
+            let position = session.position().clone();
+            let Some(chosen) = random_move(&position, &mut chance) else { break };
+            for led in position.moves() {
+                session.suggest(led).unwrap();
+                let part = scene(&session).in_part();
+                let target = Some(position.lead(led).1.to_string());
+                let offered = part.actions.iter().any(|action| Some(action) == target.as_ref());
+                assert!(offered || part.targets().any(|node| node.target == target), "{led}");
+            }
+            keys.check(&scene(&session));
+            session.play(chosen).unwrap();
+            while session.is_telling() {
+                keys.check(&scene(&session));
+                session.tell_next();
+            }
+        }
+        let over = scene(&session);
+        assert_eq!(over.targets().count() + over.actions.len(), 0);
+        session.toggle_aid(LUM42_BOARDS.key);
+        assert_eq!(scene(&session).in_part().view, BOARDS);
+    }
+}
+
+/// Where there is no room for both, what is on the players' boards can be tapped there alone.
+#[test]
+fn one_part_hides_the_other() {
+    let mut session = begun(2, 1);
+    let whole = scene(&session);
+    let parts = |scene: &Scene| scene.targets().map(|node| SPACE.holds(node.at)).collect::<Vec<_>>();
+    assert!(parts(&whole).contains(&true) && parts(&whole).contains(&false));
+    let space = whole.in_part();
+    assert!(!parts(&space).contains(&false) && space.view == SPACE);
+    session.toggle_aid(LUM42_BOARDS.key);
+    let boards = scene(&session).in_part();
+    assert!(!parts(&boards).contains(&true) && boards.view == BOARDS);
+    assert_eq!(session.tap("look-chief"), Tapped::Selected);
+}
+
+fn system(planet: Planet, satellite: Satellite) -> System {
+    System { planet, face: Face::Light, satellite: Some(satellite) }
+}
+
+/// The ship in the middle of a row of systems that others hold.
+fn row() -> Lum42 {
+    let moon = Satellite::Moon(Colour::Red);
+    let systems = ["c3", "d3", "e3", "f3"].map(|name| (cell(name), system(Planet::Blue, moon)));
+    Lum42::arranged(2, &systems)
+        .with_unit(TWO, Kind::Base, Slot::planet(cell("d3")))
+        .with_unit(TWO, Kind::Traveller, Slot::planet(cell("e3")))
+        .with_ship(ONE, cell("c3"))
+}
+
+/// Who gains a point where, on the cheapest way to the chosen stop (rulings 9 and 12).
+#[test]
+fn a_chosen_stop_shows_the_way_and_who_gains_on_it() {
+    let before = drawn(&row(), Selection::Nothing);
+    assert_eq!((count(&before, "goal "), count(&before, "gains "), count(&before, "way")), (3, 0, 0));
+    assert!(before.node("given f3 coin").is_some(), "two points are given on the way to f3");
+    assert!(before.node("given f3 0 of 1 n2").is_some());
+    let chosen = drawn(&row(), Selection::Stop(cell("f3")));
+    let Some(Shape::Strokes(strokes)) = chosen.node("way").map(|way| way.shape.clone()) else { panic!() };
+    assert_eq!(strokes.len(), 3);
+    assert!(chosen.node("gains d3 2").is_some() && chosen.node("gains e3 2").is_some());
+    assert_eq!((count(&chosen, "gains f3"), count(&chosen, "given")), (0, 0));
+}
+
+/// Both go to the Exile; with a chief on one side only the other unit (ruling 10).
+#[test]
+fn an_attack_shows_who_goes_to_the_exile() {
+    let mut position = row().with_spot(ONE, Kind::Chief, Spot::Home);
+    position.play(luciole_rules::lum42::Move::Fly(cell("d3"))).unwrap();
+    let exiled = |kind| {
+        let scene = drawn(&position, Selection::Attack(kind, Part::Planet));
+        Seat::all(2).filter(|seat| scene.node(&format!("exiled {seat}")).is_some()).collect::<Vec<_>>()
+    };
+    assert_eq!(exiled(Kind::Base), [ONE, TWO]);
+    assert_eq!(exiled(Kind::Chief), [TWO]);
+    let unit = drawn(&position, Selection::Unit(Kind::Base));
+    assert_eq!(count(&unit, "exiled "), 0);
+    assert!(unit.node("clash planet clash").is_some() && unit.node("slot d3m slot").is_some());
+}
+
+/// A unit that is taken back shows what it brings: a cube, energy for one that is there, or nothing (ruling 17).
+#[test]
+fn a_unit_shows_what_it_brings() {
+    let systems = [
+        ("c3", System { face: Face::Energy, ..system(Planet::Blue, Satellite::Moon(Colour::Red)) }),
+        ("d3", system(Planet::Green, Satellite::Portal(Portal::Lateral))),
+    ];
+    let systems = systems.map(|(name, system)| (cell(name), system));
+    let position = Lum42::arranged(2, &systems)
+        .with_unit(ONE, Kind::Base, Slot::planet(cell("c3")))
+        .with_unit(ONE, Kind::Base, Slot::moon(cell("c3")))
+        .with_unit(ONE, Kind::Base, Slot::planet(cell("d3")))
+        .recovering(ONE);
+    let brings =
+        |position: &Lum42, what: &str| drawn(position, Selection::Nothing).node(&format!("brings {what}")).is_some();
+    assert!(brings(&position, "c3p none") && brings(&position, "c3m cube-r") && brings(&position, "d3p cube-g"));
+    let richer = position.with_cubes(ONE, [1, 0, 0, 0], [0; 4]);
+    assert!(brings(&richer, "c3p charged-b"));
+}
+
+/// Each with a margin: who leads a majority (ruling 21).
+#[test]
+fn leads_are_crowned() {
+    let position = row().with_cubes(ONE, [0; 4], [3, 1, 1, 0]).with_cubes(TWO, [0; 4], [1, 1, 2, 0]);
+    let scene = drawn(&position, Selection::Nothing);
+    assert_eq!(count(&scene, "leads "), 2);
+    assert!(scene.node("leads 1 b crown").is_some() && scene.node("margin 1 b 0 of 1 n2").is_some());
+    assert!(scene.node("leads 2 y crown").is_some());
+}
+
+/// The place for one point has room for all units that there are.
+#[test]
+fn many_units_have_room_in_exile() {
+    let mut position = row();
+    for seat in [ONE, TWO] {
+        for _ in 0..3 {
+            position = position.with_spot(seat, Kind::Base, Spot::Out(Post::Exile(Exile::One)));
+        }
+    }
+    let scene = drawn(&position, Selection::Nothing);
+    let units = scene.nodes.iter().filter(|node| node.key.starts_with("unit ") && (node.at.y - 1_109.0).abs() < 60.0);
+    let mut places: Vec<_> = units.map(|node| (node.at.x as i32, node.at.y as i32)).collect();
+    assert_eq!(places.len(), 5);
+    places.sort_unstable();
+    places.dedup();
+    assert_eq!(places.len(), 5);
+    assert!(position.stage() == Stage::Ship(position.passed()) && position.decision() == Decision::Ship);
+}

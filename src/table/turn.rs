@@ -1,0 +1,72 @@
+//! A board of two parts, where there is room for only one: a button and a swipe turn from one to the other.
+
+use wasm_bindgen::JsCast;
+use web_sys::{Event, PointerEvent};
+
+use super::TableState;
+use super::aids::toggle;
+use crate::element::{El, el};
+use crate::live::hear;
+use crate::prelude::{AnyView, IntoAny, window};
+use crate::seen::{AidSeen, Aim};
+use crate::watched::{Derived, Watched};
+
+/// How far a finger goes that turns the board, in px; and how much farther than up or down.
+const FAR: f64 = 56.0;
+const STRAIGHT: f64 = 1.8;
+
+/// Whether the window is small, from now on.
+fn small() -> Watched<bool> {
+    let is_small =
+        || window().match_media("(max-width: 599px)").is_ok_and(|query| query.is_some_and(|query| query.matches()));
+    let small = Watched::new(is_small());
+    hear("resize", move |_| {
+        if small.get_untracked() != is_small() {
+            small.set(is_small());
+        }
+    });
+    small
+}
+
+/// What is seen of the board: where it is small, the part that is turned to.
+pub fn in_part(aim: Derived<Aim>) -> Derived<Aim> {
+    let small = small();
+    Derived::new(move || {
+        let aim = aim.get();
+        if small.get() { Aim { scene: aim.scene.in_part(), ..aim } } else { aim }
+    })
+}
+
+/// The button that turns the board; the style sheet shows it where there is room for one part only.
+pub fn turn(state: TableState) -> AnyView {
+    turning(state).map_or_else(|| ().into_any(), |seen| el("div").class("turn").put(toggle(state, seen)).view())
+}
+
+/// What turns the board, if anything does.
+fn turning(state: TableState) -> Option<AidSeen> {
+    state.aim.with_untracked(|aim| aim.aids.iter().find(|seen| seen.aid.turns).copied())
+}
+
+/// Lets a swipe across `side` do the same.
+pub fn swiping(state: TableState, side: El) -> El {
+    let from = Watched::new(None::<(i32, f64, f64)>);
+    let press = move |event: Event| {
+        let event: &PointerEvent = event.unchecked_ref();
+        let is_finger = event.is_primary() && event.pointer_type() == "touch";
+        let at = (event.pointer_id(), f64::from(event.client_x()), f64::from(event.client_y()));
+        from.set(is_finger.then_some(at));
+    };
+    let lift = move |event: Event| {
+        let event: &PointerEvent = event.unchecked_ref();
+        let Some((pointer, x, y)) = from.get_untracked() else { return };
+        from.set(None);
+        let (across, down) = (f64::from(event.client_x()) - x, f64::from(event.client_y()) - y);
+        let is_swipe = pointer == event.pointer_id() && across.abs() > FAR && across.abs() > STRAIGHT * down.abs();
+        if let (true, Some(seen)) = (is_swipe, turning(state))
+            && (across < 0.0) != seen.shown
+        {
+            state.toggle_aid(seen.aid.key);
+        }
+    };
+    side.on("pointerdown", press).on("pointerup", lift)
+}

@@ -1,0 +1,209 @@
+// LUM42: whole games, decisions in another's turn, keys alone, what a choice brings, the two parts of the board on a phone.
+import { type Locator, type Page } from '@playwright/test';
+
+import { expect, test } from './quiet';
+
+test.beforeEach(async ({ context }) => {
+  await context.addInitScript(() => {
+    // The empty page before the first has no storage.
+    if (location.protocol === 'http:') localStorage.setItem('luciole.pace', 'at-once');
+  });
+});
+
+// Games of people, each in the middle of something, as links: the moves of a random game of four.
+/** Seat 2 is about to move its ship, past others. */
+const SHIP =
+  'AQUEAAAAAAAAAAADAEgABAEaAQEABAEbAQEAAQAJAQEAAwAKAQMCHwIRAwABAhECCgMAAAIZAiACGQIJAwAAAgkDAAECGQIaAhICHwIZAwAABQEFAgIQAwAAAiACHwIeAwABBgAfAAofBgAJAAsGAAoACwYAGgAGACAACiAGAQIGAAkBBgAeAQsKEgsKEAcACwwCDAUMAQwFDQMAAQEhAQEAAwAnAQIAAwEoAQEAAgEDAQMCFwMFAAIeAwIAAgkDBQERMuWF';
+/** Its ship is where a traveller of seat 3 is. */
+const ATTACK =
+  'AQUEAAAAAAAAAAADAEkABAEaAQEABAEbAQEAAQAJAQEAAwAKAQMCHwIRAwABAhECCgMAAAIZAiACGQIJAwAAAgkDAAECGQIaAhICHwIZAwAABQEFAgIQAwAAAiACHwIeAwABBgAfAAofBgAJAAsGAAoACwYAGgAGACAACiAGAQIGAAkBBgAeAQsKEgsKEAcACwwCDAUMAQwFDQMAAQEhAQEAAwAnAQIAAwEoAQEAAgEDAQMCFwMFAAIeAwIAAgkDBQECF5jQeoA';
+
+/** The table, as one who plays LUM42 finds it. */
+class Space {
+  readonly board: Locator;
+  readonly targets: Locator;
+  readonly offers: Locator;
+  readonly prompt: Locator;
+  readonly deciding: Locator;
+  readonly over: Locator;
+
+  constructor(readonly page: Page) {
+    this.board = page.getByRole('group', { name: 'Board of LUM42' });
+    this.targets = this.board.locator('[data-target]');
+    this.offers = page.locator('.offers button');
+    this.prompt = page.locator('.prompt');
+    this.deciding = page.locator('[aria-current="true"]');
+    this.over = page.getByRole('button', { name: 'Rematch' });
+  }
+
+  target(name: string): Locator {
+    return this.board.locator(`[data-target="${name}"]`).first();
+  }
+
+  piece(key: string): Locator {
+    return this.board.locator(`[data-key="${key}"]`);
+  }
+
+  /** Starts a game of these people; computers of level 1 where there is no name. */
+  async begin(names: (string | null)[], seed: string): Promise<void> {
+    await this.page.goto('./#/new/lum42');
+    await this.page.getByRole('radio', { name: String(names.length), exact: true }).click();
+    for (const [seat, name] of names.entries()) {
+      const form = this.page.getByRole('group', { name: ['Orange', 'White', 'Violet', 'Pink'][seat], exact: true });
+      await form.getByRole('radio', { name: name === null ? 'Computer' : 'Person' }).click();
+      if (name === null) {
+        await form.getByLabel('Strength').selectOption('1');
+      } else {
+        await form.getByLabel('Name').fill(name);
+      }
+    }
+    await this.page.getByRole('group', { name: 'Who is first?' }).getByRole('radio', { name: 'Orange' }).click();
+    await this.page.getByText('Seed', { exact: true }).first().click();
+    await this.page.getByRole('textbox', { name: 'Seed' }).fill(seed);
+    await this.page.getByRole('button', { name: 'Start' }).click();
+  }
+
+  async open(link: string): Promise<void> {
+    await this.page.goto(`./#/g/${link}`);
+    await expect(this.board).toBeVisible();
+  }
+
+  /** How many moves are safe. */
+  async safe(): Promise<number> {
+    return Number(await this.page.locator('.table').getAttribute('data-safe'));
+  }
+
+  /** Plays to the end as a screen reader would, by pressing whatever is offered: in the page, since a game has hundreds of decisions. */
+  async playOut(): Promise<void> {
+    await this.page.evaluate(async () => {
+      let state = 42;
+      const below = (count: number) => {
+        state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+        return Math.floor((state / 2 ** 32) * count);
+      };
+      const until = Date.now() + 100_000;
+      while (Date.now() < until) {
+        const buttons = [...document.querySelectorAll<HTMLElement>('.offers button')];
+        if (buttons.some((button) => button.textContent === 'Rematch')) return;
+        const wanted = '.board [data-target]:not([data-target^="look-"]):not([data-key$=" far"])';
+        const targets = [...document.querySelectorAll(wanted)];
+        const choices: Element[] = [...buttons.filter((button) => button.textContent !== 'Skip'), ...targets];
+        if (choices.length > 0) choices[below(choices.length)]!.dispatchEvent(new MouseEvent('click', { bubbles: true }));
+        await new Promise((done) => setTimeout(done, 4));
+      }
+    });
+    await expect(this.over).toBeVisible();
+  }
+}
+
+for (const names of [['Ada', 'Bea'], ['Ada', null, null], ['Ada', null, 'Bea', null]]) {
+  test(`a whole game of ${names.length} is played`, async ({ page }) => {
+    test.slow();
+    const table = new Space(page);
+    await table.begin(names, '5');
+    await expect(table.board).toBeVisible();
+    await table.playOut();
+    await expect(page.getByRole('status').filter({ hasText: /wins!|share the win/ })).toHaveCount(1);
+    // Points, and the energy of four colours.
+    await expect(page.getByRole('table').getByRole('row').nth(1).locator('td')).toHaveCount(5);
+  });
+}
+
+test('a planet, its satellite, and where a ship goes are chosen with keys alone', async ({ page }) => {
+  const table = new Space(page);
+  await table.begin(['Ada', 'Bea'], '3');
+  await expect(table.prompt).toContainText('Round 1 of 5, discovery.');
+  await table.board.locator('[data-key^="top "][data-target]').first().focus();
+  await page.keyboard.press('Enter');
+  await expect(table.prompt).toContainText('next to a system');
+  await table.board.locator('[data-key^="open "][data-target]').first().focus();
+  await page.keyboard.press('Enter');
+  await expect(page.locator('.table')).toHaveAttribute('data-safe', '1');
+  await table.board.locator('[data-key^="beside "]').first().focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(table.board.locator('[data-key^="beside 2"]')).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.locator('.table')).toHaveAttribute('data-safe', '2');
+  await expect(table.deciding).toContainText('Bea');
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(table.board.locator('[data-key^="beside "]')).toHaveCount(4);
+});
+
+test('a stop shows its way and who gains on it before the ship goes; in the middle of its move the game resumes', async ({ page }) => {
+  const table = new Space(page);
+  await table.open(SHIP);
+  const before = await table.safe();
+  await table.target('e4').click({ force: true });
+  await expect(table.prompt).toContainText(/steps to e4: .* gains \d/);
+  await expect(table.board.locator('[data-key^="gains "]').first()).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(table.board.locator('[data-key^="gains "]')).toHaveCount(0);
+  // One step by two taps, and the ship is on its way: it is still when the page comes back.
+  await table.target('c4').click({ force: true });
+  await table.target('c4').click({ force: true });
+  await expect.poll(() => table.safe()).toBeGreaterThan(before);
+  await expect(table.board.locator('[data-target^="unit-"]').first()).toBeVisible();
+  await page.reload();
+  await expect(table.board.locator('[data-target^="slot-"]').first()).toBeVisible();
+  await expect(table.prompt).toContainText('deployment');
+});
+
+test('a combat shows its outcome, is decided by its owners, and resumes', async ({ page }) => {
+  const table = new Space(page);
+  await table.open(ATTACK);
+  await expect(table.deciding).toContainText('White');
+  await table.target('unit-base').click();
+  await expect(table.prompt).toContainText('base unit');
+  await table.target('slot-planet').click({ force: true });
+  await expect(table.prompt).toContainText('may flee');
+  await expect(table.board.locator('[data-key^="exiled "]')).toHaveCount(2);
+  await table.target('slot-planet').click({ force: true });
+  // Now the other player decides, in this one's turn.
+  await expect(table.deciding).toContainText('Violet');
+  await expect(table.prompt).toContainText('White attacks your traveller');
+  await page.reload();
+  await expect(table.prompt).toContainText('White attacks your traveller');
+  await page.getByRole('button', { name: 'Don’t flee' }).click();
+  await expect(table.prompt).toContainText('White has attacked your unit');
+  await table.target('exile:three').click();
+  await expect(table.deciding).toContainText('White');
+  await expect(table.prompt).toContainText('Your unit goes to the Exile too');
+  await expect(table.piece('exile three')).not.toHaveAttribute('data-target');
+  await table.target('exile:one').click();
+  await expect(table.deciding).not.toContainText('White');
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 });
+
+  test('zone and boards are one button, key or swipe apart', async ({ page }) => {
+    const table = new Space(page);
+    await table.open(SHIP);
+    const boards = page.getByRole('button', { name: 'Boards' });
+    const shown = () => table.board.getAttribute('viewBox');
+    const zone = await shown();
+    await expect(table.target('look-chief')).toHaveCount(0);
+    await boards.tap();
+    await expect(boards).toHaveAttribute('aria-pressed', 'true');
+    expect(await shown()).not.toBe(zone);
+    // A touch tells what a unit can do.
+    await table.target('look-traveller').tap();
+    await expect(table.prompt).toContainText('The traveller may flee');
+    await page.keyboard.press('b');
+    await expect(boards).toHaveAttribute('aria-pressed', 'false');
+    const { x, y, width, height } = (await table.board.boundingBox())!;
+    const swipe = async (from: number, to: number) => {
+      const client = await page.context().newCDPSession(page);
+      const at = (part: number) => [{ x: x + width * part, y: y + height / 2 }];
+      await client.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: at(from) });
+      await client.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: at((from + to) / 2) });
+      await client.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: at(to) });
+      await client.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+    };
+    await swipe(0.85, 0.2);
+    await expect(boards).toHaveAttribute('aria-pressed', 'true');
+    await swipe(0.2, 0.85);
+    await expect(boards).toHaveAttribute('aria-pressed', 'false');
+    expect(await shown()).toBe(zone);
+  });
+});
