@@ -248,6 +248,20 @@ test.describe('where the browser keeps nothing', () => {
   });
 });
 
+for (const [name, jump, place] of [['en', 'move five', '5 / 13'], ['fr', 'le vingtième coup', '20 / 48']] as const) {
+  test(`the page of a blog in ${name} shows all its boards`, async ({ page }) => {
+    await page.goto(`./examples/review.${name}.html`);
+    for (const board of await page.locator('luciole-game').all()) {
+      await board.scrollIntoViewIfNeeded();
+      await expect(board.frameLocator('iframe').locator('svg.board')).toBeVisible();
+      await expect(board.frameLocator('iframe').locator('html')).toHaveAttribute('lang', name);
+      await expect(board.locator('img')).toBeHidden();
+    }
+    await page.getByRole('button', { name: jump }).click();
+    await expect(page.locator('#game').frameLocator('iframe').getByText(place)).toBeVisible();
+  });
+}
+
 for (const attributes of [`mode=replay&controls=seats+replay+scores+log+link`, `mode=position&caption=The+end`, `seats=person,level:1&accent=b03060`]) {
   test(`axe finds nothing wrong: ${attributes.split('&')[0]}`, async ({ page }) => {
     await page.goto(`./#/embed?link=${WHOLE}&theme=light&${attributes}`);
