@@ -119,7 +119,6 @@
       if (this.#frame) return;
       const frame = document.createElement('iframe');
       frame.title = this.getAttribute('caption') || ['Luciole', this.getAttribute('game')].filter(Boolean).join(': ');
-      frame.allow = 'clipboard-write';
       frame.className = 'waiting';
       this.#frame = frame;
       this.#size();

@@ -12,7 +12,7 @@ use serde_json::{Value, json};
 const PURE: [&str; 5] = ["luciole-rules", "luciole-session", "luciole-scene", "luciole-ai", "luciole-embed"];
 
 /// Every arrow among the crates of the workspace.
-const ARROWS: [(&str, &[&str]); 9] = [
+const ARROWS: [(&str, &[&str]); 10] = [
     ("luciole-rules", &[]),
     ("luciole-session", &["luciole-rules"]),
     ("luciole-scene", &["luciole-rules", "luciole-session"]),

@@ -46,6 +46,22 @@ fn themes() -> [(&'static str, Tokens); 2] {
 }
 
 #[test]
+fn a_colour_that_a_host_lends_is_made_legible_on_every_ground() {
+    for (light, (theme, tokens)) in [false, true].into_iter().zip(themes()) {
+        for lent in ["#000000", "#ffffff", "#b03060", "#2d6a4f", "#ffd45e", "#808080", "#0000ff"] {
+            let tints = luciole_embed::Accent::read(lent).unwrap().tints(light);
+            let [text, below, on] = [&tints.text, &tints.ground, &tints.on_ground].map(|tint| colour(tint).unwrap());
+            for ground in GROUNDS {
+                let found = contrast(text, tokens[ground]);
+                // What the exact powers of sRGB differ by from those that the app reckons with.
+                assert!(found >= 4.45, "{theme}: {lent} as {} on --{ground} has a contrast of {found:.2}", tints.text);
+            }
+            assert!(contrast(on, below) >= 4.5, "{theme}: on {lent}");
+        }
+    }
+}
+
+#[test]
 fn text_can_be_read_and_controls_can_be_seen_in_both_themes() {
     for (theme, tokens) in themes() {
         let expect = |front: &str, back: &str, least: f64| {

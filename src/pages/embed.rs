@@ -3,10 +3,12 @@
 
 use std::rc::Rc;
 
+use js_sys::Array;
 use luciole_embed::{Asked, Mode, News, Order, Part, Wrong};
 use luciole_rules::{Seed, Turn, each_game};
 use luciole_scene::picture_of;
 use luciole_session::{AnySession, Play, Session};
+use send_wrapper::SendWrapper;
 use wasm_bindgen::prelude::*;
 use web_sys::{HtmlElement, IntersectionObserver, IntersectionObserverEntry, ResizeObserver};
 
@@ -116,7 +118,7 @@ fn shown(frame: Frame, host: &Host, asked: &Asked, node: NodeAt) -> AnyView {
         let (state, view) = embedded(frame, session, asked, under);
         host.hear(move |order| obey(frame, state, order));
         tell_moves(host, state);
-        if asked.autoplay && !prefers_stillness() {
+        if asked.autoplay && asked.mode == Mode::Replay && !prefers_stillness() {
             run_once_seen(state, node);
         }
         view
@@ -143,7 +145,7 @@ fn still(frame: Frame, mut session: AnySession, asked: &Asked) -> AnyView {
 
 /// The caption, and the way to Luciole itself.
 fn foot(frame: Frame, asked: &Asked, address: Value) -> AnyView {
-    let caption = (!asked.caption.is_empty()).then(|| el("figcaption").put(asked.caption.clone()));
+    let caption = (!asked.caption.is_empty()).then(|| paragraph("caption", asked.caption.clone()));
     let link = asked.shows(Part::Link).then(|| {
         let link = el("a").class("play-on").is("href", address).is("target", "_blank").is("rel", "noopener");
         link.put(frame.words().embed.play_on)
@@ -216,7 +218,7 @@ fn tell_height(host: &Host, node: NodeAt) {
         match ResizeObserver::new(tell.as_ref().unchecked_ref()) {
             Ok(observer) => {
                 observer.observe(&main);
-                let kept = send_wrapper::SendWrapper::new((observer, tell));
+                let kept = SendWrapper::new((observer, tell));
                 on_cleanup(move || kept.0.disconnect());
             }
             Err(why) => error!("the height can't be told: {why:?}"),
@@ -228,16 +230,23 @@ fn tell_height(host: &Host, node: NodeAt) {
 fn run_once_seen(state: TableState, node: NodeAt) {
     follow(move || {
         let Some(main) = node.get() else { return };
-        let look = Closure::<dyn FnMut(js_sys::Array)>::new(move |entries: js_sys::Array| {
+        let mut started = false;
+        let look = Closure::<dyn FnMut(Array)>::new(move |entries: Array| {
             let seen = |entry: JsValue| entry.unchecked_into::<IntersectionObserverEntry>().is_intersecting();
-            if entries.iter().any(seen) && state.running.try_get_untracked() == Some(false) {
-                state.run_or_pause();
+            if !started && entries.iter().any(seen) {
+                started = true;
+                if state.running.try_get_untracked() == Some(false) {
+                    state.run_or_pause();
+                }
             }
         });
-        if let Ok(observer) = IntersectionObserver::new(look.as_ref().unchecked_ref()) {
-            observer.observe(&main);
-            let kept = send_wrapper::SendWrapper::new((observer, look));
-            on_cleanup(move || kept.0.disconnect());
+        match IntersectionObserver::new(look.as_ref().unchecked_ref()) {
+            Ok(observer) => {
+                observer.observe(&main);
+                let kept = SendWrapper::new((observer, look));
+                on_cleanup(move || kept.0.disconnect());
+            }
+            Err(why) => error!("the moves don't run by themselves: {why:?}"),
         }
     });
 }

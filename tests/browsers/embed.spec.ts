@@ -43,14 +43,21 @@ for (const name of ['firefox', 'webkit'] as const satisfies BrowserName[]) {
         await until(async () => (await browser.run(() => document.getElementById('replay')!.clientHeight)) === inside.height);
 
         // A person's colour and pawn, and the computer's pawn.
-        await browser.run(() => document.getElementById('play')!.scrollIntoView());
+        const corner = await browser.run(() => {
+          const play = document.getElementById('play')!;
+          play.scrollIntoView();
+          const { x, y } = play.getBoundingClientRect();
+          return { x, y };
+        });
         await browser.enter(frame.play);
         const click = async (selector: string): Promise<void> => {
           const at = await until(() => browser.run((selector) => {
             const box = document.querySelector(selector)?.getBoundingClientRect();
             return box && { x: box.x + box.width / 2, y: box.y + box.height / 2 };
           }, selector));
-          await browser.clickAt(at.x, at.y);
+          // Firefox reckons from the frame's corner, as it should; WebKit from the window's.
+          const from = name === 'webkit' ? corner : { x: 0, y: 0 };
+          await browser.clickAt(from.x + at.x, from.y + at.y);
         };
         await click('[data-target="take-b"]');
         await until(() => browser.run(() => document.querySelector('[aria-current="true"]')!.textContent!.includes('Ada') && document.querySelectorAll('[data-target]').length > 10));

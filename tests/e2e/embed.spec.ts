@@ -1,4 +1,5 @@
 // Boards in other people's pages: docs/embedding.md, from the host's side.
+import AxeBuilder from '@axe-core/playwright';
 import { type Locator } from '@playwright/test';
 
 import { expect, test } from './blog';
@@ -246,6 +247,29 @@ test.describe('where the browser keeps nothing', () => {
     await expect(blog.frame.getByText(/keeps no games|not kept/)).toHaveCount(0);
   });
 });
+
+for (const [name, jump, place] of [['en', 'move five', '5 / 13'], ['fr', 'le vingtième coup', '20 / 48']] as const) {
+  test(`the page of a blog in ${name} shows all its boards`, async ({ page }) => {
+    await page.goto(`./examples/review.${name}.html`);
+    for (const board of await page.locator('luciole-game').all()) {
+      await board.scrollIntoViewIfNeeded();
+      await expect(board.frameLocator('iframe').locator('svg.board')).toBeVisible();
+      await expect(board.frameLocator('iframe').locator('html')).toHaveAttribute('lang', name);
+      await expect(board.locator('img')).toBeHidden();
+    }
+    await page.getByRole('button', { name: jump }).click();
+    await expect(page.locator('#game').frameLocator('iframe').getByText(place)).toBeVisible();
+  });
+}
+
+for (const attributes of [`mode=replay&controls=seats+replay+scores+log+link`, `mode=position&caption=The+end`, `seats=person,level:1&accent=b03060`]) {
+  test(`axe finds nothing wrong: ${attributes.split('&')[0]}`, async ({ page }) => {
+    await page.goto(`./#/embed?link=${WHOLE}&theme=light&${attributes}`);
+    await expect(page.locator('svg.board')).toBeVisible();
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    expect(violations.map(({ id, help, nodes }) => ({ id, help, where: nodes.map((node) => node.target.join(' ')) }))).toEqual([]);
+  });
+}
 
 /** Frames as pages have them: narrow columns, wide ones, squares. */
 const SIZES = [

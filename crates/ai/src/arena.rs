@@ -43,6 +43,8 @@ pub struct Tally {
     pub low: f64,
     /// The upper bound.
     pub high: f64,
+    /// Of the games in each seat, what share was won there; nothing where none was played.
+    pub seats: Vec<Option<f64>>,
 }
 
 /// Why a match can't be played.
@@ -54,6 +56,9 @@ pub enum BadMatch {
     /// Nothing to count.
     #[error("a match has at least one game")]
     NoGames,
+    /// A yardstick that plays between two only.
+    #[error("{0} plays between two, not {1}")]
+    BetweenTwo(Opponent, usize),
 }
 
 impl<G: Knowledge> Match<G> {
@@ -67,17 +72,26 @@ impl<G: Knowledge> Match<G> {
             return Err(BadMatch::NoGames);
         }
         SetUpError::check_seats::<G>(count)?;
-        let mut wins = vec![0.0; count];
+        if count != 2 && self.players.contains(&Opponent::Greedy2) {
+            return Err(BadMatch::BetweenTwo(Opponent::Greedy2, count));
+        }
+        // What each player has won in each seat.
+        let mut wins = vec![vec![0.0; count]; count];
         for game in 0..self.games {
             let (layout, rotation) = (game / count as u32, game as usize % count);
             let shares = self.game(layout, rotation)?;
             for (player, share) in shares.into_iter().enumerate() {
-                wins[player] += share;
+                wins[player][seat_of(player, rotation, count)] += share;
             }
             after_each(game + 1);
         }
-        let players =
-            self.players.iter().zip(wins).map(|(player, wins)| Tally::new(*player, wins, self.games)).collect();
+        let tally = |(player, wins): (usize, &Vec<f64>)| {
+            // Rotation r has been played once in every `count` games, from the r-th on.
+            let games = |seat: usize| (self.games as usize + count - 1 - rotation_of(player, seat, count)) / count;
+            let seats = wins.iter().enumerate().map(|(seat, won)| (games(seat) > 0).then(|| won / games(seat) as f64));
+            Tally::new(self.players[player], wins.iter().sum(), self.games, seats.collect())
+        };
+        let players = wins.iter().enumerate().map(tally).collect();
         Ok(Outcome { game: G::ID.name(), games: self.games, players })
     }
 
@@ -88,7 +102,7 @@ impl<G: Knowledge> Match<G> {
         let mut chance = Chance::new(self.seed, u64::from(layout));
         let mut position = G::set_up(count, &self.options, chance.seed())?;
         let mut chance = Chance::new(chance.seed(), rotation as u64);
-        let sits = |seat: Seat| (seat.index() + rotation) % count;
+        let sits = |seat: Seat| player_in(seat.index(), rotation, count);
         while let Some(seat) = position.turn().seat() {
             let chosen = self.players[sits(seat)].choose(&position, &mut chance).expect("the game is not over");
             position.play(chosen).unwrap_or_else(|why| panic!("{} played {chosen}: {why}", self.players[sits(seat)]));
@@ -102,11 +116,26 @@ impl<G: Knowledge> Match<G> {
     }
 }
 
+/// Which player sits in a seat in a rotation.
+const fn player_in(seat: usize, rotation: usize, count: usize) -> usize {
+    (seat + rotation) % count
+}
+
+/// In which seat a player sits in a rotation.
+const fn seat_of(player: usize, rotation: usize, count: usize) -> usize {
+    (player + count - rotation) % count
+}
+
+/// In which rotation a player sits in a seat.
+const fn rotation_of(player: usize, seat: usize, count: usize) -> usize {
+    (player + count - seat) % count
+}
+
 impl Tally {
-    fn new(player: Opponent, wins: f64, games: u32) -> Self {
+    fn new(player: Opponent, wins: f64, games: u32, seats: Vec<Option<f64>>) -> Self {
         let share = wins / f64::from(games);
         let (low, high) = interval(share, f64::from(games));
-        Self { level: player.to_string(), wins, share, low, high }
+        Self { level: player.to_string(), wins, share, low, high, seats }
     }
 }
 
@@ -122,6 +151,7 @@ fn interval(share: f64, games: f64) -> (f64, f64) {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use luciole_rules::djinns::{self, Djinns};
     use luciole_rules::lacuna::{Lacuna, Options};
 
     fn arena(players: [Opponent; 2], games: u32) -> Match<Lacuna> {
@@ -158,5 +188,25 @@ mod tests {
             options: Options::default(),
         };
         assert_eq!(three.play(|_| ()).unwrap_err().to_string(), "lacuna is for 2 players, not 3");
+        let players = vec![Opponent::Random, Opponent::Greedy2, Opponent::Random];
+        let three = Match::<Djinns> { players, games: 1, seed: Seed(1), options: djinns::Options::default() };
+        assert_eq!(three.play(|_| ()).unwrap_err().to_string(), "greedy2 plays between two, not 3");
+    }
+
+    #[test]
+    fn shares_by_seat_add_up() {
+        let outcome = arena([Opponent::Random, Opponent::Greedy], 21).play(|_| ()).unwrap();
+        for player in &outcome.players {
+            let [Some(first), Some(second)] = player.seats[..] else { panic!("{player:?}") };
+            // The first player sat in seat 1 once more than in seat 2, the second once less.
+            let (more, less) = if player.level == "random" { (11.0, 10.0) } else { (10.0, 11.0) };
+            assert!((first * more + second * less - player.wins).abs() < 1e-9, "{player:?}");
+        }
+        let once = arena([Opponent::Random, Opponent::Greedy], 1).play(|_| ()).unwrap();
+        assert_eq!(once.players.iter().map(|player| player.seats[0].is_some()).collect::<Vec<_>>(), [true, false]);
+        for (seat, rotation) in [(0, 0), (0, 1), (1, 2), (2, 1)] {
+            let player = player_in(seat, rotation, 3);
+            assert_eq!((seat_of(player, rotation, 3), rotation_of(player, seat, 3)), (seat, rotation));
+        }
     }
 }

@@ -1,8 +1,9 @@
 //! What the opponents know of a game, whichever way it is searched.
 
-use luciole_rules::{Chance, Choice as _, Game, Seat, Standings};
+use luciole_rules::{Choice as _, Game, Seat, Standings};
 
 use crate::Search;
+use crate::yardstick::best_lead;
 
 /// The whole win, as worths count it.
 pub const MILLION: i32 = 1_000_000;
@@ -37,16 +38,21 @@ impl Eye {
 
 /// A game that the opponents can play. How is up to its search, which asks for knowledge of its own.
 pub trait Knowledge: Game {
-    /// Whether its moves are a continuum, so that only samples of them can be looked at.
+    /// Whether its moves are a continuum, so that not all of them can be looked at.
     const CONTINUOUS: bool = false;
 
     /// How it is searched.
     type Search: Search<Self>;
 
     /// The moves to look at, all of them legal, none of them twice, none only when the game is over. Where moves can be listed one by
-    /// one, all; where they are a continuum, about `samples` of each stretch of it.
-    fn candidates(&self, _samples: u32, _chance: &mut Chance) -> Vec<Self::Move> {
+    /// one, all; where they are a continuum, one for each effect that a move can have.
+    fn candidates(&self) -> Vec<Self::Move> {
         self.moves().iter().map(|choice| choice.nth(0)).collect()
+    }
+
+    /// By how many points `seat`, who is to decide, can be ahead of the best of the others right after that, if the game ended then.
+    fn best_lead(&self, seat: Seat) -> i32 {
+        best_lead(self, seat)
     }
 }
 

@@ -31,7 +31,6 @@ mod lum42;
 mod lumens;
 mod luminos;
 pub mod messages;
-mod minimax;
 mod thinking;
 #[cfg(test)]
 mod toy;
@@ -42,7 +41,6 @@ pub use any::{AnyThinking, AnyVerdict};
 pub use knowledge::{Eye, Knowledge, MILLION, Worths};
 pub use level::{Levels, Strength};
 pub use messages::{BadMessage, Reply, Request};
-pub use minimax::{Evaluation, Minimax, Outlook, Ply};
 pub use thinking::{Search, Thinking, Verdict};
 pub use tree::{Effort, Playout, Tree};
-pub use yardstick::{Opponent, UnknownOpponent, greedy};
+pub use yardstick::{Opponent, UnknownOpponent, greedy, greedy2};

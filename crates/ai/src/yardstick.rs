@@ -4,13 +4,10 @@ use std::cmp::Reverse;
 use std::fmt;
 use std::str::FromStr;
 
-use luciole_rules::{Chance, Level, random_move};
+use luciole_rules::{Chance, Level, Seat, random_move};
 use thiserror::Error;
 
 use crate::{Knowledge, Strength, Thinking};
-
-/// Samples of each stretch that `greedy` looks at where moves are a continuum.
-const GREEDY_SAMPLES: u32 = 3;
 
 /// Who plays in the arena.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -21,11 +18,13 @@ pub enum Opponent {
     Random,
     /// The move after which the player's own standing, if the game ended now, is best; ties at random.
     Greedy,
+    /// The same after the other's greedy answer; between two only.
+    Greedy2,
 }
 
 /// There is no such opponent.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
-#[error("{0:?} is no opponent: there are the levels 1 to {most}, random and greedy", most = Level::MOST)]
+#[error("{0:?} is no opponent: there are the levels 1 to {most}, random, greedy and greedy2", most = Level::MOST)]
 pub struct UnknownOpponent(pub String);
 
 impl Opponent {
@@ -37,6 +36,7 @@ impl Opponent {
             }
             Self::Random => random_move(position, chance),
             Self::Greedy => greedy(position, chance),
+            Self::Greedy2 => greedy2(position, chance),
         }
     }
 }
@@ -47,6 +47,7 @@ impl fmt::Display for Opponent {
             Self::Level(level) => level.fmt(f),
             Self::Random => f.write_str("random"),
             Self::Greedy => f.write_str("greedy"),
+            Self::Greedy2 => f.write_str("greedy2"),
         }
     }
 }
@@ -58,6 +59,7 @@ impl FromStr for Opponent {
         match text {
             "random" => Ok(Self::Random),
             "greedy" => Ok(Self::Greedy),
+            "greedy2" => Ok(Self::Greedy2),
             level => level.parse().map(Self::Level).map_err(|_| UnknownOpponent(level.chars().take(40).collect())),
         }
     }
@@ -69,7 +71,7 @@ pub fn greedy<G: Knowledge>(position: &G, chance: &mut Chance) -> Option<G::Move
     let seat = position.turn().seat()?;
     // What is hidden is guessed, or trying out a move would be peeking.
     let guess = position.guess(seat, chance);
-    let mut moves = guess.candidates(GREEDY_SAMPLES, chance);
+    let mut moves = guess.candidates();
     chance.shuffle(&mut moves);
     moves.into_iter().min_by_key(|&chosen| {
         let mut after = guess.clone();
@@ -81,6 +83,41 @@ pub fn greedy<G: Knowledge>(position: &G, chance: &mut Chance) -> Option<G::Move
     })
 }
 
+/// Two-ply greedy, between two: the move after which the mover's lead in points, once the next decision has been made greedily, is
+/// best; ties at random. Nothing if the game is over.
+pub fn greedy2<G: Knowledge>(position: &G, chance: &mut Chance) -> Option<G::Move> {
+    let seat = position.turn().seat()?;
+    let guess = position.guess(seat, chance);
+    let mut moves = guess.candidates();
+    chance.shuffle(&mut moves);
+    moves.into_iter().max_by_key(|&chosen| {
+        let mut after = guess.clone();
+        after.play(chosen).expect("a candidate is legal");
+        match after.turn().seat() {
+            None => lead(&after, seat),
+            Some(next) if next == seat => after.best_lead(seat),
+            Some(next) => -after.best_lead(next),
+        }
+    })
+}
+
+/// [`Knowledge::best_lead`], by trying out all candidates.
+pub(crate) fn best_lead<G: Knowledge>(position: &G, seat: Seat) -> i32 {
+    let tried = |chosen| {
+        let mut after = position.clone();
+        after.play(chosen).expect("a candidate is legal");
+        lead(&after, seat)
+    };
+    position.candidates().into_iter().map(tried).max().unwrap_or_else(|| lead(position, seat))
+}
+
+/// By how many points a seat would be ahead of the best of the others if the game ended now.
+pub(crate) fn lead<G: Knowledge>(position: &G, seat: Seat) -> i32 {
+    let points = |seat: Seat| position.standings().seats[seat.index()].points;
+    let others = Seat::all(position.seats()).filter(|other| *other != seat);
+    points(seat) - others.map(points).max().unwrap_or(0)
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -89,14 +126,14 @@ mod tests {
 
     #[test]
     fn opponents_read_back() {
-        for name in ["1", "5", "random", "greedy"] {
+        for name in ["1", "5", "random", "greedy", "greedy2"] {
             assert_eq!(name.parse::<Opponent>().unwrap().to_string(), name);
         }
         for wrong in ["", "0", "6", "Random", "best"] {
             assert_eq!(wrong.parse::<Opponent>(), Err(UnknownOpponent(wrong.into())));
         }
         let error = "easy".parse::<Opponent>().unwrap_err().to_string();
-        assert_eq!(error, "\"easy\" is no opponent: there are the levels 1 to 5, random and greedy");
+        assert_eq!(error, "\"easy\" is no opponent: there are the levels 1 to 5, random, greedy and greedy2");
     }
 
     #[test]
@@ -110,9 +147,30 @@ mod tests {
             for _ in 0..20 {
                 let mut other = before.clone();
                 other.play(random_move(&before, &mut chance).unwrap()).unwrap();
-                // Greedy looks at samples: another place may be one colour better, not more.
-                assert!(points(&other) <= points(&position) + 1);
+                assert!(points(&other) <= points(&position));
             }
+        }
+    }
+
+    /// What Lacuna finds by pieces of lines is what trying out every candidate finds.
+    #[test]
+    fn two_ply_greedy_minds_the_answer() {
+        let mut position = Record::<Lacuna>::new(2, Seed(3), Options::default()).unwrap().set_up().unwrap();
+        let mut chance = Chance::new(Seed(3), 0);
+        while let Some(seat) = position.turn().seat() {
+            assert_eq!(position.best_lead(seat), best_lead(&position, seat));
+            let answered = |chosen| {
+                let mut after = position.clone();
+                after.play(chosen).unwrap();
+                after.turn().seat().map_or_else(|| lead(&after, seat), |next| -after.best_lead(next))
+            };
+            let chosen = greedy2(&position, &mut chance).unwrap();
+            let mut random = || answered(random_move(&position, &mut Chance::new(chance.seed(), 0)).unwrap());
+            if position.is_poured() {
+                let others = [0; 5].map(|_| random());
+                assert!(others.into_iter().all(|other| other <= answered(chosen) + 1));
+            }
+            position.play(chosen).unwrap();
         }
     }
 }

@@ -1,15 +1,16 @@
-//! How long the strongest level takes for one decision.
+//! How long the strongest level takes for one decision, and what it looks at takes to find.
 
 use std::hint::black_box;
 
-use luciole_ai::{AnyThinking, Strength};
-use luciole_rules::{AnyRecord, Level, Seed};
+use luciole_ai::{AnyThinking, Knowledge as _, Strength};
+use luciole_rules::lacuna::{Lacuna, Options};
+use luciole_rules::{AnyRecord, Chance, Game as _, Level, Seed, random_move};
 
 use crate::Work;
 
 /// Each game in the middle, as a link, and how many positions are judged there.
 const MIDDLES: [(&str, u64); 5] = [
-    ("AQECAAAAAAYABgADARUZotAFARATj2gBISL39AIBAAae1QEBHB_6uwXE-502", 32_631),
+    ("AQECAAAAAAYABgADARUZotAFARATj2gBISL39AIBAAae1QEBHB_6uwXE-502", 354_570),
     (
         "AQICAAAAAAEBAA4BEwEBAAEdAQEAAQgBAQABFgEBAAEPAAIAAQwAAQABAAEBAAERAQIAARwBAQABFQABAAEEAQIAAQYAAQABAQEBAAEXAAEA4RR3zQ",
         1_500_000,
@@ -24,12 +25,15 @@ const MIDDLES: [(&str, u64); 5] = [
     ),
     (
         "AQUEAAAAAAAAAAAFAD4AAQAJAQIAAQACAQEAAQABAQMAAQAAAQMCHwIZAhkCEgIXAiACGQIgAgkCIAIJAgIDAAACHwIgAgkCAgMAAQIfAiACCQICAgECGQIgAgACFwIeAwAAAhEDAAEGAB8ACh8GAAkACgkGAAIACgIGAAIBBgAgAAogBgAZAAoZBgASAAoSBgARAQoBCgAKHgoXDAMMBAwDDAINA-uJUTU",
-        2_480,
+        2_976,
     ),
 ];
 
+/// After how many random turns of Lacuna how many pieces of lines there are, each with one effect, in ten games together.
+const PIECES: [(usize, u64); 4] = [(0, 6_997), (1, 12_452), (6, 4_862), (11, 788)];
+
 pub(crate) fn works() -> Vec<Work> {
-    MIDDLES.map(decision).into()
+    MIDDLES.map(decision).into_iter().chain(PIECES.map(pieces)).collect()
 }
 
 fn decision((link, simulations): (&str, u64)) -> Work {
@@ -39,4 +43,22 @@ fn decision((link, simulations): (&str, u64)) -> Work {
         let thinking = AnyThinking::new(black_box(&record), strength, Seed(1)).expect("a legal record");
         thinking.expect("the game goes on").finish().simulations
     })
+}
+
+fn pieces((turns, pieces): (usize, u64)) -> Work {
+    let positions: Vec<Lacuna> = (0..10).map(|seed| after(Seed(seed), turns)).collect();
+    Work::new(format!("lacuna: pieces of lines after {turns} turns"), 10, pieces, move || {
+        black_box(&positions).iter().map(|position| position.candidates().len() as u64).sum()
+    })
+}
+
+/// A position after so many random turns.
+fn after(seed: Seed, turns: usize) -> Lacuna {
+    let mut position = Lacuna::set_up(2, &Options::default(), seed).expect("two play");
+    let mut chance = Chance::new(seed, 0);
+    for _ in 0..=turns {
+        let chosen = random_move(&position, &mut chance).expect("the game goes on");
+        position.play(chosen).expect("a listed move is legal");
+    }
+    position
 }

@@ -143,7 +143,7 @@ pub(crate) struct StrengthArguments {
 #[derive(Debug, Args)]
 pub(crate) struct Arena {
     pub(crate) game: GameId,
-    /// Who plays: levels 1 to 5, random, greedy
+    /// Who plays: levels 1 to 5, random, greedy; between two also greedy2
     #[arg(long, value_name = "LEVEL,LEVEL", value_delimiter = ',', required = true)]
     pub(crate) seats: Vec<Opponent>,
     /// How many games

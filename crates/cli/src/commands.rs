@@ -113,7 +113,14 @@ fn arena_text(arena: Arena) -> Result<String, Trouble> {
     for player in &outcome.players {
         let percent = |share: f64| format!("{:.1}", 100.0 * share);
         let (share, low, high) = (percent(player.share), percent(player.low), percent(player.high));
-        let _ = writeln!(text, "{:<8} won {:>8.1}: {share:>5} % ({low} to {high})", player.level, player.wins);
+        let _ = write!(text, "{:<8} won {:>8.1}: {share:>5} % ({low} to {high})", player.level, player.wins);
+        for (seat, share) in (1..).zip(&player.seats) {
+            let _ = match share {
+                Some(share) => write!(text, ", {} % in seat {seat}", percent(*share)),
+                None => write!(text, ", none in seat {seat}"),
+            };
+        }
+        text.push('\n');
     }
     Ok(text)
 }

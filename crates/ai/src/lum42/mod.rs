@@ -47,11 +47,11 @@ impl Knowledge for Lum42 {
 
 impl Playout for Lum42 {
     const LEVELS: Levels<Effort> = [
-        Effort { simulations: 5, eye: Eye::percent(20) },
-        Effort { simulations: 25, eye: Eye::SHARP },
+        Effort { simulations: 4, eye: Eye::percent(30) },
+        Effort { simulations: 25, eye: Eye::percent(80) },
+        Effort { simulations: 20, eye: Eye::SHARP },
         Effort { simulations: 120, eye: Eye::SHARP },
-        Effort { simulations: 600, eye: Eye::SHARP },
-        Effort { simulations: 2_500, eye: Eye::SHARP },
+        Effort { simulations: 3_000, eye: Eye::SHARP },
     ];
 
     const CURIOSITY: f64 = 0.8;

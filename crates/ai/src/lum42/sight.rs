@@ -28,6 +28,7 @@ const HOPE: i32 = 8;
 pub(super) struct Sight<'a> {
     position: &'a Lum42,
     seat: Seat,
+    eye: Eye,
     /// What collecting a cube of each colour brings; nothing where the supply has none.
     collect: [i32; 4],
     /// What transforming a cube of each colour brings.
@@ -73,35 +74,9 @@ impl<'a> Sight<'a> {
             if other == seat { &mut own } else { &mut others }.add(position.board(other));
         }
         let deploying = matches!(position.stage(), Stage::Ship(_));
-        let mut spare = board.light().map(i32::from);
-        let mut actions = ACTIONS[left(position)];
-        let mut cubes: i32 = 0;
-        for colour in Colour::ALL {
-            if board.probe(colour).is_some() {
-                let produced = i32::from(deploying && position.supply(colour) > 0);
-                spare[colour.index()] += produced;
-                cubes += left(position) as i32;
-            }
-        }
-        for (unit, spot) in board.units() {
-            match spot {
-                Spot::Home if deploying => actions += 1,
-                Spot::Out(Post::Slot(slot)) => {
-                    let (colours, collects) = work(position, slot);
-                    let times = if unit.kind() == Kind::Doubler { 2 } else { 1 };
-                    match colours.iter().next() {
-                        Some(colour) if collects => spare[colour.index()] += times,
-                        // On a black planet there will be some colour.
-                        Some(_) if colours == Colours::ALL => cubes -= times,
-                        Some(colour) => spare[colour.index()] -= times,
-                        None => {}
-                    }
-                }
-                _ => {}
-            }
-        }
-        cubes += spare.iter().sum::<i32>();
-        let cube = marginal(cubes, actions);
+        // A short sight doesn't reckon: a cube is always wanted, and only what is there now counts, for each unit anew.
+        let (spare, cube) =
+            if eye == Eye::SHARP { reckon(position, board) } else { (board.light().map(i32::from), CUBE / 2) };
         let see = |future: i32| eye.of(future.into()) as i32;
         let mut collect = [0; 4];
         let mut transform = [0; 4];
@@ -111,15 +86,15 @@ impl<'a> Sight<'a> {
             // A unit waits for it.
             let awaited = spare[index] < 0;
             let energy = see(energy(position, seat, colour));
-            transform[index] = POINT * i32::from(colour.worth()) + energy - see(kept);
+            transform[index] = POINT * i32::from(colour.worth()) + energy - kept;
             if position.supply(colour) > 0 {
                 let light = POINT * i32::from(position.objectives().light == colour);
                 let used = if awaited { transform[index].max(0) } else { 0 };
-                collect[index] = see(kept) + used + light + see(probe(position, seat, colour));
+                collect[index] = kept + used + light + see(probe(position, seat, colour));
             }
         }
         let home = Kind::ALL.map(|kind| deploying && board.at_home(kind).is_some());
-        let mut sight = Self { position, seat, collect, transform, spare, exile: [0; 2], home, own, others };
+        let mut sight = Self { position, seat, eye, collect, transform, spare, exile: [0; 2], home, own, others };
         if deploying {
             sight.exile = sight.best_places();
         }
@@ -129,7 +104,7 @@ impl<'a> Sight<'a> {
     /// What a stop promises, less what the way there gives to others.
     pub(super) fn voyage(&self, voyage: &Voyage) -> i32 {
         let given = i32::from(voyage.given.iter().sum::<u8>());
-        self.stop(voyage.stop()) - given * POINT / self.rivals()
+        self.stop(voyage.stop()) - self.eye.of((given * POINT).into()) as i32 / self.rivals()
     }
 
     /// What the best deployment in a system brings.
@@ -255,6 +230,39 @@ impl<'a> Sight<'a> {
             Move::First(first) => 20 * i32::from(first == self.seat),
         }
     }
+}
+
+/// How many cubes of each colour a player will have this round, less those that units wait to transform; and what one more is worth.
+fn reckon(position: &Lum42, board: &Board) -> ([i32; 4], i32) {
+    let deploying = matches!(position.stage(), Stage::Ship(_));
+    let mut spare = board.light().map(i32::from);
+    let mut actions = ACTIONS[left(position)];
+    let mut cubes: i32 = 0;
+    for colour in Colour::ALL {
+        if board.probe(colour).is_some() {
+            spare[colour.index()] += i32::from(deploying && position.supply(colour) > 0);
+            cubes += left(position) as i32;
+        }
+    }
+    for (unit, spot) in board.units() {
+        match spot {
+            Spot::Home if deploying => actions += 1,
+            Spot::Out(Post::Slot(slot)) => {
+                let (colours, collects) = work(position, slot);
+                let times = if unit.kind() == Kind::Doubler { 2 } else { 1 };
+                match colours.iter().next() {
+                    Some(colour) if collects => spare[colour.index()] += times,
+                    // On a black planet there will be some colour.
+                    Some(_) if colours == Colours::ALL => cubes -= times,
+                    Some(colour) => spare[colour.index()] -= times,
+                    None => {}
+                }
+            }
+            _ => {}
+        }
+    }
+    cubes += spare.iter().sum::<i32>();
+    (spare, marginal(cubes, actions))
 }
 
 /// How many rounds are still to come.

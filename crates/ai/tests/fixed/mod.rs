@@ -6,14 +6,14 @@ use luciole_rules::{AnyRecord, Level, Seed};
 
 /// Records as links, and what the levels play after their last move, from level 1 up.
 const MOVES: [(&str, [&str; 5]); 19] = [
-    ("AQECAAAAAAUAAQAGj8VKBQ", ["p3-p4@7874", "o3-o7@50904", "y2-y7@66644", "y1-y7@14225", "o1-o4@8706"]),
+    ("AQECAAAAAAUAAQAGj8VKBQ", ["p3-p4@7874", "p4-p5@23573", "p3-p4@30257", "p1-p6@36018", "p4-p5@23572"]),
     (
         "AQECAAAAAAYABgADARUZotAFARATj2gBISL39AIBAAae1QEBHB_6uwXE-502",
-        ["o2-o3@22435", "v3-v4@26717", "o1-o3@82895", "v5-v6@29622", "o1-o4@86243"],
+        ["o2-o3@22435", "r4-r5@33462", "p5-p7@13446", "p5-p7@13446", "r4-r5@33461"],
     ),
     (
         "AQECAAAAAAcADAADAREUsMYBAS8w9IQBAQ4TunUBJCbrjgQBCgvotQIBKy3PxgEBHSH13AQBFRb9sAEBBwjjwAEBHiLi3AQBAwTO2ANXs7p0",
-        ["r2-r7@30941", "v3-v5@74199", "y2-y3@116265", "r1-r7@58019", "v5-v6@64467"],
+        ["r2-r3@47975", "v5-v6@39463", "v3-v7@43383", "v5-v6@48452", "v5-v6@48452"],
     ),
     (
         "AQICAAAAAAEBAA4BEwEBAAEdAQEAAQgBAQABFgEBAAEPAAIAAQwAAQABAAEBAAERAQIAARwBAQABFQABAAEEAQIAAQYAAQABAQEBAAEXAAEA4RR3zQ",
@@ -62,15 +62,15 @@ const MOVES: [(&str, [&str; 5]); 19] = [
     ),
     (
         "AQUCAAAAAAkAJAABAAkBAgABAAgBAQIfAwABAhkDAAECHgISAwAAAiADAAACEQMAAQYAHwEGABIAChIGACAACiAGABEBCgkKEAoRDAMMAg0BAAEACgEDAAEACwEDAhACCQMCAQIfAwABFRbK8A",
-        ["fly:c3", "fly:c3", "fly:d2", "fly:d2", "fly:c3"],
+        ["fly:d2", "fly:c3", "fly:c3", "fly:d2", "fly:c3"],
     ),
     (
         "AQUDAAAAAAAABABVAAEBCQECAAEAAgEBAAEBAQEBAhECGQMAAAIRAhICHwMAAAISAh4DAAACFwMAAAIeAhcCEAIZAhICAgIXAwABBgAQAAoQBgAZAAoZBgAXAAoXBgARAAoRBgAeAAYAEgAKEgofDAIMAgwDDQMAAQAAAQQAAQADAQQAAgAEAQMCHgMCAQIQAhECAwMAAAIRAgMCBAMCAAIXAhACEgIZAwABAhEDAwACEQIQAgkDAAECIAIZAiACAAMAAAIQAhECHwMAAQYAHgEHAQYAAAAKAAYABAAKBAcB_I1InA",
-        ["back:e5p", "back:e4m", "back:e4m", "back:e4m", "back:e4m"],
+        ["back:e4m", "back:e4m", "back:e4m", "back:e4m", "back:e4m"],
     ),
     (
         "AQUEAAAAAAAAAAAFADoAAQAJAQIAAQACAQEAAQABAQMAAQAAAQMCHwIZAhkCEgIXAiACGQIgAgkCIAIJAgIDAAACHwIgAgkCAgMAAQIfAiACCQICAgECGQIgAgACFwIeAwAAAhEDAAEGAB8ACh8GAAkACgkGAAIACgIGAAIBBgAgAAogBgAZAAoZBgASAAoSBgARAQoBCgAKHgoXDAPJzQ7_",
-        ["recruit:chief", "recruit:doubler", "recruit:doubler", "recruit:saboteur", "recruit:saboteur"],
+        ["recruit:doubler", "recruit:doubler", "recruit:doubler", "recruit:doubler", "recruit:saboteur"],
     ),
     (
         "AQUEAAAAAAAAAAAFAD4AAQAJAQIAAQACAQEAAQABAQMAAQAAAQMCHwIZAhkCEgIXAiACGQIgAgkCIAIJAgIDAAACHwIgAgkCAgMAAQIfAiACCQICAgECGQIgAgACFwIeAwAAAhEDAAEGAB8ACh8GAAkACgkGAAIACgIGAAIBBgAgAAogBgAZAAoZBgASAAoSBgARAQoBCgAKHgoXDAMMBAwDDAINA-uJUTU",

@@ -112,9 +112,12 @@ fn arena_counts_and_repeats() {
     assert_eq!((&players[0]["level"], &players[1]["level"]), (&"1".into(), &"random".into()));
     let number = |player: usize, field: &str| players[player][field].as_f64().unwrap();
     assert!((number(0, "wins") + number(1, "wins") - 40.0).abs() < 1e-9);
-    for player in 0..2 {
+    for (player, tally) in players.iter().enumerate() {
         assert!((number(player, "share") - number(player, "wins") / 40.0).abs() < 1e-9);
         assert!(number(player, "low") < number(player, "share") && number(player, "share") < number(player, "high"));
+        // 20 games in each seat.
+        let seats: f64 = tally["seats"].as_array().unwrap().iter().map(|share| share.as_f64().unwrap()).sum();
+        assert!((20.0 * seats - number(player, "wins")).abs() < 1e-9);
     }
     assert!(number(0, "share") > 0.7);
     assert!(

@@ -46,7 +46,7 @@ fn every_mistake_is_answered_with_one_line() {
         (
             &["arena", "lacuna", "--seats", "5,easy", "--games", "2"],
             "",
-            "\"easy\" is no opponent: there are the levels 1 to 5, random and greedy",
+            "\"easy\" is no opponent: there are the levels 1 to 5, random, greedy and greedy2",
         ),
         (&["arena", "lacuna", "--seats", "1,2,3", "--games", "2"], "", "lacuna is for 2 players, not 3"),
         (&["arena", "lacuna", "--seats", "1,2", "--games", "0"], "", "invalid value '0' for '--games <N>'"),
