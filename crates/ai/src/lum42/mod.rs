@@ -47,7 +47,7 @@ impl Knowledge for Lum42 {
 
 impl Playout for Lum42 {
     const LEVELS: Levels<Effort> = [
-        Effort { simulations: 4, eye: Eye::percent(30) },
+        Effort { simulations: 3, eye: Eye::percent(20) },
         Effort { simulations: 25, eye: Eye::percent(80) },
         Effort { simulations: 20, eye: Eye::SHARP },
         Effort { simulations: 120, eye: Eye::SHARP },

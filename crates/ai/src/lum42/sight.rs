@@ -2,7 +2,7 @@
 //! are in tenths of a point.
 
 use luciole_rules::lum42::{
-    Board, Cell, Cells, Colour, Colours, Exile, Face, Kind, Lum42, Move, Part, Post, ROUNDS, Slot, Spot, Stage, Swap,
+    Board, Cell, Colour, Colours, Exile, Face, Kind, Lum42, Move, Part, Pawns, Post, ROUNDS, Slot, Spot, Stage, Swap,
     Unit, Voyage, Why,
 };
 use luciole_rules::{Game as _, Seat};
@@ -21,6 +21,8 @@ const COLOUR: i32 = 3;
 const KEPT: [i32; 6] = [0, 8, 14, 4, 8, 4];
 /// What a unit on a slot brings its owner, who may lose it in a combat.
 const POSTED: i32 = 28;
+/// What an opponent loses with a probe.
+const PROBE: i32 = 20;
 /// What a unit can hope for that has nothing to transform yet.
 const HOPE: i32 = 8;
 
@@ -39,40 +41,17 @@ pub(super) struct Sight<'a> {
     exile: [i32; 2],
     /// The units at home, one of each kind.
     home: [bool; Kind::ALL.len()],
-    /// Where units and probes are.
+    /// The pawns of the seat, and those of all others.
     own: Pawns,
     others: Pawns,
-}
-
-/// Where pawns are.
-#[derive(Clone, Copy, Default)]
-struct Pawns {
-    planets: Cells,
-    moons: Cells,
-    probes: Cells,
-}
-
-impl Pawns {
-    fn add(&mut self, board: &Board) {
-        for post in board.posts() {
-            match post {
-                Post::Slot(Slot { cell, part: Part::Planet }) => self.planets.insert(cell),
-                Post::Slot(Slot { cell, part: Part::Moon }) => self.moons.insert(cell),
-                Post::Exile(_) => {}
-            }
-        }
-        Colour::ALL.iter().filter_map(|colour| board.probe(*colour)).for_each(|cell| self.probes.insert(cell));
-    }
 }
 
 impl<'a> Sight<'a> {
     /// What `seat` sees of a position, with so good an eye.
     pub(super) fn new(position: &'a Lum42, seat: Seat, eye: Eye) -> Self {
         let board = position.board(seat);
-        let (mut own, mut others) = (Pawns::default(), Pawns::default());
-        for other in Seat::all(position.seats()) {
-            if other == seat { &mut own } else { &mut others }.add(position.board(other));
-        }
+        let opponents = Seat::all(position.seats()).filter(|other| *other != seat);
+        let others = opponents.fold(Pawns::default(), |others, other| others.and(position.board(other).pawns()));
         let deploying = matches!(position.stage(), Stage::Ship(_));
         // A short sight doesn't reckon: a cube is always wanted, and only what is there now counts, for each unit anew.
         let (spare, cube) =
@@ -94,7 +73,8 @@ impl<'a> Sight<'a> {
             }
         }
         let home = Kind::ALL.map(|kind| deploying && board.at_home(kind).is_some());
-        let mut sight = Self { position, seat, eye, collect, transform, spare, exile: [0; 2], home, own, others };
+        let mut sight =
+            Self { position, seat, eye, collect, transform, spare, exile: [0; 2], home, own: board.pawns(), others };
         if deploying {
             sight.exile = sight.best_places();
         }
@@ -132,7 +112,7 @@ impl<'a> Sight<'a> {
             // The other has the first choice in the Exile, and is rid of the slot.
             (true, Kind::Chief) => worth - (self.exile[0] - POSTED) / self.rivals(),
             (true, _) => self.exile[1] - (self.exile[0] - POSTED) / self.rivals() - kept,
-            _ if sabotage => worth + 20 / self.rivals(),
+            _ if sabotage => worth + PROBE / self.rivals(),
             _ => worth - kept,
         })
     }
@@ -226,6 +206,7 @@ impl<'a> Sight<'a> {
                 gain - theirs / self.rivals()
             }
             Move::Probe(_) => 3 * POINT,
+            // Which to try first: the search finds out what they do.
             Move::Recruit(kind) => [0, 30, 40, 20, 35, 20][kind as usize],
             Move::First(first) => 20 * i32::from(first == self.seat),
         }

@@ -285,23 +285,26 @@ pub struct Board {
     pub(super) points: [u16; Why::COUNT],
 }
 
-/// Where a player has pawns other than the ship.
+/// Where players have pawns other than ships.
 #[derive(Clone, Copy, Debug, Default)]
-pub(super) struct Pawns {
+pub struct Pawns {
     /// Units on planets.
-    pub(super) planets: Cells,
+    pub planets: Cells,
     /// Units on moons.
-    pub(super) moons: Cells,
+    pub moons: Cells,
     /// Probes, always on planets.
-    pub(super) probes: Cells,
+    pub probes: Cells,
 }
 
 impl Pawns {
-    pub(super) fn all(self) -> Cells {
+    /// The systems with any of them.
+    pub fn all(self) -> Cells {
         self.planets | self.moons | self.probes
     }
 
-    pub(super) fn and(self, other: Self) -> Self {
+    /// These and others.
+    #[must_use]
+    pub fn and(self, other: Self) -> Self {
         Self {
             planets: self.planets | other.planets,
             moons: self.moons | other.moons,
@@ -382,7 +385,8 @@ impl Board {
         self.units.contains(&Spot::Home)
     }
 
-    pub(super) fn pawns(&self) -> Pawns {
+    /// Where this player's units and probes are in the space zone.
+    pub fn pawns(&self) -> Pawns {
         let mut pawns = Pawns { probes: self.probes.into_iter().flatten().collect(), ..Pawns::default() };
         for post in self.posts() {
             match post {

@@ -36,7 +36,7 @@ use arrayvec::ArrayVec;
 use serde::{Deserialize, Serialize};
 
 pub use colour::{Colour, Colours, EachColour};
-pub use crew::{Board, Exile, Kind, Part, Post, Slot, Spot, Unit, Why};
+pub use crew::{Board, Exile, Kind, Part, Pawns, Post, Slot, Spot, Unit, Why};
 pub use event::Event;
 pub use illegal::Illegal;
 pub use moves::{Move, Swap};
