@@ -141,7 +141,10 @@ fn aim_in<G: Tell>(session: &Session<G>, language: Language) -> Aim {
     let targets = scene.targets().filter_map(|node| node.target.as_ref()).chain(&scene.actions).map(named).collect();
     let in_words = |chosen| G::choice(moment, chosen, &who, language);
     let proposal = moment.proposal.map(|proposal| match proposal {
-        Proposal::Hint(chosen) => Proposal::Hint(in_words(chosen)),
+        Proposal::Hint(chosen) => Proposal::Hint(match G::reason(moment, chosen, language) {
+            Some(reason) => format!("{} {reason}", in_words(chosen)),
+            None => in_words(chosen),
+        }),
         Proposal::Chosen(chosen) => Proposal::Chosen(in_words(chosen)),
     });
     let aids = G::AIDS.iter().map(|&aid| AidSeen { aid, label: G::aid(aid, language), shown: moment.shows(aid) });

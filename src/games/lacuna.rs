@@ -177,6 +177,40 @@ impl Tell for Lacuna {
         }
     }
 
+    /// Colours that are won for good, what comes of the last pawn, and pairs that are cut off.
+    fn reason(moment: &Moment<Self>, chosen: Move, language: Language) -> Option<String> {
+        let (words, position) = (words(language), moment.position);
+        let (Move::Place(pair, place), Turn::Of(seat)) = (chosen, position.turn()) else { return None };
+        let effect = position.if_placed(pair, place).ok()?;
+        let mut after = position.clone();
+        after.play(chosen).ok()?;
+        let standing = |position: &Lacuna| position.standings().seats.swap_remove(seat.index());
+        let (before, after, last) = (standing(position), standing(&after), after.turn() == Turn::Over);
+        // Before the end, what is in hand is certain; at the end, all.
+        let had = |colour: Colour| {
+            let near = if last { before.detail.near[colour.index()] } else { 0 };
+            before.detail.flowers[colour.index()] + near >= Lacuna::MAJORITY
+        };
+        let won = |colour: &Colour| after.detail.flowers[colour.index()] >= Lacuna::MAJORITY && !had(*colour);
+        let won: Vec<&str> =
+            Colour::ALL.iter().filter(|colour| won(colour)).map(|colour| name(words, *colour)).collect();
+        let mut reasons = Vec::new();
+        if let [others @ .., only] = &won[..] {
+            let both = format!("{} {} {only}", others.join(", "), words.and);
+            reasons.push((words.reason_wins)(if others.is_empty() { only } else { &both }));
+        }
+        if last && !effect.changes.is_empty() {
+            reasons.push((words.reason_gains)(effect.changes.len()));
+        }
+        for colour in Colour::ALL {
+            let cut = effect.cut_off.iter().filter(|pair| pair.colour() == colour).count();
+            if cut > 0 {
+                reasons.push((words.reason_cuts)(cut, colour));
+            }
+        }
+        (!reasons.is_empty()).then(|| (words.reasons)(&reasons.join(words.and_so)))
+    }
+
     fn sound(event: &Event) -> Sound {
         match event {
             Event::Placed { .. } => Sound::Place,
@@ -216,6 +250,11 @@ impl Tell for Lacuna {
             |colour: Colour| Column { sign: COLOUR_SIGNS[colour.index()], label: words.colours[colour.index()] };
         Scores { columns: Colour::ALL.map(column).to_vec(), rows, legend: words.legend, balance }
     }
+}
+
+/// A colour as that which is won.
+fn name(words: &LacunaTexts, colour: Colour) -> &'static str {
+    words.colours_of_several[colour.index()]
 }
 
 /// How many colours are won.
@@ -401,5 +440,59 @@ mod tests {
         session.show(1);
         assert_eq!(Lacuna::prompt(&session.moment(), &|_| String::new(), Language::English), "Choose a flower.");
         assert!(session.play(Move::Pass).is_err());
+    }
+
+    /// At every step of a game: what a reason says is what playing the move brings about.
+    #[test]
+    fn a_hint_says_what_is_certain_and_nothing_else() {
+        let mut session = played_out();
+        let moves = session.events().len();
+        let (mut wins, mut gains, mut cuts) = (0, 0, 0);
+        for cursor in 1..moves {
+            session.show(cursor);
+            let moment = session.moment();
+            let position = moment.position;
+            let last = cursor + 1 == moves;
+            for (pair, free) in position.pairs() {
+                let chosen = Move::Place(pair, free[0].middle());
+                let said = Lacuna::reason(&moment, chosen, Language::English).unwrap_or_default();
+                let french = Lacuna::reason(&moment, chosen, Language::French).unwrap_or_default();
+                assert_eq!(said.is_empty(), french.is_empty());
+                let effect = position.if_placed(pair, free[0].middle()).unwrap();
+                assert_eq!(said.contains("at the end"), last && !effect.changes.is_empty(), "{said}");
+                assert_eq!(said.contains("cuts off"), !effect.cut_off.is_empty(), "{said}");
+                let Turn::Of(seat) = position.turn() else { panic!("somebody decides") };
+                let hand =
+                    |position: &Lacuna| position.standings().seats[seat.index()].detail.flowers[pair.colour().index()];
+                let mut after = position.clone();
+                after.play(chosen).unwrap();
+                if !last {
+                    let won = hand(position) < 4 && hand(&after) >= 4;
+                    assert_eq!(said.contains("wins"), won, "{said}");
+                    wins += usize::from(won);
+                }
+                gains += usize::from(said.contains("at the end"));
+                cuts += usize::from(said.contains("cuts off"));
+            }
+        }
+        assert!(wins > 0 && gains > 0 && cuts > 10, "{wins} {gains} {cuts}");
+    }
+
+    #[test]
+    fn reasons_are_sentences_in_both_languages() {
+        let said = |language| {
+            let words = words(language);
+            let reasons = [
+                (words.reason_wins)(words.colours_of_several[0]),
+                (words.reason_cuts)(2, Colour::Blue),
+                (words.reason_gains)(3),
+            ];
+            (words.reasons)(&reasons.join(words.and_so))
+        };
+        assert_eq!(said(Language::English), "It wins red, cuts off 2 blue pairs, brings 3 more flowers at the end.");
+        assert_eq!(
+            said(Language::French),
+            "Ce pion gagne les rouges, coupe 2 paires bleues, rapporte 3 fleurs de plus à la fin."
+        );
     }
 }

@@ -54,6 +54,11 @@ pub trait Tell: Depict<Illegal: InWords> {
     fn event(event: &Self::Event, who: Who<'_>, language: Language) -> String;
     /// A move before it is played, in words that go on after a colon.
     fn choice(moment: &Moment<Self>, chosen: Self::Move, who: Who<'_>, language: Language) -> String;
+    /// What is certain to speak for a move that is hinted at, as sentences; nothing if nothing is.
+    fn reason(moment: &Moment<Self>, chosen: Self::Move, language: Language) -> Option<String> {
+        let _ = (moment, chosen, language);
+        None
+    }
     /// What is heard when it happens.
     fn sound(event: &Self::Event) -> Sound;
     /// How the seats stand, as far as the moment has been told.

@@ -60,6 +60,15 @@ pub struct LacunaTexts {
     pub choice_place: fn(&str, &str) -> String,
     pub choice_pass: &'static str,
 
+    /// What speaks for a hint: all reasons as a sentence, and what stands between them; colours that are won, and what between
+    /// the last two; so many flowers gained; so many pairs of a colour cut off.
+    pub reasons: fn(&str) -> String,
+    pub and_so: &'static str,
+    pub reason_wins: fn(&str) -> String,
+    pub and: &'static str,
+    pub reason_gains: fn(usize) -> String,
+    pub reason_cuts: fn(usize, Colour) -> String,
+
     pub colours_won: fn(usize) -> String,
     /// How many colours the better and the other have.
     pub balance: fn(usize, usize) -> String,
@@ -144,6 +153,21 @@ const ENGLISH: LacunaTexts = LacunaTexts {
     choice_take: |colour| format!("take the free {} flower.", ENGLISH.colours[colour.index()]),
     choice_place: |one, other| format!("a pawn between {one} and {other}."),
     choice_pass: "pass.",
+    reasons: |all| format!("It {all}."),
+    and_so: ", ",
+    reason_wins: |colours| format!("wins {colours}"),
+    and: "and",
+    reason_gains: |count| {
+        if count == 1 {
+            "brings 1 more flower at the end".to_owned()
+        } else {
+            format!("brings {count} more flowers at the end")
+        }
+    },
+    reason_cuts: |count, colour| {
+        let colour = ENGLISH.colours[colour.index()];
+        if count == 1 { format!("cuts off 1 {colour} pair") } else { format!("cuts off {count} {colour} pairs") }
+    },
 
     colours_won: |count| if count == 1 { "1 colour".to_owned() } else { format!("{count} colours") },
     balance: |more, fewer| format!("{} to {fewer}", (ENGLISH.colours_won)(more)),
@@ -216,6 +240,24 @@ const FRENCH: LacunaTexts = LacunaTexts {
     choice_take: |colour| format!("prendre la fleur {} offerte.", FRENCH.colours[colour.index()]),
     choice_place: |one, other| format!("un pion entre {one} et {other}."),
     choice_pass: "passer.",
+    reasons: |all| format!("Ce pion {all}."),
+    and_so: ", ",
+    reason_wins: |colours| format!("gagne les {colours}"),
+    and: "et les",
+    reason_gains: |count| {
+        if count == 1 {
+            "rapporte 1 fleur de plus à la fin".to_owned()
+        } else {
+            format!("rapporte {count} fleurs de plus à la fin")
+        }
+    },
+    reason_cuts: |count, colour| {
+        if count == 1 {
+            format!("coupe 1 paire {}", FRENCH.colours[colour.index()])
+        } else {
+            format!("coupe {count} paires {}", FRENCH.colours_of_several[colour.index()])
+        }
+    },
 
     colours_won: |count| if count < 2 { format!("{count} couleur") } else { format!("{count} couleurs") },
     balance: |more, fewer| format!("{} à {fewer}", (FRENCH.colours_won)(more)),

@@ -9,7 +9,7 @@ use crate::yardstick::best_lead;
 pub const MILLION: i32 = 1_000_000;
 
 /// What share of the win each seat can expect, in millionths, in the order of the seats; 0 where there is no seat.
-/// With two players the two add up to [`MILLION`], but for roundings; where minimax cuts off, exactly.
+/// With two players the two add up to [`MILLION`], but for roundings.
 pub type Worths = [i32; Seat::MOST as usize];
 
 /// How much of a position is seen by who judges it, from 1 (next to nothing) to 100 (all). Each game says what a short

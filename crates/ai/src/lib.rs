@@ -2,7 +2,7 @@
 //! they are measured.
 //!
 //! - `thinking`: [`Thinking`], in slices of bounded work, by whichever [`Search`] the game has
-//! - `minimax`, `tree`: the searches, each with what it asks of a game ([`Evaluation`], [`Playout`])
+//! - `tree`: the search that suits most games, with what it asks of them ([`Playout`]); Lacuna and Djinns for two bring their own
 //! - `knowledge`: what any of them asks ([`Knowledge`]); one file a game answers
 //! - `level`: the levels 1 to 5 as [`Strength`], counted in simulations, never in seconds
 //! - `yardstick`: what the levels are measured against
