@@ -22,7 +22,7 @@ pub(super) struct Outlook {
     pub(super) simulations: u64,
     /// How many moves of each decision are followed up, from the one to be made on; of the last, none: the best one counts.
     pub(super) widths: &'static [usize],
-    /// How many places of each free stretch are looked at; 0 for one of every piece.
+    /// How many places of each free stretch are looked at.
     pub(super) samples: u32,
     /// How much is seen of the positions judged.
     pub(super) eye: Eye,
@@ -202,11 +202,11 @@ impl LacunaSearch {
         best.worth
     }
 
-    /// All moves that are looked at, those first that seem best.
+    /// All moves that are looked at, those first that seem best. Of the last pawn but one that is to be put down now, every piece.
     fn sight(&self, mat: &Mat, chance: &mut Chance) -> Vec<Sighted> {
         let look = Look::at(&self.field, mat, self.outlook.eye);
         let judged = |lane, place| Sighted { worth: look.judge(lane, place), lane, place };
-        let mut sighted: Vec<Sighted> = if self.outlook.samples == 0 {
+        let mut sighted: Vec<Sighted> = if self.exactly(mat.turns) && mat.turns == self.root.turns {
             pieces(&self.field, mat).into_iter().map(|piece| judged(piece.lane, piece.run.middle())).collect()
         } else {
             let mut sighted = Vec::with_capacity(256);
