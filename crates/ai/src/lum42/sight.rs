@@ -266,7 +266,7 @@ pub(super) fn stock(cubes: i32, actions: i32) -> i32 {
 pub(super) fn future(position: &Lum42, seat: Seat) -> i32 {
     let board = position.board(seat);
     let left = left(position);
-    let out = Colour::ALL.iter().filter(|colour| board.probe(**colour).is_some()).count();
+    let out = in_play(board);
     let light = board.light();
     let cubes = light.iter().sum::<u8>();
     let colours: i32 =
@@ -275,12 +275,22 @@ pub(super) fn future(position: &Lum42, seat: Seat) -> i32 {
     if board.points_for(Why::ProbeObjective) == 0 {
         sum += [0, 6, 14, 26, 50][out];
     }
-    let needed = position.objectives().energy;
     if board.points_for(Why::EnergyObjective) == 0 {
-        let missing: u8 = needed.iter().zip(board.energy()).map(|(needed, has)| needed.saturating_sub(has)).sum();
-        sum += [40, 26, 12, 4, 0][usize::from(missing.min(4))];
+        sum += [40, 26, 12, 4, 0][missing(position, board)];
     }
     sum
+}
+
+/// How many of a player's probes are in play.
+fn in_play(board: &Board) -> usize {
+    Colour::ALL.iter().filter(|colour| board.probe(**colour).is_some()).count()
+}
+
+/// How many energy cubes a player lacks for the objective: four at most.
+fn missing(position: &Lum42, board: &Board) -> usize {
+    let needed = position.objectives().energy;
+    let missing: u8 = needed.iter().zip(board.energy()).map(|(needed, has)| needed.saturating_sub(has)).sum();
+    missing.into()
 }
 
 /// What one more is worth.
@@ -316,8 +326,7 @@ pub(super) fn probes(position: &Lum42, colour: Colour) -> i32 {
 
 /// What one more probe in play does for the objective.
 fn objective(board: &Board) -> i32 {
-    let out = Colour::ALL.iter().filter(|colour| board.probe(**colour).is_some()).count();
-    if board.points_for(Why::ProbeObjective) > 0 { 0 } else { [6, 8, 12, 24][out.min(3)] }
+    if board.points_for(Why::ProbeObjective) > 0 { 0 } else { [6, 8, 12, 24][in_play(board).min(3)] }
 }
 
 /// What one more energy cube of a colour does for its majority and for the objective.
@@ -332,9 +341,8 @@ fn energy(position: &Lum42, seat: Seat, colour: Colour) -> i32 {
         _ => 8,
     };
     let majority = i32::from(colour.majority()) * share / 10;
-    let needed = position.objectives().energy;
-    let missing: u8 = needed.iter().zip(board.energy()).map(|(needed, has)| needed.saturating_sub(has)).sum();
-    let serves = board.energy()[colour.index()] < needed[colour.index()];
-    let met = board.points_for(Why::EnergyObjective) > 0 || !serves;
-    majority + if met { 0 } else { [0, 40, 18, 10, 8][usize::from(missing.min(4))] }
+    let index = colour.index();
+    let serves = board.energy()[index] < position.objectives().energy[index];
+    let open = board.points_for(Why::EnergyObjective) == 0 && serves;
+    majority + if open { [0, 40, 18, 10, 8][missing(position, board)] } else { 0 }
 }
