@@ -23,12 +23,23 @@ const SILENCE: u32 = 20_000;
 pub enum Heard {
     /// How far the thinking is, of 100.
     Progress(u8),
-    /// The move, in the game's notation; and by how many points the mover ends ahead if nobody errs, where that is certain.
-    Answer(String, Option<i16>),
+    /// What it would do.
+    Answer(Answer),
     /// The worker crashed, and was started anew; the question stands.
     Restarted,
     /// There will be no answer.
     Failed(String),
+}
+
+/// What comes of thinking.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Answer {
+    /// The move, in the game's notation.
+    pub chosen: String,
+    /// By how many points the mover ends ahead if nobody errs, where that is certain.
+    pub certain: Option<i16>,
+    /// What share of the win the mover can expect, of 100.
+    pub expected: u8,
 }
 
 /// Computer opponents, thinking in a worker.
@@ -162,9 +173,10 @@ impl Opponent {
                 self.watch();
                 self.hear(Heard::Progress(part.min(100)));
             }
-            Reply::Answer { id, chosen, certain, .. } if Some(id) == open => {
+            Reply::Answer { id, chosen, certain, expected, .. } if Some(id) == open => {
                 self.close();
-                self.hear(Heard::Answer(chosen, certain));
+                let expected = ((100.0 * expected).round() as u8).min(100);
+                self.hear(Heard::Answer(Answer { chosen, certain, expected }));
             }
             // With id 0 the worker says that it couldn't read the request.
             Reply::Refused { id, why } if open.is_some() && (id == 0 || Some(id) == open) => self.fail(&why),

@@ -4,6 +4,7 @@ use luciole_rules::{AnyRecord, Level, Record, Seed, each_game};
 use luciole_session::{AnySession, Play, Session};
 
 use super::{Notice, TableState, shown, thinking_seed};
+use crate::opponent::Answer;
 use crate::prelude::error;
 use crate::prelude::untrack;
 
@@ -39,16 +40,20 @@ impl TableState {
     }
 
     /// The hint has come: it is shown on the board.
-    pub(super) fn show_hint(self, chosen: &str) {
+    pub(super) fn show_hint(self, answer: &Answer) {
         self.hinting.set(false);
         self.progress.set(None);
         self.remark.set(None);
-        let shown =
-            self.session.try_update(|session| each_game!(session, AnySession(session) => suggest(session, chosen)));
+        let shown = self
+            .session
+            .try_update(|session| each_game!(session, AnySession(session) => suggest(session, &answer.chosen)));
         if shown == Some(true) {
-            self.told.update(|told| told.hints += 1);
+            self.told.update(|told| {
+                told.hints += 1;
+                told.expected = answer.expected;
+            });
         } else {
-            error!("the hint {chosen} is not allowed");
+            error!("the hint {} is not allowed", answer.chosen);
             self.notice.set(Some(Notice::HintFailed));
         }
     }

@@ -32,7 +32,7 @@ use crate::element::{El, Value, el};
 use crate::games::{Tell, drawings};
 use crate::keeping::{Keeper, Place, Snapshot, begin};
 use crate::live::{changes, follow, hear, maybe, text};
-use crate::opponent::Heard;
+use crate::opponent::{Answer, Heard};
 use crate::prelude::{AnyView, document, error, on_cleanup, request_animation_frame};
 use crate::seen::{Aim, Seen, aim, see};
 use crate::settings::Side;
@@ -86,6 +86,8 @@ struct Due {
 pub struct Told {
     /// How many hints.
     pub hints: usize,
+    /// With the last hint: what share of the win its player can expect, of 100.
+    pub expected: u8,
     /// What is certain since its last move: by how many points that seat ends ahead if nobody errs.
     pub certain: Option<(Seat, i16)>,
 }
@@ -274,8 +276,8 @@ impl TableState {
                 self.hinting.set(false);
                 self.notice.set(Some(if hinting { Notice::HintFailed } else { Notice::Failed }));
             }
-            Heard::Answer(chosen, _) if hinting => self.show_hint(&chosen),
-            Heard::Answer(chosen, certain) => {
+            Heard::Answer(answer) if hinting => self.show_hint(&answer),
+            Heard::Answer(Answer { chosen, certain, .. }) => {
                 let waited = js_sys::Date::now() - self.due.with_untracked(|due| due.asked);
                 let pace = self.frame.settings.with_untracked(|settings| settings.pace.between_moves());
                 let rest = f64::from(pace) - waited;

@@ -148,7 +148,12 @@ fn say(frame: Frame, state: TableState, seen: &Seen, aim: &Aim) -> AnyView {
     match (&aim.refusal, put_forward, &aim.prompt) {
         _ if state.hinting.get() => said.push(paragraph("prompt", words.looking_for_hint)),
         (Some(why), ..) => said.push(paragraph("trouble", why.clone())),
-        (None, Some(put_forward), _) => said.push(paragraph("prompt proposal", put_forward)),
+        (None, Some(put_forward), _) => {
+            said.push(paragraph("prompt proposal", put_forward));
+            if let Some(Proposal::Hint(_)) = aim.proposal {
+                said.extend(chances(frame, state, seen));
+            }
+        }
         // Who looks back is told first what a move here does; once one is begun, how to go on.
         (None, None, _) if seen.looking_back && aim.scene.rail.is_none() => {
             said.push(paragraph("small", words.looking_back));
@@ -164,6 +169,15 @@ fn say(frame: Frame, state: TableState, seen: &Seen, aim: &Aim) -> AnyView {
         (None, None, None) => {}
     }
     said.into_any()
+}
+
+/// What share of the win the player who took a hint can expect, as text and as a bar.
+fn chances(frame: Frame, state: TableState, seen: &Seen) -> Option<AnyView> {
+    let who = &seen.seats.iter().find(|seat| seat.decides)?.name;
+    let expected = state.told.get_untracked().expected;
+    let bar = el("progress").is("max", "100").is("value", expected.to_string()).is("aria-hidden", "true");
+    let text = el("span").put((frame.words().table.chances)(who, expected));
+    Some(el("p").class("small chances").put(text).put(bar).view())
 }
 
 /// What the shown move brought, in words.

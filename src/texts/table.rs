@@ -25,6 +25,7 @@ pub struct TableTexts {
 
     pub hint: &'static str,
     pub hint_is: fn(&str) -> String,
+    pub chances: fn(&str, u8) -> String,
     pub hints_taken: fn(usize) -> String,
     pub looking_for_hint: &'static str,
     pub stop_hint: &'static str,
@@ -90,6 +91,7 @@ pub(super) const ENGLISH: TableTexts = TableTexts {
 
     hint: "Hint",
     hint_is: |what| format!("Hint: {what}"),
+    chances: |who, percent| format!("{who}’s chances: {percent} %"),
     hints_taken: |count| if count == 1 { "1 hint taken".to_owned() } else { format!("{count} hints taken") },
     looking_for_hint: "Looking for a good move …",
     stop_hint: "No hint after all",
@@ -170,6 +172,7 @@ pub(super) const FRENCH: TableTexts = TableTexts {
 
     hint: "Indice",
     hint_is: |what| format!("Indice : {what}"),
+    chances: |who, percent| format!("Chances de {who} : {percent} %"),
     hints_taken: |count| {
         if count < 2 { format!("{count} indice demandé") } else { format!("{count} indices demandés") }
     },

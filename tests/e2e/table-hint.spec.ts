@@ -13,6 +13,10 @@ test('a hint is selected on the board, told once, and can be played', async ({ p
   const table = new Table(page);
   await table.hint.click();
   await expect(table.proposal).toHaveText(/^Hint: a pawn between (\w+ flower \d) and (\w+ flower \d)\.( It .*\.)?$/, THINKING);
+  const chances = page.locator('.chances');
+  await expect(chances).toHaveText(/^\S+’s chances: \d+ %$/);
+  const percent = /\d+/.exec((await chances.textContent())!)![0];
+  await expect(chances.locator('progress')).toHaveAttribute('value', percent);
   await expect(table.board.ghost).toBeVisible();
   const said = await announced(page);
   expect(said.filter((each) => each.startsWith('Hint: '))).toHaveLength(1);
