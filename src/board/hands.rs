@@ -4,11 +4,14 @@ use std::rc::Rc;
 
 use luciole_scene::{Place, Rail};
 use wasm_bindgen::JsCast;
-use web_sys::{Element, FocusEvent, KeyboardEvent, MouseEvent, PointerEvent, SvgGraphicsElement, TouchEvent};
+use web_sys::{
+    Element, FocusEvent, KeyboardEvent, MouseEvent, PointerEvent, SvgGraphicsElement, TouchEvent, WheelEvent,
+};
 
 use super::Act;
 use super::hit::{Hit, direction, hit, slide_by_key};
 use super::loupe::is_needed;
+use super::zoom::Zoom;
 use crate::element::NodeAt;
 use crate::seen::Aim;
 use crate::watched::{Derived, Watched};
@@ -37,14 +40,29 @@ pub struct Hands {
     pub drag: Watched<Option<Drag>>,
     /// Whether a finger slides something that it covers.
     pub held: Watched<bool>,
+    /// How much of the board is seen.
+    pub zoom: Watched<Zoom>,
+    /// Whether it may be changed.
+    pub grows: bool,
+    /// What the fingers hold that move the board.
+    pub grip: Watched<Option<Grip>>,
 }
 
-/// A drag along the rail that is under way.
+/// A drag that is under way.
 #[derive(Clone, Copy)]
 pub struct Drag {
     pointer: i32,
     from: (f64, f64),
     moved: bool,
+    /// Whether the board itself follows, and not what is on the rail.
+    of_board: bool,
+}
+
+/// Where one finger or two touch the board: the point between them, and how far two are apart, in px.
+#[derive(Clone, Copy)]
+pub struct Grip {
+    middle: (f64, f64),
+    apart: Option<f64>,
 }
 
 impl Hands {
@@ -67,12 +85,16 @@ impl Hands {
 
     /// Where on the board a pointer is, and how many of its units a px is.
     fn place(self, event: &MouseEvent) -> Option<(Place, f64)> {
+        self.place_of(f64::from(event.client_x()), f64::from(event.client_y()))
+    }
+
+    /// The same of a point of the window.
+    fn place_of(self, x: f64, y: f64) -> Option<(Place, f64)> {
         let svg = self.svg.get_untracked()?;
         let matrix = svg.dyn_ref::<SvgGraphicsElement>()?.get_screen_ctm()?;
         let (a, d) = (f64::from(matrix.a()), f64::from(matrix.d()));
-        let x = (f64::from(event.client_x()) - f64::from(matrix.e())) / a;
-        let y = (f64::from(event.client_y()) - f64::from(matrix.f())) / d;
-        Some((Place { x, y }, 1.0 / a))
+        let place = Place { x: (x - f64::from(matrix.e())) / a, y: (y - f64::from(matrix.f())) / d };
+        Some((place, 1.0 / a))
     }
 
     /// Something was clicked. The browser sends no click after a scroll or a zoom.
@@ -100,16 +122,19 @@ impl Hands {
         }
     }
 
-    /// A pointer was pressed: near the rail a drag begins.
+    /// A pointer was pressed: near the rail a drag begins, or of a board that is seen in part.
     pub fn press(self, event: &PointerEvent) {
         self.let_go();
         let Some((place, unit)) = self.place(event).filter(|_| event.is_primary() && event.button() == 0) else {
             return;
         };
         let near = |rail: &Rail| rail.place(rail.nearest(place)).distance(place) <= FINGER * unit;
-        if self.aim.with_untracked(|aim| aim.scene.rail.as_ref().is_some_and(near)) {
+        let on_rail = self.aim.with_untracked(|aim| aim.scene.rail.as_ref().is_some_and(near));
+        // Fingers move the board by touch events, which can keep the page still.
+        let of_board = self.zoom.get_untracked().is_near() && event.pointer_type() == "mouse";
+        if on_rail || of_board {
             let from = (f64::from(event.client_x()), f64::from(event.client_y()));
-            self.drag.set(Some(Drag { pointer: event.pointer_id(), from, moved: false }));
+            self.drag.set(Some(Drag { pointer: event.pointer_id(), from, moved: false, of_board: !on_rail }));
             if let Some(svg) = self.svg.get_untracked() {
                 // Without it the drag ends at the board's edge, which is no harm.
                 let _ = svg.set_pointer_capture(event.pointer_id());
@@ -117,13 +142,21 @@ impl Hands {
         }
     }
 
-    /// A pointer moved: what is on the rail follows it.
+    /// A pointer moved: what is on the rail follows it, or the board.
     pub fn drag(self, event: &PointerEvent) {
         let same = |drag: &Drag| drag.pointer == event.pointer_id() && event.buttons() != 0;
         let Some(mut now) = self.drag.get_untracked().filter(same) else { return };
         let way = (f64::from(event.client_x()) - now.from.0).hypot(f64::from(event.client_y()) - now.from.1);
         now.moved |= way > STILL;
+        if now.of_board && now.moved {
+            let to = (f64::from(event.client_x()), f64::from(event.client_y()));
+            self.move_board(now.from, to, 1.0);
+            now.from = to;
+        }
         self.drag.set(Some(now));
+        if now.of_board {
+            return;
+        }
         let Some((place, unit)) = self.place(event).filter(|_| now.moved) else { return };
         let covered = event.pointer_type() != "mouse" && self.aim.with_untracked(|aim| is_needed(aim.scene.view, unit));
         if self.held.get_untracked() != covered {
@@ -135,11 +168,60 @@ impl Hands {
     }
 
     /// A finger that slides something doesn't scroll the page. Chromium heeds `touch-action` of parts of an SVG only as long as
-    /// the finger is on them.
+    /// the finger is on them. Two fingers move the board and come nearer to it; one does where it is seen in part.
     pub fn hold(self, event: &TouchEvent) {
-        if self.drag.get_untracked().is_some() && event.touches().length() == 1 {
-            event.prevent_default();
+        let touches = event.touches();
+        let finger = |index| {
+            let touch = touches.get(index)?;
+            Some((f64::from(touch.client_x()), f64::from(touch.client_y())))
+        };
+        let grip = match (finger(0), finger(1), touches.length()) {
+            (Some(_), _, 1) if self.drag.get_untracked().is_some() => {
+                event.prevent_default();
+                None
+            }
+            (Some(one), _, 1) if self.zoom.get_untracked().is_near() => Some(Grip { middle: one, apart: None }),
+            (Some(one), Some(other), 2) if self.grows => {
+                let middle = (f64::midpoint(one.0, other.0), f64::midpoint(one.1, other.1));
+                Some(Grip { middle, apart: Some((one.0 - other.0).hypot(one.1 - other.1)) })
+            }
+            _ => None,
+        };
+        let before = self.grip.get_untracked();
+        self.grip.set(grip);
+        let Some(grip) = grip else { return };
+        event.prevent_default();
+        let Some(before) = before else { return };
+        match (before.apart, grip.apart) {
+            (Some(before_apart), Some(apart)) => self.move_board(before.middle, grip.middle, apart / before_apart),
+            (None, None) => self.move_board(before.middle, grip.middle, 1.0),
+            // A finger came or went.
+            _ => {}
         }
+    }
+
+    /// A finger was lifted.
+    pub fn release(self) {
+        self.grip.set(None);
+    }
+
+    /// The wheel was turned: with Ctrl, as pads say that two fingers part, it comes nearer. Without, it is the page's.
+    pub fn wheel(self, event: &WheelEvent) {
+        if event.ctrl_key() && self.grows {
+            event.prevent_default();
+            let at = (f64::from(event.client_x()), f64::from(event.client_y()));
+            self.move_board(at, at, if event.delta_y() < 0.0 { 1.1 } else { 1.0 / 1.1 });
+        }
+    }
+
+    /// The board follows a hand from one point of the window to another, and comes so many times nearer there.
+    fn move_board(self, from: (f64, f64), to: (f64, f64), times: f64) {
+        let Some((place, unit)) = self.place_of(from.0, from.1) else { return };
+        let whole = self.aim.with_untracked(|aim| aim.scene.view);
+        let zoom = self.zoom.get_untracked().nearer(times, place, whole);
+        // Seen so much nearer, a px is so much less of the board.
+        let unit = unit / times;
+        self.zoom.set(zoom.moved((to.0 - from.0) * unit, (to.1 - from.1) * unit, whole));
     }
 
     /// The pointer was lifted. A click may follow that has to know of the drag.
@@ -164,6 +246,9 @@ impl Hands {
                 let Some(stop) = self.stop.get_untracked() else { return };
                 self.tap(&stop);
             }
+            "+" | "=" if self.grows => self.zoom.update(|zoom| *zoom = zoom.nearer_to_middle(Zoom::STEP)),
+            "-" if self.grows => self.zoom.update(|zoom| *zoom = zoom.nearer_to_middle(1.0 / Zoom::STEP)),
+            "0" if self.grows => self.zoom.set(Zoom::WHOLE),
             "Escape" => {
                 if !self.act(Act::Back) {
                     return;
@@ -203,6 +288,13 @@ impl Hands {
     /// The focus came to a piece.
     pub fn focus(self, event: &FocusEvent) {
         if let Some(key) = closest_key(event) {
+            self.aim.with_untracked(|aim| {
+                let now = self.zoom.get_untracked();
+                let next = aim.scene.node(&key).map_or(now, |node| now.showing(node.at, aim.scene.view));
+                if next != now {
+                    self.zoom.set(next);
+                }
+            });
             self.current.set(Some(key));
         }
     }

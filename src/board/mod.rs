@@ -5,6 +5,7 @@ mod hit;
 mod loupe;
 mod painted;
 mod pieces;
+mod zoom;
 
 use std::rc::Rc;
 
@@ -22,6 +23,7 @@ use hands::Hands;
 use loupe::{STAGE, loupe};
 use painted::paint;
 use pieces::Pieces;
+pub use zoom::Zoom;
 
 /// What a player does on the board.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -63,19 +65,35 @@ pub struct BoardParts {
     pub drawings: &'static str,
     /// Whether the focus is somewhere at the table, or was until what held it was taken away.
     pub holding: Watched<bool>,
+    /// How much of it is seen.
+    pub zoom: Watched<Zoom>,
+    /// Whether a player may come nearer to a part of it.
+    pub grows: bool,
     /// Hears what the player does, and says whether anything came of it.
     pub act: Watched<Rc<dyn Fn(Act) -> bool>>,
 }
 
 /// A board.
 pub fn board(parts: BoardParts) -> AnyView {
-    let BoardParts { aim, class, drawings, holding, act } = parts;
+    let BoardParts { aim, class, drawings, holding, zoom, grows, act } = parts;
     let svg = NodeAt::new(None);
     let current = Watched::new(None::<String>);
     let last_place = Watched::new(Place::default());
     let stop = Derived::new(move || aim.with(|aim| stop_of(aim, current.get(), last_place.get_untracked())));
     let held = Watched::new(false);
-    let hands = Hands { aim, act, svg, stop, current, last_place, drag: Watched::new(None), held };
+    let hands = Hands {
+        aim,
+        act,
+        svg,
+        stop,
+        current,
+        last_place,
+        drag: Watched::new(None),
+        held,
+        zoom,
+        grows,
+        grip: Watched::new(None),
+    };
 
     // The focus follows what happens, and is never lost: where a target goes, it goes to the next, or to the board.
     live::follow(move || {
@@ -96,7 +114,8 @@ pub fn board(parts: BoardParts) -> AnyView {
             error!("the board can't be drawn: {why:?}");
         }
     };
-    let view_box = text(move || aim.with(|aim| aim.scene.view.to_string()));
+    let view_box = text(move || aim.with(|aim| zoom.get().of(aim.scene.view).to_string()));
+    let class = text(move || format!("board {class}{}", if zoom.get().is_near() { " near" } else { "" }));
     let label = text(move || aim.with(|aim| aim.names.board.clone()));
     let ends = Derived::new(move || aim.with(|aim| aim.scene.rail.as_ref().map(|rail| (rail.from, rail.to))));
     let rail = live(move || match ends.get() {
@@ -109,7 +128,7 @@ pub fn board(parts: BoardParts) -> AnyView {
     group([
         shape("svg")
             .node(svg)
-            .class(format!("board {class}"))
+            .class(class)
             .is("viewBox", view_box)
             .is("role", "group")
             .is("aria-label", label)
@@ -118,6 +137,9 @@ pub fn board(parts: BoardParts) -> AnyView {
             .on("pointerdown", move |event| hands.press(event.unchecked_ref()))
             .on("pointermove", move |event| hands.drag(event.unchecked_ref()))
             .on("touchmove", move |event| hands.hold(event.unchecked_ref()))
+            .on("touchend", move |_| hands.release())
+            .on("touchcancel", move |_| hands.release())
+            .on("wheel", move |event| hands.wheel(event.unchecked_ref()))
             .on("pointerup", move |_| hands.lift())
             .on("pointercancel", move |_| hands.let_go())
             .on("keydown", move |event| hands.key(event.unchecked_ref()))

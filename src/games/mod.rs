@@ -194,6 +194,11 @@ pub fn seat_sign(game: GameId, seat: Seat, seats: usize, language: Language) -> 
     for_game!(game, G => G::seat(seat, seats, language))
 }
 
+/// Whether the board of a game grows.
+pub fn grows(game: GameId) -> bool {
+    for_game!(game, G => <G as luciole_scene::Depict>::GROWS)
+}
+
 /// The drawings of a game.
 pub fn drawings(game: GameId) -> &'static str {
     for_game!(game, G => <G as Depict>::DRAWINGS)

@@ -1,8 +1,9 @@
 //! What a player may have shown on top, and what the marks on the board mean.
 
 use super::TableState;
+use crate::board::Zoom;
 use crate::element::{el, group};
-use crate::games::Mark;
+use crate::games::{Mark, grows};
 use crate::live::{live, text};
 use crate::pages::sign;
 use crate::prelude::{AnyView, IntoAny};
@@ -18,7 +19,32 @@ pub fn aids(state: TableState) -> AnyView {
         offered.into_iter().filter(|seen| !seen.aid.turns).map(|seen| toggle(state, seen)).collect();
     let marks = Derived::new(move || aim.with(|aim| aim.legend.clone()));
     let legend = live(move || marks.with(|marks| marks.iter().map(explained).collect::<Vec<_>>().into_any()));
-    group([el("div").class("actions").put(toggles).view(), el("ul").class("legend").put(legend).view()])
+    group([
+        el("div").class("actions").put(toggles).put(zooms(state)).view(),
+        el("ul").class("legend").put(legend).view(),
+    ])
+}
+
+/// Where the board grows: buttons that come nearer, go back, and show all of it.
+fn zooms(state: TableState) -> AnyView {
+    if !grows(state.seen.with_untracked(|seen| seen.game)) {
+        return ().into_any();
+    }
+    let words = state.frame.words().table;
+    let step = |name, key: &'static str, to: fn(Zoom) -> Zoom| {
+        el("button")
+            .class("button")
+            .is("type", "button")
+            .is("aria-keyshortcuts", key)
+            .on("click", move |_| state.zoom.update(|zoom| *zoom = to(*zoom)))
+            .put(name)
+            .view()
+    };
+    group([
+        step(words.nearer, "+", |zoom| zoom.nearer_to_middle(Zoom::STEP)),
+        step(words.farther, "-", |zoom| zoom.nearer_to_middle(1.0 / Zoom::STEP)),
+        step(words.whole, "0", |_| Zoom::WHOLE),
+    ])
 }
 
 /// A button that turns an aid on and off.

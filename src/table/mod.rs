@@ -27,9 +27,9 @@ pub use self::panel::newest;
 use self::panel::panel;
 use self::turn::{in_part, swiping, turn};
 use crate::app::Frame;
-use crate::board::{Act, BoardParts, board, take_focus};
+use crate::board::{Act, BoardParts, Zoom, board, take_focus};
 use crate::element::{El, Value, el};
-use crate::games::{Tell, drawings};
+use crate::games::{Tell, drawings, grows};
 use crate::keeping::{Keeper, Place, Snapshot, begin};
 use crate::live::{changes, follow, hear, maybe, text};
 use crate::opponent::{Answer, Heard};
@@ -54,7 +54,7 @@ pub struct TableState {
     pub notice: Watched<Option<Notice>>,
     /// Keeps the game.
     pub keeper: Keeper,
-    /// Something that was done and is seen nowhere, to be announced.
+    /// Something that was done and is seen nowhere, to be announced; empty where that which did it has said so itself.
     pub remark: Watched<Option<String>>,
     /// Whether the computer is thinking about a hint.
     pub hinting: Watched<bool>,
@@ -62,8 +62,8 @@ pub struct TableState {
     pub told: Watched<Told>,
     /// Whether the moves run by themselves.
     pub running: Watched<bool>,
-    /// Whether the replay slider was moved last: it says itself where it is.
-    pub sliding: Watched<bool>,
+    /// How much of the board is seen.
+    pub zoom: Watched<Zoom>,
     frame: Frame,
     due: Watched<Due>,
 }
@@ -109,7 +109,6 @@ impl TableState {
         self.stop_hint();
         self.halt();
         self.remark.try_set(None);
-        self.sliding.try_set(false);
         self.session.try_update(change)
     }
 
@@ -404,7 +403,7 @@ fn begin_at(frame: Frame, session: AnySession, place: Place) -> TableState {
         hinting: Watched::new(false),
         told: Watched::new(Told::default()),
         running: Watched::new(false),
-        sliding: Watched::new(false),
+        zoom: Watched::new(Zoom::WHOLE),
         frame,
         due: Watched::new(Due::default()),
     };
@@ -465,6 +464,8 @@ fn laid(state: TableState, class: impl Into<Value>) -> (AnyView, El) {
         class: game.name(),
         drawings: drawings(game),
         holding,
+        zoom: state.zoom,
+        grows: grows(game),
         act: Watched::new(Rc::new(move |act| state.act(act))),
     };
     let leave = move |event: Event| {

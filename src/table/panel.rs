@@ -105,10 +105,6 @@ fn news(frame: Frame, state: TableState) -> String {
     if let Some(told) = state.aim.with(|aim| aim.refusal.clone().or_else(|| proposal(frame, aim))) {
         return told;
     }
-    // The slider has said where it is.
-    if state.sliding.get() {
-        return String::new();
-    }
     state.seen.with(|seen| match &seen.hand_over {
         Some(who) => (words.pass_to)(who),
         None => seen.news.clone(),

@@ -85,7 +85,8 @@ impl TableState {
     /// The slider was moved.
     fn slide_to(self, cursor: usize) {
         self.show(cursor);
-        self.sliding.set(true);
+        // It says itself where it is.
+        self.remark.set(Some(String::new()));
     }
 
     fn place(self) -> (usize, usize) {

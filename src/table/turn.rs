@@ -52,7 +52,8 @@ pub fn swiping(state: TableState, side: El) -> El {
     let from = Watched::new(None::<(i32, f64, f64)>);
     let press = move |event: Event| {
         let event: &PointerEvent = event.unchecked_ref();
-        let is_finger = event.is_primary() && event.pointer_type() == "touch";
+        // Where a part of the board is seen, a finger moves it.
+        let is_finger = event.is_primary() && event.pointer_type() == "touch" && !state.zoom.get_untracked().is_near();
         let at = (event.pointer_id(), f64::from(event.client_x()), f64::from(event.client_y()));
         from.set(is_finger.then_some(at));
     };

@@ -136,3 +136,82 @@ test('Luminos is played with keys alone, undone, and resumed in the middle of a 
   await expect(table.board.locator('[data-key^="kind left "]').first()).toBeVisible();
   await expect(page.getByRole('button', { name: 'What is in the bag' })).toHaveAttribute('aria-pressed', 'true');
 });
+
+test.describe('the sky', () => {
+  /** The part of the board that is seen: its left and upper edge, its width and height. */
+  const seen = async (board: Locator) => (await board.getAttribute('viewBox'))!.split(' ').map(Number) as [number, number, number, number];
+
+  test('comes nearer by buttons, keys and the wheel, follows the mouse, and is shown whole again', async ({ page }) => {
+    const table = new Luminos(page);
+    await table.begin(['Ada', 'Bea'], '3');
+    await expect(table.middle.first()).toBeVisible();
+    const whole = await seen(table.board);
+    await page.getByRole('button', { name: 'Zoom in' }).click();
+    const near = await seen(table.board);
+    expect(near[2]).toBeCloseTo(whole[2] / 1.5, 0);
+    expect(near[3] / near[2], 'in its proportions').toBeCloseTo(whole[3] / whole[2], 2);
+
+    const box = (await table.board.boundingBox())!;
+    const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+    await page.mouse.move(x, y);
+    await page.mouse.down();
+    await page.mouse.move(x + 30, y + 20, { steps: 3 });
+    await page.mouse.up();
+    const moved = await seen(table.board);
+    expect(moved[0]).toBeLessThan(near[0]);
+    expect(moved[1]).toBeLessThan(near[1]);
+    expect(await table.safe(), 'a drag is no tap').toBe(0);
+
+    await table.board.press('+');
+    expect((await seen(table.board))[2]).toBeLessThan(moved[2]);
+    await page.mouse.move(x, y);
+    await page.keyboard.down('Control');
+    await page.mouse.wheel(0, 100);
+    await page.keyboard.up('Control');
+    await table.board.press('0');
+    expect(await seen(table.board)).toEqual(whole);
+    // What keys lead to is seen, however near.
+    await page.getByRole('button', { name: 'Zoom in' }).click();
+    await page.getByRole('button', { name: 'Zoom in' }).click();
+    await table.middle.first().press('Enter');
+    await expect(table.places.first()).toBeAttached();
+    await expect(table.middle.first()).toBeInViewport();
+    await page.getByRole('button', { name: 'Show all' }).click();
+    expect(await seen(table.board)).toEqual(whole);
+  });
+
+  test.describe('under fingers', () => {
+    test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 });
+
+    test('two part to come nearer, and one moves it', async ({ page, context }) => {
+      const table = new Luminos(page);
+      await table.begin(['Ada', 'Bea'], '3', (what) => what.tap());
+      await expect(table.middle.first()).toBeVisible();
+      await table.board.scrollIntoViewIfNeeded();
+      const whole = await seen(table.board);
+      const box = (await table.board.boundingBox())!;
+      const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+      const fingers = await context.newCDPSession(page);
+      const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: { x: number; y: number; id: number }[]) =>
+        fingers.send('Input.dispatchTouchEvent', { type, touchPoints });
+      await touch('touchStart', [{ x: x - 30, y, id: 0 }, { x: x + 30, y, id: 1 }]);
+      for (const apart of [40, 50, 60]) {
+        await touch('touchMove', [{ x: x - apart, y, id: 0 }, { x: x + apart, y, id: 1 }]);
+      }
+      await touch('touchEnd', []);
+      const near = await seen(table.board);
+      expect(near[2]).toBeLessThan(0.75 * whole[2]);
+      expect(await page.evaluate(() => visualViewport!.scale), 'the page keeps its size').toBe(1);
+
+      await touch('touchStart', [{ x, y, id: 0 }]);
+      for (const way of [10, 20, 40]) {
+        await touch('touchMove', [{ x: x + way, y: y + way, id: 0 }]);
+      }
+      await touch('touchEnd', []);
+      const moved = await seen(table.board);
+      expect(moved[0]).toBeLessThan(near[0]);
+      expect(moved[2]).toBeCloseTo(near[2], 1);
+      expect(await table.safe()).toBe(0);
+    });
+  });
+});

@@ -11,6 +11,8 @@ pub trait Depict: Play {
     /// The drawings that [`Shape::Drawing`] names, as the content of an SVG `<defs>`. Colours come from the look:
     /// `currentColor` and the classes of the style sheet ([`crate::STYLE`]).
     const DRAWINGS: &'static str;
+    /// Whether what is shown grows, so that a player may want to see a part of it larger.
+    const GROWS: bool = false;
 
     /// What is to be seen of a moment of the game.
     fn depict(moment: &Moment<Self>) -> Scene;

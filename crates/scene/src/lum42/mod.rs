@@ -40,6 +40,7 @@ struct Lie {
 
 impl Depict for Lum42 {
     const DRAWINGS: &'static str = drawings::DRAWINGS;
+    const GROWS: bool = true;
 
     fn depict(moment: &Moment<Self>) -> Scene {
         let view = ViewBox { width: SPACE.width + BOARDS.width, ..SPACE };

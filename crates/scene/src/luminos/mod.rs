@@ -50,6 +50,7 @@ struct Lie {
 
 impl Depict for Luminos {
     const DRAWINGS: &'static str = drawings::DRAWINGS;
+    const GROWS: bool = true;
 
     fn depict(moment: &Moment<Self>) -> Scene {
         let view = ViewBox { x: 0.0, y: 0.0, width: WIDTH, height: BELOW.y + BELOW.height + 15.0 };

@@ -1,0 +1,119 @@
+//! How much of a board is seen: all of it, or a part that its player came nearer to.
+
+use luciole_scene::{Place, ViewBox};
+
+/// How near a player comes at most.
+const MOST: f64 = 4.0;
+
+/// What part of a board is seen. Places are shares of the whole board's width and height, so that it means the same when the
+/// board grows.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Zoom {
+    /// How many times larger than the whole.
+    scale: f64,
+    /// What is in the middle.
+    x: f64,
+    y: f64,
+}
+
+impl Zoom {
+    /// The whole board.
+    pub const WHOLE: Self = Self { scale: 1.0, x: 0.5, y: 0.5 };
+    /// One step nearer.
+    pub const STEP: f64 = 1.5;
+
+    /// Whether only a part is seen.
+    pub fn is_near(self) -> bool {
+        self.scale > 1.0
+    }
+
+    /// The part of `whole` that is seen.
+    pub fn of(self, whole: ViewBox) -> ViewBox {
+        let (width, height) = (whole.width / self.scale, whole.height / self.scale);
+        ViewBox {
+            x: whole.x + self.x * whole.width - width / 2.0,
+            y: whole.y + self.y * whole.height - height / 2.0,
+            width,
+            height,
+        }
+    }
+
+    /// So many times nearer to a place of `whole`, which stays where it is seen.
+    #[must_use]
+    pub fn nearer(self, times: f64, to: Place, whole: ViewBox) -> Self {
+        let scale = (self.scale * times).clamp(1.0, MOST);
+        let kept = self.scale / scale;
+        let (x, y) = share(to, whole);
+        Self { scale, x: x + (self.x - x) * kept, y: y + (self.y - y) * kept }.within()
+    }
+
+    /// So many times nearer to the middle.
+    #[must_use]
+    pub fn nearer_to_middle(self, times: f64) -> Self {
+        let scale = (self.scale * times).clamp(1.0, MOST);
+        Self { scale, ..self }.within()
+    }
+
+    /// After the board was moved under the window by so much.
+    #[must_use]
+    pub fn moved(self, right: f64, down: f64, whole: ViewBox) -> Self {
+        Self { x: self.x - right / whole.width, y: self.y - down / whole.height, ..self }.within()
+    }
+
+    /// So that a place is seen, in the middle where it wasn't.
+    #[must_use]
+    pub fn showing(self, place: Place, whole: ViewBox) -> Self {
+        let seen = self.of(whole);
+        let inside = |at: f64, from: f64, length: f64| (from..=from + length).contains(&at);
+        if inside(place.x, seen.x, seen.width) && inside(place.y, seen.y, seen.height) {
+            return self;
+        }
+        let (x, y) = share(place, whole);
+        Self { x, y, ..self }.within()
+    }
+
+    /// Nothing beside the board is seen.
+    fn within(self) -> Self {
+        let edge = 0.5 / self.scale;
+        let keep = |at: f64| at.min(1.0 - edge).max(edge);
+        Self { x: keep(self.x), y: keep(self.y), ..self }
+    }
+}
+
+fn share(place: Place, whole: ViewBox) -> (f64, f64) {
+    ((place.x - whole.x) / whole.width, (place.y - whole.y) / whole.height)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const WHOLE: ViewBox = ViewBox { x: -100.0, y: 0.0, width: 400.0, height: 800.0 };
+
+    #[test]
+    fn a_place_stays_where_it_is_seen() {
+        let to = Place { x: 0.0, y: 200.0 };
+        let seen = Zoom::WHOLE.nearer(2.0, to, WHOLE).of(WHOLE);
+        assert_eq!(seen, ViewBox { x: -50.0, y: 100.0, width: 200.0, height: 400.0 });
+        // A quarter from the left and from above, before and after.
+        assert_eq!(((to.x - seen.x) / seen.width, (to.y - seen.y) / seen.height), (0.25, 0.25));
+        assert_eq!(Zoom::WHOLE.nearer(2.0, to, WHOLE).nearer(0.1, to, WHOLE), Zoom::WHOLE);
+        assert_eq!(Zoom::WHOLE.nearer_to_middle(100.0), Zoom::WHOLE.nearer_to_middle(MOST), "no nearer than that");
+    }
+
+    #[test]
+    fn nothing_beside_the_board_is_seen() {
+        let near = Zoom::WHOLE.nearer_to_middle(2.0);
+        let far_left = near.moved(1e6, -1e6, WHOLE).of(WHOLE);
+        assert_eq!(far_left, ViewBox { x: -100.0, y: 400.0, width: 200.0, height: 400.0 });
+        assert_eq!(Zoom::WHOLE.moved(50.0, 50.0, WHOLE), Zoom::WHOLE, "the whole can't be moved");
+    }
+
+    #[test]
+    fn what_is_chosen_by_keys_is_seen() {
+        let near = Zoom::WHOLE.nearer_to_middle(4.0);
+        assert_eq!(near.showing(Place { x: 100.0, y: 400.0 }, WHOLE), near);
+        let moved = near.showing(Place { x: -90.0, y: 790.0 }, WHOLE).of(WHOLE);
+        assert_eq!(moved, ViewBox { x: -100.0, y: 600.0, width: 100.0, height: 200.0 });
+    }
+}
