@@ -2,6 +2,8 @@
 //!
 //! A game brings what the suite can't know ([`Conform`]) and calls [`check`] from its tests.
 
+use std::fmt::Display;
+
 use serde_json::{Map, Value};
 
 use crate::{AnyRecord, Chance, Choice as _, Game, Record, Seat, Seed, SetUpError, Turn, random_move};
@@ -38,6 +40,35 @@ where
     for seats in [0, *G::SEATS.start() - 1, *G::SEATS.end() + 1] {
         assert!(G::set_up(seats, &G::Options::default(), Seed(0)).is_err(), "set up for {seats}");
     }
+}
+
+/// A random game in full text, moves chosen by `chance`: the position at first, each move with who made it and what it brought, the
+/// position again where `shows` (before, after) asks for it, and the standings at the end.
+pub fn played_through<G: Game>(mut position: G, mut chance: Chance, shows: impl Fn(&G, &G) -> bool) -> String
+where
+    G::View: Display,
+{
+    let mut lines = vec![position.view(None).to_string()];
+    while let (Some(seat), Some(chosen)) = (position.turn().seat(), random_move(&position, &mut chance)) {
+        let before = position.clone();
+        lines.push(format!("{seat} {chosen}\n"));
+        for event in position.play(chosen).expect("a listed move is legal") {
+            lines.push(format!("    {}\n", serde_json::to_string(&event).expect("events can be written")));
+        }
+        if shows(&before, &position) {
+            lines.push(position.view(None).to_string());
+        }
+    }
+    lines.push(serde_json::to_string(&position.standings()).expect("standings can be written") + "\n");
+    lines.concat()
+}
+
+/// Asserts that two texts are the same, and names the first line where they aren't.
+pub fn assert_same_text(text: &str, expected: &str, what: &str) {
+    for (number, (line, expected)) in (1..).zip(text.lines().zip(expected.lines())) {
+        assert_eq!(line, expected, "{what}, line {number}");
+    }
+    assert_eq!(text, expected, "{what}");
 }
 
 /// Every combination of the values that the game offers.

@@ -1,6 +1,7 @@
 //! Luminos' rulings, one by one, and the suite that every game must pass.
 
 mod naive;
+mod playthroughs;
 
 use super::*;
 use crate::conformance::{self, Conform};
