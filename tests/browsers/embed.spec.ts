@@ -72,7 +72,12 @@ for (const name of ['firefox', 'webkit'] as const satisfies BrowserName[]) {
           }
           await click(`[data-target="${flower}"]`);
         }
-        await click('.actions .primary');
+        // It may lie below the window, where no mouse goes.
+        await until(() => browser.run(() => {
+          const putDown = document.querySelector<HTMLElement>('.actions .primary');
+          putDown?.click();
+          return putDown !== null;
+        }));
         await browser.enter();
         await until(async () => (await told(browser, 'move')).some(({ moves }) => moves === 3));
         expect(await told(browser, 'trouble')).toEqual([]);

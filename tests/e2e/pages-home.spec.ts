@@ -25,6 +25,7 @@ test('only games that can be played lead somewhere', async ({ page }) => {
   await page.goto('./');
   const links = page.getByRole('main').getByRole('link');
   const ready = page.getByRole('main').getByRole('listitem').filter({ has: page.getByRole('link') });
+  await expect(ready.first()).toBeVisible();
   const names = await ready.getByRole('heading', { level: 3 }).allTextContents();
   expect(names).toContain('Lacuna');
   await expect(links).toHaveText(names.flatMap((name) => [name, 'Rules']));

@@ -46,6 +46,7 @@ for (const { locale, minute, ours, contents } of [
       await page.setViewportSize({ width: 1180, height: 820 });
       await page.goto('./#/rules/lacuna');
       const entries = page.getByRole('navigation', { name: contents }).getByRole('button');
+      await expect(entries.first()).toBeVisible();
       const headings = await page.getByRole('heading', { level: 2 }).allInnerTexts();
       await expect(entries).toHaveText(headings);
       await entries.last().click();
