@@ -8,6 +8,16 @@ pub fn is_framed() -> bool {
     window.parent().is_ok_and(|parent| parent.as_ref() != Some(&window))
 }
 
+/// Whether a media query of the style sheets holds now.
+pub fn media(query: &str) -> bool {
+    window().match_media(query).is_ok_and(|query| query.is_some_and(|query| query.matches()))
+}
+
+/// Whether the player wants as little motion as can be.
+pub fn is_still() -> bool {
+    media("(prefers-reduced-motion: reduce)")
+}
+
 /// The version of the site.
 pub fn version() -> Option<String> {
     written("luciole-version")

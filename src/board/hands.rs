@@ -218,9 +218,10 @@ impl Hands {
     fn move_board(self, from: (f64, f64), to: (f64, f64), times: f64) {
         let Some((place, unit)) = self.place_of(from.0, from.1) else { return };
         let whole = self.aim.with_untracked(|aim| aim.scene.view);
-        let zoom = self.zoom.get_untracked().nearer(times, place, whole);
-        // Seen so much nearer, a px is so much less of the board.
-        let unit = unit / times;
+        let before = self.zoom.get_untracked();
+        let zoom = before.nearer(times, place, whole);
+        // Seen so much nearer, a px is so much less of the board; it comes nearer only so far.
+        let unit = unit * zoom.of(whole).width / before.of(whole).width;
         self.zoom.set(zoom.moved((to.0 - from.0) * unit, (to.1 - from.1) * unit, whole));
     }
 

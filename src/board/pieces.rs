@@ -7,7 +7,8 @@ use wasm_bindgen::prelude::*;
 use web_sys::{Element, SvgElement};
 
 use super::painted::{ATTRIBUTES, Painted};
-use crate::prelude::{document, window};
+use crate::prelude::document;
+use crate::site::is_still;
 
 /// How long a piece takes from one place of its way to the next, and at most for the whole way, in ms.
 const STEP: f64 = 110.0;
@@ -142,13 +143,6 @@ impl Drawn {
         self.painted = painted;
         Ok(())
     }
-}
-
-/// Whether the player wants as little motion as can be.
-fn is_still() -> bool {
-    window()
-        .match_media("(prefers-reduced-motion: reduce)")
-        .is_ok_and(|query| query.is_some_and(|query| query.matches()))
 }
 
 fn set(element: &Element, name: &str, value: Option<&str>) -> Result<(), JsValue> {

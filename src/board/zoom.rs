@@ -63,9 +63,7 @@ impl Zoom {
     /// So that a place is seen, in the middle where it wasn't.
     #[must_use]
     pub fn showing(self, place: Place, whole: ViewBox) -> Self {
-        let seen = self.of(whole);
-        let inside = |at: f64, from: f64, length: f64| (from..=from + length).contains(&at);
-        if inside(place.x, seen.x, seen.width) && inside(place.y, seen.y, seen.height) {
+        if self.of(whole).holds(place) {
             return self;
         }
         let (x, y) = share(place, whole);

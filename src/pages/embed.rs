@@ -23,6 +23,7 @@ use crate::live::{follow, hear, live, paragraph, text};
 use crate::prelude::{AnyView, document, error, on_cleanup, window};
 use crate::seen::{aim, see};
 use crate::settings::{Pace, Theme};
+use crate::site::is_still;
 use crate::table::{TableState, embedded, newest};
 use crate::texts::{Language, wrong_attribute};
 use crate::watched::Watched;
@@ -118,7 +119,7 @@ fn shown(frame: Frame, host: &Host, asked: &Asked, node: NodeAt) -> AnyView {
         let (state, view) = embedded(frame, session, asked, under);
         host.hear(move |order| obey(frame, state, order));
         tell_moves(host, state);
-        if asked.autoplay && asked.mode == Mode::Replay && !prefers_stillness() {
+        if asked.autoplay && asked.mode == Mode::Replay && !is_still() {
             run_once_seen(state, node);
         }
         view
@@ -249,11 +250,6 @@ fn run_once_seen(state: TableState, node: NodeAt) {
             Err(why) => error!("the moves don't run by themselves: {why:?}"),
         }
     });
-}
-
-fn prefers_stillness() -> bool {
-    let query = window().match_media("(prefers-reduced-motion: reduce)").ok().flatten();
-    query.is_some_and(|query| query.matches())
 }
 
 #[cfg(test)]

@@ -7,9 +7,10 @@ use crate::app::{Frame, focus};
 use crate::element::{el, group};
 use crate::games::{card, drawings};
 use crate::live::{button, paragraph};
-use crate::prelude::{AnyView, IntoAny, window};
+use crate::prelude::{AnyView, IntoAny};
 use crate::reading::{Part, drawn, file, read, reading};
 use crate::route::Route;
+use crate::site::media;
 
 /// The page.
 pub fn rules(frame: Frame, game: GameId) -> AnyView {
@@ -76,7 +77,7 @@ fn contents(name: &'static str, parts: &[Part]) -> AnyView {
 
 /// Whether the contents have room beside the text.
 fn has_margin() -> bool {
-    window().match_media("(min-width: 64rem)").is_ok_and(|query| query.is_some_and(|query| query.matches()))
+    media("(min-width: 64rem)")
 }
 
 fn id_of(number: usize) -> String {

@@ -465,7 +465,8 @@ fn laid(state: TableState, class: impl Into<Value>) -> (AnyView, El) {
         drawings: drawings(game),
         holding,
         zoom: state.zoom,
-        grows: grows(game),
+        // A frame leaves wheel, fingers and keys to the page around.
+        grows: grows(game) && !state.frame.embedded,
         act: Watched::new(Rc::new(move |act| state.act(act))),
     };
     let leave = move |event: Event| {

@@ -18,6 +18,7 @@ use crate::pages::{rules_link, sign};
 use crate::prelude::{AnyView, IntoAny, window};
 use crate::route::Route;
 use crate::seen::{Aim, SeatSeen, Seen};
+use crate::site::media;
 use crate::watched::Watched;
 
 /// The panel.
@@ -122,7 +123,7 @@ fn proposal(frame: Frame, aim: &Aim) -> Option<String> {
 
 /// Whether the panel has room for the moves beside the board.
 fn is_wide() -> bool {
-    window().match_media("(min-width: 1000px)").is_ok_and(|query| query.is_some_and(|query| query.matches()))
+    media("(min-width: 1000px)")
 }
 
 fn seat_row(seat: &SeatSeen) -> AnyView {

@@ -7,8 +7,9 @@ use super::TableState;
 use super::aids::toggle;
 use crate::element::{El, el};
 use crate::live::hear;
-use crate::prelude::{AnyView, IntoAny, window};
+use crate::prelude::{AnyView, IntoAny};
 use crate::seen::{AidSeen, Aim};
+use crate::site::media;
 use crate::watched::{Derived, Watched};
 
 /// How far a finger goes that turns the board, in px; and how much farther than up or down.
@@ -17,8 +18,7 @@ const STRAIGHT: f64 = 1.8;
 
 /// Whether the window is small, from now on.
 fn small() -> Watched<bool> {
-    let is_small =
-        || window().match_media("(max-width: 599px)").is_ok_and(|query| query.is_some_and(|query| query.matches()));
+    let is_small = || media("(max-width: 599px)");
     let small = Watched::new(is_small());
     hear("resize", move |_| {
         if small.get_untracked() != is_small() {

@@ -162,6 +162,20 @@ test('a board is one stop of the Tab key, and takes keys only while it has the f
   expect(await blog.told('move'), 'keys of the page around did nothing here').toHaveLength(1);
 });
 
+test('a board that would come nearer in the app leaves the wheel with Ctrl and the keys to the page around', async ({ blog, page }) => {
+  await blog.embed('<luciole-game game="luminos" seats="Ada, Ben" seed="3"></luciole-game>');
+  const board = blog.frame.getByRole('group', { name: 'Board of Luminos' });
+  await expect(board).toBeVisible();
+  const whole = (await board.getAttribute('viewBox'))!;
+  await board.hover();
+  await page.keyboard.down('Control');
+  await page.mouse.wheel(0, -100);
+  await page.keyboard.up('Control');
+  await blog.frame.locator('.way-in').press('Enter');
+  await page.keyboard.press('+');
+  await expect(board).toHaveAttribute('viewBox', whole);
+});
+
 test('the wheel over a board scrolls the page around', async ({ blog, page }) => {
   await blog.embed(`<luciole-game mode="replay" link="${WHOLE}"></luciole-game><div style="height: 3000px"></div>`);
   await expect(blog.frame.getByText('13 / 13')).toBeVisible();

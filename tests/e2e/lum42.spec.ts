@@ -188,5 +188,15 @@ test.describe('on a phone', () => {
     await swipe(0.2, 0.85);
     await expect(boards).toHaveAttribute('aria-pressed', 'false');
     expect(await shown()).toBe(zone);
+
+    // Two fingers that part come nearer, however far the first one goes: that is no swipe.
+    const client = await page.context().newCDPSession(page);
+    const pinch = (type: 'touchStart' | 'touchMove', apart: number) =>
+      client.send('Input.dispatchTouchEvent', { type, touchPoints: [-apart, apart].map((part, id) => ({ x: x + width * (0.5 + part), y: y + height / 2, id })) });
+    await pinch('touchStart', 0.05);
+    for (const apart of [0.15, 0.25, 0.4]) await pinch('touchMove', apart);
+    await client.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+    await expect.poll(shown).not.toBe(zone);
+    await expect(boards).toHaveAttribute('aria-pressed', 'false');
   });
 });
