@@ -20,6 +20,7 @@ impl TableState {
             return;
         }
         self.halt();
+        self.look_away();
         self.notice.set(None);
         self.remark.set(Some(self.frame.words().table.looking_for_hint.to_owned()));
         self.hinting.set(true);
@@ -36,6 +37,7 @@ impl TableState {
             self.hinting.set(false);
             self.progress.set(None);
             self.remark.set(None);
+            self.look_on();
         }
     }
 
@@ -56,6 +58,7 @@ impl TableState {
             error!("the hint {} is not allowed", answer.chosen);
             self.notice.set(Some(Notice::HintFailed));
         }
+        self.look_on();
     }
 }
 

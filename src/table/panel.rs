@@ -3,6 +3,7 @@
 use luciole_session::Proposal;
 
 use super::aids::aids;
+use super::analysis::analysis;
 use super::keys::open_help;
 use super::log::moves;
 use super::quick::quick;
@@ -35,6 +36,7 @@ pub fn panel(frame: Frame, state: TableState) -> AnyView {
         .put(offers(frame, state))
         .put(tools(frame, state))
         .put(replay(frame, state))
+        .put(analysis(frame, state))
         .put(aids(state))
         .put(announced(frame, state))
         .put(scores(frame, state))
@@ -90,7 +92,7 @@ pub fn log(frame: Frame, state: TableState, open: bool) -> AnyView {
 /// How the game ends if nobody errs, where the computer knows.
 fn certain(frame: Frame, state: TableState, seen: &Seen) -> Option<String> {
     let words = frame.words().table;
-    let (mover, by) = state.told.get().certain.filter(|_| !seen.looking_back && !seen.over)?;
+    let (mover, by) = state.told.with(|told| told.certain).filter(|_| !seen.looking_back && !seen.over)?;
     // Only where two play is an end certain: who isn't the mover is the other.
     let ahead = if by < 0 { mover.next(2) } else { mover };
     let who = &seen.seats.get(ahead.index())?.name;
@@ -118,6 +120,7 @@ fn proposal(frame: Frame, aim: &Aim) -> Option<String> {
     aim.proposal.as_ref().map(|proposal| match proposal {
         Proposal::Hint(what) => (words.hint_is)(what),
         Proposal::Chosen(what) => (words.about_to_play)(what),
+        Proposal::Better(what) => (frame.words().analysis.better_was)(what),
     })
 }
 
@@ -171,7 +174,7 @@ fn say(frame: Frame, state: TableState, seen: &Seen, aim: &Aim) -> AnyView {
 /// What share of the win the player who took a hint can expect, as text and as a bar.
 fn chances(frame: Frame, state: TableState, seen: &Seen) -> Option<AnyView> {
     let who = &seen.seats.iter().find(|seat| seat.decides)?.name;
-    let expected = state.told.get_untracked().expected;
+    let expected = state.told.with_untracked(|told| told.expected);
     let bar = el("progress").is("max", "100").is("value", expected.to_string()).is("aria-hidden", "true");
     let text = el("span").put((frame.words().table.chances)(who, expected));
     Some(el("p").class("small chances").put(text).put(bar).view())
@@ -304,7 +307,7 @@ pub fn tools(frame: Frame, state: TableState) -> AnyView {
 fn beside(frame: Frame, state: TableState) -> AnyView {
     let words = frame.words();
     let game = state.seen.with_untracked(|seen| seen.game);
-    let hints = move || match state.told.get().hints {
+    let hints = move || match state.told.with(|told| told.hints) {
         0 => String::new(),
         count => (words.table.hints_taken)(count),
     };

@@ -83,7 +83,7 @@ impl TableState {
     }
 
     /// The slider was moved.
-    fn slide_to(self, cursor: usize) {
+    pub(super) fn slide_to(self, cursor: usize) {
         self.show(cursor);
         // It says itself where it is.
         self.remark.set(Some(String::new()));

@@ -1,5 +1,6 @@
 //! All that the app says, in every language: typed structs, one constant a language, so that what is missing doesn't compile.
 
+mod analysis;
 mod djinns;
 mod embed;
 mod gallery;
@@ -14,6 +15,7 @@ mod shell;
 mod table;
 mod trouble;
 
+pub use analysis::AnalysisTexts;
 pub use djinns::{DjinnsTexts, djinns};
 pub use embed::{EmbedTexts, wrong_attribute};
 pub use gallery::gallery;

@@ -1,7 +1,8 @@
 //! What the shell says: everything that is no game's own.
 
 use super::{
-    EmbedTexts, KeepingTexts, Language, OfflineTexts, ReadingTexts, TableTexts, embed, keeping, offline, reading,
+    AnalysisTexts, EmbedTexts, KeepingTexts, Language, OfflineTexts, ReadingTexts, TableTexts, embed, keeping, offline,
+    reading,
 };
 
 /// The shell's texts.
@@ -59,6 +60,7 @@ pub struct Texts {
 
     /// What is said around play.
     pub table: &'static TableTexts,
+    pub analysis: &'static AnalysisTexts,
     pub board: fn(&str) -> String,
     pub turn_of: fn(&str) -> String,
     pub thinking: fn(&str) -> String,
@@ -141,6 +143,7 @@ const ENGLISH: Texts = Texts {
     not_kept: "This browser keeps nothing for this page: settings last until it is closed.",
 
     table: &super::table::ENGLISH,
+    analysis: &super::analysis::ENGLISH,
     board: |game| format!("Board of {game}"),
     turn_of: |who| format!("{who} to play"),
     thinking: |who| format!("{who} is thinking"),
@@ -215,6 +218,7 @@ const FRENCH: Texts = Texts {
     not_kept: "Ce navigateur ne garde rien pour cette page : les réglages durent jusqu’à sa fermeture.",
 
     table: &super::table::FRENCH,
+    analysis: &super::analysis::FRENCH,
     board: |game| format!("Plateau de {game}"),
     turn_of: |who| format!("À {who} de jouer"),
     thinking: |who| format!("{who} réfléchit"),

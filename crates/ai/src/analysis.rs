@@ -88,12 +88,15 @@ impl<G: Knowledge> Analysis<G> {
         Ok(Self { position: shown, moves: record.moves.clone(), number: from, strength, stage: None })
     }
 
-    /// Thinks a little further, for a few milliseconds; the next position, once that is judged.
+    /// Thinks a little further, for a few milliseconds; the next position, once that is judged. Nothing comes when none is left.
     pub fn step(&mut self) -> Option<Judged<G>> {
+        if self.left() == 0 {
+            return None;
+        }
         let made = self.moves.get(self.number).copied();
         let verdict = match self.stage.take() {
             None => {
-                let worth_it = if made.is_some() { self.position.matters() } else { self.number <= self.moves.len() };
+                let worth_it = made.is_none() || self.position.matters();
                 let thinking = Thinking::new(&self.position, self.strength, SEED).filter(|_| worth_it);
                 let Some(thinking) = thinking else {
                     let shares = made.is_none().then(|| won(&self.position.standings()));
@@ -146,9 +149,9 @@ impl<G: Knowledge> Analysis<G> {
         Judged { number, shares, decision, simulations }
     }
 
-    /// Whether all positions have been judged.
-    pub fn is_done(&self) -> bool {
-        self.number > self.moves.len()
+    /// How many positions haven't been judged yet.
+    pub fn left(&self) -> usize {
+        (self.moves.len() + 1).saturating_sub(self.number)
     }
 
     /// How much is done, 0 to 1.
@@ -186,7 +189,7 @@ mod tests {
         let mut analysis = Analysis::new(record, from, None).unwrap();
         let mut all = Vec::new();
         let mut before = 0.0;
-        while !analysis.is_done() {
+        while analysis.left() > 0 {
             all.extend(analysis.step());
             assert!((before..=1.0).contains(&analysis.progress()));
             before = analysis.progress();

@@ -121,9 +121,9 @@ impl AnyAnalysis {
         each_game!(self, AnyAnalysis(analysis) => analysis.step().map(AnyJudged::from))
     }
 
-    /// Whether all positions have been judged.
-    pub fn is_done(&self) -> bool {
-        each_game!(self, AnyAnalysis(analysis) => analysis.is_done())
+    /// How many positions haven't been judged yet.
+    pub fn left(&self) -> usize {
+        each_game!(self, AnyAnalysis(analysis) => analysis.left())
     }
 
     /// How much is done, 0 to 1.

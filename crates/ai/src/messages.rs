@@ -85,6 +85,8 @@ pub enum Reply {
         id: u32,
         /// After how many moves it stands.
         number: u16,
+        /// How many positions follow.
+        left: u16,
         /// What share of the win each seat can expect, in millionths; nothing where nobody had a choice.
         shares: Option<Worths>,
         /// What was thought of the move that followed, if there was a choice.
@@ -143,10 +145,10 @@ impl Reply {
         Self::Refused { id, why }
     }
 
-    /// What was thought of a position.
-    pub fn judged(id: u32, judged: AnyJudged) -> Self {
+    /// What was thought of a position which so many follow; a record has fewer moves than a number of the message can say.
+    pub fn judged(id: u32, judged: AnyJudged, left: usize) -> Self {
         let AnyJudged { number, shares, decision, .. } = judged;
-        Self::Judged { id, number: number as u16, shares, decision }
+        Self::Judged { id, number: number as u16, left: left as u16, shares, decision }
     }
 
     /// The reply as bytes.
@@ -210,10 +212,11 @@ mod tests {
                 simulations: 1 << 40,
                 certain: Some(-3),
             },
-            Reply::Judged { id: 4, number: 0, shares: None, decision: None },
+            Reply::Judged { id: 4, number: 0, left: 9, shares: None, decision: None },
             Reply::Judged {
                 id: 4,
                 number: 4_000,
+                left: 0,
                 shares: Some([MILLION, 0, -1, i32::MAX]),
                 decision: Some(AnyDecision {
                     seat: Seat::at(3),

@@ -239,7 +239,7 @@ pub(crate) fn analyse(record: &AnyRecord) -> Result<Analysed, Trouble> {
     let mut analysis = AnyAnalysis::new(record, 0, None)?;
     let start = Instant::now();
     let mut judged: Vec<AnyJudged> = Vec::with_capacity(moves.len() + 1);
-    while !analysis.is_done() {
+    while analysis.left() > 0 {
         judged.extend(analysis.step());
     }
     let of_win = |share: i32| f64::from(share) / f64::from(MILLION);

@@ -50,6 +50,25 @@ pub enum Proposal<M> {
     Hint(M),
     /// The player's own choice, which waits until it is confirmed.
     Chosen(M),
+    /// What would have been better than the move that was made: to be looked at, not to be played.
+    Better(M),
+}
+
+impl<M> Proposal<M> {
+    /// The move.
+    pub fn into_move(self) -> M {
+        let (Self::Hint(chosen) | Self::Chosen(chosen) | Self::Better(chosen)) = self;
+        chosen
+    }
+
+    /// The same of something that is told of the move.
+    pub fn map<T>(self, of: impl FnOnce(M) -> T) -> Proposal<T> {
+        match self {
+            Self::Hint(chosen) => Proposal::Hint(of(chosen)),
+            Self::Chosen(chosen) => Proposal::Chosen(of(chosen)),
+            Self::Better(chosen) => Proposal::Better(of(chosen)),
+        }
+    }
 }
 
 /// What a drawing shows: a position, what led to it, and what is being done in it.
@@ -222,7 +241,8 @@ impl<G: Play> Session<G> {
 
     /// Whether a person decides and may choose now: not while the end is being told, nor before the device has been handed over.
     pub fn may_choose(&self) -> bool {
-        !self.watched && self.person_decides() && !self.is_telling() && self.holds_device()
+        let looks = self.watched || self.is_telling() || matches!(self.intent.proposal, Some(Proposal::Better(_)));
+        !looks && self.person_decides() && self.holds_device()
     }
 
     /// Whether a computer is to be asked: it decides, and nobody is looking back.
@@ -244,6 +264,7 @@ impl<G: Play> Session<G> {
     /// Goes on from the shown position: whoever decides there is to play. The moves that follow stay until then.
     pub fn go_on(&mut self) {
         self.going_on = true;
+        self.intent = Intent::default();
     }
 
     fn decides(&self, cursor: usize, who: impl Fn(&Player) -> bool) -> bool {
@@ -325,9 +346,22 @@ impl<G: Play> Session<G> {
     /// # Errors
     /// Why the move is not allowed; nothing is changed then.
     pub fn suggest(&mut self, chosen: G::Move) -> Result<(), G::Illegal> {
+        self.put_forward(chosen, Proposal::Hint(chosen))
+    }
+
+    /// Shows what would have been better than the move that follows. Nobody can choose until something else is shown, so that no move
+    /// that was made is replaced by a tap.
+    ///
+    /// # Errors
+    /// Why the move is not allowed; nothing is changed then.
+    pub fn show_better(&mut self, chosen: G::Move) -> Result<(), G::Illegal> {
+        self.put_forward(chosen, Proposal::Better(chosen))
+    }
+
+    fn put_forward(&mut self, chosen: G::Move, proposal: Proposal<G::Move>) -> Result<(), G::Illegal> {
         self.position().clone().play(chosen)?;
         let selection = self.position().lead(chosen).0;
-        self.intent = Intent { selection, refusal: None, proposal: Some(Proposal::Hint(chosen)) };
+        self.intent = Intent { selection, refusal: None, proposal: Some(proposal) };
         Ok(())
     }
 
@@ -594,6 +628,32 @@ mod tests {
         let next = random_move(game.position(), &mut Chance::new(Seed(6), 0)).unwrap();
         game.suggest(next).unwrap();
         game.undo();
+        assert_eq!(game.moment().proposal, None);
+    }
+
+    #[test]
+    fn what_would_have_been_better_is_shown_and_not_played() {
+        let mut game = session(["Ada", "3"], 13);
+        game.tell_all();
+        assert!(game.is_played_out());
+        game.show(2);
+        let better = random_move(game.position(), &mut Chance::new(Seed(8), 0)).unwrap();
+        game.show_better(better).unwrap();
+        let (selection, target) = game.position().lead(better);
+        let moment = game.moment();
+        assert_eq!(
+            (moment.proposal, moment.selection, moment.live),
+            (Some(Proposal::Better(better)), &selection, false)
+        );
+        assert_eq!(game.tap(&target.to_string()), Tapped::Nothing);
+        assert!(!game.confirm());
+        assert_eq!(game.cursor(), (2, 13));
+        let taken = game.record().moves[0];
+        assert!(game.show_better(taken).is_err(), "the colour has been taken");
+        game.go_on();
+        assert!(game.moment().proposal.is_none() && game.may_choose() == game.person_decides());
+        game.show_better(better).unwrap();
+        game.show(1);
         assert_eq!(game.moment().proposal, None);
     }
 

@@ -42,7 +42,10 @@ impl Work {
                 let AnyVerdict { chosen, expected, simulations, certain } = verdict;
                 (Reply::Answer { id, chosen, expected: expected as f32, simulations, certain }, true)
             }),
-            Self::Analyse(analysis) => analysis.step().map(|judged| (Reply::judged(id, judged), analysis.is_done())),
+            Self::Analyse(analysis) => analysis.step().map(|judged| {
+                let left = analysis.left();
+                (Reply::judged(id, judged, left), left == 0)
+            }),
             Self::Pose(daily) => daily.step().map(|record| (Reply::Posed { id, record: record.to_link() }, true)),
         }
     }

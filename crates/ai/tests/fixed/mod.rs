@@ -159,7 +159,7 @@ pub(crate) fn check() {
     for (link, from, expected) in ANALYSES {
         let mut analysis = AnyAnalysis::new(&AnyRecord::from_link(link).unwrap(), from, None).unwrap();
         let mut judged = Vec::new();
-        while !analysis.is_done() {
+        while analysis.left() > 0 {
             judged.extend(analysis.step());
         }
         let told: Vec<_> = { judged.iter() }
