@@ -4,6 +4,7 @@
 
 mod app;
 mod board;
+mod days;
 mod element;
 mod games;
 mod host;

@@ -8,8 +8,8 @@ use std::rc::Rc;
 
 use gloo_timers::callback::Timeout;
 use js_sys::Uint8Array;
-use luciole_ai::{AnyDecision, Reply, Request, Worths};
-use luciole_rules::{Level, Seed};
+use luciole_ai::{AnyDecision, Day, Reply, Request, Worths};
+use luciole_rules::{GameId, Level, Seed};
 use wasm_bindgen::prelude::*;
 use web_sys::{Event, MessageEvent, Worker};
 
@@ -27,6 +27,8 @@ pub enum Heard {
     Answer(Answer),
     /// What was thought of one position of a game.
     Judged(Judged),
+    /// The record that leads to the position of a day, as a link.
+    Posed(String),
     /// The worker crashed, and was started anew; the question stands.
     Restarted,
     /// There will be no answer.
@@ -110,6 +112,11 @@ impl Opponent {
     /// given. An earlier question is dropped.
     pub fn analyse(&self, record: String, from: usize, level: Option<Level>) {
         self.open(|id| Request::Analyse { id, record, from: from as u16, level });
+    }
+
+    /// Asks for the position of a day. An earlier question is dropped.
+    pub fn pose(&self, game: GameId, day: Day) {
+        self.open(|id| Request::Pose { id, game, day });
     }
 
     fn open(&self, request: impl FnOnce(u32) -> Request) {
@@ -213,6 +220,10 @@ impl Opponent {
                     }
                 }
                 self.hear(Heard::Judged(Judged { number: number.into(), shares, decision }));
+            }
+            Reply::Posed { id, record } if Some(id) == open => {
+                self.close();
+                self.hear(Heard::Posed(record));
             }
             // With id 0 the worker says that it couldn't read the request.
             Reply::Refused { id, why } if open.is_some() && (id == 0 || Some(id) == open) => self.fail(&why),

@@ -51,6 +51,8 @@ pub struct Seen {
     pub played_out: bool,
     /// Whether the game is only looked at.
     pub watched: bool,
+    /// Whether one decision is asked for, and nothing else.
+    pub posed: bool,
 }
 
 /// What changes with each tap too.
@@ -200,6 +202,8 @@ fn see_game<G: Tell>(session: &Session<G>, language: Language) -> Seen {
 
     let winners: Vec<&str> = seats.iter().filter(|seat| seat.won).map(|seat| seat.name.as_str()).collect();
     let status = match (session.turn(), &winners[..]) {
+        // The answer has been given.
+        (Turn::Of(_), _) if session.posed().is_some_and(|posed| posed < cursor) => newest.clone(),
         (Turn::Of(seat), _) if session.computer_decides() => (words.thinking)(&who(seat)),
         (Turn::Of(seat), _) => (words.turn_of)(&who(seat)),
         // While the end is being told, the piece that is.
@@ -233,6 +237,7 @@ fn see_game<G: Tell>(session: &Session<G>, language: Language) -> Seen {
         over,
         played_out: session.is_played_out(),
         watched: session.is_watched(),
+        posed: session.posed().is_some(),
     }
 }
 

@@ -283,7 +283,8 @@ fn read_seats(text: &str) -> Option<Vec<Player>> {
     if text.len() > MOST_BYTES { None } else { text.lines().map(read).collect() }
 }
 
-fn storage() -> Option<web_sys::Storage> {
+/// Where the browser keeps settings, if it does.
+pub fn storage() -> Option<web_sys::Storage> {
     // Asking alone fails where storage is denied.
     web_sys::window()?.local_storage().ok().flatten()
 }

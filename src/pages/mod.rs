@@ -1,6 +1,7 @@
 //! The pages, one a route. A page is a function of the frame; it is drawn anew when the language changes.
 
 mod about;
+mod daily;
 mod embed;
 mod gallery;
 mod game;
@@ -15,6 +16,7 @@ mod set_up;
 pub mod settings;
 
 pub use about::about;
+pub use daily::{dailies, daily, standing};
 pub use embed::{attributes_in, embed};
 pub use gallery::gallery;
 pub use game::game;

@@ -3,16 +3,17 @@
 use luciole_ai::{MILLION, accuracy};
 use luciole_rules::{Seat, each_game, put_in_order};
 use luciole_session::{AnySession, Play, Proposal, Session};
-use web_sys::{Element, ScrollIntoViewOptions, ScrollLogicalPosition};
+use web_sys::{ScrollIntoViewOptions, ScrollLogicalPosition};
 
+use super::replay::slider;
 use super::{TableState, Told};
 use crate::app::{Frame, focus};
-use crate::element::{el, group, input, shape};
+use crate::element::{el, group, shape};
 use crate::keeping::Snapshot;
 use crate::live::{button, live, paragraph, text};
 use crate::opponent::{Judged, Opponent};
 use crate::pages::sign;
-use crate::prelude::{AnyView, IntoAny, document, error, event_target_value, request_animation_frame};
+use crate::prelude::{AnyView, IntoAny, document, error, request_animation_frame};
 use crate::seen::Seen;
 use crate::watched::Derived;
 
@@ -82,7 +83,7 @@ fn at(number: usize, share: i32, moves: usize) -> String {
 }
 
 /// Millionths in per cent.
-fn percent(millionths: u32) -> u32 {
+pub(super) fn percent(millionths: u32) -> u32 {
     (millionths + 5_000) / 10_000
 }
 
@@ -178,8 +179,13 @@ impl TableState {
         let best = self.known(|looked| Some(looked.judged.get(number)?.decision.as_ref()?.best.clone()));
         let Some(best) = best else { return };
         self.show(number);
+        self.put_better(&best);
+    }
+
+    /// Shows what would be better in the position that is shown.
+    pub(super) fn put_better(self, best: &str) {
         let shown =
-            self.session.try_update(|session| each_game!(session, AnySession(session) => show_better(session, &best)));
+            self.session.try_update(|session| each_game!(session, AnySession(session) => show_better(session, best)));
         if shown != Some(true) {
             error!("{best} is said to be better, and is not allowed");
         }
@@ -233,12 +239,6 @@ fn graph(frame: Frame, state: TableState) -> AnyView {
         let x = state.seen.with(|seen| WIDE * seen.cursor / seen.log.len().max(1));
         format!("M{x} 0V{HIGH}")
     });
-    let place_slider = move |slider: &Element| {
-        let (cursor, moves) = state.seen.with(|seen| (seen.cursor, seen.log.len()));
-        let slider = input(slider);
-        slider.set_max(&moves.to_string());
-        slider.set_value(&cursor.to_string());
-    };
     let spoken = text(move || {
         state.seen.with(|seen| {
             let place = (words.table.move_of)(seen.cursor, seen.log.len(), "");
@@ -252,11 +252,6 @@ fn graph(frame: Frame, state: TableState) -> AnyView {
             })
         })
     });
-    let slide = move |event| {
-        if let Ok(cursor) = event_target_value(&event).parse() {
-            state.slide_to(cursor);
-        }
-    };
     let view_box = format!("0 0 {WIDE} {HIGH}");
     el("div")
         .class("graph")
@@ -269,16 +264,7 @@ fn graph(frame: Frame, state: TableState) -> AnyView {
                 .put(lines)
                 .put(shape("path").class("here").is("d", here)),
         )
-        .put(
-            el("input")
-                .is("type", "range")
-                .is("min", "0")
-                .is("step", "1")
-                .is("aria-label", words.analysis.chances)
-                .is("aria-valuetext", spoken)
-                .follows("value", place_slider)
-                .on("input", slide),
-        )
+        .put(slider(state, words.analysis.chances, spoken))
         .view()
 }
 

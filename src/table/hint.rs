@@ -11,7 +11,7 @@ use crate::prelude::untrack;
 impl TableState {
     /// Whether a hint can be asked for: a person decides, and hints are offered.
     pub fn may_hint(self) -> bool {
-        self.frame.settings.with(|settings| settings.hints) && self.seen.with(|seen| seen.may_choose)
+        self.frame.settings.with(|settings| settings.hints) && self.seen.with(|seen| seen.may_choose && !seen.posed)
     }
 
     /// Asks for a hint. What is done before it comes drops it.

@@ -3,6 +3,7 @@
 mod aids;
 mod analysis;
 mod cover;
+mod daily;
 mod embedded;
 mod hint;
 mod keys;
@@ -16,6 +17,7 @@ mod turn;
 use std::rc::Rc;
 
 use gloo_timers::callback::Timeout;
+use luciole_ai::Day;
 use luciole_rules::{AnyRecord, Chance, Level, Player, Seat, Seed, Turn, each_game};
 use luciole_session::{AnySession, Play, Session, Tapped};
 use wasm_bindgen::prelude::*;
@@ -23,6 +25,8 @@ use web_sys::{Element, Event};
 
 use self::analysis::Looked;
 use self::cover::cover;
+use self::daily::Answered;
+pub use self::daily::posed;
 pub use self::embedded::embedded;
 use self::keys::{help, shortcuts};
 pub use self::panel::newest;
@@ -93,7 +97,10 @@ pub struct Told {
     /// What is certain since its last move: by how many points that seat ends ahead if nobody errs.
     pub certain: Option<(Seat, i16)>,
     /// What it thinks of a game that is over.
-    pub looked: Looked,
+    looked: Looked,
+    /// The day whose position is posed, and what it thinks of the answer.
+    day: Option<Day>,
+    answered: Answered,
 }
 
 /// Something the player should know of the opponent.
@@ -258,7 +265,10 @@ impl TableState {
                 self.progress.set(Some(0));
                 self.frame.opponent.with_untracked(|opponent| opponent.ask(record.to_link(), level, seed));
             }
-            None => self.look_on(),
+            None => match self.posed() {
+                Some(posed) => self.judge_answer(posed),
+                None => self.look_on(),
+            },
         }
     }
 
@@ -277,7 +287,11 @@ impl TableState {
     fn hear(self, heard: Heard) {
         let hinting = self.hinting.get_untracked();
         match heard {
-            Heard::Judged(judged) => self.take_up(judged),
+            Heard::Judged(judged) => match self.posed() {
+                Some(posed) => self.take_down(posed, judged),
+                None => self.take_up(judged),
+            },
+            Heard::Posed(_) => {}
             // It tells itself how far it is.
             Heard::Progress(_) if self.is_looking() => {}
             Heard::Progress(part) => self.progress.set(Some(part)),

@@ -105,7 +105,7 @@ fn news(frame: Frame, state: TableState) -> String {
     if let Some(remark) = state.remark.get() {
         return remark;
     }
-    if let Some(told) = state.aim.with(|aim| aim.refusal.clone().or_else(|| proposal(frame, aim))) {
+    if let Some(told) = state.aim.with(|aim| aim.refusal.clone().or_else(|| proposal(frame, state, aim))) {
         return told;
     }
     state.seen.with(|seen| match &seen.hand_over {
@@ -115,11 +115,12 @@ fn news(frame: Frame, state: TableState) -> String {
 }
 
 /// A move that has been put forward, in words.
-fn proposal(frame: Frame, aim: &Aim) -> Option<String> {
+fn proposal(frame: Frame, state: TableState, aim: &Aim) -> Option<String> {
     let words = frame.words().table;
     aim.proposal.as_ref().map(|proposal| match proposal {
         Proposal::Hint(what) => (words.hint_is)(what),
         Proposal::Chosen(what) => (words.about_to_play)(what),
+        Proposal::Better(what) if state.posed().is_some() => (frame.words().daily.best_is)(what),
         Proposal::Better(what) => (frame.words().analysis.better_was)(what),
     })
 }
@@ -144,7 +145,7 @@ fn seat_row(seat: &SeatSeen) -> AnyView {
 fn say(frame: Frame, state: TableState, seen: &Seen, aim: &Aim) -> AnyView {
     let words = frame.words().table;
     let mut said = vec![paragraph(if seen.over { "status over" } else { "status" }, seen.status.clone())];
-    let put_forward = proposal(frame, aim);
+    let put_forward = proposal(frame, state, aim);
     match (&aim.refusal, put_forward, &aim.prompt) {
         _ if state.hinting.get() => said.push(paragraph("prompt", words.looking_for_hint)),
         (Some(why), ..) => said.push(paragraph("trouble", why.clone())),
@@ -215,8 +216,8 @@ pub fn offers(frame: Frame, state: TableState) -> AnyView {
             (aim.scene.rail.is_some(), matches!(aim.proposal, Some(Proposal::Chosen(_))))
         });
         let (telling, over, looking_back, behind) = seen.with(|seen| {
-            // Who only watches has the slider.
-            let [over, behind] = [seen.over, seen.cursor < seen.log.len()].map(|is| is && !seen.watched);
+            // Who only watches has the slider, and where one decision is asked for there is no other.
+            let [over, behind] = [seen.over, seen.cursor < seen.log.len()].map(|is| is && !seen.watched && !seen.posed);
             (seen.telling, over, seen.looking_back, behind)
         });
         let rest = [

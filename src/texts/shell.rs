@@ -1,8 +1,8 @@
 //! What the shell says: everything that is no game's own.
 
 use super::{
-    AnalysisTexts, EmbedTexts, KeepingTexts, Language, OfflineTexts, ReadingTexts, TableTexts, embed, keeping, offline,
-    reading,
+    AnalysisTexts, DailyTexts, EmbedTexts, KeepingTexts, Language, OfflineTexts, ReadingTexts, TableTexts, embed,
+    keeping, offline, reading,
 };
 
 /// The shell's texts.
@@ -61,6 +61,7 @@ pub struct Texts {
     /// What is said around play.
     pub table: &'static TableTexts,
     pub analysis: &'static AnalysisTexts,
+    pub daily: &'static DailyTexts,
     pub board: fn(&str) -> String,
     pub turn_of: fn(&str) -> String,
     pub thinking: fn(&str) -> String,
@@ -144,6 +145,7 @@ const ENGLISH: Texts = Texts {
 
     table: &super::table::ENGLISH,
     analysis: &super::analysis::ENGLISH,
+    daily: &super::daily::ENGLISH,
     board: |game| format!("Board of {game}"),
     turn_of: |who| format!("{who} to play"),
     thinking: |who| format!("{who} is thinking"),
@@ -219,6 +221,7 @@ const FRENCH: Texts = Texts {
 
     table: &super::table::FRENCH,
     analysis: &super::analysis::FRENCH,
+    daily: &super::daily::FRENCH,
     board: |game| format!("Plateau de {game}"),
     turn_of: |who| format!("À {who} de jouer"),
     thinking: |who| format!("{who} réfléchit"),

@@ -19,7 +19,7 @@ async function untilDone(page: Page): Promise<void> {
   await expect(page.locator('.how-far')).toHaveCount(0, { timeout: 60_000 });
 }
 
-test('a game that is over is looked at, and its graph leads through it by keys', async ({ page }) => {
+test('a game that is over is looked at: its graph and its turning points lead through it', async ({ page }) => {
   const table = await analyse(page);
   await expect(graph(page)).toBeFocused();
   await expect(page.locator('.how-far')).toContainText('of 14 positions looked at');
@@ -36,18 +36,15 @@ test('a game that is over is looked at, and its graph leads through it by keys',
   const box = (await graph(page).boundingBox())!;
   await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
   await expect(table.replay).toHaveValue(/[67]/);
-});
 
-test('a turning point leads to what would have been better, which nobody can play', async ({ page }) => {
-  const table = await analyse(page);
-  await untilDone(page);
+  // A turning point leads to what would have been better, which nobody can play.
   expect(await points(page).count()).toBeGreaterThan(0);
   const text = await points(page).last().textContent();
   const [, number, what, cost] = /^(\d+)\. (.*) −(\d+) %$/.exec(text!)!;
   await points(page).last().click();
   await expect(table.proposal).toContainText('Better was: ');
   await expect(table.replay).toHaveValue(String(Number(number) - 1));
-  await expect(table.board.ghost).toBeVisible();
+  await expect(page.locator('.board .hinted')).toHaveCount(1);
   await expect(table.board.targets).toHaveCount(0);
   await expect(table.putDown).toHaveCount(0);
   await expect(page.locator('.verdict')).toContainText(`${what} This move gave away ${cost} % of the win.`);

@@ -27,6 +27,8 @@ pub struct Session<G: Play> {
     aids: Vec<Aid>,
     /// Whether it is only looked at.
     watched: bool,
+    /// After how many moves one decision is asked for, and nothing else.
+    posed: Option<usize>,
 }
 
 /// What is about to be done in the shown position.
@@ -148,6 +150,7 @@ impl<G: Play> Session<G> {
             holder: None,
             aids: Vec::new(),
             watched: false,
+            posed: None,
         })
     }
 
@@ -160,6 +163,17 @@ impl<G: Play> Session<G> {
     /// Whether it is only looked at.
     pub fn is_watched(&self) -> bool {
         self.watched
+    }
+
+    /// From now on one decision is asked for in the last position, and nothing else: a person chooses there and nowhere else, nothing is
+    /// taken back, and no computer answers.
+    pub fn pose(&mut self) {
+        self.posed = Some(self.record.moves.len());
+    }
+
+    /// After how many moves one decision is asked for, if that is all.
+    pub fn posed(&self) -> Option<usize> {
+        self.posed
     }
 
     /// All that was played, shown or not.
@@ -242,18 +256,19 @@ impl<G: Play> Session<G> {
     /// Whether a person decides and may choose now: not while the end is being told, nor before the device has been handed over.
     pub fn may_choose(&self) -> bool {
         let looks = self.watched || self.is_telling() || matches!(self.intent.proposal, Some(Proposal::Better(_)));
-        !looks && self.person_decides() && self.holds_device()
+        let here = self.posed.is_none_or(|posed| posed == self.cursor);
+        !looks && here && self.person_decides() && self.holds_device()
     }
 
     /// Whether a computer is to be asked: it decides, and nobody is looking back.
     pub fn computer_decides(&self) -> bool {
-        let asked = !self.watched && !self.is_looking_back();
+        let asked = !self.watched && self.posed.is_none() && !self.is_looking_back();
         asked && self.decides(self.cursor, |player| matches!(player, Player::Computer(_)))
     }
 
     /// Whether moves follow the shown position, and who plays looks at it without going on from there.
     pub fn is_looking_back(&self) -> bool {
-        self.cursor < self.record.moves.len() && !self.going_on && !self.watched
+        self.cursor < self.record.moves.len() && !self.going_on && !self.watched && self.posed.is_none()
     }
 
     /// Whether the game goes on from the shown position, though moves follow it.
@@ -432,13 +447,14 @@ impl<G: Play> Session<G> {
 
     /// Where [`Session::undo`] goes: to the last decision of a person before this one, through the computers' replies.
     pub fn undo_to(&self) -> Option<usize> {
-        (0..self.cursor).rev().find(|&cursor| self.stops_at(cursor))
+        (0..self.cursor).rev().find(|&cursor| self.stops_at(cursor)).filter(|_| self.posed.is_none())
     }
 
     /// Where [`Session::redo`] goes.
     pub fn redo_to(&self) -> Option<usize> {
         let last = self.record.moves.len();
-        (self.cursor + 1..=last).find(|&cursor| cursor == last || self.stops_at(cursor))
+        let stops = |cursor: &usize| *cursor == last || self.stops_at(*cursor);
+        (self.cursor + 1..=last).find(stops).filter(|_| self.posed.is_none())
     }
 
     /// A person decides there; at a table without people, every position is a stop.
@@ -712,6 +728,24 @@ mod tests {
             }
         }
         assert_eq!(game.cursor(), (6, 6));
+    }
+
+    #[test]
+    fn where_one_decision_is_asked_for_nothing_else_can_be_done() {
+        let mut game = session(["Ada", "3"], 5);
+        game.pose();
+        assert_eq!((game.posed(), game.undo_to(), game.redo_to()), (Some(5), None, None));
+        assert!(game.may_choose());
+        let chosen = random_move(game.position(), &mut Chance::new(Seed(5), 0)).unwrap();
+        game.play(chosen).unwrap();
+        assert!(!game.may_choose() && !game.computer_decides() && !game.undo());
+        game.show(3);
+        assert!(!game.may_choose() && !game.is_looking_back());
+        game.show(5);
+        assert!(game.may_choose(), "for another try");
+        let other = random_move(game.position(), &mut Chance::new(Seed(9), 0)).unwrap();
+        game.play(other).unwrap();
+        assert_eq!(game.record().moves[5..], [other]);
     }
 
     #[test]

@@ -69,7 +69,7 @@ impl Search<Djinns> for DjinnsSearch {
 }
 
 impl Knowledge for Djinns {
-    const POSED: Range<usize> = 10..60;
+    const POSED: Range<usize> = 33..62;
 
     type Search = DjinnsSearch;
 
