@@ -14,6 +14,7 @@ use crate::opponent::{Heard, Opponent};
 use crate::prelude::{AnyView, document, error, on_cleanup, request_animation_frame};
 use crate::route::Route;
 use crate::table::posed;
+use crate::texts::record_error;
 use crate::watched::Watched;
 
 /// What there is of a position that is being made.
@@ -21,8 +22,8 @@ use crate::watched::Watched;
 enum Made {
     /// So much of the trials, of 100.
     Part(u8),
-    /// The record that leads to it.
-    Record(AnyRecord),
+    /// It.
+    Posed(Box<AnySession>),
     /// Nothing: the worker has stopped answering.
     Failed,
 }
@@ -68,7 +69,7 @@ pub fn daily(frame: Frame, game: GameId) -> AnyView {
     let begin = move || {
         made.set(Made::Part(0));
         frame.opponent.with_untracked(|opponent| {
-            opponent.listen(move |heard| hear(made, heard));
+            opponent.listen(move |heard| hear(frame, made, heard));
             opponent.pose(game, day);
         });
     };
@@ -76,13 +77,7 @@ pub fn daily(frame: Frame, game: GameId) -> AnyView {
     on_cleanup(move || frame.opponent.with_untracked(Opponent::cancel));
     let title = format!("{} · {}", card(game, frame.spoken()).name, words.daily.heading);
     live(move || match made.get() {
-        Made::Record(record) => match AnySession::resume(&record) {
-            Ok(session) => posed(frame, session, day),
-            Err(why) => {
-                error!("the position of the day can't be shown: {why}");
-                page("", &title, back_home(frame))
-            }
-        },
+        Made::Posed(session) => posed(frame, *session, day),
         Made::Part(part) => {
             let bar =
                 el("progress").is("max", "100").is("value", part.to_string()).is("aria-label", words.daily.making);
@@ -95,13 +90,13 @@ pub fn daily(frame: Frame, game: GameId) -> AnyView {
     })
 }
 
-fn hear(made: Watched<Made>, heard: Heard) {
+fn hear(frame: Frame, made: Watched<Made>, heard: Heard) {
     let now = match heard {
         Heard::Progress(part) => Made::Part(part),
-        Heard::Posed(link) => match AnyRecord::from_link(&link) {
-            Ok(record) => Made::Record(record),
+        Heard::Posed(link) => match AnyRecord::from_link(&link).and_then(|record| AnySession::resume(&record)) {
+            Ok(session) => Made::Posed(Box::new(session)),
             Err(why) => {
-                error!("the position of the day can't be read: {why}");
+                error!("no position of the day: {}", record_error(&why, frame.spoken()));
                 Made::Failed
             }
         },
