@@ -51,8 +51,8 @@ pub struct Seen {
     pub played_out: bool,
     /// Whether the game is only looked at.
     pub watched: bool,
-    /// Whether one decision is asked for, and nothing else.
-    pub posed: bool,
+    /// After how many moves one decision is asked for, if that is all.
+    pub posed: Option<usize>,
 }
 
 /// What changes with each tap too.
@@ -237,7 +237,7 @@ fn see_game<G: Tell>(session: &Session<G>, language: Language) -> Seen {
         over,
         played_out: session.is_played_out(),
         watched: session.is_watched(),
-        posed: session.posed().is_some(),
+        posed: session.posed(),
     }
 }
 

@@ -2,7 +2,7 @@
 
 use luciole_ai::{MILLION, accuracy};
 use luciole_rules::{Seat, each_game, put_in_order};
-use luciole_session::{AnySession, Play, Proposal, Session};
+use luciole_session::{AnySession, Proposal};
 use web_sys::{ScrollIntoViewOptions, ScrollLogicalPosition};
 
 use super::replay::slider;
@@ -109,10 +109,8 @@ impl TableState {
 
     /// The game, as a link, if it has been played to its end.
     fn whole_game(self) -> Option<String> {
-        self.session.with_untracked(|session| {
-            let over = each_game!(session, AnySession(session) => session.is_played_out());
-            over.then(|| Snapshot::of(session).record.to_link())
-        })
+        let over = self.seen.with_untracked(|seen| seen.played_out);
+        over.then(|| self.session.with_untracked(Snapshot::of).record.to_link())
     }
 
     /// Goes on looking at the game, if that was asked for and the computer has nothing else to do. Of another game all is forgotten.
@@ -172,6 +170,10 @@ impl TableState {
                 looked.running = looked.judged.len() <= moves;
             }
         });
+        if self.known(|looked| looked.judged.len() > moves) {
+            let points = self.known(|looked| looked.turning_points().len());
+            self.remark.set(Some((self.frame.words().analysis.done)(points)));
+        }
     }
 
     /// Shows the position before the move that was made after `number` others, and what would have been better.
@@ -184,9 +186,7 @@ impl TableState {
 
     /// Shows what would be better in the position that is shown.
     pub(super) fn put_better(self, best: &str) {
-        let shown =
-            self.session.try_update(|session| each_game!(session, AnySession(session) => show_better(session, best)));
-        if shown != Some(true) {
+        if !self.put_forward(best, true) {
             error!("{best} is said to be better, and is not allowed");
         }
         // Under the board, on a phone, the list may be a long way off.
@@ -196,10 +196,6 @@ impl TableState {
             board.scroll_into_view_with_scroll_into_view_options(&options);
         }
     }
-}
-
-fn show_better<G: Play>(session: &mut Session<G>, best: &str) -> bool {
-    best.parse().is_ok_and(|best| session.show_better(best).is_ok())
 }
 
 /// All of it, or what begins it: nothing before the game is over.
@@ -379,7 +375,9 @@ fn how_far(frame: Frame, state: TableState) -> AnyView {
 /// The moves that cost most, in words; each leads to what would have been better.
 fn turning_points(frame: Frame, state: TableState, seen: &Seen) -> AnyView {
     let words = frame.words().analysis;
-    let (points, done) = state.looked(|looked| (looked.turning_points(), looked.judged.len() > seen.log.len()));
+    // Before all has been looked at, others may come between them.
+    let points = state.looked(|looked| (looked.judged.len() > seen.log.len()).then(|| looked.turning_points()));
+    let Some(points) = points else { return ().into_any() };
     let entry = |point: TurningPoint| {
         let TurningPoint { number, cost } = point;
         let what = seen.log.get(number).and_then(|lines| lines.first()).cloned().unwrap_or_default();
@@ -397,9 +395,6 @@ fn turning_points(frame: Frame, state: TableState, seen: &Seen) -> AnyView {
             .view()
     };
     let list = if points.is_empty() {
-        if !done {
-            return ().into_any();
-        }
         paragraph("small", words.no_turning_points)
     } else {
         el("ol").put(points.into_iter().map(entry).collect::<Vec<_>>()).view()

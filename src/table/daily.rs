@@ -1,7 +1,7 @@
 //! The table of the position of a day: the board, and beside it what is asked and how good the answer is.
 
 use luciole_ai::{Day, MILLION};
-use luciole_rules::{AnyRecord, Level, each_game};
+use luciole_rules::{Level, each_game};
 use luciole_session::{AnySession, Proposal};
 
 use super::aids::aids;
@@ -32,13 +32,13 @@ pub struct Answered {
 impl TableState {
     /// After how many moves the position stands, if one is posed.
     pub(super) fn posed(self) -> Option<usize> {
-        self.session.try_with_untracked(|session| each_game!(session, AnySession(session) => session.posed()))?
+        self.seen.try_with_untracked(|seen| seen.posed)?
     }
 
     /// Has the answer judged, if it hasn't been.
     pub(super) fn judge_answer(self, posed: usize) {
         let snapshot = self.session.with_untracked(Snapshot::of);
-        let moves = each_game!(&snapshot.record, AnyRecord(record) => record.moves.len());
+        let moves = self.seen.with_untracked(|seen| seen.log.len());
         let record = snapshot.record.to_link();
         let is_new = self.told.with_untracked(|told| told.answered.record.as_ref() != Some(&record));
         if moves > posed && snapshot.shown.is_none() && is_new {

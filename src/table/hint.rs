@@ -1,7 +1,7 @@
 //! A hint: what the strongest computer would play, for the person who decides.
 
 use luciole_rules::{AnyRecord, Level, Record, Seed, each_game};
-use luciole_session::{AnySession, Play, Session};
+use luciole_session::{AnySession, Play, Proposal, Session};
 
 use super::{Notice, TableState, shown, thinking_seed};
 use crate::opponent::Answer;
@@ -11,7 +11,8 @@ use crate::prelude::untrack;
 impl TableState {
     /// Whether a hint can be asked for: a person decides, and hints are offered.
     pub fn may_hint(self) -> bool {
-        self.frame.settings.with(|settings| settings.hints) && self.seen.with(|seen| seen.may_choose && !seen.posed)
+        self.frame.settings.with(|settings| settings.hints)
+            && self.seen.with(|seen| seen.may_choose && seen.posed.is_none())
     }
 
     /// Asks for a hint. What is done before it comes drops it.
@@ -46,10 +47,7 @@ impl TableState {
         self.hinting.set(false);
         self.progress.set(None);
         self.remark.set(None);
-        let shown = self
-            .session
-            .try_update(|session| each_game!(session, AnySession(session) => suggest(session, &answer.chosen)));
-        if shown == Some(true) {
+        if self.put_forward(&answer.chosen, false) {
             self.told.update(|told| {
                 told.hints += 1;
                 told.expected = answer.expected;
@@ -62,6 +60,15 @@ impl TableState {
     }
 }
 
+impl TableState {
+    /// Shows a move on the board: a hint, or what would have been better than the move that follows. False if it isn't allowed.
+    pub(super) fn put_forward(self, chosen: &str, better: bool) -> bool {
+        let put =
+            |session: &mut AnySession| each_game!(session, AnySession(session) => put_forward(session, chosen, better));
+        self.session.try_update(put) == Some(true)
+    }
+}
+
 fn question<G: Play>(session: &Session<G>) -> (AnyRecord, Level, Seed)
 where
     AnyRecord: From<Record<G>>,
@@ -69,6 +76,7 @@ where
     (shown(session), Level::STRONGEST, thinking_seed(session))
 }
 
-fn suggest<G: Play>(session: &mut Session<G>, chosen: &str) -> bool {
-    chosen.parse().is_ok_and(|chosen| session.suggest(chosen).is_ok())
+fn put_forward<G: Play>(session: &mut Session<G>, chosen: &str, better: bool) -> bool {
+    let Ok(chosen) = chosen.parse() else { return false };
+    session.propose(if better { Proposal::Better(chosen) } else { Proposal::Hint(chosen) }).is_ok()
 }

@@ -120,7 +120,9 @@ fn proposal(frame: Frame, state: TableState, aim: &Aim) -> Option<String> {
     aim.proposal.as_ref().map(|proposal| match proposal {
         Proposal::Hint(what) => (words.hint_is)(what),
         Proposal::Chosen(what) => (words.about_to_play)(what),
-        Proposal::Better(what) if state.posed().is_some() => (frame.words().daily.best_is)(what),
+        Proposal::Better(what) if state.seen.with_untracked(|seen| seen.posed.is_some()) => {
+            (frame.words().daily.best_is)(what)
+        }
         Proposal::Better(what) => (frame.words().analysis.better_was)(what),
     })
 }
@@ -217,7 +219,8 @@ pub fn offers(frame: Frame, state: TableState) -> AnyView {
         });
         let (telling, over, looking_back, behind) = seen.with(|seen| {
             // Who only watches has the slider, and where one decision is asked for there is no other.
-            let [over, behind] = [seen.over, seen.cursor < seen.log.len()].map(|is| is && !seen.watched && !seen.posed);
+            let [over, behind] =
+                [seen.over, seen.cursor < seen.log.len()].map(|is| is && !seen.watched && seen.posed.is_none());
             (seen.telling, over, seen.looking_back, behind)
         });
         let rest = [

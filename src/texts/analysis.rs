@@ -7,6 +7,8 @@ pub struct AnalysisTexts {
     pub heading: &'static str,
     /// How many positions have been looked at, and how many there are.
     pub looked_at: fn(usize, usize) -> String,
+    /// All has been looked at; how many turning points there are.
+    pub done: fn(usize) -> String,
     pub stop: &'static str,
     pub go_on: &'static str,
     pub chances: &'static str,
@@ -29,6 +31,7 @@ pub(super) const ENGLISH: AnalysisTexts = AnalysisTexts {
     analyse: "Analyse the game",
     heading: "Analysis",
     looked_at: |number, count| format!("{number} of {count} positions looked at"),
+    done: |points| format!("The game has been analysed. Turning points: {points}"),
     stop: "Stop",
     go_on: "Go on",
     chances: "Chances of winning",
@@ -49,6 +52,7 @@ pub(super) const FRENCH: AnalysisTexts = AnalysisTexts {
     analyse: "Analyser la partie",
     heading: "Analyse",
     looked_at: |number, count| format!("{number} positions étudiées sur {count}"),
+    done: |points| format!("La partie est analysée. Tournants : {points}"),
     stop: "Arrêter",
     go_on: "Continuer",
     chances: "Chances de gagner",

@@ -24,6 +24,7 @@ test('a game that is over is looked at: its graph and its turning points lead th
   await expect(graph(page)).toBeFocused();
   await expect(page.locator('.how-far')).toContainText('of 14 positions looked at');
   await untilDone(page);
+  await table.expectSaid(/^The game has been analysed\. Turning points: \d$/);
   await expect(graph(page)).toHaveAttribute('aria-valuetext', 'Move 13 of 13: Ada 0 %, Bea 100 %');
   await page.keyboard.press('Home');
   await page.keyboard.press('ArrowRight');

@@ -21,7 +21,7 @@ test('the best move is found, and the days in a row are counted', async ({ page 
   await page.goto('./#/');
   await page.locator('.card', { has: page.getByRole('heading', { name: 'Lumens' }) }).getByRole('link', { name: 'Position of the day' }).click();
   await expect(page.getByText('Today’s position is being made …')).toBeVisible();
-  await expect(page.getByText('Find the best move for Yellow.')).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText('Find the best move for Blue.')).toBeVisible({ timeout: 30_000 });
   await expect(page.getByText('Not tried today')).toBeVisible();
   await expect(page.getByText('Days in a row: 2 · at most: 5')).toBeVisible();
   // Neither a hint nor the other's hand is to be had.

@@ -2,7 +2,7 @@
 
 use std::hint::black_box;
 
-use luciole_ai::{AnyThinking, Knowledge as _, Strength};
+use luciole_ai::{AnyAnalysis, AnyThinking, Knowledge as _, Strength};
 use luciole_rules::lacuna::{Lacuna, Options};
 use luciole_rules::{AnyRecord, Chance, Game as _, Level, Seed, random_move};
 
@@ -32,8 +32,36 @@ const MIDDLES: [(&str, u64); 5] = [
 /// After how many random turns of Lacuna how many pieces of lines there are, each with one effect, in ten games together.
 const PIECES: [(usize, u64); 4] = [(0, 6_997), (1, 12_452), (6, 4_862), (11, 788)];
 
+/// Whole games as links, from which position on they are analysed, how many positions that are, and how many are judged meanwhile.
+const GAMES: [(&str, usize, u32, u64); 2] = [
+    (
+        "AQMEAQMBAwEDAQMFAAhzdGFuZGFyZGAAAQADAAIABQEQAwEOBgHOBQGQAwFABAFuBAHJAgFgBAFEBgEuAQF-BgHlBQFKBgEuBAHuBAFgBgGkBgFqBQF4BgFmBgGqBQFqBAFyBgHGBgFAAgGqBAHJBQHlBgETAgEqBgESAQHGAgEgAQHqAwECBAGmAwEABgHtBQERBgGpBAEhAwG6BgEYBQF2BgEQBQFmBQFoAwGTBAFKBgEIAgEdBgHEBAEkAgEkBAF9BAHEBgEzAwG0BgF9BgGpBQEzBAEIBQHdAgHgBgEVAwENBAECBgFTAgFFBQFhAgFoBAFRAgEVAgGBBgESAwExAgE1BQGHBgHdBAExAQE6BgHhBQEoAwEhAgETAwGNBgElBQEjAwEXAwFhBQElBQEjA_DzXyg",
+        80,
+        17,
+        81_337,
+    ),
+    (
+        "AQUCAQMBAwUAwwEAAQAJAQQAAQAIAQICHwIZAh4DAAACIAIfAiACCAIZAiACCAIJAwAABgAfAAofBgAJAAoJBgAeAAoXBgAZAAoZCiAMAgwCDQIAAQAKAQQAAQALAQQCCgMCAAIRAwIBAgkCEAMAAAISAgkCCgILAwABAhEDAAAGAAoACgoHAwYAEQEHAAYAEAAIAQYAEgAKEggADAQMAQ0BAAEADAEBAAIADwECAhADAgACCgIRAwIAAhcCCwMAAAIKAgsCEgIPAwQAAhcCEAMAAQIQAwAABQEFAgIRAwEABQACCQIIBgARAAgCBgAPAAgABgEBBwEGAQAGAAsACgsGAQIIAgwEDAENAQACABMBAgACABYBAQIQAwIAAgkCCgIRAwQBAhcCHgMEAQIQAwEABQICFwIRAwEAAgkCCgIRAwAABQACEQMAAQUDBQQCGQIgAh8CHgMCAQUEBQQGABEACAAGABAACAIGAQIIAgYBAAYBAwkBAAECDAUMBQ0BAAIAGgEEAAIAHQEEAhADBAECFwIRAwIAAhEDAQAFAgIZAhYDBAECEAMAAAIXAhEDAQAFAwUAAhEDAgACEQMFAAUEBQQCEQMFAAIRAwAABAgABgAQAQYBAAYAEAAIAQYAFgEGAQQGABEACAEGAAgABgEECQEAAgEIA_dRCbg",
+        180,
+        16,
+        10_718,
+    ),
+];
+
 pub(crate) fn works() -> Vec<Work> {
-    MIDDLES.map(decision).into_iter().chain(PIECES.map(pieces)).collect()
+    MIDDLES.map(decision).into_iter().chain(GAMES.map(analysis)).chain(PIECES.map(pieces)).collect()
+}
+
+fn analysis((link, from, positions, simulations): (&str, usize, u32, u64)) -> Work {
+    let record = AnyRecord::from_link(link).expect("a link of ours");
+    Work::new(format!("{}: positions analysed", record.game()), positions, simulations, move || {
+        let mut analysis = AnyAnalysis::new(black_box(&record), from, None).expect("a legal record");
+        let mut judged = 0;
+        while analysis.left() > 0 {
+            judged += analysis.step().map_or(0, |judged| judged.simulations);
+        }
+        judged
+    })
 }
 
 fn decision((link, simulations): (&str, u64)) -> Work {

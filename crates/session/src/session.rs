@@ -361,19 +361,17 @@ impl<G: Play> Session<G> {
     /// # Errors
     /// Why the move is not allowed; nothing is changed then.
     pub fn suggest(&mut self, chosen: G::Move) -> Result<(), G::Illegal> {
-        self.put_forward(chosen, Proposal::Hint(chosen))
+        self.propose(Proposal::Hint(chosen))
     }
 
-    /// Shows what would have been better than the move that follows. Nobody can choose until something else is shown, so that no move
-    /// that was made is replaced by a tap.
+    /// Shows a move that is put forward: selected, one tap from being played if it is a hint to the person who decides. With
+    /// what would have been better than the move that follows nobody can choose until something else is shown, so that no move that was
+    /// made is replaced by a tap.
     ///
     /// # Errors
     /// Why the move is not allowed; nothing is changed then.
-    pub fn show_better(&mut self, chosen: G::Move) -> Result<(), G::Illegal> {
-        self.put_forward(chosen, Proposal::Better(chosen))
-    }
-
-    fn put_forward(&mut self, chosen: G::Move, proposal: Proposal<G::Move>) -> Result<(), G::Illegal> {
+    pub fn propose(&mut self, proposal: Proposal<G::Move>) -> Result<(), G::Illegal> {
+        let chosen = proposal.into_move();
         self.position().clone().play(chosen)?;
         let selection = self.position().lead(chosen).0;
         self.intent = Intent { selection, refusal: None, proposal: Some(proposal) };
@@ -654,7 +652,7 @@ mod tests {
         assert!(game.is_played_out());
         game.show(2);
         let better = random_move(game.position(), &mut Chance::new(Seed(8), 0)).unwrap();
-        game.show_better(better).unwrap();
+        game.propose(Proposal::Better(better)).unwrap();
         let (selection, target) = game.position().lead(better);
         let moment = game.moment();
         assert_eq!(
@@ -665,10 +663,10 @@ mod tests {
         assert!(!game.confirm());
         assert_eq!(game.cursor(), (2, 13));
         let taken = game.record().moves[0];
-        assert!(game.show_better(taken).is_err(), "the colour has been taken");
+        assert!(game.propose(Proposal::Better(taken)).is_err(), "the colour has been taken");
         game.go_on();
         assert!(game.moment().proposal.is_none() && game.may_choose() == game.person_decides());
-        game.show_better(better).unwrap();
+        game.propose(Proposal::Better(better)).unwrap();
         game.show(1);
         assert_eq!(game.moment().proposal, None);
     }
