@@ -20,6 +20,8 @@ mod luminos;
 mod moving;
 mod rail;
 mod scene;
+#[cfg(test)]
+mod sights;
 mod svg;
 
 pub use moving::{MOST_ANIMATED, moving_svg};

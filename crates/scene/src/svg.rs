@@ -91,7 +91,7 @@ pub(crate) fn whole<G: Depict>(record: &Record<G>, view: &ViewBox, more_style: &
 
 /// What of the style sheet is for the classes of some SVG, without comments. For variables, which only browsers know, stands what
 /// they are when nobody has set them.
-fn style_of(svg: &str) -> String {
+pub(crate) fn style_of(svg: &str) -> String {
     let classes: Vec<&str> = svg
         .split(" class=\"")
         .skip(1)
