@@ -3,7 +3,8 @@
 
 use std::fmt::Write as _;
 
-use luciole_rules::{AnyRecord, Record, each_game};
+use luciole_rules::{AnyRecord, each_game};
+use luciole_session::{AnySession, Session};
 
 use crate::svg::{NoSuchMove, element, replayed, scene_of, shown_after, whole};
 use crate::{Depict, Layer, Node, Place, Scene, decimal};
@@ -22,12 +23,21 @@ pub const MOST_ANIMATED: usize = 100;
 /// # Errors
 /// If the record has fewer moves than `moves`.
 pub fn moving_svg(record: &AnyRecord, moves: Option<usize>, last: usize) -> Result<String, NoSuchMove> {
-    each_game!(record, AnyRecord(record) => draw(record, moves, last))
+    each_game!(record, AnyRecord(record) => {
+        let session = replayed(record);
+        let end = shown_after(&session, moves)?;
+        Ok(draw(session, end, last))
+    })
 }
 
-fn draw<G: Depict>(record: &Record<G>, moves: Option<usize>, last: usize) -> Result<String, NoSuchMove> {
-    let mut session = replayed(record);
-    let end = shown_after(&session, moves)?;
+/// The last `last` moves, at most [`MOST_ANIMATED`], up to the one that is shown in a game in progress, as a whole SVG document:
+/// without the secrets that are kept there.
+pub fn moving_svg_of(session: &AnySession, last: usize) -> String {
+    each_game!(session, AnySession(session) => draw(session.clone(), session.cursor().0, last))
+}
+
+/// The `last` moves before the position after `end` moves.
+fn draw<G: Depict>(mut session: Session<G>, end: usize, last: usize) -> String {
     let scenes: Vec<Scene> = (end - last.min(end).min(MOST_ANIMATED)..=end)
         .map(|shown| {
             session.show(shown);
@@ -41,7 +51,7 @@ fn draw<G: Depict>(record: &Record<G>, moves: Option<usize>, last: usize) -> Res
         film.write(number, &look, &mut nodes, &mut style);
     }
     let style = format!("@media (prefers-reduced-motion: no-preference) {{{style}}}");
-    Ok(whole(record, &view, &style, &nodes))
+    whole(session.record(), &view, &style, &nodes)
 }
 
 /// Scenes that follow each other.
@@ -208,6 +218,13 @@ mod tests {
             assert!(animation.contains(" 6.8s "), "{animation}");
         }
         assert!(text.contains("prefers-reduced-motion: no-preference"));
+    }
+
+    #[test]
+    fn a_game_in_progress_moves_up_to_what_is_shown() {
+        let session = AnySession::resume(&record()).unwrap();
+        assert_eq!(Ok(moving_svg_of(&session, 2)), moving_svg(&record(), None, 2));
+        assert_eq!(Ok(moving_svg_of(&session.shown_after(Some(3)), 9)), moving_svg(&record(), Some(3), 9));
     }
 
     #[test]

@@ -1,7 +1,7 @@
 //! A scene as SVG text: for the command line, for pictures that are shared, for a page without scripts.
 
 use luciole_rules::{AnyRecord, Record, each_game};
-use luciole_session::{Moment, Session};
+use luciole_session::{AnySession, Moment, Session};
 use thiserror::Error;
 
 use crate::{Depict, Layer, Node, Scene, Shape, ViewBox, decimal};
@@ -34,9 +34,19 @@ pub fn svg(record: &AnyRecord, moves: Option<usize>) -> Result<String, NoSuchMov
         let mut session = replayed(record);
         let shown = shown_after(&session, moves)?;
         session.show(shown);
-        let scene = scene_of(&session);
-        Ok(whole(record, &scene.view, "", &drawn(&scene)))
+        Ok(document_of(&session))
     })
+}
+
+/// The board of a game in progress as it is shown there, as a whole SVG document: with what is laid on top, and without the secrets
+/// that are kept there.
+pub fn svg_of(session: &AnySession) -> String {
+    each_game!(session, AnySession(session) => document_of(session))
+}
+
+fn document_of<G: Depict>(session: &Session<G>) -> String {
+    let scene = scene_of(session);
+    whole(session.record(), &scene.view, "", &drawn(&scene))
 }
 
 /// As [`svg`], for a page that has the style sheet and the game's drawings already.
@@ -193,6 +203,15 @@ mod tests {
         let domes = style_of(r#"<path class="dome lit"/>"#);
         assert!(domes.contains(".dome { stroke: #0f1829; stroke-width: 5; paint-order: stroke; }"), "{domes}");
         assert!(domes.contains(".dome.lit { stroke: #c4cbd9; }"), "{domes}");
+    }
+
+    #[test]
+    fn a_game_in_progress_is_drawn_as_it_is_shown() {
+        let mut session = AnySession::resume(&record()).unwrap();
+        assert_eq!(Ok(svg_of(&session)), svg(&record(), None));
+        let AnySession::Lacuna(lacuna) = &mut session else { panic!("it is Lacuna") };
+        lacuna.show(0);
+        assert_eq!(Ok(svg_of(&session)), svg(&record(), Some(0)));
     }
 
     #[test]
