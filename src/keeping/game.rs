@@ -124,7 +124,7 @@ impl Snapshot {
 
     /// How many moves were played.
     pub fn moves(&self) -> usize {
-        each_game!(&self.record, AnyRecord(record) => record.moves.len())
+        self.record.moves()
     }
 
     /// The game as one goes on with it, and whether it is over. What is over is shown to its end.

@@ -141,13 +141,6 @@ impl Keeper {
         }
     }
 
-    /// The address that holds the whole game, for somebody else.
-    pub fn link(self) -> String {
-        let here = window().location().href().unwrap_or_default();
-        let page = here.split('#').next().unwrap_or_default();
-        format!("{page}{}", self.session.with_untracked(Snapshot::of).link().write())
-    }
-
     /// Saves the game as it is now, after what is being saved.
     fn save(self, desk: Rc<RefCell<Desk>>) {
         let now = self.session.with_untracked(Snapshot::of);

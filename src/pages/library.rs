@@ -1,11 +1,10 @@
 //! All games that this browser keeps.
 
-use js_sys::Array;
 use luciole_rules::record::{MOST_LIBRARY_BYTES, write_library};
 use luciole_rules::{GameId, RecordError};
 use wasm_bindgen::prelude::*;
 use wasm_bindgen_futures::JsFuture;
-use web_sys::{Blob, HtmlAnchorElement, HtmlInputElement, Url};
+use web_sys::HtmlInputElement;
 
 use super::kept::{Glance, board_picture, day, glance};
 use super::{definitions, page};
@@ -14,7 +13,8 @@ use crate::element::{el, group};
 use crate::games::drawings;
 use crate::keeping::{Import, Keeping, KeptGame, Outcome, Trouble, import, trouble};
 use crate::live::{button, entry, keyed, live, paragraph};
-use crate::prelude::{AnyView, IntoAny, document, error, request_animation_frame, set_timeout, spawn_local};
+use crate::outbox::{save_json, today};
+use crate::prelude::{AnyView, IntoAny, request_animation_frame, spawn_local};
 use crate::route::Route;
 use crate::texts::record_error;
 use crate::watched::Watched;
@@ -242,7 +242,7 @@ impl Library {
     fn export_all(self) {
         let games = self.games.get_untracked().unwrap_or_default();
         let entries: Vec<_> = games.iter().filter(|row| !row.deleted).map(|row| row.game.entry()).collect();
-        download(&format!("luciole-{}.json", today()), &write_library(&entries));
+        save_json(&format!("luciole-{}.json", today()), &write_library(&entries));
     }
 
     fn import(self, input: &HtmlInputElement) {
@@ -338,30 +338,8 @@ fn spoken(frame: Frame, name: &'static str, what: &str, id: &str, press: impl Fn
 pub fn export_button(frame: Frame, game: &KeptGame, what: &str) -> AnyView {
     let (record, key) = (game.record.clone(), game.key.clone());
     spoken(frame, frame.words().keeping.export, what, "", move || {
-        download(&format!("luciole-{}-{key}.json", today()), &record);
+        save_json(&format!("luciole-{}-{key}.json", today()), &record);
     })
-}
-
-/// The day, as files are named by it.
-fn today() -> String {
-    String::from(js_sys::Date::new_0().to_iso_string()).chars().take(10).collect()
-}
-
-/// Hands out a text as a file.
-fn download(name: &str, text: &str) {
-    let hand_out = || -> Result<(), JsValue> {
-        let url = Url::create_object_url_with_blob(&Blob::new_with_str_sequence(&Array::of1(&text.into()))?)?;
-        let link: HtmlAnchorElement = document().create_element("a")?.unchecked_into();
-        link.set_href(&url);
-        link.set_download(name);
-        link.click();
-        // The browser has taken it by then.
-        set_timeout(move || drop(Url::revoke_object_url(&url)), std::time::Duration::from_mins(1));
-        Ok(())
-    };
-    if hand_out().is_err() {
-        error!("the browser hands out no files");
-    }
 }
 
 #[cfg(test)]

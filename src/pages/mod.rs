@@ -25,6 +25,7 @@ pub use open::open;
 pub use play::play;
 pub use rules::{rules, rules_link};
 pub use set_up::{fresh_seed, set_up};
+pub use settings::option;
 
 use crate::app::Frame;
 use crate::element::{el, shape};

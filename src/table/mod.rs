@@ -10,6 +10,7 @@ mod panel;
 mod quick;
 mod replay;
 mod scores;
+mod share;
 mod turn;
 
 use std::rc::Rc;
@@ -25,6 +26,7 @@ pub use self::embedded::embedded;
 use self::keys::{help, shortcuts};
 pub use self::panel::newest;
 use self::panel::panel;
+use self::share::share;
 use self::turn::{in_part, swiping, turn};
 use crate::app::Frame;
 use crate::board::{Act, BoardParts, Zoom, board, take_focus};
@@ -64,6 +66,8 @@ pub struct TableState {
     pub running: Watched<bool>,
     /// How much of the board is seen.
     pub zoom: Watched<Zoom>,
+    /// Whether the game is being shared.
+    pub shared: Watched<bool>,
     frame: Frame,
     due: Watched<Due>,
 }
@@ -404,6 +408,7 @@ fn begin_at(frame: Frame, session: AnySession, place: Place) -> TableState {
         told: Watched::new(Told::default()),
         running: Watched::new(false),
         zoom: Watched::new(Zoom::WHOLE),
+        shared: Watched::new(false),
         frame,
         due: Watched::new(Due::default()),
     };
@@ -507,5 +512,6 @@ pub fn table(frame: Frame, session: AnySession, place: Place) -> AnyView {
         .put(swiping(state, el("div").class("board-side").put(board).put(turn(state)).put(cover(frame, state))))
         .put(panel(frame, state))
         .put(help(frame))
+        .put(share(frame, state))
         .view()
 }
