@@ -13,6 +13,8 @@ mod play;
 mod rules;
 mod set_up;
 pub mod settings;
+mod shelf;
+mod statistics;
 
 pub use about::about;
 pub use embed::{attributes_in, embed};

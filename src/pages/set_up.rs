@@ -87,7 +87,7 @@ pub fn set_up(frame: Frame, game: GameId) -> AnyView {
             Ok(record) => {
                 let last = record.players().to_vec();
                 frame.settings.update(|settings| settings.seats = last);
-                keeping::begin(frame, record);
+                keeping::begin(frame, record, None);
             }
             Err(why) => wrong.set(Some(why)),
         }

@@ -317,7 +317,7 @@ impl TableState {
                     self.change(|now| *now = session);
                 }
             }
-            Some(record) => begin(self.frame, record),
+            Some(record) => begin(self.frame, record, None),
             None => {}
         }
     }
