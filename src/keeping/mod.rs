@@ -26,7 +26,7 @@ pub use game::{GameKey, KeptGame, Snapshot};
 pub use import::{Import, import};
 pub use keeper::{Keeper, News, Place};
 pub use news::{keeping_news, trouble};
-pub use summary::{Ending, Summary};
+pub use summary::Summary;
 pub use tabs::Listening;
 pub use tally::{Tally, tally};
 

@@ -74,7 +74,11 @@ pub fn library(frame: Frame) -> AnyView {
             let key = format!("{} {} {}", row.game.key, row.game.revision, row.deleted);
             entry(key, move || library.row(&row))
         };
-        found.with(|found| found.iter().take(library.drawn.get()).cloned().map(part).collect())
+        let found = found.get();
+        library.games.with(|games| {
+            let row = |place: usize| games.as_deref()?.get(place).cloned();
+            found.into_iter().take(library.drawn.get()).filter_map(row).map(part).collect()
+        })
     });
     let more = live(move || {
         let rest = found.with(Vec::len).saturating_sub(library.drawn.get());
@@ -369,7 +373,7 @@ fn rows(before: Vec<Rc<Row>>, kept: Vec<KeptGame>) -> Vec<Rc<Row>> {
 }
 
 /// Search, kind and order, where there are many games.
-fn searching(library: Library, found: Derived<Vec<Rc<Row>>>) -> AnyView {
+fn searching(library: Library, found: Derived<Vec<usize>>) -> AnyView {
     let (frame, wish) = (library.frame, library.wish);
     let words = &frame.words().keeping;
     let change = move |change: &dyn Fn(&mut Wish)| {

@@ -5,11 +5,12 @@ use std::rc::Rc;
 use luciole_rules::{GameId, Player, put_in_order};
 
 use crate::games::card;
-use crate::keeping::{Ending, KeptGame, Summary};
+use crate::keeping::{KeptGame, Summary};
 use crate::texts::{Language, texts};
 
 /// A kept game in the library.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug)]
+#[cfg_attr(test, derive(PartialEq, Eq))]
 pub struct Row {
     /// The game.
     pub game: KeptGame,
@@ -20,7 +21,7 @@ pub struct Row {
 }
 
 /// What somebody wants to see of the library.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Debug, Default)]
 pub struct Wish {
     /// What names and games have to hold, in small letters: each of its words.
     pub search: String,
@@ -47,9 +48,10 @@ impl Order {
     pub const ALL: [Self; 3] = [Self::Newest, Self::Game, Self::Result];
 }
 
-/// The rows that are wished for, in their order. `rows` are in that of when they were played, `small` writes in small letters.
-pub fn found(rows: &[Rc<Row>], wish: &Wish, language: Language, small: impl Fn(&str) -> String) -> Vec<Rc<Row>> {
-    let fits = |row: &&Rc<Row>| match &row.summary {
+/// The places of the rows that are wished for, in their order. `rows` are in that of when they were played, `small` writes in small
+/// letters.
+pub fn found(rows: &[Rc<Row>], wish: &Wish, language: Language, small: fn(&str) -> String) -> Vec<usize> {
+    let fits = |place: &usize| match &rows[*place].summary {
         Some(summary) => {
             wish.game.is_none_or(|game| game == summary.game)
                 && (wish.search.is_empty() || {
@@ -59,16 +61,17 @@ pub fn found(rows: &[Rc<Row>], wish: &Wish, language: Language, small: impl Fn(&
         }
         None => wish.game.is_none() && wish.search.is_empty(),
     };
-    let mut found: Vec<Rc<Row>> = rows.iter().filter(fits).cloned().collect();
-    let game = |row: &Row| {
-        let summary = row.summary.as_ref();
-        summary.and_then(|summary| GameId::ALL.iter().position(|game| *game == summary.game)).unwrap_or(usize::MAX)
+    // What can't be read comes last.
+    let weight = |place: usize| {
+        rows[place].summary.as_ref().map_or(usize::MAX, |summary| match wish.order {
+            Order::Newest => 0,
+            Order::Game => GameId::ALL.iter().position(|game| *game == summary.game).unwrap_or_default(),
+            Order::Result => summary.ending() as usize,
+        })
     };
-    let ending = |row: &Row| row.summary.as_ref().map_or(Ending::Unfinished as usize + 1, |s| s.ending() as usize);
-    match wish.order {
-        Order::Newest => {}
-        Order::Game => put_in_order(&mut found, |one, other| game(one) < game(other)),
-        Order::Result => put_in_order(&mut found, |one, other| ending(one) < ending(other)),
+    let mut found: Vec<usize> = (0..rows.len()).filter(fits).collect();
+    if wish.order != Order::Newest {
+        put_in_order(&mut found, |one, other| weight(*one) < weight(*other));
     }
     found
 }
@@ -111,7 +114,7 @@ mod tests {
     fn found_in(rows: &[Rc<Row>], search: &str, game: Option<GameId>, order: Order) -> String {
         let wish = Wish { search: search.to_owned(), game, order };
         let found = found(rows, &wish, Language::English, str::to_lowercase);
-        found.iter().map(|row| &row.game.key.as_str()[..1]).collect()
+        found.iter().map(|place| &rows[*place].game.key.as_str()[..1]).collect()
     }
 
     #[test]

@@ -11,19 +11,16 @@ use crate::games::card;
 use crate::keeping::{Tally, tally};
 use crate::live::{live, paragraph};
 use crate::prelude::{AnyView, IntoAny};
-use crate::watched::{Derived, Watched};
+use crate::watched::Watched;
 
 /// The statistics of the games that are there, folded; nothing before one has been played to its end.
 pub fn statistics(frame: Frame, games: Watched<Option<Vec<Rc<Row>>>>) -> AnyView {
     let words = &frame.words().keeping;
-    let tallies = Derived::new(move || {
-        games.with(|games| {
+    live(move || {
+        let tallies = games.with(|games| {
             let kept = games.iter().flatten().filter(|row| !row.deleted);
             tally(kept.filter_map(|row| row.summary.as_ref()))
-        })
-    });
-    live(move || {
-        let tallies = tallies.get();
+        });
         if tallies.is_empty() {
             return ().into_any();
         }

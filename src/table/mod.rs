@@ -26,7 +26,6 @@ pub use self::embedded::embedded;
 use self::keys::{help, shortcuts};
 pub use self::panel::newest;
 use self::panel::panel;
-use self::share::share;
 use self::turn::{in_part, swiping, turn};
 use crate::app::Frame;
 use crate::board::{Act, BoardParts, Zoom, board, take_focus};
@@ -66,8 +65,6 @@ pub struct TableState {
     pub running: Watched<bool>,
     /// How much of the board is seen.
     pub zoom: Watched<Zoom>,
-    /// Whether the game is being shared.
-    pub shared: Watched<bool>,
     frame: Frame,
     due: Watched<Due>,
 }
@@ -408,7 +405,6 @@ fn begin_at(frame: Frame, session: AnySession, place: Place) -> TableState {
         told: Watched::new(Told::default()),
         running: Watched::new(false),
         zoom: Watched::new(Zoom::WHOLE),
-        shared: Watched::new(false),
         frame,
         due: Watched::new(Due::default()),
     };
@@ -512,6 +508,5 @@ pub fn table(frame: Frame, session: AnySession, place: Place) -> AnyView {
         .put(swiping(state, el("div").class("board-side").put(board).put(turn(state)).put(cover(frame, state))))
         .put(panel(frame, state))
         .put(help(frame))
-        .put(share(frame, state))
         .view()
 }

@@ -8,7 +8,7 @@ use super::log::moves;
 use super::quick::quick;
 use super::replay::replay;
 use super::scores::score_table;
-use super::share::share_button;
+use super::share::share;
 use super::{Notice, TableState};
 use crate::app::{Frame, go};
 use crate::board::Act;
@@ -311,7 +311,7 @@ fn beside(frame: Frame, state: TableState) -> AnyView {
     el("div")
         .class("actions beside")
         .put(button("button", words.new_game, move || go(&Route::SetUp(game))))
-        .put(share_button(frame, state))
+        .put(share(frame, state))
         .put(button("button", words.table.keys, open_help))
         .put(el("span").class("small").says(hints))
         .view()

@@ -47,19 +47,19 @@ struct Shared {
     said: Watched<&'static str>,
 }
 
-/// The button that opens the dialog.
-pub fn share_button(frame: Frame, state: TableState) -> AnyView {
-    button("button", frame.words().share.share, move || {
-        state.shared.set(true);
-        open(CLASS);
-    })
-}
-
-/// The dialog, closed at first. Nothing is in it before.
+/// A button that opens the dialog, and the dialog. Nothing is in it before.
 pub fn share(frame: Frame, state: TableState) -> AnyView {
     let words = frame.words();
-    let content = live(move || if state.shared.get() { content(frame, state) } else { ().into_any() });
-    dialog(CLASS, words.share.heading, words.table.close, content, move || state.shared.set(false))
+    let is_open = Watched::new(false);
+    let content = live(move || if is_open.get() { content(frame, state) } else { ().into_any() });
+    let press = move || {
+        is_open.set(true);
+        open(CLASS);
+    };
+    group([
+        button("button", words.share.share, press),
+        dialog(CLASS, words.share.heading, words.table.close, content, move || is_open.set(false)),
+    ])
 }
 
 fn content(frame: Frame, state: TableState) -> AnyView {
@@ -94,8 +94,8 @@ fn link(shared: &Shared, state: TableState) -> AnyView {
     // What players hide from each other, a link tells.
     let tells_hands = for_game!(game, G => <G as Game>::SECRETS) && !state.seen.with_untracked(|seen| seen.over);
     let node = NodeAt::new(None);
-    let sent = Rc::clone(&address);
-    let send = move || outbox::hand_link(&sent(), move |handed| tell(said, handed, words));
+    let handed_on = Rc::clone(&address);
+    let send = move || outbox::hand_link(&handed_on(), move |handed| tell(said, handed, words));
     el("section")
         .put(el("h3").put(words.link))
         .put(picks)
@@ -222,13 +222,13 @@ fn files(shared: &Shared, state: TableState) -> AnyView {
     let offered = picks(words.files, offered.collect());
     let hint = move || words.kind_hints[chosen.get() as usize].to_owned();
     let picture = state.aim.with_untracked(|aim| picture_of(&aim.scene, shared.game.name()));
-    let [saved, sent] = [true, false].map(|save| {
+    let [save, hand_on] = [true, false].map(|save| {
         let shared = shared.clone();
         move || shared.hand_out(chosen.get_untracked(), save)
     });
     let send = live(move || {
         if outbox::takes_files(chosen.get().media()) {
-            button("button", words.send_file, sent.clone())
+            button("button", words.send_file, hand_on.clone())
         } else {
             ().into_any()
         }
@@ -241,7 +241,7 @@ fn files(shared: &Shared, state: TableState) -> AnyView {
                     .class("ways")
                     .put(offered)
                     .put(el("p").class("small").says(hint))
-                    .put(el("div").class("row").put(button("button", words.save, saved)).put(send)),
+                    .put(el("div").class("row").put(button("button", words.save, save)).put(send)),
             ),
         )
         .view()

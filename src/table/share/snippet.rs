@@ -95,10 +95,10 @@ fn content(frame: Frame, shared: &Shared) -> AnyView {
         let (mode, language, theme) = (MODES[mode], LANGUAGES[language], THEMES[theme]);
         Asked { mode, language, theme, code: Rc::clone(&code), shown }
     };
-    let (shows, at) = (asked.clone(), Rc::clone(&folder));
+    let (previewed, at) = (asked.clone(), Rc::clone(&folder));
     // Made anew for each address: to change that of a frame would be a step in the page's history.
     let preview = keyed(move || {
-        let address = shows().address(&at);
+        let address = previewed().address(&at);
         let title = words.preview;
         vec![entry(address.clone(), move || el("iframe").is("title", title).is("src", address.clone()).view())]
     });
