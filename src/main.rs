@@ -4,7 +4,9 @@
 
 mod app;
 mod board;
+mod dialog;
 mod element;
+mod form;
 mod games;
 mod host;
 mod json;
@@ -12,8 +14,10 @@ mod keeping;
 mod live;
 mod offline;
 mod opponent;
+mod outbox;
 mod pages;
 mod prelude;
+mod raster;
 mod reading;
 mod route;
 mod scenery;

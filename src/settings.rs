@@ -266,7 +266,8 @@ fn read_switch(text: &str) -> Option<bool> {
     [true, false].into_iter().find(|&on| write_switch(on) == text)
 }
 
-fn write_seats(seats: &[Player]) -> String {
+/// Seats as they are kept, a line each.
+pub fn write_seats(seats: &[Player]) -> String {
     let write = |seat: &Player| match seat {
         Player::Person(name) => format!("person {}\n", name.as_str()),
         Player::Computer(level) => format!("computer {level}\n"),
@@ -274,7 +275,8 @@ fn write_seats(seats: &[Player]) -> String {
     seats.iter().map(write).collect()
 }
 
-fn read_seats(text: &str) -> Option<Vec<Player>> {
+/// Reads them back; nothing if they are none.
+pub fn read_seats(text: &str) -> Option<Vec<Player>> {
     let read = |line: &str| match line.split_once(' ')? {
         ("person", name) => name.parse().ok().map(Player::Person),
         ("computer", level) => level.parse().ok().map(Player::Computer),

@@ -13,6 +13,8 @@ mod play;
 mod rules;
 mod set_up;
 pub mod settings;
+mod shelf;
+mod statistics;
 
 pub use about::about;
 pub use embed::{attributes_in, embed};
@@ -25,6 +27,7 @@ pub use open::open;
 pub use play::play;
 pub use rules::{rules, rules_link};
 pub use set_up::{fresh_seed, set_up};
+pub use settings::option;
 
 use crate::app::Frame;
 use crate::element::{el, shape};

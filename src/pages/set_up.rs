@@ -9,7 +9,8 @@ use web_sys::HtmlInputElement;
 use super::settings::option;
 use super::{definitions, page, rules_link, sign};
 use crate::app::Frame;
-use crate::element::{el, group, input};
+use crate::element::{el, group};
+use crate::form::{fieldset, pick};
 use crate::games::{OptionWords, OwnWords, Tell, card, drawings, seat_sign};
 use crate::keeping;
 use crate::live::{follow, live, paragraph, when_settled};
@@ -86,7 +87,7 @@ pub fn set_up(frame: Frame, game: GameId) -> AnyView {
             Ok(record) => {
                 let last = record.players().to_vec();
                 frame.settings.update(|settings| settings.seats = last);
-                keeping::begin(frame, record);
+                keeping::begin(frame, record, None);
             }
             Err(why) => wrong.set(Some(why)),
         }
@@ -227,25 +228,6 @@ fn seat_fields(frame: Frame, game: GameId, seats: usize, form: SeatForm) -> AnyV
     });
     let legend = group([sign(seat.sign).into_any(), el("span").put(seat.title).view()]);
     fieldset("seat", legend.into_any(), vec![kind(words.person, false), kind(words.computer, true)], detail)
-}
-
-fn fieldset(look: &'static str, legend: AnyView, picks: Vec<AnyView>, detail: AnyView) -> AnyView {
-    el("fieldset").class(look).put(el("legend").put(legend)).put(el("div").class("picks").put(picks)).put(detail).view()
-}
-
-/// One of several things to choose from.
-fn pick(group: &'static str, name: String, chosen: Box<dyn Fn() -> bool>, press: Box<dyn Fn()>) -> AnyView {
-    el("label")
-        .class("pick")
-        .put(
-            el("input")
-                .is("type", "radio")
-                .is("name", group)
-                .follows("checked", move |radio| input(radio).set_checked(chosen()))
-                .on("change", move |_| press()),
-        )
-        .put(el("span").put(name))
-        .view()
 }
 
 /// What can be set before the game when so many play. A text of the player's own is the choice behind the last value.

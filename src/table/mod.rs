@@ -10,6 +10,7 @@ mod panel;
 mod quick;
 mod replay;
 mod scores;
+mod share;
 mod turn;
 
 use std::rc::Rc;
@@ -313,7 +314,7 @@ impl TableState {
                     self.change(|now| *now = session);
                 }
             }
-            Some(record) => begin(self.frame, record),
+            Some(record) => begin(self.frame, record, None),
             None => {}
         }
     }

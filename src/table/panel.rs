@@ -8,18 +8,18 @@ use super::log::moves;
 use super::quick::quick;
 use super::replay::replay;
 use super::scores::score_table;
+use super::share::share;
 use super::{Notice, TableState};
 use crate::app::{Frame, go};
 use crate::board::Act;
-use crate::element::{Value, el, group};
+use crate::element::{Value, el};
 use crate::keeping::keeping_news;
-use crate::live::{button, entry, keyed, live, paragraph, text, when_settled, whether};
+use crate::live::{button, entry, keyed, live, paragraph, text, whether};
 use crate::pages::{rules_link, sign};
-use crate::prelude::{AnyView, IntoAny, window};
+use crate::prelude::{AnyView, IntoAny};
 use crate::route::Route;
 use crate::seen::{Aim, SeatSeen, Seen};
 use crate::site::media;
-use crate::watched::Watched;
 
 /// The panel.
 pub fn panel(frame: Frame, state: TableState) -> AnyView {
@@ -311,40 +311,8 @@ fn beside(frame: Frame, state: TableState) -> AnyView {
     el("div")
         .class("actions beside")
         .put(button("button", words.new_game, move || go(&Route::SetUp(game))))
-        .put(copy_link(frame, state))
+        .put(share(frame, state))
         .put(button("button", words.table.keys, open_help))
         .put(el("span").class("small").says(hints))
         .view()
-}
-
-/// Copies the address that holds the game.
-fn copy_link(frame: Frame, state: TableState) -> AnyView {
-    let words = frame.words();
-    let copied = Watched::new(String::new());
-    // Where it can't be copied, it is shown.
-    let link = Watched::new(None::<String>);
-    let copy = move || {
-        let say = move |done: bool| {
-            let words = if done { words.link_copied } else { words.link_not_copied };
-            copied.try_set(words.to_owned());
-            link.try_set((!done).then(|| state.keeper.link()));
-        };
-        let address = state.keeper.link();
-        // Where the page isn't secure there is no clipboard at all.
-        match js_sys::Reflect::get(&window().navigator(), &"clipboard".into()) {
-            Ok(clipboard) if !clipboard.is_undefined() => {
-                when_settled(window().navigator().clipboard().write_text(&address), move |done| say(done.is_ok()));
-            }
-            _ => say(false),
-        }
-    };
-    let shown = live(move || match link.get() {
-        None => ().into_any(),
-        Some(link) => el("input").is("readonly", "").is("aria-label", words.copy_link).is("value", link).view(),
-    });
-    group([
-        button("button", words.copy_link, copy),
-        el("span").class("small").is("role", "status").says(move || copied.get()).view(),
-        shown.into_any(),
-    ])
 }

@@ -1,7 +1,8 @@
 //! What the shell says: everything that is no game's own.
 
 use super::{
-    EmbedTexts, KeepingTexts, Language, OfflineTexts, ReadingTexts, TableTexts, embed, keeping, offline, reading,
+    EmbedTexts, KeepingTexts, Language, OfflineTexts, ReadingTexts, ShareTexts, TableTexts, embed, keeping, offline,
+    reading, share,
 };
 
 /// The shell's texts.
@@ -59,6 +60,7 @@ pub struct Texts {
 
     /// What is said around play.
     pub table: &'static TableTexts,
+    pub share: &'static ShareTexts,
     pub board: fn(&str) -> String,
     pub turn_of: fn(&str) -> String,
     pub thinking: fn(&str) -> String,
@@ -68,9 +70,6 @@ pub struct Texts {
     pub scores: &'static str,
     pub log: &'static str,
     pub nothing_yet: &'static str,
-    pub copy_link: &'static str,
-    pub link_copied: &'static str,
-    pub link_not_copied: &'static str,
     pub skip: &'static str,
     pub won: fn(&str) -> String,
     pub shared: fn(&str) -> String,
@@ -141,6 +140,7 @@ const ENGLISH: Texts = Texts {
     not_kept: "This browser keeps nothing for this page: settings last until it is closed.",
 
     table: &super::table::ENGLISH,
+    share: &share::ENGLISH,
     board: |game| format!("Board of {game}"),
     turn_of: |who| format!("{who} to play"),
     thinking: |who| format!("{who} is thinking"),
@@ -150,9 +150,6 @@ const ENGLISH: Texts = Texts {
     scores: "Scores",
     log: "Moves",
     nothing_yet: "Nothing has been played yet.",
-    copy_link: "Copy link",
-    link_copied: "Link copied",
-    link_not_copied: "The browser didn't let the link be copied. Here it is:",
     skip: "Skip to the end",
     won: |who| format!("{who} wins!"),
     shared: |who| format!("{who} share the win."),
@@ -215,6 +212,7 @@ const FRENCH: Texts = Texts {
     not_kept: "Ce navigateur ne garde rien pour cette page : les réglages durent jusqu’à sa fermeture.",
 
     table: &super::table::FRENCH,
+    share: &share::FRENCH,
     board: |game| format!("Plateau de {game}"),
     turn_of: |who| format!("À {who} de jouer"),
     thinking: |who| format!("{who} réfléchit"),
@@ -224,9 +222,6 @@ const FRENCH: Texts = Texts {
     scores: "Score",
     log: "Coups",
     nothing_yet: "Rien n’a encore été joué.",
-    copy_link: "Copier le lien",
-    link_copied: "Lien copié",
-    link_not_copied: "Le navigateur n’a pas permis de copier le lien. Le voici :",
     skip: "Aller à la fin",
     won: |who| format!("{who} gagne !"),
     shared: |who| format!("{who} se partagent la victoire."),

@@ -166,7 +166,7 @@ impl Asked {
         let after = number(&mut given, "move")?;
         let (mut record, linked) = game(&mut given, parse, fresh, mode)?;
         let after = after.or(linked);
-        let moves = each_game!(&record, AnyRecord(record) => record.moves.len());
+        let moves = record.moves();
         if let Some(asked) = after.filter(|asked| *asked > moves) {
             return Err(Wrong::NoSuchMove { asked, moves });
         }

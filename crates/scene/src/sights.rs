@@ -10,7 +10,7 @@ use resvg::tiny_skia::{Color, Pixmap, Transform};
 use resvg::usvg::{Options, Tree};
 
 use crate::Depict;
-use crate::svg::style_of;
+use crate::svg::{STYLE, style_of};
 
 /// How wide a board is on a phone, in points of its screen: 360 points of a page, two to each.
 const PHONE: f32 = 720.0;
@@ -109,7 +109,7 @@ fn drawn<G: Depict>(pieces: &[Piece], width: f32) -> Vec<Vec<[f32; 3]>> {
     let tree = |(look, drawing): Piece, half: f32| {
         let piece = format!("<g class=\"{look}\"><use href=\"#{drawing}\"/></g>");
         let drawings = made_of(G::DRAWINGS, drawing);
-        let style = style_of(&[&drawings, &piece, " class=\"board\""].concat());
+        let style = style_of(STYLE, &[&drawings, &piece, " class=\"board\""].concat());
         let side = 2.0 * half;
         let view = format!("{} {} {side} {side}", -half, -half);
         let svg = format!(

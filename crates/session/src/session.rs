@@ -155,7 +155,13 @@ impl<G: Play> Session<G> {
 
     /// The position after all that was played.
     pub(crate) fn last_position(&self) -> &G {
-        &self.positions[self.record.moves.len()]
+        self.after(usize::MAX).0
+    }
+
+    /// The position after the first `moves` moves, at most all, and what the last of them brought.
+    pub fn after(&self, moves: usize) -> (&G, &[G::Event]) {
+        let moves = moves.min(self.record.moves.len());
+        (&self.positions[moves], moves.checked_sub(1).map_or(&[], |last| &self.events[last]))
     }
 
     /// How many moves are shown, and how many there are.
@@ -197,7 +203,7 @@ impl<G: Play> Session<G> {
 
     /// What the last shown move brought.
     pub fn last_events(&self) -> &[G::Event] {
-        self.cursor.checked_sub(1).map_or(&[], |last| &self.events[last])
+        self.after(self.cursor).1
     }
 
     /// What all the moves brought, shown or not, move by move.
