@@ -14,6 +14,7 @@ mod offline;
 mod opponent;
 mod pages;
 mod prelude;
+mod progress;
 mod reading;
 mod route;
 mod scenery;

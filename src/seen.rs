@@ -2,7 +2,7 @@
 //! only lays it out.
 
 use luciole_rules::{GameId, Player, Seat, Turn, each_game};
-use luciole_scene::Scene;
+use luciole_scene::{Node, Scene};
 use luciole_session::{Aid, AnySession, Proposal, Session};
 
 use crate::board::Names;
@@ -68,6 +68,14 @@ pub struct Aim {
     pub aids: Vec<AidSeen>,
     /// What the marks on the board mean.
     pub legend: Vec<Mark>,
+}
+
+impl Aim {
+    /// Lets the pieces glow that have one of these keys or targets.
+    pub fn light(&mut self, names: &[String]) {
+        let named = |node: &&mut Node| names.iter().any(|name| node.key == *name || node.target.as_ref() == Some(name));
+        self.scene.nodes.iter_mut().filter(named).for_each(|node| node.look.push_str(" lit"));
+    }
 }
 
 /// What is seen of an aid.

@@ -2,6 +2,7 @@
 
 use luciole_rules::Player;
 
+use crate::progress::Progress;
 use crate::texts::Language;
 
 const LANGUAGE: &str = "luciole.language";
@@ -16,6 +17,7 @@ const LETTERS: &str = "luciole.letters";
 const SOUND: &str = "luciole.sound";
 /// In per cent.
 const VOLUME: &str = "luciole.volume";
+const LESSONS: &str = "luciole.lessons";
 /// More than the seats ever take.
 const MOST_BYTES: usize = 1_024;
 
@@ -43,6 +45,8 @@ pub struct Settings {
     pub sound: bool,
     /// How loud.
     pub volume: Volume,
+    /// How far the lessons have been taken.
+    pub lessons: Progress,
 }
 
 impl Default for Settings {
@@ -58,6 +62,7 @@ impl Default for Settings {
             letters: true,
             sound: false,
             volume: Volume::default(),
+            lessons: Progress::default(),
         }
     }
 }
@@ -230,6 +235,7 @@ impl Settings {
             letters: switch(LETTERS, usual.letters),
             sound: switch(SOUND, usual.sound),
             volume: Volume::of_percent(&kept(VOLUME)),
+            lessons: Progress::read(&kept(LESSONS)),
         }
     }
 
@@ -242,6 +248,7 @@ impl Settings {
     pub fn save(&self) -> bool {
         let Some(storage) = storage() else { return false };
         let (seats, volume) = (write_seats(&self.seats), self.volume.percent().to_string());
+        let lessons = self.lessons.write();
         let values = [
             (LANGUAGE, self.language.map_or("", Language::tag)),
             (THEME, self.theme.name()),
@@ -253,6 +260,7 @@ impl Settings {
             (LETTERS, write_switch(self.letters)),
             (SOUND, write_switch(self.sound)),
             (VOLUME, &volume),
+            (LESSONS, &lessons),
         ];
         values.iter().all(|(key, value)| storage.set_item(key, value).is_ok())
     }

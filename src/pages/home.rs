@@ -3,7 +3,7 @@
 use luciole_rules::{AnyRecord, Chance, Game, GameId, Record, Seed, for_game, random_move};
 use luciole_scene::picture_of;
 
-use super::{definitions, page, rules_link};
+use super::{definitions, lesson_link, page, rules_link};
 use crate::app::Frame;
 use crate::element::{el, group};
 use crate::games::{Tell, card, drawings};
@@ -41,6 +41,7 @@ fn ready(frame: Frame, game: GameId) -> AnyView {
         el("div")
             .class("row")
             .put(el("span").class("button primary").is("aria-hidden", "true").put(words.play))
+            .put(lesson_link(frame, game))
             .put(rules_link(frame, game))
             .view(),
     ]);

@@ -7,7 +7,7 @@ use wasm_bindgen::JsCast;
 use web_sys::HtmlInputElement;
 
 use super::settings::option;
-use super::{definitions, page, rules_link, sign};
+use super::{definitions, lesson_link, page, rules_link, sign};
 use crate::app::Frame;
 use crate::element::{el, group, input};
 use crate::games::{OptionWords, OwnWords, Tell, card, drawings, seat_sign};
@@ -105,7 +105,7 @@ pub fn set_up(frame: Frame, game: GameId) -> AnyView {
             definitions(drawings(game)).into_any(),
             paragraph("lead", card.tagline),
             paragraph("", card.goal),
-            rules_link(frame, game).into_any(),
+            el("div").class("row").put(lesson_link(frame, game)).put(rules_link(frame, game)).view(),
             el("form")
                 .on("submit", start)
                 .put(el("h2").put(words.who_plays))

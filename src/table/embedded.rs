@@ -32,7 +32,7 @@ pub fn embedded(
     if asked.mode != Mode::Play {
         each_game!(&mut session, AnySession(session) => session.watch());
     }
-    let state = begin_at(frame, session, Place::Table);
+    let state = begin_at(frame, session, Place::Table, None);
     let (board, table) = laid(state, "table");
     let shown = |part: Part, view: &dyn Fn() -> AnyView| asked.shows(part).then(view);
     let panel = el("div")

@@ -1,7 +1,8 @@
 //! What the shell says: everything that is no game's own.
 
 use super::{
-    EmbedTexts, KeepingTexts, Language, OfflineTexts, ReadingTexts, TableTexts, embed, keeping, offline, reading,
+    EmbedTexts, KeepingTexts, Language, LessonTexts, OfflineTexts, ReadingTexts, TableTexts, embed, keeping, lesson,
+    offline, reading,
 };
 
 /// The shell's texts.
@@ -11,6 +12,7 @@ pub struct Texts {
     pub embed: EmbedTexts,
     pub offline: OfflineTexts,
     pub reading: &'static ReadingTexts,
+    pub lesson: LessonTexts,
     pub tagline: &'static str,
     pub choose_a_game: &'static str,
     /// Designer; publishers, with commas between them.
@@ -94,6 +96,7 @@ const ENGLISH: Texts = Texts {
     embed: embed::ENGLISH,
     offline: offline::ENGLISH,
     reading: reading(Language::English),
+    lesson: lesson::ENGLISH,
     tagline: "Five board games of light, to play against the computer or round one tablet.",
     choose_a_game: "Choose a game",
     by: |designer, publisher| format!("by {designer}, published by {}", publisher.replace(", ", " and ")),
@@ -168,6 +171,7 @@ const FRENCH: Texts = Texts {
     embed: embed::FRENCH,
     offline: offline::FRENCH,
     reading: reading(Language::French),
+    lesson: lesson::FRENCH,
     tagline: "Cinq jeux de société de lumière, contre l’ordinateur ou autour d’une même tablette.",
     choose_a_game: "Choisissez un jeu",
     by: |designer, publisher| format!("de {designer}, édité par {}", publisher.replace(", ", " et ")),
