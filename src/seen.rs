@@ -234,14 +234,12 @@ fn see_game<G: Tell>(session: &Session<G>, language: Language) -> Seen {
     }
 }
 
-/// A person's name, or the seat's; a computer with its level.
+/// A person's name, or the seat's; a computer with its level, but in a lesson by its seat.
 fn name_of<G: Tell>(session: &Session<G>, seat: Seat, language: Language) -> String {
     match session.player(seat) {
-        Player::Person(name) if name.as_str().trim().is_empty() => {
-            G::seat(seat, session.position().seats(), language).title.to_owned()
-        }
-        Player::Person(name) => name.as_str().to_owned(),
-        Player::Computer(level) => (texts(language).computer_level)(&level.to_string()),
+        Player::Person(name) if !name.as_str().trim().is_empty() => name.as_str().to_owned(),
+        Player::Computer(level) if !session.is_taught() => (texts(language).computer_level)(&level.to_string()),
+        Player::Person(_) | Player::Computer(_) => G::seat(seat, session.position().seats(), language).title.to_owned(),
     }
 }
 

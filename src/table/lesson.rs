@@ -3,8 +3,8 @@
 use std::cmp::Ordering;
 
 use gloo_timers::callback::Timeout;
-use luciole_rules::{GameId, RecordError, each_game};
-use luciole_session::{AnySession, Guide, Lesson, Proposal, Said};
+use luciole_rules::{GameId, each_game};
+use luciole_session::{AnySession, BadMove, Guide, Lesson, Proposal, Said};
 
 use super::aids::aids;
 use super::hint::suggest;
@@ -59,7 +59,7 @@ impl TableState {
     }
 
     /// A lesson whose own moves aren't legal would not have passed its tests.
-    fn told(self, done: Option<Result<(), RecordError>>) {
+    fn told(self, done: Option<Result<(), BadMove>>) {
         if let Some(Err(why)) = done {
             error!("the lesson can't go on: {why}");
         }
@@ -94,13 +94,13 @@ impl LessonSeen {
 /// The table of a game's lesson, from where the learner has left it. `end` is what follows the last step.
 ///
 /// # Errors
-/// If the lesson's moves aren't legal up to there.
+/// If one of the lesson's own moves isn't allowed.
 pub fn lesson_table(
     frame: Frame,
     game: GameId,
     lesson: Lesson,
     end: impl Fn() -> AnyView + Copy + 'static,
-) -> Result<AnyView, RecordError> {
+) -> Result<AnyView, BadMove> {
     let left = frame.settings.with_untracked(|settings| settings.lessons.of(game));
     // Who has taken it to its end begins anew.
     let (guide, session) = Guide::begin(lesson, left.map_or(0, |taken| taken.done))?;
@@ -246,7 +246,12 @@ fn ways(
     let step = move || guide.with_untracked(|guide| guide.place().0);
     let way = |name: &'static str, barred: Value, press: Box<dyn Fn()>| {
         // Not `disabled`: a button that has the focus keeps it.
-        el("button").class("button").is("type", "button").is("aria-disabled", barred).on("click", move |_| press()).put(name)
+        el("button")
+            .class("button")
+            .is("type", "button")
+            .is("aria-disabled", barred)
+            .on("click", move |_| press())
+            .put(name)
     };
     let back = move || {
         if let Some(before) = step().checked_sub(1) {

@@ -23,8 +23,8 @@ use web_sys::{Element, Event};
 
 use self::cover::cover;
 pub use self::embedded::embedded;
-pub use self::lesson::lesson_table;
 use self::keys::{help, shortcuts};
+pub use self::lesson::lesson_table;
 pub use self::panel::newest;
 use self::panel::panel;
 use self::turn::{in_part, swiping, turn};
@@ -383,7 +383,7 @@ fn thinking_seed<G: Play>(session: &Session<G>) -> Seed {
 }
 
 fn play<G: Play>(session: &mut Session<G>, chosen: &str) -> bool {
-    session.computer_decides() && chosen.parse().is_ok_and(|chosen| session.play(chosen).is_ok())
+    session.computer_decides() && session.play_notation(chosen)
 }
 
 fn rematch<G: Play>(session: &Session<G>) -> Option<AnyRecord>

@@ -18,7 +18,9 @@ pub use djinns::{Selection as DjinnsSelection, Target as DjinnsTarget, tower as 
 pub use lacuna::{
     OWNERS as LACUNA_OWNERS, Selection as LacunaSelection, TERRITORIES as LACUNA_TERRITORIES, Target as LacunaTarget,
 };
-pub use lesson::{BadLesson, Flaw, Guide, Lesson, MOST_LESSON_BYTES, MOST_STEPS, Pattern, Said, Step, Turn as LessonTurn};
+pub use lesson::{
+    BadLesson, BadMove, Flaw, Guide, Lesson, MOST_LESSON_BYTES, MOST_STEPS, Pattern, Said, Step as LessonStep,
+};
 pub use lum42::{
     BOARDS as LUM42_BOARDS, Selection as Lum42Selection, Target as Lum42Target, unit_to_deploy as lum42_unit_to_deploy,
 };

@@ -1,9 +1,9 @@
 //! A lesson that is being taken.
 
-use luciole_rules::{RecordError, each_game};
+use luciole_rules::each_game;
 
-use super::{Lesson, Step, Turn};
-use crate::{AnySession, Play, Session, Tapped};
+use super::{BadMove, Lesson, Step, Turn, What};
+use crate::{AnySession, Tapped};
 
 /// A lesson that is being taken: how far the learner is, and what was said last. The position itself is a session, which everything
 /// here is told.
@@ -30,8 +30,8 @@ impl Guide {
     /// A lesson from its `step` on, counted from 0, or from the beginning if it has fewer; and the position of the step.
     ///
     /// # Errors
-    /// If the lesson's moves up to there aren't legal.
-    pub fn begin(lesson: Lesson, step: usize) -> Result<(Self, AnySession), RecordError> {
+    /// If one of the lesson's own moves isn't allowed.
+    pub fn begin(lesson: Lesson, step: usize) -> Result<(Self, AnySession), BadMove> {
         let step = if step < lesson.steps.len() { step } else { 0 };
         let session = lesson.steps[step].after(0)?;
         Ok((Self { lesson, step, done: 0, said: None }, session))
@@ -75,75 +75,74 @@ impl Guide {
 
     /// The move that is shown to who asks what to do, in notation.
     pub fn model(&self) -> Option<&str> {
-        match self.turn()? {
-            Turn::Asked { model, .. } => Some(model),
-            Turn::Refused { .. } | Turn::Reply(_) => None,
+        match &self.turn()?.what {
+            What::Asked { model, .. } => Some(model),
+            What::Refused { .. } | What::Reply(_) => None,
         }
     }
 
     /// A tap of the learner. Moves that aren't asked for aren't played.
     pub fn tap(&mut self, session: &mut AnySession, target: &str) -> Tapped {
         self.said = None;
-        match self.turn() {
-            None => {
-                self.said = Some(Said::Done);
-                return Tapped::Refused;
-            }
-            Some(Turn::Reply(_)) => return Tapped::Nothing,
-            Some(Turn::Asked { .. } | Turn::Refused { .. }) => {}
+        if self.is_done() {
+            self.said = Some(Said::Done);
+            return Tapped::Refused;
         }
-        let mut tried = session.clone();
-        let (tapped, played) = each_game!(&mut tried, AnySession(session) => tap(session, target));
-        let done = match tapped {
-            Tapped::Played => self.after(&played),
-            Tapped::Refused => Ok(self.done + usize::from(self.wants_refused(target))),
-            Tapped::Selected | Tapped::Waiting | Tapped::Nothing => Ok(self.done),
+        if self.replies() {
+            return Tapped::Nothing;
+        }
+        let (mut done, mut said) = (self.done, None);
+        let mut asked = |played: &[String]| match self.after(played) {
+            Ok(after) => {
+                done = after;
+                true
+            }
+            Err(detour) => {
+                said = Some(detour);
+                false
+            }
         };
-        match done {
-            Ok(done) => {
-                self.done = done;
-                *session = tried;
-                tapped
-            }
-            Err(chosen) => {
-                let of = self.step().detours.iter().find(|(pattern, _)| pattern.fits(chosen));
-                self.said = Some(Said::Detour(of.map(|(_, words)| words.clone())));
-                Tapped::Refused
-            }
+        let tapped = each_game!(session, AnySession(session) => session.tap_asking(target, Some(&mut asked)));
+        if said.is_none() && tapped == Tapped::Refused && self.wants_refused(target) {
+            done += 1;
         }
+        (self.done, self.said) = (done, said);
+        tapped
     }
 
-    /// How many turns are done when these moves have been played, or the first of them that isn't asked for.
-    fn after<'a>(&self, played: &'a [String]) -> Result<usize, &'a str> {
-        let asked = |turn: Option<&Turn>, chosen: &String| {
-            matches!(turn, Some(Turn::Asked { model, others })
-                if model == chosen || others.iter().any(|other| other.fits(chosen)))
-        };
-        let turns = &self.step().turns[self.done..];
-        match played.iter().enumerate().find(|(index, chosen)| !asked(turns.get(*index), chosen)) {
-            Some((_, chosen)) => Err(chosen),
-            None => Ok(self.done + played.len()),
+    /// How many turns are done when these moves have been played, or what is said of the first of them that isn't asked for.
+    fn after(&self, played: &[String]) -> Result<usize, Said> {
+        let mut done = self.done;
+        for chosen in played {
+            let turn = self.step().turns.get(done);
+            let asked = turn.is_some_and(|turn| turn.asks_for(chosen));
+            if !asked {
+                let detour = turn.and_then(|turn| turn.detours.iter().find(|(pattern, _)| pattern.fits(chosen)));
+                return Err(Said::Detour(detour.map(|(_, words)| words.clone())));
+            }
+            done += 1;
         }
+        Ok(done)
     }
 
     /// Whether it is asked to tap this target, to see that it is refused.
     fn wants_refused(&self, target: &str) -> bool {
-        matches!(self.turn(), Some(Turn::Refused { targets, .. }) if targets.iter().any(|each| each == target))
+        matches!(self.turn(), Some(Turn { what: What::Refused { targets, .. }, .. }) if targets.iter().any(|each| each == target))
     }
 
     /// Whether a move follows that is played without the learner.
     pub fn replies(&self) -> bool {
-        matches!(self.turn(), Some(Turn::Reply(_)))
+        matches!(self.turn(), Some(Turn { what: What::Reply(_), .. }))
     }
 
     /// Plays the move that is played without the learner, if one follows. Where what the learner has chosen doesn't allow it, the
     /// lesson goes on from what it has proposed.
     ///
     /// # Errors
-    /// If the lesson's own moves aren't legal.
-    pub fn reply(&mut self, session: &mut AnySession) -> Result<(), RecordError> {
-        let Some(Turn::Reply(chosen)) = self.turn() else { return Ok(()) };
-        let played = each_game!(&mut *session, AnySession(session) => play(session, chosen));
+    /// If one of the lesson's own moves isn't allowed.
+    pub fn reply(&mut self, session: &mut AnySession) -> Result<(), BadMove> {
+        let Some(Turn { what: What::Reply(chosen), .. }) = self.turn() else { return Ok(()) };
+        let played = each_game!(&mut *session, AnySession(session) => session.play_notation(chosen));
         self.done += 1;
         if !played {
             *session = self.step().after(self.done)?;
@@ -155,8 +154,8 @@ impl Guide {
     /// the lesson proposes it. There is nothing behind the last.
     ///
     /// # Errors
-    /// If the lesson's moves up to there aren't legal; nothing is changed then.
-    pub fn go(&mut self, session: &mut AnySession, step: usize) -> Result<(), RecordError> {
+    /// If one of the lesson's own moves isn't allowed; nothing is changed then.
+    pub fn go(&mut self, session: &mut AnySession, step: usize) -> Result<(), BadMove> {
         let Some(next) = self.lesson.steps.get(step) else { return Ok(()) };
         if !(next.continues && step == self.step + 1 && self.is_done()) {
             *session = next.after(0)?;
@@ -164,15 +163,4 @@ impl Guide {
         (self.step, self.done, self.said) = (step, 0, None);
         Ok(())
     }
-}
-
-/// What the tap did, and the moves that it played.
-fn tap<G: Play>(session: &mut Session<G>, target: &str) -> (Tapped, Vec<String>) {
-    let (before, _) = session.cursor();
-    let tapped = session.tap(target);
-    (tapped, session.record().moves.iter().skip(before).map(ToString::to_string).collect())
-}
-
-fn play<G: Play>(session: &mut Session<G>, chosen: &str) -> bool {
-    chosen.parse().is_ok_and(|chosen| session.play(chosen).is_ok())
 }

@@ -6,7 +6,9 @@ mod guide;
 mod pattern;
 mod read;
 
-use luciole_rules::{AnyRecord, RecordError, Unreadable, each_game};
+use std::fmt;
+
+use luciole_rules::{AnyRecord, each_game};
 
 pub use guide::{Guide, Said};
 pub use pattern::Pattern;
@@ -38,20 +40,29 @@ pub struct Step {
     pub lit: Vec<String>,
     /// What happens in it, one after the other.
     pub turns: Vec<Turn>,
-    /// Legal moves that are not the ones asked for, and what is said of them.
-    pub detours: Vec<(Pattern, String)>,
-    /// The position that it begins with, if everything was done as the steps before propose.
-    pub begins: AnyRecord,
+    /// The last position before it that the lesson gives.
+    pub position: AnyRecord,
+    /// What is played since then, if everything is done as the steps before propose.
+    pub since: Vec<String>,
     /// Whether it goes on where the step before has ended, whatever the learner has chosen there.
     pub continues: bool,
 }
 
+/// One thing that happens in a step.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Turn {
+    /// What happens.
+    pub what: What,
+    /// Legal moves that are not asked for there, and what is said of them: the first that fits.
+    pub detours: Vec<(Pattern, String)>,
+}
+
 /// What happens in a step.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Turn {
+pub enum What {
     /// The learner is to play one of these.
     Asked {
-        /// One of them, in notation: the one that is shown to who asks, and that steps after this one count on.
+        /// One of them, in notation: the one that is shown to who asks, and that later steps count on.
         model: String,
         /// All other moves that do.
         others: Vec<Pattern>,
@@ -67,16 +78,17 @@ pub enum Turn {
     Reply(String),
 }
 
-impl Turn {
-    /// The move that follows the position, if everything is done as it is proposed.
-    fn model(&self) -> Option<&str> {
-        match self {
-            Self::Asked { model, .. } => Some(model),
-            Self::Refused { .. } => None,
-            Self::Reply(chosen) => Some(chosen),
-        }
+/// A move of a lesson isn't allowed where it is to be played, or can't be read.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct BadMove(pub String);
+
+impl fmt::Display for BadMove {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "the lesson's move {} is not allowed", self.0)
     }
 }
+
+impl std::error::Error for BadMove {}
 
 impl Lesson {
     /// The steps.
@@ -85,23 +97,40 @@ impl Lesson {
     }
 }
 
-impl Step {
-    /// The position after so many turns of the step, if everything was done as it proposes.
-    ///
-    /// # Errors
-    /// If one of the moves isn't legal.
-    pub fn after(&self, turns: usize) -> Result<AnySession, RecordError> {
-        let mut record = self.begins.clone();
-        for chosen in self.turns.iter().take(turns).filter_map(Turn::model) {
-            // What can't be read would not have become a turn.
-            let _ = push(&mut record, chosen);
+impl Turn {
+    /// Whether a move is one of those that the learner is to play.
+    fn asks_for(&self, chosen: &str) -> bool {
+        matches!(&self.what, What::Asked { model, others }
+            if model == chosen || others.iter().any(|other| other.fits(chosen)))
+    }
+
+    /// The move that follows the position, if everything is done as it is proposed.
+    fn model(&self) -> Option<&String> {
+        match &self.what {
+            What::Asked { model, .. } => Some(model),
+            What::Refused { .. } => None,
+            What::Reply(chosen) => Some(chosen),
         }
-        AnySession::resume(&record)
     }
 }
 
-/// Adds a move to a record, legal or not.
-fn push(record: &mut AnyRecord, chosen: &str) -> Result<(), Unreadable> {
-    each_game!(record, AnyRecord(record) => record.moves.push(chosen.parse()?));
-    Ok(())
+impl Step {
+    /// The game after so many turns of the step, if everything was done as the lesson proposes.
+    ///
+    /// # Errors
+    /// The first move that isn't allowed.
+    pub fn after(&self, turns: usize) -> Result<AnySession, BadMove> {
+        // A position was replayed when it was read.
+        let mut session = AnySession::resume(&self.position).map_err(|why| BadMove(why.to_string()))?;
+        for chosen in self.since.iter().chain(self.turns.iter().take(turns).filter_map(Turn::model)) {
+            if !each_game!(&mut session, AnySession(session) => session.play_notation(chosen)) {
+                return Err(BadMove(chosen.clone()));
+            }
+        }
+        each_game!(&mut session, AnySession(session) => session.teach());
+        Ok(session.shown_after(Some(usize::MAX)))
+    }
 }
+
+#[cfg(test)]
+mod tests;

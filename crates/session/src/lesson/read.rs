@@ -8,16 +8,16 @@
 //! | `> MOVE \| PATTERN…` | the learner plays that move, or one that fits |
 //! | `x TARGET… REASON` | the learner taps these targets, and is refused for that reason |
 //! | `< MOVE` | this move is played without the learner |
-//! | `~ PATTERN \| WORDS` | what is said of such a move, legal and not asked for |
+//! | `~ PATTERN \| WORDS` | what is said of such a move, legal and not asked for in the line `>` or `x` before |
 //! | `+ WORDS` | what is said when the step is done |
 //!
 //! All others are what the step says. Empty lines are nothing.
 
 use std::fmt;
 
-use luciole_rules::{AnyRecord, RecordError, Unreadable};
+use luciole_rules::{AnyRecord, RecordError};
 
-use super::{Lesson, MOST_LESSON_BYTES, MOST_STEPS, Pattern, Step, Turn, push};
+use super::{Lesson, MOST_LESSON_BYTES, MOST_STEPS, Pattern, Step, Turn, What};
 
 /// What is wrong with the text of a lesson, and where.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -43,10 +43,10 @@ pub enum Flaw {
     OtherGame,
     /// A position can't be read.
     Record(RecordError),
-    /// A move can't be read.
-    Move(Unreadable),
     /// A part is missing, or is no pattern of moves.
     Unclear,
+    /// Something is said of moves where none is asked for.
+    NothingAsked,
 }
 
 impl fmt::Display for BadLesson {
@@ -59,8 +59,8 @@ impl fmt::Display for BadLesson {
             Flaw::NoStep => f.write_str("this belongs to a step, and none has begun"),
             Flaw::OtherGame => f.write_str("the position is of another game"),
             Flaw::Record(why) => why.fmt(f),
-            Flaw::Move(why) => why.fmt(f),
             Flaw::Unclear => f.write_str("a part is missing, or is no pattern of moves"),
+            Flaw::NothingAsked => f.write_str("nothing is asked for before this"),
         }
     }
 }
@@ -68,7 +68,7 @@ impl fmt::Display for BadLesson {
 impl std::error::Error for BadLesson {}
 
 impl Lesson {
-    /// Reads the text of a lesson. Whether its moves are legal is found out when they are played.
+    /// Reads the text of a lesson. Whether its moves make sense is found out when they are played.
     ///
     /// # Errors
     /// What is wrong first.
@@ -76,7 +76,7 @@ impl Lesson {
         if text.len() > MOST_LESSON_BYTES {
             return Err(BadLesson { line: 0, flaw: Flaw::Long });
         }
-        let mut draft = Draft { steps: Vec::new(), position: None, begun: false };
+        let mut draft = Draft { steps: Vec::new(), position: None, since: Vec::new(), begun: false };
         for (index, line) in text.lines().enumerate().filter(|(_, line)| !line.is_empty()) {
             draft.take(line).map_err(|flaw| BadLesson { line: index + 1, flaw })?;
         }
@@ -90,9 +90,11 @@ impl Lesson {
 /// A lesson that is being read.
 struct Draft {
     steps: Vec<Step>,
-    /// The position that has been come to.
+    /// The last position that was given.
     position: Option<AnyRecord>,
-    /// Whether that position belongs to the last step.
+    /// What is played since then.
+    since: Vec<String>,
+    /// Whether a step has begun with it.
     begun: bool,
 }
 
@@ -107,10 +109,11 @@ impl Draft {
                     return Err(Flaw::OtherGame);
                 }
                 self.position = Some(record);
+                self.since.clear();
                 self.begun = false;
             }
             "#" => {
-                let begins = self.position.clone().ok_or(Flaw::NoPosition)?;
+                let position = self.position.clone().ok_or(Flaw::NoPosition)?;
                 let continues = std::mem::replace(&mut self.begun, true);
                 self.steps.push(Step {
                     heading: rest.to_owned(),
@@ -118,8 +121,8 @@ impl Draft {
                     praise: String::new(),
                     lit: Vec::new(),
                     turns: Vec::new(),
-                    detours: Vec::new(),
-                    begins,
+                    position,
+                    since: self.since.clone(),
                     continues,
                 });
             }
@@ -130,36 +133,40 @@ impl Draft {
 
     /// Adds a line to the step that has begun.
     fn add(&mut self, sign: &str, rest: &str, line: &str) -> Result<(), Flaw> {
-        let (Some(step), Some(position), true) = (self.steps.last_mut(), &mut self.position, self.begun) else {
-            return Err(Flaw::NoStep);
-        };
+        let Some(step) = self.steps.last_mut().filter(|_| self.begun) else { return Err(Flaw::NoStep) };
         match sign {
             "*" => step.lit.extend(rest.split(", ").map(str::to_owned)),
             ">" => {
                 let (model, others) = rest.split_once(" | ").unwrap_or((rest, ""));
-                push(position, model).map_err(Flaw::Move)?;
                 let others = others.split(" | ").filter(|other| !other.is_empty()).map(Pattern::read);
                 let others = others.collect::<Option<Vec<_>>>().ok_or(Flaw::Unclear)?;
-                step.turns.push(Turn::Asked { model: model.to_owned(), others });
+                self.since.push(model.to_owned());
+                step.turns.push(turn(What::Asked { model: model.to_owned(), others }));
             }
             "<" => {
-                push(position, rest).map_err(Flaw::Move)?;
-                step.turns.push(Turn::Reply(rest.to_owned()));
+                self.since.push(rest.to_owned());
+                step.turns.push(turn(What::Reply(rest.to_owned())));
             }
             "x" => {
                 let (targets, reason) = rest.rsplit_once(' ').ok_or(Flaw::Unclear)?;
                 let targets = targets.split(' ').map(str::to_owned).collect();
-                step.turns.push(Turn::Refused { targets, reason: reason.to_owned() });
+                step.turns.push(turn(What::Refused { targets, reason: reason.to_owned() }));
             }
             "~" => {
                 let (pattern, words) = rest.split_once(" | ").ok_or(Flaw::Unclear)?;
-                step.detours.push((Pattern::read(pattern).ok_or(Flaw::Unclear)?, words.to_owned()));
+                let asked = step.turns.last_mut().filter(|turn| !matches!(turn.what, What::Reply(_)));
+                let detour = (Pattern::read(pattern).ok_or(Flaw::Unclear)?, words.to_owned());
+                asked.ok_or(Flaw::NothingAsked)?.detours.push(detour);
             }
             "+" => join(&mut step.praise, rest),
             _ => join(&mut step.text, line),
         }
         Ok(())
     }
+}
+
+fn turn(what: What) -> Turn {
+    Turn { what, detours: Vec::new() }
 }
 
 /// Adds a line of words to those before it.
