@@ -4,6 +4,7 @@
 
 mod app;
 mod board;
+mod by_game;
 mod element;
 mod games;
 mod host;

@@ -213,13 +213,14 @@ fn begun(entry: &Entry) -> Option<KeptGame> {
     Some(KeptGame { key: GameKey::fresh()?, revision: 1, changed, shown: entry.shown, record })
 }
 
-/// Begins a game: keeps it and goes to its table. Where nothing can be kept, its address holds it.
+/// Begins a game: keeps it, remembers who plays, and goes to its table. Where nothing can be kept, its address holds it.
 pub fn begin(frame: Frame, record: AnyRecord) {
     let keeping = frame.keeping.get_untracked();
     // Pressed twice, it begins once.
     if keeping.0.beginning.replace(true) {
         return;
     }
+    frame.settings.update(|settings| settings.players.note(record.game(), record.players().to_vec()));
     let hash = || crate::prelude::window().location().hash().unwrap_or_default();
     let here = hash();
     spawn_local(async move {

@@ -3,7 +3,7 @@
 use luciole_rules::GameId;
 use luciole_session::Lesson;
 
-use super::play_at_once;
+use super::{gentle, play_at_once};
 use crate::app::Frame;
 use crate::element::el;
 use crate::live::button;
@@ -17,16 +17,17 @@ use crate::texts::Language;
 pub fn lesson(frame: Frame, game: GameId) -> AnyView {
     let heading = (frame.words().lesson.lesson_of)(crate::games::card(game, frame.spoken()).name);
     document().set_title(&format!("{heading} · Luciole"));
-    let end = move || button("button primary", frame.words().lesson.play, move || play_at_once(frame, game));
+    let end =
+        move || button("button primary", frame.words().lesson.play, move || play_at_once(frame, game, gentle(game)));
     lesson_of(frame, game, end)
 }
 
 /// The lesson of a game, from where it was left; `end` is what follows its last step.
 pub fn lesson_of(frame: Frame, game: GameId, end: impl Fn() -> AnyView + Copy + Send + Sync + 'static) -> AnyView {
     let show = move |files: &[String]| {
-        let lesson = Lesson::read(files.first()?).map_err(|why| why.to_string());
-        let table = lesson.and_then(|lesson| lesson_table(frame, game, lesson, end).map_err(|why| why.to_string()));
-        table.inspect_err(|why| error!("the lesson can't be taken: {why}")).ok()
+        // Its own words for what is wrong would be a good part of the program; the line says enough.
+        let lesson = Lesson::read(files.first()?).inspect_err(|why| error!("line {} is wrong in the lesson", why.line));
+        lesson_table(frame, game, lesson.ok()?, end).inspect_err(|why| error!("the lesson can't be taken: {why}")).ok()
     };
     reading(frame, vec![file(game, frame.spoken())], show)
 }
@@ -39,7 +40,7 @@ fn file(game: GameId, language: Language) -> String {
 /// The link to a game's lesson.
 pub fn lesson_link(frame: Frame, game: GameId) -> AnyView {
     let links = frame.words().lesson.links;
-    let taken = frame.settings.with_untracked(|settings| settings.lessons.of(game));
+    let taken = frame.settings.with_untracked(|settings| settings.lessons.of(game).copied());
     let name = links[taken.map_or(0, |taken| 1 + usize::from(taken.is_whole()))];
     el("a").class("rules-link").is("href", Route::Lesson(game).write()).put(set(name)).view()
 }

@@ -17,7 +17,7 @@ mod set_up;
 pub mod settings;
 
 pub use about::about;
-pub use at_once::play_at_once;
+pub use at_once::{gentle, names, play_at_once};
 pub use embed::{attributes_in, embed};
 pub use gallery::gallery;
 pub use game::game;

@@ -56,7 +56,7 @@ pub fn embedded(
 }
 
 /// Something that the Tab key passes by in one step, unless its reader goes in.
-fn one_stop(enter: String, inside: AnyView) -> AnyView {
+pub fn one_stop(enter: String, inside: AnyView) -> AnyView {
     const WAY_IN: &str = ".way-in";
     let node = NodeAt::new(None);
     let is_in = Watched::new(false);

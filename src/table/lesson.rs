@@ -101,7 +101,7 @@ pub fn lesson_table(
     lesson: Lesson,
     end: impl Fn() -> AnyView + Copy + 'static,
 ) -> Result<AnyView, BadMove> {
-    let left = frame.settings.with_untracked(|settings| settings.lessons.of(game));
+    let left = frame.settings.with_untracked(|settings| settings.lessons.of(game).copied());
     // Who has taken it to its end begins anew.
     let (guide, session) = Guide::begin(lesson, left.map_or(0, |taken| taken.done))?;
     let guide = Watched::new(guide);

@@ -22,7 +22,7 @@ use wasm_bindgen::prelude::*;
 use web_sys::{Element, Event};
 
 use self::cover::cover;
-pub use self::embedded::embedded;
+pub use self::embedded::{embedded, one_stop};
 use self::keys::{help, shortcuts};
 pub use self::lesson::lesson_table;
 pub use self::panel::newest;

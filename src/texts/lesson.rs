@@ -19,6 +19,8 @@ pub struct LessonTexts {
     pub from_the_start: &'static str,
     /// To play against the gentlest computer.
     pub play: &'static str,
+    /// To play in Luciole itself, from another page.
+    pub play_on: &'static str,
 }
 
 pub(super) const ENGLISH: LessonTexts = LessonTexts {
@@ -34,6 +36,7 @@ pub(super) const ENGLISH: LessonTexts = LessonTexts {
     next: "Next",
     from_the_start: "From the start",
     play: "Play a gentle game",
+    play_on: "Play in Luciole",
 };
 
 pub(super) const FRENCH: LessonTexts = LessonTexts {
@@ -49,4 +52,5 @@ pub(super) const FRENCH: LessonTexts = LessonTexts {
     next: "Suite",
     from_the_start: "Depuis le début",
     play: "Jouer une partie facile",
+    play_on: "Jouer dans Luciole",
 };

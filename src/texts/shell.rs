@@ -18,6 +18,9 @@ pub struct Texts {
     /// Designer; publishers, with commas between them.
     pub by: fn(&str, &str) -> String,
     pub play: &'static str,
+    /// Whom one plays against if one just plays.
+    pub gentle: &'static str,
+    pub choose_players: &'static str,
     pub players: fn(&str) -> String,
     pub open_a_game: &'static str,
     pub open: &'static str,
@@ -101,6 +104,8 @@ const ENGLISH: Texts = Texts {
     choose_a_game: "Choose a game",
     by: |designer, publisher| format!("by {designer}, published by {}", publisher.replace(", ", " and ")),
     play: "Play",
+    gentle: "against a gentle computer",
+    choose_players: "Choose who plays",
     players: |count| format!("{count} players"),
     open_a_game: "Open a game",
     open: "Open",
@@ -176,6 +181,8 @@ const FRENCH: Texts = Texts {
     choose_a_game: "Choisissez un jeu",
     by: |designer, publisher| format!("de {designer}, édité par {}", publisher.replace(", ", " et ")),
     play: "Jouer",
+    gentle: "contre un ordinateur débutant",
+    choose_players: "Choisir qui joue",
     players: |count| format!("{count} joueurs"),
     open_a_game: "Ouvrir une partie",
     open: "Ouvrir",

@@ -120,8 +120,8 @@ impl Step {
     /// # Errors
     /// The first move that isn't allowed.
     pub fn after(&self, turns: usize) -> Result<AnySession, BadMove> {
-        // A position was replayed when it was read.
-        let mut session = AnySession::resume(&self.position).map_err(|why| BadMove(why.to_string()))?;
+        // It can be resumed: it was replayed when it was read.
+        let mut session = AnySession::resume(&self.position).map_err(|_| BadMove("=".to_owned()))?;
         for chosen in self.since.iter().chain(self.turns.iter().take(turns).filter_map(Turn::model)) {
             if !each_game!(&mut session, AnySession(session) => session.play_notation(chosen)) {
                 return Err(BadMove(chosen.clone()));
