@@ -38,13 +38,18 @@ fn ready(frame: Frame, game: GameId) -> AnyView {
         paragraph("", card.tagline),
         paragraph("credits", (words.by)(card.designer, card.publisher)),
         at_once(frame, game, card.name),
-        el("div").class("row").put(lesson_link(frame, game)).put(rules_link(frame, game)).view(),
-        // Reaches over the whole card.
-        el("a")
-            .class("whole")
-            .is("href", Route::SetUp(game).write())
-            .is("aria-label", [words.choose_players, " · ", card.name].concat())
-            .put(words.choose_players)
+        el("div")
+            .class("row")
+            .put(lesson_link(frame, game))
+            .put(rules_link(frame, game))
+            // Reaches over the whole card.
+            .put(
+                el("a")
+                    .class("whole")
+                    .is("href", Route::SetUp(game).write())
+                    .is("aria-label", [words.choose_players, " · ", card.name].concat())
+                    .put(words.choose_players),
+            )
             .view(),
     ]);
     el("li")

@@ -44,3 +44,45 @@ pub fn lesson_link(frame: Frame, game: GameId) -> AnyView {
     let name = links[taken.map_or(0, |taken| 1 + usize::from(taken.is_whole()))];
     el("a").class("rules-link").is("href", Route::Lesson(game).write()).put(set(name)).view()
 }
+
+#[cfg(test)]
+mod tests {
+    use luciole_rules::each_game;
+    use luciole_session::{AnySession, Guide, Tapped, What};
+
+    use super::*;
+    use crate::seen::aim;
+
+    /// What can be seen and tapped: keys, targets, and buttons.
+    fn names(session: &AnySession) -> Vec<String> {
+        let scene = aim(session, Language::English).scene;
+        let of = scene.nodes.iter().flat_map(|node| [Some(node.key.clone()), node.target.clone()]).flatten();
+        of.chain(scene.actions.clone()).collect()
+    }
+
+    #[test]
+    fn what_glows_in_a_lesson_is_on_the_board_and_what_is_refused_can_be_tapped() {
+        for &game in GameId::ALL {
+            let path = format!("{}/public/{}", env!("CARGO_MANIFEST_DIR"), file(game, Language::English));
+            let lesson = Lesson::read(&std::fs::read_to_string(&path).unwrap()).unwrap();
+            let (mut guide, mut session) = Guide::begin(lesson.clone(), 0).unwrap();
+            for (number, step) in lesson.steps().iter().enumerate() {
+                guide.go(&mut session, number).unwrap();
+                while guide.replies() {
+                    guide.reply(&mut session).unwrap();
+                }
+                let there = names(&session);
+                assert!(step.lit.iter().all(|name| there.contains(name)), "{path}: {:?} of {there:?}", step.lit);
+                for turn in &step.turns {
+                    if let What::Refused { targets, .. } = &turn.what {
+                        for target in targets {
+                            assert!(names(&session).contains(target), "{path}: {target}");
+                            assert_ne!(guide.tap(&mut session, target), Tapped::Nothing);
+                        }
+                    }
+                }
+                assert!(each_game!(&session, AnySession(session) => session.is_taught()));
+            }
+        }
+    }
+}

@@ -19,7 +19,8 @@ pub use lacuna::{
     OWNERS as LACUNA_OWNERS, Selection as LacunaSelection, TERRITORIES as LACUNA_TERRITORIES, Target as LacunaTarget,
 };
 pub use lesson::{
-    BadLesson, BadMove, Flaw, Guide, Lesson, MOST_LESSON_BYTES, MOST_STEPS, Pattern, Said, Step as LessonStep,
+    BadLesson, BadMove, Flaw, Guide, Lesson, MOST_LESSON_BYTES, MOST_STEPS, Pattern, Said, Step, Turn as LessonTurn,
+    What,
 };
 pub use lum42::{
     BOARDS as LUM42_BOARDS, Selection as Lum42Selection, Target as Lum42Target, unit_to_deploy as lum42_unit_to_deploy,
