@@ -4,6 +4,7 @@
 
 mod app;
 mod board;
+mod by_game;
 mod dialog;
 mod element;
 mod form;
@@ -17,6 +18,7 @@ mod opponent;
 mod outbox;
 mod pages;
 mod prelude;
+mod progress;
 mod raster;
 mod reading;
 mod route;

@@ -231,14 +231,15 @@ fn begun((entry, about): &(Entry, String)) -> Option<KeptGame> {
     Some(KeptGame { key, revision: 1, changed, shown: entry.shown, record, about, here })
 }
 
-/// Begins a game: keeps it and goes to its table. Where nothing can be kept, its address holds it. If others play by links, the seat
-/// `here` is played from here.
+/// Begins a game: keeps it, remembers who plays, and goes to its table. Where nothing can be kept, its address holds it. If others
+/// play by links, the seat `here` is played from here.
 pub fn begin(frame: Frame, record: AnyRecord, here: Option<Seat>) {
     let keeping = frame.keeping.get_untracked();
     // Pressed twice, it begins once.
     if keeping.0.beginning.replace(true) {
         return;
     }
+    frame.settings.update(|settings| settings.players.note(record.game(), record.players().to_vec()));
     let hash = || crate::prelude::window().location().hash().unwrap_or_default();
     let before = hash();
     spawn_local(async move {

@@ -1,12 +1,14 @@
 //! The pages, one a route. A page is a function of the frame; it is drawn anew when the language changes.
 
 mod about;
+mod at_once;
 mod embed;
 mod gallery;
 mod game;
 mod go_on;
 mod home;
 mod kept;
+mod lesson;
 mod library;
 mod open;
 mod play;
@@ -17,11 +19,13 @@ mod shelf;
 mod statistics;
 
 pub use about::about;
+pub use at_once::{gentle, names, play_at_once};
 pub use embed::{attributes_in, embed};
 pub use gallery::gallery;
 pub use game::game;
 pub use go_on::go_on;
 pub use home::home;
+pub use lesson::{lesson, lesson_link};
 pub use library::library;
 pub use open::open;
 pub use play::play;

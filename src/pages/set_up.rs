@@ -7,7 +7,7 @@ use wasm_bindgen::JsCast;
 use web_sys::HtmlInputElement;
 
 use super::settings::option;
-use super::{definitions, page, rules_link, sign};
+use super::{definitions, lesson_link, page, rules_link, sign};
 use crate::app::Frame;
 use crate::element::{el, group};
 use crate::form::{fieldset, pick};
@@ -40,7 +40,7 @@ enum Wrong {
 pub fn set_up(frame: Frame, game: GameId) -> AnyView {
     let words = frame.words();
     let card = card(game, frame.spoken());
-    let last = frame.settings.get_untracked().seats;
+    let last = frame.settings.with_untracked(|settings| settings.players.of(game).unwrap_or(&settings.seats).clone());
     let (fewest, most) = for_game!(game, G => (*<G as Game>::SEATS.start(), *<G as Game>::SEATS.end()));
     let count = Watched::new(last.len().clamp(fewest, most));
     let seats: Vec<SeatForm> = Seat::all(most).map(|seat| seat_form(seat, last.get(seat.index()))).collect();
@@ -106,7 +106,7 @@ pub fn set_up(frame: Frame, game: GameId) -> AnyView {
             definitions(drawings(game)).into_any(),
             paragraph("lead", card.tagline),
             paragraph("", card.goal),
-            rules_link(frame, game).into_any(),
+            el("div").class("row").put(lesson_link(frame, game)).put(rules_link(frame, game)).view(),
             el("form")
                 .on("submit", start)
                 .put(el("h2").put(words.who_plays))

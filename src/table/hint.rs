@@ -14,8 +14,11 @@ impl TableState {
         self.frame.settings.with(|settings| settings.hints) && self.seen.with(|seen| seen.may_choose)
     }
 
-    /// Asks for a hint. What is done before it comes drops it.
+    /// Asks for a hint. What is done before it comes drops it. In a lesson, it is the move that is asked for.
     pub fn hint(self) {
+        if let Some(guide) = self.guide {
+            return self.show_asked(guide);
+        }
         if !untrack(move || self.may_hint()) || self.hinting.get_untracked() {
             return;
         }
@@ -66,6 +69,6 @@ where
     (shown(session), Level::STRONGEST, thinking_seed(session))
 }
 
-fn suggest<G: Play>(session: &mut Session<G>, chosen: &str) -> bool {
+pub(super) fn suggest<G: Play>(session: &mut Session<G>, chosen: &str) -> bool {
     chosen.parse().is_ok_and(|chosen| session.suggest(chosen).is_ok())
 }

@@ -19,6 +19,8 @@ pub fn shortcuts(state: TableState, event: &KeyboardEvent) {
         return;
     }
     match event.key().to_ascii_lowercase().as_str() {
+        // A lesson has a way of its own, back and on.
+        "u" | "r" | "," | "." | "p" | "g" | "n" | "?" if state.is_lesson() => return,
         "u" => state.travel(true),
         "r" => state.travel(false),
         "h" => state.hint(),

@@ -5,6 +5,7 @@ mod cover;
 mod embedded;
 mod hint;
 mod keys;
+mod lesson;
 mod log;
 mod panel;
 mod quick;
@@ -17,13 +18,14 @@ use std::rc::Rc;
 
 use gloo_timers::callback::Timeout;
 use luciole_rules::{AnyRecord, Chance, Level, Player, Seat, Seed, Turn, each_game};
-use luciole_session::{AnySession, Play, Session, Tapped};
+use luciole_session::{AnySession, Guide, Play, Session, Tapped};
 use wasm_bindgen::prelude::*;
 use web_sys::{Element, Event};
 
 use self::cover::cover;
-pub use self::embedded::embedded;
+pub use self::embedded::{embedded, one_stop};
 use self::keys::{help, shortcuts};
+pub use self::lesson::lesson_table;
 pub use self::panel::newest;
 use self::panel::panel;
 use self::turn::{in_part, swiping, turn};
@@ -65,6 +67,8 @@ pub struct TableState {
     pub running: Watched<bool>,
     /// How much of the board is seen.
     pub zoom: Watched<Zoom>,
+    /// The lesson that is taken there, if one is.
+    guide: Option<Watched<Guide>>,
     frame: Frame,
     due: Watched<Due>,
 }
@@ -122,6 +126,10 @@ impl TableState {
             self.notice.set(None);
         }
         let done = self.change(|session| {
+            if let (Act::Tap(target), Some(guide)) = (&act, self.guide) {
+                let tapped = guide.try_update(|guide| guide.tap(session, target)).unwrap_or(Tapped::Nothing);
+                return (tapped, tapped != Tapped::Nothing);
+            }
             each_game!(session, AnySession(session) => match act {
                 Act::Tap(target) => {
                     let tapped = session.tap(&target);
@@ -241,9 +249,12 @@ impl TableState {
         self.frame.opponent.with_untracked(crate::opponent::Opponent::cancel);
     }
 
-    /// Asks the computer, if it is to decide.
+    /// Asks the computer, if it is to decide. In a lesson its move is known.
     fn ask(self) {
         self.hush();
+        if let Some(guide) = self.guide {
+            return self.await_reply(guide);
+        }
         self.due.update(|due| due.asked = js_sys::Date::now());
         let question =
             self.session.with_untracked(|session| each_game!(session, AnySession(session) => question(session)));
@@ -373,7 +384,7 @@ fn thinking_seed<G: Play>(session: &Session<G>) -> Seed {
 }
 
 fn play<G: Play>(session: &mut Session<G>, chosen: &str) -> bool {
-    session.computer_decides() && chosen.parse().is_ok_and(|chosen| session.play(chosen).is_ok())
+    session.computer_decides() && session.play_notation(chosen)
 }
 
 fn rematch<G: Play>(session: &Session<G>) -> Option<AnyRecord>
@@ -387,12 +398,18 @@ where
     Some(record.into())
 }
 
-/// All that happens at the table of a game that is held by `place`.
-fn begin_at(frame: Frame, session: AnySession, place: Place) -> TableState {
+/// All that happens at the table of a game that is held by `place`, or of a lesson.
+fn begin_at(frame: Frame, session: AnySession, place: Place, guide: Option<Watched<Guide>>) -> TableState {
     let language = frame.spoken();
     let session = Watched::new(session);
     let seen = Derived::new(move || session.with(|session| see(session, language)));
-    let aim = Derived::new(move || session.with(|session| aim(session, language)));
+    let aim = Derived::new(move || {
+        let mut aim = session.with(|session| aim(session, language));
+        if let Some(guide) = guide {
+            guide.with(|guide| aim.light(guide.lit()));
+        }
+        aim
+    });
     let state = TableState {
         session,
         seen,
@@ -405,14 +422,15 @@ fn begin_at(frame: Frame, session: AnySession, place: Place) -> TableState {
         told: Watched::new(Told::default()),
         running: Watched::new(false),
         zoom: Watched::new(Zoom::WHOLE),
+        guide,
         frame,
         due: Watched::new(Due::default()),
     };
 
     frame.opponent.with_untracked(|opponent| {
         opponent.listen(move |heard| state.hear(heard));
-        // One of many frames of a page may never be played in.
-        if session.with_untracked(has_computers) && !frame.embedded {
+        // One of many frames of a page may never be played in, and a lesson asks nobody.
+        if session.with_untracked(has_computers) && !frame.embedded && guide.is_none() {
             opponent.warm_up();
         }
     });
@@ -421,7 +439,8 @@ fn begin_at(frame: Frame, session: AnySession, place: Place) -> TableState {
         frame.opponent.with_untracked(crate::opponent::Opponent::cancel);
         frame.offline.set_playing(false);
     });
-    follow(move || frame.offline.set_playing(!seen.with(|seen| seen.over)));
+    // A lesson can be taken up where it was left.
+    follow(move || frame.offline.set_playing(guide.is_none() && !seen.with(|seen| seen.over)));
 
     // What follows a move: it is kept, then the computer is asked.
     let keep = move |_: &Snapshot, _| {
@@ -433,9 +452,9 @@ fn begin_at(frame: Frame, session: AnySession, place: Place) -> TableState {
         state.keeper.follow(move || state.all_is_safe());
     };
     changes(move || session.with(Snapshot::of), keep);
-    // Whether moves are confirmed can be set at the table too.
+    // Whether moves are confirmed can be set at the table too. In a lesson every one can be made again.
     follow(move || {
-        let confirms = frame.settings.with(|settings| settings.confirm);
+        let confirms = guide.is_none() && frame.settings.with(|settings| settings.confirm);
         session.update(|session| each_game!(session, AnySession(session) => session.set_confirms(confirms)));
     });
     state.run_on();
@@ -496,7 +515,7 @@ fn laid(state: TableState, class: impl Into<Value>) -> (AnyView, El) {
 
 /// The table of a game that is held by `place`.
 pub fn table(frame: Frame, session: AnySession, place: Place) -> AnyView {
-    let state = begin_at(frame, session, place);
+    let state = begin_at(frame, session, place, None);
     let class = text(move || {
         let left = frame.settings.with(|settings| settings.panel == Side::Left);
         if left { "table panel-left" } else { "table" }.to_owned()

@@ -221,7 +221,7 @@ pub fn offers(frame: Frame, state: TableState) -> AnyView {
             (begun || waits, Offer::Back, words.table.change),
             (state.hinting.get(), Offer::StopHint, words.table.stop_hint),
             (telling, Offer::Skip, words.skip),
-            (over && !behind, Offer::Rematch, words.rematch),
+            (over && !behind && !state.is_lesson(), Offer::Rematch, words.rematch),
             (looking_back && !begun && !waits && !telling, Offer::GoOn, words.table.go_on_here),
             (behind && !begun && !waits && !telling, Offer::Latest, words.table.latest),
         ];

@@ -1,8 +1,8 @@
 //! What the shell says: everything that is no game's own.
 
 use super::{
-    EmbedTexts, KeepingTexts, Language, OfflineTexts, ReadingTexts, ShareTexts, TableTexts, embed, keeping, offline,
-    reading, share,
+    EmbedTexts, KeepingTexts, Language, LessonTexts, OfflineTexts, ReadingTexts, ShareTexts, TableTexts, embed,
+    keeping, lesson, offline, reading, share,
 };
 
 /// The shell's texts.
@@ -12,11 +12,15 @@ pub struct Texts {
     pub embed: EmbedTexts,
     pub offline: OfflineTexts,
     pub reading: &'static ReadingTexts,
+    pub lesson: LessonTexts,
     pub tagline: &'static str,
     pub choose_a_game: &'static str,
     /// Designer; publishers, with commas between them.
     pub by: fn(&str, &str) -> String,
     pub play: &'static str,
+    /// Whom one plays against if one just plays.
+    pub gentle: &'static str,
+    pub choose_players: &'static str,
     pub players: fn(&str) -> String,
     pub open_a_game: &'static str,
     pub open: &'static str,
@@ -93,10 +97,13 @@ const ENGLISH: Texts = Texts {
     embed: embed::ENGLISH,
     offline: offline::ENGLISH,
     reading: reading(Language::English),
+    lesson: lesson::ENGLISH,
     tagline: "Five board games of light, to play against the computer or round one tablet.",
     choose_a_game: "Choose a game",
     by: |designer, publisher| format!("by {designer}, published by {}", publisher.replace(", ", " and ")),
     play: "Play",
+    gentle: "against a gentle computer",
+    choose_players: "Choose who plays",
     players: |count| format!("{count} players"),
     open_a_game: "Open a game",
     open: "Open",
@@ -165,10 +172,13 @@ const FRENCH: Texts = Texts {
     embed: embed::FRENCH,
     offline: offline::FRENCH,
     reading: reading(Language::French),
+    lesson: lesson::FRENCH,
     tagline: "Cinq jeux de société de lumière, contre l’ordinateur ou autour d’une même tablette.",
     choose_a_game: "Choisissez un jeu",
     by: |designer, publisher| format!("de {designer}, édité par {}", publisher.replace(", ", " et ")),
     play: "Jouer",
+    gentle: "contre un ordinateur débutant",
+    choose_players: "Choisir qui joue",
     players: |count| format!("{count} joueurs"),
     open_a_game: "Ouvrir une partie",
     open: "Ouvrir",

@@ -27,6 +27,8 @@ pub struct Session<G: Play> {
     aids: Vec<Aid>,
     /// Whether it is only looked at.
     watched: bool,
+    /// Whether it is a lesson's.
+    taught: bool,
 }
 
 /// What is about to be done in the shown position.
@@ -129,6 +131,7 @@ impl<G: Play> Session<G> {
             holder: None,
             aids: Vec::new(),
             watched: false,
+            taught: false,
         })
     }
 
@@ -141,6 +144,16 @@ impl<G: Play> Session<G> {
     /// Whether it is only looked at.
     pub fn is_watched(&self) -> bool {
         self.watched
+    }
+
+    /// From now on it is a lesson's: no computer is asked, and each player is known by the seat alone.
+    pub(crate) fn teach(&mut self) {
+        self.taught = true;
+    }
+
+    /// Whether it is a lesson's.
+    pub fn is_taught(&self) -> bool {
+        self.taught
     }
 
     /// All that was played, shown or not.
@@ -233,7 +246,7 @@ impl<G: Play> Session<G> {
 
     /// Whether a computer is to be asked: it decides, and nobody is looking back.
     pub fn computer_decides(&self) -> bool {
-        let asked = !self.watched && !self.is_looking_back();
+        let asked = !self.watched && !self.taught && !self.is_looking_back();
         asked && self.decides(self.cursor, |player| matches!(player, Player::Computer(_)))
     }
 
@@ -263,21 +276,37 @@ impl<G: Play> Session<G> {
 
     /// A tap of the person whose turn it is on the target of that name.
     pub fn tap(&mut self, target: &str) -> Tapped {
+        self.tap_asking(target, None)
+    }
+
+    /// The same where `asked` is told the moves that the tap would play, all legal but perhaps the later of several, and plays them
+    /// only if that is so: else it is refused, and no rule is the reason.
+    pub(crate) fn tap_asking(&mut self, target: &str, asked: Option<&mut dyn FnMut(&[String]) -> bool>) -> Tapped {
         let Ok(target) = target.parse::<G::Target>() else { return Tapped::Nothing };
         if !self.may_choose() {
             return Tapped::Nothing;
         }
         self.intent.refusal = None;
         self.intent.proposal = None;
-        match self.position().tap(&self.intent.selection, target) {
+        let moves = match self.position().tap(&self.intent.selection, target) {
             Tap::Select(selection) => {
                 self.intent.selection = selection;
-                Tapped::Selected
+                return Tapped::Selected;
             }
-            Tap::Play(chosen) => self.choose(chosen),
-            Tap::Series(moves) => self.choose_all(&moves),
-            Tap::Refuse(why) => self.refuse(why),
+            Tap::Play(chosen) => vec![chosen],
+            Tap::Series(moves) => moves,
+            Tap::Refuse(why) => return self.refuse(why),
+        };
+        if let (Some(asked), Some(&first)) = (asked, moves.first()) {
+            if let Err(why) = self.position().clone().play(first) {
+                return self.refuse(why);
+            }
+            let notation: Vec<String> = moves.iter().map(ToString::to_string).collect();
+            if !asked(&notation) {
+                return Tapped::Refused;
+            }
         }
+        self.choose_all(&moves)
     }
 
     /// Plays a move, or lets it wait for its confirmation.
@@ -386,6 +415,11 @@ impl<G: Play> Session<G> {
         // One event is told at once; of several, one after the other.
         self.told = 1;
         Ok(())
+    }
+
+    /// Plays a move by its notation; false if it isn't allowed, or no move.
+    pub fn play_notation(&mut self, chosen: &str) -> bool {
+        chosen.parse().is_ok_and(|chosen| self.play(chosen).is_ok())
     }
 
     /// Shows the position after the first `cursor` moves, at most all.
