@@ -8,13 +8,15 @@ use tachys::view::{Mountable as _, Render as _};
 use wasm_bindgen::JsCast;
 use web_sys::HtmlElement;
 
+use crate::days::Days;
 use crate::element::{el, group};
 use crate::keeping::Keeping;
 use crate::live::{changes, hear, live};
 use crate::offline::{Offline, update_notice};
 use crate::opponent::Opponent;
 use crate::pages::{
-    about, attributes_in, embed, gallery, game, home, lesson, library, open, play, rules, set_up, settings, unknown,
+    about, attributes_in, dailies, daily, embed, gallery, game, home, lesson, library, open, play, rules, set_up,
+    settings, unknown,
 };
 use crate::prelude::{AnyView, IntoAny, document, error, request_animation_frame, window};
 use crate::route::Route;
@@ -37,6 +39,8 @@ pub struct Shared {
     pub kept: Watched<bool>,
     /// The language that is spoken.
     pub language: Derived<Language>,
+    /// Which positions of the day were found.
+    pub days: Watched<Days>,
     /// The games that this browser keeps.
     pub keeping: Watched<Keeping>,
     /// The computer opponents.
@@ -98,7 +102,8 @@ fn app() -> AnyView {
     let keeping = Watched::new(Keeping::new());
     let kept = Watched::new(Settings::can_be_kept());
     let (offline, sounds) = (Offline::start(), Sounds::new());
-    let shared = Shared { settings, kept, language, keeping, opponent, offline, sounds, embedded };
+    let days = Watched::new(if embedded { Days::default() } else { Days::load() });
+    let shared = Shared { settings, kept, language, days, keeping, opponent, offline, sounds, embedded };
     let frame = Frame(Box::leak(Box::new(shared)));
 
     let show = move |(settings, language): &(Settings, Language), first: bool| {
@@ -133,6 +138,8 @@ fn app() -> AnyView {
         Route::SetUp(which) => set_up(frame, which),
         Route::Game(link, shown) => game(frame, &link, shown),
         Route::Play(key, shown) => play(frame, key, shown),
+        Route::Daily(None) => dailies(frame),
+        Route::Daily(Some(which)) => daily(frame, which),
         Route::Library => library(frame),
         Route::Open => open(frame),
         Route::Rules(which) => rules(frame, which),
@@ -143,7 +150,9 @@ fn app() -> AnyView {
         Route::Unknown => unknown(frame),
     });
     // At the table there is only the game.
-    let at_table = Derived::new(move || matches!(route.get(), Route::Game(..) | Route::Play(..) | Route::Lesson(_)));
+    let at_table = Derived::new(move || {
+        matches!(route.get(), Route::Game(..) | Route::Play(..) | Route::Lesson(_) | Route::Daily(Some(_)))
+    });
     group([
         live(move || scenery(at_table.get())),
         live(move || header(frame, &route.get())),

@@ -5,6 +5,7 @@
 mod app;
 mod board;
 mod by_game;
+mod days;
 mod dialog;
 mod element;
 mod form;

@@ -1,4 +1,4 @@
-//! The worker's client: asks for moves, hears answers, starts the worker anew when it crashes.
+//! The worker's client: asks for moves and judgements, hears answers, starts the worker anew when it crashes.
 //!
 //! The worker says that it is ready before anything is sent to it; each request has an id, and an answer to any but the
 //! last is dropped. A worker that fails, or falls silent while it should think, is replaced and asked again.
@@ -8,8 +8,8 @@ use std::rc::Rc;
 
 use gloo_timers::callback::Timeout;
 use js_sys::Uint8Array;
-use luciole_ai::{Reply, Request};
-use luciole_rules::{Level, Seed};
+use luciole_ai::{AnyDecision, Day, Reply, Request, Worths};
+use luciole_rules::{GameId, Level, Seed};
 use wasm_bindgen::prelude::*;
 use web_sys::{Event, MessageEvent, Worker};
 
@@ -25,6 +25,10 @@ pub enum Heard {
     Progress(u8),
     /// What it would do.
     Answer(Answer),
+    /// What was thought of one position of a game.
+    Judged(Judged),
+    /// The record that leads to the position of a day, as a link.
+    Posed(String),
     /// The worker crashed, and was started anew; the question stands.
     Restarted,
     /// There will be no answer.
@@ -40,6 +44,17 @@ pub struct Answer {
     pub certain: Option<i16>,
     /// What share of the win the mover can expect, of 100.
     pub expected: u8,
+}
+
+/// What was thought of one position of a game.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Judged {
+    /// After how many moves it stands.
+    pub number: usize,
+    /// What share of the win each seat can expect, in millionths; nothing where nobody had a choice.
+    pub shares: Option<Worths>,
+    /// What was thought of the move that followed.
+    pub decision: Option<AnyDecision>,
 }
 
 /// Computer opponents, thinking in a worker.
@@ -90,11 +105,26 @@ impl Opponent {
 
     /// Asks for a move after the last one of `record`, a link. An earlier question is dropped.
     pub fn ask(&self, record: String, level: Level, seed: Seed) {
+        self.open(|id| Request::Think { id, record, level, seed });
+    }
+
+    /// Asks what the positions of `record`, a link, are worth, from the one after `from` moves on; each by that level, if one is
+    /// given. An earlier question is dropped.
+    pub fn analyse(&self, record: String, from: usize, level: Option<Level>) {
+        self.open(|id| Request::Analyse { id, record, from: from as u16, level });
+    }
+
+    /// Asks for the position of a day. An earlier question is dropped.
+    pub fn pose(&self, game: GameId, day: Day) {
+        self.open(|id| Request::Pose { id, game, day });
+    }
+
+    fn open(&self, request: impl FnOnce(u32) -> Request) {
         {
             let mut state = self.0.borrow_mut();
             state.last_id += 1;
             let id = state.last_id;
-            state.open = Some(Question { id, request: Request::Think { id, record, level, seed }, restarts: 0 });
+            state.open = Some(Question { id, request: request(id), restarts: 0 });
         }
         self.warm_up();
         self.send();
@@ -178,10 +208,31 @@ impl Opponent {
                 let expected = ((100.0 * expected).round() as u8).min(100);
                 self.hear(Heard::Answer(Answer { chosen, certain, expected }));
             }
+            Reply::Judged { id, number, left, shares, decision } if Some(id) == open => {
+                if left == 0 {
+                    self.close();
+                } else {
+                    self.watch();
+                    // Asked again, it goes on from there.
+                    if let Some(Question { request: Request::Analyse { from, .. }, .. }) = &mut self.0.borrow_mut().open
+                    {
+                        *from = number.saturating_add(1);
+                    }
+                }
+                self.hear(Heard::Judged(Judged { number: number.into(), shares, decision }));
+            }
+            Reply::Posed { id, record } if Some(id) == open => {
+                self.close();
+                self.hear(Heard::Posed(record));
+            }
             // With id 0 the worker says that it couldn't read the request.
             Reply::Refused { id, why } if open.is_some() && (id == 0 || Some(id) == open) => self.fail(&why),
             // Late answers to questions that were dropped.
-            Reply::Progress { .. } | Reply::Answer { .. } | Reply::Refused { .. } => {}
+            Reply::Progress { .. }
+            | Reply::Answer { .. }
+            | Reply::Judged { .. }
+            | Reply::Posed { .. }
+            | Reply::Refused { .. } => {}
         }
     }
 

@@ -16,6 +16,8 @@ pub enum Route {
     Game(String, Option<usize>),
     /// `#/play/KEY`, `#/play/KEY/3`: a game that this browser keeps, and the move after which to show it, if not as it was left.
     Play(GameKey, Option<usize>),
+    /// `#/daily`, `#/daily/lacuna`: the positions of the day, or that of one game.
+    Daily(Option<GameId>),
     /// `#/library`: all games that this browser keeps.
     Library,
     /// `#/open`: a record or link to be opened.
@@ -42,6 +44,8 @@ impl Route {
             ("", "") => Self::Home,
             ("open", "") => Self::Open,
             ("library", "") => Self::Library,
+            ("daily", "") => Self::Daily(None),
+            ("daily", game) => game.parse().map_or(Self::Unknown, |game| Self::Daily(Some(game))),
             ("play", kept) => {
                 let (key, shown) = kept.split_once('/').unwrap_or((kept, ""));
                 key.parse().map_or(Self::Unknown, |key| Self::Play(key, shown.parse().ok()))
@@ -69,6 +73,8 @@ impl Route {
             Self::Game(link, Some(shown)) => format!("#/g/{link}/{shown}"),
             Self::Play(key, None) => format!("#/play/{key}"),
             Self::Play(key, Some(shown)) => format!("#/play/{key}/{shown}"),
+            Self::Daily(None) => "#/daily".to_owned(),
+            Self::Daily(Some(game)) => format!("#/daily/{game}"),
             Self::Library => "#/library".to_owned(),
             Self::Open => "#/open".to_owned(),
             Self::Rules(game) => format!("#/rules/{game}"),
@@ -93,6 +99,8 @@ mod tests {
             Route::Game("AQ".into(), Some(3)),
             Route::Play("abcdefgh".parse().unwrap(), None),
             Route::Play("abcdefgh".parse().unwrap(), Some(0)),
+            Route::Daily(None),
+            Route::Daily(Some(GameId::Lum42)),
             Route::Library,
             Route::Open,
             Route::Rules(GameId::Lacuna),
@@ -121,6 +129,7 @@ mod tests {
             "#/play",
             "#/play/ABC",
             "#/library/x",
+            "#/daily/chess",
         ] {
             assert_eq!(Route::read(wrong), Route::Unknown, "{wrong}");
         }

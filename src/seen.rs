@@ -3,7 +3,7 @@
 
 use luciole_rules::{GameId, Player, Seat, Turn, each_game};
 use luciole_scene::{Node, Scene};
-use luciole_session::{Aid, AnySession, Proposal, Session};
+use luciole_session::{Aid, AnySession, Moment, Proposal, Session};
 
 use crate::board::Names;
 use crate::games::{InWords as _, Mark, Scores, SeatSign, Tell};
@@ -47,8 +47,12 @@ pub struct Seen {
     pub telling: bool,
     /// Whether all is played and told.
     pub over: bool,
+    /// Whether the moves, shown or not, are a whole game.
+    pub played_out: bool,
     /// Whether the game is only looked at.
     pub watched: bool,
+    /// Whether one decision is asked for, and nothing else.
+    pub posed: bool,
 }
 
 /// What changes with each tap too.
@@ -116,7 +120,9 @@ pub fn aim(session: &AnySession, language: Language) -> Aim {
 
 fn aim_in<G: Tell>(session: &Session<G>, language: Language) -> Aim {
     let moment = &session.moment();
-    let mut scene = G::depict(moment);
+    // What would have been better is drawn as for who may choose, and can't be chosen.
+    let only_shown = matches!(moment.proposal, Some(Proposal::Better(_)));
+    let mut scene = G::depict(&Moment { live: moment.live || only_shown, ..moment.clone() });
     let board = (texts(language).board)(G::card(language).name);
     let who = |seat: Seat| name_of::<G>(session, seat, language);
     // While the device is handed over, nothing of the board is anywhere on the page.
@@ -132,10 +138,15 @@ fn aim_in<G: Tell>(session: &Session<G>, language: Language) -> Aim {
             legend: Vec::new(),
         };
     }
-    if let Some(Proposal::Hint(chosen)) = moment.proposal {
+    if let Some(Proposal::Hint(chosen) | Proposal::Better(chosen)) = moment.proposal {
         let target = moment.position.lead(chosen).1.to_string();
         let hinted = scene.nodes.iter_mut().filter(|node| node.target.as_ref() == Some(&target));
         hinted.for_each(|node| node.look.push_str(" hinted"));
+    }
+    if only_shown {
+        scene.nodes.iter_mut().for_each(|node| node.target = None);
+        scene.rail = None;
+        scene.actions.clear();
     }
     let chosen = matches!(moment.proposal, Some(Proposal::Chosen(_)));
     if chosen {
@@ -148,12 +159,12 @@ fn aim_in<G: Tell>(session: &Session<G>, language: Language) -> Aim {
     };
     let targets = scene.targets().filter_map(|node| node.target.as_ref()).chain(&scene.actions).map(named).collect();
     let in_words = |chosen| G::choice(moment, chosen, &who, language);
-    let proposal = moment.proposal.map(|proposal| match proposal {
-        Proposal::Hint(chosen) => Proposal::Hint(match G::reason(moment, chosen, language) {
+    let proposal = moment.proposal.map(|proposal| {
+        let reason = if chosen { None } else { G::reason(moment, proposal.into_move(), language) };
+        proposal.map(|chosen| match reason {
             Some(reason) => format!("{} {reason}", in_words(chosen)),
             None => in_words(chosen),
-        }),
-        Proposal::Chosen(chosen) => Proposal::Chosen(in_words(chosen)),
+        })
     });
     let aids = G::AIDS.iter().map(|&aid| AidSeen { aid, label: G::aid(aid, language), shown: moment.shows(aid) });
     Aim {
@@ -199,6 +210,8 @@ fn see_game<G: Tell>(session: &Session<G>, language: Language) -> Seen {
 
     let winners: Vec<&str> = seats.iter().filter(|seat| seat.won).map(|seat| seat.name.as_str()).collect();
     let status = match (session.turn(), &winners[..]) {
+        // The answer has been given.
+        (Turn::Of(_), _) if session.posed().is_some_and(|posed| posed < cursor) => newest.clone(),
         (Turn::Of(seat), _) if session.computer_decides() => (words.thinking)(&who(seat)),
         (Turn::Of(seat), _) => (words.turn_of)(&who(seat)),
         // While the end is being told, the piece that is.
@@ -230,7 +243,9 @@ fn see_game<G: Tell>(session: &Session<G>, language: Language) -> Seen {
         hand_over: session.hand_over_to().map(who),
         telling: !told_all,
         over,
+        played_out: session.is_played_out(),
         watched: session.is_watched(),
+        posed: session.posed().is_some(),
     }
 }
 

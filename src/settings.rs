@@ -315,7 +315,8 @@ fn players_of(game: GameId, lines: &[&str]) -> Option<Vec<Player>> {
     if seats.contains(&lines.len()) { lines.iter().map(|line| read_seat(line)).collect() } else { None }
 }
 
-fn storage() -> Option<web_sys::Storage> {
+/// Where the browser keeps settings, if it does.
+pub fn storage() -> Option<web_sys::Storage> {
     // Asking alone fails where storage is denied.
     web_sys::window()?.local_storage().ok().flatten()
 }

@@ -21,6 +21,7 @@ pub fn home(frame: Frame) -> AnyView {
         super::go_on(frame).into_any(),
         el("h2").put(words.choose_a_game).view(),
         el("ul").class("cards").put(ready).view(),
+        el("p").put(el("a").is("href", Route::Daily(None).write()).put(words.daily.all)).view(),
         offline_sign(frame).into_any(),
     ]);
     page("home", "Luciole", content.into_any())
@@ -42,6 +43,7 @@ fn ready(frame: Frame, game: GameId) -> AnyView {
             .class("row")
             .put(lesson_link(frame, game))
             .put(rules_link(frame, game))
+            .put(daily_link(frame, game))
             // Reaches over the whole card.
             .put(
                 el("a")
@@ -82,6 +84,11 @@ fn at_once(frame: Frame, game: GameId, name: &'static str) -> AnyView {
         )
         .put(paragraph("small", against))
         .view()
+}
+
+/// The way to the position of the day.
+fn daily_link(frame: Frame, game: GameId) -> AnyView {
+    el("a").class("rules-link").is("href", Route::Daily(Some(game)).write()).put(frame.words().daily.heading).view()
 }
 
 fn players(game: GameId) -> String {

@@ -2,6 +2,7 @@
 
 mod about;
 mod at_once;
+mod daily;
 mod embed;
 mod gallery;
 mod game;
@@ -20,6 +21,7 @@ mod statistics;
 
 pub use about::about;
 pub use at_once::{gentle, names, play_at_once};
+pub use daily::{dailies, daily, standing};
 pub use embed::{attributes_in, embed};
 pub use gallery::gallery;
 pub use game::game;

@@ -11,7 +11,7 @@ use crate::prelude::untrack;
 impl TableState {
     /// Whether a hint can be asked for: a person decides, and hints are offered.
     pub fn may_hint(self) -> bool {
-        self.frame.settings.with(|settings| settings.hints) && self.seen.with(|seen| seen.may_choose)
+        self.frame.settings.with(|settings| settings.hints) && self.seen.with(|seen| seen.may_choose && !seen.posed)
     }
 
     /// Asks for a hint. What is done before it comes drops it. In a lesson, it is the move that is asked for.
@@ -23,6 +23,7 @@ impl TableState {
             return;
         }
         self.halt();
+        self.look_away();
         self.notice.set(None);
         self.remark.set(Some(self.frame.words().table.looking_for_hint.to_owned()));
         self.hinting.set(true);
@@ -39,6 +40,7 @@ impl TableState {
             self.hinting.set(false);
             self.progress.set(None);
             self.remark.set(None);
+            self.look_on();
         }
     }
 
@@ -59,6 +61,7 @@ impl TableState {
             error!("the hint {} is not allowed", answer.chosen);
             self.notice.set(Some(Notice::HintFailed));
         }
+        self.look_on();
     }
 }
 

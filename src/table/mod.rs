@@ -1,7 +1,9 @@
 //! The table: the board, and beside or under it all that belongs to a game in progress.
 
 mod aids;
+mod analysis;
 mod cover;
+mod daily;
 mod embedded;
 mod hint;
 mod keys;
@@ -17,12 +19,16 @@ mod turn;
 use std::rc::Rc;
 
 use gloo_timers::callback::Timeout;
+use luciole_ai::Day;
 use luciole_rules::{AnyRecord, Chance, Level, Player, Seat, Seed, Turn, each_game};
 use luciole_session::{AnySession, Guide, Play, Session, Tapped};
 use wasm_bindgen::prelude::*;
 use web_sys::{Element, Event};
 
+use self::analysis::Looked;
 use self::cover::cover;
+use self::daily::Answered;
+pub use self::daily::posed;
 pub use self::embedded::{embedded, one_stop};
 use self::keys::{help, shortcuts};
 pub use self::lesson::lesson_table;
@@ -87,7 +93,7 @@ struct Due {
 }
 
 /// What the computer has let out at a table.
-#[derive(Clone, Copy, Debug, Default)]
+#[derive(Clone, Debug, Default)]
 pub struct Told {
     /// How many hints.
     pub hints: usize,
@@ -95,6 +101,11 @@ pub struct Told {
     pub expected: u8,
     /// What is certain since its last move: by how many points that seat ends ahead if nobody errs.
     pub certain: Option<(Seat, i16)>,
+    /// What it thinks of a game that is over.
+    looked: Looked,
+    /// The day whose position is posed, and what it thinks of the answer.
+    day: Option<Day>,
+    answered: Answered,
 }
 
 /// Something the player should know of the opponent.
@@ -241,12 +252,14 @@ impl TableState {
         }
     }
 
-    /// Drops what the computer was asked.
+    /// Drops what the computer was asked; not that it looks at the game, for which it doesn't matter what is shown.
     fn hush(self) {
         self.progress.set(None);
         self.hinting.set(false);
         self.due.update(|due| due.computers_move = None);
-        self.frame.opponent.with_untracked(crate::opponent::Opponent::cancel);
+        if !self.is_looking() {
+            self.frame.opponent.with_untracked(crate::opponent::Opponent::cancel);
+        }
     }
 
     /// Asks the computer, if it is to decide. In a lesson its move is known.
@@ -258,9 +271,16 @@ impl TableState {
         self.due.update(|due| due.asked = js_sys::Date::now());
         let question =
             self.session.with_untracked(|session| each_game!(session, AnySession(session) => question(session)));
-        if let Some((record, level, seed)) = question {
-            self.progress.set(Some(0));
-            self.frame.opponent.with_untracked(|opponent| opponent.ask(record.to_link(), level, seed));
+        match question {
+            Some((record, level, seed)) => {
+                self.look_away();
+                self.progress.set(Some(0));
+                self.frame.opponent.with_untracked(|opponent| opponent.ask(record.to_link(), level, seed));
+            }
+            None => match self.posed() {
+                Some(posed) => self.judge_answer(posed),
+                None => self.look_on(),
+            },
         }
     }
 
@@ -279,12 +299,20 @@ impl TableState {
     fn hear(self, heard: Heard) {
         let hinting = self.hinting.get_untracked();
         match heard {
+            Heard::Judged(judged) => match self.posed() {
+                Some(posed) => self.take_down(posed, judged),
+                None => self.take_up(judged),
+            },
+            Heard::Posed(_) => {}
+            // It tells itself how far it is.
+            Heard::Progress(_) if self.is_looking() => {}
             Heard::Progress(part) => self.progress.set(Some(part)),
             Heard::Restarted => self.notice.set(Some(Notice::Restarted)),
             Heard::Failed(why) => {
                 error!("the opponent failed: {why}");
                 self.progress.set(None);
                 self.hinting.set(false);
+                self.look_away();
                 self.notice.set(Some(if hinting { Notice::HintFailed } else { Notice::Failed }));
             }
             Heard::Answer(answer) if hinting => self.show_hint(&answer),

@@ -3,6 +3,7 @@
 use luciole_session::Proposal;
 
 use super::aids::aids;
+use super::analysis::analysis;
 use super::keys::open_help;
 use super::log::moves;
 use super::quick::quick;
@@ -35,6 +36,7 @@ pub fn panel(frame: Frame, state: TableState) -> AnyView {
         .put(offers(frame, state))
         .put(tools(frame, state))
         .put(replay(frame, state))
+        .put(analysis(frame, state))
         .put(aids(state))
         .put(announced(frame, state))
         .put(scores(frame, state))
@@ -90,7 +92,7 @@ pub fn log(frame: Frame, state: TableState, open: bool) -> AnyView {
 /// How the game ends if nobody errs, where the computer knows.
 fn certain(frame: Frame, state: TableState, seen: &Seen) -> Option<String> {
     let words = frame.words().table;
-    let (mover, by) = state.told.get().certain.filter(|_| !seen.looking_back && !seen.over)?;
+    let (mover, by) = state.told.with(|told| told.certain).filter(|_| !seen.looking_back && !seen.over)?;
     // Only where two play is an end certain: who isn't the mover is the other.
     let ahead = if by < 0 { mover.next(2) } else { mover };
     let who = &seen.seats.get(ahead.index())?.name;
@@ -103,7 +105,7 @@ fn news(frame: Frame, state: TableState) -> String {
     if let Some(remark) = state.remark.get() {
         return remark;
     }
-    if let Some(told) = state.aim.with(|aim| aim.refusal.clone().or_else(|| proposal(frame, aim))) {
+    if let Some(told) = state.aim.with(|aim| aim.refusal.clone().or_else(|| proposal(frame, state, aim))) {
         return told;
     }
     state.seen.with(|seen| match &seen.hand_over {
@@ -113,11 +115,13 @@ fn news(frame: Frame, state: TableState) -> String {
 }
 
 /// A move that has been put forward, in words.
-fn proposal(frame: Frame, aim: &Aim) -> Option<String> {
+fn proposal(frame: Frame, state: TableState, aim: &Aim) -> Option<String> {
     let words = frame.words().table;
     aim.proposal.as_ref().map(|proposal| match proposal {
         Proposal::Hint(what) => (words.hint_is)(what),
         Proposal::Chosen(what) => (words.about_to_play)(what),
+        Proposal::Better(what) if state.posed().is_some() => (frame.words().daily.best_is)(what),
+        Proposal::Better(what) => (frame.words().analysis.better_was)(what),
     })
 }
 
@@ -141,7 +145,7 @@ fn seat_row(seat: &SeatSeen) -> AnyView {
 fn say(frame: Frame, state: TableState, seen: &Seen, aim: &Aim) -> AnyView {
     let words = frame.words().table;
     let mut said = vec![paragraph(if seen.over { "status over" } else { "status" }, seen.status.clone())];
-    let put_forward = proposal(frame, aim);
+    let put_forward = proposal(frame, state, aim);
     match (&aim.refusal, put_forward, &aim.prompt) {
         _ if state.hinting.get() => said.push(paragraph("prompt", words.looking_for_hint)),
         (Some(why), ..) => said.push(paragraph("trouble", why.clone())),
@@ -171,7 +175,7 @@ fn say(frame: Frame, state: TableState, seen: &Seen, aim: &Aim) -> AnyView {
 /// What share of the win the player who took a hint can expect, as text and as a bar.
 fn chances(frame: Frame, state: TableState, seen: &Seen) -> Option<AnyView> {
     let who = &seen.seats.iter().find(|seat| seat.decides)?.name;
-    let expected = state.told.get_untracked().expected;
+    let expected = state.told.with_untracked(|told| told.expected);
     let bar = el("progress").is("max", "100").is("value", expected.to_string()).is("aria-hidden", "true");
     let text = el("span").put((frame.words().table.chances)(who, expected));
     Some(el("p").class("small chances").put(text).put(bar).view())
@@ -212,8 +216,8 @@ pub fn offers(frame: Frame, state: TableState) -> AnyView {
             (aim.scene.rail.is_some(), matches!(aim.proposal, Some(Proposal::Chosen(_))))
         });
         let (telling, over, looking_back, behind) = seen.with(|seen| {
-            // Who only watches has the slider.
-            let [over, behind] = [seen.over, seen.cursor < seen.log.len()].map(|is| is && !seen.watched);
+            // Who only watches has the slider, and where one decision is asked for there is no other.
+            let [over, behind] = [seen.over, seen.cursor < seen.log.len()].map(|is| is && !seen.watched && !seen.posed);
             (seen.telling, over, seen.looking_back, behind)
         });
         let rest = [
@@ -304,7 +308,7 @@ pub fn tools(frame: Frame, state: TableState) -> AnyView {
 fn beside(frame: Frame, state: TableState) -> AnyView {
     let words = frame.words();
     let game = state.seen.with_untracked(|seen| seen.game);
-    let hints = move || match state.told.get().hints {
+    let hints = move || match state.told.with(|told| told.hints) {
         0 => String::new(),
         count => (words.table.hints_taken)(count),
     };

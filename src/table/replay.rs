@@ -98,13 +98,6 @@ impl TableState {
 pub fn replay(frame: Frame, state: TableState) -> AnyView {
     let words = frame.words().table;
     let seen = state.seen;
-    // The end of the scale first: a value beyond it would be cut.
-    let place_slider = move |slider: &Element| {
-        let (cursor, moves) = seen.with(|seen| (seen.cursor, seen.log.len()));
-        let slider = input(slider);
-        slider.set_max(&moves.to_string());
-        slider.set_value(&cursor.to_string());
-    };
     let spoken = text(move || {
         seen.with(|seen| match seen.cursor.checked_sub(1) {
             None => words.beginning.to_owned(),
@@ -121,11 +114,6 @@ pub fn replay(frame: Frame, state: TableState) -> AnyView {
         let (label, sign) = if state.running.get() { (words.pause, PAUSE) } else { (words.run, RUN) };
         group([icon(sign).view(), el("span").class("unseen").put(label).view()])
     });
-    let slide = move |event| {
-        if let Ok(cursor) = event_target_value(&event).parse() {
-            state.slide_to(cursor);
-        }
-    };
     el("div")
         .class("replay")
         .is("role", "group")
@@ -139,18 +127,34 @@ pub fn replay(frame: Frame, state: TableState) -> AnyView {
                 .put(run),
         )
         .put(step_button(words.previous, PREVIOUS, at_start, Box::new(move || state.step(true))))
-        .put(
-            el("input")
-                .is("type", "range")
-                .is("min", "0")
-                .is("step", "1")
-                .is("aria-label", words.replay)
-                .is("aria-valuetext", spoken)
-                .follows("value", place_slider)
-                .on("input", slide),
-        )
+        .put(slider(state, words.replay, spoken))
         .put(step_button(words.next, NEXT, at_end, Box::new(move || state.step(false))))
         .put(el("span").class("place").is("aria-hidden", "true").says(place))
+        .view()
+}
+
+/// A slider over all moves, called so, which says where it is.
+pub(super) fn slider(state: TableState, label: &'static str, spoken: Value) -> AnyView {
+    // The end of the scale first: a value beyond it would be cut.
+    let place = move |slider: &Element| {
+        let (cursor, moves) = state.seen.with(|seen| (seen.cursor, seen.log.len()));
+        let slider = input(slider);
+        slider.set_max(&moves.to_string());
+        slider.set_value(&cursor.to_string());
+    };
+    let slide = move |event| {
+        if let Ok(cursor) = event_target_value(&event).parse() {
+            state.slide_to(cursor);
+        }
+    };
+    el("input")
+        .is("type", "range")
+        .is("min", "0")
+        .is("step", "1")
+        .is("aria-label", label)
+        .is("aria-valuetext", spoken)
+        .follows("value", place)
+        .on("input", slide)
         .view()
 }
 

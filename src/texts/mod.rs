@@ -1,5 +1,7 @@
 //! All that the app says, in every language: typed structs, one constant a language, so that what is missing doesn't compile.
 
+mod analysis;
+mod daily;
 mod djinns;
 mod embed;
 mod gallery;
@@ -16,6 +18,8 @@ mod shell;
 mod table;
 mod trouble;
 
+pub use analysis::AnalysisTexts;
+pub use daily::DailyTexts;
 pub use djinns::{DjinnsTexts, djinns};
 pub use embed::{EmbedTexts, wrong_attribute};
 pub use gallery::gallery;

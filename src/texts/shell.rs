@@ -1,8 +1,8 @@
 //! What the shell says: everything that is no game's own.
 
 use super::{
-    EmbedTexts, KeepingTexts, Language, LessonTexts, OfflineTexts, ReadingTexts, ShareTexts, TableTexts, embed,
-    keeping, lesson, offline, reading, share,
+    AnalysisTexts, DailyTexts, EmbedTexts, KeepingTexts, Language, LessonTexts, OfflineTexts, ReadingTexts, ShareTexts,
+    TableTexts, embed, keeping, lesson, offline, reading, share,
 };
 
 /// The shell's texts.
@@ -65,6 +65,8 @@ pub struct Texts {
     /// What is said around play.
     pub table: &'static TableTexts,
     pub share: &'static ShareTexts,
+    pub analysis: &'static AnalysisTexts,
+    pub daily: &'static DailyTexts,
     pub board: fn(&str) -> String,
     pub turn_of: fn(&str) -> String,
     pub thinking: fn(&str) -> String,
@@ -148,6 +150,8 @@ const ENGLISH: Texts = Texts {
 
     table: &super::table::ENGLISH,
     share: &share::ENGLISH,
+    analysis: &super::analysis::ENGLISH,
+    daily: &super::daily::ENGLISH,
     board: |game| format!("Board of {game}"),
     turn_of: |who| format!("{who} to play"),
     thinking: |who| format!("{who} is thinking"),
@@ -223,6 +227,8 @@ const FRENCH: Texts = Texts {
 
     table: &super::table::FRENCH,
     share: &share::FRENCH,
+    analysis: &super::analysis::FRENCH,
+    daily: &super::daily::FRENCH,
     board: |game| format!("Plateau de {game}"),
     turn_of: |who| format!("À {who} de jouer"),
     thinking: |who| format!("{who} réfléchit"),

@@ -28,7 +28,7 @@ test('only games that can be played lead somewhere', async ({ page }) => {
   await expect(ready.first()).toBeVisible();
   const names = await ready.getByRole('heading', { level: 3 }).allTextContents();
   expect(names).toContain('Lacuna');
-  await expect(links).toHaveText(names.flatMap((name) => [name, 'Rules']));
+  await expect(links).toHaveText([...names.flatMap((name) => [name, 'Rules', 'Position of the day']), 'Positions of the day']);
   // The whole card is the link, and lies over what looks like a button.
   await page.getByRole('main').getByText('Play', { exact: true }).first().click({ force: true });
   await expect(page).toHaveURL(/#\/new\/lacuna$/);

@@ -57,6 +57,7 @@ export const PLACES: Place[] = [
       await expect(page.getByRole('alert')).not.toBeEmpty();
     },
   },
+  { name: 'the positions of the day', show: (page) => heading(page, '#/daily') },
   { name: 'rules', show: (page) => heading(page, '#/rules/lacuna') },
   { name: 'about', show: (page) => heading(page, '#/about') },
   {

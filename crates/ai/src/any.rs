@@ -1,8 +1,9 @@
-//! Thinking about whichever game, for the worker and the command line.
+//! Thinking about whichever game, and looking at all of it, for the worker and the command line.
 
-use luciole_rules::{AnyRecord, Game, Record, RecordError, Seed, any_game, each_game};
+use luciole_rules::{AnyRecord, Game, Record, RecordError, Seat, Seed, any_game, each_game};
+use serde::{Deserialize, Serialize};
 
-use crate::{Knowledge, Strength, Thinking, Verdict};
+use crate::{Analysis, Decision, Judged, Knowledge, Strength, Thinking, Verdict, Worths};
 
 any_game! {
     /// A decision being thought about, in whichever game.
@@ -25,7 +26,7 @@ pub struct AnyVerdict {
 
 impl<G: Knowledge> From<Verdict<G>> for AnyVerdict {
     fn from(verdict: Verdict<G>) -> Self {
-        let Verdict { chosen, expected, simulations, certain } = verdict;
+        let Verdict { chosen, expected, simulations, certain, .. } = verdict;
         Self { chosen: chosen.to_string(), expected, simulations, certain }
     }
 }
@@ -59,5 +60,74 @@ impl AnyThinking {
     /// Thinks to the end.
     pub fn finish(self) -> AnyVerdict {
         each_game!(self, AnyThinking(thinking) => thinking.finish().into())
+    }
+}
+
+any_game! {
+    /// A game being looked at, whichever it is.
+    #[derive(Debug)]
+    enum AnyAnalysis(Analysis);
+}
+
+/// What was thought of one position of whichever game; see [`Judged`].
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct AnyJudged {
+    /// After how many moves it stood.
+    pub number: usize,
+    /// What share of the win each seat could expect, in millionths.
+    pub shares: Option<Worths>,
+    /// What was thought of the move that followed; moves are in the game's notation.
+    pub decision: Option<AnyDecision>,
+    /// How many simulations it took.
+    pub simulations: u64,
+}
+
+/// What was thought of a move that was made; see [`Decision`].
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct AnyDecision {
+    /// Who made it.
+    pub seat: Seat,
+    /// The move that seems best.
+    pub best: String,
+    /// How much of the win was given away, in millionths.
+    pub cost: u32,
+    /// By how many points the mover would have ended ahead, where that is certain.
+    pub certain: Option<i16>,
+}
+
+impl<G: Knowledge> From<Judged<G>> for AnyJudged {
+    fn from(Judged { number, shares, decision, simulations }: Judged<G>) -> Self {
+        let decision = decision.map(|Decision { seat, best, cost, certain }| AnyDecision {
+            seat,
+            best: best.to_string(),
+            cost,
+            certain,
+        });
+        Self { number, shares, decision, simulations }
+    }
+}
+
+impl AnyAnalysis {
+    /// Begins to look at the positions of a record; see [`Analysis::new`].
+    ///
+    /// # Errors
+    /// If the record can't be replayed.
+    pub fn new(record: &AnyRecord, from: usize, strength: Option<Strength>) -> Result<Self, RecordError> {
+        each_game!(record, AnyRecord(record) => Analysis::new(record, from, strength).map(Self::from))
+    }
+
+    /// Thinks a little further; see [`Analysis::step`].
+    pub fn step(&mut self) -> Option<AnyJudged> {
+        each_game!(self, AnyAnalysis(analysis) => analysis.step().map(AnyJudged::from))
+    }
+
+    /// How many positions haven't been judged yet.
+    pub fn left(&self) -> usize {
+        each_game!(self, AnyAnalysis(analysis) => analysis.left())
+    }
+
+    /// How much is done, 0 to 1.
+    pub fn progress(&self) -> f32 {
+        each_game!(self, AnyAnalysis(analysis) => analysis.progress())
     }
 }

@@ -1,5 +1,7 @@
 //! What the opponents know of a game, whichever way it is searched.
 
+use std::ops::Range;
+
 use luciole_rules::{Choice as _, Game, Seat, Standings};
 
 use crate::Search;
@@ -36,10 +38,29 @@ impl Eye {
     }
 }
 
+/// How much is done where a whole game is looked at: simulations of the strongest level's kind.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Budget {
+    /// For one decision, at most.
+    pub each: u64,
+    /// For all of a game, shared out evenly. Moves that are compared with the best one come on top.
+    pub all: u64,
+}
+
+impl Budget {
+    /// What a decision gets where there are so many.
+    pub fn share(self, decisions: usize) -> u64 {
+        self.each.min(self.all / decisions.max(1) as u64).max(1)
+    }
+}
+
 /// A game that the opponents can play. How is up to its search, which asks for knowledge of its own.
 pub trait Knowledge: Game {
     /// Whether its moves are a continuum, so that not all of them can be looked at.
     const CONTINUOUS: bool = false;
+
+    /// After how many moves of a game the position of a day stands, between as few as can play.
+    const POSED: Range<usize>;
 
     /// How it is searched.
     type Search: Search<Self>;
@@ -50,10 +71,24 @@ pub trait Knowledge: Game {
         self.moves().iter().map(|choice| choice.nth(0)).collect()
     }
 
+    /// How much is done for the analysis of a game that begins so.
+    fn budget(&self) -> Budget;
+
+    /// Whether who decides has a choice that bears on the game.
+    fn matters(&self) -> bool {
+        has_choice(self)
+    }
+
     /// By how many points `seat`, who is to decide, can be ahead of the best of the others right after that, if the game ended then.
     fn best_lead(&self, seat: Seat) -> i32 {
         best_lead(self, seat)
     }
+}
+
+/// Whether there is more than one legal move.
+pub(crate) fn has_choice<G: Game>(position: &G) -> bool {
+    let moves = position.moves();
+    moves.len() > 1 || moves.iter().any(|choice| choice.count() > 1)
 }
 
 /// What each seat has won.

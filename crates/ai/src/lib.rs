@@ -5,6 +5,8 @@
 //! - `tree`: the search that suits most games, with what it asks of them ([`Playout`]); Lacuna and Djinns for two bring their own
 //! - `knowledge`: what any of them asks ([`Knowledge`]); one file a game answers
 //! - `level`: the levels 1 to 5 as [`Strength`], counted in simulations, never in seconds
+//! - `analysis`: what every decision of a game was worth
+//! - `daily`: the position of a day
 //! - `yardstick`: what the levels are measured against
 //! - `arena`: matches with seats rotated
 //! - `messages`: what the app and its worker say to each other
@@ -21,8 +23,10 @@
 //! ```
 #![forbid(unsafe_code)]
 
+mod analysis;
 mod any;
 pub mod arena;
+mod daily;
 mod djinns;
 mod knowledge;
 mod lacuna;
@@ -37,10 +41,12 @@ mod toy;
 mod tree;
 mod yardstick;
 
-pub use any::{AnyThinking, AnyVerdict};
-pub use knowledge::{Eye, Knowledge, MILLION, Worths};
+pub use analysis::{Analysis, Decision, Judged, accuracy};
+pub use any::{AnyAnalysis, AnyDecision, AnyJudged, AnyThinking, AnyVerdict};
+pub use daily::{AnyDaily, Daily, Day};
+pub use knowledge::{Budget, Eye, Knowledge, MILLION, Worths};
 pub use level::{Levels, Strength};
 pub use messages::{BadMessage, Reply, Request};
-pub use thinking::{Search, Thinking, Verdict};
+pub use thinking::{Among, Search, Thinking, Verdict};
 pub use tree::{Effort, Playout, Tree};
 pub use yardstick::{Opponent, UnknownOpponent, greedy, greedy2};

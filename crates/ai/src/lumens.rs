@@ -1,11 +1,13 @@
 //! What the opponents know of Lumens: what a token is worth where, and how a game goes on. A hand is never looked into: each simulation
 //! deals what a seat doesn't see anew.
 
+use std::ops::Range;
+
 use luciole_rules::lumens::{EachSeat, Lumens, Move, Pips, Square};
 use luciole_rules::{Chance, Game as _, Seat};
 
 use crate::knowledge::{shares, won};
-use crate::{Effort, Eye, Knowledge, Levels, Playout, Tree, Worths};
+use crate::{Budget, Effort, Eye, Knowledge, Levels, Playout, Tree, Worths};
 
 /// Of how many moves the best is made in playing on.
 const SAMPLES: u32 = 3;
@@ -15,7 +17,13 @@ const HALF: i32 = 4;
 const ROOM: i32 = 1_000;
 
 impl Knowledge for Lumens {
+    const POSED: Range<usize> = 8..46;
+
     type Search = Tree<Self>;
+
+    fn budget(&self) -> Budget {
+        Budget { each: 6_000, all: 500_000 }
+    }
 }
 
 impl Playout for Lumens {

@@ -1,11 +1,13 @@
 //! What the opponents know of Luminos: what a tile brings where, and how a game goes on. Nobody peeks into the bag: each simulation draws
 //! from it anew.
 
+use std::ops::Range;
+
 use luciole_rules::luminos::{Corner, Counts, Luminos, Move, Spot, Square, Stage, TOKEN, Tile, Tokens};
 use luciole_rules::{Chance, Game as _, Seat};
 
 use crate::knowledge::{shares, won};
-use crate::{Effort, Eye, Knowledge, Levels, Playout, Tree, Worths};
+use crate::{Budget, Effort, Eye, Knowledge, Levels, Playout, Tree, Worths};
 
 /// What a point on the sheet is worth against others.
 const POINT: i32 = 100;
@@ -20,7 +22,13 @@ const HALF: i32 = 25;
 const ROUNDS: usize = 5;
 
 impl Knowledge for Luminos {
+    const POSED: Range<usize> = 12..70;
+
     type Search = Tree<Self>;
+
+    fn budget(&self) -> Budget {
+        Budget { each: 2_000, all: 150_000 }
+    }
 }
 
 impl Playout for Luminos {

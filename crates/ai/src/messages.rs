@@ -1,9 +1,11 @@
 //! What the app and its worker say to each other, as bytes: postcard's format, bounded in length.
 
-use luciole_rules::{Level, Seed};
+use luciole_rules::{GameId, Level, Seed};
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 use thiserror::Error;
+
+use crate::{AnyDecision, AnyJudged, Day, Worths};
 
 /// The most bytes that a message may have: a record as a link, and a little more.
 pub const MOST_BYTES: usize = 8 * 1024;
@@ -23,6 +25,26 @@ pub enum Request {
         level: Level,
         /// Where all chance of the thinking comes from.
         seed: Seed,
+    },
+    /// Judge the positions of a record, one after the other. What was thought about before is dropped.
+    Analyse {
+        /// By which the answers are told apart.
+        id: u32,
+        /// The record, as links hold it.
+        record: String,
+        /// After how many moves the first position to be judged stands.
+        from: u16,
+        /// With what strength to think about each; shared out over the game if nothing is said.
+        level: Option<Level>,
+    },
+    /// Make the position of a day. What was thought about before is dropped.
+    Pose {
+        /// By which the answers are told apart.
+        id: u32,
+        /// Of which game.
+        game: GameId,
+        /// The day.
+        day: Day,
     },
     /// Stop thinking; there will be no answer. Nothing happens if that has ended already.
     Cancel {
@@ -57,7 +79,27 @@ pub enum Reply {
         /// been worked out to the end.
         certain: Option<i16>,
     },
-    /// There will be no move.
+    /// What was thought of one position of a game: one reply for each, in their order.
+    Judged {
+        /// Of which request.
+        id: u32,
+        /// After how many moves it stands.
+        number: u16,
+        /// How many positions follow.
+        left: u16,
+        /// What share of the win each seat can expect, in millionths; nothing where nobody had a choice.
+        shares: Option<Worths>,
+        /// What was thought of the move that followed, if there was a choice.
+        decision: Option<AnyDecision>,
+    },
+    /// The position of a day.
+    Posed {
+        /// Of which request.
+        id: u32,
+        /// The record that leads to it, as links hold it.
+        record: String,
+    },
+    /// There will be no answer.
     Refused {
         /// Of which request; 0 if the request could not be read.
         id: u32,
@@ -103,6 +145,12 @@ impl Reply {
         Self::Refused { id, why }
     }
 
+    /// What was thought of a position which so many follow; a record has fewer moves than a number of the message can say.
+    pub fn judged(id: u32, judged: AnyJudged, left: usize) -> Self {
+        let AnyJudged { number, shares, decision, .. } = judged;
+        Self::Judged { id, number: number as u16, left: left as u16, shares, decision }
+    }
+
     /// The reply as bytes.
     pub fn to_bytes(&self) -> Vec<u8> {
         to_bytes(self)
@@ -133,6 +181,8 @@ fn from_bytes<M: DeserializeOwned>(bytes: &[u8]) -> Result<M, BadMessage> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::MILLION;
+    use luciole_rules::Seat;
     use proptest::prelude::*;
 
     fn think() -> Request {
@@ -146,7 +196,10 @@ mod tests {
 
     #[test]
     fn messages_read_back() {
-        for request in [think(), Request::Cancel { id: u32::MAX }] {
+        let analyse = |level| Request::Analyse { id: 8, record: "AQECAANB".into(), from: u16::MAX, level };
+        let pose = Request::Pose { id: 9, game: GameId::Lum42, day: Day::new(2028, 2, 29).unwrap() };
+        let others = [analyse(None), analyse(Some(Level::STRONGEST)), pose, Request::Cancel { id: u32::MAX }];
+        for request in [think()].into_iter().chain(others) {
             assert_eq!(Request::from_bytes(&request.to_bytes()), Ok(request));
         }
         for reply in [
@@ -159,6 +212,20 @@ mod tests {
                 simulations: 1 << 40,
                 certain: Some(-3),
             },
+            Reply::Judged { id: 4, number: 0, left: 9, shares: None, decision: None },
+            Reply::Judged {
+                id: 4,
+                number: 4_000,
+                left: 0,
+                shares: Some([MILLION, 0, -1, i32::MAX]),
+                decision: Some(AnyDecision {
+                    seat: Seat::at(3),
+                    best: "fly:c3".into(),
+                    cost: 1_000_000,
+                    certain: Some(i16::MIN),
+                }),
+            },
+            Reply::Posed { id: 5, record: "AQECAANBZGEBBQcCAQAEktYTjg".into() },
             Reply::refused(3, &"the game is over"),
         ] {
             assert_eq!(Reply::from_bytes(&reply.to_bytes()), Ok(reply));
@@ -188,7 +255,10 @@ mod tests {
             if let Ok(request) = Request::from_bytes(&bytes) {
                 prop_assert_eq!(Request::from_bytes(&request.to_bytes()), Ok(request));
             }
-            drop(Reply::from_bytes(&bytes));
+            if let Ok(reply) = Reply::from_bytes(&bytes) {
+                // A number that is none equals nothing, not even itself.
+                prop_assert!(Reply::from_bytes(&reply.to_bytes()).is_ok());
+            }
         }
     }
 }

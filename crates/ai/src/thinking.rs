@@ -1,8 +1,10 @@
 //! Thinking about a decision, whichever the game and its search.
 
+use std::fmt::Debug;
+
 use luciole_rules::Seed;
 
-use crate::{Knowledge, Strength};
+use crate::{Knowledge, Strength, Worths};
 
 /// A decision being thought about, slice by slice. Whoever drops it has cancelled it.
 #[derive(Debug)]
@@ -15,6 +17,8 @@ pub struct Verdict<G: Knowledge> {
     pub chosen: G::Move,
     /// The share of the win that the mover can expect, 0 to 1, as the game's knowledge sees it.
     pub expected: f64,
+    /// What share of the win each seat can expect, as the mover sees it.
+    pub shares: Worths,
     /// How many simulations it took.
     pub simulations: u64,
     /// By how many points the mover will be ahead at the end (behind, if below 0) if nobody errs from here on: only where that has been
@@ -22,9 +26,18 @@ pub struct Verdict<G: Knowledge> {
     pub certain: Option<i16>,
 }
 
+/// Which moves are thought about.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Among<M> {
+    /// This one: the verdict tells what it is worth.
+    Only(M),
+    /// All but this one, and what comes to the same: the verdict tells the second best.
+    Except(M),
+}
+
 /// A way to search. It starts from guesses of the position that agree with what the seat sees, never from the position itself, so that
 /// what is hidden can't bear on the move.
-pub trait Search<G: Knowledge>: Sized {
+pub trait Search<G: Knowledge>: Debug + Sized {
     /// Begins to think about a position, for the seat whose turn it is; nothing if the game is over.
     fn new(position: &G, strength: Strength, seed: Seed) -> Option<Self>;
 
@@ -33,6 +46,11 @@ pub trait Search<G: Knowledge>: Sized {
 
     /// How much of the thinking is done, 0 to 1. It never falls.
     fn progress(&self) -> f32;
+
+    /// Begins to think about the same position once more, among other moves: as thoroughly as about the best one, and by the same
+    /// measure, so that the two can be compared. Nothing if there are none. The moves that are named have to be legal, and the thinking
+    /// has to have come to its verdict.
+    fn again(self, among: Among<G::Move>) -> Option<Self>;
 }
 
 impl<G: Knowledge> Thinking<G> {
@@ -53,10 +71,21 @@ impl<G: Knowledge> Thinking<G> {
 
     /// Thinks to the end.
     pub fn finish(mut self) -> Verdict<G> {
+        self.complete()
+    }
+
+    /// Thinks to the end, and can think again.
+    pub(crate) fn complete(&mut self) -> Verdict<G> {
         loop {
             if let Some(verdict) = self.step() {
                 return verdict;
             }
         }
+    }
+
+    /// Begins to think about the same position once more, among other moves: as thoroughly as about the best one, and by the same
+    /// measure. Nothing if there are none.
+    pub fn again(self, among: Among<G::Move>) -> Option<Self> {
+        self.0.again(among).map(Self)
     }
 }

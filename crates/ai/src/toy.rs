@@ -1,6 +1,8 @@
 //! A game small enough to be solved in a test: counters are taken from a heap, one or as many as the card says that each seat
 //! holds unseen by the others until it is played. Who takes the last counter wins.
 
+use std::ops::Range;
+
 use std::fmt;
 use std::str::FromStr;
 
@@ -9,7 +11,7 @@ use luciole_rules::{Chance, Game, GameId, OptionSpec, Seat, Seed, SetUpError, St
 use serde::{Deserialize, Serialize};
 
 use crate::knowledge::won;
-use crate::{Effort, Eye, Knowledge, Levels, Playout, Tree, Worths};
+use crate::{Budget, Effort, Eye, Knowledge, Levels, Playout, Tree, Worths};
 
 /// How many counters a seat may take in place of one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -123,6 +125,12 @@ impl Game for Toy {
 }
 
 impl Knowledge for Toy {
+    const POSED: Range<usize> = 1..9;
+
+    fn budget(&self) -> Budget {
+        Budget { each: 2_000, all: 100_000 }
+    }
+
     type Search = Tree<Self>;
 }
 

@@ -7,6 +7,7 @@
 
 use luciole_rules::{Chance, Choice as _, Seat, Seed};
 
+use crate::thinking::Among;
 use crate::{Eye, Knowledge, Levels, MILLION, Search, Strength, Verdict, Worths};
 
 /// How many simulations a slice has.
@@ -72,6 +73,10 @@ pub struct Tree<G: Playout> {
     seat: Seat,
     nodes: Vec<Node<G::Move>>,
     simulations: u32,
+    /// What the plans at the root have brought to all seats in all, or what the only move has.
+    brought: Vec<(Option<G::Move>, [i64; Seat::MOST as usize])>,
+    /// Which moves are thought about; all if nothing is said.
+    among: Option<Among<G::Move>>,
     /// The way down the tree, with who decided each step.
     path: Vec<(u32, Seat)>,
     /// Room for the moves that are legal, the nodes they lead to, and how recommendable they are.
@@ -117,6 +122,29 @@ impl<G: Playout> Search<G> for Tree<G> {
     fn progress(&self) -> f32 {
         if self.is_done() { 1.0 } else { self.simulations as f32 / self.effort.simulations as f32 }
     }
+
+    /// A single move gets as many simulations as the best one got.
+    fn again(self, among: Among<G::Move>) -> Option<Self> {
+        let simulations = match among {
+            Among::Only(_) => self.best()?.0.visits,
+            Among::Except(chosen) => {
+                let mut plans = Vec::new();
+                self.position.list_plans(true, &mut plans);
+                if plans.iter().all(|plan| self.position.begin(plan.nth(0)) == chosen) {
+                    return None;
+                }
+                self.effort.simulations
+            }
+        };
+        Some(Self {
+            effort: Effort { simulations, ..self.effort },
+            nodes: vec![Node::new(None, 1)],
+            simulations: 0,
+            brought: Vec::new(),
+            among: Some(among),
+            ..self
+        })
+    }
 }
 
 impl<G: Playout> Tree<G> {
@@ -138,6 +166,8 @@ impl<G: Playout> Tree<G> {
             seat,
             nodes: vec![Node::new(None, 1)],
             simulations: 0,
+            brought: Vec::new(),
+            among: None,
             path: Vec::new(),
             moves: Vec::new(),
             legal: Vec::new(),
@@ -150,6 +180,9 @@ impl<G: Playout> Tree<G> {
         let mut position = self.position.guess(self.seat, &mut self.chance);
         let mut node = ROOT;
         self.path.clear();
+        if let Some(Among::Only(chosen)) = self.among {
+            position.play_telling(chosen, &mut |_| ()).expect("a move to be looked at is legal");
+        }
         while let Some(seat) = position.turn().seat() {
             self.list(node, &position);
             let Some(next) = self.select() else { break };
@@ -163,6 +196,15 @@ impl<G: Playout> Tree<G> {
             }
         }
         let worths = position.play_out(self.effort.eye, &mut self.chance, &mut self.moves);
+        let first = self.path.first().filter(|_| self.only().is_none());
+        let plan = first.and_then(|&(node, _)| self.nodes[node as usize].chosen);
+        let known = self.brought.iter().position(|(tried, _)| *tried == plan).unwrap_or(self.brought.len());
+        if known == self.brought.len() {
+            self.brought.push((plan, [0; Seat::MOST as usize]));
+        }
+        for (brought, worth) in self.brought[known].1.iter_mut().zip(worths) {
+            *brought += i64::from(worth);
+        }
         for &(node, seat) in &self.path {
             let node = &mut self.nodes[node as usize];
             node.visits += 1;
@@ -175,6 +217,11 @@ impl<G: Playout> Tree<G> {
     fn list(&mut self, parent: u32, position: &G) {
         self.moves.clear();
         position.list_plans(parent == ROOT, &mut self.moves);
+        if let Some(Among::Except(chosen)) = self.among
+            && parent == ROOT
+        {
+            self.moves.retain(|plan| position.begin(plan.nth(0)) != chosen);
+        }
         self.legal.clear();
         self.weights.clear();
         let fresh = self.nodes[parent as usize].child == NONE;
@@ -283,6 +330,9 @@ impl<G: Playout> Tree<G> {
     /// Whether what is left to do can't change the move any more. Where there is but one, a few games tell what to expect.
     fn is_done(&self) -> bool {
         let left = self.left();
+        if self.only().is_some() {
+            return left == 0;
+        }
         let settled = |(best, second): (&Node<G::Move>, u32)| {
             let alone = self.nodes[best.sibling as usize].chosen == best.chosen;
             if alone { best.visits >= FEW } else { best.visits > second + left }
@@ -296,13 +346,30 @@ impl<G: Playout> Tree<G> {
     }
 
     fn verdict(&self) -> Verdict<G> {
-        let (best, _) = self.best().expect("one game was played out at least");
-        let expected = best.total as f64 / f64::from(best.visits) / f64::from(MILLION);
+        let (plan, chosen, games) = if let Some(chosen) = self.only() {
+            (None, chosen, self.simulations)
+        } else {
+            let (best, _) = self.best().expect("one game was played out at least");
+            let plan = best.chosen.expect("every node but the root is a move");
+            (Some(plan), self.position.begin(plan), best.visits)
+        };
+        let brought = self.brought.iter().find(|(tried, _)| *tried == plan);
+        let brought = brought.expect("what was tried has brought something").1;
+        let expected = brought[self.seat.index()] as f64 / f64::from(games) / f64::from(MILLION);
         Verdict {
-            chosen: self.position.begin(best.chosen.expect("every node but the root is a move")),
+            chosen,
             expected: expected.clamp(0.0, 1.0),
+            shares: brought.map(|all| (all / i64::from(games)) as i32),
             simulations: self.simulations.into(),
             certain: None,
+        }
+    }
+
+    /// The only move that is thought about, if it is but one.
+    fn only(&self) -> Option<G::Move> {
+        match self.among {
+            Some(Among::Only(chosen)) => Some(chosen),
+            _ => None,
         }
     }
 }

@@ -78,6 +78,13 @@ pub(crate) enum Command {
         #[arg(long)]
         json: bool,
     },
+    /// Looks at a whole game: the chances after each move, what each decision cost, how well each seat decided
+    Analyse {
+        #[arg(value_name = "FILE")]
+        record: Source,
+        #[arg(long)]
+        json: bool,
+    },
     /// Lets opponents play each other, seats rotated, and prints what share of the games each has won
     Arena(Arena),
     /// Draws the board as SVG or PNG

@@ -28,6 +28,10 @@ pub(crate) fn answer(command: Command) -> Result<String, Trouble> {
             let best = game::best(&record.record()?, strength.strength(), seed)?;
             if as_json { line(json(&best)) } else { best_text(&best) }
         }
+        Command::Analyse { record, json: as_json } => {
+            let analysed = game::analyse(&record.record()?)?;
+            if as_json { line(json(&analysed)) } else { analysis_text(&analysed) }
+        }
         Command::Arena(arena) => arena_text(arena)?,
         Command::Render(asked) => render(&asked)?,
         Command::Bench { game } => bench::measure(game),
@@ -101,6 +105,32 @@ fn best_text(best: &game::Best) -> String {
         "{}\nexpected {:.3}, {} positions judged in {:.3} s\n{certain}",
         best.chosen, best.expected, best.simulations, best.seconds
     )
+}
+
+/// A line for each position, and how well each seat decided.
+fn analysis_text(analysed: &game::Analysed) -> String {
+    let percent = |share: f64| format!("{:.1} %", 100.0 * share);
+    let mut text = String::new();
+    for (number, position) in analysed.positions.iter().enumerate() {
+        let chances = position.chances.iter().flatten().map(|share| percent(*share)).collect::<Vec<_>>().join(", ");
+        let chances = if chances.is_empty() { "no choice" } else { &chances };
+        let _ = write!(text, "after {number}: {chances}");
+        if let Some(decision) = &position.decision {
+            let _ = write!(text, "; seat {} played {}", decision.seat, decision.chosen);
+            if decision.cost > 0.0 {
+                let _ = write!(text, " and gave away {}: {} was better", percent(decision.cost), decision.best);
+            }
+        }
+        text.push('\n');
+    }
+    for (seat, accuracy) in (1..).zip(&analysed.accuracy) {
+        let _ = match accuracy {
+            Some(accuracy) => writeln!(text, "seat {seat}: accuracy {accuracy} %"),
+            None => writeln!(text, "seat {seat}: no choice"),
+        };
+    }
+    let _ = writeln!(text, "{} positions judged in {:.3} s", analysed.simulations, analysed.seconds);
+    text
 }
 
 fn arena_text(arena: Arena) -> Result<String, Trouble> {

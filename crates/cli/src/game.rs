@@ -5,7 +5,9 @@ use std::fmt::Write as _;
 use std::time::Instant;
 
 use luciole_ai::arena::{Match, Outcome};
-use luciole_ai::{AnyThinking, AnyVerdict, Knowledge, Opponent, Strength};
+use luciole_ai::{
+    AnyAnalysis, AnyDecision, AnyJudged, AnyThinking, AnyVerdict, Knowledge, MILLION, Opponent, Strength, accuracy,
+};
 use luciole_rules::{
     AnyRecord, Choice as _, Game, GameId, Name, Player, Record, RecordError, Seat, Seed, SetUpError, each_game,
     for_game,
@@ -38,6 +40,39 @@ pub(crate) struct Best {
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) certain: Option<i16>,
     pub(crate) seconds: f64,
+}
+
+/// What every decision of a game was worth.
+#[derive(Debug, Serialize)]
+pub(crate) struct Analysed {
+    /// In per cent, seat by seat; nothing for who had no choice.
+    pub(crate) accuracy: Vec<Option<u8>>,
+    /// After no move, one, two …
+    pub(crate) positions: Vec<Position>,
+    pub(crate) simulations: u64,
+    pub(crate) seconds: f64,
+}
+
+/// What was thought of a position.
+#[derive(Debug, Serialize)]
+pub(crate) struct Position {
+    /// What share of the win each seat could expect; nothing where nobody had a choice.
+    pub(crate) chances: Option<Vec<f64>>,
+    /// What was thought of the move that followed.
+    pub(crate) decision: Option<Decided>,
+}
+
+/// What was thought of a move.
+#[derive(Debug, Serialize)]
+pub(crate) struct Decided {
+    pub(crate) seat: Seat,
+    #[serde(rename = "move")]
+    pub(crate) chosen: String,
+    pub(crate) best: String,
+    /// How much of the win was given away.
+    pub(crate) cost: f64,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) certain: Option<i16>,
 }
 
 /// What is to be set up.
@@ -193,6 +228,39 @@ pub(crate) fn best(record: &AnyRecord, strength: Strength, seed: Seed) -> Result
     let AnyVerdict { chosen, expected, simulations, certain } = thinking.finish();
     let seconds = start.elapsed().as_secs_f64();
     Ok(Best { chosen, expected, simulations, certain, seconds })
+}
+
+/// Looks at all positions of a game.
+pub(crate) fn analyse(record: &AnyRecord) -> Result<Analysed, Trouble> {
+    let (seats, moves) = each_game!(record, AnyRecord(record) => {
+        let moves: Vec<String> = record.moves.iter().map(ToString::to_string).collect();
+        (record.players.len(), moves)
+    });
+    let mut analysis = AnyAnalysis::new(record, 0, None)?;
+    let start = Instant::now();
+    let mut judged: Vec<AnyJudged> = Vec::with_capacity(moves.len() + 1);
+    while analysis.left() > 0 {
+        judged.extend(analysis.step());
+    }
+    let of_win = |share: i32| f64::from(share) / f64::from(MILLION);
+    let decisions = || judged.iter().filter_map(|judged| judged.decision.as_ref());
+    let accuracy = Seat::all(seats)
+        .map(|seat| accuracy(decisions().filter(|decision| decision.seat == seat).map(|decision| decision.cost)));
+    let simulations = judged.iter().map(|judged| judged.simulations).sum();
+    let accuracy = accuracy.collect();
+    let chances =
+        |judged: &AnyJudged| judged.shares.map(|shares| shares[..seats].iter().map(|share| of_win(*share)).collect());
+    let positions = judged.iter().map(|judged| Position {
+        chances: chances(judged),
+        decision: judged.decision.clone().map(|AnyDecision { seat, best, cost, certain }| Decided {
+            seat,
+            chosen: moves[judged.number].clone(),
+            best,
+            cost: of_win(cost as i32),
+            certain,
+        }),
+    });
+    Ok(Analysed { accuracy, positions: positions.collect(), simulations, seconds: start.elapsed().as_secs_f64() })
 }
 
 /// Plays a match.

@@ -44,7 +44,8 @@ impl<G: Play> Session<G> {
         G::SECRETS && !self.is_played_out() && !self.is_watched() && self.people().nth(1).is_some()
     }
 
-    fn is_played_out(&self) -> bool {
+    /// Whether all that was played, shown or not, is a whole game.
+    pub fn is_played_out(&self) -> bool {
         self.last_position().turn() == Turn::Over
     }
 

@@ -29,6 +29,8 @@ pub struct Session<G: Play> {
     watched: bool,
     /// Whether it is a lesson's.
     taught: bool,
+    /// After how many moves one decision is asked for, and nothing else.
+    posed: Option<usize>,
 }
 
 /// What is about to be done in the shown position.
@@ -52,6 +54,25 @@ pub enum Proposal<M> {
     Hint(M),
     /// The player's own choice, which waits until it is confirmed.
     Chosen(M),
+    /// What would have been better than the move that was made: to be looked at, not to be played.
+    Better(M),
+}
+
+impl<M> Proposal<M> {
+    /// The move.
+    pub fn into_move(self) -> M {
+        let (Self::Hint(chosen) | Self::Chosen(chosen) | Self::Better(chosen)) = self;
+        chosen
+    }
+
+    /// The same of something that is told of the move.
+    pub fn map<T>(self, of: impl FnOnce(M) -> T) -> Proposal<T> {
+        match self {
+            Self::Hint(chosen) => Proposal::Hint(of(chosen)),
+            Self::Chosen(chosen) => Proposal::Chosen(of(chosen)),
+            Self::Better(chosen) => Proposal::Better(of(chosen)),
+        }
+    }
 }
 
 /// What a drawing shows: a position, what led to it, and what is being done in it.
@@ -132,6 +153,7 @@ impl<G: Play> Session<G> {
             aids: Vec::new(),
             watched: false,
             taught: false,
+            posed: None,
         })
     }
 
@@ -154,6 +176,17 @@ impl<G: Play> Session<G> {
     /// Whether it is a lesson's.
     pub fn is_taught(&self) -> bool {
         self.taught
+    }
+
+    /// From now on one decision is asked for in the last position, and nothing else: a person chooses there and nowhere else, nothing is
+    /// taken back, and no computer answers.
+    pub fn pose(&mut self) {
+        self.posed = Some(self.record.moves.len());
+    }
+
+    /// After how many moves one decision is asked for, if that is all.
+    pub fn posed(&self) -> Option<usize> {
+        self.posed
     }
 
     /// All that was played, shown or not.
@@ -241,18 +274,20 @@ impl<G: Play> Session<G> {
 
     /// Whether a person decides and may choose now: not while the end is being told, nor before the device has been handed over.
     pub fn may_choose(&self) -> bool {
-        !self.watched && self.person_decides() && !self.is_telling() && self.holds_device()
+        let looks = self.watched || self.is_telling() || matches!(self.intent.proposal, Some(Proposal::Better(_)));
+        let here = self.posed.is_none_or(|posed| posed == self.cursor);
+        !looks && here && self.person_decides() && self.holds_device()
     }
 
     /// Whether a computer is to be asked: it decides, and nobody is looking back.
     pub fn computer_decides(&self) -> bool {
-        let asked = !self.watched && !self.taught && !self.is_looking_back();
+        let asked = !self.watched && !self.taught && self.posed.is_none() && !self.is_looking_back();
         asked && self.decides(self.cursor, |player| matches!(player, Player::Computer(_)))
     }
 
     /// Whether moves follow the shown position, and who plays looks at it without going on from there.
     pub fn is_looking_back(&self) -> bool {
-        self.cursor < self.record.moves.len() && !self.going_on && !self.watched
+        self.cursor < self.record.moves.len() && !self.going_on && !self.watched && self.posed.is_none()
     }
 
     /// Whether the game goes on from the shown position, though moves follow it.
@@ -263,6 +298,7 @@ impl<G: Play> Session<G> {
     /// Goes on from the shown position: whoever decides there is to play. The moves that follow stay until then.
     pub fn go_on(&mut self) {
         self.going_on = true;
+        self.intent = Intent::default();
     }
 
     fn decides(&self, cursor: usize, who: impl Fn(&Player) -> bool) -> bool {
@@ -360,9 +396,22 @@ impl<G: Play> Session<G> {
     /// # Errors
     /// Why the move is not allowed; nothing is changed then.
     pub fn suggest(&mut self, chosen: G::Move) -> Result<(), G::Illegal> {
+        self.put_forward(chosen, Proposal::Hint(chosen))
+    }
+
+    /// Shows what would have been better than the move that follows. Nobody can choose until something else is shown, so that no move
+    /// that was made is replaced by a tap.
+    ///
+    /// # Errors
+    /// Why the move is not allowed; nothing is changed then.
+    pub fn show_better(&mut self, chosen: G::Move) -> Result<(), G::Illegal> {
+        self.put_forward(chosen, Proposal::Better(chosen))
+    }
+
+    fn put_forward(&mut self, chosen: G::Move, proposal: Proposal<G::Move>) -> Result<(), G::Illegal> {
         self.position().clone().play(chosen)?;
         let selection = self.position().lead(chosen).0;
-        self.intent = Intent { selection, refusal: None, proposal: Some(Proposal::Hint(chosen)) };
+        self.intent = Intent { selection, refusal: None, proposal: Some(proposal) };
         Ok(())
     }
 
@@ -438,13 +487,14 @@ impl<G: Play> Session<G> {
 
     /// Where [`Session::undo`] goes: to the last decision of a person before this one, through the computers' replies.
     pub fn undo_to(&self) -> Option<usize> {
-        (0..self.cursor).rev().find(|&cursor| self.stops_at(cursor))
+        (0..self.cursor).rev().find(|&cursor| self.stops_at(cursor)).filter(|_| self.posed.is_none())
     }
 
     /// Where [`Session::redo`] goes.
     pub fn redo_to(&self) -> Option<usize> {
         let last = self.record.moves.len();
-        (self.cursor + 1..=last).find(|&cursor| cursor == last || self.stops_at(cursor))
+        let stops = |cursor: &usize| *cursor == last || self.stops_at(*cursor);
+        (self.cursor + 1..=last).find(stops).filter(|_| self.posed.is_none())
     }
 
     /// A person decides there; at a table without people, every position is a stop.
@@ -638,6 +688,32 @@ mod tests {
     }
 
     #[test]
+    fn what_would_have_been_better_is_shown_and_not_played() {
+        let mut game = session(["Ada", "3"], 13);
+        game.tell_all();
+        assert!(game.is_played_out());
+        game.show(2);
+        let better = random_move(game.position(), &mut Chance::new(Seed(8), 0)).unwrap();
+        game.show_better(better).unwrap();
+        let (selection, target) = game.position().lead(better);
+        let moment = game.moment();
+        assert_eq!(
+            (moment.proposal, moment.selection, moment.live),
+            (Some(Proposal::Better(better)), &selection, false)
+        );
+        assert_eq!(game.tap(&target.to_string()), Tapped::Nothing);
+        assert!(!game.confirm());
+        assert_eq!(game.cursor(), (2, 13));
+        let taken = game.record().moves[0];
+        assert!(game.show_better(taken).is_err(), "the colour has been taken");
+        game.go_on();
+        assert!(game.moment().proposal.is_none() && game.may_choose() == game.person_decides());
+        game.show_better(better).unwrap();
+        game.show(1);
+        assert_eq!(game.moment().proposal, None);
+    }
+
+    #[test]
     fn a_game_goes_on_from_an_earlier_position_and_keeps_what_followed_until_the_next_move() {
         let mut game = session(["Ada", "3"], 6);
         game.show(2);
@@ -692,6 +768,24 @@ mod tests {
             }
         }
         assert_eq!(game.cursor(), (6, 6));
+    }
+
+    #[test]
+    fn where_one_decision_is_asked_for_nothing_else_can_be_done() {
+        let mut game = session(["Ada", "3"], 5);
+        game.pose();
+        assert_eq!((game.posed(), game.undo_to(), game.redo_to()), (Some(5), None, None));
+        assert!(game.may_choose());
+        let chosen = random_move(game.position(), &mut Chance::new(Seed(5), 0)).unwrap();
+        game.play(chosen).unwrap();
+        assert!(!game.may_choose() && !game.computer_decides() && !game.undo());
+        game.show(3);
+        assert!(!game.may_choose() && !game.is_looking_back());
+        game.show(5);
+        assert!(game.may_choose(), "for another try");
+        let other = random_move(game.position(), &mut Chance::new(Seed(9), 0)).unwrap();
+        game.play(other).unwrap();
+        assert_eq!(game.record().moves[5..], [other]);
     }
 
     #[test]

@@ -1,4 +1,4 @@
-//! The message port.
+//! The message port: a job at a time, in slices.
 
 use std::cell::RefCell;
 use std::rc::Rc;
@@ -6,7 +6,7 @@ use std::rc::Rc;
 use gloo_timers::callback::Timeout;
 use js_sys::{Date, Uint8Array};
 use luciole_ai::messages::{Reply, Request};
-use luciole_ai::{AnyThinking, AnyVerdict, Strength};
+use luciole_ai::{AnyAnalysis, AnyDaily, AnyThinking, AnyVerdict, Strength};
 use luciole_rules::AnyRecord;
 use wasm_bindgen::closure::Closure;
 use wasm_bindgen::{JsCast, JsValue};
@@ -17,11 +17,46 @@ const SLICE: f64 = 8.0;
 /// How often to tell how far the thinking is, in milliseconds.
 const PROGRESS: f64 = 100.0;
 
-/// The thought in progress.
+/// What is being done.
 struct Job {
     id: u32,
-    thinking: AnyThinking,
+    work: Work,
     told: f64,
+}
+
+/// What was asked for.
+enum Work {
+    /// A move.
+    Think(AnyThinking),
+    /// What the positions of a game are worth.
+    Analyse(AnyAnalysis),
+    /// The position of a day.
+    Pose(AnyDaily),
+}
+
+impl Work {
+    /// Does a little of it, a few milliseconds; what there is to tell then, and whether that was all.
+    fn step(&mut self, id: u32) -> Option<(Reply, bool)> {
+        match self {
+            Self::Think(thinking) => thinking.step().map(|verdict| {
+                let AnyVerdict { chosen, expected, simulations, certain } = verdict;
+                (Reply::Answer { id, chosen, expected: expected as f32, simulations, certain }, true)
+            }),
+            Self::Analyse(analysis) => analysis.step().map(|judged| {
+                let left = analysis.left();
+                (Reply::judged(id, judged, left), left == 0)
+            }),
+            Self::Pose(daily) => daily.step().map(|record| (Reply::Posed { id, record: record.to_link() }, true)),
+        }
+    }
+
+    fn progress(&self) -> f32 {
+        match self {
+            Self::Think(thinking) => thinking.progress(),
+            Self::Analyse(analysis) => analysis.progress(),
+            Self::Pose(daily) => daily.progress(),
+        }
+    }
 }
 
 #[derive(Clone)]
@@ -56,52 +91,65 @@ impl Port {
                 self.job.borrow_mut().take_if(|job| job.id == id);
             }
             Ok(Request::Think { id, record, level, seed }) => {
-                // A new question takes the place of the one before, whether it can be answered or not.
-                self.job.take();
                 let thinking = AnyRecord::from_link(&record)
                     .and_then(|record| AnyThinking::new(&record, Strength::of(level), seed));
                 match thinking {
-                    Err(why) => self.say(&Reply::refused(id, &why)),
-                    Ok(None) => self.say(&Reply::refused(id, &"the game is over")),
-                    Ok(Some(thinking)) => {
-                        self.job.replace(Some(Job { id, thinking, told: Date::now() }));
-                        self.go_on(id);
-                    }
+                    Ok(None) => self.begin(id, Err("the game is over")),
+                    Ok(Some(thinking)) => self.begin(id, Ok::<_, &str>(Work::Think(thinking))),
+                    Err(why) => self.begin(id, Err(why)),
                 }
+            }
+            Ok(Request::Analyse { id, record, from, level }) => {
+                let analysis = AnyRecord::from_link(&record)
+                    .and_then(|record| AnyAnalysis::new(&record, from.into(), level.map(Strength::of)));
+                self.begin(id, analysis.map(Work::Analyse));
+            }
+            Ok(Request::Pose { id, game, day }) => self.begin(id, Ok::<_, &str>(Work::Pose(AnyDaily::new(game, day)))),
+        }
+    }
+
+    /// Begins with what was asked for; it takes the place of what was before, whether it can be done or not.
+    fn begin(&self, id: u32, work: Result<Work, impl ToString>) {
+        self.job.take();
+        match work {
+            Err(why) => self.say(&Reply::refused(id, &why)),
+            Ok(work) => {
+                self.job.replace(Some(Job { id, work, told: Date::now() }));
+                self.go_on(id);
             }
         }
     }
 
-    /// Thinks on as soon as what has arrived meanwhile has been heard.
+    /// Goes on as soon as what has arrived meanwhile has been heard.
     fn go_on(&self, id: u32) {
         let port = self.clone();
-        Timeout::new(0, move || port.think(id)).forget();
+        Timeout::new(0, move || port.work(id)).forget();
     }
 
-    /// Thinks for a slice about request `id`, unless another has taken its place.
-    fn think(&self, id: u32) {
+    /// Works for a slice on request `id`, unless another has taken its place.
+    fn work(&self, id: u32) {
         let reply = {
             let mut current = self.job.borrow_mut();
             let Some(job) = current.as_mut().filter(|job| job.id == id) else { return };
             let until = Date::now() + SLICE;
-            let verdict = loop {
-                let verdict = job.thinking.step();
-                if verdict.is_some() || Date::now() >= until {
-                    break verdict;
+            let said = loop {
+                let said = job.work.step(id);
+                if said.is_some() || Date::now() >= until {
+                    break said;
                 }
             };
-            if let Some(verdict) = verdict {
+            if let Some((reply, true)) = said {
                 *current = None;
-                let AnyVerdict { chosen, expected, simulations, certain } = verdict;
-                Some(Reply::Answer { id, chosen, expected: expected as f32, simulations, certain })
+                Some(reply)
             } else {
                 self.go_on(id);
                 let now = Date::now();
-                let due = now - job.told >= PROGRESS;
-                if due {
+                let progress = || Reply::Progress { id, part: (100.0 * job.work.progress()) as u8 };
+                let reply = said.map(|(reply, _)| reply).or_else(|| (now - job.told >= PROGRESS).then(progress));
+                if reply.is_some() {
                     job.told = now;
                 }
-                due.then(|| Reply::Progress { id, part: (100.0 * job.thinking.progress()) as u8 })
+                reply
             }
         };
         if let Some(reply) = reply {

@@ -4,12 +4,12 @@
 //! Since no ring may come back (ruling 8), what is legal depends on the rings since a place last fell empty. They are part of what the
 //! table tells positions apart by.
 
-use luciole_rules::djinns::Djinns;
+use luciole_rules::djinns::{Djinns, Move};
 use luciole_rules::{Chance, Game as _, Seat, Seed};
 
 use super::lake::{Lake, Step, spread};
 use super::{HELD, POINT};
-use crate::Verdict;
+use crate::{Among, MILLION, Verdict, Worths};
 
 /// More than any value.
 const INFINITY: i32 = 1 << 14;
@@ -97,6 +97,23 @@ pub(super) struct Duel {
     depth: u8,
     nodes: u64,
     best: Option<(Step, Value)>,
+    /// Which steps are thought about; all if nothing is said.
+    among: Option<Among<Step>>,
+    /// What the best of all steps was found to be worth, if that was asked before.
+    first: Option<Value>,
+}
+
+impl Value {
+    /// What share of the win it is as the points tell, whether they are certain or not.
+    fn by_points(self) -> f64 {
+        let points = f64::from(self.parts) / f64::from(POINT);
+        0.5 + 0.5 * points / (points.abs() + 8.0)
+    }
+
+    /// What share of the win can be expected.
+    fn expected(self) -> f64 {
+        if self.complete { 0.5 + 0.5 * f64::from(self.parts.signum()) } else { self.by_points() }
+    }
 }
 
 impl Duel {
@@ -118,6 +135,8 @@ impl Duel {
             depth: 0,
             nodes: 0,
             best: None,
+            among: None,
+            first: None,
         };
         // Of equals, any.
         let mut chance = Chance::new(seed, 0);
@@ -157,23 +176,69 @@ impl Duel {
         true
     }
 
-    fn verdict(&self) -> Verdict<Djinns> {
+    /// The best step, what it is worth, and how many moves ahead that was found.
+    fn found(&self) -> (Step, Value, u8) {
         // What a search that was broken off has found is as good as what the one before has: it began with that.
         let unfinished = self.frames.first().filter(|root| root.best > -INFINITY);
-        let unfinished = unfinished.map(|root| (root.best_step, Value { parts: root.best, complete: false }));
-        let (step, value) = unfinished.or(self.best).expect("one move ahead has been searched");
-        let expected = if value.complete {
-            0.5 + 0.5 * f64::from(value.parts.signum())
-        } else {
-            let points = f64::from(value.parts) / f64::from(POINT);
-            0.5 + 0.5 * points / (points.abs() + 8.0)
+        if let Some(root) = unfinished {
+            return (root.best_step, Value { parts: root.best, complete: false }, self.depth);
+        }
+        let (step, value) = self.best.expect("one move ahead has been searched");
+        (step, value, self.depth - u8::from(!self.frames.is_empty()))
+    }
+
+    fn verdict(&self) -> Verdict<Djinns> {
+        let (step, value, _) = self.found();
+        let expected = match self.first {
+            // What is certain of the one and not of the other can be compared by points only.
+            Some(first) if first.complete && !value.complete => {
+                (first.expected() - first.by_points() + value.by_points()).clamp(0.0, 1.0)
+            }
+            _ => value.expected(),
         };
+        let own = (expected * f64::from(MILLION)) as i32;
+        let mut shares = Worths::default();
+        shares[self.lake.seat] = own;
+        shares[1 - self.lake.seat] = MILLION - own;
         Verdict {
             chosen: Lake::spelled(step, &self.position),
             expected,
+            shares,
             simulations: self.nodes,
             certain: value.complete.then_some((value.parts / POINT) as i16),
         }
+    }
+
+    /// Begins anew with other steps, as many moves ahead; or further, if what is best was found for certain. The table is kept.
+    pub(super) fn again(mut self, among: Among<Move>) -> Option<Self> {
+        let (_, value, depth) = self.found();
+        let among = match among {
+            Among::Only(chosen) => Among::Only(self.step_of(chosen)?),
+            Among::Except(chosen) => {
+                let best = self.step_of(chosen)?;
+                let others = self.position.moves();
+                others.into_iter().find(|other| self.step_of(*other) != Some(best))?;
+                Among::Except(best)
+            }
+        };
+        if !value.complete {
+            self.work.plies = depth;
+        }
+        self.frames.clear();
+        self.steps.clear();
+        Some(Self { depth: 0, nodes: 0, best: None, among: Some(among), first: Some(value), ..self })
+    }
+
+    /// The step that a move is.
+    fn step_of(&self, chosen: Move) -> Option<Step> {
+        let Move::Go { from, way, pawns, .. } = chosen else { return Some(Step::PASS) };
+        let onto = self.position.path(from, way).ok()?.end();
+        let mut steps = Vec::new();
+        self.lake.list_steps(&mut steps);
+        let is = |step: &Step| {
+            [step.from, step.onto].map(usize::from) == [from.index(), onto.index()] && step.pawns == pawns
+        };
+        steps.into_iter().find(is)
     }
 
     /// Goes on with the last position of the line: to its next move, or back with what it is worth.
@@ -269,6 +334,12 @@ impl Duel {
         let narrow = !self.work.keen && self.frames.is_empty() && self.steps.iter().any(|step| lake.is_whole(*step));
         if narrow {
             self.steps.retain(|step| lake.is_whole(*step));
+        }
+        if let Some(among) = self.among.filter(|_| self.frames.is_empty()) {
+            self.steps.retain(|step| match among {
+                Among::Only(only) => *step == only,
+                Among::Except(best) => *step != best,
+            });
         }
         self.frames.push(Frame {
             lake,

@@ -4,11 +4,13 @@
 mod duel;
 mod lake;
 
+use std::ops::Range;
+
 use luciole_rules::djinns::{Colour, Cut, Djinns, Move, Pile, Stage};
 use luciole_rules::{Chance, Game as _, Seat, Seed};
 
 use crate::knowledge::{shares, won};
-use crate::{Effort, Eye, Knowledge, Levels, Playout, Search, Strength, Tree, Verdict, Worths};
+use crate::{Among, Budget, Effort, Eye, Knowledge, Levels, Playout, Search, Strength, Tree, Verdict, Worths};
 use duel::{Depth, Duel};
 
 /// How much each level does between two.
@@ -57,10 +59,28 @@ impl Search<Djinns> for DjinnsSearch {
             Either::Tree(tree) => tree.progress(),
         }
     }
+
+    fn again(self, among: Among<Move>) -> Option<Self> {
+        Some(Self(match self.0 {
+            Either::Duel(duel) => Either::Duel(duel.again(among)?),
+            Either::Tree(tree) => Either::Tree(tree.again(among)?),
+        }))
+    }
 }
 
 impl Knowledge for Djinns {
+    const POSED: Range<usize> = 33..62;
+
     type Search = DjinnsSearch;
+
+    /// Positions between two are judged one by one; with more, each is the end of a simulation.
+    fn budget(&self) -> Budget {
+        if self.seats() == 2 {
+            Budget { each: 400_000, all: 30_000_000 }
+        } else {
+            Budget { each: 10_000, all: 1_000_000 }
+        }
+    }
 }
 
 /// Points are counted in so many parts.

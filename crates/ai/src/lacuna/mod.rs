@@ -8,18 +8,31 @@ mod search;
 mod tests;
 mod worth;
 
+use std::ops::Range;
+
 use luciole_rules::lacuna::{Lacuna, Move, Moves};
 use luciole_rules::{Game as _, Seat};
 
-use crate::Knowledge;
+use crate::knowledge::has_choice;
 use crate::yardstick::best_lead;
+use crate::{Budget, Knowledge};
 use mat::{Field, Mat};
 use search::LacunaSearch;
 
 impl Knowledge for Lacuna {
     const CONTINUOUS: bool = true;
+    const POSED: Range<usize> = 3..12;
 
     type Search = LacunaSearch;
+
+    fn budget(&self) -> Budget {
+        Budget { each: 1_000_000, all: 12_000_000 }
+    }
+
+    /// Before the pour one colour is as good as another.
+    fn matters(&self) -> bool {
+        self.is_poured() && has_choice(self)
+    }
 
     /// One place of every piece, its middle.
     fn candidates(&self) -> Vec<Move> {

@@ -1,5 +1,6 @@
 //! Pieces of lines on which a pawn has the same effect wherever it is put.
 
+use luciole_rules::Seat;
 use luciole_rules::lacuna::{PAWN, Stretch, other};
 
 use super::mat::{Counts, FAR, Field, Lane, Mat, Open, TURNS, bit, bits, colour};
@@ -146,15 +147,34 @@ pub(super) struct Last {
     pub(super) piece: Option<Piece>,
 }
 
+/// How many flowers of each colour a set has.
+fn count(set: u64) -> Counts {
+    bits(set).fold(Counts::default(), |sum, flower| sum.plus(Counts::of(colour(flower), 1)))
+}
+
+fn lead(mine: Counts, theirs: Counts) -> i32 {
+    mine.colours() as i32 - theirs.colours() as i32
+}
+
+/// What `seat`, whose loose flowers are `own`, and the other end with if no pawn is put down any more.
+fn ends(mat: &Mat, seat: Seat, own: u64) -> [Counts; 2] {
+    let others = mat.loose & !own;
+    [(seat, own), (other(seat), others)].map(|(seat, set)| mat.hands[seat.index()].plus(count(set)))
+}
+
+/// By how many colours who is to move is ahead if no pawn is put down any more.
+pub(super) fn standing(field: &Field, mat: &Mat) -> i32 {
+    let (_, own) = goals(field, mat);
+    let [mine, theirs] = ends(mat, mat.mover(field), own);
+    lead(mine, theirs)
+}
+
 /// The best last pawn; any that ends ahead by `enough` is good enough, and the line to be tried first is `guess`.
 pub(super) fn last(field: &Field, mat: &Mat, enough: i32, guess: u8) -> Last {
     let seat = mat.mover(field);
     let (goals, own) = goals(field, mat);
-    let count = |set: u64| bits(set).fold(Counts::default(), |sum, flower| sum.plus(Counts::of(colour(flower), 1)));
-    let lead = |mine: Counts, theirs: Counts| mine.colours() as i32 - theirs.colours() as i32;
     let others = mat.loose & !own;
-    let [mine, theirs] =
-        [(seat, own), (other(seat), others)].map(|(seat, set)| mat.hands[seat.index()].plus(count(set)));
+    let [mine, theirs] = ends(mat, seat, own);
     let mut best = Last { lead: i32::MIN, piece: None };
     let mut changes = Vec::with_capacity(64);
     let lanes = field.lanes.len() as u8;

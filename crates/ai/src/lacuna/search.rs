@@ -1,12 +1,12 @@
 //! The search: alpha-beta, deeper and deeper, over the moves that look best at first sight; exact once few pawns are left.
 
-use luciole_rules::lacuna::{Colour, Lacuna, Move, Stretch};
-use luciole_rules::{Chance, Game as _, Seed};
+use luciole_rules::lacuna::{Colour, Lacuna, Move, Stretch, other};
+use luciole_rules::{Chance, Game as _, Seat, Seed};
 
 use super::mat::{Field, Mat, TURNS};
-use super::pieces::{last, pieces};
+use super::pieces::{last, pieces, standing};
 use super::worth::{CERTAIN, Look, at_the_end};
-use crate::{Eye, Levels, MILLION, Search, Strength, Verdict};
+use crate::{Among, Eye, Levels, MILLION, Search, Strength, Verdict, Worths};
 
 /// About how many positions a slice judges: a few milliseconds in a browser.
 const SLICE: u64 = 4_000;
@@ -61,6 +61,7 @@ struct Frame {
 #[derive(Debug)]
 pub struct LacunaSearch {
     outlook: Outlook,
+    mover: Seat,
     field: Field,
     /// The moves to choose from, the best so far first.
     roots: Vec<Sighted>,
@@ -72,8 +73,9 @@ pub struct LacunaSearch {
     answer: u8,
     /// The moves of each ply that last refuted the one before.
     killers: [[Option<Sighted>; 2]; TURNS],
-    /// How many decisions ahead are being searched.
+    /// How many decisions ahead are being searched, and how many at most.
     depth: usize,
+    deepest: usize,
     simulations: u64,
     /// By how much the mover ends ahead, if that is certain.
     certain: Option<i32>,
@@ -107,17 +109,50 @@ impl Search<Lacuna> for LacunaSearch {
     fn progress(&self) -> f32 {
         if self.done { 1.0 } else { (self.simulations as f32 / self.outlook.simulations as f32).min(1.0) }
     }
+
+    /// Places of one line are much the same: the second best move is one of another line.
+    fn again(mut self, among: Among<Move>) -> Option<Self> {
+        self.simulations = 1;
+        self.certain = None;
+        self.deepest = self.depth;
+        self.depth = 1;
+        self.done = false;
+        let lane = |pair| self.field.lanes.iter().position(|lane| lane.pair == pair).map(|lane| lane as u8);
+        match among {
+            Among::Only(Move::Place(pair, place)) => {
+                let lane = lane(pair)?;
+                let worth = Look::at(&self.field, &self.root, self.outlook.eye).judge(lane, place);
+                self.roots = vec![Sighted { worth, lane, place }];
+            }
+            Among::Except(Move::Place(pair, _)) => {
+                let gone = lane(pair)?;
+                self.roots = self.sight(&self.root.clone(), &mut Chance::new(Seed(0), 0));
+                self.roots.retain(|root| root.lane != gone);
+                self.roots.truncate(self.width(0, self.root.turns));
+            }
+            // One colour is as good as another, and who has to pass can do nothing else.
+            Among::Only(Move::Take(colour)) => self.free = Some(colour),
+            Among::Only(Move::Pass) => {}
+            Among::Except(Move::Take(_) | Move::Pass) => return None,
+        }
+        self.done = self.free.is_some() || self.roots.first()?.lane == PASS;
+        if self.outlook.exact && self.root.turns + 1 == TURNS && !self.done {
+            self.end();
+        }
+        Some(self)
+    }
 }
 
 impl LacunaSearch {
     /// Begins to think, looking so far.
     pub(super) fn with(position: &Lacuna, outlook: Outlook, seed: Seed) -> Option<Self> {
-        position.turn().seat()?;
+        let mover = position.turn().seat()?;
         let mut chance = Chance::new(seed, 0);
         let field = Field::of(position);
         let root = Mat::of(position, &field);
         let mut search = Self {
             outlook,
+            mover,
             field,
             roots: Vec::new(),
             root,
@@ -126,6 +161,7 @@ impl LacunaSearch {
             answer: PASS,
             killers: [[None; 2]; TURNS],
             depth: 1,
+            deepest: TURNS,
             simulations: 1,
             certain: None,
             free: None,
@@ -146,6 +182,18 @@ impl LacunaSearch {
             search.done = search.roots.len() == 1 && !search.exactly(search.root.turns);
         }
         Some(search)
+    }
+
+    /// Finds the best of the moves to choose from where the pawn is the last.
+    fn end(&mut self) {
+        let leads = self.roots.iter().map(|root| -standing(&self.field, &self.after(&self.root, *root)));
+        let best = leads.enumerate().max_by_key(|(_, lead)| *lead);
+        if let Some((index, lead)) = best {
+            self.roots.swap(0, index);
+            self.roots[0].worth = at_the_end(lead);
+            self.certain = Some(lead);
+        }
+        self.done = true;
     }
 
     /// Whether positions after so many turns are searched to the end.
@@ -232,7 +280,7 @@ impl LacunaSearch {
     /// Begins to search one decision deeper, if there is any.
     fn deepen(&mut self) {
         let left = TURNS - self.root.turns;
-        let most = self.outlook.widths.len();
+        let most = self.outlook.widths.len().min(self.deepest);
         if self.depth >= most.min(left) || self.certain.is_some() || self.free.is_some() {
             self.done = true;
             return;
@@ -343,7 +391,12 @@ impl LacunaSearch {
         } else {
             f64::from(worth - (MILLION - CERTAIN)) / f64::from(2 * CERTAIN - MILLION)
         };
-        Verdict { chosen, expected, simulations: self.simulations, certain: self.certain.map(|lead| lead as i16) }
+        let (own, mover) = ((expected * f64::from(MILLION)) as i32, self.mover);
+        let mut shares = Worths::default();
+        shares[mover.index()] = own;
+        shares[other(mover).index()] = MILLION - own;
+        let certain = self.certain.map(|lead| lead as i16);
+        Verdict { chosen, expected, shares, simulations: self.simulations, certain }
     }
 }
 

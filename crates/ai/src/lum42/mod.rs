@@ -8,10 +8,12 @@
 mod outlook;
 mod sight;
 
+use std::ops::Range;
+
 use luciole_rules::lum42::{Cell, Lum42, Move, Stage, Voyage};
 use luciole_rules::{Chance, Game as _, Seed};
 
-use crate::{Effort, Eye, Knowledge, Levels, Playout, Search, Strength, Tree, Verdict, Worths};
+use crate::{Among, Budget, Effort, Eye, Knowledge, Levels, Playout, Search, Strength, Tree, Verdict, Worths};
 use outlook::{end, judge};
 use sight::Sight;
 
@@ -39,10 +41,20 @@ impl Search<Lum42> for Lum42Search {
     fn progress(&self) -> f32 {
         self.0.progress()
     }
+
+    fn again(self, among: Among<Move>) -> Option<Self> {
+        self.0.again(among).map(Self)
+    }
 }
 
 impl Knowledge for Lum42 {
+    const POSED: Range<usize> = 30..190;
+
     type Search = Lum42Search;
+
+    fn budget(&self) -> Budget {
+        Budget { each: 1_000, all: 150_000 }
+    }
 }
 
 impl Playout for Lum42 {

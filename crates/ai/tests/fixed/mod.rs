@@ -1,8 +1,8 @@
 //! What each level plays in some positions, on every machine. Whoever changes the search or a game's knowledge changes this:
 //! `cargo test -p luciole-ai --test golden` says what it is now.
 
-use luciole_ai::{AnyThinking, Strength};
-use luciole_rules::{AnyRecord, Level, Seed};
+use luciole_ai::{AnyAnalysis, AnyDaily, AnyThinking, Strength};
+use luciole_rules::{AnyRecord, GameId, Level, Seed};
 
 /// Records as links, and what the levels play after their last move, from level 1 up.
 const MOVES: [(&str, [&str; 5]); 19] = [
@@ -78,12 +78,104 @@ const MOVES: [(&str, [&str; 5]); 19] = [
     ),
 ];
 
-/// Has them all thought about, and compares.
+/// The positions of some days.
+const DAYS: [(GameId, &str, &str); 5] = [
+    (
+        GameId::Lacuna,
+        "2026-11-24",
+        "AQECAQUAAPierK2czNXZLQALAAMBFhmC8AIBJSjyrAMBDhLv5AMBHCKk6QUBFxq2ywEBBAa4vAEBCgusNwErLfnAAQEAAcSdBAEdHvRVkkxV8A",
+    ),
+    (
+        GameId::Lumens,
+        "2026-11-23",
+        "AQMCAQUAAI2w15fF5c7KQQAIc3RhbmRhcmQaAAQABgEMBQGGBgFcAwEmBQEHAwEgAwEEBQF2BAE3AgE2BgFXBQGMAwGMBgF6AgGGAQFaAwE3BgFXBgGHBQFRAgF2BgFRBQFwAgF8BUg9qe0",
+    ),
+    (
+        GameId::Luminos,
+        "2026-11-22",
+        "AQQCAQUAANvSmvzUr5bugQEAEwACAAACAQEDAAAAAgACAf8AAQECAgL_AAABAgIBAgABAAEC_wEBAgEBAwAAAgACAgD_AAICAAIA_wAAAgLYZ-SI",
+    ),
+    (
+        GameId::Djinns,
+        "2026-11-26",
+        "AQICAQUAAPKm__7YidejuAEAADEAAAEAAAQAAAIAAAEAAQIAAQIAAQMAAQMAAgEAAgEAAgIAAgMAAwQAAwQAAwIAAwMAAAMAAAIAAAQAAAMAAQQAAQQAAQEAAQEAAgQAAgMAAgQAAgIAAwMAAwEAAwEAAwIBGAEBAAEVAAEAARABAQABDAABAAEUAQIAARoBAgABAQEBAAERAQIAAR0BAgABBwABAAENAQIAARwAAQABGwABAAEGAQEAARkAAQABBQABAAEAAAMAxEnAww",
+    ),
+    (
+        GameId::Lum42,
+        "2026-11-24",
+        "AQUCAAABBcqj1bqFkYS3qAEAXgABAAkBAQABAQgBAgIfAh8CGQIXAwABAgkDAAECEAMAAAIQAhcDAAAGABAAChAGAAkBBgAXAQYAFwAKFwoJCiAMAwwDDQIAAQAKAQIAAQALAQECEAMDAAIXAwMAAhECHgIKAwAAAhcCEAIJAwABBgAQAAoQBgAJAQYACgAKCgYAFwAKFwgBCh4MAgwEDQEAAQAMAQEAAgAPAQICEAMDAAIJAwIBAgkCCAMEAQIRAwAAAgkCCgILAwABAgoCCQIIAwMAAgwDAAACCQIKAhECEgYACwEGAAkBBwAGAAgBCAEGABEACAEGABAAChAGAAgACAEKD_MJmYw",
+    ),
+];
+
+/// What is told of a position: what the seats can expect, in thousandths, and what the move cost that was made.
+type Told = (Option<[i32; 4]>, Option<u32>);
+
+/// The last positions of some games, from the one after so many moves on.
+const ANALYSES: [(&str, usize, &[Told]); 3] = [
+    (
+        "AQECAQUBBQkADQAGASsv4tsBAR0euMQDARkbq-sCAQ8S36QBASQp514BBwjwtgIBJifnswEBFxizowQBFhqAtAIBHyHs_gYBEROXRgEOFMH3Ajewd5s",
+        8,
+        &[
+            (Some([1000, 0, 0, 0]), Some(0)),
+            (Some([1000, 0, 0, 0]), Some(0)),
+            (Some([1000, 0, 0, 0]), Some(0)),
+            (Some([1000, 0, 0, 0]), Some(0)),
+            (Some([1000, 0, 0, 0]), Some(0)),
+            (Some([1000, 0, 0, 0]), None),
+        ],
+    ),
+    (
+        "AQMEAQMBAwEDAQMFAAhzdGFuZGFyZGAAAQADAAIABQEQAwEOBgHOBQGQAwFABAFuBAHJAgFgBAFEBgEuAQF-BgHlBQFKBgEuBAHuBAFgBgGkBgFqBQF4BgFmBgGqBQFqBAFyBgHGBgFAAgGqBAHJBQHlBgETAgEqBgESAQHGAgEgAQHqAwECBAGmAwEABgHtBQERBgGpBAEhAwG6BgEYBQF2BgEQBQFmBQFoAwGTBAFKBgEIAgEdBgHEBAEkAgEkBAF9BAHEBgEzAwG0BgF9BgGpBQEzBAEIBQHdAgHgBgEVAwENBAECBgFTAgFFBQFhAgFoBAFRAgEVAgGBBgESAwExAgE1BQGHBgHdBAExAQE6BgHhBQEoAwEhAgETAwGNBgElBQEjAwEXAwFhBQElBQEjA_DzXyg",
+        91,
+        &[
+            (Some([18, 898, 66, 17]), Some(0)),
+            (Some([15, 926, 44, 13]), Some(0)),
+            (Some([15, 927, 43, 13]), Some(0)),
+            (Some([15, 926, 44, 13]), Some(0)),
+            (Some([15, 926, 44, 13]), Some(0)),
+            (Some([0, 1000, 0, 0]), None),
+        ],
+    ),
+    (
+        "AQUEAQMBAwEDAQMFAKcDAAEACQEDAAEAAgEBAAEAAQEEAAEAAAECAh8CGQIZAhICGQIgAhcCFwIfAiACAAIZAhcCHgMAAAIRAwABAhcCEAMAAQIgAhkCEgIQAgkCFwIQAgkCAgMAAAIQAgkCAgMAAQYAHwAKHwYACQAKCQYAAgAKAgYAAgEGABABBgAAAAoABgASAAoSBgARAQoXChkKAQogDAIMAgwCDAINAwABAAMBAwACAAQBAQACAAUBAgACAAYBBAIXAhADAgECCQIXAgUDAgECEQMCAQIRAwIAAgkCHgMAAQIGAwABAhkCBAMAAAISAgQCBQIGAwAAAhcCEAMAAAIZAgQDAAECGQIEAgMDAAAGABABBwEGAAUBBwIGABEBBwAGABEACAAIAAYAHgEGAAYBBgADAAoDBgAGAAoGCAAMAQwEDAEMAQ0EAAIABwEEAAIACAEEAAMACgEDAAMBCwEBAhkCBAMCAQIKAwIAAgQCAwILAwIAAgkCHgMCAQIRAwQAAhEDAAAFAQUCAhICEQMBAAIXAhADAAACFwIFAwABAhcCEAMBAAUAAgoCCQIHAwAAAhcCCwMBAAUDAgYCFwILAwABAgACCgMAAAIRAhADAAEGAAQBBwIGABAACAAGABEACAIGAB4BCgoLBgEBBwIGAAsBBgEEBgALAAgBBgAFAQYBAggDBgEDCQEAAQMGAQAMAQwEDAQMBA0EAAMADAECAAMADQECAAMADgEBAAQBIQEBAg0DBAACEgIgAh8CFwIRAwIAAgsDAgACEQISAiACIQMCAAIJAhADAgACFwILAwEABQACEQMEAQIKAgMCCQIIAwQAAhEDAQAFAQIKAh8CFwIQAgkCBwMEAAIZAhICEAIJAgsDAQAFAgUDAgkCCwMAAAISAgQDAAECCAIJAgwDAAACEQIQAgkCCwMAAAIXAhADAQAGABEACAEGAAcACAAGABEBCAAGACEACAMIAwYADQAGAQEHAQYBAAYAEAAIAwYBBAYADAAKDAYBAwkBAAMDBgAIAAgACAIMBQwFDAMMBQ0EAAQADwECAAQAFAEEAAQAFQAEABMCAwIKAh8CFwIQAwIAAgsDAgACEQMBAAIRAhICEAMBAAUAAhEDAQAFAgUDAgQDBAACGQISAiACCgIRAwQAAhECEgIgAiEDAAACGQIgAhQDBAACAwILAhICIAIhAwEABQQCGQISAhADAwAFBAIXAgcDBAECIAIhAwAABQQCEQIQAhcCCwMAAQIRAhACCQIHAwABBQQFBAIRAwUABQQFBAIKAhEDBQACCgIRAwUABAUAAgACCgIRAwIABAcAAhEDAgAFBAUEBgAUAAYACwAIAggCBgECCAMGABAACAAGAQAGAAQACAAGAQMJAAEBAAoEBgAhAAgABgAFAAoFBgALAbyXfrs",
+        418,
+        &[
+            (Some([851, 114, 26, 6]), Some(0)),
+            (Some([882, 84, 26, 6]), Some(0)),
+            (Some([882, 84, 26, 6]), Some(0)),
+            (Some([882, 84, 26, 6]), Some(0)),
+            (Some([882, 84, 26, 6]), Some(0)),
+            (Some([1000, 0, 0, 0]), None),
+        ],
+    ),
+];
+
+/// Has them all thought about, made and judged, and compares.
 pub(crate) fn check() {
     for (link, expected) in MOVES {
         let record = AnyRecord::from_link(link).unwrap();
         let play = |level| AnyThinking::new(&record, Strength::of(level), Seed(42)).unwrap().unwrap().finish().chosen;
         let played: Vec<_> = Level::all().map(play).collect();
         assert_eq!(played, expected, "{link}");
+    }
+    for (game, day, link) in DAYS {
+        let mut daily = AnyDaily::new(game, day.parse().unwrap());
+        let made = std::iter::from_fn(|| Some(daily.step())).find_map(|made| made).unwrap();
+        assert_eq!(made.to_link(), link, "{game} on {day}");
+    }
+    for (link, from, expected) in ANALYSES {
+        let mut analysis = AnyAnalysis::new(&AnyRecord::from_link(link).unwrap(), from, None).unwrap();
+        let mut judged = Vec::new();
+        while analysis.left() > 0 {
+            judged.extend(analysis.step());
+        }
+        let told: Vec<_> = { judged.iter() }
+            .map(|judged| {
+                let shares = judged.shares.map(|shares| shares.map(|share| share / 1_000));
+                (shares, judged.decision.as_ref().map(|decision| decision.cost))
+            })
+            .collect();
+        let expected: Vec<_> = expected.iter().map(|(shares, cost)| (*shares, *cost)).collect();
+        assert_eq!(told, expected, "{link}");
     }
 }

@@ -101,6 +101,34 @@ fn best_is_legal_and_the_same_for_a_seed() {
 }
 
 #[test]
+fn analyse_judges_every_position_and_repeats() {
+    let mut record = opened("7");
+    while let Some(moves) = Some(answer(&["moves", "-"], &record)).filter(|moves| !moves.is_empty()) {
+        let first = moves.lines().next().unwrap().split("..").next().unwrap().split(',').next().unwrap();
+        record = answer(&["play", "-", first], &record);
+    }
+    let analysed = || {
+        let mut analysed = json(&answer(&["analyse", "-", "--json"], &record));
+        assert!(analysed.as_object_mut().unwrap().remove("seconds").unwrap().is_f64());
+        analysed
+    };
+    let one = analysed();
+    assert_eq!(analysed(), one);
+    let positions = one["positions"].as_array().unwrap();
+    assert_eq!(positions.len(), json(&record)["moves"].as_array().unwrap().len() + 1);
+    assert!(positions[0]["decision"].is_null() && positions[0]["chances"].is_null(), "any colour will do");
+    let costly = positions.iter().filter(|position| position["decision"]["cost"].as_f64() > Some(0.0));
+    assert!(costly.count() > 0, "the first place of the first line is seldom the best");
+    let won = &positions.last().unwrap()["chances"];
+    assert!([[1.0, 0.0], [0.0, 1.0]].iter().any(|one| *won == serde_json::json!(one)), "{won}");
+    for accuracy in one["accuracy"].as_array().unwrap() {
+        assert!((0..=100).contains(&accuracy.as_i64().unwrap()));
+    }
+    let text = answer(&["analyse", "-"], &record);
+    assert!(text.contains("gave away") && text.contains("seat 2: accuracy "), "{text}");
+}
+
+#[test]
 fn arena_counts_and_repeats() {
     let run = || answer(&["arena", "lacuna", "--seats", "1,random", "--games", "40", "--seed", "5", "--json"], "");
     let text = run();

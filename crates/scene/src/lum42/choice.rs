@@ -68,9 +68,7 @@ fn depict_open(moment: &Moment<Lum42>, lie: Lie, scene: &mut Scene) {
         let node = piece(format!("open {cell}"), "lum42-cell", lie.at(cell), look, lie.scale()).on(Layer::Line);
         scene.nodes.push(tapping(node, chosen.map(|_| Target::Cell(cell))));
     }
-    if let (Some((top, face)), Some(Proposal::Hint(chosen) | Proposal::Chosen(chosen))) = (chosen, moment.proposal)
-        && let Move::Planet { cell, .. } = chosen
-    {
+    if let (Some((top, face)), Some(Move::Planet { cell, .. })) = (chosen, moment.proposal.map(Proposal::into_move)) {
         let look = format!("lum42-ghost {}", planet_class(top));
         scene.nodes.push(mark("ghost", zone::planet(top, face), lie.at(cell), &look, lie.scale()));
     }

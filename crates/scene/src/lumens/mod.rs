@@ -244,7 +244,7 @@ fn depict_awards(position: &Lumens, scene: &mut Scene) {
 /// Where the token in hand may be placed, and where it would be.
 fn depict_choices(moment: &Moment<Lumens>, scene: &mut Scene) {
     let position = moment.position;
-    if let Some(Proposal::Chosen(chosen) | Proposal::Hint(chosen)) = moment.proposal
+    if let Some(chosen) = moment.proposal.map(Proposal::into_move)
         && let (Some(seat), Some(to)) = (position.turn().seat(), moment.selection.to)
     {
         let light = Light::new(seat, chosen.pips());

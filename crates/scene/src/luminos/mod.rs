@@ -136,7 +136,7 @@ fn depict_middle(moment: &Moment<Luminos>, seat: Seat, scene: &mut Scene) {
             scene.nodes.push(mark("picked", "luminos-picked", at, "luminos-picked", MIDDLE_SCALE));
         }
     }
-    let hinted = matches!(moment.proposal, Some(Proposal::Hint(Move::Draw) | Proposal::Chosen(Move::Draw)));
+    let hinted = moment.proposal.map(Proposal::into_move) == Some(Move::Draw);
     let at = Place { x: 905.0, y: MIDDLE };
     let look = if hinted { "luminos-bag picked" } else { "luminos-bag" };
     let bag = Node::new("bag", Shape::Drawing("luminos-bag"), at, look).scaled(1.4);
@@ -328,8 +328,8 @@ fn depict_places(moment: &Moment<Luminos>, seat: Seat, lie: Lie, scene: &mut Sce
     }
     let sky = position.sky(seat);
     let tile = placing(moment).filter(|_| moment.live);
-    let proposed = match moment.proposal {
-        Some(Proposal::Hint(Move::Place(spot)) | Proposal::Chosen(Move::Place(spot))) => Some(spot),
+    let proposed = match moment.proposal.map(Proposal::into_move) {
+        Some(Move::Place(spot)) => Some(spot),
         _ => None,
     };
     for &spot in sky.open() {

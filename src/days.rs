@@ -1,0 +1,155 @@
+//! Which positions of the day were found, and on how many days in a row: kept in local storage where the browser allows it, a line a game.
+
+use js_sys::Date;
+use luciole_ai::Day;
+use luciole_rules::GameId;
+
+use crate::settings::storage;
+
+/// The key of a game's line: `2026-11-21 found 3 12`, for the day of the last try, what came of it, days in a row, and the most so far.
+const KEY: &str = "luciole.daily.";
+/// More than a line ever takes.
+const MOST_BYTES: usize = 64;
+/// More days than there are.
+const MOST_DAYS: u32 = 4_000_000;
+
+/// What is known of one game's positions.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Tried {
+    /// The day of the last try.
+    day: Day,
+    /// Whether the best move was found then, at the first try.
+    found: bool,
+    /// On how many days in a row it was found, that day the last, and the most so far.
+    row: u32,
+    most: u32,
+}
+
+/// What is known of all games' positions, as long as the page is open.
+#[derive(Clone, Debug, Default)]
+pub struct Days(Vec<(GameId, Tried)>);
+
+impl Days {
+    /// Reads what was kept; what can't be read is as if nothing had been.
+    pub fn load() -> Self {
+        let kept = |game: GameId| {
+            let line = storage()?.get_item(&format!("{KEY}{game}")).ok()??;
+            Some((game, Tried::read(&line)?))
+        };
+        Self(GameId::ALL.iter().filter_map(|&game| kept(game)).collect())
+    }
+
+    /// What came of the first try of a day, if there was one.
+    pub fn found(&self, game: GameId, day: Day) -> Option<bool> {
+        self.of(game).filter(|tried| tried.day == day).map(|tried| tried.found)
+    }
+
+    /// On how many days in a row up to this one, or the day before, a game's position was found; and the most so far.
+    pub fn row(&self, game: GameId, day: Day) -> (u32, u32) {
+        let Some(tried) = self.of(game) else { return (0, 0) };
+        let lasts = tried.day == day || tried.day.next() == Some(day);
+        (if lasts { tried.row } else { 0 }, tried.most)
+    }
+
+    /// Takes down the first try of a day; later ones change nothing. False where the browser doesn't keep it.
+    pub fn take_down(&mut self, game: GameId, day: Day, found: bool) -> bool {
+        let keep = |tried: Tried| storage()?.set_item(&format!("{KEY}{game}"), &tried.write()).ok();
+        self.note(game, day, found).is_none_or(|tried| keep(tried).is_some())
+    }
+
+    /// What is known of a game's positions after the first try of a day; nothing if it wasn't the first.
+    fn note(&mut self, game: GameId, day: Day, found: bool) -> Option<Tried> {
+        if self.found(game, day).is_some() {
+            return None;
+        }
+        let (row, most) = self.row(game, day);
+        let row = if found { row.saturating_add(1).min(MOST_DAYS) } else { 0 };
+        let tried = Tried { day, found, row, most: most.max(row) };
+        self.0.retain(|(of, _)| *of != game);
+        self.0.push((game, tried));
+        Some(tried)
+    }
+
+    fn of(&self, game: GameId) -> Option<Tried> {
+        self.0.iter().find(|(of, _)| *of == game).map(|(_, tried)| *tried)
+    }
+}
+
+impl Tried {
+    fn write(&self) -> String {
+        let found = if self.found { "found" } else { "missed" };
+        format!("{} {found} {} {}", self.day, self.row, self.most)
+    }
+
+    fn read(line: &str) -> Option<Self> {
+        if line.len() > MOST_BYTES {
+            return None;
+        }
+        let mut words = line.split(' ');
+        let day = words.next()?.parse().ok()?;
+        let found = match words.next()? {
+            "found" => true,
+            "missed" => false,
+            _ => return None,
+        };
+        let mut days = || words.next()?.parse().ok().filter(|days| *days <= MOST_DAYS);
+        let (row, most) = (days()?, days()?);
+        let is = words.next().is_none() && row <= most && found == (row > 0);
+        is.then_some(Self { day, found, row, most })
+    }
+}
+
+/// What day it is, by the calendar of the player's device.
+pub fn today() -> Option<Day> {
+    let now = Date::new_0();
+    Day::new(now.get_full_year() as u16, now.get_month() as u8 + 1, now.get_date() as u8)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn day(text: &str) -> Day {
+        text.parse().unwrap()
+    }
+
+    #[test]
+    fn only_the_first_try_of_a_day_counts_and_days_in_a_row_are_counted() {
+        let mut days = Days::default();
+        let lacuna = GameId::Lacuna;
+        assert_eq!(days.row(lacuna, day("2026-11-21")), (0, 0));
+        assert!(days.note(lacuna, day("2026-11-29"), true).is_some());
+        days.note(lacuna, day("2026-11-30"), true);
+        assert_eq!(days.row(lacuna, day("2026-12-01")), (2, 2), "yesterday's row can be gone on with");
+        days.note(lacuna, day("2026-12-01"), true);
+        assert_eq!(days.note(lacuna, day("2026-12-01"), false), None);
+        assert_eq!((days.found(lacuna, day("2026-12-01")), days.row(lacuna, day("2026-12-01"))), (Some(true), (3, 3)));
+        assert_eq!(days.row(lacuna, day("2026-12-03")), (0, 3), "a day was left out");
+        days.note(lacuna, day("2026-12-03"), false);
+        days.note(lacuna, day("2026-12-03"), true);
+        assert_eq!((days.found(lacuna, day("2026-12-03")), days.row(lacuna, day("2026-12-03"))), (Some(false), (0, 3)));
+        assert_eq!(days.found(GameId::Lumens, day("2026-12-03")), None);
+    }
+
+    #[test]
+    fn what_was_kept_reads_back_and_anything_else_is_as_if_nothing() {
+        for line in ["2026-11-21 found 3 12", "2026-11-21 missed 0 0"] {
+            assert_eq!(Tried::read(line).map(|tried| tried.write()).as_deref(), Some(line));
+        }
+        for wrong in [
+            "",
+            "2026-11-31 found 1 1",
+            "2026-11-21 found 0 1",
+            "2026-11-21 missed 1 1",
+            "2026-11-21 found 2 1",
+            "2026-11-21 lost 0 1",
+            "2026-11-21 found 1",
+            "2026-11-21 found 1 1 1",
+            "2026-11-21 found 1 9999999",
+            "2026-11-21 found -1 1",
+            &format!("2026-11-21 found 1 1{}", " ".repeat(99)),
+        ] {
+            assert_eq!(Tried::read(wrong), None, "{wrong}");
+        }
+    }
+}

@@ -1,0 +1,408 @@
+//! A game that is over, looked at: the chances after each move as a graph, what was given away where, and what would have been better.
+
+use luciole_ai::{MILLION, accuracy};
+use luciole_rules::{Seat, each_game, put_in_order};
+use luciole_session::{AnySession, Play, Proposal, Session};
+use web_sys::{ScrollIntoViewOptions, ScrollLogicalPosition};
+
+use super::replay::slider;
+use super::{TableState, Told};
+use crate::app::{Frame, focus};
+use crate::element::{el, group, shape};
+use crate::keeping::Snapshot;
+use crate::live::{button, live, paragraph, text};
+use crate::opponent::{Judged, Opponent};
+use crate::pages::sign;
+use crate::prelude::{AnyView, IntoAny, document, error, request_animation_frame};
+use crate::seen::Seen;
+use crate::watched::Derived;
+
+/// How many turning points there are at most, and how much of the win each has cost at least, in millionths.
+const TURNING_POINTS: usize = 5;
+const COSTLY: u32 = MILLION as u32 / 20;
+/// How high and how wide the graph is, in its own units.
+const HIGH: i32 = 1_000;
+const WIDE: usize = 1_000;
+
+/// What is known of the game at a table.
+#[derive(Clone, Debug, Default)]
+pub struct Looked {
+    /// The record that was asked about, as a link.
+    record: Option<String>,
+    /// What was thought of its positions, from the first on.
+    judged: Vec<Judged>,
+    /// Whether the computer is at it, and whether it is to stop.
+    running: bool,
+    stopped: bool,
+}
+
+/// A move that has cost much.
+struct TurningPoint {
+    /// After how many moves it was made.
+    number: usize,
+    cost: u32,
+}
+
+impl Looked {
+    /// What each seat could expect after so many moves: where nobody had a choice, what they could before.
+    fn shares(&self, number: usize) -> Option<[i32; Seat::MOST as usize]> {
+        let known = self.judged.get(..=number).unwrap_or(&self.judged);
+        known.iter().rev().find_map(|judged| judged.shares)
+    }
+
+    /// The moves that have cost most, in the order of the game.
+    fn turning_points(&self) -> Vec<TurningPoint> {
+        let cost = |judged: &Judged| judged.decision.as_ref().map_or(0, |decision| decision.cost);
+        let mut points: Vec<_> = { self.judged.iter() }
+            .map(|judged| TurningPoint { number: judged.number, cost: cost(judged) })
+            .filter(|point| point.cost >= COSTLY)
+            .collect();
+        put_in_order(&mut points, |one, other| one.cost > other.cost);
+        points.truncate(TURNING_POINTS);
+        put_in_order(&mut points, |one, other| one.number < other.number);
+        points
+    }
+
+    /// How well a seat has decided, in per cent.
+    fn accuracy(&self, seat: Seat) -> Option<u8> {
+        let decisions = self.judged.iter().filter_map(|judged| judged.decision.as_ref());
+        accuracy(decisions.filter(|decision| decision.seat == seat).map(|decision| decision.cost))
+    }
+
+    /// The line of a seat's chances over all moves, as the points of a path.
+    fn line(&self, seat: usize, moves: usize) -> String {
+        let point = |judged: &Judged| Some(at(judged.number, judged.shares?[seat], moves));
+        let points: Vec<String> = self.judged.iter().filter_map(point).collect();
+        points.join(" L")
+    }
+}
+
+/// Where on the graph a share of the win lies after so many of all moves.
+fn at(number: usize, share: i32, moves: usize) -> String {
+    format!("{} {}", WIDE * number / moves.max(1), HIGH - share / (MILLION / HIGH))
+}
+
+/// Millionths in per cent.
+pub(super) fn percent(millionths: u32) -> u32 {
+    (millionths + 5_000) / 10_000
+}
+
+impl TableState {
+    /// Looks at the game from now on, or goes on with it.
+    fn analyse(self) {
+        let record = self.whole_game();
+        self.note(|looked| {
+            looked.record = record;
+            looked.stopped = false;
+        });
+        self.look_on();
+    }
+
+    /// Lets it be, with what is known.
+    fn stop_looking(self) {
+        self.note(|looked| {
+            looked.stopped = true;
+            looked.running = false;
+        });
+        self.frame.opponent.with_untracked(Opponent::cancel);
+    }
+
+    /// The game, as a link, if it has been played to its end.
+    fn whole_game(self) -> Option<String> {
+        self.session.with_untracked(|session| {
+            let over = each_game!(session, AnySession(session) => session.is_played_out());
+            over.then(|| Snapshot::of(session).record.to_link())
+        })
+    }
+
+    /// Goes on looking at the game, if that was asked for and the computer has nothing else to do. Of another game all is forgotten.
+    pub(super) fn look_on(self) {
+        let asked = |told: &Told| told.looked.record.is_some();
+        if self.told.try_with_untracked(asked) != Some(true) {
+            return;
+        }
+        let record = self.whole_game();
+        if self.known(|looked| looked.record != record) {
+            self.note(|looked| *looked = Looked::default());
+            return self.frame.opponent.with_untracked(Opponent::cancel);
+        }
+        let moves = self.seen.with_untracked(|seen| seen.log.len());
+        let from = self.known(|looked| {
+            let done = looked.judged.len();
+            (!looked.running && !looked.stopped && done <= moves).then_some(done)
+        });
+        if let (Some(from), Some(record)) = (from, record) {
+            self.note(|looked| looked.running = true);
+            self.frame.opponent.with_untracked(|opponent| opponent.analyse(record, from, None));
+        }
+    }
+
+    /// What is read off what is known of the game, which is followed.
+    fn looked<T>(self, of: impl FnOnce(&Looked) -> T) -> T {
+        self.told.with(|told| of(&told.looked))
+    }
+
+    /// The same, without following it.
+    fn known<T>(self, of: impl FnOnce(&Looked) -> T) -> T {
+        self.told.with_untracked(|told| of(&told.looked))
+    }
+
+    fn note(self, change: impl FnOnce(&mut Looked)) {
+        self.told.update(|told| change(&mut told.looked));
+    }
+
+    /// Whether the computer is at it.
+    pub(super) fn is_looking(self) -> bool {
+        self.known(|looked| looked.running)
+    }
+
+    /// The computer has something else to do.
+    pub(super) fn look_away(self) {
+        if self.is_looking() {
+            self.note(|looked| looked.running = false);
+        }
+    }
+
+    /// What was thought of the next position has come.
+    pub(super) fn take_up(self, judged: Judged) {
+        let moves = self.seen.with_untracked(|seen| seen.log.len());
+        self.note(|looked| {
+            if looked.running && judged.number == looked.judged.len() {
+                looked.judged.push(judged);
+                looked.running = looked.judged.len() <= moves;
+            }
+        });
+    }
+
+    /// Shows the position before the move that was made after `number` others, and what would have been better.
+    fn show_better(self, number: usize) {
+        let best = self.known(|looked| Some(looked.judged.get(number)?.decision.as_ref()?.best.clone()));
+        let Some(best) = best else { return };
+        self.show(number);
+        self.put_better(&best);
+    }
+
+    /// Shows what would be better in the position that is shown.
+    pub(super) fn put_better(self, best: &str) {
+        let shown =
+            self.session.try_update(|session| each_game!(session, AnySession(session) => show_better(session, best)));
+        if shown != Some(true) {
+            error!("{best} is said to be better, and is not allowed");
+        }
+        // Under the board, on a phone, the list may be a long way off.
+        if let Ok(Some(board)) = document().query_selector(".board-side") {
+            let options = ScrollIntoViewOptions::new();
+            options.set_block(ScrollLogicalPosition::Nearest);
+            board.scroll_into_view_with_scroll_into_view_options(&options);
+        }
+    }
+}
+
+fn show_better<G: Play>(session: &mut Session<G>, best: &str) -> bool {
+    best.parse().is_ok_and(|best| session.show_better(best).is_ok())
+}
+
+/// All of it, or what begins it: nothing before the game is over.
+pub fn analysis(frame: Frame, state: TableState) -> AnyView {
+    let words = frame.words().analysis;
+    let begin = move || {
+        state.analyse();
+        request_animation_frame(|| focus(".graph input"));
+    };
+    let asked = Derived::new(move || {
+        let over = state.seen.with(|seen| seen.played_out);
+        over.then(|| state.looked(|looked| looked.record.is_some()))
+    });
+    live(move || match asked.get() {
+        None => ().into_any(),
+        Some(false) => el("div").class("actions").put(button("button", words.analyse, begin)).view(),
+        Some(true) => el("section")
+            .class("analysis")
+            .put(el("h2").put(words.heading))
+            .put(graph(frame, state))
+            .put(live(move || verdict(frame, state)))
+            .put(live(move || state.seen.with(|seen| players(frame, state, seen))))
+            .put(live(move || how_far(frame, state)))
+            .put(live(move || state.seen.with(|seen| turning_points(frame, state, seen))))
+            .view(),
+    })
+}
+
+/// The chances after each move: of two players one area over the other's, of more a line each. It is a slider, like that of the replay.
+fn graph(frame: Frame, state: TableState) -> AnyView {
+    let words = frame.words();
+    let lines = live(move || {
+        let (seats, moves) = state.seen.with(|seen| (seen.seats.len(), seen.log.len()));
+        state.looked(|looked| drawn(looked, seats, moves))
+    });
+    let here = text(move || {
+        let x = state.seen.with(|seen| WIDE * seen.cursor / seen.log.len().max(1));
+        format!("M{x} 0V{HIGH}")
+    });
+    let spoken = text(move || {
+        state.seen.with(|seen| {
+            let place = (words.table.move_of)(seen.cursor, seen.log.len(), "");
+            state.looked(|looked| match looked.shares(seen.cursor) {
+                Some(shares) => {
+                    let each = seen.seats.iter().zip(shares);
+                    let each: Vec<_> = each.map(|(seat, share)| format!("{} {}", seat.name, shown(share))).collect();
+                    format!("{place}{}", each.join(", "))
+                }
+                None => place,
+            })
+        })
+    });
+    let view_box = format!("0 0 {WIDE} {HIGH}");
+    el("div")
+        .class("graph")
+        .put(
+            shape("svg")
+                .is("viewBox", view_box)
+                .is("preserveAspectRatio", "none")
+                .is("aria-hidden", "true")
+                .put(shape("path").class("level").is("d", format!("M0 {}H{WIDE}", HIGH / 2)))
+                .put(lines)
+                .put(shape("path").class("here").is("d", here)),
+        )
+        .put(slider(state, words.analysis.chances, spoken))
+        .view()
+}
+
+/// A share of the win, in per cent.
+fn shown(share: i32) -> String {
+    format!("{} %", percent(share.unsigned_abs()))
+}
+
+fn drawn(looked: &Looked, seats: usize, moves: usize) -> AnyView {
+    let path = |look: String, d: String| shape("path").class(look).is("d", d).view();
+    let mut drawn: Vec<AnyView> = Vec::new();
+    if seats == 2 {
+        let mut known = looked.judged.iter().filter(|judged| judged.shares.is_some()).map(|judged| judged.number);
+        let first = known.next();
+        if let (Some(first), Some(last)) = (first, known.next_back().or(first)) {
+            let [first, last] = [first, last].map(|number| at(number, 0, moves));
+            drawn.push(path("area".to_owned(), format!("M{first} L{} L{last}Z", looked.line(0, moves))));
+        }
+    }
+    // Between two, one line tells both.
+    for seat in (0..if seats == 2 { 1 } else { seats }).rev() {
+        let line = looked.line(seat, moves);
+        if !line.is_empty() {
+            drawn.push(path(format!("line s{seat}"), format!("M{line}")));
+        }
+    }
+    for point in looked.turning_points() {
+        // A dot on the line of who made the move, where it had led.
+        let seat = looked.judged[point.number].decision.as_ref().map_or(0, |decision| decision.seat.index());
+        let after = looked.judged[point.number + 1..].iter().find_map(|judged| Some((judged.number, judged.shares?)));
+        if let Some((number, shares)) = after {
+            let line = if seats == 2 { 0 } else { seat };
+            drawn.push(path("dot".to_owned(), format!("M{}h0", at(number, shares[line], moves))));
+        }
+    }
+    drawn.into_any()
+}
+
+/// What is thought of the move that is shown; beside what would have been better, of the move that was made.
+fn verdict(frame: Frame, state: TableState) -> AnyView {
+    let words = frame.words().analysis;
+    let cursor = state.seen.with(|seen| seen.cursor);
+    let instead = state.aim.with(|aim| matches!(aim.proposal, Some(Proposal::Better(_))));
+    let number = if instead { Some(cursor) } else { cursor.checked_sub(1) };
+    let decision = number.and_then(|number| state.looked(|looked| looked.judged.get(number)?.decision.clone()));
+    let (Some(number), Some(decision)) = (number, decision) else { return el("div").class("verdict").view() };
+    let gave_away = (words.gave_away)(percent(decision.cost));
+    let (said, press) = if instead {
+        let what = state.seen.with(|seen| Some(seen.log.get(number)?.first()?.clone())).unwrap_or_default();
+        (format!("{what} {gave_away}"), Some(button("button", words.show_made, move || state.step(false))))
+    } else if decision.cost > 0 {
+        (gave_away, Some(button("button", words.show_better, move || state.show_better(number))))
+    } else {
+        let made = state.session.with_untracked(|session| made(session, number));
+        let is_best = made.is_some_and(|made| made == decision.best);
+        (if is_best { words.was_best } else { words.as_good }.to_owned(), None)
+    };
+    el("div").class("verdict").put(paragraph("small", said)).put(press).view()
+}
+
+/// The move that was made after so many others, in the game's notation.
+fn made(session: &AnySession, number: usize) -> Option<String> {
+    each_game!(session, AnySession(session) => session.record().moves.get(number).map(ToString::to_string))
+}
+
+/// Each player with their line, what they can expect here, and how well they decided.
+fn players(frame: Frame, state: TableState, seen: &Seen) -> AnyView {
+    let words = frame.words().analysis;
+    let head = |label: &'static str| el("th").is("scope", "col").put(label).view();
+    let many = seen.seats.len();
+    let row = |looked: &Looked, seat: Seat| {
+        let who = &seen.seats[seat.index()];
+        let line = match (many, seat.index()) {
+            (2, 0) => shape("path").class("area").is("d", "M0 0H24V12H0Z"),
+            (2, _) => shape("path").class("rest").is("d", "M0 0H24V12H0Z"),
+            (_, seat) => shape("path").class(format!("line s{seat}")).is("d", "M0 6H24"),
+        };
+        let key = shape("svg").class("key").is("viewBox", "0 0 24 12").is("aria-hidden", "true").put(line);
+        let share = looked.shares(seen.cursor).map(|shares| shown(shares[seat.index()]));
+        let accuracy = looked.accuracy(seat).map(|percent| format!("{percent} %"));
+        let cell = |text: Option<String>| el("td").put(text.unwrap_or_else(|| "–".to_owned())).view();
+        let name = el("th").is("scope", "row").put(key).put(sign(who.sign.sign)).put(el("span").put(who.name.clone()));
+        el("tr").put(name).put(cell(share)).put(cell(accuracy)).view()
+    };
+    let rows: Vec<AnyView> = state.looked(|looked| Seat::all(many).map(|seat| row(looked, seat)).collect());
+    let heads = el("tr").put(el("td")).put(head(words.chances_here)).put(head(words.accuracy));
+    group([
+        el("table").put(el("thead").put(heads)).put(el("tbody").put(rows)).view(),
+        paragraph("small", words.accuracy_hint),
+    ])
+}
+
+/// How far it is, until all has been looked at.
+fn how_far(frame: Frame, state: TableState) -> AnyView {
+    let words = frame.words().analysis;
+    let positions = state.seen.with(|seen| seen.log.len() + 1);
+    let (done, stopped) = state.looked(|looked| (looked.judged.len(), looked.stopped));
+    if done == positions {
+        return ().into_any();
+    }
+    let label = (words.looked_at)(done, positions);
+    let bar =
+        el("progress").is("max", positions.to_string()).is("value", done.to_string()).is("aria-label", label.clone());
+    let press = if stopped {
+        button("button", words.go_on, move || state.analyse())
+    } else {
+        button("button", words.stop, move || state.stop_looking())
+    };
+    el("div").class("how-far").put(paragraph("small", label)).put(press).put(bar).view()
+}
+
+/// The moves that cost most, in words; each leads to what would have been better.
+fn turning_points(frame: Frame, state: TableState, seen: &Seen) -> AnyView {
+    let words = frame.words().analysis;
+    let (points, done) = state.looked(|looked| (looked.turning_points(), looked.judged.len() > seen.log.len()));
+    let entry = |point: TurningPoint| {
+        let TurningPoint { number, cost } = point;
+        let what = seen.log.get(number).and_then(|lines| lines.first()).cloned().unwrap_or_default();
+        let (place, cost) = (format!("{}. ", number + 1), format!(" −{} %", percent(cost)));
+        el("li")
+            .put(
+                el("button")
+                    .class("plain")
+                    .is("type", "button")
+                    .on("click", move |_| state.show_better(number))
+                    .put(el("span").put(place))
+                    .put(el("span").put(what))
+                    .put(el("strong").put(cost)),
+            )
+            .view()
+    };
+    let list = if points.is_empty() {
+        if !done {
+            return ().into_any();
+        }
+        paragraph("small", words.no_turning_points)
+    } else {
+        el("ol").put(points.into_iter().map(entry).collect::<Vec<_>>()).view()
+    };
+    group([el("h3").put(words.turning_points).view(), list])
+}

@@ -1,0 +1,79 @@
+// A game that is over, looked at: the graph, the turning points, and what would have been better.
+import { type Page } from '@playwright/test';
+
+import { expect, test } from './quiet';
+import { ADA_AND_BEA, WHOLE_GAME, address } from './records';
+import { Table } from './table';
+
+/** Has the computer look at a game. */
+async function analyse(page: Page, hash = address({ moves: WHOLE_GAME })): Promise<Table> {
+  await page.goto(hash);
+  await page.getByRole('button', { name: 'Analyse the game' }).click();
+  return new Table(page);
+}
+
+const graph = (page: Page) => page.getByRole('slider', { name: 'Chances of winning' });
+const points = (page: Page) => page.locator('.analysis li').getByRole('button');
+
+async function untilDone(page: Page): Promise<void> {
+  await expect(page.locator('.how-far')).toHaveCount(0, { timeout: 60_000 });
+}
+
+test('a game that is over is looked at: its graph and its turning points lead through it', async ({ page }) => {
+  const table = await analyse(page);
+  await expect(graph(page)).toBeFocused();
+  await expect(page.locator('.how-far')).toContainText('of 14 positions looked at');
+  await untilDone(page);
+  await expect(graph(page)).toHaveAttribute('aria-valuetext', 'Move 13 of 13: Ada 0 %, Bea 100 %');
+  await page.keyboard.press('Home');
+  await page.keyboard.press('ArrowRight');
+  await expect(table.board.pawns, 'the colour has been taken').toHaveCount(0);
+  await expect(table.replay).toHaveValue('1');
+  await expect(graph(page)).toHaveAttribute('aria-valuetext', /^Move 1 of 13: Ada \d+ %, Bea \d+ %$/);
+  const rows = page.locator('.analysis tbody tr');
+  await expect(rows).toHaveText([/Ada\d+ %\d+ %/, /Bea\d+ %\d+ %/]);
+  // A finger or the mouse does the same.
+  const box = (await graph(page).boundingBox())!;
+  await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
+  await expect(table.replay).toHaveValue(/[67]/);
+
+  // A turning point leads to what would have been better, which nobody can play.
+  expect(await points(page).count()).toBeGreaterThan(0);
+  const text = await points(page).last().textContent();
+  const [, number, what, cost] = /^(\d+)\. (.*) −(\d+) %$/.exec(text!)!;
+  await points(page).last().click();
+  await expect(table.proposal).toContainText('Better was: ');
+  await expect(table.replay).toHaveValue(String(Number(number) - 1));
+  await expect(page.locator('.board .hinted')).toHaveCount(1);
+  await expect(table.board.targets).toHaveCount(0);
+  await expect(table.putDown).toHaveCount(0);
+  await expect(page.locator('.verdict')).toContainText(`${what} This move gave away ${cost} % of the win.`);
+  await page.getByRole('button', { name: 'Show what was played' }).click();
+  await expect(table.replay).toHaveValue(number);
+  await page.getByRole('button', { name: 'Show what was better' }).click();
+  await expect(table.proposal).toContainText('Better was: ');
+  // Who plays on from here may choose again.
+  await table.playOn.click();
+  await expect(table.proposal).toHaveCount(0);
+  await expect(table.board.targets.first()).toBeVisible();
+});
+
+test('only games that are over are looked at, and a hint or a new move comes first', async ({ page }) => {
+  const button = page.getByRole('button', { name: 'Analyse the game' });
+  await page.goto(address({ moves: WHOLE_GAME.slice(0, 12), seats: [{ name: 'Ada' }, { level: 1 }] }));
+  await expect(page.getByRole('button', { name: 'Copy link' })).toBeVisible();
+  await expect(button).toHaveCount(0);
+  const table = await analyse(page, `${address({ moves: WHOLE_GAME, seats: ADA_AND_BEA })}/11`);
+  await page.getByRole('button', { name: 'Stop', exact: true }).click();
+  await expect(page.getByRole('button', { name: 'Go on', exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Go on', exact: true }).click();
+  await table.hint.click();
+  await expect(table.proposal).toContainText('Hint: ');
+  // It has gone on where it was.
+  await untilDone(page);
+  await expect(table.proposal).toContainText('Hint: ');
+  await expect(page.locator('.analysis')).toBeVisible();
+  await table.putDown.click();
+  await expect(page.locator('.analysis')).toHaveCount(0);
+  await expect(button).toHaveCount(0);
+});

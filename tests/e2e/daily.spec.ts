@@ -1,0 +1,86 @@
+// The position of the day: the same for everybody, one move to be found, and only the first try counts.
+import { type Page } from '@playwright/test';
+
+import { expect, test } from './quiet';
+import { Table } from './table';
+
+const STREAK = 'luciole.daily.lumens';
+
+/** It is that day; timers go on. */
+async function on(page: Page, day: string): Promise<void> {
+  await page.clock.setFixedTime(new Date(`${day}T11:00:00`));
+}
+
+const kept = (page: Page, key: string) => page.evaluate((name) => localStorage.getItem(name), key);
+
+test('the best move is found, and the days in a row are counted', async ({ page }) => {
+  await on(page, '2026-11-23');
+  await page.addInitScript((key) => {
+    if (location.protocol === 'http:' && localStorage.getItem(key) === null) localStorage.setItem(key, '2026-11-22 found 2 5');
+  }, STREAK);
+  await page.goto('./#/');
+  await page.locator('.card', { has: page.getByRole('heading', { name: 'Lumens' }) }).getByRole('link', { name: 'Position of the day' }).click();
+  await expect(page.getByText('Today’s position is being made …')).toBeVisible();
+  await expect(page.getByText('Find the best move for Yellow.')).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText('Not tried today')).toBeVisible();
+  await expect(page.getByText('Days in a row: 2 · at most: 5')).toBeVisible();
+  // Neither a hint nor the other's hand is to be had.
+  const board = page.getByRole('group', { name: 'Board of Lumens' });
+  await page.keyboard.press('h');
+  await expect(page.locator('.proposal')).toHaveCount(0);
+  await expect(board.locator('[data-key^="face "]')).toHaveCount(2);
+  await board.locator('[data-target="f9"]').click();
+  await board.locator('[data-target="face=4"]').click();
+  await expect(page.locator('.status.over')).toHaveText('That is the best move!', { timeout: 30_000 });
+  await expect(page.getByRole('status').filter({ hasText: 'That is the best move!' })).toHaveCount(1);
+  await expect(page.getByText('Found today, at the first try')).toBeVisible();
+  await expect(page.getByText('Days in a row: 3 · at most: 5')).toBeVisible();
+  expect(await kept(page, STREAK)).toBe('2026-11-23 found 3 5');
+  await expect(page.getByRole('button', { name: 'Show the best move' })).toHaveCount(0);
+  // The page of all of them says so too, and what it was is not on it.
+  await page.goto('./#/daily');
+  await expect(page.getByRole('listitem').filter({ hasText: 'Lumens' })).toContainText('Found today, at the first try');
+  await expect(page.getByRole('listitem').filter({ hasText: 'Not tried today' })).toHaveCount(4);
+});
+
+test('another move is compared with the best one, and may be changed, but the first one counts', async ({ page }) => {
+  await on(page, '2026-11-24');
+  await page.goto('./#/daily/lacuna');
+  const table = new Table(page);
+  await expect(table.board.targets.first()).toBeVisible({ timeout: 30_000 });
+  const layout = await table.board.layout();
+  await table.choosePair((target) => target.click());
+  await table.putDown.click();
+  const answer = page.locator('.status.over');
+  await expect(answer).toHaveText('It gives 100 % of the win away.', { timeout: 30_000 });
+  await expect(page.getByText('Not found today at the first try')).toBeVisible();
+  expect(await kept(page, 'luciole.daily.lacuna')).toBe('2026-11-24 missed 0 0');
+  await page.getByRole('button', { name: 'Show the best move' }).click();
+  await expect(table.proposal).toContainText('The best move: ');
+  await expect(table.board.targets).toHaveCount(0);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(table.proposal).toHaveCount(0);
+  expect(await table.board.layout()).toEqual(layout);
+  // Now it is known.
+  await table.board.target('p1').click();
+  await table.board.target('p5').click();
+  await table.putDown.click();
+  await expect(answer).toBeVisible({ timeout: 30_000 });
+  expect(await kept(page, 'luciole.daily.lacuna')).toBe('2026-11-24 missed 0 0');
+});
+
+test('where nothing is kept, the days in a row last as long as the page, which says so', async ({ page }) => {
+  await on(page, '2026-11-24');
+  await page.addInitScript(() => {
+    Object.defineProperty(window, 'localStorage', { get: () => { throw new DOMException('no', 'SecurityError'); } });
+  });
+  await page.goto('./#/daily/lacuna');
+  const table = new Table(page);
+  await expect(table.board.targets.first()).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText('the days in a row last until it is closed')).toBeVisible();
+  await table.choosePair((target) => target.click());
+  await table.putDown.click();
+  await expect(page.getByText('Not found today at the first try')).toBeVisible({ timeout: 30_000 });
+  await page.goto('./#/daily');
+  await expect(page.getByRole('listitem').filter({ hasText: 'Lacuna' })).toContainText('Not found today at the first try');
+});
