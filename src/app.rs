@@ -15,8 +15,8 @@ use crate::live::{changes, hear, live};
 use crate::offline::{Offline, update_notice};
 use crate::opponent::Opponent;
 use crate::pages::{
-    about, attributes_in, dailies, daily, embed, gallery, game, home, library, open, play, rules, set_up, settings,
-    unknown,
+    about, attributes_in, dailies, daily, embed, gallery, game, home, lesson, library, open, play, rules, set_up,
+    settings, unknown,
 };
 use crate::prelude::{AnyView, IntoAny, document, error, request_animation_frame, window};
 use crate::route::Route;
@@ -143,14 +143,16 @@ fn app() -> AnyView {
         Route::Library => library(frame),
         Route::Open => open(frame),
         Route::Rules(which) => rules(frame, which),
+        Route::Lesson(which) => lesson(frame, which),
         Route::About => about(frame),
         Route::Settings => settings::settings(frame),
         Route::Gallery => gallery(frame),
         Route::Unknown => unknown(frame),
     });
     // At the table there is only the game.
-    let at_table =
-        Derived::new(move || matches!(route.get(), Route::Game(..) | Route::Play(..) | Route::Daily(Some(_))));
+    let at_table = Derived::new(move || {
+        matches!(route.get(), Route::Game(..) | Route::Play(..) | Route::Lesson(_) | Route::Daily(Some(_)))
+    });
     group([
         live(move || scenery(at_table.get())),
         live(move || header(frame, &route.get())),

@@ -1,15 +1,16 @@
-//! Which positions of the day were found, and on how many days in a row: kept in local storage where the browser allows it, a line a game.
+//! Which positions of the day were found, and on how many days in a row: kept in local storage where the browser allows it.
 
 use js_sys::Date;
 use luciole_ai::Day;
 use luciole_rules::GameId;
 
+use crate::by_game::ByGame;
 use crate::settings::storage;
 
-/// The key of a game's line: `2026-11-21 found 3 12`, for the day of the last try, what came of it, days in a row, and the most so far.
-const KEY: &str = "luciole.daily.";
-/// More than a line ever takes.
-const MOST_BYTES: usize = 64;
+/// A line for each game: `lacuna 2026-11-21 found 3 12`, for the day of the last try, what came of it, days in a row, and the most so far.
+const KEY: &str = "luciole.days";
+/// More than the games ever take.
+const MOST_BYTES: usize = 1_024;
 /// More days than there are.
 const MOST_DAYS: u32 = 4_000_000;
 
@@ -27,51 +28,48 @@ pub struct Tried {
 
 /// What is known of all games' positions, as long as the page is open.
 #[derive(Clone, Debug, Default)]
-pub struct Days(Vec<(GameId, Tried)>);
+pub struct Days(ByGame<Tried>);
 
 impl Days {
     /// Reads what was kept; what can't be read is as if nothing had been.
     pub fn load() -> Self {
-        let kept = |game: GameId| {
-            let line = storage()?.get_item(&format!("{KEY}{game}")).ok()??;
-            Some((game, Tried::read(&line)?))
-        };
-        Self(GameId::ALL.iter().filter_map(|&game| kept(game)).collect())
+        let kept = storage().and_then(|storage| storage.get_item(KEY).ok()?).filter(|kept| kept.len() <= MOST_BYTES);
+        Self::read(&kept.unwrap_or_default())
+    }
+
+    fn read(text: &str) -> Self {
+        Self(ByGame::read(text, |_, lines| Tried::read(lines.first()?)))
+    }
+
+    fn write(&self) -> String {
+        self.0.write(|tried| vec![tried.write()])
     }
 
     /// What came of the first try of a day, if there was one.
     pub fn found(&self, game: GameId, day: Day) -> Option<bool> {
-        self.of(game).filter(|tried| tried.day == day).map(|tried| tried.found)
+        self.0.of(game).filter(|tried| tried.day == day).map(|tried| tried.found)
     }
 
     /// On how many days in a row up to this one, or the day before, a game's position was found; and the most so far.
     pub fn row(&self, game: GameId, day: Day) -> (u32, u32) {
-        let Some(tried) = self.of(game) else { return (0, 0) };
+        let Some(tried) = self.0.of(game) else { return (0, 0) };
         let lasts = tried.day == day || tried.day.next() == Some(day);
         (if lasts { tried.row } else { 0 }, tried.most)
     }
 
     /// Takes down the first try of a day; later ones change nothing. False where the browser doesn't keep it.
     pub fn take_down(&mut self, game: GameId, day: Day, found: bool) -> bool {
-        let keep = |tried: Tried| storage()?.set_item(&format!("{KEY}{game}"), &tried.write()).ok();
-        self.note(game, day, found).is_none_or(|tried| keep(tried).is_some())
+        self.note(game, day, found);
+        storage().is_some_and(|storage| storage.set_item(KEY, &self.write()).is_ok())
     }
 
-    /// What is known of a game's positions after the first try of a day; nothing if it wasn't the first.
-    fn note(&mut self, game: GameId, day: Day, found: bool) -> Option<Tried> {
+    fn note(&mut self, game: GameId, day: Day, found: bool) {
         if self.found(game, day).is_some() {
-            return None;
+            return;
         }
         let (row, most) = self.row(game, day);
         let row = if found { row.saturating_add(1).min(MOST_DAYS) } else { 0 };
-        let tried = Tried { day, found, row, most: most.max(row) };
-        self.0.retain(|(of, _)| *of != game);
-        self.0.push((game, tried));
-        Some(tried)
-    }
-
-    fn of(&self, game: GameId) -> Option<Tried> {
-        self.0.iter().find(|(of, _)| *of == game).map(|(_, tried)| *tried)
+        self.0.note(game, Tried { day, found, row, most: most.max(row) });
     }
 }
 
@@ -82,9 +80,6 @@ impl Tried {
     }
 
     fn read(line: &str) -> Option<Self> {
-        if line.len() > MOST_BYTES {
-            return None;
-        }
         let mut words = line.split(' ');
         let day = words.next()?.parse().ok()?;
         let found = match words.next()? {
@@ -118,11 +113,11 @@ mod tests {
         let mut days = Days::default();
         let lacuna = GameId::Lacuna;
         assert_eq!(days.row(lacuna, day("2026-11-21")), (0, 0));
-        assert!(days.note(lacuna, day("2026-11-29"), true).is_some());
+        days.note(lacuna, day("2026-11-29"), true);
         days.note(lacuna, day("2026-11-30"), true);
         assert_eq!(days.row(lacuna, day("2026-12-01")), (2, 2), "yesterday's row can be gone on with");
         days.note(lacuna, day("2026-12-01"), true);
-        assert_eq!(days.note(lacuna, day("2026-12-01"), false), None);
+        days.note(lacuna, day("2026-12-01"), false);
         assert_eq!((days.found(lacuna, day("2026-12-01")), days.row(lacuna, day("2026-12-01"))), (Some(true), (3, 3)));
         assert_eq!(days.row(lacuna, day("2026-12-03")), (0, 3), "a day was left out");
         days.note(lacuna, day("2026-12-03"), false);
@@ -133,9 +128,13 @@ mod tests {
 
     #[test]
     fn what_was_kept_reads_back_and_anything_else_is_as_if_nothing() {
-        for line in ["2026-11-21 found 3 12", "2026-11-21 missed 0 0"] {
-            assert_eq!(Tried::read(line).map(|tried| tried.write()).as_deref(), Some(line));
+        for text in ["lacuna 2026-11-21 found 3 12\n", "lumens 2026-11-21 missed 0 0\nlum42 2026-11-20 found 1 1\n"] {
+            assert_eq!(Days::read(text).write(), text);
         }
+        assert_eq!(
+            Days::read("chess 2026-11-21 found 3 12\nlacuna yesterday\nlum42 2026-11-20 found 1 1").write(),
+            "lum42 2026-11-20 found 1 1\n"
+        );
         for wrong in [
             "",
             "2026-11-31 found 1 1",
@@ -147,7 +146,6 @@ mod tests {
             "2026-11-21 found 1 1 1",
             "2026-11-21 found 1 9999999",
             "2026-11-21 found -1 1",
-            &format!("2026-11-21 found 1 1{}", " ".repeat(99)),
         ] {
             assert_eq!(Tried::read(wrong), None, "{wrong}");
         }

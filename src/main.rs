@@ -4,8 +4,11 @@
 
 mod app;
 mod board;
+mod by_game;
 mod days;
+mod dialog;
 mod element;
+mod form;
 mod games;
 mod host;
 mod json;
@@ -13,8 +16,11 @@ mod keeping;
 mod live;
 mod offline;
 mod opponent;
+mod outbox;
 mod pages;
 mod prelude;
+mod progress;
+mod raster;
 mod reading;
 mod route;
 mod scenery;

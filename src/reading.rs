@@ -5,15 +5,13 @@
 //! All others are paragraphs.
 
 use luciole_rules::GameId;
-use wasm_bindgen::JsCast;
-use wasm_bindgen_futures::JsFuture;
-use web_sys::Response;
 
 use crate::app::Frame;
 use crate::element::el;
 use crate::games::figure;
 use crate::live::{button, live, paragraph};
-use crate::prelude::{AnyView, spawn_local, window};
+use crate::prelude::{AnyView, spawn_local};
+use crate::site::text_of;
 use crate::texts::Language;
 use crate::watched::Watched;
 
@@ -76,11 +74,7 @@ fn failed(frame: Frame, again: impl Fn() + 'static) -> AnyView {
 async fn load(files: &[String]) -> Option<Vec<String>> {
     let mut texts = Vec::with_capacity(files.len());
     for file in files {
-        let response = JsFuture::from(window().fetch_with_str(file)).await.ok()?.dyn_into::<Response>().ok()?;
-        if !response.ok() {
-            return None;
-        }
-        texts.push(JsFuture::from(response.text().ok()?).await.ok()?.as_string()?);
+        texts.push(text_of(file).await?);
     }
     Some(texts)
 }

@@ -24,6 +24,8 @@ pub enum Route {
     Open,
     /// `#/rules/lacuna`: how a game is played.
     Rules(GameId),
+    /// `#/lesson/lacuna`: a game taught on its board.
+    Lesson(GameId),
     /// `#/about`: who made what, what is kept.
     About,
     /// `#/settings`: language, theme.
@@ -51,6 +53,7 @@ impl Route {
             ("settings", "") => Self::Settings,
             ("about", "") => Self::About,
             ("rules", game) => game.parse().map_or(Self::Unknown, Self::Rules),
+            ("lesson", game) => game.parse().map_or(Self::Unknown, Self::Lesson),
             ("gallery", "") => Self::Gallery,
             ("new", game) => game.parse().map_or(Self::Unknown, Self::SetUp),
             ("g", _) => {
@@ -75,6 +78,7 @@ impl Route {
             Self::Library => "#/library".to_owned(),
             Self::Open => "#/open".to_owned(),
             Self::Rules(game) => format!("#/rules/{game}"),
+            Self::Lesson(game) => format!("#/lesson/{game}"),
             Self::About => "#/about".to_owned(),
             Self::Settings => "#/settings".to_owned(),
             Self::Gallery => "#/gallery".to_owned(),
@@ -100,6 +104,7 @@ mod tests {
             Route::Library,
             Route::Open,
             Route::Rules(GameId::Lacuna),
+            Route::Lesson(GameId::Lum42),
             Route::About,
             Route::Settings,
             Route::Gallery,
@@ -115,6 +120,8 @@ mod tests {
             "#/new/chess",
             "#/new",
             "#/rules",
+            "#/lesson",
+            "#/lesson/chess",
             "#/about/x",
             "#/settings/x",
             "#/nowhere",

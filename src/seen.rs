@@ -2,7 +2,7 @@
 //! only lays it out.
 
 use luciole_rules::{GameId, Player, Seat, Turn, each_game};
-use luciole_scene::Scene;
+use luciole_scene::{Node, Scene};
 use luciole_session::{Aid, AnySession, Moment, Proposal, Session};
 
 use crate::board::Names;
@@ -72,6 +72,15 @@ pub struct Aim {
     pub aids: Vec<AidSeen>,
     /// What the marks on the board mean.
     pub legend: Vec<Mark>,
+}
+
+impl Aim {
+    /// Lets the pieces glow that have one of these keys or targets.
+    pub fn light(&mut self, names: &[String]) {
+        let is_meant =
+            |node: &&mut Node| names.iter().any(|name| node.key == *name || node.target.as_ref() == Some(name));
+        self.scene.nodes.iter_mut().filter(is_meant).for_each(|node| node.look.push_str(" lit"));
+    }
 }
 
 /// What is seen of an aid.
@@ -241,14 +250,12 @@ fn see_game<G: Tell>(session: &Session<G>, language: Language) -> Seen {
     }
 }
 
-/// A person's name, or the seat's; a computer with its level.
+/// A person's name, or the seat's; a computer with its level, but in a lesson by its seat.
 fn name_of<G: Tell>(session: &Session<G>, seat: Seat, language: Language) -> String {
     match session.player(seat) {
-        Player::Person(name) if name.as_str().trim().is_empty() => {
-            G::seat(seat, session.position().seats(), language).title.to_owned()
-        }
-        Player::Person(name) => name.as_str().to_owned(),
-        Player::Computer(level) => (texts(language).computer_level)(&level.to_string()),
+        Player::Person(name) if !name.as_str().trim().is_empty() => name.as_str().to_owned(),
+        Player::Computer(level) if !session.is_taught() => (texts(language).computer_level)(&level.to_string()),
+        Player::Person(_) | Player::Computer(_) => G::seat(seat, session.position().seats(), language).title.to_owned(),
     }
 }
 

@@ -1,7 +1,9 @@
 //! What the player has set, kept in local storage where the browser allows it: a key each, as plain text.
 
-use luciole_rules::Player;
+use luciole_rules::{Game, GameId, Player, for_game};
 
+use crate::by_game::ByGame;
+use crate::progress::Taken;
 use crate::texts::Language;
 
 const LANGUAGE: &str = "luciole.language";
@@ -16,6 +18,10 @@ const LETTERS: &str = "luciole.letters";
 const SOUND: &str = "luciole.sound";
 /// In per cent.
 const VOLUME: &str = "luciole.volume";
+/// A line for each game: `lacuna 3/8`.
+const LESSONS: &str = "luciole.lessons";
+/// Lines for each game, as those of all seats: `lacuna person NAME`.
+const PLAYERS: &str = "luciole.players";
 /// More than the seats ever take.
 const MOST_BYTES: usize = 1_024;
 
@@ -43,6 +49,10 @@ pub struct Settings {
     pub sound: bool,
     /// How loud.
     pub volume: Volume,
+    /// How far the lessons have been taken.
+    pub lessons: ByGame<Taken>,
+    /// Who played each game last.
+    pub players: ByGame<Vec<Player>>,
 }
 
 impl Default for Settings {
@@ -58,6 +68,8 @@ impl Default for Settings {
             letters: true,
             sound: false,
             volume: Volume::default(),
+            lessons: ByGame::default(),
+            players: ByGame::default(),
         }
     }
 }
@@ -230,6 +242,8 @@ impl Settings {
             letters: switch(LETTERS, usual.letters),
             sound: switch(SOUND, usual.sound),
             volume: Volume::of_percent(&kept(VOLUME)),
+            lessons: ByGame::read(&kept(LESSONS), |_, lines| Taken::read(lines.last()?)),
+            players: ByGame::read(&kept(PLAYERS), players_of),
         }
     }
 
@@ -242,6 +256,8 @@ impl Settings {
     pub fn save(&self) -> bool {
         let Some(storage) = storage() else { return false };
         let (seats, volume) = (write_seats(&self.seats), self.volume.percent().to_string());
+        let lessons = self.lessons.write(|taken| vec![taken.write()]);
+        let players = self.players.write(|players| players.iter().map(write_seat).collect());
         let values = [
             (LANGUAGE, self.language.map_or("", Language::tag)),
             (THEME, self.theme.name()),
@@ -253,6 +269,8 @@ impl Settings {
             (LETTERS, write_switch(self.letters)),
             (SOUND, write_switch(self.sound)),
             (VOLUME, &volume),
+            (LESSONS, &lessons),
+            (PLAYERS, &players),
         ];
         values.iter().all(|(key, value)| storage.set_item(key, value).is_ok())
     }
@@ -266,21 +284,35 @@ fn read_switch(text: &str) -> Option<bool> {
     [true, false].into_iter().find(|&on| write_switch(on) == text)
 }
 
-fn write_seats(seats: &[Player]) -> String {
-    let write = |seat: &Player| match seat {
-        Player::Person(name) => format!("person {}\n", name.as_str()),
-        Player::Computer(level) => format!("computer {level}\n"),
-    };
-    seats.iter().map(write).collect()
+/// Seats as they are kept, a line each.
+pub fn write_seats(seats: &[Player]) -> String {
+    seats.iter().map(|seat| write_seat(seat) + "\n").collect()
 }
 
-fn read_seats(text: &str) -> Option<Vec<Player>> {
-    let read = |line: &str| match line.split_once(' ')? {
+fn write_seat(seat: &Player) -> String {
+    match seat {
+        Player::Person(name) => format!("person {}", name.as_str()),
+        Player::Computer(level) => format!("computer {level}"),
+    }
+}
+
+/// Reads them back; nothing if they are none.
+pub fn read_seats(text: &str) -> Option<Vec<Player>> {
+    if text.len() > MOST_BYTES { None } else { text.lines().map(read_seat).collect() }
+}
+
+fn read_seat(line: &str) -> Option<Player> {
+    match line.split_once(' ')? {
         ("person", name) => name.parse().ok().map(Player::Person),
         ("computer", level) => level.parse().ok().map(Player::Computer),
         _ => None,
-    };
-    if text.len() > MOST_BYTES { None } else { text.lines().map(read).collect() }
+    }
+}
+
+/// Players of a game, if so many can play it.
+fn players_of(game: GameId, lines: &[&str]) -> Option<Vec<Player>> {
+    let seats = for_game!(game, G => <G as Game>::SEATS);
+    if seats.contains(&lines.len()) { lines.iter().map(|line| read_seat(line)).collect() } else { None }
 }
 
 /// Where the browser keeps settings, if it does.
@@ -306,6 +338,28 @@ mod tests {
         for wrong in ["person", "robot 3", "computer 9", "person A\ncomputer", &"person A\n".repeat(200)] {
             assert_eq!(read_seats(wrong), None, "{wrong}");
         }
+    }
+
+    #[test]
+    fn the_players_of_each_game_read_back() {
+        let mut players = ByGame::default();
+        players.note(
+            GameId::Lumens,
+            vec![Player::Person("Zoé 2".parse().unwrap()), Player::Computer("3".parse().unwrap())],
+        );
+        players.note(GameId::Lacuna, vec![Player::Person(Name::default()); 2]);
+        let write = |players: &ByGame<Vec<Player>>| players.write(|players| players.iter().map(write_seat).collect());
+        let text = write(&players);
+        assert_eq!(text, "lumens person Zoé 2\nlumens computer 3\nlacuna person \nlacuna person \n");
+        let read = ByGame::read(&text, players_of);
+        assert!(GameId::ALL.iter().all(|&game| read.of(game) == players.of(game)));
+        for wrong in
+            ["", "lacuna", "lacuna person A", "chess person A\nchess person B", "lacuna robot 1\nlacuna person A"]
+        {
+            assert_eq!(ByGame::read(wrong, players_of), ByGame::default(), "{wrong}");
+        }
+        let partly = ByGame::read("lacuna computer 9\nlacuna person A\nlum42 person A\nlum42 computer 1", players_of);
+        assert_eq!((partly.of(GameId::Lacuna), partly.of(GameId::Lum42).map(Vec::len)), (None, Some(2)));
     }
 
     #[test]

@@ -1,11 +1,21 @@
 //! The page that the app is: what the build has written into it, and whether it is a frame of another page.
 
+use wasm_bindgen::JsCast;
+use wasm_bindgen_futures::JsFuture;
+use web_sys::Response;
+
 use crate::prelude::{document, window};
 
 /// Whether another page is around this one.
 pub fn is_framed() -> bool {
     let window = window();
     window.parent().is_ok_and(|parent| parent.as_ref() != Some(&window))
+}
+
+/// The address of the page, without what stands behind the `#`.
+pub fn page_address() -> String {
+    let here = window().location().href().unwrap_or_default();
+    here.split('#').next().unwrap_or_default().to_owned()
 }
 
 /// Whether a media query of the style sheets holds now.
@@ -26,6 +36,21 @@ pub fn version() -> Option<String> {
 /// The address of the opponents' worker, which is named by its content.
 pub fn opponents() -> Option<String> {
     written("luciole-opponents")
+}
+
+/// The style sheet of the boards.
+pub async fn board_style() -> Option<String> {
+    let sheet = document().query_selector("link[href*=\"board-\"]").ok().flatten()?;
+    text_of(&sheet.get_attribute("href")?).await
+}
+
+/// The text of a file of the site; nothing if it can't be had.
+pub async fn text_of(file: &str) -> Option<String> {
+    let response = JsFuture::from(window().fetch_with_str(file)).await.ok()?.dyn_into::<Response>().ok()?;
+    if !response.ok() {
+        return None;
+    }
+    JsFuture::from(response.text().ok()?).await.ok()?.as_string()
 }
 
 fn written(name: &str) -> Option<String> {

@@ -25,6 +25,9 @@ pub trait Tell: Depict<Illegal: InWords> {
     const TOLD_IN_ONE: u32 = 1;
     /// After how many moves of a game the board is shown on the card.
     const ON_CARD: usize = 1;
+    /// What is set in a game that begins at once, where that isn't the usual: its players decide as little as can be before their first
+    /// move.
+    const AT_ONCE: &'static [(&'static str, &'static str)] = &[];
     /// The figure of that name in its rules, which are in `public/reading`.
     fn figure(name: &str) -> Option<Scene>;
     /// What its card on the home page shows; the board after its first move, if nothing else is given.

@@ -15,8 +15,9 @@ use super::{GameKey, KeptGame, Trouble};
 use crate::prelude::warn;
 
 const NAME: &str = "luciole";
-/// Raised when the stores change. A tab with a newer one makes those with older ones let go.
-const VERSION: u32 = 1;
+/// Raised when the stores change, or games have something more that an older Luciole would drop. A tab with a newer one makes those
+/// with older ones let go. Version 2 knows who plays by links.
+const VERSION: u32 = 2;
 const GAMES: &str = "games";
 /// A database that doesn't open within this many ms never will.
 const PATIENCE: u32 = 10_000;
@@ -71,8 +72,10 @@ impl Database {
         request.on_upgrade_needed(|event| {
             let mut by_key = ObjectStoreParams::new();
             by_key.key_path(Some(KeyPath::new_single("key")));
-            // Without it the first question fails, and is told.
-            let _ = event.database().and_then(|database| database.create_object_store(GAMES, by_key));
+            // A store that is there stays as it is. Without one the first question fails, and is told.
+            if event.old_version() == Ok(0) {
+                let _ = event.database().and_then(|database| database.create_object_store(GAMES, by_key));
+            }
         });
         let mut waiting = None;
         settled(|settle| {
@@ -268,6 +271,10 @@ fn value(game: &KeptGame) -> JsValue {
     if let Some(shown) = game.shown {
         set(&object, "shown", &JsValue::from_f64(shown as f64));
     }
+    if let Some(here) = game.here {
+        set(&object, "here", &JsValue::from_f64(u8::from(here).into()));
+    }
+    set(&object, "about", &JsValue::from_str(&game.about));
     set(&object, "record", &JsValue::from_str(&game.record));
     object.into()
 }
@@ -293,5 +300,7 @@ fn kept(value: &JsValue) -> Option<KeptGame> {
         changed: whole("changed").unwrap_or_default(),
         shown: whole("shown"),
         record: field("record").as_string().unwrap_or_else(other),
+        about: field("about").as_string().unwrap_or_default(),
+        here: whole("here").and_then(|number| u8::try_from(number).ok()?.try_into().ok()),
     })
 }

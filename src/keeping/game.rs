@@ -4,9 +4,10 @@ use std::fmt;
 use std::str::FromStr;
 
 use luciole_rules::record::Entry;
-use luciole_rules::{AnyRecord, RecordError, Turn, each_game};
+use luciole_rules::{AnyRecord, RecordError, Seat, Turn, each_game};
 use luciole_session::AnySession;
 
+use super::Summary;
 use crate::json::parse;
 use crate::route::Route;
 
@@ -65,6 +66,10 @@ pub struct KeptGame {
     pub shown: Option<u64>,
     /// The record, as JSON.
     pub record: String,
+    /// What is known of it, as [`Summary::write`] has it; empty if nobody has looked.
+    pub about: String,
+    /// The seat that is played from here, if others play far away, by links.
+    pub here: Option<Seat>,
 }
 
 impl KeptGame {
@@ -77,10 +82,17 @@ impl KeptGame {
         Ok(Snapshot { record, shown: self.shown.and_then(|shown| usize::try_from(shown).ok()) })
     }
 
-    /// What the database holds next. Looking back is no change of the game.
-    pub fn followed_by(&self, game: &Snapshot, moved: bool) -> Self {
+    /// What is known of it, unless nobody has looked.
+    pub fn summary(&self) -> Option<Summary> {
+        Summary::read(&self.about)
+    }
+
+    /// What the database holds next; `about` is what is known of it then. Looking back is no change of the game.
+    pub fn followed_by(&self, game: &Snapshot, about: &str, moved: bool) -> Self {
         Self {
             key: self.key.clone(),
+            about: about.to_owned(),
+            here: self.here,
             revision: self.revision + u64::from(moved),
             changed: if moved { js_sys::Date::now() as u64 } else { self.changed },
             shown: game.shown.map(|shown| shown as u64),
@@ -90,7 +102,8 @@ impl KeptGame {
 
     /// As it is exported.
     pub fn entry(&self) -> Entry {
-        Entry { changed: Some(self.changed), shown: self.shown, record: self.record.clone() }
+        let here = self.here.map(|seat| u64::from(u8::from(seat)));
+        Entry { changed: Some(self.changed), shown: self.shown, here, record: self.record.clone() }
     }
 }
 
@@ -124,7 +137,7 @@ impl Snapshot {
 
     /// How many moves were played.
     pub fn moves(&self) -> usize {
-        each_game!(&self.record, AnyRecord(record) => record.moves.len())
+        self.record.moves()
     }
 
     /// The game as one goes on with it, and whether it is over. What is over is shown to its end.
@@ -145,7 +158,15 @@ mod tests {
     const RECORD: &str = r#"{"luciole":1,"game":"lacuna","seats":[{"name":"A"},{"level":3}],"seed":"7","options":{"first":"1"},"moves":["b"]}"#;
 
     fn kept(record: &str, shown: Option<u64>) -> KeptGame {
-        KeptGame { key: "abcdefgh".parse().unwrap(), revision: 1, changed: 5, shown, record: record.to_owned() }
+        KeptGame {
+            key: "abcdefgh".parse().unwrap(),
+            revision: 1,
+            changed: 5,
+            shown,
+            record: record.to_owned(),
+            about: String::new(),
+            here: None,
+        }
     }
 
     #[test]

@@ -8,7 +8,7 @@ use luciole_rules::RecordError;
 use luciole_session::AnySession;
 use wasm_bindgen::JsValue;
 
-use super::{GameKey, Keeping, KeptGame, Outcome, Snapshot, Trouble};
+use super::{GameKey, Keeping, KeptGame, Outcome, Snapshot, Summary, Trouble};
 use crate::app::Frame;
 use crate::board::Act;
 use crate::prelude::{spawn_local, warn, window};
@@ -59,8 +59,8 @@ struct Desk {
     place: Place,
     /// The game as its place holds it.
     held: Snapshot,
-    /// What is to be kept next: only the latest counts.
-    wanted: Option<Snapshot>,
+    /// What is to be kept next, and what is known of it: only the latest counts.
+    wanted: Option<(Snapshot, String)>,
     /// What was seen to last, safe or not.
     seen: Snapshot,
     /// Whether a move is not safe yet.
@@ -141,20 +141,13 @@ impl Keeper {
         }
     }
 
-    /// The address that holds the whole game, for somebody else.
-    pub fn link(self) -> String {
-        let here = window().location().href().unwrap_or_default();
-        let page = here.split('#').next().unwrap_or_default();
-        format!("{page}{}", self.session.with_untracked(Snapshot::of).link().write())
-    }
-
     /// Saves the game as it is now, after what is being saved.
     fn save(self, desk: Rc<RefCell<Desk>>) {
-        let now = self.session.with_untracked(Snapshot::of);
+        let (now, about) = self.session.with_untracked(|session| (Snapshot::of(session), Summary::of(session).write()));
         {
             let mut desk = desk.borrow_mut();
             desk.saving |= now.record != desk.held.record;
-            desk.wanted = Some(now);
+            desk.wanted = Some((now, about));
             if std::mem::replace(&mut desk.busy, true) {
                 return;
             }
@@ -162,8 +155,8 @@ impl Keeper {
         spawn_local(async move {
             loop {
                 let next = desk.borrow_mut().next();
-                let Some((keeping, wanted, held, place)) = next else { break };
-                let kept = keep(&keeping, &wanted, &held, &place).await;
+                let Some((keeping, (wanted, about), held, place)) = next else { break };
+                let kept = keep(&keeping, &wanted, about, &held, &place).await;
                 self.settle(&desk, wanted, kept);
             }
             self.rest(&desk);
@@ -307,9 +300,9 @@ impl Keeper {
 
 impl Desk {
     /// What is to be kept next, and all that is known of where.
-    fn next(&mut self) -> Option<(Keeping, Snapshot, Snapshot, Place)> {
+    fn next(&mut self) -> Option<(Keeping, (Snapshot, String), Snapshot, Place)> {
         let wanted = self.wanted.take()?;
-        self.seen = wanted.clone();
+        self.seen = wanted.0.clone();
         Some((self.keeping.clone(), wanted, self.held.clone(), self.place.clone()))
     }
 }
@@ -324,19 +317,19 @@ enum Kept {
     Differs(Option<KeptGame>),
 }
 
-async fn keep(keeping: &Keeping, wanted: &Snapshot, held: &Snapshot, place: &Place) -> Kept {
+async fn keep(keeping: &Keeping, wanted: &Snapshot, about: String, held: &Snapshot, place: &Place) -> Kept {
     let moved = wanted.record != held.record;
     match place {
         _ if wanted == held => Kept::In(place.clone()),
         Place::Table => Kept::In(Place::Table),
         // Who only looks at somebody's game doesn't keep it.
         Place::Address if !moved => Kept::In(Place::Address),
-        Place::Address => match keeping.create(wanted).await {
+        Place::Address => match keeping.create(wanted, about, None).await {
             Ok(game) => Kept::In(Place::Database(game)),
             Err(why) => Kept::Nowhere(why),
         },
         Place::Database(game) => {
-            let next = game.followed_by(wanted, moved);
+            let next = game.followed_by(wanted, &about, moved);
             match keeping.save(game.revision, &next).await {
                 Ok(Outcome::Done) => Kept::In(Place::Database(next)),
                 Ok(Outcome::Differs(other)) => Kept::Differs(other),

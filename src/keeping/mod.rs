@@ -9,14 +9,16 @@ mod game;
 mod import;
 mod keeper;
 mod news;
+mod summary;
 mod tabs;
+mod tally;
 
 use std::cell::{Cell, RefCell};
 use std::rc::Rc;
 
 use database::{Change, Database};
-use luciole_rules::AnyRecord;
 use luciole_rules::record::Entry;
+use luciole_rules::{AnyRecord, Seat};
 use tabs::Tabs;
 
 pub use database::Outcome;
@@ -24,7 +26,9 @@ pub use game::{GameKey, KeptGame, Snapshot};
 pub use import::{Import, import};
 pub use keeper::{Keeper, News, Place};
 pub use news::{keeping_news, trouble};
+pub use summary::Summary;
 pub use tabs::Listening;
+pub use tally::{Tally, tally};
 
 use crate::app::{Frame, go};
 use crate::prelude::spawn_local;
@@ -88,21 +92,22 @@ impl Keeping {
         Ok(self.find(Some(key)).await?.pop())
     }
 
-    /// Keeps a new game.
+    /// Keeps a new game, of which `about` is known. If others play by links, the seat `here` is played from here.
     ///
     /// # Errors
     /// Why it can't be kept.
-    pub async fn create(&self, game: &Snapshot) -> Result<KeptGame, Trouble> {
-        let entry = Entry { changed: None, shown: game.shown.map(|shown| shown as u64), record: game.record.to_json() };
-        let mut made = self.create_all(vec![entry]).await?;
+    pub async fn create(&self, game: &Snapshot, about: String, here: Option<Seat>) -> Result<KeptGame, Trouble> {
+        let (shown, here) = (game.shown.map(|shown| shown as u64), here.map(|seat| u8::from(seat).into()));
+        let entry = Entry { changed: None, shown, here, record: game.record.to_json() };
+        let mut made = self.create_all(vec![(entry, about)]).await?;
         made.pop().ok_or_else(|| Trouble::Failed("nothing was written".to_owned()))
     }
 
-    /// Keeps new games: all of them, or none.
+    /// Keeps new games, each with what is known of it: all of them, or none.
     ///
     /// # Errors
     /// Why they can't be kept.
-    pub async fn create_all(&self, entries: Vec<Entry>) -> Result<Vec<KeptGame>, Trouble> {
+    pub async fn create_all(&self, entries: Vec<(Entry, String)>) -> Result<Vec<KeptGame>, Trouble> {
         for _ in 0..MOST_TRIES {
             let Some(games) = entries.iter().map(begun).collect::<Option<Vec<_>>>() else { break };
             let add = |game: &KeptGame| Change { key: game.key.clone(), expected: None, becomes: Some(game.clone()) };
@@ -119,6 +124,17 @@ impl Keeping {
     /// Why it can't be kept.
     pub async fn save(&self, revision: u64, game: &KeptGame) -> Result<Outcome, Trouble> {
         self.swap(vec![Change { key: game.key.clone(), expected: Some(revision), becomes: Some(game.clone()) }]).await
+    }
+
+    /// Notes what is known of games that are otherwise as they were: nobody has to be told.
+    ///
+    /// # Errors
+    /// Why it can't be noted.
+    pub async fn note(&self, games: Vec<KeptGame>) -> Result<Outcome, Trouble> {
+        let note =
+            |game: KeptGame| Change { key: game.key.clone(), expected: Some(game.revision), becomes: Some(game) };
+        let changes: Vec<Change> = games.into_iter().map(note).collect();
+        self.database().await?.swap(&changes).await
     }
 
     /// Takes a game away, if it still is as it was seen.
@@ -207,30 +223,35 @@ impl Keeping {
 }
 
 /// A new game, unless the browser has no chance to offer.
-fn begun(entry: &Entry) -> Option<KeptGame> {
+fn begun((entry, about): &(Entry, String)) -> Option<KeptGame> {
     let now = js_sys::Date::now() as u64;
     let (changed, record) = (entry.changed.unwrap_or(now), entry.record.clone());
-    Some(KeptGame { key: GameKey::fresh()?, revision: 1, changed, shown: entry.shown, record })
+    let here = entry.here.and_then(|number| u8::try_from(number).ok()?.try_into().ok());
+    let (key, about) = (GameKey::fresh()?, about.clone());
+    Some(KeptGame { key, revision: 1, changed, shown: entry.shown, record, about, here })
 }
 
-/// Begins a game: keeps it and goes to its table. Where nothing can be kept, its address holds it.
-pub fn begin(frame: Frame, record: AnyRecord) {
+/// Begins a game: keeps it, remembers who plays, and goes to its table. Where nothing can be kept, its address holds it. If others
+/// play by links, the seat `here` is played from here.
+pub fn begin(frame: Frame, record: AnyRecord, here: Option<Seat>) {
     let keeping = frame.keeping.get_untracked();
     // Pressed twice, it begins once.
     if keeping.0.beginning.replace(true) {
         return;
     }
+    frame.settings.update(|settings| settings.players.note(record.game(), record.players().to_vec()));
     let hash = || crate::prelude::window().location().hash().unwrap_or_default();
-    let here = hash();
+    let before = hash();
     spawn_local(async move {
         let game = Snapshot::at_the_end(record);
-        let route = match keeping.create(&game).await {
+        let about = Summary::of_record(&game.record).map(|summary| summary.write()).unwrap_or_default();
+        let route = match keeping.create(&game, about, here).await {
             Ok(kept) => Route::Play(kept.key, None),
             Err(_) => Route::Game(game.record.to_link(), None),
         };
         keeping.0.beginning.set(false);
         // Who has gone elsewhere meanwhile is not called back.
-        if hash() == here {
+        if hash() == before {
             go(&route);
         }
     });

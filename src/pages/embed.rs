@@ -12,19 +12,21 @@ use send_wrapper::SendWrapper;
 use wasm_bindgen::prelude::*;
 use web_sys::{HtmlElement, IntersectionObserver, IntersectionObserverEntry, ResizeObserver};
 
+use super::lesson::lesson_of;
 use super::{definitions, fresh_seed};
 use crate::app::Frame;
 use crate::element::{NodeAt, Value, el, group};
-use crate::games::drawings;
+use crate::games::{card, drawings};
 use crate::host::Host;
 use crate::json::parse;
 use crate::keeping::Snapshot;
 use crate::live::{follow, hear, live, paragraph, text};
 use crate::prelude::{AnyView, document, error, on_cleanup, window};
+use crate::route::Route;
 use crate::seen::{aim, see};
 use crate::settings::{Pace, Theme};
 use crate::site::is_still;
-use crate::table::{TableState, embedded, newest};
+use crate::table::{TableState, embedded, newest, one_stop};
 use crate::texts::{Language, wrong_attribute};
 use crate::watched::Watched;
 
@@ -102,17 +104,15 @@ fn refused(frame: Frame, host: &Host, wrong: &Wrong) -> AnyView {
 }
 
 fn shown(frame: Frame, host: &Host, asked: &Asked, node: NodeAt) -> AnyView {
+    if asked.mode == Mode::Lesson {
+        return taught(frame, host, asked);
+    }
     let session = match AnySession::resume(&asked.record) {
         Ok(session) => session.shown_after(asked.shown),
         Err(why) => return refused(frame, host, &why.into()),
     };
     let view = if asked.mode == Mode::Position {
-        let answer = host.clone();
-        host.hear(move |order| {
-            if !wear(frame, order) {
-                answer.tell(&News::Refused { why: "a position stands still" });
-            }
-        });
+        heed_theme(frame, host, "a position stands still");
         still(frame, session, asked)
     } else {
         let under = |state: TableState| foot(frame, asked, text(move || state.session.with(address)));
@@ -126,6 +126,19 @@ fn shown(frame: Frame, host: &Host, asked: &Asked, node: NodeAt) -> AnyView {
     };
     host.tell(&News::Ready { game: asked.record.game().name() });
     view
+}
+
+/// A lesson, with a link to play what it has taught.
+fn taught(frame: Frame, host: &Host, asked: &Asked) -> AnyView {
+    let game = asked.record.game();
+    let lesson = lesson_of(frame, game, move || {
+        let play = el("a").class("button primary").is("href", Route::SetUp(game).write()).is("target", "_blank");
+        play.is("rel", "noopener").put(frame.words().lesson.play_on).view()
+    });
+    heed_theme(frame, host, "a lesson has a way of its own");
+    host.tell(&News::Ready { game: game.name() });
+    let enter = (frame.words().embed.enter)(card(game, frame.spoken()).name);
+    one_stop(enter, group([lesson, foot(frame, asked, Route::Lesson(game).write().into())]))
 }
 
 /// One position, with its caption.
@@ -170,6 +183,16 @@ fn obey(frame: Frame, state: TableState, order: Order) {
             wear(frame, order);
         }
     }
+}
+
+/// Does what the page asks of the theme, and nothing else.
+fn heed_theme(frame: Frame, host: &Host, why: &'static str) {
+    let answer = host.clone();
+    host.hear(move |order| {
+        if !wear(frame, order) {
+            answer.tell(&News::Refused { why });
+        }
+    });
 }
 
 /// Takes the theme that the page asks for; false if it asks for something else.

@@ -26,6 +26,9 @@ pub fn go_on(frame: Frame) -> AnyView {
     });
     live(move || {
         let unfinished = |game: &KeptGame| {
+            if game.summary().is_some_and(|summary| summary.ends.is_some()) {
+                return None;
+            }
             let glance = glance(game, frame.spoken()).ok().filter(|glance| !glance.over)?;
             Some(card(frame, game, glance))
         };

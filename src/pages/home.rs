@@ -3,7 +3,7 @@
 use luciole_rules::{AnyRecord, Chance, Game, GameId, Record, Seed, for_game, random_move};
 use luciole_scene::picture_of;
 
-use super::{definitions, page, rules_link};
+use super::{definitions, gentle, lesson_link, names, page, play_at_once, rules_link};
 use crate::app::Frame;
 use crate::element::{el, group};
 use crate::games::{Tell, card, drawings};
@@ -34,16 +34,24 @@ fn ready(frame: Frame, game: GameId) -> AnyView {
     // The board in a fixed opening position, drawn by the same function as the real one.
     let picture = for_game!(game, G => opening::<G>());
     let lines = group([
-        // Reaches over the whole card.
-        el("h3").put(el("a").class("whole").is("href", Route::SetUp(game).write()).put(card.name)).view(),
+        el("h3").put(card.name).view(),
         paragraph("players", (words.players)(&players(game))),
         paragraph("", card.tagline),
         paragraph("credits", (words.by)(card.designer, card.publisher)),
+        at_once(frame, game, card.name),
         el("div")
             .class("row")
-            .put(el("span").class("button primary").is("aria-hidden", "true").put(words.play))
+            .put(lesson_link(frame, game))
             .put(rules_link(frame, game))
             .put(daily_link(frame, game))
+            // Reaches over the whole card.
+            .put(
+                el("a")
+                    .class("whole")
+                    .is("href", Route::SetUp(game).write())
+                    .is("aria-label", [words.choose_players, " · ", card.name].concat())
+                    .put(words.choose_players),
+            )
             .view(),
     ]);
     el("li")
@@ -55,6 +63,26 @@ fn ready(frame: Frame, game: GameId) -> AnyView {
                 .put(el("div").class("picture").is("aria-hidden", "true").html(picture))
                 .put(el("div").class("lines").put(lines)),
         )
+        .view()
+}
+
+/// A button that begins a game: with those who played it last, or against the gentlest computer, and says which.
+fn at_once(frame: Frame, game: GameId, name: &'static str) -> AnyView {
+    let words = frame.words();
+    let last = frame.settings.with_untracked(|settings| settings.players.of(game).cloned());
+    let against = last.as_ref().map_or_else(|| words.gentle.to_owned(), |last| names(frame, game, last));
+    let players = last.unwrap_or_else(|| gentle(game));
+    el("div")
+        .class("row at-once")
+        .put(
+            el("button")
+                .class("button primary")
+                .is("type", "button")
+                .is("aria-label", (words.reading.play)(name))
+                .on("click", move |_| play_at_once(frame, game, players.clone()))
+                .put(words.play),
+        )
+        .put(paragraph("small", against))
         .view()
 }
 

@@ -2,6 +2,7 @@
 
 use js_sys::{Array, Date, Intl, Object, Reflect};
 use luciole_rules::RecordError;
+use luciole_scene::{picture_of, scene_after};
 use wasm_bindgen::JsValue;
 
 use crate::element::el;
@@ -34,13 +35,13 @@ pub fn glance(kept: &KeptGame, language: Language) -> Result<Glance, RecordError
     let (session, over) = snapshot.resume()?;
     let seen = see(&session, language);
     let who: Vec<&str> = seen.seats.iter().map(|seat| seat.name.as_str()).collect();
-    let shown = snapshot.shown.filter(|&shown| !over && shown < snapshot.moves());
+    let shown = snapshot.shown.filter(|_| !over).unwrap_or(usize::MAX);
     Ok(Glance {
         what: format!("{}, {}", seen.title, who.join(words.against)),
         moves: (words.moves)(snapshot.moves()),
         status: seen.status,
         over,
-        picture: luciole_scene::picture(&snapshot.record, shown).unwrap_or_default(),
+        picture: picture_of(&scene_after(&session, shown), seen.game.name()),
     })
 }
 

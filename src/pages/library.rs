@@ -1,66 +1,87 @@
 //! All games that this browser keeps.
 
-use js_sys::Array;
+use std::rc::Rc;
+
 use luciole_rules::record::{MOST_LIBRARY_BYTES, write_library};
 use luciole_rules::{GameId, RecordError};
 use wasm_bindgen::prelude::*;
 use wasm_bindgen_futures::JsFuture;
-use web_sys::{Blob, HtmlAnchorElement, HtmlInputElement, Url};
+use web_sys::HtmlInputElement;
 
 use super::kept::{Glance, board_picture, day, glance};
+use super::settings::option;
+use super::shelf::{Order, Row, Wish, found};
+use super::statistics::statistics;
 use super::{definitions, page};
 use crate::app::{Frame, focus};
 use crate::element::{el, group};
-use crate::games::drawings;
-use crate::keeping::{Import, Keeping, KeptGame, Outcome, Trouble, import, trouble};
+use crate::games::{card, drawings};
+use crate::keeping::{Import, Keeping, KeptGame, Outcome, Summary, Trouble, import, trouble};
 use crate::live::{button, entry, keyed, live, paragraph};
-use crate::prelude::{AnyView, IntoAny, document, error, request_animation_frame, set_timeout, spawn_local};
+use crate::outbox::{save_json, today};
+use crate::prelude::{AnyView, IntoAny, event_target_value, request_animation_frame, spawn_local, window};
 use crate::route::Route;
 use crate::texts::record_error;
-use crate::watched::Watched;
+use crate::watched::{Derived, Watched};
 
 /// How many games are drawn at once.
 const PORTION: usize = 30;
 /// More troubles than this in one file are counted, not listed.
 const MOST_LISTED: usize = 20;
 
+/// So many games are summed up before the page may do something else.
+const SLICE: usize = 8;
+/// From so many games on they can be searched.
+const MANY: usize = 4;
+
 /// The library, while somebody looks at it.
 #[derive(Clone, Copy)]
 struct Library {
     frame: Frame,
     /// What is kept, and what was deleted since the page was opened. Nothing before it has been read.
-    games: Watched<Option<Vec<Row>>>,
+    games: Watched<Option<Vec<Rc<Row>>>>,
+    /// What somebody wants to see of it.
+    wish: Watched<Wish>,
     /// How many games are drawn.
     drawn: Watched<usize>,
     /// What was done, line by line.
     said: Watched<Vec<String>>,
 }
 
-#[derive(Clone, Debug, PartialEq, Eq)]
-struct Row {
-    game: KeptGame,
-    deleted: bool,
-}
-
 /// The page.
 pub fn library(frame: Frame) -> AnyView {
     let words = frame.words();
-    let library =
-        Library { frame, games: Watched::new(None), drawn: Watched::new(PORTION), said: Watched::new(Vec::new()) };
+    let library = Library {
+        frame,
+        games: Watched::new(None),
+        wish: Watched::new(Wish::default()),
+        drawn: Watched::new(PORTION),
+        said: Watched::new(Vec::new()),
+    };
     let keeping = frame.keeping.get_untracked();
     // Dropped with the page.
     Watched::new(keeping.listen(move |_| library.load()));
     library.load();
 
+    let found = Derived::new(move || {
+        library.games.with(|games| {
+            let games = games.as_deref().unwrap_or_default();
+            library.wish.with(|wish| found(games, wish, frame.spoken(), small))
+        })
+    });
     let rows = keyed(move || {
-        let part = |row: Row| {
+        let part = |row: Rc<Row>| {
             let key = format!("{} {} {}", row.game.key, row.game.revision, row.deleted);
-            entry(key, move || library.row(row.clone()))
+            entry(key, move || library.row(&row))
         };
-        library.games.get().unwrap_or_default().into_iter().take(library.drawn.get()).map(part).collect()
+        let found = found.get();
+        library.games.with(|games| {
+            let row = |place: usize| games.as_deref()?.get(place).cloned();
+            found.into_iter().take(library.drawn.get()).filter_map(row).map(part).collect()
+        })
     });
     let more = live(move || {
-        let rest = library.games.with(|games| games.as_ref().map_or(0, Vec::len)).saturating_sub(library.drawn.get());
+        let rest = found.with(Vec::len).saturating_sub(library.drawn.get());
         let portion = rest.min(PORTION);
         if portion == 0 {
             return ().into_any();
@@ -102,6 +123,8 @@ pub fn library(frame: Frame) -> AnyView {
             .view(),
         el("div").class("said").is("role", "status").put(said).view(),
         empty.into_any(),
+        searching(library, found),
+        statistics(frame, library.games),
         el("ul").class("kept-games").put(rows).view(),
         more.into_any(),
     ]);
@@ -116,11 +139,39 @@ impl Library {
             match keeping.all().await {
                 Ok(kept) => {
                     let before = self.games.try_get_untracked().flatten().unwrap_or_default();
-                    self.games.try_set(Some(rows(before, kept)));
+                    let rows = rows(before, kept);
+                    if self.games.try_set(Some(rows.clone())).is_none() {
+                        self.sum_up(&keeping, &rows).await;
+                    }
                 }
                 Err(why) => self.complain(&why),
             }
         });
+    }
+
+    /// Finds out about games of which nothing is known yet, as those that an older Luciole has kept, and notes it with them.
+    async fn sum_up(self, keeping: &Keeping, rows: &[Rc<Row>]) {
+        let mut noted = Vec::new();
+        for (index, row) in rows.iter().filter(|row| row.summary.is_none() && !row.deleted).enumerate() {
+            if index % SLICE == SLICE - 1 {
+                pause().await;
+            }
+            let summary = row.game.read().ok().and_then(|game| Summary::of_record(&game.record));
+            noted.extend(summary.map(|summary| KeptGame { about: summary.write(), ..row.game.clone() }));
+        }
+        if noted.is_empty() {
+            return;
+        }
+        self.games.try_update(|games| {
+            for row in games.iter_mut().flatten() {
+                let known = noted.iter().find(|game| game.key == row.game.key && game.revision == row.game.revision);
+                if let Some(game) = known {
+                    *row = Rc::new(Row { summary: game.summary(), game: game.clone(), deleted: row.deleted });
+                }
+            }
+        });
+        // What can't be noted, or has changed meanwhile, is found out again next time.
+        let _ = keeping.note(noted).await;
     }
 
     fn complain(self, why: &Trouble) {
@@ -129,8 +180,8 @@ impl Library {
         }
     }
 
-    fn row(self, row: Row) -> AnyView {
-        let Row { game, deleted } = row;
+    fn row(self, row: &Row) -> AnyView {
+        let (game, deleted) = (row.game.clone(), row.deleted);
         let words = self.frame.words();
         let seen = glance(&game, self.frame.spoken());
         let what = seen.as_ref().map_or(words.keeping.unreadable, |seen| &seen.what).to_owned();
@@ -234,7 +285,7 @@ impl Library {
         self.games.try_update(|games| {
             let row = games.iter_mut().flatten().find(|row| row.game.key == game.key);
             if let Some(row) = row {
-                row.deleted = deleted;
+                *row = Rc::new(Row { deleted, ..Row::clone(row) });
             }
         });
     }
@@ -242,7 +293,7 @@ impl Library {
     fn export_all(self) {
         let games = self.games.get_untracked().unwrap_or_default();
         let entries: Vec<_> = games.iter().filter(|row| !row.deleted).map(|row| row.game.entry()).collect();
-        download(&format!("luciole-{}.json", today()), &write_library(&entries));
+        save_json(&format!("luciole-{}.json", today()), &write_library(&entries));
     }
 
     fn import(self, input: &HtmlInputElement) {
@@ -309,8 +360,9 @@ fn report(frame: Frame, name: &str, read: &Import, added: usize) -> Vec<String> 
 }
 
 /// What is kept, those played last first, and in its place what was deleted since.
-fn rows(before: Vec<Row>, kept: Vec<KeptGame>) -> Vec<Row> {
-    let mut rows: Vec<Row> = kept.into_iter().map(|game| Row { game, deleted: false }).collect();
+fn rows(before: Vec<Rc<Row>>, kept: Vec<KeptGame>) -> Vec<Rc<Row>> {
+    let row = |game: KeptGame| Rc::new(Row { summary: game.summary(), game, deleted: false });
+    let mut rows: Vec<Rc<Row>> = kept.into_iter().map(row).collect();
     for row in before {
         if row.deleted && rows.iter().all(|other| other.game.key != row.game.key) {
             let place = rows.partition_point(|other| other.game.changed >= row.game.changed);
@@ -318,6 +370,65 @@ fn rows(before: Vec<Row>, kept: Vec<KeptGame>) -> Vec<Row> {
         }
     }
     rows
+}
+
+/// Search, kind and order, where there are many games.
+fn searching(library: Library, found: Derived<Vec<usize>>) -> AnyView {
+    let (frame, wish) = (library.frame, library.wish);
+    let words = &frame.words().keeping;
+    let change = move |change: &dyn Fn(&mut Wish)| {
+        library.drawn.set(PORTION);
+        wish.update(|wish| change(wish));
+    };
+    let search = move |event| {
+        let search = small(&event_target_value(&event));
+        change(&|wish| wish.search.clone_from(&search));
+    };
+    let choose_game = move |event| {
+        let game = event_target_value(&event).parse().ok();
+        change(&|wish| wish.game = game);
+    };
+    let choose_order = move |event| {
+        let order = event_target_value(&event).parse().ok().and_then(|index: usize| Order::ALL.get(index).copied());
+        change(&|wish| wish.order = order.unwrap_or_default());
+    };
+    let many =
+        Derived::new(move || library.games.with(|games| games.as_ref().is_some_and(|games| games.len() >= MANY)));
+    live(move || {
+        if !many.get() {
+            return ().into_any();
+        }
+        let mut games = vec![option("", words.all_games, true)];
+        games.extend(GameId::ALL.iter().map(|&game| option(game.name(), card(game, frame.spoken()).name, false)));
+        let orders = words.orders.into_iter().enumerate();
+        let orders: Vec<AnyView> = orders.map(|(at, name)| option(at.to_string(), name, at == 0)).collect();
+        let count = move || {
+            let (all, some) = (library.games.with(|games| games.as_ref().map_or(0, Vec::len)), found.with(Vec::len));
+            if some == all { String::new() } else { (words.found)(some, all) }
+        };
+        el("div")
+            .class("searching")
+            .is("role", "search")
+            .put(el("label").put(words.search).put(
+                el("input").is("type", "search").is("autocomplete", "off").is("maxlength", "60").on("input", search),
+            ))
+            .put(el("label").put(words.kind).put(el("select").on("change", choose_game).put(games)))
+            .put(el("label").put(words.order).put(el("select").on("change", choose_order).put(orders)))
+            .put(el("p").class("small").is("aria-live", "polite").says(count))
+            .view()
+    })
+}
+
+/// In small letters, as the browser knows them.
+fn small(text: &str) -> String {
+    js_sys::JsString::from(text).to_lower_case().into()
+}
+
+/// Lets the page do something else.
+async fn pause() {
+    let passed = js_sys::Promise::new(&mut |settle, _| drop(window().set_timeout_with_callback(&settle)));
+    // It is never broken.
+    let _ = JsFuture::from(passed).await;
 }
 
 /// A button that is spoken with the game that it is for.
@@ -338,30 +449,8 @@ fn spoken(frame: Frame, name: &'static str, what: &str, id: &str, press: impl Fn
 pub fn export_button(frame: Frame, game: &KeptGame, what: &str) -> AnyView {
     let (record, key) = (game.record.clone(), game.key.clone());
     spoken(frame, frame.words().keeping.export, what, "", move || {
-        download(&format!("luciole-{}-{key}.json", today()), &record);
+        save_json(&format!("luciole-{}-{key}.json", today()), &record);
     })
-}
-
-/// The day, as files are named by it.
-fn today() -> String {
-    String::from(js_sys::Date::new_0().to_iso_string()).chars().take(10).collect()
-}
-
-/// Hands out a text as a file.
-fn download(name: &str, text: &str) {
-    let hand_out = || -> Result<(), JsValue> {
-        let url = Url::create_object_url_with_blob(&Blob::new_with_str_sequence(&Array::of1(&text.into()))?)?;
-        let link: HtmlAnchorElement = document().create_element("a")?.unchecked_into();
-        link.set_href(&url);
-        link.set_download(name);
-        link.click();
-        // The browser has taken it by then.
-        set_timeout(move || drop(Url::revoke_object_url(&url)), std::time::Duration::from_mins(1));
-        Ok(())
-    };
-    if hand_out().is_err() {
-        error!("the browser hands out no files");
-    }
 }
 
 #[cfg(test)]
@@ -376,9 +465,11 @@ mod tests {
             changed,
             shown: None,
             record: String::new(),
+            about: String::new(),
+            here: None,
         };
         let [old, gone, new] = [game("aaaaaaaa", 1), game("bbbbbbbb", 2), game("cccccccc", 3)];
-        let row = |game: &KeptGame, deleted| Row { game: game.clone(), deleted };
+        let row = |game: &KeptGame, deleted| Rc::new(Row { game: game.clone(), summary: None, deleted });
         let before = vec![row(&gone, true), row(&old, false)];
         assert_eq!(
             rows(before.clone(), vec![new.clone(), old.clone()]),

@@ -1,6 +1,7 @@
 //! The pages, one a route. A page is a function of the frame; it is drawn anew when the language changes.
 
 mod about;
+mod at_once;
 mod daily;
 mod embed;
 mod gallery;
@@ -8,25 +9,31 @@ mod game;
 mod go_on;
 mod home;
 mod kept;
+mod lesson;
 mod library;
 mod open;
 mod play;
 mod rules;
 mod set_up;
 pub mod settings;
+mod shelf;
+mod statistics;
 
 pub use about::about;
+pub use at_once::{gentle, names, play_at_once};
 pub use daily::{dailies, daily, standing};
 pub use embed::{attributes_in, embed};
 pub use gallery::gallery;
 pub use game::game;
 pub use go_on::go_on;
 pub use home::home;
+pub use lesson::{lesson, lesson_link};
 pub use library::library;
 pub use open::open;
 pub use play::play;
 pub use rules::{rules, rules_link};
 pub use set_up::{fresh_seed, set_up};
+pub use settings::option;
 
 use crate::app::Frame;
 use crate::element::{el, shape};

@@ -2,7 +2,7 @@
 
 use luciole_rules::GameId;
 
-use super::{definitions, page};
+use super::{definitions, lesson_link, page};
 use crate::app::{Frame, focus};
 use crate::element::{el, group};
 use crate::games::{card, drawings};
@@ -38,6 +38,7 @@ pub fn rules(frame: Frame, game: GameId) -> AnyView {
     let content = group([
         definitions(drawings(game)).into_any(),
         paragraph("lead", (words.by)(card.designer, card.publisher)),
+        lesson_link(frame, game),
         reading(frame, vec![file(game.name(), frame.spoken())], show).into_any(),
     ]);
     page("rules", &(texts.rules_of)(card.name), content.into_any())

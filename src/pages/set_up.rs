@@ -7,9 +7,10 @@ use wasm_bindgen::JsCast;
 use web_sys::HtmlInputElement;
 
 use super::settings::option;
-use super::{definitions, page, rules_link, sign};
+use super::{definitions, lesson_link, page, rules_link, sign};
 use crate::app::Frame;
-use crate::element::{el, group, input};
+use crate::element::{el, group};
+use crate::form::{fieldset, pick};
 use crate::games::{OptionWords, OwnWords, Tell, card, drawings, seat_sign};
 use crate::keeping;
 use crate::live::{follow, live, paragraph, when_settled};
@@ -39,7 +40,7 @@ enum Wrong {
 pub fn set_up(frame: Frame, game: GameId) -> AnyView {
     let words = frame.words();
     let card = card(game, frame.spoken());
-    let last = frame.settings.get_untracked().seats;
+    let last = frame.settings.with_untracked(|settings| settings.players.of(game).unwrap_or(&settings.seats).clone());
     let (fewest, most) = for_game!(game, G => (*<G as Game>::SEATS.start(), *<G as Game>::SEATS.end()));
     let count = Watched::new(last.len().clamp(fewest, most));
     let seats: Vec<SeatForm> = Seat::all(most).map(|seat| seat_form(seat, last.get(seat.index()))).collect();
@@ -86,7 +87,7 @@ pub fn set_up(frame: Frame, game: GameId) -> AnyView {
             Ok(record) => {
                 let last = record.players().to_vec();
                 frame.settings.update(|settings| settings.seats = last);
-                keeping::begin(frame, record);
+                keeping::begin(frame, record, None);
             }
             Err(why) => wrong.set(Some(why)),
         }
@@ -105,7 +106,7 @@ pub fn set_up(frame: Frame, game: GameId) -> AnyView {
             definitions(drawings(game)).into_any(),
             paragraph("lead", card.tagline),
             paragraph("", card.goal),
-            rules_link(frame, game).into_any(),
+            el("div").class("row").put(lesson_link(frame, game)).put(rules_link(frame, game)).view(),
             el("form")
                 .on("submit", start)
                 .put(el("h2").put(words.who_plays))
@@ -227,25 +228,6 @@ fn seat_fields(frame: Frame, game: GameId, seats: usize, form: SeatForm) -> AnyV
     });
     let legend = group([sign(seat.sign).into_any(), el("span").put(seat.title).view()]);
     fieldset("seat", legend.into_any(), vec![kind(words.person, false), kind(words.computer, true)], detail)
-}
-
-fn fieldset(look: &'static str, legend: AnyView, picks: Vec<AnyView>, detail: AnyView) -> AnyView {
-    el("fieldset").class(look).put(el("legend").put(legend)).put(el("div").class("picks").put(picks)).put(detail).view()
-}
-
-/// One of several things to choose from.
-fn pick(group: &'static str, name: String, chosen: Box<dyn Fn() -> bool>, press: Box<dyn Fn()>) -> AnyView {
-    el("label")
-        .class("pick")
-        .put(
-            el("input")
-                .is("type", "radio")
-                .is("name", group)
-                .follows("checked", move |radio| input(radio).set_checked(chosen()))
-                .on("change", move |_| press()),
-        )
-        .put(el("span").put(name))
-        .view()
 }
 
 /// What can be set before the game when so many play. A text of the player's own is the choice behind the last value.

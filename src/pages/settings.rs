@@ -148,9 +148,9 @@ fn switch(frame: Frame, label: &'static str, of: fn(&mut Settings) -> &mut bool)
 }
 
 /// One option of a list.
-pub fn option(value: impl Into<String>, name: &'static str, selected: bool) -> AnyView {
-    fn plain(value: String, name: &'static str, selected: bool) -> AnyView {
+pub fn option(value: impl Into<String>, name: impl Into<String>, selected: bool) -> AnyView {
+    fn plain(value: String, name: String, selected: bool) -> AnyView {
         el("option").is("value", value).is("selected", selected).put(name).view()
     }
-    plain(value.into(), name, selected)
+    plain(value.into(), name.into(), selected)
 }

@@ -90,7 +90,7 @@ fn said(frame: Frame, cost: u32) -> String {
 /// The table on which the last position of a record is posed as that of a day.
 pub fn posed(frame: Frame, mut session: AnySession, day: Day) -> AnyView {
     each_game!(&mut session, AnySession(session) => session.pose());
-    let state = begin_at(frame, session, Place::Table);
+    let state = begin_at(frame, session, Place::Table, None);
     state.told.update(|told| told.day = Some(day));
     let (board, table) = laid(state, "table daily");
     let words = frame.words().daily;

@@ -32,7 +32,7 @@ pub fn embedded(
     if asked.mode != Mode::Play {
         each_game!(&mut session, AnySession(session) => session.watch());
     }
-    let state = begin_at(frame, session, Place::Table);
+    let state = begin_at(frame, session, Place::Table, None);
     let (board, table) = laid(state, "table");
     let shown = |part: Part, view: &dyn Fn() -> AnyView| asked.shows(part).then(view);
     let panel = el("div")
@@ -56,7 +56,7 @@ pub fn embedded(
 }
 
 /// Something that the Tab key passes by in one step, unless its reader goes in.
-fn one_stop(enter: String, inside: AnyView) -> AnyView {
+pub fn one_stop(enter: String, inside: AnyView) -> AnyView {
     const WAY_IN: &str = ".way-in";
     let node = NodeAt::new(None);
     let is_in = Watched::new(false);

@@ -15,27 +15,37 @@ impl TableState {
             && self.seen.with(|seen| seen.may_choose && seen.posed.is_none())
     }
 
-    /// Asks for a hint. What is done before it comes drops it.
+    /// Asks for a hint. What is done before it comes drops it. In a lesson, it is the move that is asked for.
     pub fn hint(self) {
-        if !untrack(move || self.may_hint()) || self.hinting.get_untracked() {
+        if let Some(guide) = self.guide {
+            return self.show_asked(guide);
+        }
+        if !untrack(move || self.may_hint()) || self.told.with_untracked(|told| told.hinting) {
             return;
         }
         self.halt();
         self.look_away();
         self.notice.set(None);
         self.remark.set(Some(self.frame.words().table.looking_for_hint.to_owned()));
-        self.hinting.set(true);
+        self.set_hinting(true);
         self.progress.set(Some(0));
         let (record, level, seed) =
             self.session.with_untracked(|session| each_game!(session, AnySession(session) => question(session)));
         self.frame.opponent.with_untracked(|opponent| opponent.ask(record.to_link(), level, seed));
     }
 
+    /// Whether the computer is thinking about a hint, from now on.
+    pub(super) fn set_hinting(self, hinting: bool) {
+        if self.told.with_untracked(|told| told.hinting) != hinting {
+            self.told.update(|told| told.hinting = hinting);
+        }
+    }
+
     /// Gives up a hint that is being thought about.
     pub fn stop_hint(self) {
-        if self.hinting.try_get_untracked() == Some(true) {
+        if self.told.try_with_untracked(|told| told.hinting) == Some(true) {
             self.frame.opponent.with_untracked(crate::opponent::Opponent::cancel);
-            self.hinting.set(false);
+            self.set_hinting(false);
             self.progress.set(None);
             self.remark.set(None);
             self.look_on();
@@ -44,7 +54,7 @@ impl TableState {
 
     /// The hint has come: it is shown on the board.
     pub(super) fn show_hint(self, answer: &Answer) {
-        self.hinting.set(false);
+        self.set_hinting(false);
         self.progress.set(None);
         self.remark.set(None);
         if self.put_forward(&answer.chosen, false) {
@@ -61,10 +71,10 @@ impl TableState {
 }
 
 impl TableState {
-    /// Shows a move on the board: a hint, or what would have been better than the move that follows. False if it isn't allowed.
+    /// Shows a move on the board; see [`propose`].
     pub(super) fn put_forward(self, chosen: &str, better: bool) -> bool {
         let put =
-            |session: &mut AnySession| each_game!(session, AnySession(session) => put_forward(session, chosen, better));
+            |session: &mut AnySession| each_game!(session, AnySession(session) => propose(session, chosen, better));
         self.session.try_update(put) == Some(true)
     }
 }
@@ -76,7 +86,8 @@ where
     (shown(session), Level::STRONGEST, thinking_seed(session))
 }
 
-fn put_forward<G: Play>(session: &mut Session<G>, chosen: &str, better: bool) -> bool {
+/// Shows a move on the board: a hint, or what would have been better than the move that follows. False if it isn't allowed.
+pub(super) fn propose<G: Play>(session: &mut Session<G>, chosen: &str, better: bool) -> bool {
     let Ok(chosen) = chosen.parse() else { return false };
     session.propose(if better { Proposal::Better(chosen) } else { Proposal::Hint(chosen) }).is_ok()
 }

@@ -1,13 +1,14 @@
 //! Single keys that do something wherever the focus is at the table, and the help that lists all keys.
 
 use wasm_bindgen::JsCast;
-use web_sys::{Element, Event, HtmlDialogElement, KeyboardEvent};
+use web_sys::{Element, KeyboardEvent};
 
 use super::TableState;
 use crate::app::{Frame, go};
-use crate::element::el;
-use crate::live::{button, live, paragraph};
-use crate::prelude::{AnyView, document, error};
+use crate::dialog::{dialog, open};
+use crate::element::{el, group};
+use crate::live::{live, paragraph};
+use crate::prelude::AnyView;
 use crate::route::Route;
 
 /// What a key does that the board has left to the table.
@@ -18,6 +19,8 @@ pub fn shortcuts(state: TableState, event: &KeyboardEvent) {
         return;
     }
     match event.key().to_ascii_lowercase().as_str() {
+        // A lesson has a way of its own, back and on.
+        "u" | "r" | "," | "." | "p" | "g" | "n" | "?" if state.is_lesson() => return,
         "u" => state.travel(true),
         "r" => state.travel(false),
         "h" => state.hint(),
@@ -46,33 +49,17 @@ fn is_for_something_else(event: &KeyboardEvent) -> bool {
     event.default_prevented() || typing
 }
 
+/// The class of the help.
+const HELP: &str = "help";
+
 /// Opens the help. Closed again, it gives the focus back.
 pub fn open_help() {
-    if let Some(dialog) = dialog()
-        && let Err(why) = dialog.show_modal()
-    {
-        error!("the help can't be opened: {why:?}");
-    }
-}
-
-fn dialog() -> Option<HtmlDialogElement> {
-    document().query_selector("dialog.help").ok()??.dyn_into().ok()
+    open(HELP);
 }
 
 /// The help, closed at first.
 pub fn help(frame: Frame) -> AnyView {
     let words = frame.words().table;
-    let close = || {
-        if let Some(dialog) = dialog() {
-            dialog.close();
-        }
-    };
-    let beside = move |event: Event| {
-        // Only what lies around the dialog's content is the dialog itself.
-        if event.target().is_some_and(|target| target.has_type::<HtmlDialogElement>()) {
-            close();
-        }
-    };
     let letters = live(move || {
         if frame.settings.with(|settings| settings.letters) {
             list(words.letters)
@@ -80,26 +67,15 @@ pub fn help(frame: Frame) -> AnyView {
             paragraph("small", words.letter_keys_off)
         }
     });
-    el("dialog")
-        .class("help")
-        .is("aria-labelledby", "help-heading")
-        .on("click", beside)
-        .put(
-            el("div")
-                .class("help-content")
-                .put(el("div").class("help-head").put(el("h2").is("id", "help-heading").put(words.keys)).put(button(
-                    "button",
-                    words.close,
-                    close,
-                )))
-                .put(el("h3").put(words.on_the_board))
-                .put(list(words.board_keys))
-                .put(el("h3").put(words.on_the_replay))
-                .put(list(words.replay_keys))
-                .put(el("h3").put(words.anywhere))
-                .put(letters),
-        )
-        .view()
+    let content = group([
+        el("h3").put(words.on_the_board).view(),
+        list(words.board_keys),
+        el("h3").put(words.on_the_replay).view(),
+        list(words.replay_keys),
+        el("h3").put(words.anywhere).view(),
+        letters,
+    ]);
+    dialog(HELP, words.keys, words.close, content, || {})
 }
 
 fn list(keys: &[(&[&'static str], &'static str)]) -> AnyView {

@@ -7,11 +7,13 @@ mod daily;
 mod embedded;
 mod hint;
 mod keys;
+mod lesson;
 mod log;
 mod panel;
 mod quick;
 mod replay;
 mod scores;
+mod share;
 mod turn;
 
 use std::rc::Rc;
@@ -19,7 +21,7 @@ use std::rc::Rc;
 use gloo_timers::callback::Timeout;
 use luciole_ai::Day;
 use luciole_rules::{AnyRecord, Chance, Level, Player, Seat, Seed, Turn, each_game};
-use luciole_session::{AnySession, Play, Session, Tapped};
+use luciole_session::{AnySession, Guide, Play, Session, Tapped};
 use wasm_bindgen::prelude::*;
 use web_sys::{Element, Event};
 
@@ -27,8 +29,9 @@ use self::analysis::Looked;
 use self::cover::cover;
 use self::daily::Answered;
 pub use self::daily::posed;
-pub use self::embedded::embedded;
+pub use self::embedded::{embedded, one_stop};
 use self::keys::{help, shortcuts};
+pub use self::lesson::lesson_table;
 pub use self::panel::newest;
 use self::panel::panel;
 use self::turn::{in_part, swiping, turn};
@@ -62,14 +65,14 @@ pub struct TableState {
     pub keeper: Keeper,
     /// Something that was done and is seen nowhere, to be announced; empty where that which did it has said so itself.
     pub remark: Watched<Option<String>>,
-    /// Whether the computer is thinking about a hint.
-    pub hinting: Watched<bool>,
     /// What the computer has let out.
     pub told: Watched<Told>,
     /// Whether the moves run by themselves.
     pub running: Watched<bool>,
     /// How much of the board is seen.
     pub zoom: Watched<Zoom>,
+    /// The lesson that is taken there, if one is.
+    guide: Option<Watched<Guide>>,
     frame: Frame,
     due: Watched<Due>,
 }
@@ -90,6 +93,8 @@ struct Due {
 /// What the computer has let out at a table.
 #[derive(Clone, Debug, Default)]
 pub struct Told {
+    /// Whether it is thinking about a hint.
+    pub hinting: bool,
     /// How many hints.
     pub hints: usize,
     /// With the last hint: what share of the win its player can expect, of 100.
@@ -132,6 +137,10 @@ impl TableState {
             self.notice.set(None);
         }
         let done = self.change(|session| {
+            if let (Act::Tap(target), Some(guide)) = (&act, self.guide) {
+                let tapped = guide.try_update(|guide| guide.tap(session, target)).unwrap_or(Tapped::Nothing);
+                return (tapped, tapped != Tapped::Nothing);
+            }
             each_game!(session, AnySession(session) => match act {
                 Act::Tap(target) => {
                     let tapped = session.tap(&target);
@@ -246,16 +255,19 @@ impl TableState {
     /// Drops what the computer was asked; not that it looks at the game, for which it doesn't matter what is shown.
     fn hush(self) {
         self.progress.set(None);
-        self.hinting.set(false);
+        self.set_hinting(false);
         self.due.update(|due| due.computers_move = None);
         if !self.is_looking() {
             self.frame.opponent.with_untracked(crate::opponent::Opponent::cancel);
         }
     }
 
-    /// Asks the computer, if it is to decide.
+    /// Asks the computer, if it is to decide. In a lesson its move is known.
     fn ask(self) {
         self.hush();
+        if let Some(guide) = self.guide {
+            return self.await_reply(guide);
+        }
         self.due.update(|due| due.asked = js_sys::Date::now());
         let question =
             self.session.with_untracked(|session| each_game!(session, AnySession(session) => question(session)));
@@ -285,7 +297,7 @@ impl TableState {
     }
 
     fn hear(self, heard: Heard) {
-        let hinting = self.hinting.get_untracked();
+        let hinting = self.told.with_untracked(|told| told.hinting);
         match heard {
             Heard::Judged(judged) => match self.posed() {
                 Some(posed) => self.take_down(posed, judged),
@@ -299,7 +311,7 @@ impl TableState {
             Heard::Failed(why) => {
                 error!("the opponent failed: {why}");
                 self.progress.set(None);
-                self.hinting.set(false);
+                self.set_hinting(false);
                 self.look_away();
                 self.notice.set(Some(if hinting { Notice::HintFailed } else { Notice::Failed }));
             }
@@ -341,7 +353,7 @@ impl TableState {
                     self.change(|now| *now = session);
                 }
             }
-            Some(record) => begin(self.frame, record),
+            Some(record) => begin(self.frame, record, None),
             None => {}
         }
     }
@@ -400,7 +412,7 @@ fn thinking_seed<G: Play>(session: &Session<G>) -> Seed {
 }
 
 fn play<G: Play>(session: &mut Session<G>, chosen: &str) -> bool {
-    session.computer_decides() && chosen.parse().is_ok_and(|chosen| session.play(chosen).is_ok())
+    session.computer_decides() && session.play_notation(chosen)
 }
 
 fn rematch<G: Play>(session: &Session<G>) -> Option<AnyRecord>
@@ -414,12 +426,18 @@ where
     Some(record.into())
 }
 
-/// All that happens at the table of a game that is held by `place`.
-fn begin_at(frame: Frame, session: AnySession, place: Place) -> TableState {
+/// All that happens at the table of a game that is held by `place`, or of a lesson.
+fn begin_at(frame: Frame, session: AnySession, place: Place, guide: Option<Watched<Guide>>) -> TableState {
     let language = frame.spoken();
     let session = Watched::new(session);
     let seen = Derived::new(move || session.with(|session| see(session, language)));
-    let aim = Derived::new(move || session.with(|session| aim(session, language)));
+    let aim = Derived::new(move || {
+        let mut aim = session.with(|session| aim(session, language));
+        if let Some(guide) = guide {
+            guide.with(|guide| aim.light(guide.lit()));
+        }
+        aim
+    });
     let state = TableState {
         session,
         seen,
@@ -428,18 +446,18 @@ fn begin_at(frame: Frame, session: AnySession, place: Place) -> TableState {
         notice: Watched::new(None),
         keeper: Keeper::new(frame, session, place),
         remark: Watched::new(None),
-        hinting: Watched::new(false),
         told: Watched::new(Told::default()),
         running: Watched::new(false),
         zoom: Watched::new(Zoom::WHOLE),
+        guide,
         frame,
         due: Watched::new(Due::default()),
     };
 
     frame.opponent.with_untracked(|opponent| {
         opponent.listen(move |heard| state.hear(heard));
-        // One of many frames of a page may never be played in.
-        if session.with_untracked(has_computers) && !frame.embedded {
+        // One of many frames of a page may never be played in, and a lesson asks nobody.
+        if session.with_untracked(has_computers) && !frame.embedded && guide.is_none() {
             opponent.warm_up();
         }
     });
@@ -448,7 +466,8 @@ fn begin_at(frame: Frame, session: AnySession, place: Place) -> TableState {
         frame.opponent.with_untracked(crate::opponent::Opponent::cancel);
         frame.offline.set_playing(false);
     });
-    follow(move || frame.offline.set_playing(!seen.with(|seen| seen.over)));
+    // A lesson can be taken up where it was left.
+    follow(move || frame.offline.set_playing(guide.is_none() && !seen.with(|seen| seen.over)));
 
     // What follows a move: it is kept, then the computer is asked.
     let keep = move |_: &Snapshot, _| {
@@ -460,9 +479,9 @@ fn begin_at(frame: Frame, session: AnySession, place: Place) -> TableState {
         state.keeper.follow(move || state.all_is_safe());
     };
     changes(move || session.with(Snapshot::of), keep);
-    // Whether moves are confirmed can be set at the table too.
+    // Whether moves are confirmed can be set at the table too. In a lesson every one can be made again.
     follow(move || {
-        let confirms = frame.settings.with(|settings| settings.confirm);
+        let confirms = guide.is_none() && frame.settings.with(|settings| settings.confirm);
         session.update(|session| each_game!(session, AnySession(session) => session.set_confirms(confirms)));
     });
     state.run_on();
@@ -523,7 +542,7 @@ fn laid(state: TableState, class: impl Into<Value>) -> (AnyView, El) {
 
 /// The table of a game that is held by `place`.
 pub fn table(frame: Frame, session: AnySession, place: Place) -> AnyView {
-    let state = begin_at(frame, session, place);
+    let state = begin_at(frame, session, place, None);
     let class = text(move || {
         let left = frame.settings.with(|settings| settings.panel == Side::Left);
         if left { "table panel-left" } else { "table" }.to_owned()

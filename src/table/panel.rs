@@ -9,18 +9,18 @@ use super::log::moves;
 use super::quick::quick;
 use super::replay::replay;
 use super::scores::score_table;
+use super::share::share;
 use super::{Notice, TableState};
 use crate::app::{Frame, go};
 use crate::board::Act;
-use crate::element::{Value, el, group};
+use crate::element::{Value, el};
 use crate::keeping::keeping_news;
-use crate::live::{button, entry, keyed, live, paragraph, text, when_settled, whether};
+use crate::live::{button, entry, keyed, live, paragraph, text, whether};
 use crate::pages::{rules_link, sign};
-use crate::prelude::{AnyView, IntoAny, window};
+use crate::prelude::{AnyView, IntoAny};
 use crate::route::Route;
 use crate::seen::{Aim, SeatSeen, Seen};
 use crate::site::media;
-use crate::watched::Watched;
 
 /// The panel.
 pub fn panel(frame: Frame, state: TableState) -> AnyView {
@@ -61,7 +61,7 @@ pub fn spoken(frame: Frame, state: TableState) -> AnyView {
     let progress = live(move || match state.progress.get() {
         None => ().into_any(),
         Some(part) => {
-            let label = if state.hinting.get_untracked() {
+            let label = if state.told.with_untracked(|told| told.hinting) {
                 words.table.looking_for_hint.to_owned()
             } else {
                 seen.with_untracked(|seen| seen.status.clone())
@@ -149,7 +149,7 @@ fn say(frame: Frame, state: TableState, seen: &Seen, aim: &Aim) -> AnyView {
     let mut said = vec![paragraph(if seen.over { "status over" } else { "status" }, seen.status.clone())];
     let put_forward = proposal(frame, state, aim);
     match (&aim.refusal, put_forward, &aim.prompt) {
-        _ if state.hinting.get() => said.push(paragraph("prompt", words.looking_for_hint)),
+        _ if state.told.with(|told| told.hinting) => said.push(paragraph("prompt", words.looking_for_hint)),
         (Some(why), ..) => said.push(paragraph("trouble", why.clone())),
         (None, Some(put_forward), _) => {
             said.push(paragraph("prompt proposal", put_forward));
@@ -226,9 +226,9 @@ pub fn offers(frame: Frame, state: TableState) -> AnyView {
         let rest = [
             (waits, Offer::Confirm, words.table.play_it),
             (begun || waits, Offer::Back, words.table.change),
-            (state.hinting.get(), Offer::StopHint, words.table.stop_hint),
+            (state.told.with(|told| told.hinting), Offer::StopHint, words.table.stop_hint),
             (telling, Offer::Skip, words.skip),
-            (over && !behind, Offer::Rematch, words.rematch),
+            (over && !behind && !state.is_lesson(), Offer::Rematch, words.rematch),
             (looking_back && !begun && !waits && !telling, Offer::GoOn, words.table.go_on_here),
             (behind && !begun && !waits && !telling, Offer::Latest, words.table.latest),
         ];
@@ -294,7 +294,7 @@ pub fn tools(frame: Frame, state: TableState) -> AnyView {
     };
     let no_undo = whether(move || !seen.with(|seen| seen.can_undo));
     let no_redo = whether(move || !seen.with(|seen| seen.can_redo));
-    let no_hint = whether(move || !state.may_hint() || state.hinting.get());
+    let no_hint = whether(move || !state.may_hint() || state.told.with(|told| told.hinting));
     let class = text(move || {
         let offered = frame.settings.with(|settings| settings.hints);
         if offered { "actions tools" } else { "actions tools no-hints" }.to_owned()
@@ -318,40 +318,8 @@ fn beside(frame: Frame, state: TableState) -> AnyView {
     el("div")
         .class("actions beside")
         .put(button("button", words.new_game, move || go(&Route::SetUp(game))))
-        .put(copy_link(frame, state))
+        .put(share(frame, state))
         .put(button("button", words.table.keys, open_help))
         .put(el("span").class("small").says(hints))
         .view()
-}
-
-/// Copies the address that holds the game.
-fn copy_link(frame: Frame, state: TableState) -> AnyView {
-    let words = frame.words();
-    let copied = Watched::new(String::new());
-    // Where it can't be copied, it is shown.
-    let link = Watched::new(None::<String>);
-    let copy = move || {
-        let say = move |done: bool| {
-            let words = if done { words.link_copied } else { words.link_not_copied };
-            copied.try_set(words.to_owned());
-            link.try_set((!done).then(|| state.keeper.link()));
-        };
-        let address = state.keeper.link();
-        // Where the page isn't secure there is no clipboard at all.
-        match js_sys::Reflect::get(&window().navigator(), &"clipboard".into()) {
-            Ok(clipboard) if !clipboard.is_undefined() => {
-                when_settled(window().navigator().clipboard().write_text(&address), move |done| say(done.is_ok()));
-            }
-            _ => say(false),
-        }
-    };
-    let shown = live(move || match link.get() {
-        None => ().into_any(),
-        Some(link) => el("input").is("readonly", "").is("aria-label", words.copy_link).is("value", link).view(),
-    });
-    group([
-        button("button", words.copy_link, copy),
-        el("span").class("small").is("role", "status").says(move || copied.get()).view(),
-        shown.into_any(),
-    ])
 }

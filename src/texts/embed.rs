@@ -64,6 +64,10 @@ pub fn wrong_attribute(wrong: &Wrong, language: Language) -> String {
                 "L’attribut « {key} » sert aux nouvelles parties ; « link » et « record » en donnent une qui existe déjà."
             ),
         ),
+        Wrong::NotInLesson { key } => say(
+            format!("The attribute “{key}” is for games; a lesson brings its own."),
+            format!("L’attribut « {key} » sert aux parties ; une leçon apporte les siennes."),
+        ),
         Wrong::NotPlayed => say(
             "A replay needs a game that was played, as “link” or “record”.".to_owned(),
             "Pour revoir une partie, il en faut une, par « link » ou « record ».".to_owned(),

@@ -1,8 +1,8 @@
 //! What the shell says: everything that is no game's own.
 
 use super::{
-    AnalysisTexts, DailyTexts, EmbedTexts, KeepingTexts, Language, OfflineTexts, ReadingTexts, TableTexts, embed,
-    keeping, offline, reading,
+    AnalysisTexts, DailyTexts, EmbedTexts, KeepingTexts, Language, LessonTexts, OfflineTexts, ReadingTexts, ShareTexts,
+    TableTexts, embed, keeping, lesson, offline, reading, share,
 };
 
 /// The shell's texts.
@@ -12,11 +12,15 @@ pub struct Texts {
     pub embed: EmbedTexts,
     pub offline: OfflineTexts,
     pub reading: &'static ReadingTexts,
+    pub lesson: LessonTexts,
     pub tagline: &'static str,
     pub choose_a_game: &'static str,
     /// Designer; publishers, with commas between them.
     pub by: fn(&str, &str) -> String,
     pub play: &'static str,
+    /// Whom one plays against if one just plays.
+    pub gentle: &'static str,
+    pub choose_players: &'static str,
     pub players: fn(&str) -> String,
     pub open_a_game: &'static str,
     pub open: &'static str,
@@ -60,6 +64,7 @@ pub struct Texts {
 
     /// What is said around play.
     pub table: &'static TableTexts,
+    pub share: &'static ShareTexts,
     pub analysis: &'static AnalysisTexts,
     pub daily: &'static DailyTexts,
     pub board: fn(&str) -> String,
@@ -71,9 +76,6 @@ pub struct Texts {
     pub scores: &'static str,
     pub log: &'static str,
     pub nothing_yet: &'static str,
-    pub copy_link: &'static str,
-    pub link_copied: &'static str,
-    pub link_not_copied: &'static str,
     pub skip: &'static str,
     pub won: fn(&str) -> String,
     pub shared: fn(&str) -> String,
@@ -97,10 +99,13 @@ const ENGLISH: Texts = Texts {
     embed: embed::ENGLISH,
     offline: offline::ENGLISH,
     reading: reading(Language::English),
+    lesson: lesson::ENGLISH,
     tagline: "Five board games of light, to play against the computer or round one tablet.",
     choose_a_game: "Choose a game",
     by: |designer, publisher| format!("by {designer}, published by {}", publisher.replace(", ", " and ")),
     play: "Play",
+    gentle: "against a gentle computer",
+    choose_players: "Choose who plays",
     players: |count| format!("{count} players"),
     open_a_game: "Open a game",
     open: "Open",
@@ -144,6 +149,7 @@ const ENGLISH: Texts = Texts {
     not_kept: "This browser keeps nothing for this page: settings last until it is closed.",
 
     table: &super::table::ENGLISH,
+    share: &share::ENGLISH,
     analysis: &super::analysis::ENGLISH,
     daily: &super::daily::ENGLISH,
     board: |game| format!("Board of {game}"),
@@ -155,9 +161,6 @@ const ENGLISH: Texts = Texts {
     scores: "Scores",
     log: "Moves",
     nothing_yet: "Nothing has been played yet.",
-    copy_link: "Copy link",
-    link_copied: "Link copied",
-    link_not_copied: "The browser didn't let the link be copied. Here it is:",
     skip: "Skip to the end",
     won: |who| format!("{who} wins!"),
     shared: |who| format!("{who} share the win."),
@@ -173,10 +176,13 @@ const FRENCH: Texts = Texts {
     embed: embed::FRENCH,
     offline: offline::FRENCH,
     reading: reading(Language::French),
+    lesson: lesson::FRENCH,
     tagline: "Cinq jeux de société de lumière, contre l’ordinateur ou autour d’une même tablette.",
     choose_a_game: "Choisissez un jeu",
     by: |designer, publisher| format!("de {designer}, édité par {}", publisher.replace(", ", " et ")),
     play: "Jouer",
+    gentle: "contre un ordinateur débutant",
+    choose_players: "Choisir qui joue",
     players: |count| format!("{count} joueurs"),
     open_a_game: "Ouvrir une partie",
     open: "Ouvrir",
@@ -220,6 +226,7 @@ const FRENCH: Texts = Texts {
     not_kept: "Ce navigateur ne garde rien pour cette page : les réglages durent jusqu’à sa fermeture.",
 
     table: &super::table::FRENCH,
+    share: &share::FRENCH,
     analysis: &super::analysis::FRENCH,
     daily: &super::daily::FRENCH,
     board: |game| format!("Plateau de {game}"),
@@ -231,9 +238,6 @@ const FRENCH: Texts = Texts {
     scores: "Score",
     log: "Coups",
     nothing_yet: "Rien n’a encore été joué.",
-    copy_link: "Copier le lien",
-    link_copied: "Lien copié",
-    link_not_copied: "Le navigateur n’a pas permis de copier le lien. Le voici :",
     skip: "Aller à la fin",
     won: |who| format!("{who} gagne !"),
     shared: |who| format!("{who} se partagent la victoire."),

@@ -1,6 +1,5 @@
 // What the board shows while a pawn slides, on demand, and at the end.
-import AxeBuilder from '@axe-core/playwright';
-
+import { wrong } from './axe';
 import { expect, test } from './quiet';
 import { WHOLE_GAME, address } from './records';
 import { Table } from './table';
@@ -53,8 +52,7 @@ test('territories and owners are shown on demand, by button and by key, and expl
   await table.board.target('r1').click();
   await table.board.target('r5').click();
   await expect(shown('territory')).toHaveCount(6);
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id }) => id)).toEqual([]);
+  expect(await wrong(page)).toEqual([]);
 
   await page.keyboard.press('Escape');
   await page.keyboard.press('T');

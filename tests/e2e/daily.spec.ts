@@ -4,20 +4,20 @@ import { type Page } from '@playwright/test';
 import { expect, test } from './quiet';
 import { Table } from './table';
 
-const STREAK = 'luciole.daily.lumens';
+const KEY = 'luciole.days';
 
 /** It is that day; timers go on. */
 async function on(page: Page, day: string): Promise<void> {
   await page.clock.setFixedTime(new Date(`${day}T11:00:00`));
 }
 
-const kept = (page: Page, key: string) => page.evaluate((name) => localStorage.getItem(name), key);
+const kept = (page: Page) => page.evaluate((key) => localStorage.getItem(key), KEY);
 
 test('the best move is found, and the days in a row are counted', async ({ page }) => {
   await on(page, '2026-11-23');
   await page.addInitScript((key) => {
-    if (location.protocol === 'http:' && localStorage.getItem(key) === null) localStorage.setItem(key, '2026-11-22 found 2 5');
-  }, STREAK);
+    if (location.protocol === 'http:' && localStorage.getItem(key) === null) localStorage.setItem(key, 'lumens 2026-11-22 found 2 5');
+  }, KEY);
   await page.goto('./#/');
   await page.locator('.card', { has: page.getByRole('heading', { name: 'Lumens' }) }).getByRole('link', { name: 'Position of the day' }).click();
   await expect(page.getByText('Today’s position is being made …')).toBeVisible();
@@ -35,7 +35,7 @@ test('the best move is found, and the days in a row are counted', async ({ page 
   await expect(page.getByRole('status').filter({ hasText: 'That is the best move!' })).toHaveCount(1);
   await expect(page.getByText('Found today, at the first try')).toBeVisible();
   await expect(page.getByText('Days in a row: 3 · at most: 5')).toBeVisible();
-  expect(await kept(page, STREAK)).toBe('2026-11-23 found 3 5');
+  expect(await kept(page)).toBe('lumens 2026-11-23 found 3 5\n');
   await expect(page.getByRole('button', { name: 'Show the best move' })).toHaveCount(0);
   // The page of all of them says so too, and what it was is not on it.
   await page.goto('./#/daily');
@@ -54,7 +54,7 @@ test('another move is compared with the best one, and may be changed, but the fi
   const answer = page.locator('.status.over');
   await expect(answer).toHaveText('It gives 100 % of the win away.', { timeout: 30_000 });
   await expect(page.getByText('Not found today at the first try')).toBeVisible();
-  expect(await kept(page, 'luciole.daily.lacuna')).toBe('2026-11-24 missed 0 0');
+  expect(await kept(page)).toBe('lacuna 2026-11-24 missed 0 0\n');
   await page.getByRole('button', { name: 'Show the best move' }).click();
   await expect(table.proposal).toContainText('The best move: ');
   await expect(table.board.targets).toHaveCount(0);
@@ -66,7 +66,7 @@ test('another move is compared with the best one, and may be changed, but the fi
   await table.board.target('p5').click();
   await table.putDown.click();
   await expect(answer).toBeVisible({ timeout: 30_000 });
-  expect(await kept(page, 'luciole.daily.lacuna')).toBe('2026-11-24 missed 0 0');
+  expect(await kept(page)).toBe('lacuna 2026-11-24 missed 0 0\n');
 });
 
 test('where nothing is kept, the days in a row last as long as the page, which says so', async ({ page }) => {

@@ -1,7 +1,7 @@
 // Boards in other people's pages: docs/embedding.md, from the host's side.
-import AxeBuilder from '@axe-core/playwright';
 import { type Locator } from '@playwright/test';
 
+import { wrong } from './axe';
 import { expect, test } from './blog';
 import { WHOLE_GAME, address, link, record } from './records';
 
@@ -280,8 +280,7 @@ for (const attributes of [`mode=replay&controls=seats+replay+scores+log+link`, `
   test(`axe finds nothing wrong: ${attributes.split('&')[0]}`, async ({ page }) => {
     await page.goto(`./#/embed?link=${WHOLE}&theme=light&${attributes}`);
     await expect(page.locator('svg.board')).toBeVisible();
-    const { violations } = await new AxeBuilder({ page }).analyze();
-    expect(violations.map(({ id, help, nodes }) => ({ id, help, where: nodes.map((node) => node.target.join(' ')) }))).toEqual([]);
+    expect(await wrong(page)).toEqual([]);
   });
 }
 

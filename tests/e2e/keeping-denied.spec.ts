@@ -125,7 +125,7 @@ test('a database that a newer Luciole has changed is left alone', async ({ page 
   await page.evaluate(
     () =>
       new Promise<void>((resolve, reject) => {
-        const open = indexedDB.open('luciole', 2);
+        const open = indexedDB.open('luciole', 3);
         open.onerror = () => reject(open.error);
         open.onsuccess = () => {
           open.result.close();

@@ -13,8 +13,8 @@ const BEGUN = record({ seats: [{ name: 'Ada' }, { level: 3 }], moves: WHOLE_GAME
 const NEWER = '{"luciole":2, "what": ["nobody", "knows"]}';
 
 const GAMES: KeptGame[] = [
-  { key: 'aaaaaaaa', revision: 3, changed: Date.UTC(2025, 10, 20, 12), record: OVER },
-  { key: 'bbbbbbbb', revision: 2, changed: Date.UTC(2025, 10, 21, 12), shown: 3, record: BEGUN },
+  { key: 'aaaaaaaa', revision: 3, changed: Date.UTC(2025, 10, 20, 12), record: OVER, about: 'lacuna 13 2:3 1:4\nperson Ada\nperson Bea\n' },
+  { key: 'bbbbbbbb', revision: 2, changed: Date.UTC(2025, 10, 21, 12), shown: 3, record: BEGUN, about: 'lacuna 6\nperson Ada\ncomputer 3\n' },
   { key: 'cccccccc', revision: 1, changed: Date.UTC(2025, 10, 19, 12), record: NEWER },
 ];
 
@@ -188,6 +188,78 @@ test('a long library is shown in portions', async ({ page }) => {
   await expect(page.locator('.kept-game')).toHaveCount(30);
   await page.getByRole('button', { name: 'Show 5 more' }).click();
   await expect(page.locator('.kept-game')).toHaveCount(35);
+});
+
+/** Kept games as this Luciole writes them, with what is known of them: whole games, and records that only a replay would refuse. */
+function known(count: number): KeptGame[] {
+  const letters = 'abcdefghijkmnpqrstuvwxyz23456789';
+  return Array.from({ length: count }, (_, index) => {
+    const won = index % 3 > 0;
+    const about = `lacuna 13 ${won ? '1:4 2:3' : '2:3 1:4'}\nperson ${index % 2 > 0 ? 'Ada' : 'Zoé'}\ncomputer ${1 + (index % 5)}\n`;
+    const key = `aaaaaa${letters[Math.floor(index / 32)]}${letters[index % 32]}`;
+    return { key, revision: 1, changed: index, record: index < count - 40 ? '?' : OVER, about };
+  });
+}
+
+test('five hundred games are searched, counted and put in order without being played through', async ({ page }) => {
+  await page.goto('./#/library');
+  await expect(page.getByText('No games yet.')).toBeVisible();
+  await plant(page, known(500));
+  await page.reload();
+  await expect(page.locator('.kept-game')).toHaveCount(30);
+  // A record that was replayed could not be shown as one: those of the first thirty alone can.
+  await expect(page.locator('.kept-game .picture svg')).toHaveCount(30);
+  await page.getByText('Against the computer').click();
+  const rows = page.getByRole('table').getByRole('row');
+  await expect(rows).toHaveText([
+    'StrengthPlayedWonBest byIn a row', '1 · gentle1006610 (best 2)', '2 · easy1006712', '3 · medium1006711 (best 2)', '4 · hard1006610 (best 2)', '5 · strongest1006712',
+  ]);
+  await page.getByRole('searchbox', { name: 'Search' }).fill('ZOÉ computer 3');
+  await expect(page.getByText('50 of 500 games')).toBeVisible();
+  await page.getByRole('combobox', { name: 'Game' }).selectOption('Lumens');
+  await expect(page.getByText('0 of 500 games')).toBeVisible();
+  await expect(page.locator('.kept-game')).toHaveCount(0);
+});
+
+test('what an older Luciole has kept is found out once, and noted', async ({ page }) => {
+  const without = ({ key, revision, changed, shown, record }: KeptGame) => ({ key, revision, changed, shown, record });
+  const games = [...GAMES, { ...GAMES[0], key: 'dddddddd', changed: 5 }].map(without);
+  // As version 1 made it, from a page that asks for no games.
+  await page.goto('./#/settings');
+  await page.evaluate((games) => new Promise<void>((resolve, reject) => {
+    const open = indexedDB.open('luciole', 1);
+    open.onupgradeneeded = () => open.result.createObjectStore('games', { keyPath: 'key' });
+    open.onerror = () => reject(open.error);
+    open.onsuccess = () => {
+      const change = open.result.transaction('games', 'readwrite');
+      games.forEach((game) => change.objectStore('games').put(game));
+      change.oncomplete = () => { open.result.close(); resolve(); };
+    };
+  }), games);
+  await page.goto('./#/library');
+  await expect(page.locator('.kept-game')).toHaveCount(4);
+  await page.getByRole('searchbox', { name: 'Search' }).fill('ada bea');
+  await expect(page.locator('.kept-game')).toHaveCount(2);
+  await expect.poll(async () => (await keptGames(page)).map(({ about }) => about ?? '')).toEqual([
+    'lacuna 6\nperson Ada\ncomputer 3\n', 'lacuna 13 2:3 1:4\nperson Ada\nperson Bea\n', '', 'lacuna 13 2:3 1:4\nperson Ada\nperson Bea\n',
+  ]);
+  expect((await keptGames(page)).map(without), 'nothing else has changed').toEqual([games[1], games[0], games[2], games[3]]);
+});
+
+test('games are put in order by game and by result', async ({ page }) => {
+  await open(page, [
+    { ...GAMES[0], about: 'lacuna 13 2:3 1:4\nperson Ada\ncomputer 3\n' },
+    { ...GAMES[1], about: 'lumens 6\nperson Ada\ncomputer 3\n' },
+    GAMES[2],
+    { ...GAMES[0], key: 'dddddddd', changed: 5, about: 'lacuna 13 1:4 2:3\nperson Ada\ncomputer 3\n' },
+  ]);
+  const order = page.getByRole('combobox', { name: 'First' });
+  const keys = () => page.locator('.kept-game').evaluateAll((games) => games.map((game) => game.id.slice(5, 6)).join(''));
+  expect(await keys()).toBe('bacd');
+  await order.selectOption('By result');
+  await expect.poll(keys).toBe('dabc');
+  await order.selectOption('By game');
+  await expect.poll(keys).toBe('adbc');
 });
 
 test.describe('in French', () => {

@@ -7,6 +7,10 @@ export interface KeptGame {
   changed: number;
   shown?: number;
   record: string;
+  /** What is known of it. */
+  about?: string;
+  /** The seat that is played from here, if others play by links. */
+  here?: number;
 }
 
 /** The address of a kept game, from the `#` on. */

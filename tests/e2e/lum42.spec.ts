@@ -2,6 +2,7 @@
 import { type Locator, type Page } from '@playwright/test';
 
 import { computersPlayAtOnce, setUp, start } from './beginning';
+import { pressToTheEnd } from './pressing';
 import { expect, test } from './quiet';
 
 computersPlayAtOnce();
@@ -21,7 +22,6 @@ class Space {
   readonly offers: Locator;
   readonly prompt: Locator;
   readonly deciding: Locator;
-  readonly over: Locator;
 
   constructor(readonly page: Page) {
     this.board = page.getByRole('group', { name: 'Board of LUM42' });
@@ -29,7 +29,6 @@ class Space {
     this.offers = page.locator('.offers button');
     this.prompt = page.locator('.prompt');
     this.deciding = page.locator('[aria-current="true"]');
-    this.over = page.getByRole('button', { name: 'Rematch' });
   }
 
   target(name: string): Locator {
@@ -55,28 +54,6 @@ class Space {
   async safe(): Promise<number> {
     return Number(await this.page.locator('.table').getAttribute('data-safe'));
   }
-
-  /** Plays to the end as a screen reader would, by pressing whatever is offered: in the page, since a game has hundreds of decisions. */
-  async playOut(): Promise<void> {
-    await this.page.evaluate(async () => {
-      let state = 42;
-      const below = (count: number) => {
-        state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
-        return Math.floor((state / 2 ** 32) * count);
-      };
-      const until = Date.now() + 100_000;
-      while (Date.now() < until) {
-        const buttons = [...document.querySelectorAll<HTMLElement>('.offers button')];
-        if (buttons.some((button) => button.textContent === 'Rematch')) return;
-        const wanted = '.board [data-target]:not([data-target^="look-"]):not([data-key$=" far"])';
-        const targets = [...document.querySelectorAll(wanted)];
-        const choices: Element[] = [...buttons.filter((button) => button.textContent !== 'Skip'), ...targets];
-        if (choices.length > 0) choices[below(choices.length)]!.dispatchEvent(new MouseEvent('click', { bubbles: true }));
-        await new Promise((done) => setTimeout(done, 4));
-      }
-    });
-    await expect(this.over).toBeVisible();
-  }
 }
 
 for (const names of [['Ada', 'Bea'], ['Ada', null, null], ['Ada', null, 'Bea', null]]) {
@@ -85,7 +62,7 @@ for (const names of [['Ada', 'Bea'], ['Ada', null, null], ['Ada', null, 'Bea', n
     const table = new Space(page);
     await table.begin(names, '5');
     await expect(table.board).toBeVisible();
-    await table.playOut();
+    await pressToTheEnd(page);
     await expect(page.getByRole('status').filter({ hasText: /wins!|share the win/ })).toHaveCount(1);
     // Points, and the energy of four colours.
     await expect(page.getByRole('table').getByRole('row').nth(1).locator('td')).toHaveCount(5);

@@ -1,7 +1,7 @@
 // What play needs is there without scrolling, on phone, tablet and desktop, in both languages; and nothing jumps.
-import AxeBuilder from '@axe-core/playwright';
 import type { Locator } from '@playwright/test';
 
+import { wrongInEitherTheme } from './axe';
 import { expect, test } from './quiet';
 import { WHOLE_GAME, address } from './records';
 import { Table } from './table';
@@ -86,33 +86,26 @@ test('what would be if the game ended now is said in one line', async ({ page })
   await expect(page.locator('.outlook')).toHaveText('');
 });
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  test.describe(`in the ${colorScheme} theme`, () => {
-    test.use({ colorScheme });
-
-    test('axe finds nothing wrong at the table, whatever is open', async ({ page }) => {
-      const expectClean = async (moment: string) => {
-        const { violations } = await new AxeBuilder({ page }).analyze();
-        expect.soft(violations.map(({ id, nodes }) => ({ id, where: nodes.map((node) => node.target.join(' ')) })), moment).toEqual([]);
-      };
-      await page.addInitScript(() => {
-        localStorage.setItem('luciole.confirm', 'on');
-        localStorage.setItem('luciole.sound', 'on');
-      });
-      await page.goto(address({ moves: WHOLE_GAME.slice(0, 6) }));
-      const table = new Table(page);
-      await page.getByText('Speed and sound').click();
-      await expectClean('speed and sound are open');
-      await table.choosePair((target) => target.click());
-      await table.putDown.click();
-      await expect(table.proposal).toBeVisible();
-      await expectClean('a move waits');
-      await page.getByRole('button', { name: 'Previous move' }).click();
-      await expect(table.playOn).toBeVisible();
-      await expectClean('somebody looks back');
-      await page.getByRole('button', { name: 'Keys' }).click();
-      await expect(page.getByRole('dialog')).toBeVisible();
-      await expectClean('the help is open');
-    });
+test('axe finds nothing wrong at the table in either theme, whatever is open', async ({ page }) => {
+  const expectClean = async (moment: string) => {
+    expect.soft(await wrongInEitherTheme(page), moment).toEqual([]);
+  };
+  await page.addInitScript(() => {
+    localStorage.setItem('luciole.confirm', 'on');
+    localStorage.setItem('luciole.sound', 'on');
   });
-}
+  await page.goto(address({ moves: WHOLE_GAME.slice(0, 6) }));
+  const table = new Table(page);
+  await page.getByText('Speed and sound').click();
+  await expectClean('speed and sound are open');
+  await table.choosePair((target) => target.click());
+  await table.putDown.click();
+  await expect(table.proposal).toBeVisible();
+  await expectClean('a move waits');
+  await page.getByRole('button', { name: 'Previous move' }).click();
+  await expect(table.playOn).toBeVisible();
+  await expectClean('somebody looks back');
+  await page.getByRole('button', { name: 'Keys' }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await expectClean('the help is open');
+});

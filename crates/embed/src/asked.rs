@@ -11,6 +11,10 @@ use crate::{Accent, LANGUAGES, PACES, THEMES};
 const MOST_WORDS: usize = 300;
 /// What stands for a person in the list of seats who gives no name.
 const PERSON: &str = "person";
+/// What the attribute of an option begins with.
+const OPTION: &str = "option-";
+/// What makes no sense for a lesson, as no option does.
+const IN_GAMES_ONLY: &[&str] = &["link", "record", "seats", "seed", "move", "autoplay"];
 /// What stands before the level of a computer in the list of seats.
 const LEVEL: &str = "level:";
 
@@ -51,15 +55,18 @@ pub enum Mode {
     Replay,
     /// One position of it is looked at.
     Position,
+    /// It is taught.
+    Lesson,
 }
 
 impl Mode {
-    const NAMES: &'static [&'static str] = &["play", "replay", "position"];
+    const NAMES: &'static [&'static str] = &["play", "replay", "position", "lesson"];
 
     fn of_name(name: &str) -> Self {
         match name {
             "replay" => Self::Replay,
             "position" => Self::Position,
+            "lesson" => Self::Lesson,
             _ => Self::Play,
         }
     }
@@ -69,7 +76,7 @@ impl Mode {
         match self {
             Self::Play => &[Part::Seats, Part::Tools, Part::Link],
             Self::Replay => &[Part::Seats, Part::Replay, Part::Link],
-            Self::Position => &[Part::Link],
+            Self::Position | Self::Lesson => &[Part::Link],
         }
     }
 }
@@ -143,6 +150,9 @@ pub enum Wrong {
     /// Something is asked of a game that is there already.
     #[error("the attribute \"{key}\" is for new games, and \"link\" or \"record\" give one that is there already")]
     NotNew { key: String },
+    /// Something is asked of a lesson that belongs to a game.
+    #[error("the attribute \"{key}\" is for games, and a lesson brings its own")]
+    NotInLesson { key: String },
     /// What only a game that was played can show.
     #[error("a replay is of a game that was played, which \"link\" or \"record\" give")]
     NotPlayed,
@@ -163,10 +173,14 @@ impl Asked {
     pub fn read(text: &str, parse: impl FnOnce(&str) -> Result<Json, String>, fresh: Seed) -> Result<Self, Wrong> {
         let mut given = Attributes::read(text)?;
         let mode = given.take_one_of("mode", Mode::NAMES)?.map_or_else(Mode::default, Mode::of_name);
+        let in_game_only = |key: &str| IN_GAMES_ONLY.contains(&key) || key.starts_with(OPTION);
+        if let Some(key) = given.first(in_game_only).filter(|_| mode == Mode::Lesson) {
+            return Err(Wrong::NotInLesson { key: shown(key) });
+        }
         let after = number(&mut given, "move")?;
         let (mut record, linked) = game(&mut given, parse, fresh, mode)?;
         let after = after.or(linked);
-        let moves = each_game!(&record, AnyRecord(record) => record.moves.len());
+        let moves = record.moves();
         if let Some(asked) = after.filter(|asked| *asked > moves) {
             return Err(Wrong::NoSuchMove { asked, moves });
         }
@@ -230,7 +244,7 @@ fn game(
 ) -> Result<(AnyRecord, Option<usize>), Wrong> {
     let seats = given.take("seats").map(|seats| players(&seats)).transpose()?;
     let seed = given.take("seed");
-    let options = given.take_all("option-");
+    let options = given.take_all(OPTION);
     let (mut record, after) = match (given.take("game"), given.take("link"), given.take("record")) {
         (Some(game), None, None) => {
             if mode == Mode::Replay {
@@ -359,6 +373,13 @@ mod tests {
     }
 
     #[test]
+    fn a_lesson_is_of_a_game_by_its_name() {
+        let asked = read("mode=lesson&game=lumens&lang=fr&caption=A").unwrap();
+        assert_eq!((asked.mode, asked.record.game(), asked.language), (Mode::Lesson, GameId::Lumens, Some("fr")));
+        assert_eq!(asked.parts, [Part::Link]);
+    }
+
+    #[test]
     fn every_attribute_is_read() {
         let asked = read(
             "mode=play&game=lumens&seats=Ada,+level:3,person&seed=9&option-first=2&controls=replay+link&caption=A+%C3%A9\
@@ -416,6 +437,11 @@ mod tests {
         assert_eq!(wrong("game=lacuna&theme=plaid"), value("theme", "plaid", THEMES));
         assert_eq!(wrong("game=lacuna&controls=seats+bells"), value("controls", "bells", Part::OFFERED));
         assert_eq!(wrong("game=lacuna&mode=replay"), Wrong::NotPlayed);
+        for key in ["link", "record", "seats", "seed", "move", "autoplay", "option-first"] {
+            let text = format!("game=lacuna&mode=lesson&{key}=1");
+            assert_eq!(wrong(&text), Wrong::NotInLesson { key: key.to_owned() });
+        }
+        assert_eq!(wrong("mode=lesson"), Wrong::Game);
         assert_eq!(wrong("game=lacuna&move=x"), value("move", "x", &["0", "1", "2 …"]));
         assert_eq!(wrong("game=lacuna&move=1"), Wrong::NoSuchMove { asked: 1, moves: 0 });
         assert_eq!(wrong(&format!("link={link}&move=4")), Wrong::NoSuchMove { asked: 4, moves: 3 });

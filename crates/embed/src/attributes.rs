@@ -29,6 +29,11 @@ impl Attributes {
         Ok(Self(list))
     }
 
+    /// The first attribute that is one of those.
+    pub(crate) fn first(&self, one_of: impl Fn(&str) -> bool) -> Option<&str> {
+        self.0.iter().map(|(key, _)| key.as_str()).find(|key| one_of(key))
+    }
+
     /// Takes the value of an attribute, if it is there.
     pub(crate) fn take(&mut self, key: &str) -> Option<String> {
         let index = self.0.iter().position(|(each, _)| each == key)?;

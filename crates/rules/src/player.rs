@@ -80,6 +80,8 @@ pub struct Level(u8);
 impl Level {
     /// How many levels there are.
     pub const MOST: u8 = 5;
+    /// The gentlest level.
+    pub const GENTLEST: Self = Self(1);
     /// The strongest level.
     pub const STRONGEST: Self = Self(Self::MOST);
 

@@ -20,9 +20,11 @@ mod luminos;
 mod moving;
 mod rail;
 mod scene;
+#[cfg(test)]
+mod sights;
 mod svg;
 
-pub use moving::{MOST_ANIMATED, moving_svg};
+pub use moving::{MOST_ANIMATED, moving_svg, moving_svg_of};
 pub use rail::{Direction, Rail};
 pub use scene::{Depict, Layer, Node, Place, Scene, Shape, ViewBox, decimal};
-pub use svg::{NoSuchMove, STYLE, picture, picture_of, svg};
+pub use svg::{NoSuchMove, STYLE, picture, picture_of, scene_after, svg, svg_of};

@@ -3,10 +3,11 @@
 
 use std::fmt::Write as _;
 
-use luciole_rules::{AnyRecord, Record, each_game};
+use luciole_rules::AnyRecord;
+use luciole_session::AnySession;
 
-use crate::svg::{NoSuchMove, element, replayed, scene_of, shown_after, whole};
-use crate::{Depict, Layer, Node, Place, Scene, decimal};
+use crate::svg::{NoSuchMove, STYLE, element, replayed, scene_after, whole};
+use crate::{Layer, Node, Place, Scene, decimal};
 
 /// How long a position is shown, in hundredths of a second, the motion that leads to it included.
 const FRAME: usize = 160;
@@ -22,26 +23,23 @@ pub const MOST_ANIMATED: usize = 100;
 /// # Errors
 /// If the record has fewer moves than `moves`.
 pub fn moving_svg(record: &AnyRecord, moves: Option<usize>, last: usize) -> Result<String, NoSuchMove> {
-    each_game!(record, AnyRecord(record) => draw(record, moves, last))
+    let (session, shown) = replayed(record, moves)?;
+    Ok(moving_svg_of(&session, shown, last, STYLE))
 }
 
-fn draw<G: Depict>(record: &Record<G>, moves: Option<usize>, last: usize) -> Result<String, NoSuchMove> {
-    let mut session = replayed(record);
-    let end = shown_after(&session, moves)?;
-    let scenes: Vec<Scene> = (end - last.min(end).min(MOST_ANIMATED)..=end)
-        .map(|shown| {
-            session.show(shown);
-            scene_of(&session)
-        })
-        .collect();
+/// The last `last` moves of a game in progress, at most [`MOST_ANIMATED`], up to the position after `shown` moves, as a whole SVG
+/// document: without what is kept secret there. `style` is as with [`crate::svg_of`].
+pub fn moving_svg_of(session: &AnySession, shown: usize, last: usize, style: &str) -> String {
+    let begin = shown - last.min(shown).min(MOST_ANIMATED);
+    let scenes: Vec<Scene> = (begin..=shown).map(|shown| scene_after(session, shown)).collect();
     let view = scenes.last().map(|scene| scene.view).unwrap_or_default();
     let film = Film { length: scenes.len() * FRAME + REST, scenes: &scenes };
-    let (mut nodes, mut style) = (String::new(), String::new());
+    let (mut nodes, mut motion) = (String::new(), String::new());
     for (number, look) in film.looks().into_iter().enumerate() {
-        film.write(number, &look, &mut nodes, &mut style);
+        film.write(number, &look, &mut nodes, &mut motion);
     }
-    let style = format!("@media (prefers-reduced-motion: no-preference) {{{style}}}");
-    Ok(whole(record, &view, &style, &nodes))
+    let motion = format!("@media (prefers-reduced-motion: no-preference) {{{motion}}}");
+    whole(session, &view, style, &motion, &nodes)
 }
 
 /// Scenes that follow each other.
@@ -208,6 +206,13 @@ mod tests {
             assert!(animation.contains(" 6.8s "), "{animation}");
         }
         assert!(text.contains("prefers-reduced-motion: no-preference"));
+    }
+
+    #[test]
+    fn a_game_in_progress_moves_up_to_what_is_shown() {
+        let session = AnySession::resume(&record()).unwrap();
+        assert_eq!(Ok(moving_svg_of(&session, 4, 2, STYLE)), moving_svg(&record(), None, 2));
+        assert_eq!(Ok(moving_svg_of(&session, 3, 9, STYLE)), moving_svg(&record(), Some(3), 9));
     }
 
     #[test]

@@ -1,7 +1,7 @@
 //! A scene as SVG text: for the command line, for pictures that are shared, for a page without scripts.
 
-use luciole_rules::{AnyRecord, Record, each_game};
-use luciole_session::{Moment, Session};
+use luciole_rules::{AnyRecord, GameId, each_game};
+use luciole_session::{AnySession, Moment, Session};
 use thiserror::Error;
 
 use crate::{Depict, Layer, Node, Scene, Shape, ViewBox, decimal};
@@ -30,13 +30,15 @@ pub struct NoSuchMove {
 /// # Panics
 /// If the record's moves are not legal: records that were read always are.
 pub fn svg(record: &AnyRecord, moves: Option<usize>) -> Result<String, NoSuchMove> {
-    each_game!(record, AnyRecord(record) => {
-        let mut session = replayed(record);
-        let shown = shown_after(&session, moves)?;
-        session.show(shown);
-        let scene = scene_of(&session);
-        Ok(whole(record, &scene.view, "", &drawn(&scene)))
-    })
+    let (session, shown) = replayed(record, moves)?;
+    Ok(svg_of(&session, shown, STYLE))
+}
+
+/// The board of a game in progress after so many moves, at most all, as a whole SVG document: with what is laid on top there, and
+/// without what is kept secret there. `style` is the style sheet of all boards, [`STYLE`] or what a build has made of it.
+pub fn svg_of(session: &AnySession, shown: usize, style: &str) -> String {
+    let scene = scene_after(session, shown);
+    whole(session, &scene.view, style, "", &drawn(&scene))
 }
 
 /// As [`svg`], for a page that has the style sheet and the game's drawings already.
@@ -44,12 +46,8 @@ pub fn svg(record: &AnyRecord, moves: Option<usize>) -> Result<String, NoSuchMov
 /// # Errors
 /// If the record has fewer moves.
 pub fn picture(record: &AnyRecord, moves: Option<usize>) -> Result<String, NoSuchMove> {
-    each_game!(record, AnyRecord(record) => {
-        let mut session = replayed(record);
-        let shown = shown_after(&session, moves)?;
-        session.show(shown);
-        Ok(picture_of(&scene_of(&session), record_id(record)))
-    })
+    let (session, shown) = replayed(record, moves)?;
+    Ok(picture_of(&scene_after(&session, shown), record.game().name()))
 }
 
 /// A scene, for a page that has the style sheet and the drawings already. `game` becomes a class of the picture.
@@ -57,41 +55,43 @@ pub fn picture_of(scene: &Scene, game: &str) -> String {
     document(&scene.view, game, "", &drawn(scene))
 }
 
-/// A record that is played through.
-pub(crate) fn replayed<G: Depict>(record: &Record<G>) -> Session<G> {
-    Session::resume(record).unwrap_or_else(|_| unreachable!("a record that was read can be replayed"))
-}
-
-/// After how many moves a game is shown, if it has so many.
-pub(crate) fn shown_after<G: Depict>(session: &Session<G>, asked: Option<usize>) -> Result<usize, NoSuchMove> {
-    let (_, moves) = session.cursor();
+/// A record that is played through, and after how many moves it is shown, if it has so many.
+pub(crate) fn replayed(record: &AnyRecord, asked: Option<usize>) -> Result<(AnySession, usize), NoSuchMove> {
+    let session = AnySession::resume(record).unwrap_or_else(|_| unreachable!("a record that was read can be replayed"));
+    let (_, moves) = each_game!(&session, AnySession(session) => session.cursor());
     match asked {
         Some(asked) if asked > moves => Err(NoSuchMove { asked, moves }),
-        asked => Ok(asked.unwrap_or(moves)),
+        asked => Ok((session, asked.unwrap_or(moves))),
     }
 }
 
-/// What a picture shows: nothing in it can be tapped.
-pub(crate) fn scene_of<G: Depict>(session: &Session<G>) -> Scene {
-    G::depict(&Moment { live: false, ..session.moment() })
-}
-
-fn record_id<G: Depict>(_: &Record<G>) -> &'static str {
-    G::ID.name()
+/// The board after so many moves: nothing in it can be tapped, and all has been told.
+pub fn scene_after(session: &AnySession, moves: usize) -> Scene {
+    fn of<G: Depict>(session: &Session<G>, moves: usize) -> Scene {
+        let (position, events) = session.after(moves);
+        let selection = &G::Selection::default();
+        let told = events.len();
+        let (refusal, proposal) = (None, None);
+        G::depict(&Moment { position, events, told, selection, refusal, proposal, live: false, ..session.moment() })
+    }
+    each_game!(session, AnySession(session) => of(session, moves))
 }
 
 /// A document with all that its nodes take: title, style sheet, drawings.
-pub(crate) fn whole<G: Depict>(record: &Record<G>, view: &ViewBox, more_style: &str, nodes: &str) -> String {
-    let (game, seats) = (G::ID, record.players.len());
-    let style = style_of(&[G::DRAWINGS, nodes, " class=\"board\""].concat());
+pub(crate) fn whole(session: &AnySession, view: &ViewBox, style: &str, more_style: &str, nodes: &str) -> String {
+    fn of<G: Depict>(session: &Session<G>) -> (GameId, usize, &'static str) {
+        (G::ID, session.record().players.len(), G::DRAWINGS)
+    }
+    let (game, seats, drawings) = each_game!(session, AnySession(session) => of(session));
+    let style = style_of(style, &[drawings, nodes, " class=\"board\""].concat());
     let head =
-        format!("<title>{game}, {seats} players</title><style>{style}{more_style}</style><defs>{}</defs>", G::DRAWINGS);
+        format!("<title>{game}, {seats} players</title><style>{style}{more_style}</style><defs>{drawings}</defs>");
     document(view, game.name(), &head, nodes)
 }
 
 /// What of the style sheet is for the classes of some SVG, without comments. For variables, which only browsers know, stands what
 /// they are when nobody has set them.
-fn style_of(svg: &str) -> String {
+pub(crate) fn style_of(sheet: &str, svg: &str) -> String {
     let classes: Vec<&str> = svg
         .split(" class=\"")
         .skip(1)
@@ -104,7 +104,7 @@ fn style_of(svg: &str) -> String {
         named.into_iter().all(|class| classes.contains(&class))
     };
     let mut style = String::new();
-    for rule in STYLE.split_inclusive('}') {
+    for rule in sheet.split_inclusive('}') {
         let rule = rule.rsplit_once("*/").map_or(rule, |(_, rule)| rule).trim();
         let selectors = rule.split('{').next().unwrap_or_default();
         if rule.ends_with('}') && selectors.split(',').any(fits) {
@@ -119,8 +119,8 @@ fn without_variables(rule: &str) -> String {
     let first = parts.next().unwrap_or_default().to_owned();
     parts.fold(first, |rule, part| {
         let (variable, rest) = part.split_once(')').unwrap_or((part, ""));
-        let (_, otherwise) = variable.split_once(", ").unwrap_or((variable, ""));
-        [&rule, otherwise, rest].concat()
+        let (_, otherwise) = variable.split_once(',').unwrap_or((variable, ""));
+        [&rule, otherwise.trim_start(), rest].concat()
     })
 }
 
@@ -155,7 +155,7 @@ pub(crate) fn element(node: &Node, more: &str) -> String {
 mod tests {
     use super::*;
     use luciole_rules::lacuna::Lacuna;
-    use luciole_rules::{Game as _, Seed};
+    use luciole_rules::{Game as _, Record, Seed};
 
     fn record() -> AnyRecord {
         let mut record = Record::<Lacuna>::new(2, Seed(7), luciole_rules::lacuna::Options::default()).unwrap();
@@ -190,9 +190,22 @@ mod tests {
         assert!(text.contains(".red { color: #e60005; }") && text.contains("line, path {"));
         assert!(text.contains(".petal.light, .edge {"), "one of two that are named together is enough");
         assert!(!text.contains(".dome") && !text.contains("/*"));
-        let domes = style_of(r#"<path class="dome lit"/>"#);
+        let domes = style_of(STYLE, r#"<path class="dome lit"/>"#);
         assert!(domes.contains(".dome { stroke: #0f1829; stroke-width: 5; paint-order: stroke; }"), "{domes}");
         assert!(domes.contains(".dome.lit { stroke: #c4cbd9; }"), "{domes}");
+        let small = ".dome{stroke:var(--edge,#0f1829)}.rim{fill:red}.dome.lit{stroke:#c4cbd9}";
+        assert_eq!(style_of(small, r#"<path class="dome"/>"#), ".dome{stroke:#0f1829}", "without the spaces too");
+    }
+
+    #[test]
+    fn a_game_in_progress_is_drawn_with_what_is_laid_on_top() {
+        let record = AnyRecord::from_link("AQECAANBZGEAA0JlYQcBBAAEARkalMYBASwt3fcCARcbzsMDhpLaNA").unwrap();
+        let mut session = AnySession::resume(&record).unwrap();
+        assert!(svg_of(&session, 4, STYLE) == svg(&record, None).unwrap());
+        assert!(svg_of(&session, 2, STYLE) == svg(&record, Some(2)).unwrap());
+        let AnySession::Lacuna(lacuna) = &mut session else { panic!("it is Lacuna") };
+        lacuna.toggle_aid(luciole_session::LACUNA_OWNERS.key);
+        assert!(svg_of(&session, 4, STYLE) != svg(&record, None).unwrap());
     }
 
     #[test]

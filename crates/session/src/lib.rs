@@ -7,6 +7,7 @@
 mod djinns;
 mod hand_over;
 mod lacuna;
+mod lesson;
 mod lum42;
 mod lumens;
 mod luminos;
@@ -16,6 +17,10 @@ mod session;
 pub use djinns::{Selection as DjinnsSelection, Target as DjinnsTarget, tower as djinns_tower};
 pub use lacuna::{
     OWNERS as LACUNA_OWNERS, Selection as LacunaSelection, TERRITORIES as LACUNA_TERRITORIES, Target as LacunaTarget,
+};
+pub use lesson::{
+    BadLesson, BadMove, Flaw, Guide, Lesson, MOST_LESSON_BYTES, MOST_STEPS, Pattern, Said, Step, Turn as LessonTurn,
+    What,
 };
 pub use lum42::{
     BOARDS as LUM42_BOARDS, Selection as Lum42Selection, Target as Lum42Target, unit_to_deploy as lum42_unit_to_deploy,

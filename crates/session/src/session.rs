@@ -25,10 +25,21 @@ pub struct Session<G: Play> {
     pub(crate) holder: Option<Seat>,
     /// What is shown on top.
     aids: Vec<Aid>,
-    /// Whether it is only looked at.
-    watched: bool,
-    /// After how many moves one decision is asked for, and nothing else.
-    posed: Option<usize>,
+    /// What it is for.
+    purpose: Purpose,
+}
+
+/// What a session is for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Purpose {
+    /// To be played.
+    Play,
+    /// To be looked at.
+    Watch,
+    /// A lesson.
+    Teach,
+    /// One decision, after so many moves.
+    Pose(usize),
 }
 
 /// What is about to be done in the shown position.
@@ -118,6 +129,9 @@ pub enum Tapped {
     Nothing,
 }
 
+/// Is told moves, and says whether they are to be played.
+pub(crate) type Asked<'a> = &'a mut dyn FnMut(&[String]) -> bool;
+
 impl<G: Play> Session<G> {
     /// Goes on with a record at its end, of which all has been told.
     ///
@@ -149,31 +163,43 @@ impl<G: Play> Session<G> {
             confirms: false,
             holder: None,
             aids: Vec::new(),
-            watched: false,
-            posed: None,
+            purpose: Purpose::Play,
         })
     }
 
     /// From now on the game is only looked at, as a spectator sees it who came when all was over: nobody can choose, no computer is
     /// asked, nothing is handed over, and nobody's secrets are kept.
     pub fn watch(&mut self) {
-        self.watched = true;
+        self.purpose = Purpose::Watch;
     }
 
     /// Whether it is only looked at.
     pub fn is_watched(&self) -> bool {
-        self.watched
+        self.purpose == Purpose::Watch
     }
 
     /// From now on one decision is asked for in the last position, and nothing else: a person chooses there and nowhere else, nothing is
     /// taken back, and no computer answers.
     pub fn pose(&mut self) {
-        self.posed = Some(self.record.moves.len());
+        self.purpose = Purpose::Pose(self.record.moves.len());
     }
 
     /// After how many moves one decision is asked for, if that is all.
     pub fn posed(&self) -> Option<usize> {
-        self.posed
+        match self.purpose {
+            Purpose::Pose(at) => Some(at),
+            _ => None,
+        }
+    }
+
+    /// From now on it is a lesson's: no computer is asked, and each player is known by the seat alone.
+    pub(crate) fn teach(&mut self) {
+        self.purpose = Purpose::Teach;
+    }
+
+    /// Whether it is a lesson's.
+    pub fn is_taught(&self) -> bool {
+        self.purpose == Purpose::Teach
     }
 
     /// All that was played, shown or not.
@@ -188,7 +214,13 @@ impl<G: Play> Session<G> {
 
     /// The position after all that was played.
     pub(crate) fn last_position(&self) -> &G {
-        &self.positions[self.record.moves.len()]
+        self.after(usize::MAX).0
+    }
+
+    /// The position after the first `moves` moves, at most all, and what the last of them brought.
+    pub fn after(&self, moves: usize) -> (&G, &[G::Event]) {
+        let moves = moves.min(self.record.moves.len());
+        (&self.positions[moves], moves.checked_sub(1).map_or(&[], |last| &self.events[last]))
     }
 
     /// How many moves are shown, and how many there are.
@@ -230,7 +262,7 @@ impl<G: Play> Session<G> {
 
     /// What the last shown move brought.
     pub fn last_events(&self) -> &[G::Event] {
-        self.cursor.checked_sub(1).map_or(&[], |last| &self.events[last])
+        self.after(self.cursor).1
     }
 
     /// What all the moves brought, shown or not, move by move.
@@ -255,20 +287,26 @@ impl<G: Play> Session<G> {
 
     /// Whether a person decides and may choose now: not while the end is being told, nor before the device has been handed over.
     pub fn may_choose(&self) -> bool {
-        let looks = self.watched || self.is_telling() || matches!(self.intent.proposal, Some(Proposal::Better(_)));
-        let here = self.posed.is_none_or(|posed| posed == self.cursor);
-        !looks && here && self.person_decides() && self.holds_device()
+        let chooses = match self.purpose {
+            Purpose::Watch => false,
+            Purpose::Pose(at) => self.cursor == at,
+            Purpose::Play | Purpose::Teach => true,
+        };
+        let looks = self.is_telling() || matches!(self.intent.proposal, Some(Proposal::Better(_)));
+        chooses && !looks && self.person_decides() && self.holds_device()
     }
 
     /// Whether a computer is to be asked: it decides, and nobody is looking back.
     pub fn computer_decides(&self) -> bool {
-        let asked = !self.watched && self.posed.is_none() && !self.is_looking_back();
+        let asked = self.purpose == Purpose::Play && !self.is_looking_back();
         asked && self.decides(self.cursor, |player| matches!(player, Player::Computer(_)))
     }
 
     /// Whether moves follow the shown position, and who plays looks at it without going on from there.
     pub fn is_looking_back(&self) -> bool {
-        self.cursor < self.record.moves.len() && !self.going_on && !self.watched && self.posed.is_none()
+        self.cursor < self.record.moves.len()
+            && !self.going_on
+            && matches!(self.purpose, Purpose::Play | Purpose::Teach)
     }
 
     /// Whether the game goes on from the shown position, though moves follow it.
@@ -293,21 +331,37 @@ impl<G: Play> Session<G> {
 
     /// A tap of the person whose turn it is on the target of that name.
     pub fn tap(&mut self, target: &str) -> Tapped {
+        self.tap_asking(target, None)
+    }
+
+    /// The same where `asked` is told the moves that the tap would play, all legal but perhaps the later of several, and plays them
+    /// only if that is so: else it is refused, and no rule is the reason.
+    pub(crate) fn tap_asking(&mut self, target: &str, asked: Option<Asked<'_>>) -> Tapped {
         let Ok(target) = target.parse::<G::Target>() else { return Tapped::Nothing };
         if !self.may_choose() {
             return Tapped::Nothing;
         }
         self.intent.refusal = None;
         self.intent.proposal = None;
-        match self.position().tap(&self.intent.selection, target) {
+        let moves = match self.position().tap(&self.intent.selection, target) {
             Tap::Select(selection) => {
                 self.intent.selection = selection;
-                Tapped::Selected
+                return Tapped::Selected;
             }
-            Tap::Play(chosen) => self.choose(chosen),
-            Tap::Series(moves) => self.choose_all(&moves),
-            Tap::Refuse(why) => self.refuse(why),
+            Tap::Play(chosen) => vec![chosen],
+            Tap::Series(moves) => moves,
+            Tap::Refuse(why) => return self.refuse(why),
+        };
+        if let (Some(asked), Some(&first)) = (asked, moves.first()) {
+            if let Err(why) = self.position().clone().play(first) {
+                return self.refuse(why);
+            }
+            let notation: Vec<String> = moves.iter().map(ToString::to_string).collect();
+            if !asked(&notation) {
+                return Tapped::Refused;
+            }
         }
+        self.choose_all(&moves)
     }
 
     /// Plays a move, or lets it wait for its confirmation.
@@ -429,6 +483,11 @@ impl<G: Play> Session<G> {
         Ok(())
     }
 
+    /// Plays a move by its notation; false if it isn't allowed, or no move.
+    pub fn play_notation(&mut self, chosen: &str) -> bool {
+        chosen.parse().is_ok_and(|chosen| self.play(chosen).is_ok())
+    }
+
     /// Shows the position after the first `cursor` moves, at most all.
     pub fn show(&mut self, cursor: usize) {
         self.cursor = cursor.min(self.record.moves.len());
@@ -445,14 +504,14 @@ impl<G: Play> Session<G> {
 
     /// Where [`Session::undo`] goes: to the last decision of a person before this one, through the computers' replies.
     pub fn undo_to(&self) -> Option<usize> {
-        (0..self.cursor).rev().find(|&cursor| self.stops_at(cursor)).filter(|_| self.posed.is_none())
+        (0..self.cursor).rev().find(|&cursor| self.stops_at(cursor)).filter(|_| self.posed().is_none())
     }
 
     /// Where [`Session::redo`] goes.
     pub fn redo_to(&self) -> Option<usize> {
         let last = self.record.moves.len();
         let stops = |cursor: &usize| *cursor == last || self.stops_at(*cursor);
-        (self.cursor + 1..=last).find(stops).filter(|_| self.posed.is_none())
+        (self.cursor + 1..=last).find(stops).filter(|_| self.posed().is_none())
     }
 
     /// A person decides there; at a table without people, every position is a stop.

@@ -401,7 +401,7 @@ impl LacunaSearch {
 }
 
 /// How many moves of each decision the levels follow up.
-const WIDTHS: Levels<&[usize]> = [&[1], &[1], &[8, 1], &[24, 8, 1], &[50, 20, 10, 6, 4]];
+const WIDTHS: Levels<&[usize]> = [&[1], &[1], &[8, 1], &[24, 8, 1], &[80, 40, 20, 12, 8, 4]];
 
 /// Weaker levels look less far ahead, at fewer places, and see less of what they look at; what they do see they judge as well as the
 /// strongest. Measured in `docs/opponents.md`.
@@ -410,7 +410,7 @@ pub(super) const LEVELS: Levels<Outlook> = [
     Outlook { simulations: 1_000, widths: WIDTHS[1], samples: 1, eye: Eye::percent(17), exact: false },
     Outlook { simulations: 10_000, widths: WIDTHS[2], samples: 2, eye: Eye::SHARP, exact: false },
     Outlook { simulations: 30_000, widths: WIDTHS[3], samples: 3, eye: Eye::SHARP, exact: true },
-    Outlook { simulations: 1_000_000, widths: WIDTHS[4], samples: 3, eye: Eye::SHARP, exact: true },
+    Outlook { simulations: 6_000_000, widths: WIDTHS[4], samples: 3, eye: Eye::SHARP, exact: true },
 ];
 
 /// So many places of a stretch, evenly: both ends and between; its middle for one.

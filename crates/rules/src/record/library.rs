@@ -21,6 +21,8 @@ pub struct Entry {
     pub changed: Option<u64>,
     /// How many moves were shown, if not all.
     pub shown: Option<u64>,
+    /// The number of the seat that is played from here, if others play by links.
+    pub here: Option<u64>,
     /// The record as text. It has not been read.
     pub record: String,
 }
@@ -29,8 +31,9 @@ pub struct Entry {
 pub fn write_library(entries: &[Entry]) -> String {
     let field = |name: &str, value: Option<u64>| value.map_or_else(String::new, |value| format!("\"{name}\":{value},"));
     let entry = |entry: &Entry| {
-        let (changed, shown) = (field("changed", entry.changed), field("shown", entry.shown));
-        format!("{{{changed}{shown}\"record\":{}}}", quoted(&entry.record))
+        let fields = [("changed", entry.changed), ("shown", entry.shown), ("here", entry.here)];
+        let fields: String = fields.into_iter().map(|(name, value)| field(name, value)).collect();
+        format!("{{{fields}\"record\":{}}}", quoted(&entry.record))
     };
     format!("{{\"{MARK}\":{LIBRARY_VERSION},\"games\":[{}]}}", list(entries.iter().map(entry)))
 }
@@ -72,10 +75,10 @@ fn entry(entry: Json) -> Result<Entry, RecordError> {
     };
     let mut fields = Fields::of("", fields);
     let mut whole = |name| if fields.has(name) { fields.whole(name).map(Some) } else { Ok(None) };
-    let (changed, shown) = (whole("changed")?, whole("shown")?);
+    let (changed, shown, here) = (whole("changed")?, whole("shown")?, whole("here")?);
     let record = fields.text("record")?;
     fields.end()?;
-    Ok(Entry { changed, shown, record })
+    Ok(Entry { changed, shown, here, record })
 }
 
 #[cfg(test)]
@@ -102,8 +105,7 @@ mod tests {
     #[test]
     fn a_library_of_version_1_is_still_read() {
         let text = r#"{"luciole-library":1,"games":[{"changed":1763704000000,"shown":3,"record":"{\"luciole\":1}"},{"record":"?"}]}"#;
-        let entries =
-            [Entry { changed: Some(1_763_704_000_000), shown: Some(3), record: r#"{"luciole":1}"#.into() }, of("?")];
+        let entries = [Entry { changed: Some(1_763_704_000_000), shown: Some(3), ..of(r#"{"luciole":1}"#) }, of("?")];
         assert_eq!(write_library(&entries), text);
         assert_eq!(read(text), Ok(entries.into_iter().map(Ok).collect()));
     }
@@ -153,10 +155,10 @@ mod tests {
     proptest! {
         #[test]
         fn whatever_was_written_reads_back(
-            entries in prop::collection::vec((any::<Option<u64>>(), any::<Option<u64>>(), ".{0,60}"), 0..8)
+            entries in prop::collection::vec((any::<[Option<u64>; 3]>(), ".{0,60}"), 0..8)
         ) {
             let entries: Vec<_> =
-                entries.into_iter().map(|(changed, shown, record)| Entry { changed, shown, record }).collect();
+                entries.into_iter().map(|([changed, shown, here], record)| Entry { changed, shown, here, record }).collect();
             prop_assert_eq!(read(&write_library(&entries)), Ok(entries.into_iter().map(Ok).collect()));
         }
 
@@ -167,7 +169,7 @@ mod tests {
 
         #[test]
         fn a_changed_byte_never_breaks_the_reader(at: prop::sample::Index, to in "[ -~]") {
-            let text = write_library(&[of("{\"luciole\":1}"), Entry { changed: Some(5), shown: Some(1), record: "é\"\\\n".into() }]);
+            let text = write_library(&[of("{\"luciole\":1}"), Entry { changed: Some(5), shown: Some(1), here: Some(2), record: "é\"\\\n".into() }]);
             let at = at.index(text.chars().count());
             let changed: String =
                 text.chars().enumerate().map(|(i, c)| if i == at { to.chars().next().unwrap_or(c) } else { c }).collect();

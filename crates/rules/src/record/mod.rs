@@ -85,6 +85,11 @@ impl AnyRecord {
         each_game!(self, AnyRecord(record) => &record.players)
     }
 
+    /// How many moves were played.
+    pub fn moves(&self) -> usize {
+        each_game!(self, AnyRecord(record) => record.moves.len())
+    }
+
     /// Which game it is of.
     pub fn game(&self) -> GameId {
         fn id<G: Game>(_: &Record<G>) -> GameId {

@@ -67,23 +67,23 @@ pub(super) const DRAWINGS: &str = r##"
 <g id="lum42-saboteur-4"><use href="#lum42-plate-4"/><use href="#lum42-saboteur"/></g>
 <g id="lum42-scientist-4"><use href="#lum42-plate-4"/><use href="#lum42-scientist"/></g>
 <g id="lum42-traveller-4"><use href="#lum42-plate-4"/><use href="#lum42-traveller"/></g>
-<g id="lum42-ship-1"><path class="lum42-ship" d="M0-46C15-31 18-9 15 12L30 34L12 27H-12L-30 34L-15 12C-18-9-15-31 0-46Z"/><path class="lum42-flame" d="M-7 33L0 50L7 33Z"/><use href="#lum42-plate-1" transform="translate(0 -5) scale(.3)" class="lum42-window"/></g>
+<g id="lum42-ship-1"><use href="#lum42-plate-1" transform="translate(-27 14) scale(.5)"/><use href="#lum42-plate-1" transform="translate(27 14) scale(.5)"/><path class="lum42-ship" d="M0-46C15-31 18-9 15 12L12 27H-12L-15 12C-18-9-15-31 0-46Z"/><path class="lum42-flame" d="M-7 33L0 50L7 33Z"/><use href="#lum42-plate-1" transform="translate(0 -5) scale(.38)" class="lum42-window"/></g>
 <g id="lum42-probe-1"><path class="lum42-wing" d="M-42-11H-20V11H-42ZM20-11H42V11H20ZM-20 0H20M-31-11V11M31-11V11"/><use href="#lum42-plate-1" transform="scale(.56)"/></g>
-<g id="lum42-ship-2"><path class="lum42-ship" d="M0-46C15-31 18-9 15 12L30 34L12 27H-12L-30 34L-15 12C-18-9-15-31 0-46Z"/><path class="lum42-flame" d="M-7 33L0 50L7 33Z"/><use href="#lum42-plate-2" transform="translate(0 -5) scale(.3)" class="lum42-window"/></g>
+<g id="lum42-ship-2"><use href="#lum42-plate-2" transform="translate(-27 14) scale(.5)"/><use href="#lum42-plate-2" transform="translate(27 14) scale(.5)"/><path class="lum42-ship" d="M0-46C15-31 18-9 15 12L12 27H-12L-15 12C-18-9-15-31 0-46Z"/><path class="lum42-flame" d="M-7 33L0 50L7 33Z"/><use href="#lum42-plate-2" transform="translate(0 -5) scale(.38)" class="lum42-window"/></g>
 <g id="lum42-probe-2"><path class="lum42-wing" d="M-42-11H-20V11H-42ZM20-11H42V11H20ZM-20 0H20M-31-11V11M31-11V11"/><use href="#lum42-plate-2" transform="scale(.56)"/></g>
-<g id="lum42-ship-3"><path class="lum42-ship" d="M0-46C15-31 18-9 15 12L30 34L12 27H-12L-30 34L-15 12C-18-9-15-31 0-46Z"/><path class="lum42-flame" d="M-7 33L0 50L7 33Z"/><use href="#lum42-plate-3" transform="translate(0 -5) scale(.3)" class="lum42-window"/></g>
+<g id="lum42-ship-3"><use href="#lum42-plate-3" transform="translate(-27 14) scale(.5)"/><use href="#lum42-plate-3" transform="translate(27 14) scale(.5)"/><path class="lum42-ship" d="M0-46C15-31 18-9 15 12L12 27H-12L-15 12C-18-9-15-31 0-46Z"/><path class="lum42-flame" d="M-7 33L0 50L7 33Z"/><use href="#lum42-plate-3" transform="translate(0 -5) scale(.38)" class="lum42-window"/></g>
 <g id="lum42-probe-3"><path class="lum42-wing" d="M-42-11H-20V11H-42ZM20-11H42V11H20ZM-20 0H20M-31-11V11M31-11V11"/><use href="#lum42-plate-3" transform="scale(.56)"/></g>
-<g id="lum42-ship-4"><path class="lum42-ship" d="M0-46C15-31 18-9 15 12L30 34L12 27H-12L-30 34L-15 12C-18-9-15-31 0-46Z"/><path class="lum42-flame" d="M-7 33L0 50L7 33Z"/><use href="#lum42-plate-4" transform="translate(0 -5) scale(.3)" class="lum42-window"/></g>
+<g id="lum42-ship-4"><use href="#lum42-plate-4" transform="translate(-27 14) scale(.5)"/><use href="#lum42-plate-4" transform="translate(27 14) scale(.5)"/><path class="lum42-ship" d="M0-46C15-31 18-9 15 12L12 27H-12L-15 12C-18-9-15-31 0-46Z"/><path class="lum42-flame" d="M-7 33L0 50L7 33Z"/><use href="#lum42-plate-4" transform="translate(0 -5) scale(.38)" class="lum42-window"/></g>
 <g id="lum42-probe-4"><path class="lum42-wing" d="M-42-11H-20V11H-42ZM20-11H42V11H20ZM-20 0H20M-31-11V11M31-11V11"/><use href="#lum42-plate-4" transform="scale(.56)"/></g>
 <!-- cubes: light is full, energy hollow -->
 <g id="lum42-cube-b"><path class="lum42-cube" d="M0-34L30-17V17L0 34L-30 17V-17Z"/><path class="lum42-side" d="M-30-17L0 0L30-17M0 0V34"/><use href="#lum42-b" class="lum42-dark" transform="scale(.8)"/></g>
-<g id="lum42-charged-b"><path class="lum42-charged" d="M0-32L28-16V16L0 32L-28 16V-16Z"/><use href="#lum42-b" transform="scale(.7)"/></g>
+<g id="lum42-charged-b"><path class="lum42-charged" d="M0-32L28-16V16L0 32L-28 16V-16Z"/><use href="#lum42-b" transform="scale(.92)"/></g>
 <g id="lum42-cube-g"><path class="lum42-cube" d="M0-34L30-17V17L0 34L-30 17V-17Z"/><path class="lum42-side" d="M-30-17L0 0L30-17M0 0V34"/><use href="#lum42-g" class="lum42-dark" transform="scale(.8)"/></g>
-<g id="lum42-charged-g"><path class="lum42-charged" d="M0-32L28-16V16L0 32L-28 16V-16Z"/><use href="#lum42-g" transform="scale(.7)"/></g>
+<g id="lum42-charged-g"><path class="lum42-charged" d="M0-32L28-16V16L0 32L-28 16V-16Z"/><use href="#lum42-g" transform="scale(.92)"/></g>
 <g id="lum42-cube-y"><path class="lum42-cube" d="M0-34L30-17V17L0 34L-30 17V-17Z"/><path class="lum42-side" d="M-30-17L0 0L30-17M0 0V34"/><use href="#lum42-y" class="lum42-dark" transform="scale(.8)"/></g>
-<g id="lum42-charged-y"><path class="lum42-charged" d="M0-32L28-16V16L0 32L-28 16V-16Z"/><use href="#lum42-y" transform="scale(.7)"/></g>
+<g id="lum42-charged-y"><path class="lum42-charged" d="M0-32L28-16V16L0 32L-28 16V-16Z"/><use href="#lum42-y" transform="scale(.92)"/></g>
 <g id="lum42-cube-r"><path class="lum42-cube" d="M0-34L30-17V17L0 34L-30 17V-17Z"/><path class="lum42-side" d="M-30-17L0 0L30-17M0 0V34"/><use href="#lum42-r" class="lum42-dark" transform="scale(.8)"/></g>
-<g id="lum42-charged-r"><path class="lum42-charged" d="M0-32L28-16V16L0 32L-28 16V-16Z"/><use href="#lum42-r" transform="scale(.7)"/></g>
+<g id="lum42-charged-r"><path class="lum42-charged" d="M0-32L28-16V16L0 32L-28 16V-16Z"/><use href="#lum42-r" transform="scale(.92)"/></g>
 <!-- the centre, the places of the Exile, the marks -->
 <g id="lum42-centre"><circle class="lum42-orbit" r="52"/><circle class="lum42-orbit" r="34"/><path class="lum42-core" d="M0-24L5-5L24 0L5 5L0 24L-5 5L-24 0L-5-5Z"/></g>
 <g id="lum42-place"><rect class="lum42-place" x="-88" y="-60" width="176" height="120" rx="16"/></g>

@@ -1,0 +1,294 @@
+//! Pieces that must be told apart can be, by every eye and on a phone: drawn alone on the night ground, seen as people with each kind of colour
+//! blindness see them (Machado et al. 2009, complete), and without any colour; compared point by point in OKLab.
+
+use luciole_rules::djinns::Djinns;
+use luciole_rules::lacuna::Lacuna;
+use luciole_rules::lum42::Lum42;
+use luciole_rules::lumens::Lumens;
+use luciole_rules::luminos::Luminos;
+use resvg::tiny_skia::{Color, Pixmap, Transform};
+use resvg::usvg::{Options, Tree};
+
+use crate::Depict;
+use crate::svg::{STYLE, style_of};
+
+/// How wide a board is on a phone, in points of its screen: 360 points of a page, two to each.
+const PHONE: f32 = 720.0;
+/// A point belongs to a piece if it differs from the ground by as much.
+const INK: f32 = 0.02;
+/// The night ground.
+const NIGHT: [u8; 3] = [0x14, 0x1f, 0x32];
+/// No piece reaches as far from its middle.
+const LARGEST: f32 = 200.0;
+
+/// Linear light as an eye sees it.
+type Sight = fn([f32; 3]) -> [f32; 3];
+
+fn through(matrix: [[f32; 3]; 3], light: [f32; 3]) -> [f32; 3] {
+    matrix.map(|row| row.iter().zip(light).map(|(part, light)| part * light).sum::<f32>().clamp(0.0, 1.0))
+}
+
+const SIGHTS: [(&str, Sight); 5] = [
+    ("all colours", |light| light),
+    ("no red", |light| {
+        through(
+            [
+                [0.152_286, 1.052_583, -0.204_868],
+                [0.114_503, 0.786_281, 0.099_216],
+                [-0.003_882, -0.048_116, 1.051_998],
+            ],
+            light,
+        )
+    }),
+    ("no green", |light| {
+        through(
+            [[0.367_322, 0.860_646, -0.227_968], [0.280_085, 0.672_501, 0.047_413], [-0.011_82, 0.042_94, 0.968_881]],
+            light,
+        )
+    }),
+    ("no blue", |light| {
+        through(
+            [[1.255_528, -0.076_749, -0.178_779], [-0.078_411, 0.930_809, 0.147_602], [0.004_733, 0.691_367, 0.303_9]],
+            light,
+        )
+    }),
+    ("no colours", |[r, g, b]| [0.2126 * r + 0.7152 * g + 0.0722 * b; 3]),
+];
+
+/// Linear light in OKLab (Ottosson 2020).
+fn oklab(light: [f32; 3]) -> [f32; 3] {
+    let cones = through(
+        [
+            [0.412_221_46, 0.536_332_55, 0.051_445_995],
+            [0.211_903_5, 0.680_699_5, 0.107_396_96],
+            [0.088_302_46, 0.281_718_85, 0.629_978_7],
+        ],
+        light,
+    )
+    .map(f32::cbrt);
+    let rows = [
+        [0.210_454_26, 0.793_617_8, -0.004_072_047],
+        [1.977_998_5, -2.428_592_2, 0.450_593_7],
+        [0.025_904_037, 0.782_771_77, -0.808_675_77],
+    ];
+    rows.map(|row| row.iter().zip(cones).map(|(part, cone)| part * cone).sum())
+}
+
+fn distance(a: [f32; 3], b: [f32; 3]) -> f32 {
+    a.iter().zip(b).map(|(a, b)| (a - b) * (a - b)).sum::<f32>().sqrt()
+}
+
+/// A piece as it is drawn: its look, and its drawing.
+type Piece = (&'static str, &'static str);
+
+/// Of the drawings of a game the one with that id, and those that it is made of.
+fn made_of(drawings: &str, id: &str) -> String {
+    let named = |id: &str| {
+        let at = drawings.find(&format!(" id=\"{id}\"")).unwrap_or_else(|| panic!("no drawing {id}"));
+        let from = drawings[..at].rfind('\n').unwrap();
+        let is_next = |line: &usize| drawings[line + 1..].split('>').next().unwrap().contains(" id=");
+        let to = drawings[at..].match_indices("\n<").map(|(line, _)| at + line).find(is_next);
+        &drawings[from..to.unwrap_or(drawings.len())]
+    };
+    let mut ids = vec![id.to_owned()];
+    let mut next = 0;
+    while let Some(id) = ids.get(next) {
+        for part in named(id).split('#').skip(1) {
+            let part = part.split(['"', ')']).next().unwrap();
+            if drawings.contains(&format!(" id=\"{part}\"")) && !ids.iter().any(|known| known == part) {
+                ids.push(part.to_owned());
+            }
+        }
+        next += 1;
+    }
+    ids.iter().map(|id| named(id)).collect()
+}
+
+/// Pieces, each alone on the night ground, as large as on a phone's board of that width, in linear light.
+fn drawn<G: Depict>(pieces: &[Piece], width: f32) -> Vec<Vec<[f32; 3]>> {
+    let tree = |(look, drawing): Piece, half: f32| {
+        let piece = format!("<g class=\"{look}\"><use href=\"#{drawing}\"/></g>");
+        let drawings = made_of(G::DRAWINGS, drawing);
+        let style = style_of(STYLE, &[&drawings, &piece, " class=\"board\""].concat());
+        let side = 2.0 * half;
+        let view = format!("{} {} {side} {side}", -half, -half);
+        let svg = format!(
+            "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"{view}\"><style>{style}</style><defs>{drawings}</defs>{piece}</svg>"
+        );
+        Tree::from_str(&svg, &Options::default()).unwrap_or_else(|error| panic!("{drawing}: {error}"))
+    };
+    // None is larger than that, whatever is round it.
+    let bounds = |piece: &Piece| {
+        let bounds = tree(*piece, LARGEST).root().abs_layer_bounding_box();
+        let [left, top] = [bounds.left(), bounds.top()].map(|side| (side - LARGEST).abs());
+        let [right, bottom] = [bounds.right(), bounds.bottom()].map(|side| (side - LARGEST).abs());
+        left.max(top).max(right).max(bottom)
+    };
+    let half = pieces.iter().map(bounds).fold(0.0, f32::max);
+    assert!((4.0..LARGEST).contains(&half), "{pieces:?} reach {half} from their middle");
+    let side = (2.0 * half * PHONE / width).ceil();
+    let picture = |piece: &Piece| {
+        let mut picture = Pixmap::new(side as u32, side as u32).unwrap();
+        picture.fill(Color::from_rgba8(NIGHT[0], NIGHT[1], NIGHT[2], 255));
+        let scale = side / (2.0 * half);
+        resvg::render(&tree(*piece, half), Transform::from_scale(scale, scale), &mut picture.as_mut());
+        picture.pixels().iter().map(|point| linear([point.red(), point.green(), point.blue()])).collect()
+    };
+    pieces.iter().map(picture).collect()
+}
+
+fn linear(colour: [u8; 3]) -> [f32; 3] {
+    colour.map(|part| {
+        let part = f32::from(part) / 255.0;
+        if part <= 0.04045 { part / 12.92 } else { ((part + 0.055) / 1.055).powf(2.4) }
+    })
+}
+
+/// How different two pieces are to an eye: the mean distance of their points, wherever either is drawn.
+fn difference(one: &[[f32; 3]], other: &[[f32; 3]], sight: Sight) -> f32 {
+    let ground = oklab(sight(linear(NIGHT)));
+    let (mut sum, mut count) = (0.0, 0.0_f32);
+    for (one, other) in one.iter().zip(other) {
+        let [one, other] = [one, other].map(|light| oklab(sight(*light)));
+        if distance(one, ground) > INK || distance(other, ground) > INK {
+            sum += distance(one, other);
+            count += 1.0;
+        }
+    }
+    sum / count.max(1.0)
+}
+
+/// The least difference of any two pieces to each eye, and which two those are.
+fn least<G: Depict>(width: f32, pieces: &[Piece]) -> Vec<(f32, Piece, Piece)> {
+    let pictures = drawn::<G>(pieces, width);
+    let pairs = || (0..pieces.len()).flat_map(|m| (m + 1..pieces.len()).map(move |n| (m, n)));
+    let least = |sight: Sight| {
+        let differences = pairs().map(|(m, n)| (difference(&pictures[m], &pictures[n], sight), pieces[m], pieces[n]));
+        differences.min_by(|one, other| one.0.total_cmp(&other.0)).unwrap()
+    };
+    SIGHTS.into_iter().map(|(_, sight)| least(sight)).collect()
+}
+
+/// What is told by colour and sign, and what by its form alone, must differ at least so much; without colours, so much.
+const BY_COLOUR: (f32, f32) = (0.1, 0.05);
+const BY_FORM: (f32, f32) = (0.05, 0.05);
+
+/// Holds pieces to that.
+fn hold<G: Depict>(name: &str, width: f32, pieces: &[Piece], (coloured, grey): (f32, f32)) {
+    for ((sight, _), (difference, one, other)) in SIGHTS.into_iter().zip(least::<G>(width, pieces)) {
+        let least = if sight == "no colours" { grey } else { coloured };
+        println!("{name}, {sight}: {difference:.3}, {} and {}", one.1, other.1);
+        assert!(
+            difference >= least,
+            "{name}: who sees {sight} tells {one:?} and {other:?} apart by {difference:.3} only"
+        );
+    }
+}
+
+/// The same drawing of each seat.
+fn of_seats<const N: usize>(looks: [&'static str; N], drawings: [&'static str; N]) -> Vec<Piece> {
+    looks.into_iter().zip(drawings).collect()
+}
+
+#[test]
+fn lacuna() {
+    let flowers = [
+        ("flower red", "lacuna-r"),
+        ("flower orange", "lacuna-o"),
+        ("flower yellow", "lacuna-y"),
+        ("flower green", "lacuna-g"),
+        ("flower blue", "lacuna-b"),
+        ("flower violet", "lacuna-v"),
+        ("flower pink", "lacuna-p"),
+    ];
+    hold::<Lacuna>("flowers", 2060.0, &flowers, BY_COLOUR);
+    hold::<Lacuna>("pawns", 2060.0, &[("pawn seat-1", "lacuna-seat-1"), ("pawn seat-2", "lacuna-seat-2")], BY_COLOUR);
+}
+
+#[test]
+fn djinns() {
+    let colours = ["djinn yellow", "djinn blue", "djinn red", "djinn green"];
+    let pawns = of_seats(colours, ["djinns-y1", "djinns-b1", "djinns-r1", "djinns-g1"]);
+    hold::<Djinns>("pawns", 2120.0, &pawns, BY_COLOUR);
+    let piles = of_seats(["djinn yellow"; 4], ["djinns-y1", "djinns-y2", "djinns-y3", "djinns-y4"]);
+    hold::<Djinns>("piles", 2120.0, &piles, BY_FORM);
+}
+
+#[test]
+fn lumens() {
+    let colours = ["light yellow", "light blue", "light red", "light green"];
+    let tokens = of_seats(colours, ["lumens-1-4", "lumens-2-4", "lumens-3-4", "lumens-4-4"]);
+    hold::<Lumens>("tokens", 1368.0, &tokens, BY_COLOUR);
+    let faces = ["lumens-1-1", "lumens-1-2", "lumens-1-3", "lumens-1-4", "lumens-1-5", "lumens-1-6"];
+    hold::<Lumens>("faces", 1368.0, &of_seats(["light yellow"; 6], faces), BY_FORM);
+}
+
+#[test]
+fn luminos() {
+    let lights = ["luminos-sun", "luminos-moon", "luminos-star"];
+    hold::<Luminos>("lights", 1000.0, &of_seats(lights, lights), BY_COLOUR);
+    let signs = ["luminos-sign yellow", "luminos-sign blue", "luminos-sign red", "luminos-sign green"];
+    let seats = ["luminos-seat-1", "luminos-seat-2", "luminos-seat-3", "luminos-seat-4"];
+    hold::<Luminos>("seats", 1000.0, &of_seats(signs, seats), BY_COLOUR);
+}
+
+#[test]
+fn lum42() {
+    let worlds = ["lum42-planet blue", "lum42-planet green", "lum42-planet yellow", "lum42-planet red"];
+    let mut planets = of_seats(worlds, ["lum42-light-b", "lum42-light-g", "lum42-light-y", "lum42-light-r"]);
+    planets.extend(of_seats(worlds, ["lum42-energy-b", "lum42-energy-g", "lum42-energy-y", "lum42-energy-r"]));
+    planets.push(("lum42-planet black", "lum42-energy-black"));
+    // On a phone the zone is seen alone.
+    let zone = 1000.0;
+    hold::<Lum42>("planets", zone, &planets, BY_COLOUR);
+    let moons = ["lum42-satellite blue", "lum42-satellite green", "lum42-satellite yellow", "lum42-satellite red"];
+    hold::<Lum42>(
+        "moons",
+        zone,
+        &of_seats(moons, ["lum42-moon-b", "lum42-moon-g", "lum42-moon-y", "lum42-moon-r"]),
+        BY_COLOUR,
+    );
+    let portals = ["lum42-lateral", "lum42-diagonal", "lum42-teleport"];
+    hold::<Lum42>("portals", zone, &of_seats(["lum42-satellite portal"; 3], portals), BY_FORM);
+    let cubes = ["lum42-cubes blue", "lum42-cubes green", "lum42-cubes yellow", "lum42-cubes red"];
+    let both = [
+        of_seats(cubes, ["lum42-cube-b", "lum42-cube-g", "lum42-cube-y", "lum42-cube-r"]),
+        of_seats(cubes, ["lum42-charged-b", "lum42-charged-g", "lum42-charged-y", "lum42-charged-r"]),
+    ]
+    .concat();
+    hold::<Lum42>("cubes", zone, &both, BY_COLOUR);
+    let seats = ["lum42-piece orange", "lum42-piece pearl", "lum42-piece violet", "lum42-piece pink"];
+    hold::<Lum42>(
+        "ships",
+        zone,
+        &of_seats(seats, ["lum42-ship-1", "lum42-ship-2", "lum42-ship-3", "lum42-ship-4"]),
+        BY_COLOUR,
+    );
+    hold::<Lum42>(
+        "probes",
+        zone,
+        &of_seats(seats, ["lum42-probe-1", "lum42-probe-2", "lum42-probe-3", "lum42-probe-4"]),
+        BY_COLOUR,
+    );
+    let bases = ["lum42-base-1", "lum42-base-2", "lum42-base-3", "lum42-base-4"];
+    hold::<Lum42>("bases", zone, &of_seats(seats, bases), BY_COLOUR);
+    let units = [
+        "lum42-base-1",
+        "lum42-chief-1",
+        "lum42-doubler-1",
+        "lum42-saboteur-1",
+        "lum42-scientist-1",
+        "lum42-traveller-1",
+    ];
+    hold::<Lum42>("units", zone, &of_seats(["lum42-piece orange"; 6], units), BY_FORM);
+}
+
+/// The test tells apart what is apart: the same flower without its colour, and two colours that are one without red.
+#[test]
+fn what_looks_the_same_is_found() {
+    let same = [("flower red", "lacuna-r"), ("flower red", "lacuna-r")];
+    assert!(least::<Lacuna>(2060.0, &same).iter().all(|(difference, ..)| *difference < 1e-6));
+    let coloured = [("flower red", "lacuna-r"), ("flower pink", "lacuna-r")];
+    let found = least::<Lacuna>(2060.0, &coloured);
+    assert!(found[0].0 > 0.1 && found[4].0 < 0.05, "{found:?}");
+}

@@ -1,0 +1,178 @@
+//! The lessons of `public/lessons` are taken as learners take them, and the engine is tried with a lesson of its own.
+
+use std::fmt::Debug;
+
+use luciole_rules::{Chance, GameId, Player, Seed, Turn as GameTurn, each_game, random_move};
+
+use super::*;
+use crate::{Play, Session, Tapped};
+
+const LANGUAGES: [&str; 2] = ["en", "fr"];
+
+fn lesson(game: GameId, language: &str) -> Lesson {
+    let path = format!("{}/../../public/lessons/{game}.{language}.txt", env!("CARGO_MANIFEST_DIR"));
+    let text = std::fs::read_to_string(&path).unwrap_or_else(|why| panic!("{path}: {why}"));
+    Lesson::read(&text).unwrap_or_else(|why| panic!("{path}: {why}"))
+}
+
+/// Every lesson in every language, with its name.
+fn lessons() -> impl Iterator<Item = (String, Lesson)> {
+    let all = |&game: &GameId| LANGUAGES.map(|language| (format!("{game}.{language}"), lesson(game, language)));
+    GameId::ALL.iter().flat_map(all)
+}
+
+/// Legal moves of the position that is shown, each once: all of them where they are few, and many of a continuum.
+fn legal(session: &AnySession) -> Vec<String> {
+    fn of<G: Play>(session: &Session<G>) -> Vec<String> {
+        let mut chance = Chance::new(Seed(7), 0);
+        let drawn = (0..3_000).filter_map(|_| random_move(session.position(), &mut chance));
+        let mut drawn: Vec<String> = drawn.map(|chosen| chosen.to_string()).collect();
+        drawn.sort();
+        drawn.dedup();
+        drawn
+    }
+    each_game!(session, AnySession(session) => of(session))
+}
+
+fn moves(session: &AnySession) -> usize {
+    each_game!(session, AnySession(session) => session.cursor().0)
+}
+
+/// Taps as the board would be tapped to play that move.
+fn attempt(guide: &mut Guide, session: &mut AnySession, chosen: &str) -> Tapped {
+    fn suggest<G: Play>(session: &mut Session<G>, chosen: &str) -> String {
+        let chosen = chosen.parse().unwrap_or_else(|_| panic!("{chosen} is a move"));
+        session.suggest(chosen).unwrap_or_else(|why| panic!("{chosen}: {why}"));
+        session.position().lead(chosen).1.to_string()
+    }
+    let target = each_game!(&mut *session, AnySession(session) => suggest(session, chosen));
+    let tapped = guide.tap(session, &target);
+    // At the table all is told before the next tap.
+    each_game!(session, AnySession(session) => session.tell_all());
+    tapped
+}
+
+/// Plays what is played without the learner next.
+fn reply(guide: &mut Guide, session: &mut AnySession) {
+    let before = moves(session);
+    guide.reply(session).unwrap();
+    assert_eq!(moves(session), before + 1);
+    each_game!(session, AnySession(session) => session.tell_all());
+}
+
+#[test]
+fn lessons_are_of_a_good_length_and_the_learner_is_a_person_among_computers() {
+    for (name, lesson) in lessons() {
+        assert!((5..=MOST_STEPS).contains(&lesson.steps().len()), "{name}");
+        for step in lesson.steps() {
+            let words =
+                |text: &str| text.split_whitespace().filter(|word| word.chars().any(char::is_alphanumeric)).count();
+            assert!((8..=50).contains(&words(&step.text)), "{name}: {} words: {}", words(&step.text), step.text);
+            assert!((1..=6).contains(&words(&step.heading)), "{name}: {}", step.heading);
+            assert!(words(&step.praise) <= 30, "{name}: {}", step.praise);
+            assert!(
+                step.turns.is_empty() == step.praise.is_empty(),
+                "{name}: {} is praised for what it asks",
+                step.heading
+            );
+            let [Player::Person(person), computers @ ..] = step.position.players() else { panic!("{name}") };
+            assert!(
+                person.as_str().is_empty() && computers.iter().all(|each| matches!(each, Player::Computer(_))),
+                "{name}"
+            );
+        }
+        let over = |step: &Step| {
+            let session = step.after(usize::MAX).unwrap();
+            each_game!(&session, AnySession(session) => session.turn() == GameTurn::Over)
+        };
+        assert!(lesson.steps().iter().any(over), "{name} teaches an end of a game");
+    }
+}
+
+#[test]
+fn lessons_are_the_same_in_all_languages_but_for_their_words() {
+    let shape = |lesson: Lesson| {
+        let silent = |mut step: Step| {
+            for words in [&mut step.heading, &mut step.text, &mut step.praise] {
+                words.clear();
+            }
+            step.turns.iter_mut().flat_map(|turn| &mut turn.detours).for_each(|(_, words)| words.clear());
+            step
+        };
+        lesson.steps.into_iter().map(silent).collect::<Vec<_>>()
+    };
+    for &game in GameId::ALL {
+        let [english, french] = LANGUAGES.map(|language| shape(lesson(game, language)));
+        assert_eq!(english, french, "{game}");
+    }
+}
+
+#[test]
+fn lessons_can_be_taken_to_their_end_and_everything_else_is_answered() {
+    for (name, lesson) in lessons() {
+        let (mut guide, mut session) = Guide::begin(lesson.clone(), 0).unwrap();
+        for (number, step) in lesson.steps().iter().enumerate() {
+            let name = format!("{name}, “{}”", step.heading);
+            assert_eq!(guide.place(), (number, lesson.steps().len()));
+            for turn in &step.turns {
+                match &turn.what {
+                    What::Asked { model, others } => {
+                        let (mut fitting, mut used) = (0, vec![false; turn.detours.len()]);
+                        for chosen in legal(&session) {
+                            let (mut guide, mut session) = (guide.clone(), session.clone());
+                            let before = moves(&session);
+                            let tapped = attempt(&mut guide, &mut session, &chosen);
+                            if turn.asks_for(&chosen) {
+                                assert_eq!((tapped, moves(&session)), (Tapped::Played, before + 1), "{name}: {chosen}");
+                                while guide.replies() {
+                                    reply(&mut guide, &mut session);
+                                }
+                                fitting += 1;
+                            } else {
+                                assert_eq!((tapped, moves(&session)), (Tapped::Refused, before), "{name}: {chosen}");
+                                let detour = turn.detours.iter().position(|(pattern, _)| pattern.fits(&chosen));
+                                let said = detour.map(|detour| turn.detours[detour].1.clone());
+                                assert_eq!(guide.said(), Some(&Said::Detour(said)), "{name}: {chosen}");
+                                assert!(detour.is_some(), "{name}: nothing is said of {chosen}");
+                                detour.into_iter().for_each(|detour| used[detour] = true);
+                            }
+                        }
+                        assert!(fitting > usize::from(!others.is_empty()), "{name}: more than {model} is accepted");
+                        assert!(used.iter().all(|used| *used), "{name} answers moves that nobody can make: {used:?}");
+                        assert_eq!(guide.model(), Some(&**model));
+                        assert_eq!(attempt(&mut guide, &mut session, model), Tapped::Played, "{name}: {model}");
+                    }
+                    What::Refused { targets, reason } => {
+                        assert_eq!(guide.model(), None);
+                        let tapped: Vec<Tapped> =
+                            targets.iter().map(|target| guide.tap(&mut session, target)).collect();
+                        assert_eq!(tapped.last(), Some(&Tapped::Refused), "{name}: {targets:?}");
+                        assert_eq!(name_of_refusal(&session).as_deref(), Some(&**reason), "{name}");
+                        // What is refused for no reason, the lesson would have said something of.
+                        assert_eq!(guide.said(), None, "{name}");
+                    }
+                    What::Reply(_) => {
+                        assert_eq!(
+                            guide.tap(&mut session, "anything"),
+                            Tapped::Nothing,
+                            "it is not the learner's turn"
+                        );
+                        reply(&mut guide, &mut session);
+                    }
+                }
+            }
+            assert!(guide.is_done(), "{name}");
+            assert_eq!(guide.tap(&mut session, "anything"), Tapped::Refused);
+            assert_eq!(guide.said(), Some(&Said::Done));
+            guide.go(&mut session, number + 1).unwrap();
+        }
+    }
+}
+
+/// The name of the reason why the last tap was refused.
+fn name_of_refusal(session: &AnySession) -> Option<String> {
+    fn name(why: &impl Debug) -> String {
+        format!("{why:?}").split(|c: char| !c.is_alphanumeric()).next().unwrap_or_default().to_owned()
+    }
+    each_game!(session, AnySession(session) => session.refusal().map(name))
+}

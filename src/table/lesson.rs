@@ -1,0 +1,287 @@
+//! A table at which a game is taught: the board, and beside or under it what is to be known and done.
+
+use std::cmp::Ordering;
+
+use gloo_timers::callback::Timeout;
+use luciole_rules::{GameId, each_game};
+use luciole_session::{AnySession, BadMove, Guide, Lesson, Proposal, Said};
+
+use super::aids::aids;
+use super::hint::propose;
+use super::panel::{newest, offers, scores, seats};
+use super::turn::{swiping, turn};
+use super::{TableState, begin_at, laid};
+use crate::app::{Frame, focus};
+use crate::element::{Value, el, group};
+use crate::keeping::Place;
+use crate::live::{button, changes, live, paragraph, text, whether};
+use crate::prelude::{AnyView, document, error, request_animation_frame};
+use crate::progress::Taken;
+use crate::reading::set;
+use crate::seen::Aim;
+use crate::watched::{Derived, Watched};
+
+/// Where the way on is.
+const ON: &str = ".lesson .on";
+
+impl TableState {
+    /// Whether a lesson is taken at this table.
+    pub fn is_lesson(self) -> bool {
+        self.guide.is_some()
+    }
+
+    /// Plays the move soon that the lesson plays without the learner, if one follows.
+    pub(super) fn await_reply(self, guide: Watched<Guide>) {
+        if guide.with_untracked(Guide::replies) {
+            let pace = self.frame.settings.with_untracked(|settings| settings.pace.between_moves());
+            let soon = Timeout::new(pace, move || self.reply(guide));
+            self.due.update(|due| due.computers_move = Some(soon));
+        }
+    }
+
+    fn reply(self, guide: Watched<Guide>) {
+        tell(self.change(|session| guide.try_update(|guide| guide.reply(session))).flatten());
+        self.sound_what_was_told();
+    }
+
+    /// Shows the move that is asked for, one tap from being played.
+    pub(super) fn show_asked(self, guide: Watched<Guide>) {
+        let Some(model) = guide.with_untracked(|guide| guide.model().map(str::to_owned)) else { return };
+        self.change(|session| each_game!(session, AnySession(session) => propose(session, &model, false)));
+    }
+
+    /// Goes to a step, counted from 0.
+    fn go_to(self, guide: Watched<Guide>, step: usize) {
+        tell(self.change(|session| guide.try_update(|guide| guide.go(session, step))).flatten());
+        // Where the position is the same, nothing else asks.
+        self.ask();
+        request_animation_frame(|| focus(".lesson h2"));
+    }
+}
+
+/// A lesson whose own moves aren't legal would not have passed its tests.
+fn tell(done: Option<Result<(), BadMove>>) {
+    if let Some(Err(why)) = done {
+        error!("the lesson can't go on: {why}");
+    }
+}
+
+/// What is seen of a lesson.
+#[derive(Clone, Debug, PartialEq, Eq)]
+struct LessonSeen {
+    /// The number of the step, counted from 0.
+    step: usize,
+    of: usize,
+    /// Whether all that the step asks has been done.
+    done: bool,
+    /// Whether something of it could be done again.
+    begun: bool,
+    /// Whether there is a move to be shown.
+    shows: bool,
+}
+
+fn see(guide: &Guide) -> LessonSeen {
+    let (step, of) = guide.place();
+    LessonSeen { step, of, done: guide.is_done(), begun: guide.has_begun(), shows: guide.model().is_some() }
+}
+
+impl LessonSeen {
+    const fn is_last(&self) -> bool {
+        self.step + 1 == self.of
+    }
+}
+
+/// The table of a game's lesson, from where the learner has left it. `end` is what follows the last step.
+///
+/// # Errors
+/// If one of the lesson's own moves isn't allowed.
+pub fn lesson_table(
+    frame: Frame,
+    game: GameId,
+    lesson: Lesson,
+    end: impl Fn() -> AnyView + Copy + 'static,
+) -> Result<AnyView, BadMove> {
+    let left = frame.settings.with_untracked(|settings| settings.lessons.of(game).copied());
+    // Who has taken it to its end begins anew.
+    let (guide, session) = Guide::begin(lesson, left.map_or(0, |taken| taken.done))?;
+    let guide = Watched::new(guide);
+    let state = begin_at(frame, session, Place::Table, Some(guide));
+    let seen = Derived::new(move || guide.with(see));
+    // Not before all of the last move has been told.
+    let praised = Derived::new(move || seen.with(|seen| seen.done) && !state.seen.with(|seen| seen.telling));
+    note_progress(frame, game, seen, praised);
+    lead_on(praised);
+
+    let (board, table) = laid(state, "table lesson");
+    let title = (frame.words().lesson.lesson_of)(state.seen.with_untracked(|seen| seen.title));
+    let panel = el("aside")
+        .class("panel")
+        .put(taught(frame, guide, seen))
+        .put(live(move || answer(frame, state, guide, praised.get())))
+        .put(offers(frame, state))
+        .put(ways(frame, state, guide, seen, praised, end))
+        .put(seats(state))
+        .put(aids(state))
+        .put(scores(frame, state))
+        .put(el("div").class("unseen").is("role", "status").says(move || news(frame, state, guide, praised.get())));
+    Ok(table
+        .put(el("h1").class("unseen").is("tabindex", "-1").put(set(&title)))
+        .put(swiping(state, el("div").class("board-side").put(board).put(turn(state))))
+        .put(panel)
+        .view())
+}
+
+/// Keeps how far the learner is: at the last step, whether it was done.
+fn note_progress(frame: Frame, game: GameId, seen: Derived<LessonSeen>, praised: Derived<bool>) {
+    let taken = move || {
+        let whole = praised.get();
+        seen.with(|seen| Taken { done: seen.step + usize::from(whole && seen.is_last()), of: seen.of })
+    };
+    changes(taken, move |&taken, _| frame.settings.update(|settings| settings.lessons.note(game, taken)));
+}
+
+/// Who has done on the board what was asked finds the way on.
+fn lead_on(praised: Derived<bool>) {
+    let is_on_board = || {
+        let active = document().active_element();
+        active.is_some_and(|active| active.closest(".board").is_ok_and(|board| board.is_some()))
+    };
+    changes(
+        move || praised.get(),
+        move |praised, first| {
+            if *praised && !first {
+                request_animation_frame(move || {
+                    if is_on_board() {
+                        focus(ON);
+                    }
+                });
+            }
+        },
+    );
+}
+
+/// How far the lesson is, and what the step says.
+fn taught(frame: Frame, guide: Watched<Guide>, seen: Derived<LessonSeen>) -> AnyView {
+    let step = Derived::new(move || seen.with(|seen| (seen.step, seen.of)));
+    live(move || {
+        let (step, of) = step.get();
+        let dots = (0..of).map(|each| {
+            let look = match each.cmp(&step) {
+                Ordering::Less => "done",
+                Ordering::Equal => "now",
+                Ordering::Greater => "",
+            };
+            el("i").class(look).view()
+        });
+        let dots: Vec<AnyView> = dots.collect();
+        let (heading, text) = guide.with_untracked(|guide| (set(&guide.step().heading), set(&guide.step().text)));
+        group([
+            el("p")
+                .class("small steps")
+                .put(el("span").class("dots").is("aria-hidden", "true").put(dots))
+                .put((frame.words().lesson.step)(step + 1, of))
+                .view(),
+            el("h2").is("tabindex", "-1").is("aria-describedby", "taught").put(heading).view(),
+            el("p").class("taught").is("id", "taught").put(text).view(),
+        ])
+    })
+}
+
+/// What the lesson or the rules say to what was done, or else what to do; once all is done, the praise.
+fn answer(frame: Frame, state: TableState, guide: Watched<Guide>, praised: bool) -> AnyView {
+    let said = guide.with(|guide| guide.said().map(|said| in_words(frame, said)));
+    let praise = guide.with(|guide| set(&guide.step().praise));
+    let lines = state.aim.with(|aim| match (said, &aim.refusal, proposed(frame, aim)) {
+        (Some(said), ..) => vec![paragraph("prompt detour", said)],
+        (None, Some(why), _) if praised => vec![paragraph("prompt", why.clone()), paragraph("prompt praise", praise)],
+        (None, Some(why), _) => vec![paragraph("trouble", why.clone())],
+        (None, None, _) if praised => vec![paragraph("prompt praise", praise)],
+        (None, None, Some(hint)) => vec![paragraph("prompt proposal", hint)],
+        (None, None, None) => vec![paragraph("prompt", aim.prompt.clone().unwrap_or_default())],
+    });
+    el("div").class("say").put(lines).view()
+}
+
+/// What is announced of the same, and what happens.
+fn news(frame: Frame, state: TableState, guide: Watched<Guide>, praised: bool) -> String {
+    let (said, praise) =
+        guide.with(|guide| (guide.said().map(|said| in_words(frame, said)), guide.step().praise.clone()));
+    let told = state.aim.with(|aim| aim.refusal.clone().or_else(|| proposed(frame, aim)));
+    match (said, told) {
+        (Some(said), _) => said,
+        (None, Some(told)) if praised => format!("{told} {praise}"),
+        (None, Some(told)) => told,
+        (None, None) if praised => format!("{} {praise}", state.seen.with(newest)),
+        (None, None) => state.seen.with(|seen| seen.news.clone()),
+    }
+}
+
+fn in_words(frame: Frame, said: &Said) -> String {
+    let words = &frame.words().lesson;
+    set(match said {
+        Said::Detour(Some(words)) => words,
+        Said::Detour(None) => words.detour,
+        Said::Done => words.done,
+    })
+}
+
+/// The move that is shown to who has asked, in words.
+fn proposed(frame: Frame, aim: &Aim) -> Option<String> {
+    match &aim.proposal {
+        Some(Proposal::Hint(what)) => Some((frame.words().table.hint_is)(what)),
+        _ => None,
+    }
+}
+
+/// The ways back, to the same once more, and on.
+fn ways(
+    frame: Frame,
+    state: TableState,
+    guide: Watched<Guide>,
+    seen: Derived<LessonSeen>,
+    praised: Derived<bool>,
+    end: impl Fn() -> AnyView + Copy + 'static,
+) -> AnyView {
+    let words = &frame.words().lesson;
+    let step = move || guide.with_untracked(|guide| guide.place().0);
+    let way = |name: &'static str, barred: Value, press: Box<dyn Fn()>| {
+        // Not `disabled`: a button that has the focus keeps it.
+        el("button")
+            .class("button")
+            .is("type", "button")
+            .is("aria-disabled", barred)
+            .on("click", move |_| press())
+            .put(name)
+    };
+    let back = move || {
+        if let Some(before) = step().checked_sub(1) {
+            state.go_to(guide, before);
+        }
+    };
+    let first = whether(move || seen.with(|seen| seen.step == 0));
+    let fresh = whether(move || seen.with(|seen| !seen.begun));
+    let unshown = whether(move || seen.with(|seen| !seen.shows));
+    let last = Derived::new(move || seen.with(LessonSeen::is_last));
+    let on = live(move || {
+        if last.get() {
+            return group([
+                button("button", words.from_the_start, move || state.go_to(guide, 0)),
+                el("div").class("on").is("tabindex", "-1").put(end()).view(),
+            ]);
+        }
+        let look = text(move || if praised.get() { "button primary on" } else { "button on" }.to_owned());
+        el("button")
+            .class(look)
+            .is("type", "button")
+            .on("click", move |_| state.go_to(guide, step() + 1))
+            .says(move || if praised.get() { words.next } else { words.skip }.to_owned())
+            .view()
+    });
+    el("div")
+        .class("actions ways")
+        .put(way(words.back, first, Box::new(back)))
+        .put(way(words.again, fresh, Box::new(move || state.go_to(guide, step()))))
+        .put(way(words.show, unshown, Box::new(move || state.show_asked(guide))))
+        .put(on)
+        .view()
+}

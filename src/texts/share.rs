@@ -1,0 +1,128 @@
+//! What the dialog says in which a game is shared.
+
+/// The texts of sharing.
+#[allow(missing_docs, reason = "each field is named for what it says")]
+pub struct ShareTexts {
+    pub share: &'static str,
+    pub heading: &'static str,
+    pub link: &'static str,
+    /// After how many moves the game is shown.
+    pub this_move: fn(usize) -> String,
+    pub as_it_stands: &'static str,
+    pub from_the_start: &'static str,
+    pub tells_hands: &'static str,
+    pub copy_link: &'static str,
+    pub send: &'static str,
+    pub link_copied: &'static str,
+    pub not_copied: &'static str,
+    pub sent: &'static str,
+    pub not_sent: &'static str,
+
+    pub files: &'static str,
+    /// PNG, SVG, the last moves, the game.
+    pub kinds: [&'static str; 4],
+    pub kind_hints: [&'static str; 4],
+    pub save: &'static str,
+    pub send_file: &'static str,
+    pub saved: &'static str,
+    pub not_made: &'static str,
+
+    pub for_a_page: &'static str,
+    pub page_hint: &'static str,
+    pub shows: &'static str,
+    /// One position, the game move by move.
+    pub modes: [&'static str; 2],
+    pub made_as: &'static str,
+    /// An element with a script, a frame.
+    pub makings: [&'static str; 2],
+    pub readers_language: &'static str,
+    pub grounds_theme: &'static str,
+    pub preview: &'static str,
+    pub code: &'static str,
+    pub copy_code: &'static str,
+    pub code_copied: &'static str,
+}
+
+pub(super) const ENGLISH: ShareTexts = ShareTexts {
+    share: "Share",
+    heading: "Share this game",
+    link: "Link",
+    this_move: |moves| if moves == 0 { "At the beginning".to_owned() } else { format!("At this move ({moves})") },
+    as_it_stands: "As it stands",
+    from_the_start: "From the beginning",
+    tells_hands: "The link holds the whole game: who opens it can see every hand.",
+    copy_link: "Copy link",
+    send: "Send …",
+    link_copied: "Link copied.",
+    not_copied: "The browser didn’t let it be copied. It is selected: copy it by hand.",
+    sent: "Handed on.",
+    not_sent: "The system didn’t take it.",
+
+    files: "Picture or file",
+    kinds: ["PNG", "SVG", "Moving", "Game"],
+    kind_hints: [
+        "A picture for messages and documents.",
+        "A picture that stays sharp at any size.",
+        "The last six moves, as an SVG that plays in any browser.",
+        "The whole game, which Luciole opens again.",
+    ],
+    save: "Save",
+    send_file: "Send it …",
+    saved: "Saved among your downloads.",
+    not_made: "The browser couldn’t make it.",
+
+    for_a_page: "For your own page",
+    page_hint: "Paste this into a page or a blog: readers get the board itself.",
+    shows: "What it shows",
+    modes: ["This position", "Move by move"],
+    made_as: "Pasted as",
+    makings: ["Script and element", "Frame"],
+    readers_language: "The reader’s",
+    grounds_theme: "As around it",
+    preview: "Preview",
+    code: "Code",
+    copy_code: "Copy code",
+    code_copied: "Code copied.",
+};
+
+pub(super) const FRENCH: ShareTexts = ShareTexts {
+    share: "Partager",
+    heading: "Partager cette partie",
+    link: "Lien",
+    this_move: |moves| if moves == 0 { "Au début".to_owned() } else { format!("À ce coup ({moves})") },
+    as_it_stands: "Telle qu’elle est",
+    from_the_start: "Depuis le début",
+    tells_hands: "Le lien contient toute la partie : qui l’ouvre peut voir toutes les mains.",
+    copy_link: "Copier le lien",
+    send: "Envoyer…",
+    link_copied: "Lien copié.",
+    not_copied: "Le navigateur n’a pas permis de copier. Le texte est sélectionné : copiez-le à la main.",
+    sent: "Transmis.",
+    not_sent: "Le système ne l’a pas pris.",
+
+    files: "Image ou fichier",
+    kinds: ["PNG", "SVG", "Animée", "Partie"],
+    kind_hints: [
+        "Une image pour messages et documents.",
+        "Une image nette à toutes les tailles.",
+        "Les six derniers coups, en SVG qui s’anime dans tout navigateur.",
+        "Toute la partie, que Luciole rouvre.",
+    ],
+    save: "Enregistrer",
+    send_file: "L’envoyer…",
+    saved: "Enregistré dans vos téléchargements.",
+    not_made: "Le navigateur n’a pas pu le faire.",
+
+    for_a_page: "Pour votre page",
+    page_hint: "À coller dans une page ou un blog : le plateau lui-même s’y affiche.",
+    shows: "Ce qu’on y voit",
+    modes: ["Cette position", "Coup par coup"],
+    made_as: "À coller comme",
+    makings: ["Script et élément", "Cadre"],
+    readers_language: "Du lecteur",
+    grounds_theme: "Comme autour",
+    preview: "Aperçu",
+    code: "Code",
+    copy_code: "Copier le code",
+    code_copied: "Code copié.",
+};

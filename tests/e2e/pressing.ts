@@ -1,0 +1,30 @@
+// Whole games of hundreds of decisions, played quickly.
+import { type Page, expect } from '@playwright/test';
+
+/** What of a board isn't pressed: what only shows more, and what is drawn far away a second time. */
+const TARGETS = '.board [data-target]:not([data-target^="look-"]):not([data-key$=" far"])';
+
+/** Plays to the end as a screen reader would, by pressing what is offered, most often what the press before has brought: in the page, since each way there
+ * and back takes its time. */
+export async function pressToTheEnd(page: Page): Promise<void> {
+  await page.evaluate(async (wanted) => {
+    let state = 42;
+    const below = (count: number) => {
+      state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+      return Math.floor((state / 2 ** 32) * count);
+    };
+    let before = new Set<Element>();
+    const until = Date.now() + 100_000;
+    while (Date.now() < until) {
+      const buttons = [...document.querySelectorAll('.offers button')];
+      if (buttons.some((button) => button.textContent === 'Rematch')) return;
+      const choices = [...buttons.filter((button) => button.textContent !== 'Skip'), ...document.querySelectorAll(wanted)];
+      const fresh = choices.filter((choice) => !before.has(choice));
+      const among = fresh.length > 0 && below(8) > 0 ? fresh : choices;
+      before = new Set(choices);
+      among[below(among.length)]?.dispatchEvent(new MouseEvent('click', { bubbles: true }));
+      await new Promise((done) => setTimeout(done, 4));
+    }
+  }, TARGETS);
+  await expect(page.getByRole('button', { name: 'Rematch' })).toBeVisible();
+}

@@ -1,0 +1,159 @@
+// The dialog in which a game is shared: links, pictures, files, and a board for somebody's page.
+import { readFile } from 'node:fs/promises';
+
+import AxeBuilder from '@axe-core/playwright';
+import type { Locator, Page } from '@playwright/test';
+
+import { expect, test } from './quiet';
+import { WHOLE_GAME, address, link, record } from './records';
+import { Table } from './table';
+
+/** The dialog over a game of Lacuna of which so many moves are shown. */
+async function open(page: Page, { moves = 6, shown = moves } = {}): Promise<Locator> {
+  const at = shown < moves ? `/${shown}` : '';
+  await page.goto(`./${address({ moves: WHOLE_GAME.slice(0, moves) })}${at}`);
+  await new Table(page).board.expectNamed();
+  await page.getByRole('button', { name: /^(Share|Partager)$/ }).click();
+  const dialog = page.getByRole('dialog', { name: /^(Share this game|Partager cette partie)$/ });
+  await expect(dialog.getByRole('textbox', { name: /^(Link|Lien)$/ })).toBeVisible();
+  return dialog;
+}
+
+async function saved(page: Page, press: Locator): Promise<{ name: string; content: Buffer }> {
+  const download = page.waitForEvent('download');
+  await press.click();
+  const file = await download;
+  return { name: file.suggestedFilename(), content: await readFile((await file.path())!) };
+}
+
+test('the link is that of the shown move or of the beginning, and is copied', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const dialog = await open(page, { moves: 6, shown: 4 });
+  const code = link({ moves: WHOLE_GAME.slice(0, 6) });
+  const field = dialog.getByRole('textbox', { name: 'Link' });
+  for (const [choice, behind] of [['At this move (4)', `#/g/${code}/4`], ['From the beginning', `#/g/${code}/0`]]) {
+    await dialog.getByRole('radio', { name: choice }).click();
+    await expect(field).toHaveValue(new RegExp(`${behind}$`));
+    await dialog.getByRole('button', { name: 'Copy link' }).click();
+    await expect(dialog.getByRole('status')).toHaveText('Link copied.');
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(await field.inputValue());
+  }
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Share' })).toBeFocused();
+});
+
+test('what can not be copied is selected for the hand', async ({ page }) => {
+  await page.addInitScript(() => Object.defineProperty(Navigator.prototype, 'clipboard', { value: undefined }));
+  const dialog = await open(page);
+  await dialog.getByRole('button', { name: 'Copy link' }).click();
+  await expect(dialog.getByRole('status')).toContainText('It is selected');
+  const field = dialog.getByRole('textbox', { name: 'Link' });
+  expect(await field.evaluate((input: HTMLTextAreaElement) => input.value.slice(input.selectionStart, input.selectionEnd))).toMatch(/#\/g\/[\w-]+$/);
+});
+
+test('pictures and the game are saved as files', async ({ page }) => {
+  const dialog = await open(page, { moves: 6, shown: 4 });
+  const save = async (kind: string) => {
+    await dialog.getByRole('radio', { name: kind, exact: true }).click();
+    const file = await saved(page, dialog.getByRole('button', { name: 'Save' }));
+    await expect(dialog.getByRole('status')).toHaveText('Saved among your downloads.');
+    return file;
+  };
+
+  const png = await save('PNG');
+  expect(png.name).toBe('luciole-lacuna-4.png');
+  expect([png.content.readUInt32BE(16), png.content.readUInt32BE(20)]).toEqual([1920, 1920]);
+  // Drawn with its style sheet: the colours of the flowers are there.
+  const colours = await page.evaluate(async (base64) => {
+    const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
+    const bitmap = await createImageBitmap(new Blob([bytes], { type: 'image/png' }));
+    const context = new OffscreenCanvas(bitmap.width, bitmap.height).getContext('2d')!;
+    context.drawImage(bitmap, 0, 0);
+    const seen = new Set(new Uint32Array(context.getImageData(0, 0, bitmap.width, bitmap.height).data.buffer));
+    return [0xff11f3f2, 0xff0500e6].map((colour) => seen.has(colour));
+  }, png.content.toString('base64'));
+  expect(colours, 'yellow and red').toEqual([true, true]);
+
+  const svg = await save('SVG');
+  expect(svg.name).toBe('luciole-lacuna-4.svg');
+  const text = svg.content.toString();
+  expect(text).toMatch(/^<svg xmlns=[^]*<\/svg>\n$/);
+  expect(text).toContain('.red{color:#e60005}');
+  expect(text.match(/<use href="#lacuna-seat-[12]"/g), 'a colour and three pawns').toHaveLength(3);
+
+  const film = await save('Moving');
+  expect(film.name).toBe('luciole-lacuna-4-moving.svg');
+  expect(film.content.toString()).toContain('@keyframes');
+
+  const json = await save('Game');
+  expect(json.name).toBe('luciole-lacuna-4.json');
+  expect(json.content.toString(), 'all of it').toBe(record({ moves: WHOLE_GAME.slice(0, 6) }));
+});
+
+test("the system's sheet takes the link and the picture, where there is one", async ({ page }) => {
+  await page.addInitScript(() => {
+    const handed: unknown[] = [];
+    Object.assign(window, { handed });
+    Object.assign(Navigator.prototype, {
+      canShare: ({ files }: ShareData) => files!.every((file) => file.type === 'image/png'),
+      share: async ({ url, files }: ShareData) => {
+        handed.push(url ?? files!.map(({ name, type, size }) => [name, type, size > 1_000]));
+        if (handed.length === 2) throw new DOMException('thought better of it', 'AbortError');
+        if (handed.length === 3) throw new DOMException('no', 'NotAllowedError');
+      },
+    });
+  });
+  const dialog = await open(page);
+  const status = dialog.getByRole('status');
+  const sendLink = dialog.getByRole('button', { name: 'Send …', exact: true });
+  await sendLink.click();
+  await expect(status).toHaveText('Handed on.');
+  await sendLink.click();
+  await expect(status).toHaveText('');
+  await sendLink.click();
+  await expect(status).toHaveText('The system didn’t take it.');
+  await dialog.getByRole('button', { name: 'Send it …' }).click();
+  await expect(status).toHaveText('Handed on.');
+  const handed = await page.evaluate(() => (window as unknown as { handed: unknown[] }).handed);
+  expect(handed.at(-1)).toEqual([['luciole-lacuna-6.png', 'image/png', true]]);
+  expect(handed[0]).toMatch(/#\/g\/[\w-]+$/);
+});
+
+test('a board for a page is previewed as its readers see it', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const dialog = await open(page, { moves: 6, shown: 4 });
+  await expect(page.locator('iframe'), 'nothing is loaded before it is asked for').toHaveCount(0);
+  await dialog.getByText('For your own page').click();
+  const preview = page.frameLocator('iframe[title="Preview"]');
+  await expect(preview.getByRole('img', { name: /^Board of Lacuna/ })).toBeVisible();
+  const steps = await page.evaluate(() => history.length);
+  await dialog.getByLabel('What it shows').selectOption('Move by move');
+  await dialog.getByLabel('Language').selectOption('Français');
+  await dialog.getByLabel('Colours').selectOption('Light');
+  await expect(preview.getByRole('slider', { name: 'Revoir la partie' })).toHaveValue('4');
+  await expect(preview.locator('html')).toHaveAttribute('data-theme', 'light');
+  expect(await page.evaluate(() => history.length), 'to choose is no step in the history').toBe(steps);
+  const code = link({ moves: WHOLE_GAME.slice(0, 6) });
+  await dialog.getByRole('button', { name: 'Copy code' }).click();
+  await expect(dialog.getByRole('status')).toHaveText('Code copied.');
+  const folder = new URL('.', page.url()).href;
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
+    `<script src="${folder}embed.js" async></script>\n<luciole-game mode="replay" link="${code}" move="4" lang="fr" theme="light"></luciole-game>`,
+  );
+  await dialog.getByLabel('Pasted as').selectOption('Frame');
+  await expect(dialog.getByRole('textbox', { name: 'Code' })).toHaveValue(new RegExp(`^<iframe src="${folder}#/embed\\?mode=replay&amp;link=${code}&amp;move=4&amp;lang=fr&amp;theme=light"`));
+});
+
+test('axe finds nothing wrong with the dialog, in French too', async ({ browser, baseURL }) => {
+  for (const [colorScheme, locale, forPage] of [['light', 'en-GB', 'For your own page'], ['dark', 'fr-FR', 'Pour votre page']] as const) {
+    const context = await browser.newContext({ baseURL, colorScheme, locale, serviceWorkers: 'block', reducedMotion: 'reduce' });
+    const page = await context.newPage();
+    const dialog = await open(page, { moves: 6, shown: 4 });
+    await dialog.getByText(forPage).click();
+    await expect(page.frameLocator('.preview iframe').locator('figure .board')).toBeVisible();
+    const { violations } = await new AxeBuilder({ page }).include('dialog[open]').exclude('iframe').analyze();
+    expect(violations.map(({ id, help, nodes }) => ({ id, help, where: nodes.map((node) => node.target.join(' ')) }))).toEqual([]);
+    await context.close();
+  }
+});
