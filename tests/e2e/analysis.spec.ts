@@ -62,7 +62,7 @@ test('a game that is over is looked at: its graph and its turning points lead th
 test('only games that are over are looked at, and a hint or a new move comes first', async ({ page }) => {
   const button = page.getByRole('button', { name: 'Analyse the game' });
   await page.goto(address({ moves: WHOLE_GAME.slice(0, 12), seats: [{ name: 'Ada' }, { level: 1 }] }));
-  await expect(page.getByRole('button', { name: 'Copy link' })).toBeVisible();
+  await expect(new Table(page).undo).toBeVisible();
   await expect(button).toHaveCount(0);
   const table = await analyse(page, `${address({ moves: WHOLE_GAME, seats: ADA_AND_BEA })}/11`);
   await page.getByRole('button', { name: 'Stop', exact: true }).click();
