@@ -14,7 +14,7 @@ use crate::live::{changes, hear, live};
 use crate::offline::{Offline, update_notice};
 use crate::opponent::Opponent;
 use crate::pages::{
-    about, attributes_in, embed, gallery, game, home, library, open, play, rules, set_up, settings, unknown,
+    about, attributes_in, embed, gallery, game, home, library, open, play, rules, set_up, settings, turn, unknown,
 };
 use crate::prelude::{AnyView, IntoAny, document, error, request_animation_frame, window};
 use crate::route::Route;
@@ -132,6 +132,7 @@ fn app() -> AnyView {
         Route::Home => home(frame),
         Route::SetUp(which) => set_up(frame, which),
         Route::Game(link, shown) => game(frame, &link, shown),
+        Route::Turn(code, seat) => turn(frame, &code, seat),
         Route::Play(key, shown) => play(frame, key, shown),
         Route::Library => library(frame),
         Route::Open => open(frame),
@@ -142,7 +143,7 @@ fn app() -> AnyView {
         Route::Unknown => unknown(frame),
     });
     // At the table there is only the game.
-    let at_table = Derived::new(move || matches!(route.get(), Route::Game(..) | Route::Play(..)));
+    let at_table = Derived::new(move || matches!(route.get(), Route::Game(..) | Route::Turn(..) | Route::Play(..)));
     group([
         live(move || scenery(at_table.get())),
         live(move || header(frame, &route.get())),

@@ -49,6 +49,8 @@ pub struct Seen {
     pub over: bool,
     /// Whether the game is only looked at.
     pub watched: bool,
+    /// Who far away has to be sent what was played here.
+    pub to_be_told: Vec<String>,
 }
 
 /// What changes with each tap too.
@@ -223,11 +225,12 @@ fn see_game<G: Tell>(session: &Session<G>, language: Language) -> Seen {
         telling: !told_all,
         over,
         watched: session.is_watched(),
+        to_be_told: session.to_be_told().into_iter().map(who).collect(),
     }
 }
 
 /// A person's name, or the seat's; a computer with its level.
-fn name_of<G: Tell>(session: &Session<G>, seat: Seat, language: Language) -> String {
+pub fn name_of<G: Tell>(session: &Session<G>, seat: Seat, language: Language) -> String {
     match session.player(seat) {
         Player::Person(name) if name.as_str().trim().is_empty() => {
             G::seat(seat, session.position().seats(), language).title.to_owned()

@@ -15,6 +15,7 @@ mod set_up;
 pub mod settings;
 mod shelf;
 mod statistics;
+mod turn;
 
 pub use about::about;
 pub use embed::{attributes_in, embed};
@@ -28,6 +29,7 @@ pub use play::play;
 pub use rules::{rules, rules_link};
 pub use set_up::{fresh_seed, set_up};
 pub use settings::option;
+pub use turn::turn;
 
 use crate::app::Frame;
 use crate::element::{el, shape};

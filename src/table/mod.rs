@@ -1,6 +1,7 @@
 //! The table: the board, and beside or under it all that belongs to a game in progress.
 
 mod aids;
+mod by_link;
 mod cover;
 mod embedded;
 mod hint;
@@ -314,7 +315,12 @@ impl TableState {
                     self.change(|now| *now = session);
                 }
             }
-            Some(record) => begin(self.frame, record, None),
+            Some(record) => {
+                // Everybody is one seat on, who plays by links too.
+                let seats = record.players().len();
+                let here = self.session.with_untracked(Snapshot::of).here;
+                begin(self.frame, record, here.map(|seat| Seat::at((seat.index() + seats - 1) % seats)));
+            }
             None => {}
         }
     }

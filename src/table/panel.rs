@@ -3,6 +3,7 @@
 use luciole_session::Proposal;
 
 use super::aids::aids;
+use super::by_link::to_send;
 use super::keys::open_help;
 use super::log::moves;
 use super::quick::quick;
@@ -32,6 +33,7 @@ pub fn panel(frame: Frame, state: TableState) -> AnyView {
         .put(el("p").class("outlook").says(outlook))
         .put(spoken(frame, state))
         .put(keeping_news(frame, state.keeper))
+        .put(to_send(frame, state))
         .put(offers(frame, state))
         .put(tools(frame, state))
         .put(replay(frame, state))

@@ -1,5 +1,6 @@
 //! All that the app says, in every language: typed structs, one constant a language, so that what is missing doesn't compile.
 
+mod by_link;
 mod djinns;
 mod embed;
 mod gallery;
@@ -15,6 +16,7 @@ mod shell;
 mod table;
 mod trouble;
 
+pub use by_link::ByLinkTexts;
 pub use djinns::{DjinnsTexts, djinns};
 pub use embed::{EmbedTexts, wrong_attribute};
 pub use gallery::gallery;

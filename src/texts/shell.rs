@@ -1,8 +1,8 @@
 //! What the shell says: everything that is no game's own.
 
 use super::{
-    EmbedTexts, KeepingTexts, Language, OfflineTexts, ReadingTexts, ShareTexts, TableTexts, embed, keeping, offline,
-    reading, share,
+    ByLinkTexts, EmbedTexts, KeepingTexts, Language, OfflineTexts, ReadingTexts, ShareTexts, TableTexts, by_link,
+    embed, keeping, offline, reading, share,
 };
 
 /// The shell's texts.
@@ -61,6 +61,7 @@ pub struct Texts {
     /// What is said around play.
     pub table: &'static TableTexts,
     pub share: &'static ShareTexts,
+    pub by_link: &'static ByLinkTexts,
     pub board: fn(&str) -> String,
     pub turn_of: fn(&str) -> String,
     pub thinking: fn(&str) -> String,
@@ -141,6 +142,7 @@ const ENGLISH: Texts = Texts {
 
     table: &super::table::ENGLISH,
     share: &share::ENGLISH,
+    by_link: &by_link::ENGLISH,
     board: |game| format!("Board of {game}"),
     turn_of: |who| format!("{who} to play"),
     thinking: |who| format!("{who} is thinking"),
@@ -213,6 +215,7 @@ const FRENCH: Texts = Texts {
 
     table: &super::table::FRENCH,
     share: &share::FRENCH,
+    by_link: &by_link::FRENCH,
     board: |game| format!("Plateau de {game}"),
     turn_of: |who| format!("À {who} de jouer"),
     thinking: |who| format!("{who} réfléchit"),

@@ -27,6 +27,8 @@ pub struct Session<G: Play> {
     aids: Vec<Aid>,
     /// Whether it is only looked at.
     watched: bool,
+    /// The seat that is played from here, where others play far away.
+    here: Option<Seat>,
 }
 
 /// What is about to be done in the shown position.
@@ -129,6 +131,7 @@ impl<G: Play> Session<G> {
             holder: None,
             aids: Vec::new(),
             watched: false,
+            here: None,
         })
     }
 
@@ -141,6 +144,42 @@ impl<G: Play> Session<G> {
     /// Whether it is only looked at.
     pub fn is_watched(&self) -> bool {
         self.watched
+    }
+
+    /// From now on only `seat` is played from here: other people play far away, and what they have played stands for good.
+    pub fn play_from(&mut self, seat: Seat) {
+        self.here = Some(seat);
+    }
+
+    /// The seat that is played from here, where others play far away.
+    pub fn here(&self) -> Option<Seat> {
+        self.here
+    }
+
+    /// The people far away who have to learn what was played here last: the one whose turn it is, or at the end all. Nobody while
+    /// moves follow the shown position.
+    pub fn to_be_told(&self) -> Vec<Seat> {
+        let last = self.record.moves.len();
+        if self.here.is_none() || self.cursor < last {
+            return Vec::new();
+        }
+        match self.turn() {
+            Turn::Of(seat) => Some(seat).filter(|seat| self.is_far(*seat)).into_iter().collect(),
+            // Who has played last has seen it.
+            Turn::Over if self.settled() == last => Vec::new(),
+            Turn::Over => Seat::all(self.record.players.len()).filter(|seat| self.is_far(*seat)).collect(),
+        }
+    }
+
+    /// Whether a person sits there who plays far away.
+    fn is_far(&self, seat: Seat) -> bool {
+        self.here.is_some_and(|here| here != seat) && matches!(self.player(seat), Player::Person(_))
+    }
+
+    /// How many moves stand for good: all up to the last that somebody far away has played.
+    fn settled(&self) -> usize {
+        let far = |moves: &usize| self.positions[*moves].turn().seat().is_some_and(|seat| self.is_far(seat));
+        (0..self.record.moves.len()).rev().find(far).map_or(0, |last| last + 1)
     }
 
     /// All that was played, shown or not.
@@ -226,20 +265,29 @@ impl<G: Play> Session<G> {
         self.decides(self.cursor, |player| matches!(player, Player::Person(_)))
     }
 
-    /// Whether a person decides and may choose now: not while the end is being told, nor before the device has been handed over.
+    /// Whether a person decides and may choose now: not while the end is being told, nor before the device has been handed over, nor
+    /// for somebody far away.
     pub fn may_choose(&self) -> bool {
-        !self.watched && self.person_decides() && !self.is_telling() && self.holds_device()
+        !self.watched
+            && self.stops_at(self.cursor)
+            && self.person_decides()
+            && !self.is_telling()
+            && self.holds_device()
     }
 
     /// Whether a computer is to be asked: it decides, and nobody is looking back.
     pub fn computer_decides(&self) -> bool {
-        let asked = !self.watched && !self.is_looking_back();
+        let asked = !self.watched && !self.is_behind();
         asked && self.decides(self.cursor, |player| matches!(player, Player::Computer(_)))
     }
 
     /// Whether moves follow the shown position, and who plays looks at it without going on from there.
     pub fn is_looking_back(&self) -> bool {
-        self.cursor < self.record.moves.len() && !self.going_on && !self.watched
+        self.is_behind() && !self.watched && self.cursor >= self.settled()
+    }
+
+    fn is_behind(&self) -> bool {
+        self.cursor < self.record.moves.len() && !self.going_on
     }
 
     /// Whether the game goes on from the shown position, though moves follow it.
@@ -404,7 +452,7 @@ impl<G: Play> Session<G> {
 
     /// Where [`Session::undo`] goes: to the last decision of a person before this one, through the computers' replies.
     pub fn undo_to(&self) -> Option<usize> {
-        (0..self.cursor).rev().find(|&cursor| self.stops_at(cursor))
+        (self.settled()..self.cursor).rev().find(|&cursor| self.stops_at(cursor))
     }
 
     /// Where [`Session::redo`] goes.
@@ -413,10 +461,11 @@ impl<G: Play> Session<G> {
         (self.cursor + 1..=last).find(|&cursor| cursor == last || self.stops_at(cursor))
     }
 
-    /// A person decides there; at a table without people, every position is a stop.
+    /// A person decides there, from here and about what doesn't stand for good; at a table without people, every position is a stop.
     fn stops_at(&self, cursor: usize) -> bool {
         let person = |player: &Player| matches!(player, Player::Person(_));
-        self.decides(cursor, person) || !self.record.players.iter().any(person)
+        let far = self.positions[cursor].turn().seat().is_some_and(|seat| self.is_far(seat));
+        !far && cursor >= self.settled() && (self.decides(cursor, person) || !self.record.players.iter().any(person))
     }
 
     /// Takes back to the last decision of a person; false if there is none.
@@ -443,6 +492,15 @@ impl AnySession {
     /// If the record can't be replayed.
     pub fn resume(record: &AnyRecord) -> Result<Self, RecordError> {
         luciole_rules::each_game!(record, AnyRecord(record) => Session::resume(record).map(Self::from))
+    }
+
+    /// The same, of which that seat is played from here, if others play far away.
+    #[must_use]
+    pub fn played_from(mut self, here: Option<Seat>) -> Self {
+        if let Some(seat) = here {
+            luciole_rules::each_game!(&mut self, AnySession(session) => session.play_from(seat));
+        }
+        self
     }
 
     /// The same, showing the position after so many moves, if it has them.
@@ -658,6 +716,46 @@ mod tests {
             }
         }
         assert_eq!(game.cursor(), (6, 6));
+    }
+
+    #[test]
+    fn who_plays_by_links_moves_one_seat_and_leaves_alone_what_others_have_played() {
+        // Moves: colour and pawn of seat 1, then one of each seat in turn.
+        let mut game = session(["Ada", "Bea"], 2);
+        game.play_from(Seat::at(0));
+        assert!(!game.may_choose(), "it is Bea's turn");
+        assert_eq!(game.to_be_told(), [Seat::at(1)]);
+        assert!(
+            game.undo() && game.is_looking_back() && game.may_choose(),
+            "what she hasn't answered can be taken back"
+        );
+        assert_eq!(game.to_be_told(), [], "what is told then is another move");
+        assert!(game.redo());
+
+        let mut game = session(["Ada", "Bea"], 3);
+        game.play_from(Seat::at(0));
+        assert!(game.may_choose() && game.to_be_told().is_empty());
+        assert!(!game.undo(), "her answer stands");
+        for cursor in 0..3 {
+            game.show(cursor);
+            assert!(!game.may_choose() && !game.is_looking_back() && !game.undo(), "after {cursor} moves");
+        }
+
+        let mut over = session(["Ada", "Bea"], 13);
+        over.tell_all();
+        let last = over.after(12).0.turn().seat().unwrap();
+        over.play_from(last);
+        assert_eq!(over.to_be_told(), [last.next(2)], "the end is news to the other");
+        over.play_from(last.next(2));
+        assert_eq!(over.to_be_told(), []);
+    }
+
+    #[test]
+    fn where_one_plays_by_links_computers_play_at_the_same_table() {
+        let mut game = session(["Ada", "3"], 2);
+        game.play_from(Seat::at(0));
+        assert!(game.computer_decides() && game.to_be_told().is_empty());
+        assert!(game.undo(), "computers' moves stand for nothing");
     }
 
     #[test]

@@ -29,19 +29,21 @@ enum PackedPlayer {
     Computer(Level),
 }
 
-/// Where the address of a game has its code.
-const MARK: &str = "#/g/";
+/// Where the address of a game has its code: one that is shown, one in which it is somebody's turn.
+const MARKS: [&str; 2] = ["#/g/", "#/turn/"];
 
-/// The code of a game in a text, and the move after which to show it: in an address (`…#/g/CODE/3`), or the code by itself.
-/// Nothing if the text is neither.
+/// The code of a game in a text, and the move after which to show it: in an address (`…#/g/CODE/3`, `…#/turn/CODE`), or the code by
+/// itself. Nothing if the text is neither.
 pub fn code_in(text: &str) -> Option<(&str, Option<usize>)> {
     let text = trimmed(text);
     if text.starts_with('{') {
         return None;
     }
-    if let Some((_, behind)) = text.rsplit_once(MARK) {
-        let (code, rest) = behind.split_once(['/', '?', '&']).unwrap_or((behind, ""));
-        return Some((code, rest.parse().ok()));
+    for mark in MARKS {
+        if let Some((_, behind)) = text.rsplit_once(mark) {
+            let (code, rest) = behind.split_once(['/', '?', '&']).unwrap_or((behind, ""));
+            return Some((code, rest.parse().ok().filter(|_| mark == MARKS[0])));
+        }
     }
     (!text.is_empty() && text.chars().all(is_of_links)).then_some((text, None))
 }
