@@ -119,21 +119,7 @@ pub fn set_up(frame: Frame, game: GameId) -> AnyView {
                 .put(el("div").class("seat-forms").put(fieldsets))
                 .put(by_link)
                 .put(options)
-                .put(
-                    el("details")
-                        .class("more")
-                        .put(el("summary").put(words.seed))
-                        .put(
-                            el("label").put(words.seed).put(
-                                el("input")
-                                    .is("inputmode", "numeric")
-                                    .is("autocomplete", "off")
-                                    .is("maxlength", "20")
-                                    .on("input", type_seed),
-                            ),
-                        )
-                        .put(paragraph("small", words.seed_hint)),
-                )
+                .put(seed_field(frame, type_seed))
                 .put(el("div").is("role", "alert").put(live(move || {
                     wrong.get().map_or_else(|| ().into_any(), |wrong| paragraph("trouble", say(wrong)))
                 })))
@@ -175,6 +161,18 @@ impl Preset {
         let fits = |preset: &Self| computers.iter().enumerate().all(|(seat, &is)| is == preset.computer_at(seat));
         Self::ALL.into_iter().find(fits)
     }
+}
+
+/// The seed, for who wants a certain one.
+fn seed_field(frame: Frame, type_in: impl Fn(web_sys::Event) + 'static) -> AnyView {
+    let words = frame.words();
+    let field = el("input").is("inputmode", "numeric").is("autocomplete", "off").is("maxlength", "20");
+    el("details")
+        .class("more")
+        .put(el("summary").put(words.seed))
+        .put(el("label").put(words.seed).put(field.on("input", type_in)))
+        .put(paragraph("small", words.seed_hint))
+        .view()
 }
 
 /// How many people sit there.

@@ -39,12 +39,12 @@ pub fn turn(frame: Frame, code: &str, seat: Option<Seat>) -> AnyView {
     };
     let letter = match Letter::new(record.clone(), seat) {
         Ok(letter) => letter,
-        Err(why) => return refused(frame, record, why),
+        Err(why) => return refused(frame, &record, why),
     };
     let shown = Watched::new(Shown::Looking);
-    let (keeping, sent) = (frame.keeping.get_untracked(), letter.clone());
+    let (keeping, arrived) = (frame.keeping.get_untracked(), letter.clone());
     spawn_local(async move {
-        let found = match look(&keeping, &sent).await {
+        let found = match look(&keeping, &arrived).await {
             Found::Own(game, Relation::Same | Relation::GoesOn) => return to_game(&game.key),
             Found::Unknown => Shown::Game,
             found => Shown::Question(found),
@@ -113,7 +113,7 @@ fn question(frame: Frame, letter: &Letter, found: &Found, shown: Watched<Shown>)
     excuse(frame, &letter.record, heading, why, group([mine.view(), open]))
 }
 
-fn refused(frame: Frame, record: AnyRecord, why: NotByLink) -> AnyView {
+fn refused(frame: Frame, record: &AnyRecord, why: NotByLink) -> AnyView {
     let words = frame.words().by_link;
     let said = match why {
         NotByLink::Secrets => words.hands.to_owned(),
@@ -122,7 +122,7 @@ fn refused(frame: Frame, record: AnyRecord, why: NotByLink) -> AnyView {
         NotByLink::Nobody(seat) => (words.nobody)(&seat.to_string()),
     };
     let look = el("a").class("button").is("href", Route::Game(record.to_link(), None).write()).put(words.look);
-    excuse(frame, &record, frame.words().cannot_open, said, look.view())
+    excuse(frame, record, frame.words().cannot_open, said, look.view())
 }
 
 fn excuse(frame: Frame, record: &AnyRecord, heading: &str, why: String, actions: AnyView) -> AnyView {

@@ -7,6 +7,7 @@ mod embedded;
 mod hint;
 mod keys;
 mod log;
+mod others;
 mod panel;
 mod quick;
 mod replay;

@@ -6,6 +6,7 @@ use super::aids::aids;
 use super::by_link::to_send;
 use super::keys::open_help;
 use super::log::moves;
+use super::others::with_others;
 use super::quick::quick;
 use super::replay::replay;
 use super::scores::score_table;
@@ -35,6 +36,7 @@ pub fn panel(frame: Frame, state: TableState) -> AnyView {
         .put(keeping_news(frame, state.keeper))
         .put(to_send(frame, state))
         .put(offers(frame, state))
+        .put(el("div").class("actions").put(with_others(frame, state)))
         .put(tools(frame, state))
         .put(replay(frame, state))
         .put(aids(state))
