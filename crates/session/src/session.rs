@@ -2,6 +2,7 @@
 
 use luciole_rules::{AnyRecord, Player, Record, RecordError, Seat, SetUpError, Standings, Turn};
 
+use crate::seats::Seats;
 use crate::{Aid, Play, Tap};
 
 /// One game in progress: everything played, and how far of it is shown.
@@ -10,6 +11,8 @@ pub struct Session<G: Play> {
     record: Record<G>,
     /// The position before the first move and after each.
     positions: Vec<G>,
+    /// Who decides in each of them.
+    deciders: Vec<Option<Seat>>,
     /// What each move brought.
     events: Vec<Vec<G::Event>>,
     /// How many moves are shown: all, unless somebody looks back.
@@ -121,6 +124,7 @@ impl<G: Play> Session<G> {
         let position = record.set_up()?;
         Ok(Self {
             record: Record { moves: Vec::new(), ..record.clone() },
+            deciders: vec![position.turn().seat()],
             positions: vec![position],
             events: Vec::new(),
             cursor: 0,
@@ -159,27 +163,11 @@ impl<G: Play> Session<G> {
     /// The people far away who have to learn what was played here last: the one whose turn it is, or at the end all. Nobody while
     /// moves follow the shown position.
     pub fn to_be_told(&self) -> Vec<Seat> {
-        let last = self.record.moves.len();
-        if self.here.is_none() || self.cursor < last {
-            return Vec::new();
-        }
-        match self.turn() {
-            Turn::Of(seat) => Some(seat).filter(|seat| self.is_far(*seat)).into_iter().collect(),
-            // Who has played last has seen it.
-            Turn::Over if self.settled() == last => Vec::new(),
-            Turn::Over => Seat::all(self.record.players.len()).filter(|seat| self.is_far(*seat)).collect(),
-        }
+        if self.cursor < self.record.moves.len() { Vec::new() } else { self.seats().to_be_told() }
     }
 
-    /// Whether a person sits there who plays far away.
-    fn is_far(&self, seat: Seat) -> bool {
-        self.here.is_some_and(|here| here != seat) && matches!(self.player(seat), Player::Person(_))
-    }
-
-    /// How many moves stand for good: all up to the last that somebody far away has played.
-    fn settled(&self) -> usize {
-        let far = |moves: &usize| self.positions[*moves].turn().seat().is_some_and(|seat| self.is_far(seat));
-        (0..self.record.moves.len()).rev().find(far).map_or(0, |last| last + 1)
+    fn seats(&self) -> Seats<'_> {
+        Seats { players: &self.record.players, deciders: &self.deciders, here: self.here }
     }
 
     /// All that was played, shown or not.
@@ -262,28 +250,24 @@ impl<G: Play> Session<G> {
 
     /// Whether a person decides in the shown position.
     pub fn person_decides(&self) -> bool {
-        self.decides(self.cursor, |player| matches!(player, Player::Person(_)))
+        self.seats().person_decides(self.cursor)
     }
 
     /// Whether a person decides and may choose now: not while the end is being told, nor before the device has been handed over, nor
     /// for somebody far away.
     pub fn may_choose(&self) -> bool {
-        !self.watched
-            && self.stops_at(self.cursor)
-            && self.person_decides()
-            && !self.is_telling()
-            && self.holds_device()
+        !self.watched && self.seats().may_choose(self.cursor) && !self.is_telling() && self.holds_device()
     }
 
     /// Whether a computer is to be asked: it decides, and nobody is looking back.
     pub fn computer_decides(&self) -> bool {
         let asked = !self.watched && !self.is_behind();
-        asked && self.decides(self.cursor, |player| matches!(player, Player::Computer(_)))
+        asked && self.turn() != Turn::Over && !self.person_decides()
     }
 
     /// Whether moves follow the shown position, and who plays looks at it without going on from there.
     pub fn is_looking_back(&self) -> bool {
-        self.is_behind() && !self.watched && self.cursor >= self.settled()
+        self.is_behind() && !self.watched && self.cursor >= self.seats().settled()
     }
 
     fn is_behind(&self) -> bool {
@@ -298,10 +282,6 @@ impl<G: Play> Session<G> {
     /// Goes on from the shown position: whoever decides there is to play. The moves that follow stay until then.
     pub fn go_on(&mut self) {
         self.going_on = true;
-    }
-
-    fn decides(&self, cursor: usize, who: impl Fn(&Player) -> bool) -> bool {
-        self.positions[cursor].turn().seat().is_some_and(|seat| who(self.player(seat)))
     }
 
     /// How the seats stand in the shown position.
@@ -426,8 +406,10 @@ impl<G: Play> Session<G> {
         let events = position.play(chosen)?;
         self.record.moves.truncate(self.cursor);
         self.positions.truncate(self.cursor + 1);
+        self.deciders.truncate(self.cursor + 1);
         self.events.truncate(self.cursor);
         self.record.moves.push(chosen);
+        self.deciders.push(position.turn().seat());
         self.positions.push(position);
         self.events.push(events);
         self.show(self.cursor + 1);
@@ -452,20 +434,12 @@ impl<G: Play> Session<G> {
 
     /// Where [`Session::undo`] goes: to the last decision of a person before this one, through the computers' replies.
     pub fn undo_to(&self) -> Option<usize> {
-        (self.settled()..self.cursor).rev().find(|&cursor| self.stops_at(cursor))
+        self.seats().stop_before(self.cursor)
     }
 
     /// Where [`Session::redo`] goes.
     pub fn redo_to(&self) -> Option<usize> {
-        let last = self.record.moves.len();
-        (self.cursor + 1..=last).find(|&cursor| cursor == last || self.stops_at(cursor))
-    }
-
-    /// A person decides there, from here and about what doesn't stand for good; at a table without people, every position is a stop.
-    fn stops_at(&self, cursor: usize) -> bool {
-        let person = |player: &Player| matches!(player, Player::Person(_));
-        let far = self.positions[cursor].turn().seat().is_some_and(|seat| self.is_far(seat));
-        !far && cursor >= self.settled() && (self.decides(cursor, person) || !self.record.players.iter().any(person))
+        self.seats().stop_behind(self.cursor)
     }
 
     /// Takes back to the last decision of a person; false if there is none.
