@@ -52,7 +52,7 @@ for (const game of GAMES) {
     const all = steps(game);
     for (const [number, { shown, refused }] of all.entries()) {
       await expect(lesson.step()).toHaveText(`Step ${number + 1} of ${all.length}`);
-      for (const target of refused) await lesson.target(target).click();
+      for (const target of refused) await lesson.target(target).click({ force: true });
       for (let move = 0; move < shown; move += 1) {
         await expect(lesson.button('Show me')).toHaveAttribute('aria-disabled', 'false');
         await lesson.doWhatIsShown();
