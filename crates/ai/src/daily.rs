@@ -20,7 +20,7 @@ const HOPE: f64 = 0.25;
 const GAMES: u64 = 8;
 const POSITIONS: usize = 8;
 /// How many positions the strongest level looks at.
-const VERIFIED: usize = 6;
+const VERIFIED: usize = 4;
 
 /// Who plays the games, who looks for positions, and who has the last word.
 const PLAYS: u8 = 3;

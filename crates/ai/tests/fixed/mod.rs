@@ -6,7 +6,7 @@ use luciole_rules::{AnyRecord, GameId, Level, Seed};
 
 /// Records as links, and what the levels play after their last move, from level 1 up.
 const MOVES: [(&str, [&str; 5]); 19] = [
-    ("AQECAAAAAAUAAQAGj8VKBQ", ["p3-p4@7874", "p4-p5@23573", "p3-p4@30257", "p1-p6@36018", "p4-p5@23572"]),
+    ("AQECAAAAAAUAAQAGj8VKBQ", ["p3-p4@7874", "p4-p5@23573", "p3-p4@30257", "p1-p6@36018", "p4-p5@39931"]),
     (
         "AQECAAAAAAYABgADARUZotAFARATj2gBISL39AIBAAae1QEBHB_6uwXE-502",
         ["o2-o3@22435", "r4-r5@33462", "p5-p7@13446", "p5-p7@13446", "r4-r5@33461"],
