@@ -16,7 +16,7 @@ use crate::offline::{Offline, update_notice};
 use crate::opponent::Opponent;
 use crate::pages::{
     about, attributes_in, dailies, daily, embed, gallery, game, home, lesson, library, open, play, rules, set_up,
-    settings, unknown,
+    settings, turn, unknown,
 };
 use crate::prelude::{AnyView, IntoAny, document, error, request_animation_frame, window};
 use crate::route::Route;
@@ -137,6 +137,7 @@ fn app() -> AnyView {
         Route::Home => home(frame),
         Route::SetUp(which) => set_up(frame, which),
         Route::Game(link, shown) => game(frame, &link, shown),
+        Route::Turn(code, seat) => turn(frame, &code, seat),
         Route::Play(key, shown) => play(frame, key, shown),
         Route::Daily(None) => dailies(frame),
         Route::Daily(Some(which)) => daily(frame, which),
@@ -151,7 +152,10 @@ fn app() -> AnyView {
     });
     // At the table there is only the game.
     let at_table = Derived::new(move || {
-        matches!(route.get(), Route::Game(..) | Route::Play(..) | Route::Lesson(_) | Route::Daily(Some(_)))
+        matches!(
+            route.get(),
+            Route::Game(..) | Route::Turn(..) | Route::Play(..) | Route::Lesson(_) | Route::Daily(Some(_))
+        )
     });
     group([
         live(move || scenery(at_table.get())),

@@ -1,7 +1,7 @@
 //! Addresses: everything after the `#`, so that the folder works on any static host.
 
-use luciole_rules::GameId;
 use luciole_rules::record::code_in;
+use luciole_rules::{GameId, Seat};
 
 use crate::keeping::GameKey;
 
@@ -14,6 +14,8 @@ pub enum Route {
     SetUp(GameId),
     /// `#/g/CODE`, `#/g/CODE/3`: a game, as its compact link, and the move after which to show it if not the last.
     Game(String, Option<usize>),
+    /// `#/turn/CODE`: a game that is played by links, for who has the turn; `#/turn/CODE/2`: for seat 2.
+    Turn(String, Option<Seat>),
     /// `#/play/KEY`, `#/play/KEY/3`: a game that this browser keeps, and the move after which to show it, if not as it was left.
     Play(GameKey, Option<usize>),
     /// `#/daily`, `#/daily/lacuna`: the positions of the day, or that of one game.
@@ -50,6 +52,14 @@ impl Route {
                 let (key, shown) = kept.split_once('/').unwrap_or((kept, ""));
                 key.parse().map_or(Self::Unknown, |key| Self::Play(key, shown.parse().ok()))
             }
+            ("turn", turn) => {
+                let (code, seat) = turn.split_once('/').unwrap_or((turn, ""));
+                match seat.parse() {
+                    Ok(seat) => Self::Turn(code.to_owned(), Some(seat)),
+                    Err(_) if seat.is_empty() => Self::Turn(code.to_owned(), None),
+                    Err(_) => Self::Unknown,
+                }
+            }
             ("settings", "") => Self::Settings,
             ("about", "") => Self::About,
             ("rules", game) => game.parse().map_or(Self::Unknown, Self::Rules),
@@ -71,6 +81,8 @@ impl Route {
             Self::SetUp(game) => format!("#/new/{game}"),
             Self::Game(link, None) => format!("#/g/{link}"),
             Self::Game(link, Some(shown)) => format!("#/g/{link}/{shown}"),
+            Self::Turn(link, None) => format!("#/turn/{link}"),
+            Self::Turn(link, Some(seat)) => format!("#/turn/{link}/{seat}"),
             Self::Play(key, None) => format!("#/play/{key}"),
             Self::Play(key, Some(shown)) => format!("#/play/{key}/{shown}"),
             Self::Daily(None) => "#/daily".to_owned(),
@@ -97,6 +109,8 @@ mod tests {
             Route::SetUp(GameId::Lacuna),
             Route::Game("AQ-_".into(), None),
             Route::Game("AQ".into(), Some(3)),
+            Route::Turn("AQ-_".into(), None),
+            Route::Turn("AQ".into(), Some(Seat::at(1))),
             Route::Play("abcdefgh".parse().unwrap(), None),
             Route::Play("abcdefgh".parse().unwrap(), Some(0)),
             Route::Daily(None),
@@ -130,6 +144,9 @@ mod tests {
             "#/play/ABC",
             "#/library/x",
             "#/daily/chess",
+            "#/turn/AQ/0",
+            "#/turn/AQ/5",
+            "#/turn/AQ/1/1",
         ] {
             assert_eq!(Route::read(wrong), Route::Unknown, "{wrong}");
         }

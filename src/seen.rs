@@ -53,6 +53,8 @@ pub struct Seen {
     pub watched: bool,
     /// After how many moves one decision is asked for, if that is all.
     pub posed: Option<usize>,
+    /// Who far away has to be sent what was played here.
+    pub to_be_told: Vec<String>,
 }
 
 /// What changes with each tap too.
@@ -247,11 +249,12 @@ fn see_game<G: Tell>(session: &Session<G>, language: Language) -> Seen {
         played_out: session.is_played_out(),
         watched: session.is_watched(),
         posed: session.posed(),
+        to_be_told: session.to_be_told().into_iter().map(who).collect(),
     }
 }
 
 /// A person's name, or the seat's; a computer with its level, but in a lesson by its seat.
-fn name_of<G: Tell>(session: &Session<G>, seat: Seat, language: Language) -> String {
+pub fn name_of<G: Tell>(session: &Session<G>, seat: Seat, language: Language) -> String {
     match session.player(seat) {
         Player::Person(name) if !name.as_str().trim().is_empty() => name.as_str().to_owned(),
         Player::Computer(level) if !session.is_taught() => (texts(language).computer_level)(&level.to_string()),

@@ -4,7 +4,7 @@ use std::fmt;
 use std::str::FromStr;
 
 use luciole_rules::record::Entry;
-use luciole_rules::{AnyRecord, RecordError, Seat, Turn, each_game};
+use luciole_rules::{AnyRecord, Player, RecordError, Seat, Turn, each_game};
 use luciole_session::AnySession;
 
 use super::Summary;
@@ -79,7 +79,9 @@ impl KeptGame {
     /// If this version of Luciole can't read it.
     pub fn read(&self) -> Result<Snapshot, RecordError> {
         let record = AnyRecord::read(&self.record, parse)?;
-        Ok(Snapshot { record, shown: self.shown.and_then(|shown| usize::try_from(shown).ok()) })
+        let is_person = |seat: &Seat| matches!(record.players().get(seat.index()), Some(Player::Person(_)));
+        let here = self.here.filter(is_person);
+        Ok(Snapshot { record, shown: self.shown.and_then(|shown| usize::try_from(shown).ok()), here })
     }
 
     /// What is known of it, unless nobody has looked.
@@ -92,7 +94,7 @@ impl KeptGame {
         Self {
             key: self.key.clone(),
             about: about.to_owned(),
-            here: self.here,
+            here: game.here,
             revision: self.revision + u64::from(moved),
             changed: if moved { js_sys::Date::now() as u64 } else { self.changed },
             shown: game.shown.map(|shown| shown as u64),
@@ -114,6 +116,8 @@ pub struct Snapshot {
     pub record: AnyRecord,
     /// After how many moves it is shown, if not after all.
     pub shown: Option<usize>,
+    /// The seat that is played from here, if others play far away, by links.
+    pub here: Option<Seat>,
 }
 
 impl Snapshot {
@@ -121,18 +125,30 @@ impl Snapshot {
     pub fn of(session: &AnySession) -> Self {
         each_game!(session, AnySession(session) => {
             let (cursor, moves) = session.cursor();
-            Self { record: session.record().clone().into(), shown: (cursor < moves).then_some(cursor) }
+            let shown = (cursor < moves).then_some(cursor);
+            Self { record: session.record().clone().into(), shown, here: session.here() }
         })
     }
 
     /// A game that begins, or that somebody has sent.
     pub fn at_the_end(record: AnyRecord) -> Self {
-        Self { record, shown: None }
+        Self { record, shown: None, here: None }
     }
 
     /// The address that holds all of it.
     pub fn link(&self) -> Route {
-        Route::Game(self.record.to_link(), self.shown)
+        match self.here {
+            Some(_) => Route::Turn(self.record.to_link(), self.here),
+            None => Route::Game(self.record.to_link(), self.shown),
+        }
+    }
+
+    /// The game in progress, as it is shown after so many moves.
+    ///
+    /// # Errors
+    /// If the record can't be replayed.
+    pub fn session(&self, shown: Option<usize>) -> Result<AnySession, RecordError> {
+        Ok(AnySession::resume(&self.record)?.played_from(self.here).shown_after(shown))
     }
 
     /// How many moves were played.
@@ -145,7 +161,7 @@ impl Snapshot {
     /// # Errors
     /// If the record can't be replayed.
     pub fn resume(&self) -> Result<(AnySession, bool), RecordError> {
-        let session = AnySession::resume(&self.record)?;
+        let session = self.session(None)?;
         let over = each_game!(&session, AnySession(session) => session.turn() == Turn::Over);
         Ok((session.shown_after(self.shown.filter(|_| !over)), over))
     }

@@ -237,10 +237,8 @@ impl Keeper {
     /// Shows what another tab has made of the game.
     fn adopt(self, desk: &RefCell<Desk>, other: KeptGame) {
         let Some(mine) = self.session.try_with_untracked(Snapshot::of) else { return };
-        let read = other.read().and_then(|game| AnySession::resume(&game.record).map(|session| (game, session)));
-        match read {
-            Ok((game, session)) => {
-                let session = session.shown_after(game.shown);
+        match other.read().and_then(|game| game.session(game.shown)) {
+            Ok(session) => {
                 let game = Snapshot::of(&session);
                 let late = mine.record != desk.borrow().held.record;
                 // Both tabs may have asked the computer, which gave both the same answer.
@@ -324,7 +322,7 @@ async fn keep(keeping: &Keeping, wanted: &Snapshot, about: String, held: &Snapsh
         Place::Table => Kept::In(Place::Table),
         // Who only looks at somebody's game doesn't keep it.
         Place::Address if !moved => Kept::In(Place::Address),
-        Place::Address => match keeping.create(wanted, about, None).await {
+        Place::Address => match keeping.create(wanted, about).await {
             Ok(game) => Kept::In(Place::Database(game)),
             Err(why) => Kept::Nowhere(why),
         },

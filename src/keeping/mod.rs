@@ -4,6 +4,7 @@
 //! A change is made only to the revision of a game that it knows, checked within the transaction that writes it: of two tabs
 //! that play, one is late, and is told what the other has done.
 
+mod by_link;
 mod database;
 mod game;
 mod import;
@@ -21,6 +22,7 @@ use luciole_rules::record::Entry;
 use luciole_rules::{AnyRecord, Seat};
 use tabs::Tabs;
 
+pub use by_link::{Found, Letter, NotByLink, Relation, gone_on};
 pub use database::Outcome;
 pub use game::{GameKey, KeptGame, Snapshot};
 pub use import::{Import, import};
@@ -92,12 +94,12 @@ impl Keeping {
         Ok(self.find(Some(key)).await?.pop())
     }
 
-    /// Keeps a new game, of which `about` is known. If others play by links, the seat `here` is played from here.
+    /// Keeps a new game, of which `about` is known.
     ///
     /// # Errors
     /// Why it can't be kept.
-    pub async fn create(&self, game: &Snapshot, about: String, here: Option<Seat>) -> Result<KeptGame, Trouble> {
-        let (shown, here) = (game.shown.map(|shown| shown as u64), here.map(|seat| u8::from(seat).into()));
+    pub async fn create(&self, game: &Snapshot, about: String) -> Result<KeptGame, Trouble> {
+        let (shown, here) = (game.shown.map(|shown| shown as u64), game.here.map(|seat| u8::from(seat).into()));
         let entry = Entry { changed: None, shown, here, record: game.record.to_json() };
         let mut made = self.create_all(vec![(entry, about)]).await?;
         made.pop().ok_or_else(|| Trouble::Failed("nothing was written".to_owned()))
@@ -243,11 +245,11 @@ pub fn begin(frame: Frame, record: AnyRecord, here: Option<Seat>) {
     let hash = || crate::prelude::window().location().hash().unwrap_or_default();
     let before = hash();
     spawn_local(async move {
-        let game = Snapshot::at_the_end(record);
+        let game = Snapshot { here, ..Snapshot::at_the_end(record) };
         let about = Summary::of_record(&game.record).map(|summary| summary.write()).unwrap_or_default();
-        let route = match keeping.create(&game, about, here).await {
+        let route = match keeping.create(&game, about).await {
             Ok(kept) => Route::Play(kept.key, None),
-            Err(_) => Route::Game(game.record.to_link(), None),
+            Err(_) => game.link(),
         };
         keeping.0.beginning.set(false);
         // Who has gone elsewhere meanwhile is not called back.

@@ -1,13 +1,13 @@
 //! A game, read from its address.
 
-use luciole_rules::AnyRecord;
+use luciole_rules::{AnyRecord, RecordError};
 use luciole_session::AnySession;
 
 use super::{back_home, page};
 use crate::app::Frame;
 use crate::element::{el, group};
 use crate::keeping::Place;
-use crate::prelude::{AnyView, IntoAny};
+use crate::prelude::AnyView;
 use crate::table::table;
 use crate::texts::record_error;
 
@@ -17,12 +17,15 @@ pub fn game(frame: Frame, link: &str, shown: Option<usize>) -> AnyView {
     let session = AnyRecord::from_link(link).and_then(|record| AnySession::resume(&record));
     match session.map(|session| session.shown_after(shown)) {
         Ok(session) => table(frame, session, Place::Address),
-        Err(error) => {
-            let content = group([
-                el("p").class("trouble").is("role", "alert").put(record_error(&error, frame.spoken())).view(),
-                back_home(frame).into_any(),
-            ]);
-            page("", frame.words().cannot_open, content.into_any())
-        }
+        Err(why) => broken(frame, &why),
     }
+}
+
+/// What is wrong with a link.
+pub fn broken(frame: Frame, why: &RecordError) -> AnyView {
+    let content = group([
+        el("p").class("trouble").is("role", "alert").put(record_error(why, frame.spoken())).view(),
+        back_home(frame),
+    ]);
+    page("", frame.words().cannot_open, content)
 }

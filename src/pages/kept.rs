@@ -36,9 +36,10 @@ pub fn glance(kept: &KeptGame, language: Language) -> Result<Glance, RecordError
     let seen = see(&session, language);
     let who: Vec<&str> = seen.seats.iter().map(|seat| seat.name.as_str()).collect();
     let shown = snapshot.shown.filter(|_| !over).unwrap_or(usize::MAX);
+    let moves = (words.moves)(snapshot.moves());
     Ok(Glance {
         what: format!("{}, {}", seen.title, who.join(words.against)),
-        moves: (words.moves)(snapshot.moves()),
+        moves: if snapshot.here.is_some() { format!("{moves} · {}", texts(language).by_link.by_link) } else { moves },
         status: seen.status,
         over,
         picture: picture_of(&scene_after(&session, shown), seen.game.name()),

@@ -18,6 +18,7 @@ mod set_up;
 pub mod settings;
 mod shelf;
 mod statistics;
+mod turn;
 
 pub use about::about;
 pub use at_once::{gentle, names, play_at_once};
@@ -34,6 +35,7 @@ pub use play::play;
 pub use rules::{rules, rules_link};
 pub use set_up::{fresh_seed, set_up};
 pub use settings::option;
+pub use turn::turn;
 
 use crate::app::Frame;
 use crate::element::{el, shape};

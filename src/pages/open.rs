@@ -29,7 +29,7 @@ pub fn open(frame: Frame) -> AnyView {
     let text = Watched::new(String::new());
     let trouble = Watched::new(None::<Trouble>);
     let open = move |text: &str| match read(text) {
-        Ok((record, shown)) => go(&Route::Game(record.to_link(), shown)),
+        Ok((record, shown)) => go(&turn_in(text).unwrap_or_else(|| Route::Game(record.to_link(), shown))),
         Err(error) => trouble.set(Some(Trouble::Record(error))),
     };
     let on_file = move |event: web_sys::Event| {
@@ -99,6 +99,12 @@ fn read(text: &str) -> Result<(AnyRecord, Option<usize>), RecordError> {
     }
 }
 
+/// The address in a text of a game that is played by links.
+fn turn_in(text: &str) -> Option<Route> {
+    let address = text.trim().rfind("#/turn/").map(|begin| Route::read(&text.trim()[begin..]))?;
+    matches!(address, Route::Turn(..)).then_some(address)
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -111,6 +117,10 @@ mod tests {
         for text in [json.to_owned(), link.clone(), format!("  https://example.org/play/#/g/{link}\n")] {
             assert_eq!(read(&text), Ok((record.clone(), None)), "{text}");
         }
+        let turn = format!(" https://example.org/play/#/turn/{link}\n");
+        assert_eq!(read(&turn), Ok((record.clone(), None)));
+        assert_eq!(turn_in(&turn), Some(Route::Turn(link.clone(), None)));
+        assert_eq!(turn_in(&format!("https://example.org/play/#/g/{link}")), None);
         assert!(matches!(read(""), Err(RecordError::NotJson { .. })));
         assert!(matches!(read("hello"), Err(RecordError::LinkDamaged)));
         assert!(matches!(read("https://example.org/#/g/x y"), Err(RecordError::LinkCharacter { .. })));

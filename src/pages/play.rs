@@ -48,7 +48,7 @@ pub fn play(frame: Frame, key: GameKey, shown: Option<usize>) -> AnyView {
 fn session(kept: &KeptGame, shown: Option<usize>) -> Result<AnySession, luciole_rules::RecordError> {
     let snapshot = kept.read()?;
     match shown {
-        Some(_) => Ok(AnySession::resume(&snapshot.record)?.shown_after(shown)),
+        Some(_) => snapshot.session(shown),
         None => Ok(snapshot.resume()?.0),
     }
 }

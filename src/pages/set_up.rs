@@ -14,7 +14,7 @@ use crate::form::{fieldset, pick};
 use crate::games::{OptionWords, OwnWords, Tell, card, drawings, seat_sign};
 use crate::keeping;
 use crate::live::{follow, live, paragraph, when_settled};
-use crate::prelude::{AnyView, IntoAny, event_target_value};
+use crate::prelude::{AnyView, IntoAny, event_target_checked, event_target_value};
 use crate::texts::{Language, capital, player_error, set_up_error};
 use crate::watched::{Derived, Watched};
 
@@ -70,6 +70,8 @@ pub fn set_up(frame: Frame, game: GameId) -> AnyView {
     });
     let options = option_fields(frame, game, count, chosen.clone(), own);
     let presets = presets(frame, &seats, count);
+    let far_apart = Watched::new(false);
+    let by_link = by_link(frame, game, &seats, count, far_apart);
     let start = move |event: web_sys::Event| {
         event.prevent_default();
         let own = own.get_untracked();
@@ -87,7 +89,9 @@ pub fn set_up(frame: Frame, game: GameId) -> AnyView {
             Ok(record) => {
                 let last = record.players().to_vec();
                 frame.settings.update(|settings| settings.seats = last);
-                keeping::begin(frame, record, None);
+                let here = record.players().iter().position(|player| matches!(player, Player::Person(_)));
+                let here = here.filter(|_| far_apart.get_untracked() && people(&seats, count) > 1);
+                keeping::begin(frame, record, here.map(Seat::at));
             }
             Err(why) => wrong.set(Some(why)),
         }
@@ -113,22 +117,9 @@ pub fn set_up(frame: Frame, game: GameId) -> AnyView {
                 .put(counts)
                 .put(presets)
                 .put(el("div").class("seat-forms").put(fieldsets))
+                .put(by_link)
                 .put(options)
-                .put(
-                    el("details")
-                        .class("more")
-                        .put(el("summary").put(words.seed))
-                        .put(
-                            el("label").put(words.seed).put(
-                                el("input")
-                                    .is("inputmode", "numeric")
-                                    .is("autocomplete", "off")
-                                    .is("maxlength", "20")
-                                    .on("input", type_seed),
-                            ),
-                        )
-                        .put(paragraph("small", words.seed_hint)),
-                )
+                .put(seed_field(frame, type_seed))
                 .put(el("div").is("role", "alert").put(live(move || {
                     wrong.get().map_or_else(|| ().into_any(), |wrong| paragraph("trouble", say(wrong)))
                 })))
@@ -170,6 +161,55 @@ impl Preset {
         let fits = |preset: &Self| computers.iter().enumerate().all(|(seat, &is)| is == preset.computer_at(seat));
         Self::ALL.into_iter().find(fits)
     }
+}
+
+/// The seed, for who wants a certain one.
+fn seed_field(frame: Frame, type_in: impl Fn(web_sys::Event) + 'static) -> AnyView {
+    let words = frame.words();
+    let field = el("input").is("inputmode", "numeric").is("autocomplete", "off").is("maxlength", "20");
+    el("details")
+        .class("more")
+        .put(el("summary").put(words.seed))
+        .put(el("label").put(words.seed).put(field.on("input", type_in)))
+        .put(paragraph("small", words.seed_hint))
+        .view()
+}
+
+/// How many people sit there.
+fn people(seats: &[SeatForm], count: Watched<usize>) -> usize {
+    seats.iter().take(count.get()).filter(|form| !form.computer.get()).count()
+}
+
+/// Where people play, whether they are far apart; or why they can't be.
+fn by_link(frame: Frame, game: GameId, seats: &[SeatForm], count: Watched<usize>, far_apart: Watched<bool>) -> AnyView {
+    let words = frame.words().by_link;
+    let secrets = for_game!(game, G => <G as Game>::SECRETS);
+    let forms: Vec<SeatForm> = seats.to_vec();
+    let shown = forms.clone();
+    let some = Derived::new(move || people(&shown, count) > 1);
+    live(move || {
+        if !some.get() {
+            return ().into_any();
+        }
+        if secrets {
+            return paragraph("small", words.hands);
+        }
+        let forms = forms.clone();
+        let who = move || {
+            let Some(first) = forms.iter().find(|form| !form.computer.get()).filter(|_| far_apart.get()) else {
+                return String::new();
+            };
+            let name = first.name.get();
+            let title = || seat_sign(game, first.seat, count.get(), frame.spoken()).title;
+            (words.how)(if name.trim().is_empty() { title() } else { name.trim() })
+        };
+        let set = move |event| far_apart.set(event_target_checked(&event));
+        let switch = el("input").is("type", "checkbox").is("checked", far_apart.get_untracked()).on("change", set);
+        group([
+            el("label").class("switch").put(switch).put(el("span").put(words.far_apart)).view(),
+            el("p").class("small").says(who).view(),
+        ])
+    })
 }
 
 fn presets(frame: Frame, seats: &[SeatForm], count: Watched<usize>) -> AnyView {

@@ -252,6 +252,7 @@ fn ways(
             .is("aria-disabled", barred)
             .on("click", move |_| press())
             .put(name)
+            .view()
     };
     let back = move || {
         if let Some(before) = step().checked_sub(1) {
@@ -259,15 +260,10 @@ fn ways(
         }
     };
     let first = whether(move || seen.with(|seen| seen.step == 0));
-    let fresh = whether(move || seen.with(|seen| !seen.begun));
-    let unshown = whether(move || seen.with(|seen| !seen.shows));
     let last = Derived::new(move || seen.with(LessonSeen::is_last));
     let on = live(move || {
         if last.get() {
-            return group([
-                button("button", words.from_the_start, move || state.go_to(guide, 0)),
-                el("div").class("on").is("tabindex", "-1").put(end()).view(),
-            ]);
+            return el("div").class("on").is("tabindex", "-1").put(end()).view();
         }
         let look = text(move || if praised.get() { "button primary on" } else { "button on" }.to_owned());
         el("button")
@@ -277,11 +273,17 @@ fn ways(
             .says(move || if praised.get() { words.next } else { words.skip }.to_owned())
             .view()
     });
-    el("div")
-        .class("actions ways")
-        .put(way(words.back, first, Box::new(back)))
-        .put(way(words.again, fresh, Box::new(move || state.go_to(guide, step()))))
-        .put(way(words.show, unshown, Box::new(move || state.show_asked(guide))))
-        .put(on)
-        .view()
+    // What is only read can neither be done again nor be shown: there the whole lesson can be taken again.
+    let tools = live(move || {
+        if last.get() && seen.with(|seen| seen.done && !seen.begun) {
+            return button("button", words.from_the_start, move || state.go_to(guide, 0));
+        }
+        let fresh = whether(move || seen.with(|seen| !seen.begun));
+        let unshown = whether(move || seen.with(|seen| !seen.shows));
+        group([
+            way(words.again, fresh, Box::new(move || state.go_to(guide, step()))),
+            way(words.show, unshown, Box::new(move || state.show_asked(guide))),
+        ])
+    });
+    el("div").class("actions ways").put(way(words.back, first, Box::new(back))).put(tools).put(on).view()
 }

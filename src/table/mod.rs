@@ -2,6 +2,7 @@
 
 mod aids;
 mod analysis;
+mod by_link;
 mod cover;
 mod daily;
 mod embedded;
@@ -9,6 +10,7 @@ mod hint;
 mod keys;
 mod lesson;
 mod log;
+mod others;
 mod panel;
 mod quick;
 mod replay;
@@ -353,7 +355,12 @@ impl TableState {
                     self.change(|now| *now = session);
                 }
             }
-            Some(record) => begin(self.frame, record, None),
+            Some(record) => {
+                // Everybody is one seat on, who plays by links too.
+                let seats = record.players().len();
+                let here = self.session.with_untracked(Snapshot::of).here;
+                begin(self.frame, record, here.map(|seat| Seat::at((seat.index() + seats - 1) % seats)));
+            }
             None => {}
         }
     }

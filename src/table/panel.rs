@@ -4,8 +4,10 @@ use luciole_session::Proposal;
 
 use super::aids::aids;
 use super::analysis::analysis;
+use super::by_link::to_send;
 use super::keys::open_help;
 use super::log::moves;
+use super::others::with_others;
 use super::quick::quick;
 use super::replay::replay;
 use super::scores::score_table;
@@ -33,7 +35,9 @@ pub fn panel(frame: Frame, state: TableState) -> AnyView {
         .put(el("p").class("outlook").says(outlook))
         .put(spoken(frame, state))
         .put(keeping_news(frame, state.keeper))
+        .put(to_send(frame, state))
         .put(offers(frame, state))
+        .put(el("div").class("actions").put(with_others(frame, state)))
         .put(tools(frame, state))
         .put(replay(frame, state))
         .put(analysis(frame, state))

@@ -10,6 +10,7 @@ use crate::app::Frame;
 use crate::element::{Value, el, group, icon, input};
 use crate::live::{follow, live, text, whether};
 use crate::prelude::{AnyView, event_target_value};
+use crate::settings::Pace;
 
 /// How long the position before a move is shown before the move, in ms: so that it can be seen what the move does.
 const BEAT: u32 = 600;
@@ -130,6 +131,29 @@ pub fn replay(frame: Frame, state: TableState) -> AnyView {
         .put(slider(state, words.replay, spoken))
         .put(step_button(words.next, NEXT, at_end, Box::new(move || state.step(false))))
         .put(el("span").class("place").is("aria-hidden", "true").says(place))
+        .put(speed(frame))
+        .view()
+}
+
+/// How the paces are written on the button that goes through them: how fast each is beside the normal one.
+const SPEEDS: [&str; 4] = ["½×", "1×", "2×", "8×"];
+
+/// A button that lets the moves follow each other faster, and after the fastest slowly again: the speed of the settings.
+fn speed(frame: Frame) -> AnyView {
+    let words = frame.words().table;
+    let now =
+        move || frame.settings.with(|settings| Pace::ALL.iter().position(|pace| *pace == settings.pace).unwrap_or(1));
+    let label = text(move || [words.speed, ": ", words.paces[now()]].concat());
+    let next = move |_| {
+        let next = Pace::ALL[(now() + 1) % Pace::ALL.len()];
+        frame.settings.update(|settings| settings.pace = next);
+    };
+    el("button")
+        .class("button icon-only speed")
+        .is("type", "button")
+        .is("aria-label", label)
+        .on("click", next)
+        .says(move || SPEEDS[now()].to_owned())
         .view()
 }
 

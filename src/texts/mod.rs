@@ -1,6 +1,7 @@
 //! All that the app says, in every language: typed structs, one constant a language, so that what is missing doesn't compile.
 
 mod analysis;
+mod by_link;
 mod daily;
 mod djinns;
 mod embed;
@@ -19,6 +20,7 @@ mod table;
 mod trouble;
 
 pub use analysis::AnalysisTexts;
+pub use by_link::ByLinkTexts;
 pub use daily::DailyTexts;
 pub use djinns::{DjinnsTexts, djinns};
 pub use embed::{EmbedTexts, wrong_attribute};

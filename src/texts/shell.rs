@@ -1,8 +1,8 @@
 //! What the shell says: everything that is no game's own.
 
 use super::{
-    AnalysisTexts, DailyTexts, EmbedTexts, KeepingTexts, Language, LessonTexts, OfflineTexts, ReadingTexts, ShareTexts,
-    TableTexts, embed, keeping, lesson, offline, reading, share,
+    AnalysisTexts, ByLinkTexts, DailyTexts, EmbedTexts, KeepingTexts, Language, LessonTexts, OfflineTexts,
+    ReadingTexts, ShareTexts, TableTexts, by_link, embed, keeping, lesson, offline, reading, share,
 };
 
 /// The shell's texts.
@@ -67,6 +67,7 @@ pub struct Texts {
     pub share: &'static ShareTexts,
     pub analysis: &'static AnalysisTexts,
     pub daily: &'static DailyTexts,
+    pub by_link: &'static ByLinkTexts,
     pub board: fn(&str) -> String,
     pub turn_of: fn(&str) -> String,
     pub thinking: fn(&str) -> String,
@@ -152,6 +153,7 @@ const ENGLISH: Texts = Texts {
     share: &share::ENGLISH,
     analysis: &super::analysis::ENGLISH,
     daily: &super::daily::ENGLISH,
+    by_link: &by_link::ENGLISH,
     board: |game| format!("Board of {game}"),
     turn_of: |who| format!("{who} to play"),
     thinking: |who| format!("{who} is thinking"),
@@ -229,6 +231,7 @@ const FRENCH: Texts = Texts {
     share: &share::FRENCH,
     analysis: &super::analysis::FRENCH,
     daily: &super::daily::FRENCH,
+    by_link: &by_link::FRENCH,
     board: |game| format!("Plateau de {game}"),
     turn_of: |who| format!("À {who} de jouer"),
     thinking: |who| format!("{who} réfléchit"),

@@ -13,6 +13,9 @@ pub struct TableTexts {
     pub going_on: &'static str,
     pub go_on_here: &'static str,
     pub latest: &'static str,
+    pub with_others: &'static str,
+    pub play_on_with: &'static str,
+    pub of_its_own: &'static str,
 
     pub replay: &'static str,
     pub beginning: &'static str,
@@ -83,6 +86,9 @@ pub(super) const ENGLISH: TableTexts = TableTexts {
     going_on: "The game goes on from here. The moves that follow are kept until the next one is played.",
     go_on_here: "Play on from here",
     latest: "Latest move",
+    with_others: "Play on with …",
+    play_on_with: "Who plays on?",
+    of_its_own: "From the position that is shown, as a game of its own. This one stays as it is.",
 
     replay: "Replay",
     beginning: "Beginning",
@@ -168,6 +174,9 @@ pub(super) const FRENCH: TableTexts = TableTexts {
     going_on: "La partie reprend ici. Les coups qui suivent restent jusqu’au prochain coup joué.",
     go_on_here: "Reprendre ici",
     latest: "Dernier coup",
+    with_others: "Reprendre avec…",
+    play_on_with: "Qui reprend ?",
+    of_its_own: "À partir de la position montrée, comme une partie à part. Celle-ci reste telle quelle.",
 
     replay: "Revoir la partie",
     beginning: "Début",

@@ -90,9 +90,24 @@ export class Browser {
 
   /** Presses the mouse's button somewhere, in px from the window's corner. */
   async clickAt(x: number, y: number): Promise<void> {
+    await this.pressAt('mouse', x, y);
+  }
+
+  /** Touches somewhere with a finger. */
+  async touchAt(x: number, y: number): Promise<void> {
+    await this.pressAt('touch', x, y);
+  }
+
+  /** Presses and lets go keys, where the focus is. */
+  async type(keys: string): Promise<void> {
+    const press = [...keys].flatMap((value) => [{ type: 'keyDown', value }, { type: 'keyUp', value }]);
+    await this.ask('POST', 'actions', { actions: [{ type: 'key', id: 'keyboard', actions: press }] });
+  }
+
+  private async pressAt(pointerType: 'mouse' | 'touch', x: number, y: number): Promise<void> {
     const at = { type: 'pointerMove', duration: 0, x: Math.round(x), y: Math.round(y) };
     const press = [at, { type: 'pointerDown', button: 0 }, { type: 'pointerUp', button: 0 }];
-    await this.ask('POST', 'actions', { actions: [{ type: 'pointer', id: 'mouse', parameters: { pointerType: 'mouse' }, actions: press }] });
+    await this.ask('POST', 'actions', { actions: [{ type: 'pointer', id: pointerType, parameters: { pointerType }, actions: press }] });
   }
 
   async close(): Promise<void> {

@@ -2,6 +2,7 @@
 import type { Page } from '@playwright/test';
 
 import { PLAYED, expectSafe, keptGames, keptMoves, movesOf, plant } from './kept';
+import { playOn } from './pressing';
 import { expect, test } from './quiet';
 import { WHOLE_GAME, address, record } from './records';
 import { Table } from './table';
@@ -13,32 +14,6 @@ async function begin(page: Page): Promise<Table> {
   await page.getByRole('button', { name: 'Start' }).click();
   await expect(page).toHaveURL(PLAYED);
   return new Table(page);
-}
-
-/** Plays in the page as fast as it lets anybody, and notes what it shows as safe. */
-function playOn(page: Page): Promise<void> {
-  return page.evaluate(() => {
-    const tap = (element: Element) => {
-      const { e, f } = (element as SVGGraphicsElement).getScreenCTM?.() ?? { e: 0, f: 0 };
-      const at = { bubbles: true, cancelable: true, composed: true, clientX: e, clientY: f, button: 0, isPrimary: true, pointerId: 1 };
-      element.dispatchEvent(new PointerEvent('pointerdown', at));
-      element.dispatchEvent(new PointerEvent('pointerup', at));
-      element.dispatchEvent(new MouseEvent('click', at));
-    };
-    let next = 0;
-    const step = () => {
-      const button = [...document.querySelectorAll<HTMLElement>('.actions .primary')].find((each) => each.textContent !== 'Rematch');
-      const targets = [...document.querySelectorAll('.board [data-target]')];
-      const partner = targets.find((each) => each.getAttribute('aria-label')?.endsWith(', in sight'));
-      if (button) {
-        button.click();
-      } else if (targets.length > 0) {
-        tap(partner ?? targets[next++ % targets.length]);
-      }
-      setTimeout(step);
-    };
-    step();
-  });
 }
 
 test('after thirty violent ends of the page every finished move is there', async ({ page: first, context }) => {

@@ -21,17 +21,46 @@ test('every game has a card with a drawing of its own', async ({ page }) => {
   }
 });
 
-test('only games that can be played lead somewhere', async ({ page }) => {
+test('each card leads to a lesson, to the rules, and to who plays', async ({ page }) => {
   await page.goto('./');
-  const links = page.getByRole('main').getByRole('link');
-  const ready = page.getByRole('main').getByRole('listitem').filter({ has: page.getByRole('link') });
-  await expect(ready.first()).toBeVisible();
-  const names = await ready.getByRole('heading', { level: 3 }).allTextContents();
+  const cards = page.getByRole('main').getByRole('listitem');
+  await expect(cards.first()).toBeVisible();
+  const names = await cards.getByRole('heading', { level: 3 }).allTextContents();
   expect(names).toContain('Lacuna');
-  await expect(links).toHaveText([...names.flatMap((name) => [name, 'Rules', 'Position of the day']), 'Positions of the day']);
-  // The whole card is the link, and lies over what looks like a button.
-  await page.getByRole('main').getByText('Play', { exact: true }).first().click({ force: true });
+  await expect(cards.getByRole('link')).toHaveText(names.flatMap(() => ['Lesson', 'Rules', 'Position of the day', 'Choose who plays']));
+  // Where there is nothing else, the card is the way to who plays.
+  await cards.first().locator('.picture').click({ force: true });
   await expect(page).toHaveURL(/#\/new\/lacuna$/);
+});
+
+test.describe('one tap from the home page', () => {
+  for (const [name, first] of [['Lacuna', 'take-b'], ['Djinns of the Lake', 'p']] as const) {
+    test(`${name} is played against the gentlest computer`, async ({ page }) => {
+      await page.goto('./');
+      await page.getByRole('button', { name: `Play ${name}` }).click();
+      await expect(page).toHaveURL(/#\/play\//);
+      await expect(page.locator('.seats')).toContainText('Computer 1');
+      // Nothing has to be set up on the board either.
+      await expect(page.locator(`.board [data-target^="${first}"]`).first()).toBeVisible();
+    });
+  }
+
+  test('the next time the same players play', async ({ page }) => {
+    await page.goto('./#/new/lumens');
+    await page.getByRole('radio', { name: '3', exact: true }).check();
+    const yellow = page.getByRole('group', { name: 'Yellow', exact: true });
+    await yellow.getByLabel('Name').fill('Ada');
+    await page.getByRole('button', { name: 'Start' }).click();
+    await expect(page.locator('.seats')).toContainText('Ada');
+    await page.goto('./');
+    const cards = page.getByRole('main').getByRole('listitem');
+    const card = (name: string) => cards.filter({ has: page.getByRole('heading', { name, level: 3 }) });
+    await expect(card('Lumens')).toContainText('Ada – Computer');
+    await expect(card('Lacuna')).toContainText('against a gentle computer');
+    await page.getByRole('button', { name: 'Play Lumens' }).click();
+    await expect(page.locator('.seat-row')).toHaveCount(3);
+    await expect(page.locator('.seats')).toContainText('Ada');
+  });
 });
 
 test('the card leads to the rules, and they to a game', async ({ page }) => {

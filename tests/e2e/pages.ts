@@ -59,6 +59,14 @@ export const PLACES: Place[] = [
   },
   { name: 'the positions of the day', show: (page) => heading(page, '#/daily') },
   { name: 'rules', show: (page) => heading(page, '#/rules/lacuna') },
+  {
+    name: 'a lesson',
+    show: async (page) => {
+      await page.goto('./#/lesson/lacuna');
+      await page.locator('.board [data-target="take-r"]').click();
+      await expect(page.locator('.detour')).toBeVisible();
+    },
+  },
   { name: 'about', show: (page) => heading(page, '#/about') },
   {
     name: 'the library, with a game, one just deleted, and one that cannot be read',

@@ -28,3 +28,29 @@ export async function pressToTheEnd(page: Page): Promise<void> {
   }, TARGETS);
   await expect(page.getByRole('button', { name: 'Rematch' })).toBeVisible();
 }
+
+/** Plays Lacuna in the page from now on, as fast as it lets anybody. */
+export function playOn(page: Page): Promise<void> {
+  return page.evaluate(() => {
+    const tap = (element: Element) => {
+      const { e, f } = (element as SVGGraphicsElement).getScreenCTM?.() ?? { e: 0, f: 0 };
+      const at = { bubbles: true, cancelable: true, composed: true, clientX: e, clientY: f, button: 0, isPrimary: true, pointerId: 1 };
+      element.dispatchEvent(new PointerEvent('pointerdown', at));
+      element.dispatchEvent(new PointerEvent('pointerup', at));
+      element.dispatchEvent(new MouseEvent('click', at));
+    };
+    let next = 0;
+    const step = () => {
+      const button = [...document.querySelectorAll<HTMLElement>('.actions .primary')].find((each) => each.textContent !== 'Rematch');
+      const targets = [...document.querySelectorAll('.board [data-target]')];
+      const partner = targets.find((each) => each.getAttribute('aria-label')?.endsWith(', in sight'));
+      if (button) {
+        button.click();
+      } else if (targets.length > 0) {
+        tap(partner ?? targets[next++ % targets.length]);
+      }
+      setTimeout(step);
+    };
+    step();
+  });
+}

@@ -1,5 +1,6 @@
 // Looking back: by the slider, by keys, by itself, by the list of moves; and playing on from there.
 import { announced, listen } from './announcements';
+import { keptGames, movesOf } from './kept';
 import { expect, test } from './quiet';
 import { WHOLE_GAME, address } from './records';
 import { Table } from './table';
@@ -156,4 +157,33 @@ test('who goes on and thinks better of it gets the old line back', async ({ page
   await table.latest.click();
   await expect(table.board.pawns).toHaveCount(5);
   await expect(table.latest).toHaveCount(0);
+});
+
+test('who looks at a link plays on against a level or a friend, as a game of its own', async ({ page }) => {
+  await page.goto(`./${address({ moves: WHOLE_GAME })}/6`);
+  const table = new Table(page);
+  await page.getByRole('button', { name: 'Play on with …' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Who plays on?' });
+  await expect(dialog.getByLabel('Gold')).toHaveValue('');
+  await dialog.getByLabel('Gold').selectOption('Computer 1 · gentle');
+  await dialog.getByRole('button', { name: 'Play on from here' }).click();
+  await expect(page).toHaveURL(/#\/play\//);
+  await expect(table.deciding).toContainText('Bea');
+  const [game] = await keptGames(page);
+  expect((JSON.parse(game.record) as { seats: unknown }).seats).toEqual([{ level: 1 }, { name: 'Bea' }]);
+  expect(movesOf(game).slice(0, 6)).toEqual(WHOLE_GAME.slice(0, 6));
+});
+
+test('the speed of the moves is at hand beside them', async ({ page }) => {
+  await page.goto(`./${address({ moves: WHOLE_GAME })}/0`);
+  const speed = page.getByRole('button', { name: /^Speed of the moves/ });
+  for (const [name, sign] of [['Normal', '1×'], ['Fast', '2×'], ['At once', '8×']]) {
+    await expect(speed).toHaveAccessibleName(`Speed of the moves: ${name}`);
+    await expect(speed).toHaveText(sign);
+    if (name !== 'At once') await speed.click();
+  }
+  await page.getByRole('button', { name: 'Play the moves' }).click();
+  await expect(new Table(page).replay).toHaveValue('13');
+  await page.reload();
+  await expect(speed).toHaveText('8×');
 });

@@ -253,10 +253,12 @@ impl SetUpError {
     /// # Errors
     /// If they are too few or too many.
     pub fn check_seats<G: Game>(seats: usize) -> Result<(), Self> {
-        if G::SEATS.contains(&seats) {
-            return Ok(());
-        }
-        Err(Self::Seats { game: G::ID, seats, least: *G::SEATS.start(), most: *G::SEATS.end() })
+        Self::check(G::ID, *G::SEATS.start(), *G::SEATS.end(), seats)
+    }
+
+    /// The same, of a game for so many.
+    pub(crate) fn check(game: GameId, least: usize, most: usize, seats: usize) -> Result<(), Self> {
+        if (least..=most).contains(&seats) { Ok(()) } else { Err(Self::Seats { game, seats, least, most }) }
     }
 }
 

@@ -12,6 +12,7 @@ mod lum42;
 mod lumens;
 mod luminos;
 mod play;
+mod seats;
 mod session;
 
 pub use djinns::{Selection as DjinnsSelection, Target as DjinnsTarget, tower as djinns_tower};

@@ -2,6 +2,7 @@
 
 use luciole_rules::{AnyRecord, Player, Record, RecordError, Seat, SetUpError, Standings, Turn};
 
+use crate::seats::Seats;
 use crate::{Aid, Play, Tap};
 
 /// One game in progress: everything played, and how far of it is shown.
@@ -10,6 +11,8 @@ pub struct Session<G: Play> {
     record: Record<G>,
     /// The position before the first move and after each.
     positions: Vec<G>,
+    /// Who decides in each of them.
+    deciders: Vec<Option<Seat>>,
     /// What each move brought.
     events: Vec<Vec<G::Event>>,
     /// How many moves are shown: all, unless somebody looks back.
@@ -27,6 +30,8 @@ pub struct Session<G: Play> {
     aids: Vec<Aid>,
     /// What it is for.
     purpose: Purpose,
+    /// The seat that is played from here, where others play far away.
+    here: Option<Seat>,
 }
 
 /// What a session is for.
@@ -154,6 +159,7 @@ impl<G: Play> Session<G> {
         let position = record.set_up()?;
         Ok(Self {
             record: Record { moves: Vec::new(), ..record.clone() },
+            deciders: vec![position.turn().seat()],
             positions: vec![position],
             events: Vec::new(),
             cursor: 0,
@@ -164,6 +170,7 @@ impl<G: Play> Session<G> {
             holder: None,
             aids: Vec::new(),
             purpose: Purpose::Play,
+            here: None,
         })
     }
 
@@ -200,6 +207,26 @@ impl<G: Play> Session<G> {
     /// Whether it is a lesson's.
     pub fn is_taught(&self) -> bool {
         self.purpose == Purpose::Teach
+    }
+
+    /// From now on only `seat` is played from here: other people play far away, and what they have played stands for good.
+    pub fn play_from(&mut self, seat: Seat) {
+        self.here = Some(seat);
+    }
+
+    /// The seat that is played from here, where others play far away.
+    pub fn here(&self) -> Option<Seat> {
+        self.here
+    }
+
+    /// The people far away who have to learn what was played here last: the one whose turn it is, or at the end all. Nobody while
+    /// moves follow the shown position.
+    pub fn to_be_told(&self) -> Vec<Seat> {
+        if self.cursor < self.record.moves.len() { Vec::new() } else { self.seats().to_be_told() }
+    }
+
+    fn seats(&self) -> Seats<'_> {
+        Seats { players: &self.record.players, deciders: &self.deciders, here: self.here }
     }
 
     /// All that was played, shown or not.
@@ -282,10 +309,11 @@ impl<G: Play> Session<G> {
 
     /// Whether a person decides in the shown position.
     pub fn person_decides(&self) -> bool {
-        self.decides(self.cursor, |player| matches!(player, Player::Person(_)))
+        self.seats().person_decides(self.cursor)
     }
 
-    /// Whether a person decides and may choose now: not while the end is being told, nor before the device has been handed over.
+    /// Whether a person decides and may choose now: not while the end is being told, nor before the device has been handed over, nor
+    /// for somebody far away.
     pub fn may_choose(&self) -> bool {
         let chooses = match self.purpose {
             Purpose::Watch => false,
@@ -293,20 +321,23 @@ impl<G: Play> Session<G> {
             Purpose::Play | Purpose::Teach => true,
         };
         let looks = self.is_telling() || matches!(self.intent.proposal, Some(Proposal::Better(_)));
-        chooses && !looks && self.person_decides() && self.holds_device()
+        chooses && !looks && self.seats().may_choose(self.cursor) && self.holds_device()
     }
 
     /// Whether a computer is to be asked: it decides, and nobody is looking back.
     pub fn computer_decides(&self) -> bool {
-        let asked = self.purpose == Purpose::Play && !self.is_looking_back();
-        asked && self.decides(self.cursor, |player| matches!(player, Player::Computer(_)))
+        let asked = self.purpose == Purpose::Play && !self.is_behind();
+        asked && self.turn() != Turn::Over && !self.person_decides()
     }
 
     /// Whether moves follow the shown position, and who plays looks at it without going on from there.
     pub fn is_looking_back(&self) -> bool {
-        self.cursor < self.record.moves.len()
-            && !self.going_on
-            && matches!(self.purpose, Purpose::Play | Purpose::Teach)
+        let may = matches!(self.purpose, Purpose::Play | Purpose::Teach);
+        may && self.is_behind() && self.cursor >= self.seats().settled()
+    }
+
+    fn is_behind(&self) -> bool {
+        self.cursor < self.record.moves.len() && !self.going_on
     }
 
     /// Whether the game goes on from the shown position, though moves follow it.
@@ -318,10 +349,6 @@ impl<G: Play> Session<G> {
     pub fn go_on(&mut self) {
         self.going_on = true;
         self.intent = Intent::default();
-    }
-
-    fn decides(&self, cursor: usize, who: impl Fn(&Player) -> bool) -> bool {
-        self.positions[cursor].turn().seat().is_some_and(|seat| who(self.player(seat)))
     }
 
     /// How the seats stand in the shown position.
@@ -473,8 +500,10 @@ impl<G: Play> Session<G> {
         let events = position.play(chosen)?;
         self.record.moves.truncate(self.cursor);
         self.positions.truncate(self.cursor + 1);
+        self.deciders.truncate(self.cursor + 1);
         self.events.truncate(self.cursor);
         self.record.moves.push(chosen);
+        self.deciders.push(position.turn().seat());
         self.positions.push(position);
         self.events.push(events);
         self.show(self.cursor + 1);
@@ -504,20 +533,12 @@ impl<G: Play> Session<G> {
 
     /// Where [`Session::undo`] goes: to the last decision of a person before this one, through the computers' replies.
     pub fn undo_to(&self) -> Option<usize> {
-        (0..self.cursor).rev().find(|&cursor| self.stops_at(cursor)).filter(|_| self.posed().is_none())
+        self.seats().stop_before(self.cursor).filter(|_| self.posed().is_none())
     }
 
     /// Where [`Session::redo`] goes.
     pub fn redo_to(&self) -> Option<usize> {
-        let last = self.record.moves.len();
-        let stops = |cursor: &usize| *cursor == last || self.stops_at(*cursor);
-        (self.cursor + 1..=last).find(stops).filter(|_| self.posed().is_none())
-    }
-
-    /// A person decides there; at a table without people, every position is a stop.
-    fn stops_at(&self, cursor: usize) -> bool {
-        let person = |player: &Player| matches!(player, Player::Person(_));
-        self.decides(cursor, person) || !self.record.players.iter().any(person)
+        self.seats().stop_behind(self.cursor).filter(|_| self.posed().is_none())
     }
 
     /// Takes back to the last decision of a person; false if there is none.
@@ -544,6 +565,15 @@ impl AnySession {
     /// If the record can't be replayed.
     pub fn resume(record: &AnyRecord) -> Result<Self, RecordError> {
         luciole_rules::each_game!(record, AnyRecord(record) => Session::resume(record).map(Self::from))
+    }
+
+    /// The same, of which that seat is played from here, if others play far away.
+    #[must_use]
+    pub fn played_from(mut self, here: Option<Seat>) -> Self {
+        if let Some(seat) = here {
+            luciole_rules::each_game!(&mut self, AnySession(session) => session.play_from(seat));
+        }
+        self
     }
 
     /// The same, showing the position after so many moves, if it has them.
@@ -803,6 +833,46 @@ mod tests {
         let other = random_move(game.position(), &mut Chance::new(Seed(9), 0)).unwrap();
         game.play(other).unwrap();
         assert_eq!(game.record().moves[5..], [other]);
+    }
+
+    #[test]
+    fn who_plays_by_links_moves_one_seat_and_leaves_alone_what_others_have_played() {
+        // Moves: colour and pawn of seat 1, then one of each seat in turn.
+        let mut game = session(["Ada", "Bea"], 2);
+        game.play_from(Seat::at(0));
+        assert!(!game.may_choose(), "it is Bea's turn");
+        assert_eq!(game.to_be_told(), [Seat::at(1)]);
+        assert!(
+            game.undo() && game.is_looking_back() && game.may_choose(),
+            "what she hasn't answered can be taken back"
+        );
+        assert_eq!(game.to_be_told(), [], "what is told then is another move");
+        assert!(game.redo());
+
+        let mut game = session(["Ada", "Bea"], 3);
+        game.play_from(Seat::at(0));
+        assert!(game.may_choose() && game.to_be_told().is_empty());
+        assert!(!game.undo(), "her answer stands");
+        for cursor in 0..3 {
+            game.show(cursor);
+            assert!(!game.may_choose() && !game.is_looking_back() && !game.undo(), "after {cursor} moves");
+        }
+
+        let mut over = session(["Ada", "Bea"], 13);
+        over.tell_all();
+        let last = over.after(12).0.turn().seat().unwrap();
+        over.play_from(last);
+        assert_eq!(over.to_be_told(), [last.next(2)], "the end is news to the other");
+        over.play_from(last.next(2));
+        assert_eq!(over.to_be_told(), []);
+    }
+
+    #[test]
+    fn where_one_plays_by_links_computers_play_at_the_same_table() {
+        let mut game = session(["Ada", "3"], 2);
+        game.play_from(Seat::at(0));
+        assert!(game.computer_decides() && game.to_be_told().is_empty());
+        assert!(game.undo(), "computers' moves stand for nothing");
     }
 
     #[test]

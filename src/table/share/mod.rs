@@ -15,7 +15,7 @@ use self::snippet::for_a_page;
 use super::TableState;
 use crate::app::Frame;
 use crate::dialog::{dialog, open};
-use crate::element::{NodeAt, el, group};
+use crate::element::{El, NodeAt, el, group};
 use crate::form::pick;
 use crate::keeping::Snapshot;
 use crate::live::{button, live, paragraph};
@@ -44,7 +44,7 @@ struct Shared {
     code: Rc<str>,
     words: &'static ShareTexts,
     /// What has been done, to be said.
-    said: Watched<&'static str>,
+    said: Watched<String>,
 }
 
 /// A button that opens the dialog, and the dialog. Nothing is in it before.
@@ -63,15 +63,15 @@ pub fn share(frame: Frame, state: TableState) -> AnyView {
 }
 
 fn content(frame: Frame, state: TableState) -> AnyView {
-    let Snapshot { record, shown } = state.session.with_untracked(Snapshot::of);
-    let (session, words, said) = (state.session, frame.words().share, Watched::new(""));
+    let Snapshot { record, shown, .. } = state.session.with_untracked(Snapshot::of);
+    let (session, words, said) = (state.session, frame.words().share, Watched::new(String::new()));
     let (game, shown, code) = (record.game(), shown.unwrap_or(record.moves()), record.to_link().into());
     let shared = Shared { session, game, shown, record: Rc::new(record), code, words, said };
     group([
         link(&shared, state),
         files(&shared, state),
         for_a_page(frame, &shared),
-        el("p").class("said").is("role", "status").says(move || said.get().to_owned()).view(),
+        el("p").class("said").is("role", "status").says(move || said.get()).view(),
     ])
 }
 
@@ -105,7 +105,7 @@ fn link(shared: &Shared, state: TableState) -> AnyView {
             el("div")
                 .class("row")
                 .put(button("button primary", words.copy_link, move || {
-                    copy(&address(), node, said, [words.link_copied, words.not_copied]);
+                    copy(&address(), node, said, [words.link_copied, words.not_copied].map(str::to_owned));
                 }))
                 .put(outbox::has_sheet().then(|| button("button", words.send, send))),
         )
@@ -117,7 +117,7 @@ fn picks(label: &'static str, picks: Vec<AnyView>) -> AnyView {
 }
 
 /// A field with a text that can be copied by hand too.
-fn to_copy(label: &'static str, node: NodeAt, text: Rc<dyn Fn() -> String>) -> AnyView {
+pub fn to_copy(label: &'static str, node: NodeAt, text: Rc<dyn Fn() -> String>) -> El {
     el("textarea")
         .is("readonly", "")
         .is("rows", "3")
@@ -125,25 +125,27 @@ fn to_copy(label: &'static str, node: NodeAt, text: Rc<dyn Fn() -> String>) -> A
         .is("aria-label", label)
         .follows("value", move |field| field.unchecked_ref::<HtmlTextAreaElement>().set_value(&text()))
         .node(node)
-        .view()
 }
 
-/// Copies a text, and says so. Where the browser doesn't let it, the field that has it is selected, and that is said.
-fn copy(text: &str, field: NodeAt, said: Watched<&'static str>, [done, not]: [&'static str; 2]) {
+/// Copies a text, and says so. Where the browser doesn't let it, the field that has it is shown and selected, and that is said.
+pub fn copy(text: &str, field: NodeAt, said: Watched<String>, [done, not]: [String; 2]) {
     outbox::copy(text, move |copied| {
         said.try_set(if copied { done } else { not });
         if let Some(Some(field)) = field.try_get_untracked().filter(|_| !copied) {
+            // An attribute that isn't there needn't be taken away.
+            let _ = field.remove_attribute("hidden");
             field.unchecked_ref::<HtmlTextAreaElement>().select();
         }
     });
 }
 
-fn tell(said: Watched<&'static str>, handed: Handed, words: &ShareTexts) {
-    said.try_set(match handed {
+fn tell(said: Watched<String>, handed: Handed, words: &ShareTexts) {
+    let words = match handed {
         Handed::Over => words.sent,
         Handed::Back => "",
         Handed::Refused => words.not_sent,
-    });
+    };
+    said.try_set(words.to_owned());
 }
 
 /// What files there are of a game.
@@ -191,10 +193,10 @@ impl Shared {
         spawn_local(async move {
             let Self { said, words, .. } = shared;
             match shared.file(kind).await {
-                None => drop(said.try_set(words.not_made)),
+                None => drop(said.try_set(words.not_made.to_owned())),
                 Some(file) if save => {
                     outbox::save(&file);
-                    said.try_set(words.saved);
+                    said.try_set(words.saved.to_owned());
                 }
                 Some(file) => outbox::hand_file(&file, move |handed| tell(said, handed, words)),
             }

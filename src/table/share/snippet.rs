@@ -117,9 +117,9 @@ fn content(frame: Frame, shared: &Shared) -> AnyView {
         paragraph("small", words.page_hint),
         el("div").class("choices").put(choices).view(),
         el("div").class("preview").put(preview).view(),
-        to_copy(words.code, node, Rc::clone(&pasted)),
+        to_copy(words.code, node, Rc::clone(&pasted)).view(),
         button("button primary", words.copy_code, move || {
-            copy(&pasted(), node, said, [words.code_copied, words.not_copied]);
+            copy(&pasted(), node, said, [words.code_copied, words.not_copied].map(str::to_owned));
         }),
     ])
 }

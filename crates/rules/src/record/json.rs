@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 
 use super::{AnyRecord, MOST_BYTES, MOST_MOVES, Record, RecordError, VERSION};
 use crate::player::RawPlayer;
-use crate::{Game, GameId, Player, Seat, SetUpError};
+use crate::{Game, GameId, OptionSpec, Player, Seat, Seed, SetUpError, Unreadable};
 
 /// As much of JSON as records are made of. Whoever has a reader of JSON hands its values over as these: the command line
 /// that of a crate, the app the browser's own.
@@ -72,30 +72,63 @@ impl AnyRecord {
 }
 
 impl<G: Game> Record<G> {
-    fn understand(mut fields: Fields) -> Result<Self, RecordError> {
-        let seats = fields.list("seats")?;
-        let seed = fields.text("seed")?;
-        let options = fields.take("options").unwrap_or(Json::Object(Vec::new()));
-        let moves = if fields.has("moves") { fields.list("moves")? } else { Vec::new() };
-        fields.end()?;
-
-        SetUpError::check_seats::<G>(seats.len())?;
-        let players =
-            Seat::all(seats.len()).zip(seats).map(|(seat, entry)| player(seat, entry)).collect::<Result<_, _>>()?;
-        let seed = seed.parse().map_err(RecordError::Seed)?;
-        let options = options_of::<G>(options)?;
-        if moves.len() > MOST_MOVES {
-            return Err(RecordError::TooManyMoves { count: moves.len() });
-        }
-        let read = |(index, entry): (usize, Json)| {
-            let text = text(entry, &format!("moves, number {}", index + 1))?;
-            text.parse().map_err(|why| RecordError::UnreadableMove { number: index + 1, why })
-        };
-        let moves = moves.into_iter().enumerate().map(read).collect::<Result<_, _>>()?;
+    fn understand(fields: Fields) -> Result<Self, RecordError> {
+        let mut moves = Vec::new();
+        let mut read = |text: &str| text.parse().map(|chosen| moves.push(chosen));
+        let Understood { players, seed, options } = understand(fields, &About::of::<G>(), &mut read)?;
+        let options = self::options(options.iter().map(|(key, value)| (*key, value.as_str())).collect());
         let record = Self { players, seed, options, moves };
         record.replay()?;
         Ok(record)
     }
+}
+
+/// What there is to know of a game to understand its records: once for all games, since code for each weighs in the app.
+struct About {
+    game: GameId,
+    least: usize,
+    most: usize,
+    options: &'static [OptionSpec],
+}
+
+impl About {
+    fn of<G: Game>() -> Self {
+        Self { game: G::ID, least: *G::SEATS.start(), most: *G::SEATS.end(), options: G::OPTIONS }
+    }
+}
+
+/// What a record says beside its moves.
+struct Understood {
+    players: Vec<Player>,
+    seed: Seed,
+    options: Vec<(&'static str, String)>,
+}
+
+/// Understands the fields in their order; `read` is given each move.
+fn understand(
+    mut fields: Fields,
+    about: &About,
+    read: &mut dyn FnMut(&str) -> Result<(), Unreadable>,
+) -> Result<Understood, RecordError> {
+    let seats = fields.list("seats")?;
+    let seed = fields.text("seed")?;
+    let options = fields.take("options").unwrap_or(Json::Object(Vec::new()));
+    let moves = if fields.has("moves") { fields.list("moves")? } else { Vec::new() };
+    fields.end()?;
+
+    SetUpError::check(about.game, about.least, about.most, seats.len())?;
+    let players =
+        Seat::all(seats.len()).zip(seats).map(|(seat, entry)| player(seat, entry)).collect::<Result<_, _>>()?;
+    let seed = seed.parse().map_err(RecordError::Seed)?;
+    let options = options_of(options, about)?;
+    if moves.len() > MOST_MOVES {
+        return Err(RecordError::TooManyMoves { count: moves.len() });
+    }
+    for (index, entry) in moves.into_iter().enumerate() {
+        let text = text(entry, &format!("moves, number {}", index + 1))?;
+        read(&text).map_err(|why| RecordError::UnreadableMove { number: index + 1, why })?;
+    }
+    Ok(Understood { players, seed, options })
 }
 
 /// A person with a name, or a computer with a level.
@@ -111,18 +144,18 @@ fn player(seat: Seat, entry: Json) -> Result<Player, RecordError> {
     Player::try_from(RawPlayer { name, level }).map_err(|why| RecordError::Seat { seat, why })
 }
 
-fn options_of<G: Game>(entry: Json) -> Result<G::Options, RecordError> {
+fn options_of(entry: Json, about: &About) -> Result<Vec<(&'static str, String)>, RecordError> {
     let Json::Object(entries) = entry else {
         return Err(RecordError::WrongKind { field: "options".to_owned(), expected: Kind::Object });
     };
     let mut chosen = Vec::with_capacity(entries.len());
-    for (key, value) in &entries {
+    for (key, value) in entries {
         let Json::Text(value) = value else {
-            return Err(RecordError::WrongKind { field: shown(key), expected: Kind::Text });
+            return Err(RecordError::WrongKind { field: shown(&key), expected: Kind::Text });
         };
-        chosen.push(option::<G>(key, value)?);
+        chosen.push((option_of(about, &key, &value)?, value));
     }
-    Ok(options(chosen))
+    Ok(chosen)
 }
 
 /// A key that the game has, with a value that it offers or a text of the player's own that is short enough.
@@ -130,19 +163,23 @@ fn options_of<G: Game>(entry: Json) -> Result<G::Options, RecordError> {
 /// # Errors
 /// If it doesn't offer them.
 pub fn option<'a, G: Game>(key: &str, value: &'a str) -> Result<(&'static str, &'a str), RecordError> {
-    let spec = G::OPTIONS.iter().find(|spec| spec.key == key);
+    Ok((option_of(&About::of::<G>(), key, value)?, value))
+}
+
+fn option_of(about: &About, key: &str, value: &str) -> Result<&'static str, RecordError> {
+    let spec = about.options.iter().find(|spec| spec.key == key);
     let no_such = || RecordError::NoSuchOption {
-        game: G::ID,
+        game: about.game,
         key: shown(key),
-        offered: G::OPTIONS.iter().map(|spec| spec.key).collect(),
+        offered: about.options.iter().map(|spec| spec.key).collect(),
     };
     let spec = spec.ok_or_else(no_such)?;
-    let offered = spec.values_for(*G::SEATS.end());
+    let offered = spec.values_for(about.most);
     match value.len() {
-        _ if offered.contains(&value) => Ok((spec.key, value)),
+        _ if offered.contains(&value) => Ok(spec.key),
         _ if spec.own == 0 => Err(RecordError::Option { key: spec.key, value: shown(value), offered }),
         bytes if bytes > spec.own => Err(RecordError::LongOption { key: spec.key, most: spec.own, bytes }),
-        _ => Ok((spec.key, value)),
+        _ => Ok(spec.key),
     }
 }
 

@@ -29,19 +29,21 @@ enum PackedPlayer {
     Computer(Level),
 }
 
-/// Where the address of a game has its code.
-const MARK: &str = "#/g/";
+/// Where the address of a game has its code: one that is shown, one in which it is somebody's turn.
+const MARKS: [&str; 2] = ["#/g/", "#/turn/"];
 
-/// The code of a game in a text, and the move after which to show it: in an address (`…#/g/CODE/3`), or the code by itself.
-/// Nothing if the text is neither.
+/// The code of a game in a text, and the move after which to show it: in an address (`…#/g/CODE/3`, `…#/turn/CODE`), or the code by
+/// itself. Nothing if the text is neither.
 pub fn code_in(text: &str) -> Option<(&str, Option<usize>)> {
     let text = trimmed(text);
     if text.starts_with('{') {
         return None;
     }
-    if let Some((_, behind)) = text.rsplit_once(MARK) {
-        let (code, rest) = behind.split_once(['/', '?', '&']).unwrap_or((behind, ""));
-        return Some((code, rest.parse().ok()));
+    for mark in MARKS {
+        if let Some((_, behind)) = text.rsplit_once(mark) {
+            let (code, rest) = behind.split_once(['/', '?', '&']).unwrap_or((behind, ""));
+            return Some((code, rest.parse().ok().filter(|_| mark == MARKS[0])));
+        }
     }
     (!text.is_empty() && text.chars().all(is_of_links)).then_some((text, None))
 }
@@ -102,25 +104,33 @@ impl<G: Game> Record<G> {
             return Err(RecordError::TooManyMoves { count: packed.moves.len() });
         }
         crate::SetUpError::check_seats::<G>(packed.players.len())?;
-        let player = |(seat, player): (Seat, PackedPlayer)| match player {
-            PackedPlayer::Computer(level) => Ok(Player::Computer(level)),
-            PackedPlayer::Person(name) => {
-                name.parse::<Name>().map(Player::Person).map_err(|why| RecordError::Seat { seat, why })
-            }
-        };
-        let players = Seat::all(packed.players.len()).zip(packed.players).map(player).collect::<Result<_, _>>()?;
+        let players = unpacked(packed.players)?;
         let record = Self { players, seed: packed.seed, options: packed.options, moves: packed.moves };
         record.replay()?;
         Ok(record)
     }
 
     fn pack(&self) -> Vec<u8> {
-        let pack = |player: &Player| match player {
-            Player::Person(name) => PackedPlayer::Person(name.as_str().to_owned()),
-            Player::Computer(level) => PackedPlayer::Computer(*level),
-        };
-        let players = self.players.iter().map(pack).collect();
+        let players = packed(&self.players);
         let packed = Packed::<G> { players, seed: self.seed, options: self.options.clone(), moves: self.moves.clone() };
         postcard::to_allocvec(&packed).expect("lists of plain values always fit")
     }
+}
+
+fn packed(players: &[Player]) -> Vec<PackedPlayer> {
+    let pack = |player: &Player| match player {
+        Player::Person(name) => PackedPlayer::Person(name.as_str().to_owned()),
+        Player::Computer(level) => PackedPlayer::Computer(*level),
+    };
+    players.iter().map(pack).collect()
+}
+
+fn unpacked(players: Vec<PackedPlayer>) -> Result<Vec<Player>, RecordError> {
+    let player = |(seat, player): (Seat, PackedPlayer)| match player {
+        PackedPlayer::Computer(level) => Ok(Player::Computer(level)),
+        PackedPlayer::Person(name) => {
+            name.parse::<Name>().map(Player::Person).map_err(|why| RecordError::Seat { seat, why })
+        }
+    };
+    Seat::all(players.len()).zip(players).map(player).collect()
 }

@@ -1,7 +1,7 @@
 //! Records as JSON text, written by hand: so that the app needn't carry a writer of JSON, and every program writes the same.
 
 use super::{AnyRecord, Record, VERSION, json::options};
-use crate::{Game, Player};
+use crate::{Game, OptionSpec, Player, Seed};
 
 impl AnyRecord {
     /// The record as JSON, in one line.
@@ -12,20 +12,24 @@ impl AnyRecord {
 
 impl<G: Game> Record<G> {
     fn to_json(&self) -> String {
-        let seat = |player: &Player| match player {
-            Player::Person(name) => format!("{{\"name\":{}}}", quoted(name.as_str())),
-            Player::Computer(level) => format!("{{\"level\":{level}}}"),
-        };
-        let option = |(key, value): &(&str, &str)| format!("{}:{}", quoted(key), quoted(value));
-        format!(
-            "{{\"luciole\":{VERSION},\"game\":\"{}\",\"seats\":[{}],\"seed\":\"{}\",\"options\":{{{}}},\"moves\":[{}]}}",
-            G::ID.name(),
-            list(self.players.iter().map(seat)),
-            self.seed,
-            list(chosen::<G>(&self.options).iter().map(option)),
-            list(self.moves.iter().map(|each| quoted(&each.to_string()))),
-        )
+        let moves = self.moves.iter().map(ToString::to_string).collect();
+        write(G::ID.name(), &self.players, self.seed, &chosen::<G>(&self.options), moves)
     }
+}
+
+/// The fields in their order: once for all games, since code for each weighs in the app.
+fn write(game: &str, players: &[Player], seed: Seed, options: &[(&str, &str)], moves: Vec<String>) -> String {
+    let seat = |player: &Player| match player {
+        Player::Person(name) => format!("{{\"name\":{}}}", quoted(name.as_str())),
+        Player::Computer(level) => format!("{{\"level\":{level}}}"),
+    };
+    let option = |(key, value): &(&str, &str)| format!("{}:{}", quoted(key), quoted(value));
+    format!(
+        "{{\"luciole\":{VERSION},\"game\":\"{game}\",\"seats\":[{}],\"seed\":\"{seed}\",\"options\":{{{}}},\"moves\":[{}]}}",
+        list(players.iter().map(seat)),
+        list(options.iter().map(option)),
+        list(moves.into_iter().map(|text| quoted(&text))),
+    )
 }
 
 /// What was chosen for each of the game's options.
@@ -33,21 +37,29 @@ impl<G: Game> Record<G> {
 /// # Panics
 /// If the game doesn't offer it ([`Game::OPTIONS`]).
 fn chosen<G: Game>(wanted: &G::Options) -> Vec<(&'static str, &str)> {
-    // Games offer a handful of values: every combination is tried.
+    let own = G::OPTIONS.iter().map(|spec| G::own_text(wanted, spec.key)).collect();
+    let fits = combinations(G::OPTIONS, own, *G::SEATS.end())
+        .into_iter()
+        .find(|chosen| options::<G::Options>(chosen.clone()) == *wanted);
+    fits.expect("a game offers every value of its options")
+}
+
+/// Games offer a handful of values: every combination is to be tried. Where a text is the player's own, it is the only one.
+fn combinations<'a>(
+    specs: &'static [OptionSpec],
+    own: Vec<Option<&'a str>>,
+    seats: usize,
+) -> Vec<Vec<(&'static str, &'a str)>> {
     let mut combinations = vec![Vec::new()];
-    for spec in G::OPTIONS {
-        let values = match G::own_text(wanted, spec.key) {
-            Some(own) => vec![own],
-            None => spec.values_for(*G::SEATS.end()).to_vec(),
-        };
+    for (spec, own) in specs.iter().zip(own) {
+        let values = own.map_or_else(|| spec.values_for(seats).to_vec(), |own| vec![own]);
         let with = |before: &Vec<_>| {
             let before = before.clone();
             values.iter().map(move |value| [&before[..], &[(spec.key, *value)]].concat())
         };
         combinations = combinations.iter().flat_map(with).collect();
     }
-    let fits = combinations.into_iter().find(|chosen| options::<G::Options>(chosen.clone()) == *wanted);
-    fits.expect("a game offers every value of its options")
+    combinations
 }
 
 pub(super) fn list(entries: impl Iterator<Item = String>) -> String {

@@ -1,0 +1,233 @@
+//! Games that people far apart play by sending each other links: which of the kept games a link goes on with. A link never takes
+//! anything away from a kept game.
+
+use luciole_rules::{AnyRecord, Game, Player, Seat, Turn, each_game, for_game};
+
+use super::{KeptGame, Snapshot, Summary};
+
+/// What a link has for its reader.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Letter {
+    /// The game as it was sent.
+    pub record: AnyRecord,
+    /// The seat that its reader plays; none is said where the game is over.
+    pub reader: Option<Seat>,
+}
+
+/// Why a game can't be played by links, or not by this one.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum NotByLink {
+    /// Its players hide something from each other, and every link tells all.
+    Secrets,
+    /// There are not two people in it.
+    Alone,
+    /// A computer sits there.
+    Computer(Seat),
+    /// Nobody sits there.
+    Nobody(Seat),
+}
+
+impl Letter {
+    /// The letter for who has the turn, or for the one at `seat`.
+    ///
+    /// # Errors
+    /// Why it is none.
+    pub fn new(record: AnyRecord, seat: Option<Seat>) -> Result<Self, NotByLink> {
+        if for_game!(record.game(), G => <G as Game>::SECRETS) {
+            return Err(NotByLink::Secrets);
+        }
+        let people = record.players().iter().filter(|player| matches!(player, Player::Person(_)));
+        if people.count() < 2 {
+            return Err(NotByLink::Alone);
+        }
+        let reader = seat.or_else(|| turn(&record));
+        match reader.map(|seat| (seat, record.players().get(seat.index()))) {
+            Some((seat, None)) => Err(NotByLink::Nobody(seat)),
+            Some((seat, Some(Player::Computer(_)))) => Err(NotByLink::Computer(seat)),
+            _ => Ok(Self { record, reader }),
+        }
+    }
+
+    /// What the kept games have of it.
+    pub fn found(&self, kept: &[KeptGame]) -> Found {
+        let text = self.record.to_json();
+        let mut found = Found::Unknown;
+        for game in kept {
+            let (Some(here), Some(relation)) = (game.here, Relation::of(&game.record, &text)) else { continue };
+            let now = if self.reader.is_some_and(|reader| reader != here) {
+                Found::Others(game.clone(), here)
+            } else {
+                Found::Own(game.clone(), relation)
+            };
+            if now.weight() > found.weight() {
+                found = now;
+            }
+        }
+        found
+    }
+}
+
+/// Who has the turn at the end of a record; nobody if the game is over, or can't be played through.
+fn turn(record: &AnyRecord) -> Option<Seat> {
+    let turn = each_game!(record, AnyRecord(record) => record.replay().ok().map(|position| position.turn()));
+    turn.and_then(Turn::seat)
+}
+
+/// What the kept games have of a letter.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Found {
+    /// Nothing.
+    Unknown,
+    /// The game, played from here at another seat than the letter's reader.
+    Others(KeptGame, Seat),
+    /// The game, and how the letter stands to it.
+    Own(KeptGame, Relation),
+}
+
+impl Found {
+    /// The heaviest is what is meant.
+    const fn weight(&self) -> u8 {
+        match self {
+            Self::Unknown => 0,
+            Self::Others(..) => 1,
+            Self::Own(_, Relation::Differs(_)) => 2,
+            Self::Own(_, Relation::Older) => 3,
+            Self::Own(_, Relation::Same) => 4,
+            Self::Own(_, Relation::GoesOn) => 5,
+        }
+    }
+}
+
+/// How a record that was sent stands to one that is kept, of the same game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Relation {
+    /// It has the same moves.
+    Same,
+    /// It has more.
+    GoesOn,
+    /// It has fewer.
+    Older,
+    /// It has another move at that number, counted from 1.
+    Differs(usize),
+}
+
+impl Relation {
+    /// Compares records as Luciole writes them; nothing if they are not of the same game: players, seed and options.
+    fn of(kept: &str, sent: &str) -> Option<Self> {
+        const MARK: &str = "\"moves\":[";
+        // In no name can the mark stand so: there its quotes would be escaped.
+        let [(head, kept), (other, sent)] = [kept.split_once(MARK)?, sent.split_once(MARK)?];
+        if head != other {
+            return None;
+        }
+        let [mut kept, mut sent] = [kept, sent].map(|moves| {
+            let moves = moves.trim_end_matches("]}").split("\",\"").map(|text| text.trim_matches('"'));
+            moves.filter(|text| !text.is_empty())
+        });
+        let mut number = 1;
+        loop {
+            match (kept.next(), sent.next()) {
+                (None, None) => return Some(Self::Same),
+                (None, Some(_)) => return Some(Self::GoesOn),
+                (Some(_), None) => return Some(Self::Older),
+                (Some(one), Some(other)) if one != other => return Some(Self::Differs(number)),
+                _ => number += 1,
+            }
+        }
+    }
+}
+
+/// What a kept game becomes with the moves of a letter.
+pub fn gone_on(game: &KeptGame, letter: &Letter) -> KeptGame {
+    let about = Summary::of_record(&letter.record).map(|summary| summary.write()).unwrap_or_default();
+    let snapshot = Snapshot { here: game.here, ..Snapshot::at_the_end(letter.record.clone()) };
+    game.followed_by(&snapshot, &about, true)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use luciole_rules::GameId;
+
+    const MOVES: [&str; 4] = ["b", "g5-g6@25364", "p3-p4@48093", "g3-g7@57806"];
+
+    fn json(names: &str, moves: &[&str]) -> String {
+        let moves: Vec<String> = moves.iter().map(|text| format!("\"{text}\"")).collect();
+        format!(
+            r#"{{"luciole":1,"game":"lacuna","seats":[{names}],"seed":"7","options":{{"first":"1"}},"moves":[{}]}}"#,
+            moves.join(",")
+        )
+    }
+
+    const ADA_AND_BEA: &str = r#"{"name":"Ada"},{"name":"Bea"}"#;
+
+    fn letter(moves: &[&str]) -> Letter {
+        Letter::new(AnyRecord::from_json(&json(ADA_AND_BEA, moves)).unwrap(), None).unwrap()
+    }
+
+    fn kept(key: &str, record: String, here: usize) -> KeptGame {
+        let (about, key) = (String::new(), key.repeat(8).parse().unwrap());
+        KeptGame { key, revision: 1, changed: 1, shown: None, record, about, here: Some(Seat::at(here)) }
+    }
+
+    #[test]
+    fn a_letter_is_for_who_has_the_turn() {
+        assert_eq!(letter(&[]).reader, Some(Seat::at(0)));
+        assert_eq!(letter(&MOVES[..2]).reader, Some(Seat::at(1)));
+        let record = AnyRecord::from_json(&json(ADA_AND_BEA, &[])).unwrap();
+        assert_eq!(Letter::new(record.clone(), Some(Seat::at(1))).unwrap().reader, Some(Seat::at(1)));
+        assert_eq!(Letter::new(record, Some(Seat::at(2))), Err(NotByLink::Nobody(Seat::at(2))));
+    }
+
+    #[test]
+    fn what_can_not_be_played_by_links_says_why() {
+        let read = |text: &str| Letter::new(AnyRecord::from_json(text).unwrap(), None);
+        assert_eq!(read(&json(r#"{"name":"Ada"},{"level":1}"#, &[])), Err(NotByLink::Alone));
+        let hands = json(ADA_AND_BEA, &[]).replace("lacuna", "lumens");
+        assert_eq!(read(&hands), Err(NotByLink::Secrets));
+        let three = json(r#"{"level":1},{"name":"Ada"},{"name":"Bea"}"#, &[]).replace("lacuna", "luminos");
+        assert_eq!(read(&three), Err(NotByLink::Computer(Seat::at(0))));
+        for &game in GameId::ALL {
+            let secrets = for_game!(game, G => <G as Game>::SECRETS);
+            assert_eq!(secrets, game == GameId::Lumens, "{game}");
+        }
+    }
+
+    #[test]
+    fn a_letter_stands_to_its_game_by_their_moves() {
+        let relation = |kept_moves: &[&str], sent: &[&str]| match letter(sent).found(&[kept(
+            "a",
+            json(ADA_AND_BEA, kept_moves),
+            letter(sent).reader.unwrap().index(),
+        )]) {
+            Found::Own(_, relation) => relation,
+            other => panic!("{other:?}"),
+        };
+        assert_eq!(relation(&MOVES[..1], &MOVES[..3]), Relation::GoesOn);
+        assert_eq!(relation(&[], &MOVES[..1]), Relation::GoesOn);
+        assert_eq!(relation(&[], &[]), Relation::Same);
+        assert_eq!(relation(&MOVES[..3], &MOVES[..3]), Relation::Same);
+        assert_eq!(relation(&MOVES, &MOVES[..2]), Relation::Older);
+        assert_eq!(relation(&MOVES[..2], &["b", "g5-g6@25365", "p3-p4@48093"]), Relation::Differs(2));
+    }
+
+    #[test]
+    fn another_game_or_seat_is_another() {
+        let sent = letter(&MOVES[..2]);
+        let of = |games: &[KeptGame]| sent.found(games);
+        assert_eq!(of(&[]), Found::Unknown);
+        let own = json(ADA_AND_BEA, &MOVES[..1]);
+        for other in
+            [own.replace("Ada", "Eve"), own.replace("\"7\"", "\"8\""), own.replace("\"1\"", "\"2\""), "?".to_owned()]
+        {
+            assert_eq!(of(&[kept("a", other, 1)]), Found::Unknown);
+        }
+        let here = KeptGame { here: None, ..kept("a", own.clone(), 1) };
+        assert_eq!(of(&[here]), Found::Unknown, "not played by links");
+        let ada = kept("a", own.clone(), 0);
+        assert_eq!(of(std::slice::from_ref(&ada)), Found::Others(ada.clone(), Seat::at(0)));
+        // Both may play in one browser; and a game that went another way is not what is meant.
+        let (bea, astray) = (kept("b", own, 1), kept("c", json(ADA_AND_BEA, &["r"]), 1));
+        assert_eq!(of(&[ada, astray, bea.clone()]), Found::Own(bea, Relation::GoesOn));
+    }
+}

@@ -1,0 +1,146 @@
+//! A link of a game that is played by links: it goes on with the kept game that it belongs to, or begins one here; or it is said why
+//! it doesn't.
+
+use luciole_rules::{AnyRecord, Seat, each_game};
+use luciole_session::{AnySession, Session};
+
+use super::game::broken;
+use super::page;
+use crate::app::Frame;
+use crate::element::{el, group};
+use crate::games::{Tell, card};
+use crate::keeping::{Found, GameKey, Keeping, Letter, NotByLink, Outcome, Place, Relation, Snapshot, gone_on};
+use crate::live::{button, live};
+use crate::prelude::{AnyView, IntoAny, error, spawn_local, window};
+use crate::route::Route;
+use crate::seen::name_of;
+use crate::table::table;
+use crate::watched::Watched;
+
+/// Between two looks at the kept games, another tab may have changed one: so often it is looked again.
+const MOST_TRIES: usize = 8;
+
+/// What is shown.
+#[derive(Clone)]
+enum Shown {
+    /// The kept games are being looked at.
+    Looking,
+    /// A game of its own.
+    Game,
+    /// Why the link doesn't go on with the game that is kept.
+    Question(Found),
+}
+
+/// The page: a table, or why there is none.
+pub fn turn(frame: Frame, code: &str, seat: Option<Seat>) -> AnyView {
+    let record = match AnyRecord::from_link(code) {
+        Ok(record) => record,
+        Err(why) => return broken(frame, &why),
+    };
+    let letter = match Letter::new(record.clone(), seat) {
+        Ok(letter) => letter,
+        Err(why) => return refused(frame, &record, why),
+    };
+    let shown = Watched::new(Shown::Looking);
+    let (keeping, arrived) = (frame.keeping.get_untracked(), letter.clone());
+    spawn_local(async move {
+        let found = match look(&keeping, &arrived).await {
+            Found::Own(game, Relation::Same | Relation::GoesOn) => return to_game(&game.key),
+            Found::Unknown => Shown::Game,
+            found => Shown::Question(found),
+        };
+        shown.try_set(found);
+    });
+    live(move || match shown.get() {
+        Shown::Looking => el("h1").class("unseen").is("tabindex", "-1").put("Luciole").view(),
+        Shown::Game => {
+            let game = Snapshot { here: letter.reader, ..Snapshot::at_the_end(letter.record.clone()) };
+            match game.session(None) {
+                Ok(session) => table(frame, session, Place::Address),
+                Err(why) => broken(frame, &why),
+            }
+        }
+        Shown::Question(found) => question(frame, &letter, &found, shown),
+    })
+}
+
+/// What the kept games have of a letter; one that it goes on with has its moves then. Where nothing is kept, there is nothing.
+async fn look(keeping: &Keeping, letter: &Letter) -> Found {
+    for _ in 0..MOST_TRIES {
+        let found = letter.found(&keeping.all().await.unwrap_or_default());
+        let Found::Own(game, Relation::GoesOn) = &found else { return found };
+        match keeping.save(game.revision, &gone_on(game, letter)).await {
+            Ok(Outcome::Done) => return found,
+            // Somebody was quicker: what does the letter say to that?
+            Ok(Outcome::Differs(_)) => {}
+            Err(why) => {
+                error!("the answer can't be kept: {why:?}");
+                return Found::Unknown;
+            }
+        }
+    }
+    Found::Unknown
+}
+
+/// To the table of a kept game, without a step in the browser's history: back leads to where the link was opened.
+fn to_game(key: &GameKey) {
+    if window().location().replace(&Route::Play(key.clone(), None).write()).is_err() {
+        error!("the address can't be changed");
+    }
+}
+
+fn question(frame: Frame, letter: &Letter, found: &Found, shown: Watched<Shown>) -> AnyView {
+    let words = frame.words().by_link;
+    let who = |seat: Seat| who_is(frame, &letter.record, seat);
+    let (game, heading, why, other) = match found {
+        Found::Unknown => return ().into_any(),
+        Found::Others(game, here) => {
+            let reader = letter.reader.map_or_else(String::new, who);
+            let why = (words.not_yours_why)(&reader, &who(*here));
+            (game, words.not_yours, why, (words.as_who)(&reader))
+        }
+        Found::Own(game, Relation::Differs(number)) => {
+            (game, words.differs, (words.differs_why)(*number), words.as_another.to_owned())
+        }
+        Found::Own(game, _) => {
+            let moves = frame.words().keeping.moves;
+            let kept = moves(game.read().map_or(0, |game| game.moves()));
+            (game, words.older, (words.older_why)(&moves(letter.record.moves()), &kept), words.as_another.to_owned())
+        }
+    };
+    let mine = el("a").class("button primary").is("href", Route::Play(game.key.clone(), None).write()).put(words.mine);
+    let open = button("button", other, move || shown.set(Shown::Game));
+    excuse(frame, &letter.record, heading, why, group([mine.view(), open]))
+}
+
+fn refused(frame: Frame, record: &AnyRecord, why: NotByLink) -> AnyView {
+    let words = frame.words().by_link;
+    let said = match why {
+        NotByLink::Secrets => words.hands.to_owned(),
+        NotByLink::Alone => words.alone.to_owned(),
+        NotByLink::Computer(_) => words.computers_turn.to_owned(),
+        NotByLink::Nobody(seat) => (words.nobody)(&seat.to_string()),
+    };
+    let look = el("a").class("button").is("href", Route::Game(record.to_link(), None).write()).put(words.look);
+    excuse(frame, record, frame.words().cannot_open, said, look.view())
+}
+
+fn excuse(frame: Frame, record: &AnyRecord, heading: &str, why: String, actions: AnyView) -> AnyView {
+    let content = group([
+        el("p").class("lead").put(card(record.game(), frame.spoken()).name).view(),
+        el("p").is("role", "alert").put(why).view(),
+        el("div").class("row").put(actions).view(),
+    ]);
+    page("", heading, content)
+}
+
+/// The name of who sits there.
+fn who_is(frame: Frame, record: &AnyRecord, seat: Seat) -> String {
+    fn of<G: Tell>(session: &Session<G>, seat: Seat, frame: Frame) -> String {
+        name_of(session, seat, frame.spoken())
+    }
+    match AnySession::resume(record) {
+        Ok(session) => each_game!(&session, AnySession(session) => of(session, seat, frame)),
+        Err(_) => seat.to_string(),
+    }
+}

@@ -1,0 +1,59 @@
+//! Where people far apart play by links: the link that is due, and the one thing to do with it.
+
+use super::TableState;
+use super::share::{copy, to_copy};
+use crate::app::Frame;
+use crate::element::{NodeAt, el};
+use crate::keeping::Snapshot;
+use crate::live::{button, live, paragraph};
+use crate::outbox::{self, Handed};
+use crate::prelude::{AnyView, IntoAny};
+use crate::route::Route;
+use crate::site::page_address;
+use crate::watched::{Derived, Watched};
+
+/// What is to be sent now, and to whom; nothing while nobody waits for it.
+pub fn to_send(frame: Frame, state: TableState) -> AnyView {
+    let due = Derived::new(move || {
+        let (who, over) = state.seen.with(|seen| (seen.to_be_told.join(", "), seen.over));
+        let link = || state.session.with_untracked(Snapshot::of).record.to_link();
+        (!who.is_empty()).then(|| (who, over, link()))
+    });
+    live(move || due.get().map_or_else(|| ().into_any(), |(who, over, code)| to_send_to(frame, &who, over, code)))
+}
+
+fn to_send_to(frame: Frame, who: &str, over: bool, code: String) -> AnyView {
+    let (words, shared) = (frame.words().by_link, frame.words().share);
+    // At the end nobody has the turn: it is shown as any game.
+    let route = if over { Route::Game(code, None) } else { Route::Turn(code, None) };
+    let link = [page_address(), route.write()].concat();
+    let (node, said) = (NodeAt::new(None), Watched::new(String::new()));
+    let copied = [(words.copied_for)(who), shared.not_copied.to_owned()];
+    let copy_link = {
+        let link = link.clone();
+        move || copy(&link, node, said, copied.clone())
+    };
+    let send = {
+        let (link, copy_link) = (link.clone(), copy_link.clone());
+        move || {
+            if !outbox::has_sheet() {
+                return copy_link();
+            }
+            let copy_link = copy_link.clone();
+            outbox::hand_link(&link, move |handed| match handed {
+                Handed::Over => drop(said.try_set(shared.sent.to_owned())),
+                Handed::Back => {}
+                Handed::Refused => copy_link(),
+            });
+        }
+    };
+    let hint = if over { words.the_end_for } else { words.now_send };
+    el("div")
+        .class("due")
+        .put(paragraph("", hint(who)))
+        .put(button("button primary wide", (words.send_to)(who), send))
+        .put(outbox::has_sheet().then(|| button("button", shared.copy_link, copy_link)))
+        .put(to_copy(words.link, node, std::rc::Rc::new(move || link.clone())).is("hidden", ""))
+        .put(el("p").class("small").is("role", "status").says(move || said.get()))
+        .view()
+}

@@ -1,0 +1,76 @@
+//! Playing on from the shown position with others at the table: a computer of some level, or a friend. It becomes a game of its own.
+
+use luciole_rules::{AnyRecord, Level, Player, Turn, each_game};
+use luciole_session::AnySession;
+
+use super::{TableState, shown};
+use crate::app::Frame;
+use crate::dialog::{dialog, open};
+use crate::element::{el, group};
+use crate::keeping::begin;
+use crate::live::{button, live, paragraph};
+use crate::pages::option;
+use crate::prelude::{AnyView, IntoAny, event_target_value};
+use crate::watched::{Derived, Watched};
+
+const CLASS: &str = "others";
+
+/// A button that opens the dialog in which they are chosen, and the dialog: where somebody looks back, or has opened a link.
+pub fn with_others(frame: Frame, state: TableState) -> AnyView {
+    let words = frame.words();
+    let is_open = Watched::new(false);
+    let offered = Derived::new(move || {
+        let to_be_gone_on_with = state.seen.with(|seen| {
+            let mine = seen.to_be_told.is_empty() && seen.hand_over.is_none();
+            mine && seen.cursor > 0 && (seen.looking_back || state.keeper.safe.get().is_none())
+        });
+        let turn = state.session.with_untracked(|session| each_game!(session, AnySession(session) => session.turn()));
+        to_be_gone_on_with && turn != Turn::Over
+    });
+    let press = move || {
+        is_open.set(true);
+        open(CLASS);
+    };
+    let content = live(move || if is_open.get() { content(frame, state) } else { ().into_any() });
+    group([
+        live(move || if offered.get() { button("button", words.table.with_others, press) } else { ().into_any() }),
+        dialog(CLASS, words.table.play_on_with, words.table.close, content, move || is_open.set(false)),
+    ])
+}
+
+fn content(frame: Frame, state: TableState) -> AnyView {
+    let words = frame.words();
+    let record = state.session.with_untracked(|session| each_game!(session, AnySession(session) => shown(session)));
+    let names = state
+        .seen
+        .with_untracked(|seen| seen.seats.iter().map(|seat| (seat.sign.title, seat.name.clone())).collect::<Vec<_>>());
+    let players = Watched::new(record.players().to_vec());
+    let seats = names.into_iter().zip(record.players().to_vec()).enumerate().map(|(index, ((title, name), now))| {
+        let person = if matches!(now, Player::Person(_)) { name } else { words.person.to_owned() };
+        let mut choices = vec![option("", person, matches!(now, Player::Person(_)))];
+        choices.extend(Level::all().zip(words.levels).map(|(level, name)| {
+            let name = [words.computer, " ", name].concat();
+            option(level.to_string(), name, now == Player::Computer(level))
+        }));
+        let choose = move |event| {
+            let chosen = match (event_target_value(&event).parse(), &now) {
+                (Ok(level), _) => Player::Computer(level),
+                (Err(_), Player::Person(_)) => now.clone(),
+                (Err(_), Player::Computer(_)) => Player::Person(luciole_rules::Name::default()),
+            };
+            players.update(|players| players[index] = chosen);
+        };
+        el("label").put(title).put(el("select").on("change", choose).put(choices)).view()
+    });
+    let seats: Vec<AnyView> = seats.collect();
+    let start = move || {
+        let mut record = record.clone();
+        each_game!(&mut record, AnyRecord(record) => record.players = players.get_untracked());
+        begin(frame, record, None);
+    };
+    group([
+        paragraph("small", words.table.of_its_own),
+        el("div").class("choices").put(seats).view(),
+        button("button primary wide", words.table.go_on_here, start),
+    ])
+}

@@ -1,0 +1,103 @@
+// The first moves of every game, by touch and by keys, each with the gentlest computer's answer, in browsers that are not Chromium.
+import { expect, test } from '@playwright/test';
+
+import { type BrowserName, withBrowser } from './drivers';
+import { type Browser, until } from './webdriver';
+
+const ENTER = '\uE007';
+
+/** A game, and what is pressed one after the other for a move: the first of these that lead to a choice. */
+interface Played {
+  name: string;
+  moves: string[][];
+}
+
+const named = (beginning: string) => `.board [data-target^="${beginning}"]`;
+const GAMES: Played[] = [
+  { name: 'Lacuna', moves: [[named('take-b')], ['.board [data-key^="flower"][data-target]', '.board [aria-label$=", in sight"]', '.board [role="slider"]']] },
+  { name: 'Lumens', moves: [[named('face=')], ['.board [data-key^="open "][data-target]', named('face=')]] },
+  { name: 'Luminos', moves: [['.board [data-key^="middle"]', '.board [data-target="at=-1,0"]'], ['.board [data-key^="middle"]', '.board [data-target^="at="]']] },
+  { name: 'Djinns of the Lake', moves: [[named('p'), '.board [data-key="land +"], .board [data-key="land -"]'], [named('p'), '.board [data-key="land +"], .board [data-key="land -"]']] },
+  { name: 'LUM42', moves: [[named('pile-'), '.board [data-target="c2"], .board [data-target="b3"]', named('satellite:')]] },
+];
+
+/** Where the middle of an element is on the screen, if there is one. */
+async function middle(browser: Browser, selector: string, index: number): Promise<{ x: number; y: number } | null> {
+  return browser.run(
+    (selector, index) => {
+      const element = document.querySelectorAll(selector)[index];
+      if (element === undefined) return null;
+      element.scrollIntoView({ block: 'nearest' });
+      const { x, y, width, height } = element.getBoundingClientRect();
+      return width > 0 ? { x: x + width / 2, y: y + height / 2 } : null;
+    },
+    selector,
+    index,
+  );
+}
+
+type Press = (browser: Browser, selector: string, index: number) => Promise<void>;
+
+const byTouch: Press = async (browser, selector, index) => {
+  const { x, y } = await until(() => middle(browser, selector, index));
+  await browser.touchAt(x, y);
+};
+
+const byKeys: Press = async (browser, selector, index) => {
+  await until(() => middle(browser, selector, index));
+  await browser.run((selector, index) => (document.querySelectorAll(selector)[index] as SVGElement).focus(), selector, index);
+  await browser.type(ENTER);
+};
+
+/** How many moves are safe, whether the person decides, and whether the game is over. */
+async function look(browser: Browser): Promise<{ safe: number; mine: boolean }> {
+  return browser.run(() => ({
+    safe: Number(document.querySelector('.table')?.getAttribute('data-safe') ?? -1),
+    mine: document.querySelector('.seat-row[aria-current="true"]') === document.querySelector('.seat-row'),
+  }));
+}
+
+/** Makes a move: of what comes first, the first that leads to what comes next. */
+async function play(browser: Browser, [first, ...rest]: string[], press: Press): Promise<void> {
+  const { safe } = await until(async () => {
+    const now = await look(browser);
+    return now.mine && (await middle(browser, first, 0)) && now;
+  });
+  for (let index = 0; ; index += 1) {
+    expect(await middle(browser, first, index), `${first} leads to ${rest[0]}`).not.toBeNull();
+    await press(browser, first, index);
+    if (rest.length === 0 || (await soon(() => middle(browser, rest[0], 0)))) break;
+    // Chosen once more, it is chosen no longer.
+    await press(browser, first, index);
+  }
+  for (const selector of rest) await press(browser, selector, 0);
+  await until(async () => (await look(browser)).safe > safe);
+}
+
+/** Whether there is an answer within a moment. */
+async function soon<T>(ask: () => Promise<T | null>): Promise<boolean> {
+  for (let times = 0; times < 8; times += 1) {
+    if ((await ask()) !== null) return true;
+    await new Promise((resolve) => setTimeout(resolve, 25));
+  }
+  return false;
+}
+
+for (const name of ['firefox', 'webkit'] as const satisfies BrowserName[]) {
+  test(`every game begins by touch and by keys in ${name} @${name}`, async ({ baseURL }) => {
+    await withBrowser(name, async (browser) => {
+      await browser.goto(baseURL!);
+      await browser.run(() => localStorage.setItem('luciole.pace', 'at-once'));
+      for (const [index, game] of GAMES.entries()) {
+        await browser.goto(`${baseURL!}?${index}`);
+        await byTouch(browser, `.card button[aria-label="Play ${game.name}"]`, 0);
+        await until(async () => (await look(browser)).safe === 0);
+        for (const press of [byTouch, byKeys]) {
+          for (const move of game.moves) await play(browser, move, press);
+        }
+        // The computer has answered the last of them.
+        await until(async () => (await look(browser)).mine);
+      }
+    });
+  });
+}

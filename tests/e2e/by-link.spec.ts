@@ -1,0 +1,157 @@
+// People far apart play by sending each other links: two browsers, each with its own library.
+import type { Browser, BrowserContext, Page } from '@playwright/test';
+
+import { keptGames, movesOf } from './kept';
+import { expect, test } from './quiet';
+import { ADA_AND_BEA, WHOLE_GAME, address, link } from './records';
+import { Table } from './table';
+
+const TURN = /#\/turn\/[\w-]+$/;
+
+async function elsewhere(browser: Browser, baseURL: string, locale = 'en-GB'): Promise<{ context: BrowserContext; page: Page }> {
+  const context = await browser.newContext({ baseURL, locale, serviceWorkers: 'block', reducedMotion: 'reduce' });
+  return { context, page: await context.newPage() };
+}
+
+/** The link that is to be sent now. */
+async function due(page: Page, to = 'Bea'): Promise<string> {
+  await page.getByRole('button', { name: `Send the link to ${to}` }).click();
+  await expect(page.getByText(`Link copied: send it to ${to}.`)).toBeVisible();
+  return page.evaluate(() => navigator.clipboard.readText());
+}
+
+function turn(moves: readonly string[], seat?: number): string {
+  return `#/turn/${link({ seats: ADA_AND_BEA, moves })}${seat === undefined ? '' : `/${seat}`}`;
+}
+
+test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
+
+test('two people play by sending each other links, each in one game of their own library', async ({ page, browser, baseURL }) => {
+  await page.goto('./#/new/lacuna');
+  await page.getByRole('radio', { name: 'Two of us' }).click();
+  for (const [seat, name] of [['Gold', 'Ada'], ['Silver', 'Bea']]) {
+    await page.getByRole('group', { name: seat, exact: true }).getByLabel('Name').fill(name);
+  }
+  await page.getByRole('group', { name: 'Who starts?' }).getByRole('radio', { name: 'Gold' }).click();
+  await page.getByText('We are far apart and play by links').click();
+  await expect(page.getByText('You are Ada.')).toBeVisible();
+  await page.getByRole('button', { name: 'Start' }).click();
+  const ada = new Table(page);
+  // Who takes the flower places the first pawn too.
+  await ada.board.target('take-b').click();
+  await ada.placePawn();
+  const mine = page.url();
+  await expect(ada.deciding).toContainText('Bea');
+  await expect(page.getByText('Now send this link to Bea.')).toBeVisible();
+  await expect(ada.board.targets, 'taps wait for the answer').toHaveCount(0);
+  const first = await due(page);
+  expect(first).toMatch(TURN);
+
+  const there = await elsewhere(browser, baseURL!);
+  await there.context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await there.page.goto(first);
+  const bea = new Table(there.page);
+  await expect(bea.board.pawns).toHaveCount(1);
+  await expect(bea.undo, 'what Ada has played stands').toHaveAttribute('aria-disabled', 'true');
+  await bea.placePawn();
+  await expect(there.page).toHaveURL(/#\/play\//);
+  const second = await due(there.page, 'Ada');
+
+  await page.goto(second);
+  await expect(page, 'the same game goes on').toHaveURL(mine);
+  await expect(ada.board.pawns).toHaveCount(2);
+  await ada.placePawn();
+  const third = await due(page);
+  await there.page.goto(third);
+  await expect(bea.board.pawns).toHaveCount(3);
+  for (const side of [page, there.page]) {
+    const kept = await keptGames(side);
+    expect(kept.map((game) => [movesOf(game).length, game.here])).toEqual([[4, side === page ? 1 : 2]]);
+  }
+  await there.context.close();
+});
+
+test('a link that does not fit never changes the game, and asks', async ({ page }) => {
+  const sent = WHOLE_GAME.slice(0, 3);
+  await page.goto(`./${turn(sent)}`);
+  const table = new Table(page);
+  await expect(table.deciding).toContainText('Ada');
+  await table.placePawn();
+  await expect(page).toHaveURL(/#\/play\//);
+  const before = await keptGames(page);
+  expect(before).toHaveLength(1);
+  const mine = page.url();
+
+  for (const [moves, heading, why] of [
+    [sent.slice(0, 1), 'This link is older than your game', 'It holds 1 move, and your game 4 moves.'],
+    [['b', 'g5-g6@25365', 'p3-p4@48093'], 'This link tells another story', 'Move 2 is not the one that your game has.'],
+    [[...sent.slice(0, 2)], 'This link isn’t for you', 'It is for Bea, and in your game you are Ada.'],
+  ] as const) {
+    await page.goto(`./${turn(moves)}`);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
+    await expect(page.getByRole('alert')).toContainText(why);
+    expect(await keptGames(page)).toEqual(before);
+  }
+  await page.getByRole('link', { name: 'To my game' }).click();
+  await expect(page).toHaveURL(mine);
+  await page.goBack();
+  await page.getByRole('button', { name: 'Play as Bea here' }).click();
+  await table.placePawn();
+  await expect(page).toHaveURL(/#\/play\//);
+  expect((await keptGames(page)).map(({ here }) => here)).toEqual([2, 1]);
+});
+
+test('where nothing can be kept the address knows who plays here', async ({ page }) => {
+  await page.addInitScript(() => Object.defineProperty(window, 'indexedDB', { value: undefined }));
+  await page.goto(`./${turn(WHOLE_GAME.slice(0, 3))}`);
+  const table = new Table(page);
+  await table.placePawn();
+  await expect(page).toHaveURL(/#\/turn\/[\w-]+\/1$/);
+  await page.reload();
+  await expect(table.board.pawns).toHaveCount(3);
+  await expect(page.getByText('Now send this link to Bea.')).toBeVisible();
+});
+
+test('the end is sent too, and broken or foreign links say what is wrong', async ({ page }) => {
+  await page.goto(`./${turn(WHOLE_GAME.slice(0, 12), 2)}`);
+  const table = new Table(page);
+  const last = WHOLE_GAME[12];
+  await table.board.target(last.split('-')[0]).click();
+  await table.board.target(last.split('-')[1].split('@')[0]).click();
+  await table.putDown.click();
+  await page.getByRole('button', { name: 'Skip to the end' }).click();
+  await expect(page.getByText('Send this link to Ada, to show how it ended.')).toBeVisible();
+  expect(await due(page, 'Ada')).toMatch(/#\/g\/[\w-]+$/);
+
+  const code = link({ moves: WHOLE_GAME.slice(0, 3) });
+  const alone = link({ seats: [{ name: 'Ada' }, { level: 1 }] });
+  await page.goto('./#/new/lumens');
+  await page.getByRole('radio', { name: 'All of us here' }).click();
+  await expect(page.getByText('This game can’t be played by links')).toBeVisible();
+  await page.getByRole('button', { name: 'Start' }).click();
+  await page.getByRole('button', { name: 'Share' }).click();
+  const lumens = (await page.getByRole('textbox', { name: 'Link' }).inputValue()).split('#/g/')[1];
+  for (const [hash, why] of [
+    [`#/turn/${code.slice(0, -3)}`, 'incomplete'],
+    [`#/turn/${code.slice(0, 9)}A${code.slice(10)}`, 'was changed on its way'],
+    [`#/turn/${code}!`, 'can\'t hold the character “!”'],
+    [`#/turn/${alone}`, 'there are not two people in it'],
+    [`#/turn/${lumens}`, 'every link would tell them'],
+    [`#/turn/${code}/3`, 'nobody sits there'],
+  ]) {
+    await page.goto(`./${hash}`);
+    await expect(page.getByRole('alert')).toContainText(why);
+  }
+  await page.goto(`./#/turn/${code}/9`);
+  await expect(page.getByText('There is no such page.')).toBeVisible();
+});
+
+test('a pasted answer leads to its game', async ({ page }) => {
+  await page.goto('./#/open');
+  await page.getByRole('textbox').fill(`https://elsewhere.example/luciole/${turn(WHOLE_GAME.slice(0, 3))}`);
+  await page.getByRole('button', { name: 'Open' }).click();
+  await expect(page).toHaveURL(/#\/turn\//);
+  await expect(new Table(page).deciding).toContainText('Ada');
+  await page.goto(`./${address({ moves: WHOLE_GAME.slice(0, 3) })}`);
+  await expect(page.getByRole('button', { name: /^Send the link/ }), 'an ordinary link is none of these').toHaveCount(0);
+});

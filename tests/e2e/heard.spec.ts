@@ -1,0 +1,66 @@
+// A whole game of each, as a screen reader has it: what is announced with each move, in order, and what can be read at the table before the
+// first move, in the middle and at the end. What was heard is in heard/GAME.txt; it is written anew where LUCIOLE_HEARD is set, to be
+// read through and judged.
+import { readFileSync, writeFileSync } from 'node:fs';
+
+import { type Page } from '@playwright/test';
+
+import { computersPlayAtOnce } from './beginning';
+import { expect, test } from './quiet';
+
+computersPlayAtOnce();
+// The moves in words are folded: they have all been announced.
+test.use({ viewport: { width: 500, height: 900 } });
+
+/** The last move of the game that ends each lesson: what is pressed, targets of the board or buttons. */
+const LAST: Record<string, string[]> = {
+  lacuna: ['o2', 'o6', 'ghost'],
+  lumens: ['i1', 'face=4'],
+  luminos: ['MT', 'at=-2,0', 'Keep all tokens'],
+  djinns: ['p20', 'p20', 'land-'],
+  lum42: ['Transform red'],
+};
+
+/** A game but for its last move: the last position of its lesson. */
+function unfinished(game: string): string {
+  return [...readFileSync(`public/lessons/${game}.en.txt`, 'utf8').matchAll(/^= (\S+)$/gm)].at(-1)![1];
+}
+
+/** What the table says last. */
+const said = (page: Page) => page.locator('.panel > .unseen[role="status"]').innerText();
+
+for (const [game, last] of Object.entries(LAST)) {
+  test(`a whole game of ${game} is heard as it was judged good`, async ({ page }) => {
+    await page.goto(`./#/g/${unfinished(game)}/0`);
+    const replay = page.getByRole('slider', { name: 'Replay' });
+    await expect(replay).toBeVisible();
+    const moves = Number(await replay.getAttribute('max'));
+    const table = page.getByRole('main');
+    const heard = ['# Before the first move', await table.ariaSnapshot(), '', '# Announced'];
+    for (let move = 1; move <= moves; move += 1) {
+      await page.keyboard.press('.');
+      await expect(replay).toHaveValue(String(move));
+      const skip = page.getByRole('button', { name: 'Skip to the end' });
+      await expect(skip).toHaveCount(0);
+      heard.push(`${move}. ${await said(page)}`);
+      if (move === Math.floor(moves / 2)) heard.push('', '# In the middle', await table.ariaSnapshot(), '', '# Announced');
+    }
+    for (const what of last) {
+      const target = page.locator(`.board [data-target="${what}"]`).first();
+      const button = page.locator('.offers').getByRole('button', { name: new RegExp(`^${what}`) });
+      await expect(target.or(button)).not.toHaveCount(0);
+      if (await target.count() > 0) {
+        await target.focus();
+        await page.keyboard.press('Enter');
+      } else {
+        await button.click();
+      }
+      heard.push(`${what}: ${await said(page)}`);
+    }
+    await expect(page.getByRole('button', { name: 'Rematch' })).toBeVisible();
+    heard.push(`The end: ${await said(page)}`, '', '# At the end', await table.ariaSnapshot(), '');
+    const file = `tests/e2e/heard/${game}.txt`;
+    if (process.env.LUCIOLE_HEARD !== undefined) writeFileSync(file, heard.join('\n'));
+    expect(heard.join('\n')).toBe(readFileSync(file, 'utf8'));
+  });
+}
