@@ -17,6 +17,8 @@ pub struct Session<G: Play> {
     intent: Intent<G>,
     /// How many events of the last shown move have been told.
     told: usize,
+    /// How many of these were told last, together.
+    told_together: usize,
     /// Whether the game goes on from the shown position, though moves follow it.
     going_on: bool,
     /// Whether a person's move waits until it is confirmed.
@@ -126,6 +128,7 @@ impl<G: Play> Session<G> {
             cursor: 0,
             intent: Intent::default(),
             told: 0,
+            told_together: 0,
             going_on: false,
             confirms: false,
             holder: None,
@@ -200,12 +203,21 @@ impl<G: Play> Session<G> {
     pub fn tell_next(&mut self) -> bool {
         let telling = self.is_telling();
         self.told += usize::from(telling);
+        self.told_together = 1;
         telling
     }
 
-    /// Tells the rest of the last move at once.
+    /// Tells the rest of the last move at once. What was told of it just before may not have been taken in.
     pub fn tell_all(&mut self) {
-        self.told = self.last_events().len();
+        if self.is_telling() {
+            self.told = self.last_events().len();
+            self.told_together = self.told;
+        }
+    }
+
+    /// How many of the told events were told last, together.
+    pub fn told_together(&self) -> usize {
+        self.told_together
     }
 
     /// What the last shown move brought.
@@ -407,7 +419,7 @@ impl<G: Play> Session<G> {
         self.events.push(events);
         self.show(self.cursor + 1);
         // One event is told at once; of several, one after the other.
-        self.told = 1;
+        (self.told, self.told_together) = (1, 1);
         Ok(())
     }
 
@@ -421,13 +433,15 @@ impl<G: Play> Session<G> {
         self.cursor = cursor.min(self.record.moves.len());
         self.intent = Intent::default();
         self.going_on = false;
-        self.tell_all();
+        self.told = self.last_events().len();
+        self.told_together = self.told;
     }
 
     /// Shows the `number`-th move again, counted from 1: the position after it, told from its first event on.
     pub fn show_move(&mut self, number: usize) {
         self.show(number);
         self.told = self.told.min(1);
+        self.told_together = self.told;
     }
 
     /// Where [`Session::undo`] goes: to the last decision of a person before this one, through the computers' replies.
