@@ -76,8 +76,10 @@ pub struct Aim {
 impl Aim {
     /// Lets the pieces glow that have one of these keys or targets.
     pub fn light(&mut self, names: &[String]) {
-        let named = |node: &&mut Node| names.iter().any(|name| node.key == *name || node.target.as_ref() == Some(name));
-        self.scene.nodes.iter_mut().filter(named).for_each(|node| node.look.push_str(" lit"));
+        let glows = |node: &Node| names.iter().any(|name| node.key == *name || node.target.as_ref() == Some(name));
+        for node in self.scene.nodes.iter_mut().filter(|node| glows(node)) {
+            node.look.push_str(" lit");
+        }
     }
 }
 

@@ -16,7 +16,8 @@ interface Played {
 }
 
 const named = (beginning: string) => `.board [data-target^="${beginning}"]`;
-const PAIR = ['.board [data-key^="flower"][data-target]', '.board [aria-label$=", in sight"]', '.board [role="slider"]'];
+const FLOWERS = [...'roygbvp'].flatMap((colour) => [1, 2, 3, 4, 5, 6, 7].map((number) => `.board [data-target="${colour}${number}"]`));
+const PAIR = [FLOWERS.join(', '), '.board [aria-label$=", in sight"]', '.board [role="slider"]'];
 const TOKEN = ['.board [data-key^="open "][data-target]', named('face=')];
 const PILE = [named('p'), '.board [data-key="land +"], .board [data-key="land -"]'];
 const TILE = ['.board [data-key^="middle"]', named('at=')];

@@ -6,6 +6,7 @@ use crate::{Aid, Play, Tap};
 
 /// One game in progress: everything played, and how far of it is shown.
 #[derive(Clone, Debug)]
+#[allow(clippy::struct_excessive_bools, reason = "each is a question of its own")]
 pub struct Session<G: Play> {
     record: Record<G>,
     /// The position before the first move and after each.
@@ -85,6 +86,9 @@ impl<G: Play> Moment<'_, G> {
         self.aids.contains(&aid)
     }
 }
+
+/// Is told moves in notation before they are played, and says whether they may be.
+pub(crate) type Asked<'a> = &'a mut dyn FnMut(&[String]) -> bool;
 
 /// What a tap did.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -287,7 +291,7 @@ impl<G: Play> Session<G> {
 
     /// The same where `asked` is told the moves that the tap would play, all legal but perhaps the later of several, and plays them
     /// only if that is so: else it is refused, and no rule is the reason.
-    pub(crate) fn tap_asking(&mut self, target: &str, asked: Option<&mut dyn FnMut(&[String]) -> bool>) -> Tapped {
+    pub(crate) fn tap_asking(&mut self, target: &str, asked: Option<Asked<'_>>) -> Tapped {
         let Ok(target) = target.parse::<G::Target>() else { return Tapped::Nothing };
         if !self.may_choose() {
             return Tapped::Nothing;

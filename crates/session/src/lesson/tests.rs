@@ -133,8 +133,8 @@ fn lessons_can_be_taken_to_their_end_and_everything_else_is_answered() {
                                 let detour = turn.detours.iter().position(|(pattern, _)| pattern.fits(&chosen));
                                 let said = detour.map(|detour| turn.detours[detour].1.clone());
                                 assert_eq!(guide.said(), Some(&Said::Detour(said)), "{name}: {chosen}");
-                                assert!(detour.is_some(), "{name}: nothing is said of {chosen}");
-                                detour.into_iter().for_each(|detour| used[detour] = true);
+                                let detour = detour.unwrap_or_else(|| panic!("{name}: nothing is said of {chosen}"));
+                                used[detour] = true;
                             }
                         }
                         assert!(fitting > usize::from(!others.is_empty()), "{name}: more than {model} is accepted");
