@@ -9,6 +9,9 @@ use crate::board::Names;
 use crate::games::{InWords as _, Mark, Scores, SeatSign, Tell};
 use crate::texts::{Language, texts};
 
+/// How many sentences are announced at once.
+const MOST_AT_ONCE: usize = 4;
+
 /// What changes with a move.
 #[derive(Clone, Debug, PartialEq)]
 #[allow(clippy::struct_excessive_bools, reason = "each is a question of its own")]
@@ -79,9 +82,10 @@ pub struct Aim {
 impl Aim {
     /// Lets the pieces glow that have one of these keys or targets.
     pub fn light(&mut self, names: &[String]) {
-        let is_meant =
-            |node: &&mut Node| names.iter().any(|name| node.key == *name || node.target.as_ref() == Some(name));
-        self.scene.nodes.iter_mut().filter(is_meant).for_each(|node| node.look.push_str(" lit"));
+        let glows = |node: &Node| names.iter().any(|name| node.key == *name || node.target.as_ref() == Some(name));
+        for node in self.scene.nodes.iter_mut().filter(|node| glows(node)) {
+            node.look.push_str(" lit");
+        }
     }
 }
 
@@ -205,11 +209,14 @@ fn see_game<G: Tell>(session: &Session<G>, language: Language) -> Seen {
     let tell = |events: &[G::Event]| events.iter().map(|event| G::event(event, &who, language)).collect::<Vec<_>>();
     let mut log: Vec<_> = session.events().iter().map(|events| tell(events)).collect();
     let shown = cursor.checked_sub(1).and_then(|last| log.get_mut(last));
-    let newest = shown.and_then(|lines| {
+    let (mut newest, mut together) = (String::new(), String::new());
+    if let Some(lines) = shown {
         lines.truncate(moment.told);
-        lines.last().cloned()
-    });
-    let newest = newest.unwrap_or_default();
+        newest = lines.last().cloned().unwrap_or_default();
+        // What was told together is heard together, unless it is too much.
+        let first = lines.len().saturating_sub(session.told_together());
+        together = if lines.len() - first > MOST_AT_ONCE { newest.clone() } else { lines[first..].join(" ") };
+    }
 
     let winners: Vec<&str> = seats.iter().filter(|seat| seat.won).map(|seat| seat.name.as_str()).collect();
     let status = match (session.turn(), &winners[..]) {
@@ -218,7 +225,7 @@ fn see_game<G: Tell>(session: &Session<G>, language: Language) -> Seen {
         (Turn::Of(seat), _) if session.computer_decides() => (words.thinking)(&who(seat)),
         (Turn::Of(seat), _) => (words.turn_of)(&who(seat)),
         // While the end is being told, the piece that is.
-        (Turn::Over, []) => newest.clone(),
+        (Turn::Over, []) => newest,
         (Turn::Over, [winner]) => (words.won)(winner),
         (Turn::Over, [rest @ .., last]) => (words.shared)(&format!("{} {} {last}", rest.join(", "), words.and)),
     };
@@ -226,8 +233,8 @@ fn see_game<G: Tell>(session: &Session<G>, language: Language) -> Seen {
         let ahead: Vec<String> = standings.winners().map(&who).collect();
         (words.table.if_ended_now)(&ahead.join(", "), balance)
     });
-    // Of a move with many events the newest; and who goes on, once all is told.
-    let news = if told_all { format!("{newest} {status}") } else { newest };
+    // And who goes on, once all is told.
+    let news = if told_all { format!("{together} {status}") } else { together };
     Seen {
         game: G::ID,
         title: G::card(language).name,

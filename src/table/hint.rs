@@ -17,7 +17,7 @@ impl TableState {
 
     /// Asks for a hint. What is done before it comes drops it. In a lesson, it is the move that is asked for.
     pub fn hint(self) {
-        if let Some(guide) = self.guide {
+        if let Some(guide) = self.guide() {
             return self.show_asked(guide);
         }
         if !untrack(move || self.may_hint()) || self.told.with_untracked(|told| told.hinting) {

@@ -25,9 +25,14 @@ use crate::watched::{Derived, Watched};
 const ON: &str = ".lesson .on";
 
 impl TableState {
+    /// The lesson that is taken at this table, if one is.
+    pub(super) fn guide(self) -> Option<Watched<Guide>> {
+        self.due.try_with_untracked(|due| due.guide).flatten()
+    }
+
     /// Whether a lesson is taken at this table.
     pub fn is_lesson(self) -> bool {
-        self.guide.is_some()
+        self.guide().is_some()
     }
 
     /// Plays the move soon that the lesson plays without the learner, if one follows.
@@ -40,7 +45,7 @@ impl TableState {
     }
 
     fn reply(self, guide: Watched<Guide>) {
-        tell(self.change(|session| guide.try_update(|guide| guide.reply(session))).flatten());
+        told(self.change(|session| guide.try_update(|guide| guide.reply(session))).flatten());
         self.sound_what_was_told();
     }
 
@@ -52,7 +57,7 @@ impl TableState {
 
     /// Goes to a step, counted from 0.
     fn go_to(self, guide: Watched<Guide>, step: usize) {
-        tell(self.change(|session| guide.try_update(|guide| guide.go(session, step))).flatten());
+        told(self.change(|session| guide.try_update(|guide| guide.go(session, step))).flatten());
         // Where the position is the same, nothing else asks.
         self.ask();
         request_animation_frame(|| focus(".lesson h2"));
@@ -60,7 +65,7 @@ impl TableState {
 }
 
 /// A lesson whose own moves aren't legal would not have passed its tests.
-fn tell(done: Option<Result<(), BadMove>>) {
+fn told(done: Option<Result<(), BadMove>>) {
     if let Some(Err(why)) = done {
         error!("the lesson can't go on: {why}");
     }

@@ -73,8 +73,6 @@ pub struct TableState {
     pub running: Watched<bool>,
     /// How much of the board is seen.
     pub zoom: Watched<Zoom>,
-    /// The lesson that is taken there, if one is.
-    guide: Option<Watched<Guide>>,
     frame: Frame,
     due: Watched<Due>,
 }
@@ -82,6 +80,8 @@ pub struct TableState {
 /// What happens at the table by itself.
 #[derive(Default)]
 struct Due {
+    /// The lesson that is taken there, if one is: it plays for the others.
+    guide: Option<Watched<Guide>>,
     /// When the computer was asked, as browsers count ms.
     asked: f64,
     /// The computer's move that is shown soon.
@@ -139,7 +139,7 @@ impl TableState {
             self.notice.set(None);
         }
         let done = self.change(|session| {
-            if let (Act::Tap(target), Some(guide)) = (&act, self.guide) {
+            if let (Act::Tap(target), Some(guide)) = (&act, self.guide()) {
                 let tapped = guide.try_update(|guide| guide.tap(session, target)).unwrap_or(Tapped::Nothing);
                 return (tapped, tapped != Tapped::Nothing);
             }
@@ -267,7 +267,7 @@ impl TableState {
     /// Asks the computer, if it is to decide. In a lesson its move is known.
     fn ask(self) {
         self.hush();
-        if let Some(guide) = self.guide {
+        if let Some(guide) = self.guide() {
             return self.await_reply(guide);
         }
         self.due.update(|due| due.asked = js_sys::Date::now());
@@ -456,9 +456,8 @@ fn begin_at(frame: Frame, session: AnySession, place: Place, guide: Option<Watch
         told: Watched::new(Told::default()),
         running: Watched::new(false),
         zoom: Watched::new(Zoom::WHOLE),
-        guide,
         frame,
-        due: Watched::new(Due::default()),
+        due: Watched::new(Due { guide, ..Due::default() }),
     };
 
     frame.opponent.with_untracked(|opponent| {

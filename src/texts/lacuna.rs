@@ -138,7 +138,7 @@ const ENGLISH: LacunaTexts = LacunaTexts {
     prompt_pass: "There is no place for a pawn: you have to pass.",
 
     poured: |who, colour| {
-        format!("{who} takes a {} flower; the others are scattered.", ENGLISH.colours[colour.index()])
+        format!("{who} takes the free {} flower; the others are scattered.", ENGLISH.colours[colour.index()])
     },
     placed: |who, colour| format!("{who} takes two {} flowers.", ENGLISH.colours_of_several[colour.index()]),
     passed: |who| format!("{who} passes."),

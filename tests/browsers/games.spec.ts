@@ -6,19 +6,27 @@ import { type Browser, until } from './webdriver';
 
 const ENTER = '\uE007';
 
-/** A game, and what is pressed one after the other for a move: the first of these that lead to a choice. */
+/** A game: what is pressed one after the other for a move, by touch first and then by keys. */
 interface Played {
   name: string;
-  moves: string[][];
+  /** Where the person has to begin. */
+  opening?: string[];
+  touched: string[];
+  typed: string[];
 }
 
 const named = (beginning: string) => `.board [data-target^="${beginning}"]`;
+const FLOWERS = [...'roygbvp'].flatMap((colour) => [1, 2, 3, 4, 5, 6, 7].map((number) => `.board [data-target="${colour}${number}"]`));
+const PAIR = [FLOWERS.join(', '), '.board [aria-label$=", in sight"]', '.board [role="slider"]'];
+const TOKEN = ['.board [data-key^="open "][data-target]', named('face=')];
+const PILE = [named('p'), '.board [data-key="land +"], .board [data-key="land -"]'];
+const TILE = ['.board [data-key^="middle"]', named('at=')];
 const GAMES: Played[] = [
-  { name: 'Lacuna', moves: [[named('take-b')], ['.board [data-key^="flower"][data-target]', '.board [aria-label$=", in sight"]', '.board [role="slider"]']] },
-  { name: 'Lumens', moves: [[named('face=')], ['.board [data-key^="open "][data-target]', named('face=')]] },
-  { name: 'Luminos', moves: [['.board [data-key^="middle"]', '.board [data-target="at=-1,0"]'], ['.board [data-key^="middle"]', '.board [data-target^="at="]']] },
-  { name: 'Djinns of the Lake', moves: [[named('p'), '.board [data-key="land +"], .board [data-key="land -"]'], [named('p'), '.board [data-key="land +"], .board [data-key="land -"]']] },
-  { name: 'LUM42', moves: [[named('pile-'), '.board [data-target="c2"], .board [data-target="b3"]', named('satellite:')]] },
+  { name: 'Lacuna', opening: [named('take-b')], touched: PAIR, typed: PAIR },
+  { name: 'Lumens', opening: [named('face=')], touched: TOKEN, typed: TOKEN },
+  { name: 'Luminos', touched: TILE, typed: TILE },
+  { name: 'Djinns of the Lake', touched: PILE, typed: PILE },
+  { name: 'LUM42', touched: [named('pile-'), '.board [data-target="c2"], .board [data-target="b3"]'], typed: [named('satellite:')] },
 ];
 
 /** Where the middle of an element is on the screen, if there is one. */
@@ -92,9 +100,13 @@ for (const name of ['firefox', 'webkit'] as const satisfies BrowserName[]) {
         await browser.goto(`${baseURL!}?${index}`);
         await byTouch(browser, `.card button[aria-label="Play ${game.name}"]`, 0);
         await until(async () => (await look(browser)).safe === 0);
-        for (const press of [byTouch, byKeys]) {
-          for (const move of game.moves) await play(browser, move, press);
+        if (game.opening !== undefined) {
+          const [opening, first] = [game.opening[0], game.touched[0]];
+          await until(async () => (await look(browser)).mine && ((await middle(browser, opening, 0)) ?? (await middle(browser, first, 0))));
+          if ((await middle(browser, opening, 0)) !== null && (await middle(browser, first, 0)) === null) await play(browser, game.opening, byTouch);
         }
+        await play(browser, game.touched, byTouch);
+        await play(browser, game.typed, byKeys);
         // The computer has answered the last of them.
         await until(async () => (await look(browser)).mine);
       }

@@ -1,5 +1,5 @@
-// A whole game of each, as a screen reader has it: what is announced with each move, in order, and what can be read at the table before the
-// first move, in the middle and at the end. What was heard is in heard/GAME.txt; it is written anew where LUCIOLE_HEARD is set, to be
+// A whole game of each, as a screen reader has it: what is announced with each move, in order, and what can be read at the table where the
+// person decides, first and in the middle, and at the end. What was heard is in heard/GAME.txt; it is written anew where LUCIOLE_HEARD is set, to be
 // read through and judged.
 import { readFileSync, writeFileSync } from 'node:fs';
 
@@ -36,14 +36,20 @@ for (const [game, last] of Object.entries(LAST)) {
     await expect(replay).toBeVisible();
     const moves = Number(await replay.getAttribute('max'));
     const table = page.getByRole('main');
-    const heard = ['# Before the first move', await table.ariaSnapshot(), '', '# Announced'];
+    const heard = ['# Announced'];
+    // What can be read where the person decides: first, and in the middle.
+    const mine = page.getByRole('button', { name: 'Hint' });
+    const due = [0, moves / 2];
     for (let move = 1; move <= moves; move += 1) {
       await page.keyboard.press('.');
       await expect(replay).toHaveValue(String(move));
       const skip = page.getByRole('button', { name: 'Skip to the end' });
       await expect(skip).toHaveCount(0);
       heard.push(`${move}. ${await said(page)}`);
-      if (move === Math.floor(moves / 2)) heard.push('', '# In the middle', await table.ariaSnapshot(), '', '# Announced');
+      if (move > due[0] && (await mine.getAttribute('aria-disabled')) === 'false') {
+        due.shift();
+        heard.push('', `# At the table after move ${move}`, await table.ariaSnapshot(), '', '# Announced');
+      }
     }
     for (const what of last) {
       const target = page.locator(`.board [data-target="${what}"]`).first();

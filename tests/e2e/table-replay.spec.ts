@@ -35,7 +35,7 @@ test('what the slider says is not said a second time', async ({ page }) => {
   await page.keyboard.press('Home');
   await page.keyboard.press('ArrowRight');
   await expect(table.replay).toHaveValue('1');
-  expect((await announced(page)).filter((said) => said.startsWith('Ada takes a blue flower'))).toEqual([]);
+  expect((await announced(page)).filter((said) => said.startsWith('Ada takes the free blue flower'))).toEqual([]);
   await page.getByRole('button', { name: 'Next move' }).click();
   await expect(table.board.pawns).toHaveCount(1);
   await expect.poll(() => announced(page)).toContain('Ada takes two green flowers. Bea to play');

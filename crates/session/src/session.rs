@@ -7,6 +7,7 @@ use crate::{Aid, Play, Tap};
 
 /// One game in progress: everything played, and how far of it is shown.
 #[derive(Clone, Debug)]
+#[allow(clippy::struct_excessive_bools, reason = "each is a question of its own")]
 pub struct Session<G: Play> {
     record: Record<G>,
     /// The position before the first move and after each.
@@ -20,6 +21,8 @@ pub struct Session<G: Play> {
     intent: Intent<G>,
     /// How many events of the last shown move have been told.
     told: usize,
+    /// How many of these were told last, together.
+    told_together: usize,
     /// Whether the game goes on from the shown position, though moves follow it.
     going_on: bool,
     /// Whether a person's move waits until it is confirmed.
@@ -119,6 +122,9 @@ impl<G: Play> Moment<'_, G> {
     }
 }
 
+/// Is told moves in notation before they are played, and says whether they may be.
+pub(crate) type Asked<'a> = &'a mut dyn FnMut(&[String]) -> bool;
+
 /// What a tap did.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Tapped {
@@ -133,9 +139,6 @@ pub enum Tapped {
     /// Nothing: it isn't a person's turn, or there is nothing of that name.
     Nothing,
 }
-
-/// Is told moves, and says whether they are to be played.
-pub(crate) type Asked<'a> = &'a mut dyn FnMut(&[String]) -> bool;
 
 impl<G: Play> Session<G> {
     /// Goes on with a record at its end, of which all has been told.
@@ -165,6 +168,7 @@ impl<G: Play> Session<G> {
             cursor: 0,
             intent: Intent::default(),
             told: 0,
+            told_together: 0,
             going_on: false,
             confirms: false,
             holder: None,
@@ -279,12 +283,21 @@ impl<G: Play> Session<G> {
     pub fn tell_next(&mut self) -> bool {
         let telling = self.is_telling();
         self.told += usize::from(telling);
+        self.told_together = 1;
         telling
     }
 
-    /// Tells the rest of the last move at once.
+    /// Tells the rest of the last move at once. What was told of it just before may not have been taken in.
     pub fn tell_all(&mut self) {
-        self.told = self.last_events().len();
+        if self.is_telling() {
+            self.told = self.last_events().len();
+            self.told_together = self.told;
+        }
+    }
+
+    /// How many of the told events were told last, together.
+    pub fn told_together(&self) -> usize {
+        self.told_together
     }
 
     /// What the last shown move brought.
@@ -508,7 +521,7 @@ impl<G: Play> Session<G> {
         self.events.push(events);
         self.show(self.cursor + 1);
         // One event is told at once; of several, one after the other.
-        self.told = 1;
+        (self.told, self.told_together) = (1, 1);
         Ok(())
     }
 
@@ -522,13 +535,15 @@ impl<G: Play> Session<G> {
         self.cursor = cursor.min(self.record.moves.len());
         self.intent = Intent::default();
         self.going_on = false;
-        self.tell_all();
+        self.told = self.last_events().len();
+        self.told_together = self.told;
     }
 
     /// Shows the `number`-th move again, counted from 1: the position after it, told from its first event on.
     pub fn show_move(&mut self, number: usize) {
         self.show(number);
         self.told = self.told.min(1);
+        self.told_together = self.told;
     }
 
     /// Where [`Session::undo`] goes: to the last decision of a person before this one, through the computers' replies.

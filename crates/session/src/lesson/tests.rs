@@ -133,10 +133,8 @@ fn lessons_can_be_taken_to_their_end_and_everything_else_is_answered() {
                                 let detour = turn.detours.iter().position(|(pattern, _)| pattern.fits(&chosen));
                                 let said = detour.map(|detour| turn.detours[detour].1.clone());
                                 assert_eq!(guide.said(), Some(&Said::Detour(said)), "{name}: {chosen}");
-                                assert!(detour.is_some(), "{name}: nothing is said of {chosen}");
-                                if let Some(detour) = detour {
-                                    used[detour] = true;
-                                }
+                                let detour = detour.unwrap_or_else(|| panic!("{name}: nothing is said of {chosen}"));
+                                used[detour] = true;
                             }
                         }
                         assert!(fitting > usize::from(!others.is_empty()), "{name}: more than {model} is accepted");
@@ -177,4 +175,80 @@ fn name_of_refusal(session: &AnySession) -> Option<String> {
         format!("{why:?}").split(|c: char| !c.is_alphanumeric()).next().unwrap_or_default().to_owned()
     }
     each_game!(session, AnySession(session) => session.refusal().map(name))
+}
+
+/// Lacuna before its first move, seat 1 first, as in the first step of its lesson.
+const BEGINNING: &str = "AQECAAABAQcBAGd5nsA";
+
+fn read(text: &str) -> Result<Lesson, BadLesson> {
+    Lesson::read(&text.replace("CODE", BEGINNING))
+}
+
+#[test]
+fn what_is_wrong_with_the_text_of_a_lesson_is_named_with_its_line() {
+    let flaw = |text: &str| read(text).map_err(|bad| (bad.line, bad.flaw));
+    assert_eq!(flaw(""), Err((0, Flaw::Steps(0))));
+    assert_eq!(flaw(&format!("= CODE\n{}", "# A\nText.\n".repeat(13))), Err((0, Flaw::Steps(13))));
+    assert_eq!(flaw("# A"), Err((1, Flaw::NoPosition)));
+    assert_eq!(flaw("= CODE\n\nText."), Err((3, Flaw::NoStep)));
+    assert_eq!(flaw("= CODE\n# A\n= CODE\n> b"), Err((4, Flaw::NoStep)), "a new position waits for its step");
+    assert!(matches!(flaw("= nonsense"), Err((1, Flaw::Record(_)))));
+    let lumens = "= AQMCAAABAQ8BCHN0YW5kYXJkAFMmw5Q";
+    assert_eq!(flaw(&format!("= CODE\n# A\nText.\n{lumens}")), Err((4, Flaw::OtherGame)));
+    assert_eq!(flaw("= CODE\n# A\n> b | g4-g6@5..1"), Err((3, Flaw::Unclear)));
+    assert_eq!(flaw("= CODE\n# A\nx r1"), Err((3, Flaw::Unclear)));
+    assert_eq!(flaw("= CODE\n# A\n> b\n~ *"), Err((4, Flaw::Unclear)));
+    for asked in ["", "< b\n"] {
+        let (_, flaw) = flaw(&format!("= CODE\n# A\n{asked}~ * | Words.")).unwrap_err();
+        assert_eq!(flaw, Flaw::NothingAsked);
+    }
+    assert_eq!(flaw(&"x".repeat(MOST_LESSON_BYTES + 1)), Err((0, Flaw::Long)));
+    assert_eq!(
+        BadLesson { line: 3, flaw: Flaw::NoStep }.to_string(),
+        "line 3 of the lesson: this belongs to a step, and none has begun"
+    );
+}
+
+#[test]
+fn a_lesson_that_plays_what_is_not_allowed_is_not_begun() {
+    let lesson = read("= CODE\n# A\nText.\n> g4-g6@108069\n# B\nText.").unwrap();
+    let (mut guide, mut session) = Guide::begin(lesson.clone(), 0).unwrap();
+    assert_eq!(Guide::begin(lesson, 1).unwrap_err(), BadMove("g4-g6@108069".to_owned()));
+    assert!(guide.go(&mut session, 1).is_err());
+    assert_eq!(guide.place(), (0, 2), "nothing has changed");
+}
+
+#[test]
+fn a_lesson_is_taken_up_at_a_step_and_from_the_beginning_if_there_is_none_such() {
+    let lesson = read("= CODE\n# A\nText.\n> b | *\n# B\nText.\n> p1-p5@30000\n").unwrap();
+    let (guide, session) = Guide::begin(lesson.clone(), 1).unwrap();
+    assert_eq!((guide.place(), moves(&session)), ((1, 2), 1));
+    assert_eq!(Guide::begin(lesson, 9).unwrap().0.place(), (0, 2));
+}
+
+#[test]
+fn a_step_goes_on_from_what_was_chosen_and_only_then() {
+    let lesson = read("= CODE\n# A\nText.\n> b | *\n# B\nText.").unwrap();
+    let (mut guide, mut session) = Guide::begin(lesson, 0).unwrap();
+    assert_eq!(guide.tap(&mut session, "take-r"), Tapped::Played);
+    let AnySession::Lacuna(red) = session.clone() else { panic!("it is Lacuna") };
+    guide.go(&mut session, 1).unwrap();
+    let same = |session: &AnySession| matches!(session, AnySession::Lacuna(now) if now.position() == red.position());
+    assert!(same(&session), "what was chosen stays");
+    guide.go(&mut session, 0).unwrap();
+    assert_eq!(moves(&session), 0);
+    guide.go(&mut session, 1).unwrap();
+    assert!(!same(&session), "who passes a step by goes on from what it proposes");
+}
+
+#[test]
+fn where_a_reply_is_not_allowed_the_lesson_goes_on_from_what_it_has_proposed() {
+    // The reply belongs to the pour of the blue flower.
+    let lesson = read("= CODE\n# A\nText.\n> b | *\n< p1-p5@30000").unwrap();
+    let (mut guide, mut session) = Guide::begin(lesson, 0).unwrap();
+    assert_eq!(guide.tap(&mut session, "take-r"), Tapped::Played);
+    guide.reply(&mut session).unwrap();
+    let played = |session: &AnySession| each_game!(session, AnySession(session) => session.record().moves.iter().map(ToString::to_string).collect::<Vec<_>>());
+    assert_eq!(played(&session), ["b", "p1-p5@30000"]);
+    assert!(guide.is_done());
 }
