@@ -36,7 +36,7 @@ pub fn panel(frame: Frame, state: TableState) -> AnyView {
         .put(keeping_news(frame, state.keeper))
         .put(to_send(frame, state))
         .put(offers(frame, state))
-        .put(el("div").class("actions").put(with_others(frame, state)))
+        .put(el("div").class("actions others-row").put(with_others(frame, state)))
         .put(tools(frame, state))
         .put(replay(frame, state))
         .put(aids(state))
