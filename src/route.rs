@@ -100,6 +100,8 @@ impl Route {
 
 #[cfg(test)]
 mod tests {
+    use proptest::prelude::*;
+
     use super::*;
 
     #[test]
@@ -124,6 +126,24 @@ mod tests {
             Route::Gallery,
         ] {
             assert_eq!(Route::read(&route.write()), route);
+        }
+    }
+
+    proptest! {
+        #[test]
+        fn no_text_breaks_the_reader_and_what_it_reads_is_written_alike(
+            text in "#/(g|turn|play|new|rules)?/?[A-Za-z0-9_/#?-]{0,30}"
+        ) {
+            let route = Route::read(&text);
+            if !matches!(route, Route::Unknown) {
+                prop_assert_eq!(Route::read(&route.write()), route);
+            }
+        }
+
+        #[test]
+        fn a_turn_is_read_with_its_seat(code in "[A-Za-z0-9_-]{1,40}", seat in prop::option::of(0_usize..4)) {
+            let route = Route::Turn(code, seat.map(Seat::at));
+            prop_assert_eq!(Route::read(&route.write()), route);
         }
     }
 

@@ -146,8 +146,10 @@ pub fn gone_on(game: &KeptGame, letter: &Letter) -> KeptGame {
 
 #[cfg(test)]
 mod tests {
-    use super::*;
     use luciole_rules::GameId;
+    use proptest::prelude::*;
+
+    use super::*;
 
     const MOVES: [&str; 4] = ["b", "g5-g6@25364", "p3-p4@48093", "g3-g7@57806"];
 
@@ -209,6 +211,32 @@ mod tests {
         assert_eq!(relation(&MOVES[..3], &MOVES[..3]), Relation::Same);
         assert_eq!(relation(&MOVES, &MOVES[..2]), Relation::Older);
         assert_eq!(relation(&MOVES[..2], &["b", "g5-g6@25365", "p3-p4@48093"]), Relation::Differs(2));
+    }
+
+    proptest! {
+        /// However two games of the same people went, what one has to the other is what the other has to the one.
+        #[test]
+        fn how_games_stand_to_each_other_is_seen_from_both(
+            one in prop::collection::vec("[a-z]{1,3}(=-?[0-9],[0-9])?", 0..6),
+            other in prop::collection::vec("[a-z]{1,3}(=-?[0-9],[0-9])?", 0..6),
+        ) {
+            let [one, other] = [&one, &other].map(|moves| moves.iter().map(String::as_str).collect::<Vec<_>>());
+            let [there, back] = [(&one, &other), (&other, &one)]
+                .map(|(kept, sent)| Relation::of(&json(ADA_AND_BEA, kept), &json(ADA_AND_BEA, sent)).unwrap());
+            let common = one.iter().zip(&other).take_while(|(one, other)| one == other).count();
+            let expected = match (common == one.len(), common == other.len()) {
+                (true, true) => [Relation::Same; 2],
+                (true, false) => [Relation::GoesOn, Relation::Older],
+                (false, true) => [Relation::Older, Relation::GoesOn],
+                (false, false) => [Relation::Differs(common + 1); 2],
+            };
+            prop_assert_eq!([there, back], expected);
+        }
+
+        #[test]
+        fn no_text_in_the_database_breaks_the_comparison(text in ".{0,60}(\"moves\":\\[)?.{0,60}") {
+            let _ = Relation::of(&text, &json(ADA_AND_BEA, &MOVES));
+        }
     }
 
     #[test]

@@ -134,7 +134,7 @@ test('the end is sent too, and broken or foreign links say what is wrong', async
   for (const [hash, why] of [
     [`#/turn/${code.slice(0, -3)}`, 'incomplete'],
     [`#/turn/${code.slice(0, 9)}A${code.slice(10)}`, 'was changed on its way'],
-    [`#/turn/${code}!`, 'can\'t hold the character “!”'],
+    [`#/turn/${code}!`, 'doesn\'t belong there: “!”'],
     [`#/turn/${alone}`, 'there are not two people in it'],
     [`#/turn/${lumens}`, 'every link would tell them'],
     [`#/turn/${code}/3`, 'nobody sits there'],
