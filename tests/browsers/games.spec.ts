@@ -99,7 +99,7 @@ for (const name of ['firefox', 'webkit'] as const satisfies BrowserName[]) {
       for (const [index, game] of GAMES.entries()) {
         await browser.goto(`${baseURL!}?${index}`);
         await byTouch(browser, `.card button[aria-label="Play ${game.name}"]`, 0);
-        await until(async () => (await look(browser)).safe === 0);
+        await until(async () => (await look(browser)).safe >= 0);
         if (game.opening !== undefined) {
           const [opening, first] = [game.opening[0], game.touched[0]];
           await until(async () => (await look(browser)).mine && ((await middle(browser, opening, 0)) ?? (await middle(browser, first, 0))));
