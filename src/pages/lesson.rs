@@ -7,7 +7,7 @@ use super::{gentle, play_at_once};
 use crate::app::Frame;
 use crate::element::el;
 use crate::live::button;
-use crate::prelude::{AnyView, document, error};
+use crate::prelude::{AnyView, error};
 use crate::reading::{reading, set};
 use crate::route::Route;
 use crate::table::lesson_table;
@@ -15,8 +15,6 @@ use crate::texts::Language;
 
 /// The page: the lesson's table, once its text has come.
 pub fn lesson(frame: Frame, game: GameId) -> AnyView {
-    let heading = (frame.words().lesson.lesson_of)(crate::games::card(game, frame.spoken()).name);
-    document().set_title(&format!("{heading} · Luciole"));
     let end =
         move || button("button primary", frame.words().lesson.play, move || play_at_once(frame, game, gentle(game)));
     lesson_of(frame, game, end)
@@ -40,7 +38,9 @@ fn file(game: GameId, language: Language) -> String {
 /// The link to a game's lesson.
 pub fn lesson_link(frame: Frame, game: GameId) -> AnyView {
     let links = frame.words().lesson.links;
-    let taken = frame.settings.with_untracked(|settings| settings.lessons.of(game).copied());
+    // Who has only looked at its first step hasn't begun.
+    let taken =
+        frame.settings.with_untracked(|settings| settings.lessons.of(game).copied().filter(|taken| taken.done > 0));
     let name = links[taken.map_or(0, |taken| 1 + usize::from(taken.is_whole()))];
     el("a").class("rules-link").is("href", Route::Lesson(game).write()).put(set(name)).view()
 }

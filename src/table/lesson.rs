@@ -118,7 +118,8 @@ pub fn lesson_table(
     lead_on(praised);
 
     let (board, table) = laid(state, "table lesson");
-    let title = (frame.words().lesson.lesson_of)(state.seen.with_untracked(|seen| seen.title));
+    let title = set(&(frame.words().lesson.lesson_of)(state.seen.with_untracked(|seen| seen.title)));
+    document().set_title(&[&*title, " · Luciole"].concat());
     let panel = el("aside")
         .class("panel")
         .put(taught(frame, guide, seen))
@@ -130,7 +131,7 @@ pub fn lesson_table(
         .put(scores(frame, state))
         .put(el("div").class("unseen").is("role", "status").says(move || news(frame, state, guide, praised.get())));
     Ok(table
-        .put(el("h1").class("unseen").is("tabindex", "-1").put(set(&title)))
+        .put(el("h1").class("unseen").is("tabindex", "-1").put(title))
         .put(swiping(state, el("div").class("board-side").put(board).put(turn(state))))
         .put(panel)
         .view())

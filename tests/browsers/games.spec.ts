@@ -84,7 +84,7 @@ async function play(browser: Browser, [first, ...rest]: string[], press: Press):
 
 /** Whether there is an answer within a moment. */
 async function soon<T>(ask: () => Promise<T | null>): Promise<boolean> {
-  for (let times = 0; times < 8; times += 1) {
+  for (let times = 0; times < 20; times += 1) {
     if ((await ask()) !== null) return true;
     await new Promise((resolve) => setTimeout(resolve, 25));
   }
@@ -98,8 +98,12 @@ for (const name of ['firefox', 'webkit'] as const satisfies BrowserName[]) {
       await browser.run(() => localStorage.setItem('luciole.pace', 'at-once'));
       for (const [index, game] of GAMES.entries()) {
         await browser.goto(`${baseURL!}?${index}`);
-        await byTouch(browser, `.card button[aria-label="Play ${game.name}"]`, 0);
-        await until(async () => (await look(browser)).safe === 0);
+        // The card moves on when the game that can be gone on with is found: a finger may miss it.
+        await until(async () => {
+          const button = await middle(browser, `.card button[aria-label="Play ${game.name}"]`, 0);
+          if (button !== null) await browser.touchAt(button.x, button.y);
+          return soon(async () => ((await look(browser)).safe >= 0 ? true : null));
+        });
         if (game.opening !== undefined) {
           const [opening, first] = [game.opening[0], game.touched[0]];
           await until(async () => (await look(browser)).mine && ((await middle(browser, opening, 0)) ?? (await middle(browser, first, 0))));

@@ -69,6 +69,7 @@ for (const game of GAMES) {
 
 test('what isn’t asked for is answered, and nothing is played', async ({ page }) => {
   await page.goto('./#/lesson/lacuna');
+  await expect(page).toHaveTitle('Lacuna: a lesson · Luciole');
   const lesson = new LessonPage(page);
   await lesson.target('take-r').click();
   await expect(lesson.answer()).toContainText('Take the blue one here');
