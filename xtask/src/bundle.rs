@@ -8,7 +8,7 @@ use anyhow::{Context, Result, ensure};
 
 use crate::children::{Show, command, run};
 use crate::setup::WebTools;
-use crate::{offline, places};
+use crate::{imports, offline, places};
 
 /// Builds `dist/`.
 pub(crate) fn build(tools: &WebTools) -> Result<()> {
@@ -27,11 +27,6 @@ pub(crate) fn build(tools: &WebTools) -> Result<()> {
     let dist = places::dist();
     offline::move_scripts_out(&dist)?;
     offline::name_opponents(&dist)?;
-    minify_scripts(tools, &dist)?;
-    offline::write_service_worker(&dist)?;
-    let page = fs::read_to_string(dist.join("index.html"))?;
-    check_addresses(&page)?;
-    check_policy(&page)?;
     let modules = files(&dist, "wasm")?;
     ensure!(modules.len() == 2, "expected the app's and the worker's modules, got {modules:?}");
     let proofs = files(&optimised, "wasm").context("wasm-opt didn't run")?;
@@ -39,8 +34,15 @@ pub(crate) fn build(tools: &WebTools) -> Result<()> {
         let bytes = fs::read(&module)?;
         let is_proof = |proof: &PathBuf| fs::read(proof).is_ok_and(|proof| proof == bytes);
         ensure!(proofs.iter().any(is_proof), "{} isn't what wasm-opt made", module.display());
+        let name = module.file_name().and_then(OsStr::to_str).and_then(|name| name.strip_suffix("_bg.wasm"));
+        let name = name.with_context(|| format!("{} has no script", module.display()))?;
+        imports::shorten(&module, &dist.join(format!("{name}.js")))?;
     }
-    Ok(())
+    minify_scripts(tools, &dist)?;
+    offline::write_service_worker(&dist)?;
+    let page = fs::read_to_string(dist.join("index.html"))?;
+    check_addresses(&page)?;
+    check_policy(&page)
 }
 
 /// Builds the page that measures what `luciole-bench` measures, and answers its folder.

@@ -4,6 +4,7 @@ mod arguments;
 mod bench;
 mod bundle;
 mod children;
+mod imports;
 mod offline;
 mod places;
 mod serve;
