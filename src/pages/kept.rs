@@ -63,6 +63,15 @@ pub fn day(changed: u64, language: Language) -> String {
     if date.get_time().is_nan() { String::new() } else { date.to_locale_string(language.tag(), &options).into() }
 }
 
+/// A day, given as `2026-11-21`, in the words of the language.
+pub fn date(day: &str, language: Language) -> String {
+    let options = Object::new();
+    // As above.
+    let _ = Reflect::set(&options, &"dateStyle".into(), &"long".into());
+    // Noon is on the same day wherever one is.
+    Date::new(&[day, "T12:00"].concat().into()).to_locale_date_string(language.tag(), &options).into()
+}
+
 /// How long ago it was last played, in the words of the language.
 pub fn ago(changed: u64, language: Language) -> String {
     let (count, unit) = since((Date::now() as u64).saturating_sub(changed));

@@ -8,7 +8,7 @@ mod gallery;
 mod game;
 mod go_on;
 mod home;
-mod kept;
+pub mod kept;
 mod lesson;
 mod library;
 mod open;

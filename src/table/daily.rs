@@ -14,6 +14,7 @@ use crate::element::{el, group};
 use crate::keeping::{Place, Snapshot};
 use crate::live::{button, live, paragraph};
 use crate::opponent::{Judged, Opponent};
+use crate::pages::kept::date;
 use crate::pages::rules_link;
 use crate::prelude::AnyView;
 
@@ -99,7 +100,7 @@ pub fn posed(frame: Frame, mut session: AnySession, day: Day) -> AnyView {
         state.seen.with_untracked(|seen| seen.seats.iter().find(|seat| seat.decides).map(|seat| seat.name.clone()));
     let panel = el("aside")
         .class("panel")
-        .put(el("h2").put(format!("{} · {day}", words.heading)))
+        .put(el("h2").put(format!("{} · {}", words.heading, date(&day.to_string(), frame.spoken()))))
         .put(paragraph("lead", (words.find)(&who.unwrap_or_default())))
         .put(spoken(frame, state))
         .put(live(move || answer(frame, state)))
