@@ -433,7 +433,7 @@ mod tests {
         assert_eq!(wrong(""), Wrong::Game);
         assert_eq!(wrong(&format!("game=lacuna&link={link}")), Wrong::Game);
         assert_eq!(wrong("game=chess"), RecordError::Game(UnknownGame("chess".to_owned())).into());
-        assert_eq!(wrong("game=lacuna&mode=lesson"), value("mode", "lesson", Mode::NAMES));
+        assert_eq!(wrong("game=lacuna&mode=puzzle"), value("mode", "puzzle", Mode::NAMES));
         assert_eq!(wrong("game=lacuna&theme=plaid"), value("theme", "plaid", THEMES));
         assert_eq!(wrong("game=lacuna&controls=seats+bells"), value("controls", "bells", Part::OFFERED));
         assert_eq!(wrong("game=lacuna&mode=replay"), Wrong::NotPlayed);
