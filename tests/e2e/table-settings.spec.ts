@@ -37,12 +37,12 @@ test('a move that is to be confirmed waits, can be changed, and is played on dem
 
 test('what is set is kept, and nonsense is answered sensibly', async ({ page }) => {
   await page.goto('./#/settings');
-  await page.getByLabel('Speed of the moves').selectOption('Fast');
+  await page.getByRole('combobox', { name: 'Speed of the moves' }).selectOption('Fast');
   await page.getByRole('checkbox', { name: 'Sound' }).check();
   await page.getByRole('slider', { name: 'Volume' }).fill('80');
   await page.getByRole('checkbox', { name: 'Single letters are shortcuts' }).uncheck();
   await page.reload();
-  await expect(page.getByLabel('Speed of the moves')).toHaveValue('fast');
+  await expect(page.getByRole('combobox', { name: 'Speed of the moves' })).toHaveValue('fast');
   await expect(page.getByRole('checkbox', { name: 'Sound' })).toBeChecked();
   await expect(page.getByRole('slider', { name: 'Volume' })).toHaveValue('80');
   await expect(page.getByRole('checkbox', { name: 'Single letters are shortcuts' })).not.toBeChecked();
@@ -52,7 +52,7 @@ test('what is set is kept, and nonsense is answered sensibly', async ({ page }) 
     }
   });
   await page.reload();
-  await expect(page.getByLabel('Speed of the moves')).toHaveValue('normal');
+  await expect(page.getByRole('combobox', { name: 'Speed of the moves' })).toHaveValue('normal');
   await expect(page.getByRole('checkbox', { name: 'Sound' })).not.toBeChecked();
   await expect(page.getByRole('slider', { name: 'Volume' })).toHaveValue('50');
   await expect(page.getByRole('checkbox', { name: 'Single letters are shortcuts' })).toBeChecked();
@@ -82,7 +82,7 @@ test('at the slowest the computer’s move can be waited for, and at once it com
   await page.goto(address({ seats: [{ name: 'Ada' }, { level: 1 }], moves: ['b'] }));
   const table = new Table(page);
   await page.getByText('Speed and sound').click();
-  await page.getByLabel('Speed of the moves').selectOption('Slow');
+  await page.getByRole('combobox', { name: 'Speed of the moves' }).selectOption('Slow');
   await table.choosePair((target) => target.click());
   await table.putDown.click();
   await expect(table.board.pawns).toHaveCount(1);
@@ -91,7 +91,7 @@ test('at the slowest the computer’s move can be waited for, and at once it com
     await page.clock.runFor(100);
     await expect(table.board.pawns).toHaveCount(2, { timeout: 200 });
   }).toPass();
-  await page.getByLabel('Speed of the moves').selectOption('At once');
+  await page.getByRole('combobox', { name: 'Speed of the moves' }).selectOption('At once');
   await table.choosePair((target) => target.click());
   await table.putDown.click();
   await expect(async () => {
@@ -103,7 +103,7 @@ test('at the slowest the computer’s move can be waited for, and at once it com
 
 test('at once, the end is told at once', async ({ page }) => {
   await page.goto('./#/settings');
-  await page.getByLabel('Speed of the moves').selectOption('At once');
+  await page.getByRole('combobox', { name: 'Speed of the moves' }).selectOption('At once');
   await page.goto(address({ moves: WHOLE_GAME.slice(0, 12) }));
   const table = new Table(page);
   await table.placePawn();
@@ -117,7 +117,7 @@ test('single letters do nothing where something is typed, with other keys, or tu
   await page.keyboard.press('Control+u');
   await page.keyboard.press('Alt+u');
   await page.getByText('Speed and sound').click();
-  await page.getByLabel('Speed of the moves').focus();
+  await page.getByRole('combobox', { name: 'Speed of the moves' }).focus();
   await page.keyboard.press('u');
   await table.replay.focus();
   await page.keyboard.press('u');
