@@ -8,7 +8,7 @@ import { WHOLE_GAME, address } from '../e2e/records';
 /** Of 100, in every category but performance. */
 const LEAST = 95;
 /** The goal is 95 here too; the weight of the program keeps most pages at 80 to 92, from run to run. */
-const LEAST_PERFORMANCE = 75;
+const LEAST_PERFORMANCE = 80;
 /** Lighthouse's own measure of a machine, below which it can't tell how quick a page is on a phone. */
 const QUICK_MACHINE = 1_500;
 /** A busy machine makes a page look slow, but never quick: the best of so many runs counts. */
