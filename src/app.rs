@@ -1,6 +1,7 @@
 //! The frame around all pages: route, settings, header.
 
 use any_spawner::Executor;
+use gloo_timers::future::TimeoutFuture;
 use reactive_graph::owner::Owner;
 use std::ops::Deref;
 use tachys::view::{Mountable as _, Render as _};
@@ -80,19 +81,34 @@ pub fn go(route: &Route) {
     }
 }
 
-/// Puts the app on the page, for as long as the page is open.
-pub fn start() {
+/// Puts the app on the page, for as long as the page is open: the frame, then the page in it, each in a task of its own, so that a
+/// phone answers in between. What was seen meanwhile goes when both are there.
+pub async fn start() {
     // Fails only where there is one already.
     let _ = Executor::init_wasm_bindgen();
     let Some(body) = document().body() else { return };
     let owner = Owner::new();
-    let mut built = owner.with(|| app().build());
+    let begun = owner.with(|| Watched::new(false));
+    next_task().await;
+    let mut built = owner.with(|| app(begun).build());
+    next_task().await;
+    begun.set(true);
+    // Effects run before the next task.
+    next_task().await;
     built.mount(&body, None);
     std::mem::forget((owner, built));
+    if let Ok(Some(splash)) = document().query_selector(".splash") {
+        splash.remove();
+    }
 }
 
-/// The app.
-fn app() -> AnyView {
+/// Lets the browser do what waits.
+async fn next_task() {
+    TimeoutFuture::new(0).await;
+}
+
+/// The app. Its page is drawn once it has `begun`.
+fn app(begun: Watched<bool>) -> AnyView {
     let hash = || window().location().hash().unwrap_or_default();
     let embedded = attributes_in(&hash()).is_some();
     let settings = Watched::new(if embedded { Settings::default() } else { Settings::load() });
@@ -133,7 +149,7 @@ fn app() -> AnyView {
         request_animation_frame(|| focus("h1"));
     });
 
-    let page = live(move || match route.get() {
+    let page = move || match route.get() {
         Route::Home => home(frame),
         Route::SetUp(which) => set_up(frame, which),
         Route::Game(link, shown) => game(frame, &link, shown),
@@ -149,7 +165,7 @@ fn app() -> AnyView {
         Route::Settings => settings::settings(frame),
         Route::Gallery => gallery(frame),
         Route::Unknown => unknown(frame),
-    });
+    };
     // At the table there is only the game.
     let at_table = Derived::new(move || {
         matches!(
@@ -160,7 +176,7 @@ fn app() -> AnyView {
     group([
         live(move || scenery(at_table.get())),
         live(move || header(frame, &route.get())),
-        el("main").is("tabindex", "-1").put(page).view(),
+        el("main").is("tabindex", "-1").put(live(move || if begun.get() { page() } else { ().into_any() })).view(),
         live(move || if at_table.get() { ().into_any() } else { footer(frame) }),
         update_notice(frame).into_any(),
     ])

@@ -3,6 +3,7 @@
 
 use std::cell::RefCell;
 
+use gloo_timers::callback::Timeout;
 use js_sys::Promise;
 use reactive_graph::effect::Effect;
 use reactive_graph::owner::Owner;
@@ -14,6 +15,7 @@ use web_sys::Event;
 
 use crate::element::{Value, el};
 use crate::prelude::{AnyView, IntoAny, on_cleanup, spawn_local, window};
+use crate::watched::Watched;
 
 /// A part that is drawn anew whenever a signal that it reads changes.
 pub fn live(part: impl Fn() -> AnyView + 'static) -> AnyView {
@@ -22,6 +24,15 @@ pub fn live(part: impl Fn() -> AnyView + 'static) -> AnyView {
         (move || part()).into_any()
     }
     boxed(Box::new(part))
+}
+
+/// A part that is drawn in a task of its own, after what stands around it: drawn in one go, much art would keep a phone from answering.
+/// The style sheet keeps its place free.
+pub fn later(part: impl Fn() -> AnyView + 'static) -> AnyView {
+    let due = Watched::new(false);
+    let timer = SendWrapper::new(Timeout::new(0, move || due.set(true)));
+    on_cleanup(move || drop(timer));
+    live(move || if due.get() { part() } else { ().into_any() })
 }
 
 /// An attribute that follows signals.

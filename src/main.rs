@@ -39,9 +39,5 @@ static ALLOCATOR: rlsf::SmallGlobalTlsf = rlsf::SmallGlobalTlsf::new();
 
 fn main() {
     console_error_panic_hook::set_once();
-    app::start();
-    // What was seen meanwhile.
-    if let Ok(Some(splash)) = prelude::document().query_selector(".splash") {
-        splash.remove();
-    }
+    prelude::spawn_local(app::start());
 }

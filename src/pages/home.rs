@@ -7,7 +7,7 @@ use super::{definitions, gentle, lesson_link, names, page, play_at_once, rules_l
 use crate::app::Frame;
 use crate::element::{el, group};
 use crate::games::{Tell, card, drawings};
-use crate::live::paragraph;
+use crate::live::{later, paragraph};
 use crate::offline::offline_sign;
 use crate::prelude::{AnyView, IntoAny};
 use crate::route::Route;
@@ -32,7 +32,10 @@ fn ready(frame: Frame, game: GameId) -> AnyView {
     let words = frame.words();
     let card = card(game, frame.spoken());
     // The board in a fixed opening position, drawn by the same function as the real one.
-    let picture = for_game!(game, G => opening::<G>());
+    let picture = move || {
+        let opening = for_game!(game, G => opening::<G>());
+        group([definitions(drawings(game)), el("div").html(opening).view()]).into_any()
+    };
     let lines = group([
         el("h3").put(card.name).view(),
         paragraph("players", (words.players)(&players(game))),
@@ -59,8 +62,7 @@ fn ready(frame: Frame, game: GameId) -> AnyView {
         .put(
             el("div")
                 .class("card ready")
-                .put(definitions(drawings(game)))
-                .put(el("div").class("picture").is("aria-hidden", "true").html(picture))
+                .put(el("div").class("picture").is("aria-hidden", "true").put(later(picture)))
                 .put(el("div").class("lines").put(lines)),
         )
         .view()

@@ -17,17 +17,20 @@ const WORKER: &str = "service-worker.js";
 /// What the app never shows: pictures for where apps are installed, and what is for other people's pages.
 const NOT_KEPT: [&str; 3] = ["screenshots/", "embed.js", "examples/"];
 
-/// The page is seen before the program is prepared, which takes a phone a while. A page that nobody looks at isn't painted, and
-/// some browsers tell nothing: they don't wait for long.
+/// The page is seen before the program is fetched and prepared: it is most of what there is to load, and would hold up the style
+/// sheets. A page that nobody looks at isn't painted, and some browsers tell nothing: they don't wait for long.
 const AFTER_FIRST_PAINT: &str = "await new Promise(seen => {
     setTimeout(seen, document.hidden ? 0 : 1000);
     new PerformanceObserver(seen).observe({ type: 'paint', buffered: true });
 });
 ";
 
-/// Moves the page's inline scripts to files, named by their content: the content security policy allows none in the page.
+/// Moves the page's inline scripts to files, named by their content: the content security policy allows none in the page. The program
+/// is left to them.
 pub(crate) fn move_scripts_out(dist: &Path) -> Result<()> {
     let mut page = page(dist)?;
+    let fetched_early = early_fetch(&page).context("index.html doesn't load the program as it used to")?;
+    page.replace_range(fetched_early, "");
     while let Some((script, around)) = inline_script(&page) {
         let script = [AFTER_FIRST_PAINT, script.trim()].concat();
         let name = format!("start-{}.js", short(&Sha256::digest(&script)));
@@ -124,6 +127,15 @@ fn inline_script(page: &str) -> Option<(String, std::ops::Range<usize>)> {
     })
 }
 
+/// The element by which the page's own text would have the program fetched.
+fn early_fetch(page: &str) -> Option<std::ops::Range<usize>> {
+    page.match_indices("<link").find_map(|(start, _)| {
+        let end = start + page[start..].find('>')? + 1;
+        let is_of_program = ["preload", "_bg.wasm"].iter().all(|part| page[start..end].contains(part));
+        is_of_program.then_some(start..end)
+    })
+}
+
 /// A short form of a hash, as long as those in trunk's names.
 fn short(hash: &[u8]) -> String {
     hash.iter().take(8).fold(String::new(), |text, byte| format!("{text}{byte:02x}"))
@@ -144,6 +156,14 @@ mod tests {
         assert_eq!(text, "go()");
         assert_eq!(&page[around], r#"<script type="module">go()</script>"#);
         assert_eq!(inline_script(r#"<script type=module src="a.js"></script>"#), None);
+    }
+
+    #[test]
+    fn the_program_s_early_fetch_is_found_and_others_left() {
+        let program = "<link as=fetch href=./luciole_bg.wasm rel=preload type=application/wasm>";
+        let page = format!("<link href=./luciole.js rel=modulepreload>{program}<link href=a.css rel=stylesheet>");
+        assert_eq!(&page[early_fetch(&page).unwrap()], program);
+        assert_eq!(early_fetch("<link href=./luciole.js rel=modulepreload><p>_bg.wasm"), None);
     }
 
     #[test]

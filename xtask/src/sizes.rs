@@ -50,8 +50,7 @@ impl Sizes {
     }
 
     fn of_folder(folder: &Path) -> Result<Self> {
-        let page = fs::read_to_string(folder.join("index.html"))
-            .with_context(|| format!("there is no site in {}", folder.display()))?;
+        let page = first_text(folder)?;
         let mut app: Vec<Row> = rows(&["HTML", "CSS", "JavaScript", "WebAssembly"]);
         let mut worker: Vec<Row> = rows(&["JavaScript", "WebAssembly"]);
         for file in files_under(folder)? {
@@ -139,6 +138,21 @@ impl Display for Group {
     }
 }
 
+/// The page, and the scripts that it names: what else loads at once stands in one of them.
+fn first_text(folder: &Path) -> Result<String> {
+    let page = fs::read_to_string(folder.join("index.html"))
+        .with_context(|| format!("there is no site in {}", folder.display()))?;
+    let mut all = page.clone();
+    for file in fs::read_dir(folder)? {
+        let (path, name) = file.map(|file| (file.path(), file.file_name()))?;
+        let name = name.to_string_lossy();
+        if kind(&name) == Some("JavaScript") && page.contains(&*name) {
+            all += &fs::read_to_string(path)?;
+        }
+    }
+    Ok(all)
+}
+
 fn rows(names: &[&'static str]) -> Vec<Row> {
     let row = |name: &&'static str| Row { name, size: Size::default() };
     names.iter().map(row).collect()
@@ -162,9 +176,9 @@ fn is_worker(path: &str) -> bool {
     path.starts_with(WORKER_PREFIX)
 }
 
-/// The page itself, what it names, and the snippets that wasm-bindgen's glue imports.
-fn is_first_load(path: &str, page: &str) -> bool {
-    path == "index.html" || path.starts_with("snippets/") || page.contains(path)
+/// The page itself, what is named in its text and its scripts', and the snippets that wasm-bindgen's glue imports.
+fn is_first_load(path: &str, text: &str) -> bool {
+    path == "index.html" || path.starts_with("snippets/") || text.contains(path)
 }
 
 /// All files in a folder and the folders in it.
@@ -229,6 +243,21 @@ mod tests {
         assert!(is_worker("luciole-worker_loader.js"));
         assert_eq!(kind("a_bg.wasm"), Some("WebAssembly"));
         assert_eq!(kind("icon.png"), None);
+    }
+
+    #[test]
+    fn what_a_script_of_the_page_names_loads_with_it() {
+        let folder = std::env::temp_dir().join(format!("luciole-sizes-{}", std::process::id()));
+        fs::create_dir_all(&folder).unwrap();
+        for (name, text) in
+            [("index.html", "<script src=./start.js>"), ("start.js", "init('app.wasm')"), ("later.js", "b.wasm")]
+        {
+            fs::write(folder.join(name), text).unwrap();
+        }
+        let text = first_text(&folder).unwrap();
+        fs::remove_dir_all(&folder).unwrap();
+        assert!(is_first_load("app.wasm", &text));
+        assert!(!is_first_load("b.wasm", &text));
     }
 
     #[test]
