@@ -8,10 +8,24 @@ use anyhow::{Context, Result, ensure};
 
 use crate::children::{Show, command, run};
 use crate::setup::WebTools;
+use crate::stamp::Stamp;
 use crate::{imports, offline, places};
 
-/// Builds `dist/`.
-pub(crate) fn build(tools: &WebTools) -> Result<()> {
+/// Builds `dist/`, and answers whether there was anything to build.
+pub(crate) fn build(tools: &WebTools) -> Result<bool> {
+    let dist = places::dist();
+    let sources = Stamp::of_sources(tools.command("rustc")?.args(["--version", "--verbose"]))?;
+    if dist.is_dir() && Stamp::of_site(sources.clone(), &dist)?.is_kept() {
+        println!("Nothing has changed since the site in dist/ was built.");
+        return Ok(false);
+    }
+    make(tools, &dist)?;
+    // What was edited meanwhile may be half in it: the sources as they were before are what the next build is compared with.
+    Stamp::of_site(sources, &dist)?.keep()?;
+    Ok(true)
+}
+
+fn make(tools: &WebTools, dist: &Path) -> Result<()> {
     let root = places::root();
     let source = fs::read_to_string(root.join("index.html")).context("there is no index.html")?;
     check_source(&source)?;
@@ -24,10 +38,9 @@ pub(crate) fn build(tools: &WebTools) -> Result<()> {
 
     trunk(tools, &[])?;
 
-    let dist = places::dist();
-    offline::move_scripts_out(&dist)?;
-    offline::name_opponents(&dist)?;
-    let modules = files(&dist, "wasm")?;
+    offline::move_scripts_out(dist)?;
+    offline::name_opponents(dist)?;
+    let modules = files(dist, "wasm")?;
     ensure!(modules.len() == 2, "expected the app's and the worker's modules, got {modules:?}");
     let proofs = files(&optimised, "wasm").context("wasm-opt didn't run")?;
     for module in modules {
@@ -38,8 +51,8 @@ pub(crate) fn build(tools: &WebTools) -> Result<()> {
         let name = name.with_context(|| format!("{} has no script", module.display()))?;
         imports::shorten(&module, &dist.join(format!("{name}.js")))?;
     }
-    minify_scripts(tools, &dist)?;
-    offline::write_service_worker(&dist)?;
+    minify_scripts(tools, dist)?;
+    offline::write_service_worker(dist)?;
     let page = fs::read_to_string(dist.join("index.html"))?;
     check_addresses(&page)?;
     check_policy(&page)

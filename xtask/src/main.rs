@@ -10,6 +10,7 @@ mod places;
 mod serve;
 mod setup;
 mod sizes;
+mod stamp;
 mod steps;
 mod tally;
 
@@ -48,12 +49,15 @@ fn perform(task: Task) -> Result<bool> {
             println!("All is set up.");
         }
         Task::Build => {
-            let excess = build()?;
+            bundle::build(&setup::web_tools()?)?;
+            let excess = weigh()?;
             ensure!(excess.is_empty(), "{}", excess.join("; "));
         }
         Task::Serve { host, port } => {
-            for excess in build()? {
-                println!("Beware: {excess}");
+            if bundle::build(&setup::web_tools()?)? {
+                for excess in weigh()? {
+                    println!("Beware: {excess}");
+                }
             }
             let site = serve::Site { folder: places::dist(), mounts: vec!["/"] };
             let running = site.start(&host, port)?;
@@ -69,9 +73,8 @@ fn perform(task: Task) -> Result<bool> {
     Ok(true)
 }
 
-/// Builds the site, tells its sizes, and answers what is over its budget.
-fn build() -> Result<Vec<String>> {
-    bundle::build(&setup::web_tools()?)?;
+/// Tells the sizes of the site, and answers what is over its budget.
+fn weigh() -> Result<Vec<String>> {
     let sizes = sizes::Sizes::of_site()?;
     print!("{sizes}");
     Ok(sizes.excess())

@@ -1,0 +1,127 @@
+//! Whether the site in `dist/` is what the sources would give once more: then nothing has to be built.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+use anyhow::{Context, Result};
+use sha2::{Digest, Sha256};
+
+use crate::children::answer;
+use crate::places;
+use crate::sizes::files_under;
+
+/// What the site is made from and with, relative to the root. Tests and documents leave it as it is.
+const SOURCES: [&str; 11] = [
+    ".cargo",
+    "Cargo.lock",
+    "Cargo.toml",
+    "Trunk.toml",
+    "crates",
+    "index.html",
+    "package-lock.json",
+    "public",
+    "src",
+    "style",
+    "xtask",
+];
+/// What the environment has to say to a build.
+const VARIABLES: [&str; 4] = ["RUSTFLAGS", "CARGO_ENCODED_RUSTFLAGS", "CARGO_BUILD_RUSTFLAGS", "RUSTUP_TOOLCHAIN"];
+
+/// A build: what it was made from, and what it made.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Stamp {
+    sources: String,
+    site: String,
+}
+
+impl Stamp {
+    /// What a build would begin from now. `compiler` tells its version.
+    pub(crate) fn of_sources(compiler: &mut Command) -> Result<String> {
+        let mut all = Sha256::new();
+        let root = places::root();
+        for source in SOURCES {
+            let path = root.join(source);
+            let files = if path.is_dir() { files_under(&path)? } else { vec![path] };
+            add(&mut all, root, files)?;
+        }
+        for name in VARIABLES {
+            all.update(format!("{name}={:?}\0", std::env::var_os(name)));
+        }
+        all.update(answer(compiler).context("the compiler doesn't tell its version")?);
+        Ok(hexadecimal(&all.finalize()))
+    }
+
+    /// The site as it is, made from `sources`.
+    pub(crate) fn of_site(sources: String, dist: &Path) -> Result<Self> {
+        let mut all = Sha256::new();
+        add(&mut all, dist, files_under(dist)?)?;
+        Ok(Self { sources, site: hexadecimal(&all.finalize()) })
+    }
+
+    /// Whether the last build was this one.
+    pub(crate) fn is_kept(&self) -> bool {
+        fs::read_to_string(place()).is_ok_and(|kept| kept == self.line())
+    }
+
+    /// Keeps it for the next build.
+    pub(crate) fn keep(&self) -> Result<()> {
+        fs::create_dir_all(places::target())?;
+        fs::write(place(), self.line()).with_context(|| format!("{} can't be written", place().display()))
+    }
+
+    fn line(&self) -> String {
+        format!("{} {}\n", self.sources, self.site)
+    }
+}
+
+fn place() -> PathBuf {
+    places::target().join("site.stamp")
+}
+
+/// Adds names and contents in the order of the names, with lengths, so that no two folders run into the same bytes.
+fn add(all: &mut Sha256, root: &Path, mut files: Vec<PathBuf>) -> Result<()> {
+    files.sort();
+    for file in files {
+        let content = fs::read(&file).with_context(|| format!("{} can't be read", file.display()))?;
+        all.update(format!("{}\0{}\0", file.strip_prefix(root)?.display(), content.len()));
+        all.update(content);
+    }
+    Ok(())
+}
+
+fn hexadecimal(hash: &[u8]) -> String {
+    hash.iter().fold(String::new(), |text, byte| format!("{text}{byte:02x}"))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn sum(files: &[(&str, &str)]) -> String {
+        let folder = std::env::temp_dir().join(format!("luciole-stamp-{}", std::process::id()));
+        fs::create_dir_all(&folder).unwrap();
+        for (name, text) in files {
+            fs::write(folder.join(name), text).unwrap();
+        }
+        let stamp = Stamp::of_site("sources".to_owned(), &folder).unwrap();
+        fs::remove_dir_all(folder).unwrap();
+        stamp.site
+    }
+
+    #[test]
+    fn every_change_of_a_file_is_seen() {
+        let site = sum(&[("a", "one"), ("b", "two")]);
+        assert_eq!(site, sum(&[("b", "two"), ("a", "one")]));
+        for other in [sum(&[("a", "one")]), sum(&[("a", "on"), ("b", "etwo")]), sum(&[("a", "one"), ("c", "two")])] {
+            assert_ne!(site, other);
+        }
+    }
+
+    #[test]
+    fn all_sources_are_there() {
+        for source in SOURCES {
+            assert!(places::root().join(source).exists(), "{source}");
+        }
+    }
+}
