@@ -9,7 +9,7 @@ export default defineConfig({
   // A test that was singled out while it was written would hide all others.
   forbidOnly: true,
   fullyParallel: true,
-  workers: 2,
+  workers: 3,
   // A slow and busy machine lets a browser stall now and then; what fails twice fails. The list names those that did once.
   retries: 1,
   timeout: 120_000,
