@@ -1,7 +1,6 @@
 //! The frame around all pages: route, settings, header.
 
 use any_spawner::Executor;
-use gloo_timers::future::TimeoutFuture;
 use reactive_graph::owner::Owner;
 use std::ops::Deref;
 use tachys::view::{Mountable as _, Render as _};
@@ -12,7 +11,7 @@ use web_sys::HtmlElement;
 use crate::days::Days;
 use crate::element::{el, group};
 use crate::keeping::Keeping;
-use crate::live::{changes, hear, live};
+use crate::live::{changes, hear, live, next_task};
 use crate::offline::{Offline, update_notice};
 use crate::opponent::Opponent;
 use crate::pages::{
@@ -100,11 +99,6 @@ pub async fn start() {
     if let Ok(Some(splash)) = document().query_selector(".splash") {
         splash.remove();
     }
-}
-
-/// Lets the browser do what waits.
-async fn next_task() {
-    TimeoutFuture::new(0).await;
 }
 
 /// The app. Its page is drawn once it has `begun`.

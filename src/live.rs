@@ -125,6 +125,13 @@ pub fn keyed(each: impl Fn() -> Keyed + 'static) -> AnyView {
     boxed(Box::new(each))
 }
 
+/// Lets the browser do what waits.
+pub async fn next_task() {
+    let passed = Promise::new(&mut |settle, _| drop(window().set_timeout_with_callback(&settle)));
+    // It is never broken.
+    let _ = JsFuture::from(passed).await;
+}
+
 /// Runs `then` once a promise has been kept or broken.
 pub fn when_settled(promise: Promise, then: impl FnOnce(Result<JsValue, JsValue>) + 'static) {
     fn boxed(promise: Promise, then: Box<dyn FnOnce(Result<JsValue, JsValue>)>) {

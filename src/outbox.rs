@@ -123,8 +123,3 @@ pub fn save_json(name: &str, text: &str) {
         None => error!("the browser makes no files"),
     }
 }
-
-/// The day, as files are named by it.
-pub fn today() -> String {
-    String::from(js_sys::Date::new_0().to_iso_string()).chars().take(10).collect()
-}

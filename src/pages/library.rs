@@ -14,12 +14,13 @@ use super::shelf::{Order, Row, Wish, found};
 use super::statistics::statistics;
 use super::{definitions, page};
 use crate::app::{Frame, focus};
+use crate::days::today;
 use crate::element::{el, group};
 use crate::games::{card, drawings};
 use crate::keeping::{Import, Keeping, KeptGame, Outcome, Summary, Trouble, import, trouble};
-use crate::live::{button, entry, keyed, live, paragraph};
-use crate::outbox::{save_json, today};
-use crate::prelude::{AnyView, IntoAny, event_target_value, request_animation_frame, spawn_local, window};
+use crate::live::{button, entry, keyed, live, next_task, paragraph};
+use crate::outbox::save_json;
+use crate::prelude::{AnyView, IntoAny, event_target_value, request_animation_frame, spawn_local};
 use crate::route::Route;
 use crate::texts::record_error;
 use crate::watched::{Derived, Watched};
@@ -154,7 +155,7 @@ impl Library {
         let mut noted = Vec::new();
         for (index, row) in rows.iter().filter(|row| row.summary.is_none() && !row.deleted).enumerate() {
             if index % SLICE == SLICE - 1 {
-                pause().await;
+                next_task().await;
             }
             let summary = row.game.read().ok().and_then(|game| Summary::of_record(&game.record));
             noted.extend(summary.map(|summary| KeptGame { about: summary.write(), ..row.game.clone() }));
@@ -293,7 +294,7 @@ impl Library {
     fn export_all(self) {
         let games = self.games.get_untracked().unwrap_or_default();
         let entries: Vec<_> = games.iter().filter(|row| !row.deleted).map(|row| row.game.entry()).collect();
-        save_json(&format!("luciole-{}.json", today()), &write_library(&entries));
+        save_json(&file_name(""), &write_library(&entries));
     }
 
     fn import(self, input: &HtmlInputElement) {
@@ -424,13 +425,6 @@ fn small(text: &str) -> String {
     js_sys::JsString::from(text).to_lower_case().into()
 }
 
-/// Lets the page do something else.
-async fn pause() {
-    let passed = js_sys::Promise::new(&mut |settle, _| drop(window().set_timeout_with_callback(&settle)));
-    // It is never broken.
-    let _ = JsFuture::from(passed).await;
-}
-
 /// A button that is spoken with the game that it is for.
 fn spoken(frame: Frame, name: &'static str, what: &str, id: &str, press: impl Fn() + 'static) -> AnyView {
     let label = if what.is_empty() { name.to_owned() } else { (frame.words().keeping.of)(name, what) };
@@ -445,11 +439,17 @@ fn spoken(frame: Frame, name: &'static str, what: &str, id: &str, press: impl Fn
         .view()
 }
 
+/// A name for a file of the day.
+fn file_name(of: &str) -> String {
+    let day = today().map(|day| day.to_string()).unwrap_or_default();
+    ["luciole-", &day, of, ".json"].concat()
+}
+
 /// Hands the record of a game out as it is.
 pub fn export_button(frame: Frame, game: &KeptGame, what: &str) -> AnyView {
     let (record, key) = (game.record.clone(), game.key.clone());
     spoken(frame, frame.words().keeping.export, what, "", move || {
-        save_json(&format!("luciole-{}-{key}.json", today()), &record);
+        save_json(&file_name(&format!("-{key}")), &record);
     })
 }
 

@@ -100,7 +100,12 @@ pub fn posed(frame: Frame, mut session: AnySession, day: Day) -> AnyView {
         state.seen.with_untracked(|seen| seen.seats.iter().find(|seat| seat.decides).map(|seat| seat.name.clone()));
     let panel = el("aside")
         .class("panel")
-        .put(el("h2").put(format!("{} · {}", words.heading, date(&day.to_string(), frame.spoken()))))
+        .put(
+            el("h2")
+                .put(words.heading)
+                .put(" ")
+                .put(el("span").class("of-day").put(date(&day.to_string(), frame.spoken()))),
+        )
         .put(paragraph("lead", (words.find)(&who.unwrap_or_default())))
         .put(spoken(frame, state))
         .put(live(move || answer(frame, state)))
