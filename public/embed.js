@@ -35,7 +35,8 @@
     #near = null;
     /** Whether the frame has said that its board is there. */
     #shown = false;
-    /** What the frame was last asked to wear. */
+    /** What the frame was last asked for by attributes, and to wear. */
+    #asked = '';
     #theme = null;
     #stop = null;
     /** Whether another board is about to be asked for. */
@@ -82,7 +83,8 @@
 
     attributeChangedCallback(name, before, now) {
       if (!this.#frame || before === now) return;
-      if (name === 'move' && this.#shown) {
+      if (name === 'move' && this.#shown && /^\d+$/.test(now ?? '')) {
+        this.#asked = this.#wishes().toString();
         this.show(Number(now));
       } else if (name === 'theme' && this.#shown) {
         this.#wear();
@@ -91,10 +93,15 @@
         this.#due = true;
         queueMicrotask(() => {
           this.#due = false;
-          this.#shown = false;
-          // Without a step in the page's history.
-          this.#frame?.contentWindow?.location.replace(this.#address());
-          this.#size();
+          if (!this.#frame) return;
+          // An address that stays the same would bring no other board, and no word of it.
+          const isOther = this.#wishes().toString() !== this.#asked;
+          if (isOther) {
+            this.#shown = false;
+            // Without a step in the page's history.
+            this.#frame.contentWindow?.location.replace(this.#address());
+          }
+          if (isOther || this.#isFixed()) this.#size();
         });
       }
     }
@@ -126,18 +133,25 @@
       this.shadowRoot.append(frame);
     }
 
-    #address() {
-      const asked = new URLSearchParams();
-      const set = (name, value) => value !== null && asked.set(name, value);
+    /** What the attributes ask for, but for the theme, which changes without another board. */
+    #wishes() {
+      const wishes = new URLSearchParams();
+      const set = (name, value) => value !== null && wishes.set(name, value);
       for (const name of ASKED) set(name, this.getAttribute(name));
-      for (const { name, value } of this.attributes) if (name.startsWith(OPTION)) asked.set(name, value);
+      for (const { name, value } of this.attributes) if (name.startsWith(OPTION)) wishes.set(name, value);
       set('move', this.getAttribute('move'));
       const tag = this.closest('[lang]')?.lang.split('-')[0].toLowerCase();
-      if (tag === 'en' || tag === 'fr') asked.set('lang', tag);
+      if (tag === 'en' || tag === 'fr') wishes.set('lang', tag);
+      wishes.set('height', this.#isFixed() ? 'fit' : 'auto');
+      wishes.set('origin', self.origin);
+      return wishes;
+    }
+
+    #address() {
+      const asked = this.#wishes();
+      this.#asked = asked.toString();
       this.#theme = this.#hostsTheme();
       asked.set('theme', this.#theme);
-      asked.set('height', this.#isFixed() ? 'fit' : 'auto');
-      asked.set('origin', self.origin);
       return new URL(`#/embed?${asked}`, HOME).href;
     }
 

@@ -85,6 +85,27 @@ test('a replay opens at a move, runs, and does what the host asks', async ({ blo
   await expect(blog.table.rematch).toHaveCount(0);
 });
 
+test('a board goes on hearing its host, whatever of its attributes changes', async ({ blog, page }) => {
+  await blog.embed(`<luciole-game mode="replay" link="${WHOLE}" move="3" height="500"></luciole-game>`);
+  await expect(blog.frame.getByText('3 / 13')).toBeVisible();
+  const change = (name: string, value: string | null) =>
+    page.evaluate(([name, value]) => {
+      const element = document.querySelector('luciole-game')!;
+      if (value === null) element.removeAttribute(name!);
+      else element.setAttribute(name!, value);
+    }, [name, value]);
+  // Neither gives the frame another address.
+  await change('height', '600');
+  await expect.poll(() => page.locator('iframe[title]').evaluate((frame) => frame.clientHeight)).toBe(600);
+  await change('lang', 'en-US');
+  await blog.call('show', 5);
+  await expect(blog.frame.getByText('5 / 13')).toBeVisible();
+  await change('move', '7');
+  await expect(blog.frame.getByText('7 / 13')).toBeVisible();
+  await change('move', null);
+  await expect(blog.frame.getByText('13 / 13'), 'without a move, all of them').toBeVisible();
+});
+
 test.describe('with motion', () => {
   test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
@@ -227,6 +248,13 @@ test.describe('what is wrong', () => {
     await blog.embed(`<luciole-game game="chess"></luciole-game>`);
     await expect(blog.frame.getByRole('alert')).toContainText('There is no game “chess” here.');
     await expect.poll(() => blog.told('trouble')).toEqual([{ type: 'trouble', why: 'There is no game “chess” here.' }]);
+  });
+
+  test('is said of a move that a board is given later', async ({ blog, page }) => {
+    await blog.embed(`<luciole-game mode="replay" link="${WHOLE}" move="3"></luciole-game>`);
+    await expect(blog.frame.getByText('3 / 13')).toBeVisible();
+    await page.evaluate(() => document.querySelector('luciole-game')!.setAttribute('move', 'third'));
+    await expect(blog.frame.getByRole('alert')).toContainText('third');
   });
 });
 
