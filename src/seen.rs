@@ -6,7 +6,7 @@ use luciole_scene::{Node, Scene};
 use luciole_session::{Aid, AnySession, Moment, Proposal, Session};
 
 use crate::board::Names;
-use crate::games::{InWords as _, Mark, Scores, SeatSign, Tell};
+use crate::games::{InWords as _, Mark, Scores, SeatSign, Tell, called};
 use crate::texts::{Language, texts};
 
 /// How many sentences are announced at once.
@@ -79,7 +79,15 @@ pub struct Aim {
     pub legend: Vec<Mark>,
 }
 
+/// How the pieces look to which a move that is put forward leads.
+const HINTED: &str = " hinted";
+
 impl Aim {
+    /// The piece to which a move that is put forward leads.
+    pub fn hinted(&self) -> Option<String> {
+        self.scene.stops().find(|node| node.look.contains(HINTED)).map(|node| node.key.clone())
+    }
+
     /// Lets the pieces glow that have one of these keys or targets.
     pub fn light(&mut self, names: &[String]) {
         let glows = |node: &Node| names.iter().any(|name| node.key == *name || node.target.as_ref() == Some(name));
@@ -148,7 +156,7 @@ fn aim_in<G: Tell>(session: &Session<G>, language: Language) -> Aim {
     if let Some(Proposal::Hint(chosen) | Proposal::Better(chosen)) = moment.proposal {
         let target = moment.position.lead(chosen).1.to_string();
         let hinted = scene.nodes.iter_mut().filter(|node| node.target.as_ref() == Some(&target));
-        hinted.for_each(|node| node.look.push_str(" hinted"));
+        hinted.for_each(|node| node.look.push_str(HINTED));
     }
     if only_shown {
         scene.nodes.iter_mut().for_each(|node| node.target = None);
@@ -231,7 +239,8 @@ fn see_game<G: Tell>(session: &Session<G>, language: Language) -> Seen {
     };
     let outlook = scores.balance.as_ref().filter(|_| told_all && !over).map(|balance| {
         let ahead: Vec<String> = standings.winners().map(&who).collect();
-        (words.table.if_ended_now)(&ahead.join(", "), balance)
+        let level = ahead.len() == seats.len();
+        (words.table.if_ended_now)(&if level { words.table.level.to_owned() } else { ahead.join(", ") }, balance)
     });
     // And who goes on, once all is told.
     let news = if told_all { format!("{together} {status}") } else { together };
@@ -262,10 +271,10 @@ fn see_game<G: Tell>(session: &Session<G>, language: Language) -> Seen {
 
 /// A person's name, or the seat's; a computer with its level, but in a lesson by its seat.
 pub fn name_of<G: Tell>(session: &Session<G>, seat: Seat, language: Language) -> String {
+    let title = G::seat(seat, session.position().seats(), language).title;
     match session.player(seat) {
-        Player::Person(name) if !name.as_str().trim().is_empty() => name.as_str().to_owned(),
-        Player::Computer(level) if !session.is_taught() => (texts(language).computer_level)(&level.to_string()),
-        Player::Person(_) | Player::Computer(_) => G::seat(seat, session.position().seats(), language).title.to_owned(),
+        Player::Computer(_) if session.is_taught() => title.to_owned(),
+        player => called(player, title, language),
     }
 }
 

@@ -80,6 +80,15 @@ pub fn board(parts: BoardParts) -> AnyView {
     let current = Watched::new(None::<String>);
     let last_place = Watched::new(Place::default());
     let stop = Derived::new(move || aim.with(|aim| stop_of(aim, current.get(), last_place.get_untracked())));
+    // Whoever asks for a hint finds it under the next key.
+    live::changes(
+        move || aim.with(Aim::hinted),
+        move |hinted, _| {
+            if hinted.is_some() {
+                current.set(hinted.clone());
+            }
+        },
+    );
     let held = Watched::new(false);
     let hands = Hands {
         aim,

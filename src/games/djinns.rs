@@ -64,12 +64,11 @@ impl Tell for Djinns {
 
     fn option(key: &str, language: Language) -> Option<OptionWords> {
         let words = words(language);
-        let (label, values): (_, &[&str]) = match key {
-            "setup" => (words.setup, &words.setups),
-            "alliances" => (words.alliances, &words.on_off),
-            _ => return None,
-        };
-        Some(OptionWords { label, values: values.iter().map(|value| (*value).to_owned()).collect() })
+        match key {
+            "setup" => Some(OptionWords::of(words.setup, &words.setups)),
+            "alliances" => Some(OptionWords::of(words.alliances, &words.on_off)),
+            _ => None,
+        }
     }
 
     fn prompt(moment: &Moment<Self>, _: Who<'_>, language: Language) -> String {

@@ -67,8 +67,7 @@ impl Tell for Lacuna {
 
     fn option(key: &str, language: Language) -> Option<OptionWords> {
         let words = words(language);
-        let values = [words.drawn, words.seats[0], words.seats[1]].map(str::to_owned).to_vec();
-        (key == "first").then_some(OptionWords { label: words.first, values })
+        (key == "first").then(|| OptionWords::first(words.first, words.drawn, &words.seats))
     }
 
     fn prompt(moment: &Moment<Self>, _: Who<'_>, language: Language) -> String {

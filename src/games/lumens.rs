@@ -50,12 +50,11 @@ impl Tell for Lumens {
 
     fn option(key: &str, language: Language) -> Option<OptionWords> {
         let words = words(language);
-        let (label, values) = match key {
-            "first" => (words.first, [&[words.drawn][..], &words.seats].concat()),
-            "board" => (words.board, vec![words.standard]),
-            _ => return None,
-        };
-        Some(OptionWords { label, values: values.into_iter().map(str::to_owned).collect() })
+        match key {
+            "first" => Some(OptionWords::first(words.first, words.drawn, &words.seats)),
+            "board" => Some(OptionWords::of(words.board, &[words.standard])),
+            _ => None,
+        }
     }
 
     fn own_words(key: &str, seats: usize, language: Language) -> Option<OwnWords> {

@@ -53,9 +53,7 @@ impl Tell for Luminos {
 
     fn option(key: &str, language: Language) -> Option<OptionWords> {
         let words = words(language);
-        let values = [&[words.drawn][..], &words.seats].concat();
-        (key == "first")
-            .then(|| OptionWords { label: words.first, values: values.into_iter().map(str::to_owned).collect() })
+        (key == "first").then(|| OptionWords::first(words.first, words.drawn, &words.seats))
     }
 
     fn prompt(moment: &Moment<Self>, _: Who<'_>, language: Language) -> String {

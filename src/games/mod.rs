@@ -7,12 +7,12 @@ mod lum42;
 mod lumens;
 mod luminos;
 
-use luciole_rules::{GameId, Seat, for_game};
+use luciole_rules::{GameId, Player, Seat, for_game};
 use luciole_scene::{Depict, Scene};
 use luciole_session::{Aid, Moment};
 
 use crate::sound::Sound;
-use crate::texts::Language;
+use crate::texts::{Language, texts};
 
 /// What the seats are called: by their players' names.
 pub type Who<'a> = &'a dyn Fn(Seat) -> String;
@@ -125,6 +125,27 @@ pub struct OptionWords {
     pub label: &'static str,
     /// Its values. Where a value is a seat's number, the seat's name.
     pub values: Vec<String>,
+}
+
+impl OptionWords {
+    /// An option with these values.
+    fn of(label: &'static str, values: &[&str]) -> Self {
+        Self { label, values: values.iter().map(|value| (*value).to_owned()).collect() }
+    }
+
+    /// Who is first: drawn, or a seat.
+    fn first(label: &'static str, drawn: &str, seats: &[&str]) -> Self {
+        Self::of(label, &[&[drawn], seats].concat())
+    }
+}
+
+/// A player by name: a person's, or the seat's for want of one; a computer's with its level.
+pub fn called(player: &Player, title: &str, language: Language) -> String {
+    match player {
+        Player::Person(name) if !name.as_str().trim().is_empty() => name.as_str().to_owned(),
+        Player::Person(_) => title.to_owned(),
+        Player::Computer(level) => (texts(language).computer_level)(&level.to_string()),
+    }
 }
 
 /// What is said of a text of the player's own.

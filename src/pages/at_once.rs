@@ -5,7 +5,7 @@ use luciole_rules::{AnyRecord, Game, GameId, Level, Name, Player, Record, Seat, 
 
 use super::fresh_seed;
 use crate::app::{Frame, go};
-use crate::games::{Tell, seat_sign};
+use crate::games::{Tell, called, seat_sign};
 use crate::keeping;
 use crate::route::Route;
 
@@ -35,10 +35,8 @@ pub fn gentle(game: GameId) -> Vec<Player> {
 
 /// Players by their names, as at the table.
 pub fn names(frame: Frame, game: GameId, players: &[Player]) -> String {
-    let name = |(seat, player): (Seat, &Player)| match player {
-        Player::Person(name) if !name.as_str().trim().is_empty() => name.as_str().to_owned(),
-        Player::Person(_) => seat_sign(game, seat, players.len(), frame.spoken()).title.to_owned(),
-        Player::Computer(level) => (frame.words().computer_level)(&level.to_string()),
-    };
+    let spoken = frame.spoken();
+    let name =
+        |(seat, player): (Seat, &Player)| called(player, seat_sign(game, seat, players.len(), spoken).title, spoken);
     Seat::all(players.len()).zip(players).map(name).collect::<Vec<_>>().join(" – ")
 }

@@ -2,11 +2,11 @@
 
 use std::rc::Rc;
 
-use luciole_rules::{GameId, Player, put_in_order};
+use luciole_rules::{GameId, put_in_order};
 
-use crate::games::card;
+use crate::games::{called, card};
 use crate::keeping::{KeptGame, Summary};
-use crate::texts::{Language, texts};
+use crate::texts::Language;
 
 /// A kept game in the library.
 #[derive(Clone, Debug)]
@@ -81,10 +81,7 @@ fn said(summary: &Summary, language: Language) -> String {
     let mut said = card(summary.game, language).name.to_owned();
     for player in &summary.players {
         said.push(' ');
-        match player {
-            Player::Person(name) => said.push_str(name.as_str()),
-            Player::Computer(level) => said.push_str(&(texts(language).computer_level)(&level.to_string())),
-        }
+        said.push_str(&called(player, "", language));
     }
     said
 }

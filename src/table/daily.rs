@@ -6,7 +6,7 @@ use luciole_session::{AnySession, Proposal};
 
 use super::aids::aids;
 use super::analysis::percent;
-use super::panel::{announced, offers, scores, seats, spoken};
+use super::panel::{announced, at_hand, offers, scores, seats, spoken};
 use super::turn::{swiping, turn};
 use super::{TableState, begin_at, laid};
 use crate::app::Frame;
@@ -107,9 +107,7 @@ pub fn posed(frame: Frame, mut session: AnySession, day: Day) -> AnyView {
                 .put(el("span").class("of-day").put(date(&day.to_string(), frame.spoken()))),
         )
         .put(paragraph("lead", (words.find)(&who.unwrap_or_default())))
-        .put(spoken(frame, state))
-        .put(live(move || answer(frame, state)))
-        .put(offers(frame, state))
+        .put(at_hand().put(spoken(frame, state)).put(live(move || answer(frame, state))).put(offers(frame, state)))
         .put(seats(state))
         .put(aids(state))
         .put(announced(frame, state))

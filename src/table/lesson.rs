@@ -8,7 +8,7 @@ use luciole_session::{AnySession, BadMove, Guide, Lesson, Proposal, Said};
 
 use super::aids::aids;
 use super::hint::propose;
-use super::panel::{newest, offers, scores, seats};
+use super::panel::{at_hand, newest, offers, scores, seats};
 use super::turn::{swiping, turn};
 use super::{TableState, begin_at, laid};
 use crate::app::{Frame, focus};
@@ -123,9 +123,12 @@ pub fn lesson_table(
     let panel = el("aside")
         .class("panel")
         .put(taught(frame, guide, seen))
-        .put(live(move || answer(frame, state, guide, praised.get())))
-        .put(offers(frame, state))
-        .put(ways(frame, state, guide, seen, praised, end))
+        .put(
+            at_hand()
+                .put(live(move || answer(frame, state, guide, praised.get())))
+                .put(offers(frame, state))
+                .put(ways(frame, state, guide, seen, praised, end)),
+        )
         .put(seats(state))
         .put(aids(state))
         .put(scores(frame, state))

@@ -15,7 +15,7 @@ use super::share::share;
 use super::{Notice, TableState};
 use crate::app::{Frame, go};
 use crate::board::Act;
-use crate::element::{Value, el};
+use crate::element::{El, Value, el};
 use crate::keeping::keeping_news;
 use crate::live::{button, entry, keyed, live, paragraph, text, whether};
 use crate::pages::{rules_link, sign};
@@ -33,11 +33,9 @@ pub fn panel(frame: Frame, state: TableState) -> AnyView {
         .class("panel")
         .put(seats(state))
         .put(el("p").class("outlook").says(outlook))
-        .put(spoken(frame, state))
+        .put(at_hand().put(spoken(frame, state)).put(offers(frame, state)).put(tools(frame, state)))
         .put(keeping_news(frame, state.keeper))
         .put(to_send(frame, state))
-        .put(offers(frame, state))
-        .put(tools(frame, state))
         .put(replay(frame, state))
         .put(analysis(frame, state))
         .put(aids(state))
@@ -48,6 +46,11 @@ pub fn panel(frame: Frame, state: TableState) -> AnyView {
         .put(beside(frame, state))
         .put(rules_link(frame, seen.with_untracked(|seen| seen.game)))
         .view()
+}
+
+/// What is to be done, and the buttons for it: always in view, however high the board is.
+pub fn at_hand() -> El {
+    el("div").class("at-hand")
 }
 
 /// Who plays, and how they stand.

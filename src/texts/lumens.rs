@@ -2,7 +2,7 @@
 
 use luciole_rules::lumens::{BoardError, Pips, Room};
 
-use super::Language;
+use super::{Language, of_fr};
 
 /// Lumens' texts.
 #[allow(missing_docs, reason = "each field is named for what it says")]
@@ -196,7 +196,7 @@ const FRENCH: LumensTexts = LumensTexts {
     token: |pips, whose| format!("{pips} {}", whose.to_ascii_lowercase()),
     with: |square, token| format!("{square} : {token}"),
     covering: |square, token| format!("{square}, sur le {token}"),
-    start_of: |square, whose| format!("{square}, départ de {whose}"),
+    start_of: |square, whose| format!("{square}, départ {}", of_fr(whose)),
     chosen: |square| format!("{square}, choisie"),
     face: |pips| format!("Face {pips}"),
     bag: "Mon sac",
@@ -249,7 +249,7 @@ const FRENCH: LumensTexts = LumensTexts {
     is_started: "Votre jeton de départ est déjà posé.",
     not_in_hand: |pips| format!("Le jeton dans votre main n’a pas de face {pips}."),
     off_board: |square| format!("Le plateau n’a pas de case {square}."),
-    others_start: |whose| format!("C’est le départ de {whose} : personne d’autre n’y pose de jeton."),
+    others_start: |whose| format!("C’est le départ {} : personne d’autre n’y pose de jeton.", of_fr(whose)),
     full: "Deux jetons sont déjà ici.",
     blocked: |from, by| format!("Le chemin depuis {from} est barré par le jeton en {by}."),
     not_counted: |square| format!("Aucun de vos jetons ne mène en {square}."),

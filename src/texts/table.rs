@@ -1,10 +1,14 @@
 //! What is said around play: replay, hints, confirmation, handing over, sound and speed, the help about keys.
 
+use super::of_fr;
+
 /// The texts around play.
 #[allow(missing_docs, reason = "each field is named for what it says")]
 pub struct TableTexts {
     /// Who would win if the game ended now, and by how much.
     pub if_ended_now: fn(&str, &str) -> String,
+    /// That nobody is ahead.
+    pub level: &'static str,
     /// Who, by how many points.
     pub wins_from_here: fn(&str, u16) -> String,
     pub draw_from_here: &'static str,
@@ -79,6 +83,7 @@ pub struct TableTexts {
 
 pub(super) const ENGLISH: TableTexts = TableTexts {
     if_ended_now: |who, by| format!("If it ended now: {who}, {by}"),
+    level: "level",
     wins_from_here: |who, by| format!("If nobody errs from here, {who} wins by {by}"),
     draw_from_here: "If nobody errs from here, nobody wins",
 
@@ -167,6 +172,7 @@ pub(super) const ENGLISH: TableTexts = TableTexts {
 
 pub(super) const FRENCH: TableTexts = TableTexts {
     if_ended_now: |who, by| format!("Si tout s’arrêtait là : {who}, {by}"),
+    level: "égalité",
     wins_from_here: |who, by| format!("Sans faute d’ici la fin, {who} gagne de {by}"),
     draw_from_here: "Sans faute d’ici la fin, personne ne gagne",
 
@@ -191,7 +197,7 @@ pub(super) const FRENCH: TableTexts = TableTexts {
     whole: "Tout voir",
     hint: "Indice",
     hint_is: |what| format!("Indice : {what}"),
-    chances: |who, percent| format!("Chances de {who} : {percent} %"),
+    chances: |who, percent| format!("Chances {} : {percent} %", of_fr(who)),
     hints_taken: |count| {
         if count < 2 { format!("{count} indice demandé") } else { format!("{count} indices demandés") }
     },

@@ -184,6 +184,18 @@ test('two people play a whole game with keys alone', async ({ page }) => {
   await expect(lake.rematch).toBeHidden();
 });
 
+test('what a hint leads to is under the next key', async ({ page }) => {
+  const lake = await begin(page, 2, true, 'In blocks, shuffled');
+  await lake.settle();
+  await lake.target((await lake.movable()).at(-1)!).focus();
+  await page.keyboard.press('h');
+  await expect(page.locator('.proposal')).toContainText('Hint: ', { timeout: 40_000 });
+  await expect(page.locator(':focus')).toHaveClass(/hinted/);
+  await page.keyboard.press('Enter');
+  await expect(page.locator('.hinted')).toHaveCount(0);
+  await expect(lake.root.locator('.chosen-pile'), 'the move is played').toHaveCount(0);
+});
+
 test('a landing that is not allowed is refused with the reason, and a pile gives part of itself', async ({ page }) => {
   const lake = await begin(page, 2, true, 'In blocks, shuffled');
   await lake.settle();

@@ -121,6 +121,7 @@ test('a combat shows its outcome, is decided by its owners, and resumes', async 
   // Now the other player decides, in this one's turn.
   await expect(table.deciding).toContainText('Violet');
   await expect(table.prompt).toContainText('White attacks your traveller');
+  await expect.poll(() => table.safe()).toBeGreaterThan(0);
   await page.reload();
   await expect(table.prompt).toContainText('White attacks your traveller');
   await page.getByRole('button', { name: 'Don’t flee' }).click();

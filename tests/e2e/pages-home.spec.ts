@@ -9,7 +9,7 @@ test('every game has a card with a drawing of its own', async ({ page }) => {
   await expect(cards).toHaveCount(5);
   for (const name of ['Lacuna', 'Lumens', 'Luminos', 'LUM42', 'Djinns of the Lake']) {
     const card = cards.filter({ has: page.getByRole('heading', { name, level: 3 }) });
-    const drawn = await card.locator('.picture svg').evaluate((svg: SVGSVGElement) => ({
+    const drawn = await card.locator('.picture svg:not(.defs)').evaluate((svg: SVGSVGElement) => ({
       pieces: svg.querySelectorAll('g').length,
       // What a drawing refers to has to be on the page.
       lost: [...svg.querySelectorAll('use')].map((use) => use.getAttribute('href')!).filter((id) => !document.querySelector(id)),

@@ -47,8 +47,7 @@ impl StrengthArguments {
 
 /// The strength of a level, or of so many positions judged; the strongest level if neither is said.
 pub(crate) fn strength(level: Option<Level>, simulations: Option<u64>) -> Strength {
-    let strongest = Level::all().last().expect("there are levels");
-    simulations.map_or_else(|| Strength::of(level.unwrap_or(strongest)), Strength::with_simulations)
+    simulations.map_or_else(|| Strength::of(level.unwrap_or(Level::STRONGEST)), Strength::with_simulations)
 }
 
 fn pick((as_json, text): (String, String), json: bool) -> String {

@@ -450,14 +450,6 @@ impl<G: Play> Session<G> {
         }
     }
 
-    /// Shows a move as a hint to the person who decides: it is selected, one tap from being played.
-    ///
-    /// # Errors
-    /// Why the move is not allowed; nothing is changed then.
-    pub fn suggest(&mut self, chosen: G::Move) -> Result<(), G::Illegal> {
-        self.propose(Proposal::Hint(chosen))
-    }
-
     /// Shows a move that is put forward: selected, one tap from being played if it is a hint to the person who decides. With
     /// what would have been better than the move that follows nobody can choose until something else is shown, so that no move that was
     /// made is replaced by a tap.

@@ -156,12 +156,6 @@ impl Tokens {
         self.0 == 0
     }
 
-    /// These and the token of a symbol, or without it if it is among them.
-    #[must_use]
-    pub const fn toggled(self, symbol: Symbol) -> Self {
-        Self(self.0 ^ 1 << symbol.index())
-    }
-
     /// Those of these that are not among `others`.
     #[must_use]
     pub const fn without(self, others: Self) -> Self {
@@ -268,10 +262,6 @@ mod tests {
         assert_eq!(Tokens::CHOICES.map(Tokens::len), [0, 1, 1, 1, 2, 2, 2, 3]);
         let two: Tokens = [Symbol::Sun, Symbol::Star].into_iter().collect();
         assert_eq!((two.to_string(), Tokens::ALL.without(two).to_string()), ("ST".into(), "M".into()));
-        assert_eq!(
-            two.toggled(Symbol::Sun).toggled(Symbol::Moon),
-            Tokens::ALL.without([Symbol::Sun].into_iter().collect())
-        );
         assert!(Tokens::try_from(8).is_err());
     }
 }

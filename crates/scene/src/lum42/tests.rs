@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use luciole_rules::lum42::{Decision, Exile, Face, Kind, Options, Portal, Post, Satellite, Spot, Stage, System};
 use luciole_rules::{Chance, Game as _, Record, Seed, random_move};
-use luciole_session::{Lum42Selection as Selection, Play as _, Session, Tapped};
+use luciole_session::{Lum42Selection as Selection, Play as _, Proposal, Session, Tapped};
 
 use super::*;
 
@@ -90,7 +90,7 @@ fn every_moment_of_a_game_can_be_drawn() {
             let position = session.position().clone();
             let Some(chosen) = random_move(&position, &mut chance) else { break };
             for led in position.moves() {
-                session.suggest(led).unwrap();
+                session.propose(Proposal::Hint(led)).unwrap();
                 let part = scene(&session).in_part();
                 let target = Some(position.lead(led).1.to_string());
                 let offered = part.actions.iter().any(|action| Some(action) == target.as_ref());

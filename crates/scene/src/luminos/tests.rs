@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use luciole_rules::luminos::{Arranged, MIX, Options, STARTS, Tokens};
 use luciole_rules::{Chance, Record, Seed, random_move};
-use luciole_session::{LuminosSelection, Session, Tapped};
+use luciole_session::{LuminosSelection, Proposal, Session, Tapped};
 
 use super::*;
 
@@ -74,7 +74,7 @@ fn every_moment_of_a_game_can_be_drawn() {
                 drawn.targets().any(|node| node.target == name) || drawn.actions.contains(&chosen.to_string())
             };
             assert!(position.moves().iter().all(reached), "{}", position.view(None));
-            session.suggest(chosen).unwrap();
+            session.propose(Proposal::Hint(chosen)).unwrap();
             keys.check(&scene(&session));
             session.play(chosen).unwrap();
             while session.is_telling() {

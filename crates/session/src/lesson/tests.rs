@@ -5,7 +5,7 @@ use std::fmt::Debug;
 use luciole_rules::{Chance, GameId, Player, Seed, Turn as GameTurn, each_game, random_move};
 
 use super::*;
-use crate::{Play, Session, Tapped};
+use crate::{Play, Proposal, Session, Tapped};
 
 const LANGUAGES: [&str; 2] = ["en", "fr"];
 
@@ -42,7 +42,7 @@ fn moves(session: &AnySession) -> usize {
 fn attempt(guide: &mut Guide, session: &mut AnySession, chosen: &str) -> Tapped {
     fn suggest<G: Play>(session: &mut Session<G>, chosen: &str) -> String {
         let chosen = chosen.parse().unwrap_or_else(|_| panic!("{chosen} is a move"));
-        session.suggest(chosen).unwrap_or_else(|why| panic!("{chosen}: {why}"));
+        session.propose(Proposal::Hint(chosen)).unwrap_or_else(|why| panic!("{chosen}: {why}"));
         session.position().lead(chosen).1.to_string()
     }
     let target = each_game!(&mut *session, AnySession(session) => suggest(session, chosen));

@@ -131,17 +131,17 @@ fn a_move_waits_until_it_is_confirmed_and_can_be_changed() {
 fn a_hint_is_one_tap_from_being_played_until_something_else_is_done() {
     let mut game = session(["Ada", "Bea"], 1);
     let chosen = random_move(game.position(), &mut Chance::new(Seed(5), 0)).unwrap();
-    game.suggest(chosen).unwrap();
+    game.propose(Proposal::Hint(chosen)).unwrap();
     assert_eq!(game.moment().proposal, Some(Proposal::Hint(chosen)));
     let (_, target) = game.position().lead(chosen);
     assert!(!game.confirm(), "a hint is nobody's choice");
     assert_eq!(game.tap(&target.to_string()), Tapped::Played);
     assert_eq!(game.record().moves.last(), Some(&chosen));
     let before = game.moment().proposal;
-    assert!(game.suggest(chosen).is_err(), "the flowers are gone");
+    assert!(game.propose(Proposal::Hint(chosen)).is_err(), "the flowers are gone");
     assert_eq!(game.moment().proposal, before);
     let next = random_move(game.position(), &mut Chance::new(Seed(6), 0)).unwrap();
-    game.suggest(next).unwrap();
+    game.propose(Proposal::Hint(next)).unwrap();
     game.undo();
     assert_eq!(game.moment().proposal, None);
 }
