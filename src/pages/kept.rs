@@ -7,7 +7,7 @@ use wasm_bindgen::JsValue;
 
 use crate::element::el;
 use crate::keeping::KeptGame;
-use crate::prelude::AnyView;
+use crate::prelude::{AnyView, window};
 use crate::seen::see;
 use crate::texts::{Language, texts};
 
@@ -51,6 +51,12 @@ pub fn board_picture(picture: String) -> AnyView {
     el("div").class("picture").is("aria-hidden", "true").html(picture).view()
 }
 
+/// The language as the browser's owner writes it, where they are the same: days are written otherwise in London than in Boston.
+fn region(language: Language) -> String {
+    let own = window().navigator().language().filter(|own| Language::of_tag(own) == Some(language));
+    own.unwrap_or_else(|| language.tag().to_owned())
+}
+
 /// When a game was last played, in the words of the language.
 pub fn day(changed: u64, language: Language) -> String {
     let options = Object::new();
@@ -60,7 +66,7 @@ pub fn day(changed: u64, language: Language) -> String {
     }
     let date = Date::new(&JsValue::from_f64(changed as f64));
     // A number beyond all dates is none.
-    if date.get_time().is_nan() { String::new() } else { date.to_locale_string(language.tag(), &options).into() }
+    if date.get_time().is_nan() { String::new() } else { date.to_locale_string(&region(language), &options).into() }
 }
 
 /// A day, given as `2026-11-21`, in the words of the language.
@@ -69,7 +75,7 @@ pub fn date(day: &str, language: Language) -> String {
     // As above.
     let _ = Reflect::set(&options, &"dateStyle".into(), &"long".into());
     // Noon is on the same day wherever one is.
-    Date::new(&[day, "T12:00"].concat().into()).to_locale_date_string(language.tag(), &options).into()
+    Date::new(&[day, "T12:00"].concat().into()).to_locale_date_string(&region(language), &options).into()
 }
 
 /// How long ago it was last played, in the words of the language.

@@ -41,9 +41,9 @@ pub fn panel(frame: Frame, state: TableState) -> AnyView {
         .put(aids(state))
         .put(announced(frame, state))
         .put(scores(frame, state))
+        .put(beside(frame, state))
         .put(log(frame, state, is_wide()))
         .put(quick(frame))
-        .put(beside(frame, state))
         .put(rules_link(frame, seen.with_untracked(|seen| seen.game)))
         .view()
 }

@@ -124,7 +124,7 @@ const ENGLISH: LuminosTexts = LuminosTexts {
     prompt_tokens: "Do you put bonus tokens on this tile? They count from now on; each one kept is worth 3 points.",
     prompt_order: "In which order do you enter the squares?",
 
-    lacking: "squares lack one tile here",
+    lacking: "a tile here completes a square",
     would_score: "what a square scores",
     struck: "doesn’t count: its line isn’t complete",
     token: "an unused token: 3 points",
@@ -207,7 +207,7 @@ const FRENCH: LuminosTexts = LuminosTexts {
     prompt_tokens: "Posez-vous des jetons bonus sur cette tuile ? Ils comptent désormais ; chacun que vous gardez vaut 3 points.",
     prompt_order: "Dans quel ordre inscrivez-vous les carrés ?",
 
-    lacking: "il manque ici une tuile à des carrés",
+    lacking: "une tuile ici complète un carré",
     would_score: "ce que marque un carré",
     struck: "ne compte pas : sa ligne est incomplète",
     token: "un jeton gardé : 3 points",

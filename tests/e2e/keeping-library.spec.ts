@@ -253,7 +253,7 @@ test('games are put in order by game and by result', async ({ page }) => {
     GAMES[2],
     { ...GAMES[0], key: 'dddddddd', changed: 5, about: 'lacuna 13 1:4 2:3\nperson Ada\ncomputer 3\n' },
   ]);
-  const order = page.getByRole('combobox', { name: 'First' });
+  const order = page.getByRole('combobox', { name: 'Sort by' });
   const keys = () => page.locator('.kept-game').evaluateAll((games) => games.map((game) => game.id.slice(5, 6)).join(''));
   expect(await keys()).toBe('bacd');
   await order.selectOption('By result');
