@@ -11,6 +11,7 @@ mod element;
 mod form;
 mod games;
 mod host;
+mod inbox;
 mod json;
 mod keeping;
 mod live;

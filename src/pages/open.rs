@@ -2,25 +2,24 @@
 
 use luciole_rules::record::{MOST_BYTES, code_in};
 use luciole_rules::{AnyRecord, RecordError};
-use wasm_bindgen::JsCast;
-use web_sys::HtmlInputElement;
+use web_sys::File;
 
 use super::page;
 use crate::app::{Frame, go};
 use crate::element::{el, group};
+use crate::inbox::{RECORDS, Unreadable, chooser, text_of};
 use crate::json::parse;
-use crate::live::{live, paragraph, when_settled};
-use crate::prelude::{AnyView, IntoAny, event_target_value};
+use crate::live::{live, paragraph};
+use crate::prelude::{AnyView, IntoAny, event_target_value, spawn_local};
 use crate::route::Route;
-use crate::texts::record_error;
+use crate::texts::{file_error, record_error};
 use crate::watched::Watched;
 
 /// What is wrong with what was given.
 #[derive(Clone)]
 enum Trouble {
     Record(RecordError),
-    LargeFile,
-    UnreadableFile,
+    File(Unreadable),
 }
 
 /// The page.
@@ -32,25 +31,23 @@ pub fn open(frame: Frame) -> AnyView {
         Ok((record, shown)) => go(&turn_in(text).unwrap_or_else(|| Route::Game(record.to_link(), shown))),
         Err(error) => trouble.set(Some(Trouble::Record(error))),
     };
-    let on_file = move |event: web_sys::Event| {
-        let input = event.target().and_then(|target| target.dyn_into::<HtmlInputElement>().ok());
-        let Some(file) = input.and_then(|input| input.files()?.get(0)) else { return };
-        if file.size() > MOST_BYTES as f64 {
-            trouble.set(Some(Trouble::LargeFile));
-            return;
-        }
-        when_settled(file.array_buffer(), move |bytes| {
-            let bytes = bytes.map(|bytes| js_sys::Uint8Array::new(&bytes).to_vec()).unwrap_or_default();
-            match String::from_utf8(bytes) {
+    let take = move |mut files: Vec<File>| {
+        let Some(file) = files.pop() else { return };
+        spawn_local(async move {
+            let content = text_of(&file, MOST_BYTES).await;
+            // Who has left the page meanwhile stays where they went.
+            if trouble.try_set(None).is_some() {
+                return;
+            }
+            match content {
                 Ok(content) => open(&content),
-                Err(_) => trouble.set(Some(Trouble::UnreadableFile)),
+                Err(why) => trouble.set(Some(Trouble::File(why))),
             }
         });
     };
     let say = move |trouble: Trouble| match trouble {
         Trouble::Record(error) => record_error(&error, frame.spoken()),
-        Trouble::LargeFile => words.open_file_too_large.to_owned(),
-        Trouble::UnreadableFile => words.open_file_unreadable.to_owned(),
+        Trouble::File(why) => file_error(why, frame.spoken()),
     };
     let submit = move |event: web_sys::Event| {
         event.prevent_default();
@@ -71,14 +68,7 @@ pub fn open(frame: Frame) -> AnyView {
                 el("div")
                     .class("row")
                     .put(el("button").class("button primary").is("type", "submit").put(words.open))
-                    .put(
-                        el("label").class("button file").put(words.open_file).put(
-                            el("input")
-                                .is("type", "file")
-                                .is("accept", ".json,.txt,application/json,text/plain")
-                                .on("change", on_file),
-                        ),
-                    ),
+                    .put(chooser(words.open_file, RECORDS, false, take)),
             )
             .view(),
         el("div")

@@ -118,7 +118,7 @@ test('files are opened, and those that are no games are answered', async ({ page
   await give('picture.json', Buffer.from([0xff, 0xd8, 0xff]));
   await expect(page.getByRole('alert')).toHaveText('This file can\'t be read as text.');
   await give('large.json', Buffer.alloc(300_000, 'x'));
-  await expect(page.getByRole('alert')).toHaveText('This file is too large to be a game.');
+  await expect(page.getByRole('alert')).toHaveText('This file is too large: more than 256 KB.');
   await give('list.json', Buffer.from('[]'));
   await expect(page.getByRole('alert')).toHaveText('It isn\'t a record of Luciole.');
   await give('game.json', Buffer.from(record({ moves: WHOLE_GAME.slice(0, 3) })));

@@ -147,7 +147,7 @@ test('broken files are answered, bad games named, and good ones come in', async 
     ['{"luciole-library":1}', 'file.json: The field “games” is missing.'],
     [library(...Array<string>(5_001).fill('')), 'file.json: These are too many games for one file: 5001.'],
     [Buffer.from([0xff, 0xd8]), 'file.json: This file can\'t be read as text.'],
-    [Buffer.alloc(17_000_000, ' '), 'file.json: This file is too large for games.'],
+    [Buffer.alloc(17_000_000, ' '), 'file.json: This file is too large: more than 16 MB.'],
     [record({ moves: ['b', 'r'] }), '1 can\'t be read:file.json: Move 2 (r) is not allowed: The free flower has been taken already.'],
     ['{"luciole-library":1,"games":[]}', '0 games added.'],
   ] as const) {
