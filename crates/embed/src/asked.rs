@@ -1,6 +1,6 @@
 //! What a frame is asked to show, read from its address.
 
-use luciole_rules::record::{Json, VERSION, code_in};
+use luciole_rules::record::{Json, Link, VERSION, link_in};
 use luciole_rules::{AnyRecord, Game, GameId, Player, RecordError, Seat, Seed, SetUpError, each_game, for_game};
 use thiserror::Error;
 
@@ -254,7 +254,10 @@ fn game(
             return Ok((new_game(game, seats, seed, options)?, None));
         }
         (None, Some(link), None) => {
-            let (code, after) = code_in(&link).ok_or(RecordError::LinkDamaged)?;
+            let (code, after) = match link_in(&link).ok_or(RecordError::LinkDamaged)? {
+                Link::Game(code, after) => (code, after),
+                Link::Turn(code, _) => (code, None),
+            };
             (AnyRecord::from_link(code)?, after)
         }
         (None, None, Some(text)) => (AnyRecord::read(&text, parse)?, None),
