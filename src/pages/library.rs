@@ -7,13 +7,13 @@ use luciole_rules::{GameId, RecordError};
 use web_sys::File;
 
 use super::kept::{Glance, board_picture, day, glance};
-use super::settings::option;
 use super::shelf::{Order, Row, Wish, found};
 use super::statistics::statistics;
 use super::{definitions, page};
 use crate::app::{Frame, focus};
 use crate::days::today;
 use crate::element::{el, group};
+use crate::form::option;
 use crate::games::{card, drawings};
 use crate::inbox::{RECORDS, chooser, text_of};
 use crate::keeping::{Import, Keeping, KeptGame, Outcome, Summary, Trouble, import, trouble};

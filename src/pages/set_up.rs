@@ -6,11 +6,10 @@ use luciole_rules::{
 use wasm_bindgen::JsCast;
 use web_sys::File;
 
-use super::settings::option;
 use super::{definitions, lesson_link, page, rules_link, sign};
 use crate::app::Frame;
 use crate::element::{el, group};
-use crate::form::{fieldset, pick};
+use crate::form::{fieldset, option, pick};
 use crate::games::{OptionWords, OwnWords, Tell, card, drawings, seat_sign};
 use crate::inbox::{Unreadable, chooser, text_of};
 use crate::keeping;
