@@ -153,8 +153,10 @@ test('a pasted answer leads to its game', async ({ page }) => {
     await page.goto('./#/open');
     await page.getByRole('textbox').fill(`https://elsewhere.example/luciole/${pasted}`);
     await page.getByRole('button', { name: 'Open' }).click();
-    expect(new URL(page.url()).hash).toBe(answer);
+    // Who reads it is said in the address from then on.
+    await expect(page).toHaveURL(new RegExp(`${answer}/1$`));
     await expect(table.deciding).toContainText('Ada');
+    await expect(page.getByRole('heading', { level: 1 }), 'a new page is read from its heading on').toBeFocused();
   }
   await page.goto(`./${answer}?utm_source=chat`);
   await expect(table.deciding).toContainText('Ada');
