@@ -9,7 +9,7 @@ pub use luciole_rules::record::parse;
 #[cfg(target_arch = "wasm32")]
 const DEEPEST: u32 = 4;
 
-/// Reads a text.
+/// Reads JSON.
 ///
 /// # Errors
 /// What is wrong with it and where, in the reader's own words.

@@ -21,6 +21,8 @@ interface Place {
   said: (page: Page) => Locator;
   /** What is said of the bad one. */
   why: RegExp;
+  /** How many bytes a file may have, as a number and in words. */
+  most: [number, string];
   /** The good one has been taken. */
   taken: (page: Page) => Promise<void>;
 }
@@ -36,6 +38,7 @@ const PLACES: Place[] = [
     bad: '[]',
     said: (page) => page.getByRole('alert'),
     why: /It isn't a record of Luciole\.$/,
+    most: [262_144, '256 KB'],
     taken: (page) => expect(new Table(page).board.pawns).toHaveCount(12),
   },
   {
@@ -48,6 +51,7 @@ const PLACES: Place[] = [
     bad: '[]',
     said: (page) => page.getByRole('main').getByRole('status'),
     why: /It isn't a record of Luciole\.$/,
+    most: [16_777_216, '16 MB'],
     taken: (page) => expect(page.locator('.kept-game')).toHaveCount(1),
   },
   {
@@ -61,6 +65,7 @@ const PLACES: Place[] = [
     bad: BOARD.replace('B\n....', '?\n....'),
     said: (page) => page.getByRole('main').getByRole('status'),
     why: /^Line 3, column 8: /,
+    most: [640, '640 bytes'],
     taken: (page) => expect(page.getByRole('textbox', { name: /A line a row/ })).toHaveValue(BOARD),
   },
 ];
@@ -98,13 +103,19 @@ async function letGo(page: Page): Promise<void> {
 for (const place of PLACES) {
   test(`${place.name}: a file that is no text is refused, and the same file, mended, is taken`, async ({ page }) => {
     const input = await place.show(page);
-    // As an old editor wrote “Zoé”.
-    for (const [content, why] of [[Buffer.concat([Buffer.from(place.good), Buffer.from([0xe9])]), UNREADABLE], [place.bad, place.why]] as const) {
+    const [most, inWords] = place.most;
+    for (const [content, why] of [
+      // As an old editor wrote “é”.
+      [Buffer.concat([Buffer.from(place.good), Buffer.from([0xe9])]), UNREADABLE],
+      [Buffer.alloc(most + 1, ' '), `This file is too large: more than ${inWords}.`],
+      [place.bad, place.why],
+    ] as const) {
       await give(input, content);
       await expect(place.said(page)).toHaveText(new RegExp(why));
       await expect(input, 'the same name chosen again is news to the browser').toHaveValue('');
     }
-    await give(input, place.good);
+    // As some editors begin a text.
+    await give(input, `\ufeff${place.good}`);
     await place.taken(page);
   });
 

@@ -293,7 +293,7 @@ mod by_serde_json {
         }
     }
 
-    /// Reads a text.
+    /// Reads JSON.
     ///
     /// # Errors
     /// What is wrong with it and where, in the reader's own words.
