@@ -74,6 +74,16 @@ function give(input: Locator, content: string | Buffer): Promise<void> {
   return input.setInputFiles({ name: 'chosen.txt', mimeType: 'text/plain', buffer: Buffer.from(content) });
 }
 
+/** A file of so many bytes, made by the page: it is far quicker at that. */
+function giveLarge(input: Locator, bytes: number): Promise<void> {
+  return input.evaluate((input: HTMLInputElement, bytes) => {
+    const chosen = new DataTransfer();
+    chosen.items.add(new File([new Uint8Array(bytes)], 'chosen.txt'));
+    input.files = chosen.files;
+    input.dispatchEvent(new Event('change'));
+  }, bytes);
+}
+
 /** Files are read only when [`letGo`] is called: as those that a cloud has first to bring. */
 async function hold(page: Page): Promise<void> {
   await page.addInitScript(() => {
@@ -104,13 +114,13 @@ for (const place of PLACES) {
   test(`${place.name}: a file that is no text is refused, and the same file, mended, is taken`, async ({ page }) => {
     const input = await place.show(page);
     const [most, inWords] = place.most;
-    for (const [content, why] of [
+    for (const [choose, why] of [
       // As an old editor wrote “é”.
-      [Buffer.concat([Buffer.from(place.good), Buffer.from([0xe9])]), UNREADABLE],
-      [Buffer.alloc(most + 1, ' '), `This file is too large: more than ${inWords}.`],
-      [place.bad, place.why],
+      [() => give(input, Buffer.concat([Buffer.from(place.good), Buffer.from([0xe9])])), UNREADABLE],
+      [() => giveLarge(input, most + 1), `This file is too large: more than ${inWords}.`],
+      [() => give(input, place.bad), place.why],
     ] as const) {
-      await give(input, content);
+      await choose();
       await expect(place.said(page)).toHaveText(new RegExp(why));
       await expect(input, 'the same name chosen again is news to the browser').toHaveValue('');
     }
