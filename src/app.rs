@@ -202,3 +202,12 @@ pub fn focus(selector: &str) {
         let _ = element.unchecked_into::<HtmlElement>().focus();
     }
 }
+
+/// Changes what a page shows, if it is still there: `change` says so. Who stands at the page's heading, as one does who has just come,
+/// goes on to the heading that takes its place.
+pub fn at_heading(change: impl FnOnce() -> bool) {
+    let follows = document().active_element().is_some_and(|active| active.tag_name() == "H1");
+    if change() && follows {
+        request_animation_frame(|| focus("h1"));
+    }
+}

@@ -5,12 +5,10 @@ use luciole_ai::Day;
 use luciole_rules::GameId;
 
 use crate::by_game::ByGame;
-use crate::settings::storage;
+use crate::storage::{kept, storage};
 
 /// A line for each game: `lacuna 2026-11-21 found 3 12`, for the day of the last try, what came of it, days in a row, and the most so far.
 const KEY: &str = "luciole.days";
-/// More than the games ever take.
-const MOST_BYTES: usize = 1_024;
 /// More days than there are.
 const MOST_DAYS: u32 = 4_000_000;
 
@@ -33,8 +31,7 @@ pub struct Days(ByGame<Tried>);
 impl Days {
     /// Reads what was kept; what can't be read is as if nothing had been.
     pub fn load() -> Self {
-        let kept = storage().and_then(|storage| storage.get_item(KEY).ok()?).filter(|kept| kept.len() <= MOST_BYTES);
-        Self::read(&kept.unwrap_or_default())
+        Self::read(&kept(KEY))
     }
 
     fn read(text: &str) -> Self {

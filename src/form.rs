@@ -22,3 +22,11 @@ pub fn pick(group: &'static str, name: String, chosen: Box<dyn Fn() -> bool>, pr
         .put(el("span").put(name))
         .view()
 }
+
+/// One option of a list.
+pub fn option(value: impl Into<String>, name: impl Into<String>, selected: bool) -> AnyView {
+    fn plain(value: String, name: String, selected: bool) -> AnyView {
+        el("option").is("value", value).is("selected", selected).put(name).view()
+    }
+    plain(value.into(), name.into(), selected)
+}

@@ -1,12 +1,15 @@
 //! JSON: on the web the browser's own reader, so that the program needn't carry one; in native tests that of `serde_json`.
 
+#[cfg(target_arch = "wasm32")]
 use luciole_rules::record::Json;
+#[cfg(not(target_arch = "wasm32"))]
+pub use luciole_rules::record::parse;
 
 /// Records are flatter than this; what lies deeper is not looked at.
 #[cfg(target_arch = "wasm32")]
 const DEEPEST: u32 = 4;
 
-/// Reads a text.
+/// Reads JSON.
 ///
 /// # Errors
 /// What is wrong with it and where, in the reader's own words.
@@ -24,14 +27,11 @@ pub fn parse(text: &str) -> Result<Json, String> {
 #[cfg(target_arch = "wasm32")]
 fn understand(value: &wasm_bindgen::JsValue, depth: u32) -> Json {
     use wasm_bindgen::JsCast;
-    // Above this, numbers of JavaScript are no longer exact.
-    const LARGEST: f64 = 9_007_199_254_740_991.0;
     if let Some(text) = value.as_string() {
         return Json::Text(text);
     }
     if let Some(number) = value.as_f64() {
-        let whole = number.fract() == 0.0 && (0.0..=LARGEST).contains(&number);
-        return if whole { Json::Whole(number as u64) } else { Json::Other };
+        return whole(number).map_or(Json::Other, Json::Whole);
     }
     if depth >= DEEPEST || !value.is_object() {
         return Json::Other;
@@ -47,8 +47,23 @@ fn understand(value: &wasm_bindgen::JsValue, depth: u32) -> Json {
     Json::Object(entries.iter().map(field).collect())
 }
 
-/// Reads a text, as above.
-#[cfg(not(target_arch = "wasm32"))]
-pub fn parse(text: &str) -> Result<Json, String> {
-    serde_json::from_str::<serde_json::Value>(text).map(Json::from).map_err(|error| error.to_string())
+/// A number of JavaScript as a whole one, from 0 up to where they are no longer exact; nothing if it is none.
+pub fn whole(number: f64) -> Option<u64> {
+    const LARGEST: f64 = 9_007_199_254_740_991.0;
+    (number.fract() == 0.0 && (0.0..=LARGEST).contains(&number)).then_some(number as u64)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn whole_numbers_are_those_that_are_exact() {
+        for (number, is) in [(0.0, 0), (7.0, 7), (9_007_199_254_740_991.0, 9_007_199_254_740_991)] {
+            assert_eq!(whole(number), Some(is));
+        }
+        for none in [-1.0, 0.5, 9_007_199_254_740_992.0, f64::NAN, f64::INFINITY, f64::NEG_INFINITY] {
+            assert_eq!(whole(none), None, "{none}");
+        }
+    }
 }

@@ -1,6 +1,6 @@
 //! Addresses: everything after the `#`, so that the folder works on any static host.
 
-use luciole_rules::record::code_in;
+use luciole_rules::record::{Link, link_in};
 use luciole_rules::{GameId, Seat};
 
 use crate::keeping::GameKey;
@@ -38,6 +38,15 @@ pub enum Route {
     Unknown,
 }
 
+impl From<Link<'_>> for Route {
+    fn from(link: Link) -> Self {
+        match link {
+            Link::Game(code, shown) => Self::Game(code.to_owned(), shown),
+            Link::Turn(code, seat) => Self::Turn(code.to_owned(), seat),
+        }
+    }
+}
+
 impl Route {
     /// Reads the part of an address after `#`, with or without it.
     pub fn read(hash: &str) -> Self {
@@ -52,24 +61,13 @@ impl Route {
                 let (key, shown) = kept.split_once('/').unwrap_or((kept, ""));
                 key.parse().map_or(Self::Unknown, |key| Self::Play(key, shown.parse().ok()))
             }
-            ("turn", turn) => {
-                let (code, seat) = turn.split_once('/').unwrap_or((turn, ""));
-                match seat.parse() {
-                    Ok(seat) => Self::Turn(code.to_owned(), Some(seat)),
-                    Err(_) if seat.is_empty() => Self::Turn(code.to_owned(), None),
-                    Err(_) => Self::Unknown,
-                }
-            }
             ("settings", "") => Self::Settings,
             ("about", "") => Self::About,
             ("rules", game) => game.parse().map_or(Self::Unknown, Self::Rules),
             ("lesson", game) => game.parse().map_or(Self::Unknown, Self::Lesson),
             ("gallery", "") => Self::Gallery,
             ("new", game) => game.parse().map_or(Self::Unknown, Self::SetUp),
-            ("g", _) => {
-                let (code, shown) = code_in(hash).unwrap_or_default();
-                Self::Game(code.to_owned(), shown)
-            }
+            ("g" | "turn", _) => link_in(&["#/", path].concat()).map_or(Self::Unknown, Self::from),
             _ => Self::Unknown,
         }
     }
@@ -129,6 +127,13 @@ mod tests {
         }
     }
 
+    #[test]
+    fn links_are_read_without_what_messengers_append() {
+        assert_eq!(Route::read("#/g/AQ/3&fbclid=Iw/AR"), Route::Game("AQ".into(), Some(3)));
+        assert_eq!(Route::read("#/turn/AQ&fbclid=Iw/AR"), Route::Turn("AQ".into(), None));
+        assert_eq!(Route::read("turn/AQ/2?from=blog"), Route::Turn("AQ".into(), Some(Seat::at(1))));
+    }
+
     proptest! {
         #[test]
         fn no_text_breaks_the_reader_and_what_it_reads_is_written_alike(
@@ -164,12 +169,12 @@ mod tests {
             "#/play/ABC",
             "#/library/x",
             "#/daily/chess",
-            "#/turn/AQ/0",
-            "#/turn/AQ/5",
-            "#/turn/AQ/1/1",
+            "#/g",
+            "#/turn",
         ] {
             assert_eq!(Route::read(wrong), Route::Unknown, "{wrong}");
         }
         assert_eq!(Route::read("#/g/"), Route::Game(String::new(), None), "an empty link is answered as a broken one");
+        assert_eq!(Route::read("#/turn/AQ/5"), Route::Turn("AQ/5".into(), None), "and so is one for no seat");
     }
 }

@@ -1,14 +1,16 @@
 //! What the player has set, kept in local storage where the browser allows it: a key each, as plain text.
 
-use luciole_rules::{Game, GameId, Player, for_game};
+use luciole_rules::Player;
 
 use crate::by_game::ByGame;
 use crate::progress::Taken;
+use crate::seats::{players_of, read_seats, write_seat, write_seats};
+use crate::storage::{kept, storage};
 use crate::texts::Language;
 
 const LANGUAGE: &str = "luciole.language";
 const THEME: &str = "luciole.theme";
-/// A line for each seat: `person NAME` or `computer LEVEL`.
+/// A line for each seat.
 const SEATS: &str = "luciole.seats";
 const PACE: &str = "luciole.pace";
 const PANEL: &str = "luciole.panel";
@@ -22,8 +24,6 @@ const VOLUME: &str = "luciole.volume";
 const LESSONS: &str = "luciole.lessons";
 /// Lines for each game, as those of all seats: `lacuna person NAME`.
 const PLAYERS: &str = "luciole.players";
-/// More than the seats ever take.
-const MOST_BYTES: usize = 1_024;
 
 /// What can be set.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -228,7 +228,6 @@ impl Theme {
 impl Settings {
     /// Reads what was kept; what can't be read is as if nothing had been.
     pub fn load() -> Self {
-        let kept = |key: &str| storage().and_then(|storage| storage.get_item(key).ok().flatten()).unwrap_or_default();
         let switch = |key: &str, usual: bool| read_switch(&kept(key)).unwrap_or(usual);
         let usual = Self::default();
         Self {
@@ -284,83 +283,9 @@ fn read_switch(text: &str) -> Option<bool> {
     [true, false].into_iter().find(|&on| write_switch(on) == text)
 }
 
-/// Seats as they are kept, a line each.
-pub fn write_seats(seats: &[Player]) -> String {
-    seats.iter().map(|seat| write_seat(seat) + "\n").collect()
-}
-
-fn write_seat(seat: &Player) -> String {
-    match seat {
-        Player::Person(name) => format!("person {}", name.as_str()),
-        Player::Computer(level) => format!("computer {level}"),
-    }
-}
-
-/// Reads them back; nothing if they are none.
-pub fn read_seats(text: &str) -> Option<Vec<Player>> {
-    if text.len() > MOST_BYTES { None } else { text.lines().map(read_seat).collect() }
-}
-
-fn read_seat(line: &str) -> Option<Player> {
-    match line.split_once(' ')? {
-        ("person", name) => name.parse().ok().map(Player::Person),
-        ("computer", level) => level.parse().ok().map(Player::Computer),
-        _ => None,
-    }
-}
-
-/// Players of a game, if so many can play it.
-fn players_of(game: GameId, lines: &[&str]) -> Option<Vec<Player>> {
-    let seats = for_game!(game, G => <G as Game>::SEATS);
-    if seats.contains(&lines.len()) { lines.iter().map(|line| read_seat(line)).collect() } else { None }
-}
-
-/// Where the browser keeps settings, if it does.
-pub fn storage() -> Option<web_sys::Storage> {
-    // Asking alone fails where storage is denied.
-    web_sys::window()?.local_storage().ok().flatten()
-}
-
 #[cfg(test)]
 mod tests {
-    use luciole_rules::Name;
-
     use super::*;
-
-    #[test]
-    fn seats_read_back_and_bad_ones_are_as_if_none() {
-        let seats = vec![
-            Player::Person("Zoé la Luciole".parse().unwrap()),
-            Player::Computer("3".parse().unwrap()),
-            Player::Person(Name::default()),
-        ];
-        assert_eq!(read_seats(&write_seats(&seats)), Some(seats));
-        for wrong in ["person", "robot 3", "computer 9", "person A\ncomputer", &"person A\n".repeat(200)] {
-            assert_eq!(read_seats(wrong), None, "{wrong}");
-        }
-    }
-
-    #[test]
-    fn the_players_of_each_game_read_back() {
-        let mut players = ByGame::default();
-        players.note(
-            GameId::Lumens,
-            vec![Player::Person("Zoé 2".parse().unwrap()), Player::Computer("3".parse().unwrap())],
-        );
-        players.note(GameId::Lacuna, vec![Player::Person(Name::default()); 2]);
-        let write = |players: &ByGame<Vec<Player>>| players.write(|players| players.iter().map(write_seat).collect());
-        let text = write(&players);
-        assert_eq!(text, "lumens person Zoé 2\nlumens computer 3\nlacuna person \nlacuna person \n");
-        let read = ByGame::read(&text, players_of);
-        assert!(GameId::ALL.iter().all(|&game| read.of(game) == players.of(game)));
-        for wrong in
-            ["", "lacuna", "lacuna person A", "chess person A\nchess person B", "lacuna robot 1\nlacuna person A"]
-        {
-            assert_eq!(ByGame::read(wrong, players_of), ByGame::default(), "{wrong}");
-        }
-        let partly = ByGame::read("lacuna computer 9\nlacuna person A\nlum42 person A\nlum42 computer 1", players_of);
-        assert_eq!((partly.of(GameId::Lacuna), partly.of(GameId::Lum42).map(Vec::len)), (None, Some(2)));
-    }
 
     #[test]
     fn themes_have_names() {

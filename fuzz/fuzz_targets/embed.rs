@@ -3,12 +3,8 @@
 
 use libfuzzer_sys::fuzz_target;
 use luciole_embed::{Asked, read_order};
-use luciole_rules::record::Json;
+use luciole_rules::record::parse;
 use luciole_rules::{AnyRecord, Seed};
-
-fn parse(text: &str) -> Result<Json, String> {
-    serde_json::from_str::<serde_json::Value>(text).map(Json::from).map_err(|error| error.to_string())
-}
 
 fuzz_target!(|text: &str| {
     if let Ok(asked) = Asked::read(text, parse, Seed(5)) {

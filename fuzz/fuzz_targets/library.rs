@@ -2,11 +2,7 @@
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;
-use luciole_rules::record::{Entry, Json, read_games, write_library};
-
-fn parse(text: &str) -> Result<Json, String> {
-    serde_json::from_str::<serde_json::Value>(text).map(Json::from).map_err(|error| error.to_string())
-}
+use luciole_rules::record::{Entry, parse, read_games, write_library};
 
 fuzz_target!(|text: &str| {
     if let Ok(games) = read_games(text, parse) {

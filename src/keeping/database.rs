@@ -12,6 +12,7 @@ use wasm_bindgen_futures::JsFuture;
 use web_sys::{IdbDatabase, IdbTransaction};
 
 use super::{GameKey, KeptGame, Trouble};
+use crate::json::whole;
 use crate::prelude::warn;
 
 const NAME: &str = "luciole";
@@ -21,8 +22,6 @@ const VERSION: u32 = 2;
 const GAMES: &str = "games";
 /// A database that doesn't open within this many ms never will.
 const PATIENCE: u32 = 10_000;
-/// Above this, numbers of JavaScript are no longer exact.
-const LARGEST: f64 = 9_007_199_254_740_991.0;
 
 #[wasm_bindgen]
 extern "C" {
@@ -287,10 +286,7 @@ fn set(object: &Object, name: &str, value: &JsValue) {
 /// A value of the database, checked. What has no key can't have been written by Luciole, nor be asked for.
 fn kept(value: &JsValue) -> Option<KeptGame> {
     let field = |name: &str| Reflect::get(value, &JsValue::from_str(name)).unwrap_or_default();
-    let whole = |name: &str| {
-        let number = field(name).as_f64()?;
-        (number.fract() == 0.0 && (0.0..=LARGEST).contains(&number)).then_some(number as u64)
-    };
+    let whole = |name: &str| field(name).as_f64().and_then(whole);
     let key = field("key").as_string()?.parse().ok()?;
     // Whatever else it holds is kept, and shown as a record that can't be read.
     let other = || JSON::stringify(value).map(String::from).unwrap_or_default();

@@ -4,7 +4,7 @@
 use luciole_rules::{AnyRecord, Game, GameId, Player, Record, Seat, Turn, each_game};
 use luciole_session::{AnySession, Play, Session};
 
-use crate::settings::{read_seats, write_seats};
+use crate::seats::{read_seats, write_seats};
 
 /// What is known of a kept game.
 #[derive(Clone, Debug, PartialEq, Eq)]

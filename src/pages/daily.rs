@@ -5,13 +5,13 @@ use luciole_rules::{AnyRecord, GameId};
 use luciole_session::AnySession;
 
 use super::{back_home, page};
-use crate::app::{Frame, focus};
+use crate::app::{Frame, at_heading};
 use crate::days::today;
 use crate::element::{el, group};
 use crate::games::card;
 use crate::live::{button, live, paragraph};
 use crate::opponent::{Heard, Opponent};
-use crate::prelude::{AnyView, document, error, on_cleanup, request_animation_frame};
+use crate::prelude::{AnyView, error, on_cleanup};
 use crate::route::Route;
 use crate::table::posed;
 use crate::texts::record_error;
@@ -106,9 +106,5 @@ fn hear(frame: Frame, made: Watched<Made>, heard: Heard) {
         }
         Heard::Restarted | Heard::Answer(_) | Heard::Judged(_) => return,
     };
-    // Who stands at the heading goes on to the table's.
-    let follows = document().active_element().is_some_and(|active| active.tag_name() == "H1");
-    if made.try_set(now).is_none() && follows {
-        request_animation_frame(|| focus("h1"));
-    }
+    at_heading(|| made.try_set(now).is_none());
 }

@@ -4,25 +4,24 @@ use std::rc::Rc;
 
 use luciole_rules::record::{MOST_LIBRARY_BYTES, write_library};
 use luciole_rules::{GameId, RecordError};
-use wasm_bindgen::prelude::*;
-use wasm_bindgen_futures::JsFuture;
-use web_sys::HtmlInputElement;
+use web_sys::File;
 
 use super::kept::{Glance, board_picture, day, glance};
-use super::settings::option;
 use super::shelf::{Order, Row, Wish, found};
 use super::statistics::statistics;
 use super::{definitions, page};
 use crate::app::{Frame, focus};
 use crate::days::today;
 use crate::element::{el, group};
+use crate::form::option;
 use crate::games::{card, drawings};
+use crate::inbox::{RECORDS, chooser, text_of};
 use crate::keeping::{Import, Keeping, KeptGame, Outcome, Summary, Trouble, import, trouble};
 use crate::live::{button, entry, keyed, live, next_task, paragraph};
 use crate::outbox::save_json;
 use crate::prelude::{AnyView, IntoAny, event_target_value, request_animation_frame, spawn_local};
 use crate::route::Route;
-use crate::texts::record_error;
+use crate::texts::{file_error, record_error};
 use crate::watched::{Derived, Watched};
 
 /// How many games are drawn at once.
@@ -97,11 +96,6 @@ pub fn library(frame: Frame) -> AnyView {
         _ => ().into_any(),
     });
     let said = live(move || library.said.get().iter().map(|line| paragraph("", line)).collect::<Vec<_>>().into_any());
-    let on_file = move |event: web_sys::Event| {
-        if let Some(input) = event.target().and_then(|target| target.dyn_into::<HtmlInputElement>().ok()) {
-            library.import(&input);
-        }
-    };
     let all = live(move || {
         let some = library.games.with(|games| games.as_ref().is_some_and(|games| games.iter().any(|row| !row.deleted)));
         if some { button("button", words.keeping.export_all, move || library.export_all()) } else { ().into_any() }
@@ -111,15 +105,7 @@ pub fn library(frame: Frame) -> AnyView {
         drawings.into_any(),
         el("div")
             .class("row")
-            .put(
-                el("label").class("button file").put(words.keeping.import).put(
-                    el("input")
-                        .is("type", "file")
-                        .is("multiple", "")
-                        .is("accept", ".json,.txt,application/json,text/plain")
-                        .on("change", on_file),
-                ),
-            )
+            .put(chooser(words.keeping.import, RECORDS, true, move |files| library.import(files)))
             .put(all)
             .view(),
         el("div").class("said").is("role", "status").put(said).view(),
@@ -297,13 +283,7 @@ impl Library {
         save_json(&file_name(""), &write_library(&entries));
     }
 
-    fn import(self, input: &HtmlInputElement) {
-        let files: Vec<web_sys::File> = input
-            .files()
-            .map(|files| (0..files.length()).filter_map(|index| files.get(index)).collect())
-            .unwrap_or_default();
-        // The same file may be chosen again.
-        input.set_value("");
+    fn import(self, files: Vec<File>) {
         let frame = self.frame;
         let keeping = frame.keeping.get_untracked();
         spawn_local(async move {
@@ -318,16 +298,13 @@ impl Library {
 }
 
 /// Takes in one file: what is to be said of it.
-async fn take_in(frame: Frame, keeping: &Keeping, file: &web_sys::File) -> Vec<String> {
+async fn take_in(frame: Frame, keeping: &Keeping, file: &File) -> Vec<String> {
     let name = file.name();
     let words = &frame.words().keeping;
     let of_file = |why: &str| vec![(words.of)(&name, why)];
-    if file.size() > MOST_LIBRARY_BYTES as f64 {
-        return of_file(words.file_too_large);
-    }
-    let bytes = JsFuture::from(file.array_buffer()).await.map(|bytes| js_sys::Uint8Array::new(&bytes).to_vec());
-    let Some(text) = bytes.ok().and_then(|bytes| String::from_utf8(bytes).ok()) else {
-        return of_file(words.file_unreadable);
+    let text = match text_of(file, MOST_LIBRARY_BYTES).await {
+        Ok(text) => text,
+        Err(why) => return of_file(&file_error(why, frame.spoken())),
     };
     let kept = match keeping.all().await {
         Ok(kept) => kept,

@@ -34,7 +34,6 @@ pub use open::open;
 pub use play::play;
 pub use rules::{rules, rules_link};
 pub use set_up::{fresh_seed, set_up};
-pub use settings::option;
 pub use turn::turn;
 
 use crate::app::Frame;

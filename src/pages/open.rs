@@ -1,26 +1,25 @@
 //! A link or a record that somebody has sent: pasted, or from a file.
 
-use luciole_rules::record::{MOST_BYTES, code_in};
+use luciole_rules::record::{Link, MOST_BYTES, link_in};
 use luciole_rules::{AnyRecord, RecordError};
-use wasm_bindgen::JsCast;
-use web_sys::HtmlInputElement;
+use web_sys::File;
 
 use super::page;
 use crate::app::{Frame, go};
 use crate::element::{el, group};
+use crate::inbox::{RECORDS, Unreadable, chooser, text_of};
 use crate::json::parse;
-use crate::live::{live, paragraph, when_settled};
-use crate::prelude::{AnyView, IntoAny, event_target_value};
+use crate::live::{live, paragraph};
+use crate::prelude::{AnyView, IntoAny, event_target_value, spawn_local};
 use crate::route::Route;
-use crate::texts::record_error;
+use crate::texts::{file_error, record_error};
 use crate::watched::Watched;
 
 /// What is wrong with what was given.
 #[derive(Clone)]
 enum Trouble {
     Record(RecordError),
-    LargeFile,
-    UnreadableFile,
+    File(Unreadable),
 }
 
 /// The page.
@@ -29,28 +28,26 @@ pub fn open(frame: Frame) -> AnyView {
     let text = Watched::new(String::new());
     let trouble = Watched::new(None::<Trouble>);
     let open = move |text: &str| match read(text) {
-        Ok((record, shown)) => go(&turn_in(text).unwrap_or_else(|| Route::Game(record.to_link(), shown))),
+        Ok(route) => go(&route),
         Err(error) => trouble.set(Some(Trouble::Record(error))),
     };
-    let on_file = move |event: web_sys::Event| {
-        let input = event.target().and_then(|target| target.dyn_into::<HtmlInputElement>().ok());
-        let Some(file) = input.and_then(|input| input.files()?.get(0)) else { return };
-        if file.size() > MOST_BYTES as f64 {
-            trouble.set(Some(Trouble::LargeFile));
-            return;
-        }
-        when_settled(file.array_buffer(), move |bytes| {
-            let bytes = bytes.map(|bytes| js_sys::Uint8Array::new(&bytes).to_vec()).unwrap_or_default();
-            match String::from_utf8(bytes) {
+    let take = move |mut files: Vec<File>| {
+        let Some(file) = files.pop() else { return };
+        spawn_local(async move {
+            let content = text_of(&file, MOST_BYTES).await;
+            // Who has left the page meanwhile stays where they went.
+            if trouble.try_set(None).is_some() {
+                return;
+            }
+            match content {
                 Ok(content) => open(&content),
-                Err(_) => trouble.set(Some(Trouble::UnreadableFile)),
+                Err(why) => trouble.set(Some(Trouble::File(why))),
             }
         });
     };
     let say = move |trouble: Trouble| match trouble {
         Trouble::Record(error) => record_error(&error, frame.spoken()),
-        Trouble::LargeFile => words.open_file_too_large.to_owned(),
-        Trouble::UnreadableFile => words.open_file_unreadable.to_owned(),
+        Trouble::File(why) => file_error(why, frame.spoken()),
     };
     let submit = move |event: web_sys::Event| {
         event.prevent_default();
@@ -71,14 +68,7 @@ pub fn open(frame: Frame) -> AnyView {
                 el("div")
                     .class("row")
                     .put(el("button").class("button primary").is("type", "submit").put(words.open))
-                    .put(
-                        el("label").class("button file").put(words.open_file).put(
-                            el("input")
-                                .is("type", "file")
-                                .is("accept", ".json,.txt,application/json,text/plain")
-                                .on("change", on_file),
-                        ),
-                    ),
+                    .put(chooser(words.open_file, RECORDS, false, take)),
             )
             .view(),
         el("div")
@@ -91,38 +81,44 @@ pub fn open(frame: Frame) -> AnyView {
     page("", words.open_a_game, content.into_any())
 }
 
-/// A record as JSON, a link, or the part of a link behind `#/g/`; and the move after which to show it.
-fn read(text: &str) -> Result<(AnyRecord, Option<usize>), RecordError> {
-    match code_in(text) {
-        Some((code, shown)) => Ok((AnyRecord::from_link(code)?, shown)),
-        None => Ok((AnyRecord::read(text, parse)?, None)),
+/// Where a record as JSON leads, a link, or the part of a link behind `#/g/`.
+fn read(text: &str) -> Result<Route, RecordError> {
+    match link_in(text) {
+        Some(link) => {
+            let (Link::Game(code, _) | Link::Turn(code, _)) = link;
+            // One that is wrong is answered here, where it can be put right.
+            AnyRecord::from_link(code)?;
+            Ok(link.into())
+        }
+        None => Ok(Route::Game(AnyRecord::read(text, parse)?.to_link(), None)),
     }
-}
-
-/// The address in a text of a game that is played by links.
-fn turn_in(text: &str) -> Option<Route> {
-    let address = text.trim().rfind("#/turn/").map(|begin| Route::read(&text.trim()[begin..]))?;
-    matches!(address, Route::Turn(..)).then_some(address)
 }
 
 #[cfg(test)]
 mod tests {
+    use luciole_rules::Seat;
+
     use super::*;
 
     #[test]
     fn links_codes_and_records_are_told_apart() {
         let json = r#"{"luciole":1,"game":"lacuna","seats":[{"name":"A"},{"level":3}],"seed":"7"}"#;
-        let record = AnyRecord::read(json, parse).unwrap();
-        let link = record.to_link();
-        for text in [json.to_owned(), link.clone(), format!("  https://example.org/play/#/g/{link}\n")] {
-            assert_eq!(read(&text), Ok((record.clone(), None)), "{text}");
+        let link = AnyRecord::read(json, parse).unwrap().to_link();
+        let game = |shown| Route::Game(link.clone(), shown);
+        for (text, route) in [
+            (json.to_owned(), game(None)),
+            (link.clone(), game(None)),
+            (format!("  https://example.org/play/#/g/{link}\n"), game(None)),
+            (format!("https://example.org/play/#/g/{link}/0?from=blog"), game(Some(0))),
+            (format!(" https://example.org/play/#/turn/{link}\n"), Route::Turn(link.clone(), None)),
+            (format!("https://example.org/#/turn/{link}/2&fbclid=x"), Route::Turn(link.clone(), Some(Seat::at(1)))),
+            (format!("#/turn/{link} #/g/{link}"), game(None)),
+        ] {
+            assert_eq!(read(&text), Ok(route), "{text}");
         }
-        let turn = format!(" https://example.org/play/#/turn/{link}\n");
-        assert_eq!(read(&turn), Ok((record.clone(), None)));
-        assert_eq!(turn_in(&turn), Some(Route::Turn(link.clone(), None)));
-        assert_eq!(turn_in(&format!("https://example.org/play/#/g/{link}")), None);
         assert!(matches!(read(""), Err(RecordError::NotJson { .. })));
         assert!(matches!(read("hello"), Err(RecordError::LinkDamaged)));
         assert!(matches!(read("https://example.org/#/g/x y"), Err(RecordError::LinkCharacter { .. })));
+        assert!(matches!(read(&format!("#/turn/{link}/9")), Err(RecordError::LinkCharacter { character: '/', .. })));
     }
 }

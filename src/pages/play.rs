@@ -4,11 +4,11 @@ use luciole_session::AnySession;
 
 use super::library::export_button;
 use super::page;
-use crate::app::{Frame, focus};
+use crate::app::{Frame, at_heading};
 use crate::element::{el, group};
 use crate::keeping::{GameKey, KeptGame, Place, Trouble, trouble};
 use crate::live::{live, paragraph};
-use crate::prelude::{AnyView, IntoAny, document, request_animation_frame, spawn_local};
+use crate::prelude::{AnyView, IntoAny, spawn_local};
 use crate::table::table;
 use crate::texts::record_error;
 use crate::watched::Watched;
@@ -19,11 +19,7 @@ pub fn play(frame: Frame, key: GameKey, shown: Option<usize>) -> AnyView {
     let keeping = frame.keeping.get_untracked();
     spawn_local(async move {
         let game = keeping.get(&key).await;
-        // Who came from another page stands at this one's heading, which gives way to the table's.
-        let follows = document().active_element().is_some_and(|active| active.tag_name() == "H1");
-        if found.try_set(Some(game)).is_none() && follows {
-            request_animation_frame(|| focus("h1"));
-        }
+        at_heading(|| found.try_set(Some(game)).is_none());
     });
     live(move || match found.get() {
         None => el("h1").class("unseen").is("tabindex", "-1").put("Luciole").view(),

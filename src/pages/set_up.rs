@@ -4,18 +4,18 @@ use luciole_rules::{
     AnyRecord, BadPlayer, Game, GameId, Level, Name, OptionSpec, Player, Record, Seat, Seed, SetUpError, for_game,
 };
 use wasm_bindgen::JsCast;
-use web_sys::HtmlInputElement;
+use web_sys::File;
 
-use super::settings::option;
 use super::{definitions, lesson_link, page, rules_link, sign};
 use crate::app::Frame;
 use crate::element::{el, group};
-use crate::form::{fieldset, pick};
+use crate::form::{fieldset, option, pick};
 use crate::games::{OptionWords, OwnWords, Tell, card, drawings, seat_sign};
+use crate::inbox::{Unreadable, chooser, text_of};
 use crate::keeping;
-use crate::live::{follow, live, paragraph, when_settled};
-use crate::prelude::{AnyView, IntoAny, event_target_checked, event_target_value};
-use crate::texts::{Language, capital, player_error, set_up_error};
+use crate::live::{follow, live, paragraph};
+use crate::prelude::{AnyView, IntoAny, event_target_checked, event_target_value, spawn_local};
+use crate::texts::{Language, capital, file_error, player_error, set_up_error};
 use crate::watched::{Derived, Watched};
 
 /// A seat as it is being filled in.
@@ -325,22 +325,22 @@ fn own_field(
         let why = for_game!(game, G => set_up_with::<G>(count.get(), &chosen)).err()?;
         Some(set_up_error(&why, frame.spoken()))
     });
-    let unread = Watched::new(false);
+    let unread = Watched::new(None::<Unreadable>);
     let type_in = move |event| {
-        unread.set(false);
+        unread.set(None);
         own.set(event_target_value(&event));
     };
-    let on_file = move |event: web_sys::Event| {
-        let input = event.target().and_then(|target| target.dyn_into::<HtmlInputElement>().ok());
-        let Some(file) = input.and_then(|input| input.files()?.get(0)) else { return };
-        // No more than one byte too many: that it is too long is found out as with what is typed.
-        let Ok(begin) = file.slice_with_i32_and_i32(0, spec.own as i32 + 1) else { return unread.set(true) };
-        when_settled(begin.text(), move |text| match text.ok().and_then(|text| text.as_string()) {
-            Some(text) => {
-                unread.set(false);
+    let take = move |mut files: Vec<File>| {
+        let Some(file) = files.pop() else { return };
+        spawn_local(async move {
+            let text = text_of(&file, spec.own).await;
+            // Who has turned away meanwhile wants it no more.
+            if unread.try_set(text.as_ref().err().copied()).is_some() {
+                return;
+            }
+            if let Ok(text) = text {
                 own.set(text);
             }
-            None => unread.set(true),
         });
     };
     let show = move |field: &web_sys::Element| {
@@ -358,12 +358,14 @@ fn own_field(
         .is("autocomplete", "off")
         .follows("value", show)
         .on("input", type_in);
-    let from_file = el("input").is("type", "file").is("accept", ".txt,text/plain").on("change", on_file);
-    let said = move || if unread.get() { Some(frame.words().open_file_unreadable.to_owned()) } else { trouble.get() };
+    let said = move || match unread.get() {
+        Some(why) => Some(file_error(why, frame.spoken())),
+        None => trouble.get(),
+    };
     let why = live(move || said().map_or_else(|| ().into_any(), |why| paragraph("trouble", why)));
     group([
         el("label").put(words.hint).put(field).view(),
-        el("label").class("button file").put(frame.words().open_file).put(from_file).view(),
+        chooser(frame.words().open_file, ".txt,text/plain", false, take),
         el("div").is("role", "status").put(why).view(),
     ])
 }

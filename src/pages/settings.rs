@@ -3,6 +3,7 @@
 use super::page;
 use crate::app::{Frame, focus};
 use crate::element::{el, group, input};
+use crate::form::option;
 use crate::live::{live, maybe, paragraph, text};
 use crate::offline::offline_sign;
 use crate::prelude::{AnyView, IntoAny, event_target_checked, event_target_value, request_animation_frame};
@@ -145,12 +146,4 @@ fn switch(frame: Frame, label: &'static str, of: fn(&mut Settings) -> &mut bool)
         )
         .put(el("span").put(label))
         .view()
-}
-
-/// One option of a list.
-pub fn option(value: impl Into<String>, name: impl Into<String>, selected: bool) -> AnyView {
-    fn plain(value: String, name: String, selected: bool) -> AnyView {
-        el("option").is("value", value).is("selected", selected).put(name).view()
-    }
-    plain(value.into(), name.into(), selected)
 }

@@ -6,7 +6,7 @@ use luciole_session::{AnySession, Session};
 
 use super::game::broken;
 use super::page;
-use crate::app::Frame;
+use crate::app::{Frame, at_heading};
 use crate::element::{el, group};
 use crate::games::{Tell, card};
 use crate::keeping::{Found, GameKey, Keeping, Letter, NotByLink, Outcome, Place, Relation, Snapshot, gone_on};
@@ -49,7 +49,7 @@ pub fn turn(frame: Frame, code: &str, seat: Option<Seat>) -> AnyView {
             Found::Unknown => Shown::Game,
             found => Shown::Question(found),
         };
-        shown.try_set(found);
+        at_heading(|| shown.try_set(found).is_none());
     });
     live(move || match shown.get() {
         Shown::Looking => el("h1").class("unseen").is("tabindex", "-1").put("Luciole").view(),

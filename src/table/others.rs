@@ -7,9 +7,9 @@ use super::{TableState, shown};
 use crate::app::Frame;
 use crate::dialog::{dialog, open};
 use crate::element::{el, group};
+use crate::form::option;
 use crate::keeping::begin;
 use crate::live::{button, live, paragraph};
-use crate::pages::option;
 use crate::prelude::{AnyView, IntoAny, event_target_value};
 use crate::watched::{Derived, Watched};
 

@@ -36,7 +36,7 @@ pub use reading::{ReadingTexts, reading};
 pub use share::ShareTexts;
 pub use shell::{Texts, texts};
 pub use table::TableTexts;
-pub use trouble::{player_error, record_error, set_up_error};
+pub use trouble::{file_error, player_error, record_error, set_up_error};
 
 /// A language of the app.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]

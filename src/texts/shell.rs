@@ -50,8 +50,6 @@ pub struct Texts {
     pub open_hint: &'static str,
     pub open_label: &'static str,
     pub open_file: &'static str,
-    pub open_file_too_large: &'static str,
-    pub open_file_unreadable: &'static str,
     pub cannot_open: &'static str,
 
     pub language: &'static str,
@@ -137,8 +135,6 @@ const ENGLISH: Texts = Texts {
     open_hint: "Paste a link or a record of a game, or choose a file.",
     open_label: "Link or record",
     open_file: "Choose a file",
-    open_file_too_large: "This file is too large to be a game.",
-    open_file_unreadable: "This file can't be read as text.",
     cannot_open: "This game can't be opened.",
 
     language: "Language",
@@ -215,8 +211,6 @@ const FRENCH: Texts = Texts {
     open_hint: "Collez un lien ou l’enregistrement d’une partie, ou choisissez un fichier.",
     open_label: "Lien ou enregistrement",
     open_file: "Choisir un fichier",
-    open_file_too_large: "Ce fichier est trop gros pour être une partie.",
-    open_file_unreadable: "Ce fichier n’est pas du texte lisible.",
     cannot_open: "Impossible d’ouvrir cette partie.",
 
     language: "Langue",

@@ -5,6 +5,7 @@ use luciole_rules::{AnyIllegal, BadPlayer, Level, Name, RecordError, SetUpError,
 
 use super::{Language, texts};
 use crate::games::InWords as _;
+use crate::inbox::Unreadable;
 
 /// Why something is not a record.
 #[allow(clippy::too_many_lines, reason = "one arm a kind of trouble")]
@@ -172,6 +173,43 @@ pub fn player_error(error: &BadPlayer, language: Language) -> String {
     }
 }
 
+/// Why a file gives no text.
+pub fn file_error(why: Unreadable, language: Language) -> String {
+    let french = language == Language::French;
+    match why {
+        Unreadable::Large(most) => {
+            let units = if french { ["octets", "Ko", "Mo"] } else { ["bytes", "KB", "MB"] };
+            let (mut most, mut unit) = (most, 0);
+            while most % 1024 == 0 && unit < 2 {
+                (most, unit) = (most / 1024, unit + 1);
+            }
+            let begin = if french { "Ce fichier est trop gros : plus de" } else { "This file is too large: more than" };
+            format!("{begin} {most} {}.", units[unit])
+        }
+        Unreadable::NoText => {
+            if french { "Ce fichier n’est pas du texte lisible." } else { "This file can't be read as text." }
+                .to_owned()
+        }
+    }
+}
+
 fn illegal(why: &AnyIllegal, language: Language) -> String {
     each_game!(why, AnyIllegal(why) => why.in_words(language))
+}
+
+#[cfg(test)]
+mod tests {
+    use luciole_rules::record::{MOST_BYTES, MOST_LIBRARY_BYTES};
+
+    use super::*;
+
+    #[test]
+    fn how_large_a_file_may_be_is_said_in_the_largest_unit_that_divides_it() {
+        let said = |most| file_error(Unreadable::Large(most), Language::English);
+        assert_eq!(said(640), "This file is too large: more than 640 bytes.");
+        assert_eq!(said(MOST_BYTES), "This file is too large: more than 256 KB.");
+        assert_eq!(said(MOST_LIBRARY_BYTES), "This file is too large: more than 16 MB.");
+        let in_french = file_error(Unreadable::Large(MOST_BYTES), Language::French);
+        assert_eq!(in_french, "Ce fichier est trop gros : plus de 256 Ko.");
+    }
 }

@@ -111,20 +111,6 @@ test('every broken record says what is wrong with it, and a whole one still open
   }
 });
 
-test('files are opened, and those that are no games are answered', async ({ page }) => {
-  await page.goto('./#/open');
-  const file = page.getByLabel('Choose a file');
-  const give = (name: string, buffer: Buffer) => file.setInputFiles({ name, mimeType: 'application/json', buffer });
-  await give('picture.json', Buffer.from([0xff, 0xd8, 0xff]));
-  await expect(page.getByRole('alert')).toHaveText('This file can\'t be read as text.');
-  await give('large.json', Buffer.alloc(300_000, 'x'));
-  await expect(page.getByRole('alert')).toHaveText('This file is too large to be a game.');
-  await give('list.json', Buffer.from('[]'));
-  await expect(page.getByRole('alert')).toHaveText('It isn\'t a record of Luciole.');
-  await give('game.json', Buffer.from(record({ moves: WHOLE_GAME.slice(0, 3) })));
-  await expect(new Table(page).board.pawns).toHaveCount(2);
-});
-
 test.describe('in French', () => {
   test.use({ locale: 'fr-FR' });
 

@@ -4,6 +4,7 @@ use std::cmp::Reverse;
 use std::fmt;
 use std::str::FromStr;
 
+use luciole_rules::record::shown;
 use luciole_rules::{Chance, Level, Seat, random_move};
 use thiserror::Error;
 
@@ -60,7 +61,7 @@ impl FromStr for Opponent {
             "random" => Ok(Self::Random),
             "greedy" => Ok(Self::Greedy),
             "greedy2" => Ok(Self::Greedy2),
-            level => level.parse().map(Self::Level).map_err(|_| UnknownOpponent(level.chars().take(40).collect())),
+            level => level.parse().map(Self::Level).map_err(|_| UnknownOpponent(shown(level))),
         }
     }
 }

@@ -8,7 +8,7 @@ use std::path::PathBuf;
 use std::str::FromStr;
 
 use luciole_rules::AnyRecord;
-use luciole_rules::record::{MOST_BYTES, code_in};
+use luciole_rules::record::{Link, MOST_BYTES, link_in};
 
 use crate::trouble::Trouble;
 
@@ -63,8 +63,8 @@ impl Source {
 
 /// A record from its JSON, from a link, or from what stands in a link behind `#/g/`.
 fn read(text: &str) -> Result<AnyRecord, luciole_rules::RecordError> {
-    match code_in(text) {
-        Some((code, _)) => AnyRecord::from_link(code),
+    match link_in(text) {
+        Some(Link::Game(code, _) | Link::Turn(code, _)) => AnyRecord::from_link(code),
         None => AnyRecord::from_json(text),
     }
 }

@@ -2,8 +2,9 @@
 
 use std::fmt::Write as _;
 
+use luciole_rules::record::shown;
+
 use crate::Wrong;
-use crate::attributes::shown;
 
 /// A colour of a host's choice.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -1,10 +1,10 @@
 //! What a frame is asked to show, read from its address.
 
-use luciole_rules::record::{Json, VERSION, code_in};
+use luciole_rules::record::{Json, Link, VERSION, link_in, shown};
 use luciole_rules::{AnyRecord, Game, GameId, Player, RecordError, Seat, Seed, SetUpError, each_game, for_game};
 use thiserror::Error;
 
-use crate::attributes::{Attributes, MOST_BYTES, shown, unescape};
+use crate::attributes::{Attributes, MOST_BYTES, unescape};
 use crate::{Accent, LANGUAGES, PACES, THEMES};
 
 /// The most characters of a caption, and of an origin.
@@ -254,7 +254,10 @@ fn game(
             return Ok((new_game(game, seats, seed, options)?, None));
         }
         (None, Some(link), None) => {
-            let (code, after) = code_in(&link).ok_or(RecordError::LinkDamaged)?;
+            let (code, after) = match link_in(&link).ok_or(RecordError::LinkDamaged)? {
+                Link::Game(code, after) => (code, after),
+                Link::Turn(code, _) => (code, None),
+            };
             (AnyRecord::from_link(code)?, after)
         }
         (None, None, Some(text)) => (AnyRecord::read(&text, parse)?, None),
@@ -339,14 +342,11 @@ fn player(seat: Seat, text: &str) -> Result<Player, Wrong> {
 
 #[cfg(test)]
 mod tests {
+    use luciole_rules::record::parse;
     use luciole_rules::{BadPlayer, UnknownGame};
     use proptest::prelude::*;
 
     use super::*;
-
-    fn parse(text: &str) -> Result<Json, String> {
-        serde_json::from_str::<serde_json::Value>(text).map(Json::from).map_err(|error| error.to_string())
-    }
 
     fn read(text: &str) -> Result<Asked, Wrong> {
         Asked::read(text, parse, Seed(5))

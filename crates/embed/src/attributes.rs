@@ -1,5 +1,7 @@
 //! The attributes of a frame's address: `key=value&key=value`, with escapes as in the queries of addresses.
 
+use luciole_rules::record::shown;
+
 use crate::Wrong;
 
 /// The most bytes that the attributes may take in an address. A record of any game stays far below.
@@ -82,11 +84,6 @@ pub(crate) fn unescape(text: &str) -> Option<String> {
         });
     }
     String::from_utf8(bytes).ok()
-}
-
-/// As much of a text from outside as a message can hold.
-pub(crate) fn shown(text: &str) -> String {
-    text.chars().take(40).collect()
 }
 
 #[cfg(test)]

@@ -1,11 +1,10 @@
 //! Messages between a frame and its host: JSON objects as text, `{"luciole":1,"type":"show","move":12}`. Whose they are is
 //! for the window to check; here it is what they say.
 
-use luciole_rules::record::{Json, quoted};
+use luciole_rules::record::{Json, quoted, shown};
 use thiserror::Error;
 
 use crate::THEMES;
-use crate::attributes::shown;
 
 /// The version of the messages.
 const VERSION: u64 = 1;
@@ -137,14 +136,11 @@ impl News<'_> {
 
 #[cfg(test)]
 mod tests {
+    use luciole_rules::record::parse;
     use proptest::prelude::*;
     use serde_json::{Value, json};
 
     use super::*;
-
-    fn parse(text: &str) -> Result<Json, String> {
-        serde_json::from_str::<Value>(text).map(Json::from).map_err(|error| error.to_string())
-    }
 
     fn read(text: &str) -> Result<Option<Order>, Refused> {
         read_order(text, parse)

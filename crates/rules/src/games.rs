@@ -144,7 +144,7 @@ impl FromStr for GameId {
             .iter()
             .copied()
             .find(|game| game.name() == name)
-            .ok_or_else(|| UnknownGame(name.chars().take(40).collect()))
+            .ok_or_else(|| UnknownGame(crate::record::shown(name)))
     }
 }
 

@@ -265,9 +265,12 @@ fn text(value: Json, field: &str) -> Result<String, RecordError> {
 }
 
 /// As much of a text from outside as a message can hold.
-fn shown(text: &str) -> String {
+pub fn shown(text: &str) -> String {
     text.chars().take(40).collect()
 }
+
+#[cfg(feature = "json")]
+pub use by_serde_json::parse;
 
 /// With the reader of the crate `serde_json`.
 #[cfg(feature = "json")]
@@ -290,14 +293,21 @@ mod by_serde_json {
         }
     }
 
+    /// Reads JSON.
+    ///
+    /// # Errors
+    /// What is wrong with it and where, in the reader's own words.
+    pub fn parse(text: &str) -> Result<Json, String> {
+        serde_json::from_str::<Value>(text).map(Json::from).map_err(|error| error.to_string())
+    }
+
     impl AnyRecord {
         /// Reads a record and replays it.
         ///
         /// # Errors
         /// What is wrong first, and where: with the text, a field, or a move.
         pub fn from_json(text: &str) -> Result<Self, RecordError> {
-            let parse = |text: &str| serde_json::from_str::<Value>(text).map(Json::from);
-            Self::read(text, |text| parse(text).map_err(|error| error.to_string()))
+            Self::read(text, parse)
         }
     }
 }

@@ -84,13 +84,9 @@ fn entry(entry: Json) -> Result<Entry, RecordError> {
 #[cfg(test)]
 mod tests {
     use proptest::prelude::*;
-    use serde_json::Value;
 
     use super::*;
-
-    fn parse(text: &str) -> Result<Json, String> {
-        serde_json::from_str::<Value>(text).map(Json::from).map_err(|error| error.to_string())
-    }
+    use crate::record::parse;
 
     fn read(text: &str) -> Result<Vec<Result<Entry, String>>, String> {
         let told = |entry: Result<Entry, RecordError>| entry.map_err(|why| why.to_string());

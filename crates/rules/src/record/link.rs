@@ -29,23 +29,42 @@ enum PackedPlayer {
     Computer(Level),
 }
 
-/// Where the address of a game has its code: one that is shown, one in which it is somebody's turn.
-const MARKS: [&str; 2] = ["#/g/", "#/turn/"];
+/// A link to a game, in parts: its code is for [`AnyRecord::from_link`], which says what is wrong with it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Link<'a> {
+    /// `…#/g/CODE`, `…#/g/CODE/3`, or the code by itself: a game, and the move after which to show it.
+    Game(&'a str, Option<usize>),
+    /// `…#/turn/CODE`, `…#/turn/CODE/2`: a game that is played by links, and who is to read it, if not who has the turn.
+    Turn(&'a str, Option<Seat>),
+}
 
-/// The code of a game in a text, and the move after which to show it: in an address (`…#/g/CODE/3`, `…#/turn/CODE`), or the code by
-/// itself. Nothing if the text is neither.
-pub fn code_in(text: &str) -> Option<(&str, Option<usize>)> {
+/// Where the address of a game has its code: one that is shown, one in which it is somebody's turn.
+const GAME: &str = "#/g/";
+const TURN: &str = "#/turn/";
+
+/// The link in a text, without what messengers append to it; of several the last. Nothing if the text holds none.
+pub fn link_in(text: &str) -> Option<Link<'_>> {
     let text = trimmed(text);
     if text.starts_with('{') {
         return None;
     }
-    for mark in MARKS {
-        if let Some((_, behind)) = text.rsplit_once(mark) {
-            let (code, rest) = behind.split_once(['/', '?', '&']).unwrap_or((behind, ""));
-            return Some((code, rest.parse().ok().filter(|_| mark == MARKS[0])));
-        }
+    let behind = |mark: &str| text.rfind(mark).map(|begin| begin + mark.len());
+    let (game, turn) = (behind(GAME), behind(TURN));
+    let Some(begin) = game.max(turn) else {
+        return (!text.is_empty() && text.chars().all(is_of_links)).then_some(Link::Game(text, None));
+    };
+    let address = text[begin..].split(['?', '&']).next().unwrap_or_default();
+    let (code, rest) = address.split_once('/').unwrap_or((address, ""));
+    let rest = rest.trim_end_matches('/');
+    if game == Some(begin) {
+        return Some(Link::Game(code, rest.parse().ok()));
     }
-    (!text.is_empty() && text.chars().all(is_of_links)).then_some((text, None))
+    Some(match rest.parse() {
+        Ok(seat) => Link::Turn(code, Some(seat)),
+        Err(_) if rest.is_empty() => Link::Turn(code, None),
+        // Nobody is handed another's seat: what is none stays with the code, whose reader says where it goes wrong.
+        Err(_) => Link::Turn(address, None),
+    })
 }
 
 /// Without white space around it, and without the mark that some editors put before a text.

@@ -8,9 +8,11 @@ mod link;
 mod write;
 
 pub use error::RecordError;
-pub use json::{Json, Kind, option, options};
+#[cfg(feature = "json")]
+pub use json::parse;
+pub use json::{Json, Kind, option, options, shown};
 pub use library::{Entry, LIBRARY_VERSION, MOST_GAMES, MOST_LIBRARY_BYTES, read_games, write_library};
-pub use link::code_in;
+pub use link::{Link, link_in};
 pub use write::quoted;
 
 use crate::{Game, GameId, Name, Player, Seed, SetUpError};

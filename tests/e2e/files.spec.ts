@@ -1,0 +1,157 @@
+// Text files that players choose: to open a game, to take games into the library, as a board of one's own.
+import type { Locator, Page } from '@playwright/test';
+
+import { keptGames } from './kept';
+import { expect, test } from './quiet';
+import { WHOLE_GAME, record } from './records';
+import { Table } from './table';
+
+const UNREADABLE = 'This file can\'t be read as text.';
+const GAME = record({ moves: WHOLE_GAME });
+const BOARD = 'AAA....B\nAAA...BB\nAAA....B\n........';
+
+/** A page with a place for a file. */
+interface Place {
+  name: string;
+  show: (page: Page) => Promise<Locator>;
+  /** A file that it takes, and one in which something is to be mended. */
+  good: string;
+  bad: string;
+  /** What is said of a file. */
+  said: (page: Page) => Locator;
+  /** What is said of the bad one. */
+  why: RegExp;
+  /** How many bytes a file may have, as a number and in words. */
+  most: [number, string];
+  /** The good one has been taken. */
+  taken: (page: Page) => Promise<void>;
+}
+
+const PLACES: Place[] = [
+  {
+    name: 'the page that opens a game',
+    show: async (page) => {
+      await page.goto('./#/open');
+      return page.getByLabel('Choose a file');
+    },
+    good: GAME,
+    bad: '[]',
+    said: (page) => page.getByRole('alert'),
+    why: /It isn't a record of Luciole\.$/,
+    most: [262_144, '256 KB'],
+    taken: (page) => expect(new Table(page).board.pawns).toHaveCount(12),
+  },
+  {
+    name: 'the library',
+    show: async (page) => {
+      await page.goto('./#/library');
+      return page.getByLabel('Import games');
+    },
+    good: GAME,
+    bad: '[]',
+    said: (page) => page.getByRole('main').getByRole('status'),
+    why: /It isn't a record of Luciole\.$/,
+    most: [16_777_216, '16 MB'],
+    taken: (page) => expect(page.locator('.kept-game')).toHaveCount(1),
+  },
+  {
+    name: 'a board of one’s own',
+    show: async (page) => {
+      await page.goto('./#/new/lumens');
+      await page.getByRole('radio', { name: 'A board of my own' }).click();
+      return page.getByLabel('Choose a file');
+    },
+    good: BOARD,
+    bad: BOARD.replace('B\n....', '?\n....'),
+    said: (page) => page.getByRole('main').getByRole('status'),
+    why: /^Line 3, column 8: /,
+    most: [640, '640 bytes'],
+    taken: (page) => expect(page.getByRole('textbox', { name: /A line a row/ })).toHaveValue(BOARD),
+  },
+];
+
+function give(input: Locator, content: string | Buffer): Promise<void> {
+  return input.setInputFiles({ name: 'chosen.txt', mimeType: 'text/plain', buffer: Buffer.from(content) });
+}
+
+/** A file of so many bytes, made by the page: it is far quicker at that. */
+function giveLarge(input: Locator, bytes: number): Promise<void> {
+  return input.evaluate((input: HTMLInputElement, bytes) => {
+    const chosen = new DataTransfer();
+    chosen.items.add(new File([new Uint8Array(bytes)], 'chosen.txt'));
+    input.files = chosen.files;
+    input.dispatchEvent(new Event('change'));
+  }, bytes);
+}
+
+/** Files are read only when [`letGo`] is called: as those that a cloud has first to bring. */
+async function hold(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const held = window as unknown as { waiting: number; letGo: () => void };
+    held.waiting = 0;
+    const free = new Promise<void>((resolve) => { held.letGo = resolve; });
+    for (const read of ['arrayBuffer', 'text'] as const) {
+      const now = Blob.prototype[read] as () => Promise<never>;
+      Blob.prototype[read] = async function later() {
+        held.waiting += 1;
+        await free;
+        return now.call(this);
+      };
+    }
+  });
+}
+
+async function letGo(page: Page): Promise<void> {
+  expect(await page.evaluate(() => (window as unknown as { waiting: number }).waiting), 'a file is being read').toBe(1);
+  await page.evaluate(() => new Promise<void>((resolve) => {
+    (window as unknown as { letGo: () => void }).letGo();
+    // What the file brings has been dealt with by then.
+    setTimeout(() => requestAnimationFrame(() => resolve()), 100);
+  }));
+}
+
+for (const place of PLACES) {
+  test(`${place.name}: a file that is no text is refused, and the same file, mended, is taken`, async ({ page }) => {
+    const input = await place.show(page);
+    const [most, inWords] = place.most;
+    for (const [choose, why] of [
+      // As an old editor wrote “é”.
+      [() => give(input, Buffer.concat([Buffer.from(place.good), Buffer.from([0xe9])])), UNREADABLE],
+      [() => giveLarge(input, most + 1), `This file is too large: more than ${inWords}.`],
+      [() => give(input, place.bad), place.why],
+    ] as const) {
+      await choose();
+      await expect(place.said(page)).toHaveText(new RegExp(why));
+      await expect(input, 'the same name chosen again is news to the browser').toHaveValue('');
+    }
+    // As some editors begin a text.
+    await give(input, `\ufeff${place.good}`);
+    await place.taken(page);
+  });
+
+  test(`${place.name}: who leaves while a file is read stays where they went`, async ({ page }) => {
+    await hold(page);
+    for (const content of [place.good, place.bad]) {
+      const input = await place.show(page);
+      await give(input, content);
+      await page.evaluate(() => { location.hash = '#/about'; });
+      const heading = page.getByRole('heading', { level: 1 });
+      await expect(heading).toHaveText('About Luciole');
+      await letGo(page);
+      await expect(page).toHaveURL(/#\/about$/);
+      await page.getByRole('link', { name: 'Settings' }).click();
+      await expect(heading).toHaveText('Settings');
+      await page.reload();
+    }
+    expect(await keptGames(page), 'games are kept all the same').toHaveLength(place.name === 'the library' ? 1 : 0);
+  });
+
+  test(`${place.name}: a file that the device doesn’t give is said to be unreadable`, async ({ page }) => {
+    await page.addInitScript(() => {
+      const refuse = () => Promise.reject(new DOMException('gone', 'NotFoundError'));
+      Object.assign(Blob.prototype, { arrayBuffer: refuse, text: refuse });
+    });
+    await give(await place.show(page), place.good);
+    await expect(place.said(page)).toHaveText(new RegExp(UNREADABLE));
+  });
+}
