@@ -352,7 +352,7 @@ impl TableState {
             // A frame in somebody's page stays where it is.
             Some(record) if self.frame.embedded => {
                 if let Ok(session) = AnySession::resume(&record) {
-                    self.change(|now| *now = session);
+                    self.change(|now| *now = session.instead_of(now));
                 }
             }
             Some(record) => {
