@@ -7,7 +7,7 @@ use luciole_session::{AnySession, Proposal};
 use super::aids::aids;
 use super::analysis::percent;
 use super::panel::{announced, offers, scores, seats, spoken};
-use super::turn::{swiping, turn};
+use super::sides::{swiping, turn_over};
 use super::{TableState, begin_at, laid};
 use crate::app::Frame;
 use crate::element::{el, group};
@@ -118,7 +118,7 @@ pub fn posed(frame: Frame, mut session: AnySession, day: Day) -> AnyView {
         .put(rules_link(frame, game));
     table
         .put(el("h1").class("unseen").is("tabindex", "-1").put(format!("{title} · {}", words.heading)))
-        .put(swiping(state, el("div").class("board-side").put(board).put(turn(state))))
+        .put(swiping(state, el("div").class("board-side").put(board).put(turn_over(state))))
         .put(panel)
         .view()
 }

@@ -16,7 +16,7 @@ mod quick;
 mod replay;
 mod scores;
 mod share;
-mod turn;
+mod sides;
 
 use std::rc::Rc;
 
@@ -36,7 +36,7 @@ use self::keys::{help, shortcuts};
 pub use self::lesson::lesson_table;
 pub use self::panel::newest;
 use self::panel::panel;
-use self::turn::{in_part, swiping, turn};
+use self::sides::{in_part, swiping, turn_over};
 use crate::app::Frame;
 use crate::board::{Act, BoardParts, Zoom, board, take_focus};
 use crate::element::{El, Value, el};
@@ -557,7 +557,7 @@ pub fn table(frame: Frame, session: AnySession, place: Place) -> AnyView {
     let title = state.seen.with_untracked(|seen| seen.title);
     table
         .put(el("h1").class("unseen").is("tabindex", "-1").put(title))
-        .put(swiping(state, el("div").class("board-side").put(board).put(turn(state)).put(cover(frame, state))))
+        .put(swiping(state, el("div").class("board-side").put(board).put(turn_over(state)).put(cover(frame, state))))
         .put(panel(frame, state))
         .put(help(frame))
         .view()
