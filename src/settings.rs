@@ -252,27 +252,35 @@ impl Settings {
         storage().is_some()
     }
 
-    /// Keeps the settings; false where the browser doesn't.
-    pub fn save(&self) -> bool {
+    /// Keeps what is no longer as it was `before`: anything else another tab may have set since. False where the browser doesn't keep it.
+    pub fn save(&self, before: &Self) -> bool {
         let Some(storage) = storage() else { return false };
-        let (seats, volume) = (write_seats(&self.seats), self.volume.percent().to_string());
-        let lessons = self.lessons.write(|taken| vec![taken.write()]);
-        let players = self.players.write(|players| players.iter().map(write_seat).collect());
-        let values = [
-            (LANGUAGE, self.language.map_or("", Language::tag)),
-            (THEME, self.theme.name()),
-            (SEATS, &seats),
-            (PACE, self.pace.name()),
-            (PANEL, self.panel.name()),
-            (CONFIRM, write_switch(self.confirm)),
-            (HINTS, write_switch(self.hints)),
-            (LETTERS, write_switch(self.letters)),
-            (SOUND, write_switch(self.sound)),
-            (VOLUME, &volume),
-            (LESSONS, &lessons),
-            (PLAYERS, &players),
-        ];
-        values.iter().all(|(key, value)| storage.set_item(key, value).is_ok())
+        let kept = Self::load();
+        let now = Self {
+            lessons: self.lessons.changed_in(&before.lessons, kept.lessons),
+            players: self.players.changed_in(&before.players, kept.players),
+            ..self.clone()
+        };
+        let mut changed = now.write().into_iter().zip(before.write()).filter(|(now, before)| now != before);
+        changed.all(|((key, value), _)| storage.set_item(key, &value).is_ok())
+    }
+
+    /// As they are kept: each key with its value.
+    fn write(&self) -> [(&'static str, String); 12] {
+        [
+            (LANGUAGE, self.language.map_or("", Language::tag).to_owned()),
+            (THEME, self.theme.name().to_owned()),
+            (SEATS, write_seats(&self.seats)),
+            (PACE, self.pace.name().to_owned()),
+            (PANEL, self.panel.name().to_owned()),
+            (CONFIRM, write_switch(self.confirm).to_owned()),
+            (HINTS, write_switch(self.hints).to_owned()),
+            (LETTERS, write_switch(self.letters).to_owned()),
+            (SOUND, write_switch(self.sound).to_owned()),
+            (VOLUME, self.volume.percent().to_string()),
+            (LESSONS, self.lessons.write(|taken| vec![taken.write()])),
+            (PLAYERS, self.players.write(|players| players.iter().map(write_seat).collect())),
+        ]
     }
 }
 
