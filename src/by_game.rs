@@ -20,8 +20,10 @@ impl<T> ByGame<T> {
 
     /// Notes what there is for a game from now on.
     pub fn note(&mut self, game: GameId, it: T) {
-        self.0.retain(|(each, _)| *each != game);
-        self.0.push((game, it));
+        match self.0.iter_mut().find(|(each, _)| *each == game) {
+            Some((_, noted)) => *noted = it,
+            None => self.0.push((game, it)),
+        }
     }
 
     /// What is no longer as it was `before`, and of the other games what is `kept`.

@@ -1,5 +1,7 @@
 //! What the player has set, kept in local storage where the browser allows it: a key each, as plain text.
 
+use std::borrow::Cow;
+
 use luciole_rules::{Game, GameId, Player, for_game};
 
 use crate::by_game::ByGame;
@@ -266,20 +268,20 @@ impl Settings {
     }
 
     /// As they are kept: each key with its value.
-    fn write(&self) -> [(&'static str, String); 12] {
+    fn write(&self) -> [(&'static str, Cow<'static, str>); 12] {
         [
-            (LANGUAGE, self.language.map_or("", Language::tag).to_owned()),
-            (THEME, self.theme.name().to_owned()),
-            (SEATS, write_seats(&self.seats)),
-            (PACE, self.pace.name().to_owned()),
-            (PANEL, self.panel.name().to_owned()),
-            (CONFIRM, write_switch(self.confirm).to_owned()),
-            (HINTS, write_switch(self.hints).to_owned()),
-            (LETTERS, write_switch(self.letters).to_owned()),
-            (SOUND, write_switch(self.sound).to_owned()),
-            (VOLUME, self.volume.percent().to_string()),
-            (LESSONS, self.lessons.write(|taken| vec![taken.write()])),
-            (PLAYERS, self.players.write(|players| players.iter().map(write_seat).collect())),
+            (LANGUAGE, self.language.map_or("", Language::tag).into()),
+            (THEME, self.theme.name().into()),
+            (SEATS, write_seats(&self.seats).into()),
+            (PACE, self.pace.name().into()),
+            (PANEL, self.panel.name().into()),
+            (CONFIRM, write_switch(self.confirm).into()),
+            (HINTS, write_switch(self.hints).into()),
+            (LETTERS, write_switch(self.letters).into()),
+            (SOUND, write_switch(self.sound).into()),
+            (VOLUME, self.volume.percent().to_string().into()),
+            (LESSONS, self.lessons.write(|taken| vec![taken.write()]).into()),
+            (PLAYERS, self.players.write(|players| players.iter().map(write_seat).collect()).into()),
         ]
     }
 }

@@ -39,7 +39,7 @@ impl TableState {
         self.seen.try_with_untracked(|seen| seen.posed)?
     }
 
-    /// What was thought of the answer, without following it.
+    /// What became of the answer, without following it.
     fn answered(self) -> Answered {
         self.told.with_untracked(|told| told.answered.clone())
     }
