@@ -116,6 +116,8 @@ fn app(begun: Watched<bool>) -> AnyView {
     let shared = Shared { settings, kept, language, days, keeping, opponent, offline, sounds, embedded };
     let frame = Frame(Box::leak(Box::new(shared)));
 
+    // As they are kept, as far as this tab knows.
+    let saved = Watched::new(settings.get_untracked());
     let show = move |(settings, language): &(Settings, Language), first: bool| {
         if let Some(root) = document().document_element() {
             // Both attributes have valid names, so setting them can't fail.
@@ -124,13 +126,26 @@ fn app(begun: Watched<bool>) -> AnyView {
         }
         colour_bars(settings.theme);
         if !first && !embedded {
-            frame.kept.set(settings.save());
+            let kept = saved.with_untracked(|saved| settings.save(saved));
+            if kept {
+                saved.set(settings.clone());
+            }
+            frame.kept.set(kept);
         }
     };
     changes(move || (settings.get(), language.get()), show);
     if embedded {
         return embed(frame);
     }
+    // Another tab has kept something. Where this one can't keep its own, it stays with that.
+    hear("storage", move |_| {
+        let now = Settings::load();
+        if frame.kept.get_untracked() && saved.with_untracked(|saved| *saved != now) {
+            saved.set(now.clone());
+            settings.set(now);
+        }
+        days.update(|days| days.catch_up(&Days::load()));
+    });
 
     let route = Watched::new(Route::read(&hash()));
     hear("hashchange", move |_| {

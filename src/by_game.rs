@@ -20,8 +20,21 @@ impl<T> ByGame<T> {
 
     /// Notes what there is for a game from now on.
     pub fn note(&mut self, game: GameId, it: T) {
-        self.0.retain(|(each, _)| *each != game);
-        self.0.push((game, it));
+        match self.0.iter_mut().find(|(each, _)| *each == game) {
+            Some((_, noted)) => *noted = it,
+            None => self.0.push((game, it)),
+        }
+    }
+
+    /// What is no longer as it was `before`, and of the other games what is `kept`.
+    pub fn changed_in(&self, before: &Self, mut kept: Self) -> Self
+    where
+        T: Clone + PartialEq,
+    {
+        for (game, it) in self.0.iter().filter(|(game, it)| before.of(*game) != Some(it)) {
+            kept.note(*game, it.clone());
+        }
+        kept
     }
 
     /// As it is kept: `lines` gives what stands behind the game's name, in one line or several.
@@ -43,5 +56,18 @@ impl<T> ByGame<T> {
             }
         }
         all
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_has_changed_here_is_kept_beside_what_others_have_changed() {
+        let read = |text: &str| ByGame::read(text, |_, lines| lines.first().map(ToString::to_string));
+        let (before, now) = (read("lacuna a\nlumens b"), read("lacuna a\nlumens c\nlum42 d"));
+        let kept = now.changed_in(&before, read("lacuna x\nlumens y\ndjinns z"));
+        assert_eq!(kept, read("lacuna x\ndjinns z\nlumens c\nlum42 d"));
     }
 }

@@ -54,8 +54,20 @@ impl Days {
         (if lasts { tried.row } else { 0 }, tried.most)
     }
 
+    /// Takes over what another tab has `kept` since: of a game that was tried in both on one day, its try was the first.
+    pub fn catch_up(&mut self, kept: &Self) {
+        for &game in GameId::ALL {
+            if let Some(&tried) = kept.0.of(game)
+                && self.0.of(game).is_none_or(|own| own.day <= tried.day)
+            {
+                self.0.note(game, tried);
+            }
+        }
+    }
+
     /// Takes down the first try of a day; later ones change nothing. False where the browser doesn't keep it.
     pub fn take_down(&mut self, game: GameId, day: Day, found: bool) -> bool {
+        self.catch_up(&Self::load());
         self.note(game, day, found);
         storage().is_some_and(|storage| storage.set_item(KEY, &self.write()).is_ok())
     }
@@ -121,6 +133,22 @@ mod tests {
         days.note(lacuna, day("2026-12-03"), true);
         assert_eq!((days.found(lacuna, day("2026-12-03")), days.row(lacuna, day("2026-12-03"))), (Some(false), (0, 3)));
         assert_eq!(days.found(GameId::Lumens, day("2026-12-03")), None);
+    }
+
+    #[test]
+    fn what_another_tab_has_kept_is_taken_over_where_it_is_as_new() {
+        let mut days =
+            Days::read("lacuna 2026-11-21 missed 0 3\nlumens 2026-11-21 found 2 2\nlum42 2026-11-20 found 1 1");
+        days.catch_up(&Days::read(
+            "lacuna 2026-11-21 found 4 4\nlumens 2026-11-20 found 1 1\ndjinns 2026-11-19 missed 0 0",
+        ));
+        let now = [GameId::Lacuna, GameId::Lumens, GameId::Lum42, GameId::Djinns]
+            .map(|game| days.0.of(game).map(Tried::write));
+        let now = now.map(Option::unwrap_or_default);
+        assert_eq!(
+            now,
+            ["2026-11-21 found 4 4", "2026-11-21 found 2 2", "2026-11-20 found 1 1", "2026-11-19 missed 0 0"]
+        );
     }
 
     #[test]

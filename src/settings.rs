@@ -1,5 +1,7 @@
 //! What the player has set, kept in local storage where the browser allows it: a key each, as plain text.
 
+use std::borrow::Cow;
+
 use luciole_rules::Player;
 
 use crate::by_game::ByGame;
@@ -251,27 +253,35 @@ impl Settings {
         storage().is_some()
     }
 
-    /// Keeps the settings; false where the browser doesn't.
-    pub fn save(&self) -> bool {
+    /// Keeps what is no longer as it was `before`: anything else another tab may have set since. False where the browser doesn't keep it.
+    pub fn save(&self, before: &Self) -> bool {
         let Some(storage) = storage() else { return false };
-        let (seats, volume) = (write_seats(&self.seats), self.volume.percent().to_string());
-        let lessons = self.lessons.write(|taken| vec![taken.write()]);
-        let players = self.players.write(|players| players.iter().map(write_seat).collect());
-        let values = [
-            (LANGUAGE, self.language.map_or("", Language::tag)),
-            (THEME, self.theme.name()),
-            (SEATS, &seats),
-            (PACE, self.pace.name()),
-            (PANEL, self.panel.name()),
-            (CONFIRM, write_switch(self.confirm)),
-            (HINTS, write_switch(self.hints)),
-            (LETTERS, write_switch(self.letters)),
-            (SOUND, write_switch(self.sound)),
-            (VOLUME, &volume),
-            (LESSONS, &lessons),
-            (PLAYERS, &players),
-        ];
-        values.iter().all(|(key, value)| storage.set_item(key, value).is_ok())
+        let kept = Self::load();
+        let now = Self {
+            lessons: self.lessons.changed_in(&before.lessons, kept.lessons),
+            players: self.players.changed_in(&before.players, kept.players),
+            ..self.clone()
+        };
+        let mut changed = now.write().into_iter().zip(before.write()).filter(|(now, before)| now != before);
+        changed.all(|((key, value), _)| storage.set_item(key, &value).is_ok())
+    }
+
+    /// As they are kept: each key with its value.
+    fn write(&self) -> [(&'static str, Cow<'static, str>); 12] {
+        [
+            (LANGUAGE, self.language.map_or("", Language::tag).into()),
+            (THEME, self.theme.name().into()),
+            (SEATS, write_seats(&self.seats).into()),
+            (PACE, self.pace.name().into()),
+            (PANEL, self.panel.name().into()),
+            (CONFIRM, write_switch(self.confirm).into()),
+            (HINTS, write_switch(self.hints).into()),
+            (LETTERS, write_switch(self.letters).into()),
+            (SOUND, write_switch(self.sound).into()),
+            (VOLUME, self.volume.percent().to_string().into()),
+            (LESSONS, self.lessons.write(|taken| vec![taken.write()]).into()),
+            (PLAYERS, self.players.write(|players| players.iter().map(write_seat).collect()).into()),
+        ]
     }
 }
 

@@ -254,7 +254,7 @@ impl Keeper {
                 self.note(desk, Place::Database(other), game);
                 self.news.try_set((late && !same).then_some(News::PlayedElsewhere));
                 if !same {
-                    self.session.try_set(session);
+                    self.session.try_update(|now| *now = session.instead_of(now));
                 }
             }
             // What the database holds stays there; here the game goes on as one of its own.

@@ -128,15 +128,21 @@ impl Keeping {
         self.swap(vec![Change { key: game.key.clone(), expected: Some(revision), becomes: Some(game.clone()) }]).await
     }
 
-    /// Notes what is known of games that are otherwise as they were: nobody has to be told.
+    /// Notes what is known of games that are otherwise as they were: nobody has to be told. Where they are shown may have changed.
     ///
     /// # Errors
     /// Why it can't be noted.
     pub async fn note(&self, games: Vec<KeptGame>) -> Result<Outcome, Trouble> {
-        let note =
-            |game: KeptGame| Change { key: game.key.clone(), expected: Some(game.revision), becomes: Some(game) };
-        let changes: Vec<Change> = games.into_iter().map(note).collect();
-        self.database().await?.swap(&changes).await
+        let now = self.all().await?;
+        let note = |game: KeptGame| {
+            let KeptGame { shown, .. } = *now.iter().find(|now| now.key == game.key)?;
+            Some(Change {
+                key: game.key.clone(),
+                expected: Some(game.revision),
+                becomes: Some(KeptGame { shown, ..game }),
+            })
+        };
+        self.make(&games.into_iter().filter_map(note).collect::<Vec<_>>()).await
     }
 
     /// Takes a game away, if it still is as it was seen.
@@ -177,11 +183,17 @@ impl Keeping {
         }
     }
 
+    /// Makes changes, all or none.
+    async fn make(&self, changes: &[Change]) -> Result<Outcome, Trouble> {
+        match self.database().await?.swap(changes).await {
+            Err(Trouble::Lost) => self.anew().await?.swap(changes).await,
+            outcome => outcome,
+        }
+    }
+
+    /// The same, and tells other tabs.
     async fn swap(&self, changes: Vec<Change>) -> Result<Outcome, Trouble> {
-        let outcome = match self.database().await?.swap(&changes).await {
-            Err(Trouble::Lost) => self.anew().await?.swap(&changes).await?,
-            outcome => outcome?,
-        };
+        let outcome = self.make(&changes).await?;
         if outcome == Outcome::Done {
             for change in &changes {
                 self.0.tabs.tell(&change.key);

@@ -1,5 +1,8 @@
 //! What can be set: look, the table, sound, keyboard.
 
+use wasm_bindgen::JsCast;
+use web_sys::HtmlSelectElement;
+
 use super::page;
 use crate::app::{Frame, focus};
 use crate::element::{el, group, input};
@@ -47,7 +50,7 @@ pub fn settings(frame: Frame) -> AnyView {
 
 fn language(frame: Frame) -> AnyView {
     let words = frame.words();
-    let now = frame.settings.with_untracked(|settings| settings.language).map_or("", Language::tag);
+    let now = move || frame.settings.with(|settings| settings.language).map_or("", Language::tag);
     let languages =
         std::iter::once(("", words.like_the_browser)).chain(Language::ALL.map(|(each, name)| (each.tag(), name)));
     let set = move |tag: String| {
@@ -55,32 +58,32 @@ fn language(frame: Frame) -> AnyView {
         // The page is drawn anew in the other language.
         request_animation_frame(|| focus("#language"));
     };
-    choice("language", words.language, now, languages.collect(), Box::new(set))
+    choice("language", words.language, Box::new(now), languages.collect(), Box::new(set))
 }
 
 fn theme(frame: Frame) -> AnyView {
     let words = frame.words();
-    let now = frame.settings.with_untracked(|settings| settings.theme).name();
+    let now = move || frame.settings.with(|settings| settings.theme).name();
     let names = Theme::ALL.map(Theme::name).into_iter().zip([words.like_the_device, words.light, words.dark]);
     let set = move |name: String| frame.settings.update(|settings| settings.theme = Theme::of_name(&name));
-    choice("theme", words.theme, now, names.collect(), Box::new(set))
+    choice("theme", words.theme, Box::new(now), names.collect(), Box::new(set))
 }
 
 fn side(frame: Frame) -> AnyView {
     let words = frame.words().table;
-    let now = frame.settings.with_untracked(|settings| settings.panel).name();
+    let now = move || frame.settings.with(|settings| settings.panel).name();
     let names = Side::ALL.map(Side::name).into_iter().zip([words.left, words.right]);
     let set = move |name: String| frame.settings.update(|settings| settings.panel = Side::of_name(&name));
-    choice("panel", words.panel_side, now, names.collect(), Box::new(set))
+    choice("panel", words.panel_side, Box::new(now), names.collect(), Box::new(set))
 }
 
 /// How fast moves follow each other.
 pub fn pace(frame: Frame) -> AnyView {
     let words = frame.words().table;
-    let now = frame.settings.with_untracked(|settings| settings.pace).name();
+    let now = move || frame.settings.with(|settings| settings.pace).name();
     let names = Pace::ALL.map(Pace::name).into_iter().zip(words.paces);
     let set = move |name: String| frame.settings.update(|settings| settings.pace = Pace::of_name(&name));
-    choice("pace", words.speed, now, names.collect(), Box::new(set))
+    choice("pace", words.speed, Box::new(now), names.collect(), Box::new(set))
 }
 
 /// Whether anything is heard.
@@ -118,14 +121,20 @@ pub fn volume(frame: Frame) -> AnyView {
 fn choice(
     id: &'static str,
     label: &'static str,
-    now: &'static str,
+    now: Box<dyn Fn() -> &'static str>,
     all: Vec<(&'static str, &'static str)>,
     set: Box<dyn Fn(String)>,
 ) -> AnyView {
-    let options: Vec<AnyView> = all.into_iter().map(|(value, name)| option(value, name, value == now)).collect();
+    let options: Vec<AnyView> = all.into_iter().map(|(value, name)| option(value, name, false)).collect();
     el("label")
         .put(label)
-        .put(el("select").is("id", id).on("change", move |event| set(event_target_value(&event))).put(options))
+        .put(
+            el("select")
+                .is("id", id)
+                .follows("value", move |list| list.unchecked_ref::<HtmlSelectElement>().set_value(now()))
+                .on("change", move |event| set(event_target_value(&event)))
+                .put(options),
+        )
         .view()
 }
 

@@ -31,8 +31,7 @@ pub struct Looked {
     record: Option<String>,
     /// What was thought of its positions, from the first on.
     judged: Vec<Judged>,
-    /// Whether the computer is at it, and whether it is to stop.
-    running: bool,
+    /// Whether the computer is to let it be.
     stopped: bool,
 }
 
@@ -100,10 +99,8 @@ impl TableState {
 
     /// Lets it be, with what is known.
     fn stop_looking(self) {
-        self.note(|looked| {
-            looked.stopped = true;
-            looked.running = false;
-        });
+        self.note(|looked| looked.stopped = true);
+        self.look_away();
         self.frame.opponent.with_untracked(Opponent::cancel);
     }
 
@@ -122,16 +119,15 @@ impl TableState {
         let record = self.whole_game();
         if self.known(|looked| looked.record != record) {
             self.note(|looked| *looked = Looked::default());
+            self.look_away();
             return self.frame.opponent.with_untracked(Opponent::cancel);
         }
         let moves = self.seen.with_untracked(|seen| seen.log.len());
-        let from = self.known(|looked| {
-            let done = looked.judged.len();
-            (!looked.running && !looked.stopped && done <= moves).then_some(done)
-        });
-        if let (Some(from), Some(record)) = (from, record) {
-            self.note(|looked| looked.running = true);
-            self.frame.opponent.with_untracked(|opponent| opponent.analyse(record, from, None));
+        let (done, stopped) = self.known(|looked| (looked.judged.len(), looked.stopped));
+        let may = !self.is_looking() && !stopped && done <= moves;
+        if let Some(record) = record.filter(|_| may) {
+            self.due.update(|due| due.looking = true);
+            self.frame.opponent.with_untracked(|opponent| opponent.analyse(record, done, None));
         }
     }
 
@@ -151,26 +147,22 @@ impl TableState {
 
     /// Whether the computer is at it.
     pub(super) fn is_looking(self) -> bool {
-        self.known(|looked| looked.running)
+        self.due.with_untracked(|due| due.looking)
     }
 
     /// The computer has something else to do.
     pub(super) fn look_away(self) {
-        if self.is_looking() {
-            self.note(|looked| looked.running = false);
-        }
+        self.due.update(|due| due.looking = false);
     }
 
     /// What was thought of the next position has come.
     pub(super) fn take_up(self, judged: Judged) {
         let moves = self.seen.with_untracked(|seen| seen.log.len());
-        self.note(|looked| {
-            if looked.running && judged.number == looked.judged.len() {
-                looked.judged.push(judged);
-                looked.running = looked.judged.len() <= moves;
-            }
-        });
+        if self.is_looking() && self.known(|looked| looked.judged.len() == judged.number) {
+            self.note(|looked| looked.judged.push(judged));
+        }
         if self.known(|looked| looked.judged.len() > moves) {
+            self.look_away();
             let points = self.known(|looked| looked.turning_points().len());
             self.remark.set(Some((self.frame.words().analysis.done)(points)));
         }

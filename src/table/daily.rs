@@ -1,13 +1,13 @@
 //! The table of the position of a day: the board, and beside it what is asked and how good the answer is.
 
-use luciole_ai::{Day, MILLION};
+use luciole_ai::{AnyDecision, Day, MILLION};
 use luciole_rules::{Level, each_game};
 use luciole_session::{AnySession, Proposal};
 
 use super::aids::aids;
 use super::analysis::percent;
 use super::panel::{announced, at_hand, offers, scores, seats, spoken};
-use super::turn::{swiping, turn};
+use super::sides::{swiping, turn_over};
 use super::{TableState, begin_at, laid};
 use crate::app::Frame;
 use crate::element::{el, group};
@@ -21,13 +21,16 @@ use crate::prelude::AnyView;
 /// What costs at most so much of the win, in millionths, is nearly as good as the best move.
 const NEARLY: u32 = MILLION as u32 / 20;
 
-/// An answer and what was thought of it.
+/// What became of the answer.
 #[derive(Clone, Debug, Default)]
-pub struct Answered {
-    /// The record with the answer, as a link; nothing before there is one.
-    record: Option<String>,
-    /// How much of the win it gave away, and which move is the best.
-    thought: Option<(u32, String)>,
+pub enum Answered {
+    /// There is none, or nobody is at it.
+    #[default]
+    Nothing,
+    /// The computer is at it. This is the record with the answer, as a link.
+    Judging(String),
+    /// It gave so much of the win away, and this move is the best.
+    Judged { record: String, cost: u32, best: String },
 }
 
 impl TableState {
@@ -36,44 +39,59 @@ impl TableState {
         self.seen.try_with_untracked(|seen| seen.posed)?
     }
 
+    /// What became of the answer, without following it.
+    fn answered(self) -> Answered {
+        self.told.with_untracked(|told| told.answered.clone())
+    }
+
+    fn set_answered(self, answered: Answered) {
+        self.told.update(|told| told.answered = answered);
+    }
+
     /// Has the answer judged, if it hasn't been.
     pub(super) fn judge_answer(self, posed: usize) {
         let snapshot = self.session.with_untracked(Snapshot::of);
-        let moves = self.seen.with_untracked(|seen| seen.log.len());
-        let record = snapshot.record.to_link();
-        let is_new = self.told.with_untracked(|told| told.answered.record.as_ref() != Some(&record));
-        if moves > posed && snapshot.shown.is_none() && is_new {
-            self.told.update(|told| told.answered = Answered { record: Some(record.clone()), thought: None });
-            let ask = |opponent: &Opponent| opponent.analyse(record, posed, Some(Level::STRONGEST));
+        let answer = snapshot.record.to_link();
+        let is_judged = matches!(self.answered(), Answered::Judged { record, .. } if record == answer);
+        if snapshot.moves() > posed && snapshot.shown.is_none() && !is_judged {
+            self.set_answered(Answered::Judging(answer.clone()));
+            let ask = |opponent: &Opponent| opponent.analyse(answer, posed, Some(Level::STRONGEST));
             self.frame.opponent.with_untracked(ask);
+        }
+    }
+
+    /// The computer is no longer at the answer. It has to be judged anew when it is shown again.
+    pub(super) fn stop_judging(self) {
+        if let Answered::Judging(_) = self.answered() {
+            self.set_answered(Answered::Nothing);
         }
     }
 
     /// What was thought of the answer has come. Of the first one of the day it is taken down.
     pub(super) fn take_down(self, posed: usize, judged: Judged) {
-        let Some(decision) = judged.decision.filter(|_| judged.number == posed) else { return };
+        let Some(AnyDecision { cost, best, .. }) = judged.decision.filter(|_| judged.number == posed) else { return };
+        let Answered::Judging(record) = self.answered() else { return };
         // What follows the answer is of no concern.
         self.frame.opponent.with_untracked(Opponent::cancel);
-        if let Some(day) = self.told.with_untracked(|told| told.day) {
+        if let Some(day) = self.due.with_untracked(|due| due.day) {
             let game = self.seen.with_untracked(|seen| seen.game);
-            let kept = self.frame.days.try_update(|days| days.take_down(game, day, decision.cost == 0));
+            let kept = self.frame.days.try_update(|days| days.take_down(game, day, cost == 0));
             if kept == Some(false) {
                 self.frame.kept.set(false);
             }
         }
-        self.told.update(|told| told.answered.thought = Some((decision.cost, decision.best)));
-        self.remark.set(Some(said(self.frame, decision.cost)));
+        self.set_answered(Answered::Judged { record, cost, best });
+        self.remark.set(Some(said(self.frame, cost)));
     }
 
     /// Shows the position again, for another answer or with the best one.
     fn pose_again(self, with_best: bool) {
-        let best = self.told.with_untracked(|told| told.answered.thought.clone());
+        let answered = self.answered();
         let Some(posed) = self.posed() else { return };
         self.show(posed);
-        if let (Some((_, best)), true) = (best, with_best) {
-            self.put_better(&best);
-        } else {
-            self.told.update(|told| told.answered = Answered::default());
+        match answered {
+            Answered::Judged { best, .. } if with_best => self.put_better(&best),
+            _ => self.set_answered(Answered::Nothing),
         }
     }
 }
@@ -92,7 +110,7 @@ fn said(frame: Frame, cost: u32) -> String {
 pub fn posed(frame: Frame, mut session: AnySession, day: Day) -> AnyView {
     each_game!(&mut session, AnySession(session) => session.pose());
     let state = begin_at(frame, session, Place::Table, None);
-    state.told.update(|told| told.day = Some(day));
+    state.due.update(|due| due.day = Some(day));
     let (board, table) = laid(state, "table daily");
     let words = frame.words().daily;
     let (game, title) = state.seen.with_untracked(|seen| (seen.game, seen.title));
@@ -116,7 +134,7 @@ pub fn posed(frame: Frame, mut session: AnySession, day: Day) -> AnyView {
         .put(rules_link(frame, game));
     table
         .put(el("h1").class("unseen").is("tabindex", "-1").put(format!("{title} · {}", words.heading)))
-        .put(swiping(state, el("div").class("board-side").put(board).put(turn(state))))
+        .put(swiping(state, el("div").class("board-side").put(board).put(turn_over(state))))
         .put(panel)
         .view()
 }
@@ -124,13 +142,12 @@ pub fn posed(frame: Frame, mut session: AnySession, day: Day) -> AnyView {
 /// What is thought of the answer, and what can be done then.
 fn answer(frame: Frame, state: TableState) -> AnyView {
     let words = frame.words();
-    let answered = state.told.with(|told| told.answered.clone());
     let shows_best = state.aim.with(|aim| matches!(aim.proposal, Some(Proposal::Better(_))));
     let again = || button("button", words.try_again, move || state.pose_again(false));
-    match (answered.record, answered.thought) {
-        (None, _) => paragraph("small", words.daily.first_counts),
-        (Some(_), None) => paragraph("status", words.daily.judging),
-        (Some(_), Some((cost, _))) => {
+    match state.told.with(|told| told.answered.clone()) {
+        Answered::Nothing => paragraph("small", words.daily.first_counts),
+        Answered::Judging(_) => paragraph("status", words.daily.judging),
+        Answered::Judged { cost, .. } => {
             let show = (cost > 0 && !shows_best)
                 .then(|| button("button primary", words.daily.show_best, move || state.pose_again(true)));
             group([

@@ -12,7 +12,7 @@ use web_sys::{Element, KeyboardEvent};
 use super::cover::cover;
 use super::panel::{announced, log, offers, scores, seats, spoken, tools};
 use super::replay::replay;
-use super::turn::turn;
+use super::sides::turn_over;
 use super::{TableState, begin_at, laid};
 use crate::app::{Frame, focus};
 use crate::board::take_focus;
@@ -49,7 +49,7 @@ pub fn embedded(
     let title = state.seen.with_untracked(|seen| seen.title);
     let table = table
         .put(el("h1").class("unseen").is("tabindex", "-1").put(title))
-        .put(el("div").class("board-side").put(board).put(turn(state)).put(cover(frame, state)))
+        .put(el("div").class("board-side").put(board).put(turn_over(state)).put(cover(frame, state)))
         .put(panel)
         .view();
     (state, one_stop((frame.words().embed.enter)(title), table))

@@ -11,6 +11,24 @@ use crate::live::{live, paragraph};
 use crate::prelude::AnyView;
 use crate::route::Route;
 
+/// The table's own keys, and what they do. No aid of a game has one of them.
+const OWN: [(char, fn(TableState)); 10] = [
+    ('u', |state| state.travel(true)),
+    ('r', |state| state.travel(false)),
+    ('h', TableState::hint),
+    (',', |state| state.step(true)),
+    ('.', |state| state.step(false)),
+    ('p', TableState::run_or_pause),
+    ('g', TableState::go_on),
+    ('n', |state| go(&Route::SetUp(state.seen.with_untracked(|seen| seen.game)))),
+    ('s', TableState::switch_sound),
+    ('?', |_| open_help()),
+];
+/// Those that do nothing in a lesson, which has a way of its own, back and on.
+const NOT_TAUGHT: &str = "ur,.pgn?";
+/// Those that do nothing in somebody's page: the frame stays where it is, and has no room for a list of keys.
+const NOT_EMBEDDED: &str = "n?";
+
 /// What a key does that the board has left to the table.
 pub fn shortcuts(state: TableState, event: &KeyboardEvent) {
     let letters = state.frame.settings.with_untracked(|settings| settings.letters);
@@ -18,25 +36,15 @@ pub fn shortcuts(state: TableState, event: &KeyboardEvent) {
     if !letters || modified || event.repeat() || is_for_something_else(event) {
         return;
     }
-    match event.key().to_ascii_lowercase().as_str() {
-        // A lesson has a way of its own, back and on.
-        "u" | "r" | "," | "." | "p" | "g" | "n" | "?" if state.is_lesson() => return,
-        "u" => state.travel(true),
-        "r" => state.travel(false),
-        "h" => state.hint(),
-        "," => state.step(true),
-        "." => state.step(false),
-        "p" => state.run_or_pause(),
-        "g" => state.go_on(),
-        // A frame in somebody's page stays where it is, and has no room for a list of keys.
-        "n" | "?" if state.frame.embedded => return,
-        "n" => go(&Route::SetUp(state.seen.with_untracked(|seen| seen.game))),
-        "s" => state.switch_sound(),
-        "?" => open_help(),
-        key => match key.parse() {
-            Ok(key) => state.toggle_aid(key),
-            Err(_) => return,
-        },
+    // The names of other keys have several letters.
+    let Ok(key) = event.key().to_ascii_lowercase().parse::<char>() else { return };
+    let idle = state.is_lesson() && NOT_TAUGHT.contains(key) || state.frame.embedded && NOT_EMBEDDED.contains(key);
+    let has_aid = || state.aim.with_untracked(|aim| aim.aids.iter().any(|seen| seen.aid.key == key));
+    match OWN.iter().find(|(own, _)| *own == key) {
+        _ if idle => return,
+        Some((_, does)) => does(state),
+        None if has_aid() => state.toggle_aid(key),
+        None => return,
     }
     event.prevent_default();
 }
@@ -85,4 +93,40 @@ fn list(keys: &[(&[&'static str], &'static str)]) -> AnyView {
     });
     let rows: Vec<AnyView> = rows.collect();
     el("dl").put(rows).view()
+}
+
+#[cfg(test)]
+mod tests {
+    use luciole_rules::{GameId, for_game};
+    use luciole_session::Play;
+
+    use super::*;
+    use crate::texts::{Language, texts};
+
+    #[test]
+    fn each_aid_of_a_game_has_a_letter_that_nothing_else_has() {
+        for &game in GameId::ALL {
+            let mut taken: Vec<char> = OWN.iter().map(|(key, _)| *key).collect();
+            for aid in for_game!(game, G => <G as Play>::AIDS) {
+                assert!(aid.key.is_ascii_lowercase(), "{game}: {}", aid.key);
+                assert!(!taken.contains(&aid.key), "{game}: {} is taken", aid.key);
+                taken.push(aid.key);
+            }
+        }
+    }
+
+    #[test]
+    fn the_help_tells_of_each_key() {
+        for (language, _) in Language::ALL {
+            let told = texts(language).table.letters.iter().flat_map(|(keys, _)| *keys).map(|key| key.to_lowercase());
+            assert!(told.eq(OWN.iter().map(|(key, _)| key.to_string())), "{}", language.tag());
+        }
+    }
+
+    #[test]
+    fn keys_that_do_nothing_somewhere_do_something_elsewhere() {
+        for key in [NOT_TAUGHT, NOT_EMBEDDED].concat().chars() {
+            assert!(OWN.iter().any(|(own, _)| *own == key), "{key}");
+        }
+    }
 }

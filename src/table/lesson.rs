@@ -9,7 +9,7 @@ use luciole_session::{AnySession, BadMove, Guide, Lesson, Proposal, Said};
 use super::aids::aids;
 use super::hint::propose;
 use super::panel::{at_hand, newest, offers, scores, seats};
-use super::turn::{swiping, turn};
+use super::sides::{swiping, turn_over};
 use super::{TableState, begin_at, laid};
 use crate::app::{Frame, focus};
 use crate::element::{Value, el, group};
@@ -135,7 +135,7 @@ pub fn lesson_table(
         .put(el("div").class("unseen").is("role", "status").says(move || news(frame, state, guide, praised.get())));
     Ok(table
         .put(el("h1").class("unseen").is("tabindex", "-1").put(title))
-        .put(swiping(state, el("div").class("board-side").put(board).put(turn(state))))
+        .put(swiping(state, el("div").class("board-side").put(board).put(turn_over(state))))
         .put(panel)
         .view())
 }

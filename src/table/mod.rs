@@ -16,7 +16,7 @@ mod quick;
 mod replay;
 mod scores;
 mod share;
-mod turn;
+mod sides;
 
 use std::rc::Rc;
 
@@ -36,7 +36,7 @@ use self::keys::{help, shortcuts};
 pub use self::lesson::lesson_table;
 pub use self::panel::newest;
 use self::panel::panel;
-use self::turn::{in_part, swiping, turn};
+use self::sides::{in_part, swiping, turn_over};
 use crate::app::Frame;
 use crate::board::{Act, BoardParts, Zoom, board, take_focus};
 use crate::element::{El, Value, el};
@@ -77,11 +77,15 @@ pub struct TableState {
     due: Watched<Due>,
 }
 
-/// What happens at the table by itself.
+/// What the table is for, and what happens there by itself.
 #[derive(Default)]
 struct Due {
     /// The lesson that is taken there, if one is: it plays for the others.
     guide: Option<Watched<Guide>>,
+    /// The day whose position is posed, if one is.
+    day: Option<Day>,
+    /// Whether the computer is looking at a game that is over.
+    looking: bool,
     /// When the computer was asked, as browsers count ms.
     asked: f64,
     /// The computer's move that is shown soon.
@@ -105,8 +109,7 @@ pub struct Told {
     pub certain: Option<(Seat, i16)>,
     /// What it thinks of a game that is over.
     looked: Looked,
-    /// The day whose position is posed, and what it thinks of the answer.
-    day: Option<Day>,
+    /// What it thinks of the answer to the position of a day.
     answered: Answered,
 }
 
@@ -258,6 +261,7 @@ impl TableState {
     fn hush(self) {
         self.progress.set(None);
         self.set_hinting(false);
+        self.stop_judging();
         self.due.update(|due| due.computers_move = None);
         if !self.is_looking() {
             self.frame.opponent.with_untracked(crate::opponent::Opponent::cancel);
@@ -312,18 +316,17 @@ impl TableState {
             Heard::Restarted => self.notice.set(Some(Notice::Restarted)),
             Heard::Failed(why) => {
                 error!("the opponent failed: {why}");
-                self.progress.set(None);
-                self.set_hinting(false);
                 self.look_away();
+                self.hush();
                 self.notice.set(Some(if hinting { Notice::HintFailed } else { Notice::Failed }));
             }
             Heard::Answer(answer) if hinting => self.show_hint(&answer),
             Heard::Answer(Answer { chosen, certain, .. }) => {
                 let waited = js_sys::Date::now() - self.due.with_untracked(|due| due.asked);
                 let pace = self.frame.settings.with_untracked(|settings| settings.pace.between_moves());
-                let rest = f64::from(pace) - waited;
-                let play = move || self.play(&chosen, certain);
-                let shown = Timeout::new(rest.max(0.0) as u32, play);
+                // The clock may have been set back meanwhile.
+                let rest = ((f64::from(pace) - waited).max(0.0) as u32).min(pace);
+                let shown = Timeout::new(rest, move || self.play(&chosen, certain));
                 self.due.update(|due| due.computers_move = Some(shown));
             }
         }
@@ -352,7 +355,7 @@ impl TableState {
             // A frame in somebody's page stays where it is.
             Some(record) if self.frame.embedded => {
                 if let Ok(session) = AnySession::resume(&record) {
-                    self.change(|now| *now = session);
+                    self.change(|now| *now = session.instead_of(now));
                 }
             }
             Some(record) => {
@@ -557,7 +560,7 @@ pub fn table(frame: Frame, session: AnySession, place: Place) -> AnyView {
     let title = state.seen.with_untracked(|seen| seen.title);
     table
         .put(el("h1").class("unseen").is("tabindex", "-1").put(title))
-        .put(swiping(state, el("div").class("board-side").put(board).put(turn(state)).put(cover(frame, state))))
+        .put(swiping(state, el("div").class("board-side").put(board).put(turn_over(state)).put(cover(frame, state))))
         .put(panel(frame, state))
         .put(help(frame))
         .view()

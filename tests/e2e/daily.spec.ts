@@ -1,5 +1,5 @@
 // The position of the day: the same for everybody, one move to be found, and only the first try counts.
-import { type Page } from '@playwright/test';
+import type { Locator, Page, Worker } from '@playwright/test';
 
 import { expect, test } from './quiet';
 import { Table } from './table';
@@ -50,11 +50,13 @@ test('another move is compared with the best one, and may be changed, but the fi
   await expect(table.board.targets.first()).toBeVisible({ timeout: 30_000 });
   const layout = await table.board.layout();
   await table.choosePair((target) => target.click());
+  // Meanwhile another tab has found another game's position.
+  await page.evaluate((key) => localStorage.setItem(key, 'lumens 2026-11-24 found 1 1\n'), KEY);
   await table.putDown.click();
   const answer = page.locator('.status.over');
   await expect(answer).toHaveText('It gives 100 % of the win away.', { timeout: 30_000 });
   await expect(page.getByText('Not found today at the first try')).toBeVisible();
-  expect(await kept(page)).toBe('lacuna 2026-11-24 missed 0 0\n');
+  expect(await kept(page)).toBe('lumens 2026-11-24 found 1 1\nlacuna 2026-11-24 missed 0 0\n');
   await page.getByRole('button', { name: 'Show the best move' }).click();
   await expect(table.proposal).toContainText('The best move: ');
   await expect(table.board.targets).toHaveCount(0);
@@ -66,7 +68,65 @@ test('another move is compared with the best one, and may be changed, but the fi
   await table.board.target('p5').click();
   await table.putDown.click();
   await expect(answer).toBeVisible({ timeout: 30_000 });
-  expect(await kept(page)).toBe('lacuna 2026-11-24 missed 0 0\n');
+  expect(await kept(page)).toBe('lumens 2026-11-24 found 1 1\nlacuna 2026-11-24 missed 0 0\n');
+});
+
+test.describe('an answer that is not judged', () => {
+  test.use({ allowed: /crash|the opponent failed|Failed to load resource/ });
+  const JUDGING = 'Let’s see …';
+
+  /** A move is made, which a worker that hears nothing any more is to judge. */
+  async function answerTheDeaf(page: Page): Promise<{ worker: Worker; verdict: Locator }> {
+    await on(page, '2026-11-24');
+    await page.goto('./#/daily/lacuna');
+    const table = new Table(page);
+    await expect(table.board.targets.first()).toBeVisible({ timeout: 30_000 });
+    const [worker] = page.workers();
+    await worker.evaluate(() => {
+      Object.assign(self, { hear: self.onmessage });
+      self.onmessage = null;
+    });
+    await table.choosePair((target) => target.click());
+    await table.putDown.click();
+    await expect(page.getByText(JUDGING)).toBeVisible();
+    return { worker, verdict: page.locator('.status.over') };
+  }
+
+  test('since its player looked at the position again is judged when shown again', async ({ page }) => {
+    const { worker, verdict } = await answerTheDeaf(page);
+    await page.keyboard.press(',');
+    await expect(page.getByText(JUDGING)).toHaveCount(0);
+    await worker.evaluate(() => { self.onmessage = (self as unknown as { hear: typeof self.onmessage }).hear; });
+    await page.keyboard.press('.');
+    await expect(verdict).toHaveText('It gives 100 % of the win away.', { timeout: 30_000 });
+    await expect(page.getByText('Not found today at the first try')).toBeVisible();
+  });
+
+  test('since the worker failed is judged on demand', async ({ page }) => {
+    const { worker, verdict } = await answerTheDeaf(page);
+    await page.route('**/luciole-worker*.js', (route) => route.abort());
+    await worker.evaluate(() => {
+      setTimeout(() => {
+        throw new Error('crash');
+      });
+    });
+    await expect(page.getByRole('alert')).toContainText('The computer opponent has stopped answering.');
+    await expect(page.getByText(JUDGING)).toHaveCount(0);
+    await page.unroute('**/luciole-worker*.js');
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(verdict).toHaveText('It gives 100 % of the win away.', { timeout: 30_000 });
+    await expect(page.getByRole('alert')).toHaveCount(0);
+  });
+});
+
+test('what another tab has found is shown', async ({ page, context }) => {
+  await on(page, '2026-11-24');
+  await page.goto('./#/daily');
+  await expect(page.getByText('Not tried today')).toHaveCount(5);
+  const other = await context.newPage();
+  await other.goto('./#/daily');
+  await other.evaluate((key) => localStorage.setItem(key, 'lumens 2026-11-24 found 1 1\n'), KEY);
+  await expect(page.getByRole('listitem').filter({ hasText: 'Lumens' })).toContainText('Found today, at the first try');
 });
 
 test('where nothing is kept, the days in a row last as long as the page, which says so', async ({ page }) => {

@@ -244,6 +244,25 @@ test('what an older Luciole has kept is found out once, and noted', async ({ pag
   expect((await keptGames(page)).map(without), 'nothing else has changed').toEqual([games[1], games[0], games[2], games[3]]);
 });
 
+test('where another tab looks back meanwhile stays, whatever is found out', async ({ page }) => {
+  // Each time that all games have been read, another tab goes back to the second move of each.
+  await page.addInitScript(() => {
+    const { getAll } = IDBObjectStore.prototype;
+    IDBObjectStore.prototype.getAll = function getAllAndLookBack(...asked) {
+      const answer = getAll.apply(this, asked);
+      answer.addEventListener('success', () => {
+        const games = this.transaction.db.transaction('games', 'readwrite').objectStore('games');
+        (answer.result as object[]).forEach((game) => games.put({ ...game, shown: 2 }));
+      }, { once: true });
+      IDBObjectStore.prototype.getAll = getAll;
+      return answer;
+    };
+  });
+  const { about: found, ...game } = GAMES[1];
+  await open(page, [game]);
+  await expect.poll(async () => (await keptGames(page)).map(({ about, shown }) => ({ about, shown }))).toEqual([{ about: found, shown: 2 }]);
+});
+
 test('games are put in order by game and by result', async ({ page }) => {
   await open(page, [
     { ...GAMES[0], about: 'lacuna 13 2:3 1:4\nperson Ada\ncomputer 3\n' },

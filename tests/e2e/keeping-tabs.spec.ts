@@ -57,6 +57,27 @@ test('of two who play at once, the late one is told, and sees the other\'s move'
   await expect(other.getByText(LATE)).toHaveCount(0);
 });
 
+test('another tab\'s move leaves it as it was that moves are confirmed, and what is shown on top', async ({ page, context }) => {
+  const { here, other, there } = await twoTabs(page, context);
+  await other.goto('./#/settings');
+  await other.getByRole('checkbox', { name: 'Ask before my move is played' }).check();
+  await other.goto(page.url());
+  await page.reload();
+  await expectSafe(page, 2);
+  await expectSafe(other, 2);
+  const aid = other.getByRole('button', { name: 'Territories' });
+  await aid.click();
+  await here.choosePair((target) => target.click());
+  await here.putDown.click();
+  await page.getByRole('button', { name: 'Play it' }).click();
+  await expect(there.board.pawns).toHaveCount(2);
+  await expect(aid).toHaveAttribute('aria-pressed', 'true');
+  await there.choosePair((target) => target.click());
+  await there.putDown.click();
+  await expect(there.proposal).toHaveText(/^About to play: /);
+  await expect(there.board.pawns).toHaveCount(2);
+});
+
 test('two tabs that ask the computer get one move', async ({ page, context }) => {
   const { here, other, there } = await twoTabs(page, context, [{ name: 'Ada' }, { level: 1 }]);
   for (const pawns of [4, 6]) {

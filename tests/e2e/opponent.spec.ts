@@ -158,6 +158,21 @@ test('an answer that is not shown yet is dropped by undo', async ({ page }) => {
   expect(page.url()).toBe(`${asked}/1`);
 });
 
+test('a clock that is set back while the computer thinks keeps its move no longer', async ({ page }) => {
+  await page.clock.install();
+  await holdAnswers(page);
+  await page.goto(address({ seats: [{ name: 'Ada' }, { level: 1 }], moves: ['b'] }));
+  const table = new Table(page);
+  await place(table);
+  await untilAnswersAreHeld(page);
+  await page.clock.setSystemTime(Date.now() - 3_600_000);
+  await expect(async () => {
+    await letAnswersGo(page);
+    await page.clock.runFor(1_000);
+    await expect(table.board.pawns).toHaveCount(2, { timeout: 500 });
+  }).toPass({ timeout: 10_000 });
+});
+
 test('who leaves the table while the computer thinks is followed by nothing', async ({ page }) => {
   await page.clock.install();
   await holdAnswers(page);

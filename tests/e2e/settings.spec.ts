@@ -1,4 +1,6 @@
 // Settings are kept where the browser allows it, and last until the page is closed where it doesn't.
+import type { Page } from '@playwright/test';
+
 import { expect, test } from './quiet';
 import { Table } from './table';
 
@@ -41,6 +43,42 @@ test('what is kept is read as it was written, and nothing that Luciole would not
     await page.reload();
     await (shown === null ? expect(silver).toHaveCount(0) : expect(silver).toHaveValue(shown));
   }
+});
+
+test.describe('in two tabs', () => {
+  const kept = (page: Page) => page.evaluate(() => ({ ...localStorage }));
+
+  test('each keeps only what was set there', async ({ page, context }) => {
+    // Nobody hears of the other: as in the moment before.
+    await context.addInitScript(() => addEventListener('storage', (event) => event.stopImmediatePropagation()));
+    const other = await context.newPage();
+    await page.goto('./#/settings');
+    await other.goto('./#/settings');
+    await page.getByLabel('Colours').selectOption('Light');
+    await page.getByRole('checkbox', { name: 'Sound' }).check();
+    await other.getByRole('combobox', { name: 'Speed of the moves' }).selectOption('Fast');
+    for (const [tab, game] of [[page, 'Lacuna'], [other, 'Lumens']] as const) {
+      await tab.goto('./#/');
+      await tab.getByRole('button', { name: `Play ${game}` }).click();
+      await expect(tab.getByRole('group', { name: `Board of ${game}` })).toBeVisible();
+    }
+    expect(await kept(page)).toMatchObject({
+      'luciole.theme': 'light', 'luciole.sound': 'on', 'luciole.pace': 'fast',
+      'luciole.players': 'lacuna person \nlacuna computer 1\nlumens person \nlumens computer 1\n',
+    });
+  });
+
+  test('each shows what was set in the other', async ({ page, context }) => {
+    const other = await context.newPage();
+    await page.goto('./#/settings');
+    await other.goto('./#/settings');
+    await other.getByLabel('Colours').selectOption('Light');
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
+    await expect(page.getByLabel('Colours')).toHaveValue('light');
+    await other.getByLabel('Language').selectOption('Français');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Réglages');
+    await expect(page.getByLabel('Couleurs')).toHaveValue('light');
+  });
 });
 
 test('the bars of the browser follow the theme', async ({ page }) => {

@@ -7,7 +7,6 @@ use crate::{Aid, Play, Tap};
 
 /// One game in progress: everything played, and how far of it is shown.
 #[derive(Clone, Debug)]
-#[allow(clippy::struct_excessive_bools, reason = "each is a question of its own")]
 pub struct Session<G: Play> {
     record: Record<G>,
     /// The position before the first move and after each.
@@ -25,16 +24,22 @@ pub struct Session<G: Play> {
     told_together: usize,
     /// Whether the game goes on from the shown position, though moves follow it.
     going_on: bool,
-    /// Whether a person's move waits until it is confirmed.
-    confirms: bool,
+    wishes: Wishes,
     /// Who holds the device, at a table where it is handed over.
     pub(crate) holder: Option<Seat>,
-    /// What is shown on top.
-    aids: Vec<Aid>,
     /// What it is for.
     purpose: Purpose,
     /// The seat that is played from here, where others play far away.
     here: Option<Seat>,
+}
+
+/// What those at the table have asked for, whatever is played.
+#[derive(Clone, Debug, Default)]
+struct Wishes {
+    /// Whether a person's move waits until it is confirmed.
+    confirms: bool,
+    /// What is shown on top.
+    aids: Vec<Aid>,
 }
 
 /// What a session is for.
@@ -170,9 +175,8 @@ impl<G: Play> Session<G> {
             told: 0,
             told_together: 0,
             going_on: false,
-            confirms: false,
+            wishes: Wishes::default(),
             holder: None,
-            aids: Vec::new(),
             purpose: Purpose::Play,
             here: None,
         })
@@ -270,7 +274,7 @@ impl<G: Play> Session<G> {
             refusal: self.intent.refusal.as_ref(),
             proposal: self.intent.proposal,
             live: self.may_choose(),
-            aids: &self.aids,
+            aids: &self.wishes.aids,
         }
     }
 
@@ -406,7 +410,7 @@ impl<G: Play> Session<G> {
 
     /// Plays a move, or lets it wait for its confirmation.
     fn choose(&mut self, chosen: G::Move) -> Tapped {
-        if !self.confirms {
+        if !self.wishes.confirms {
             return self.play(chosen).map_or_else(|why| self.refuse(why), |()| Tapped::Played);
         }
         if let Err(why) = self.position().clone().play(chosen) {
@@ -439,7 +443,7 @@ impl<G: Play> Session<G> {
 
     /// Whether a person's move waits from now on until it is confirmed.
     pub fn set_confirms(&mut self, confirms: bool) {
-        self.confirms = confirms;
+        self.wishes.confirms = confirms;
     }
 
     /// Plays the move that waits; false if none does.
@@ -485,9 +489,10 @@ impl<G: Play> Session<G> {
     /// Shows the aid of that key on top, or no longer. Nothing happens if the game has none.
     pub fn toggle_aid(&mut self, key: char) {
         let Some(&aid) = G::AIDS.iter().find(|aid| aid.key == key) else { return };
-        match self.aids.iter().position(|shown| *shown == aid) {
-            Some(shown) => drop(self.aids.remove(shown)),
-            None => self.aids.push(aid),
+        let aids = &mut self.wishes.aids;
+        match aids.iter().position(|shown| *shown == aid) {
+            Some(shown) => drop(aids.remove(shown)),
+            None => aids.push(aid),
         }
     }
 
@@ -580,6 +585,14 @@ impl AnySession {
         if let Some(seat) = here {
             luciole_rules::each_game!(&mut self, AnySession(session) => session.play_from(seat));
         }
+        self
+    }
+
+    /// The same, on a table where `before` was: moves are confirmed and aids are shown as they were there.
+    #[must_use]
+    pub fn instead_of(mut self, before: &Self) -> Self {
+        let wishes = luciole_rules::each_game!(before, AnySession(session) => session.wishes.clone());
+        luciole_rules::each_game!(&mut self, AnySession(session) => session.wishes = wishes);
         self
     }
 

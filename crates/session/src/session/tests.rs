@@ -211,6 +211,21 @@ fn aids_stay_as_they_were_set() {
 }
 
 #[test]
+fn a_game_that_takes_the_place_of_another_is_shown_and_confirmed_as_that_was() {
+    let [first, ..] = *Lacuna::AIDS else { panic!("Lacuna has aids") };
+    let mut before = session(["Ada", "Bea"], 3);
+    before.set_confirms(true);
+    before.toggle_aid(first.key);
+    let now = AnySession::from(session(["Ada", "Bea"], 4)).instead_of(&before.into());
+    let AnySession::Lacuna(mut now) = now else { panic!("it is Lacuna's") };
+    assert_eq!((now.cursor(), now.moment().aids), ((4, 4), &[first][..]));
+    let chosen = random_move(now.position(), &mut Chance::new(Seed(4), 0)).unwrap();
+    now.propose(Proposal::Hint(chosen)).unwrap();
+    let last = now.position().lead(chosen).1.to_string();
+    assert_eq!(now.tap(&last), Tapped::Waiting);
+}
+
+#[test]
 fn who_only_watches_changes_nothing() {
     let mut game = session(["Ada", "3"], 6);
     game.watch();

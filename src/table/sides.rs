@@ -38,7 +38,7 @@ pub fn in_part(aim: Derived<Aim>) -> Derived<Aim> {
 }
 
 /// The button that turns the board; the style sheet shows it where there is room for one part only.
-pub fn turn(state: TableState) -> AnyView {
+pub fn turn_over(state: TableState) -> AnyView {
     turning(state).map_or_else(|| ().into_any(), |seen| el("div").class("turn").put(toggle(state, seen)).view())
 }
 
