@@ -58,6 +58,8 @@ pub struct Seen {
     pub posed: Option<usize>,
     /// Who far away has to be sent what was played here.
     pub to_be_told: Vec<String>,
+    /// Who plays here, where others play far away.
+    pub here: Option<String>,
 }
 
 /// What changes with each tap too.
@@ -266,6 +268,7 @@ fn see_game<G: Tell>(session: &Session<G>, language: Language) -> Seen {
         watched: session.is_watched(),
         posed: session.posed(),
         to_be_told: session.to_be_told().into_iter().map(who).collect(),
+        here: session.here().map(who),
     }
 }
 

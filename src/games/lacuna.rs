@@ -2,7 +2,7 @@
 
 mod figures;
 
-use luciole_rules::lacuna::{Colour, Event, Flower, Illegal, Lacuna, Move, Obstacle, Pair};
+use luciole_rules::lacuna::{Colour, Event, Flower, Illegal, Lacuna, MAT, Move, Obstacle, Pair, Point, Whereabouts};
 use luciole_rules::{Game as _, Seat, Turn};
 use luciole_scene::Scene;
 use luciole_session::{
@@ -91,7 +91,7 @@ impl Tell for Lacuna {
             Target::Ghost => words.put_down.to_owned(),
             Target::Pass => words.pass.to_owned(),
             Target::Flower(flower) => {
-                let name = flower_name(words, flower);
+                let name = placed_name(words, moment.position, flower);
                 match *moment.selection {
                     Selection::Flower(chosen) if chosen == flower => (words.chosen)(&name),
                     Selection::Pair(pair, _) if pair.has(flower) => (words.chosen)(&name),
@@ -281,6 +281,41 @@ fn flower_name(words: &LacunaTexts, flower: Flower) -> String {
     (words.flower)(flower.colour(), flower.number())
 }
 
+/// A flower's name and where it floats, for who doesn't see it: as on a clock, and how far from the middle.
+fn placed_name(words: &LacunaTexts, position: &Lacuna, flower: Flower) -> String {
+    let name = flower_name(words, flower);
+    let Whereabouts::Mat(at) = position.whereabouts(flower) else { return name };
+    [&name, ", ", &(words.hour)(hour(at)), ", ", words.rings[ring(at)]].concat()
+}
+
+/// The hour of a clock at which a point of the mat is, seen from its middle.
+fn hour(at: Point) -> u8 {
+    // Where the hand points at each hour, in thousandths.
+    const HAND: [(i32, i32); 12] = [
+        (500, -866),
+        (866, -500),
+        (1000, 0),
+        (866, 500),
+        (500, 866),
+        (0, 1000),
+        (-500, 866),
+        (-866, 500),
+        (-1000, 0),
+        (-866, -500),
+        (-500, -866),
+        (0, -1000),
+    ];
+    let along = |(x, y): (i32, i32)| i64::from(at.x) * i64::from(x) + i64::from(at.y) * i64::from(y);
+    (1..=12).max_by_key(|hour| along(HAND[usize::from(*hour) - 1])).unwrap_or(12)
+}
+
+/// In which third of the way from the middle to the rim a point is.
+fn ring(at: Point) -> usize {
+    let square = |length: i32| i64::from(length) * i64::from(length);
+    let out = square(at.x) + square(at.y);
+    usize::from(out > square(MAT / 3)) + usize::from(out > square(2 * MAT / 3))
+}
+
 impl InWords for Illegal {
     fn in_words(&self, language: Language) -> String {
         let words = words(language);
@@ -315,6 +350,21 @@ mod tests {
     use luciole_rules::{Chance, Record, Seed, random_move};
     use luciole_scene::Depict as _;
     use luciole_session::{AnySession, Session};
+
+    #[test]
+    fn a_flower_s_place_is_told_as_on_a_clock() {
+        for (x, y, told) in [
+            (0, -90_000, (12, 2)),
+            (50_000, -50_000, (2, 2)),
+            (40_000, 0, (3, 1)),
+            (0, 1_000, (6, 0)),
+            (-52_000, 30_000, (8, 1)),
+            (-20_000, -20_000, (11, 0)),
+        ] {
+            let at = Point { x, y };
+            assert_eq!((hour(at), ring(at)), told, "{x}, {y}");
+        }
+    }
 
     fn played_out() -> Session<Lacuna> {
         let record = Record::<Lacuna>::new(2, Seed(3), Options::default()).unwrap();

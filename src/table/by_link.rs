@@ -19,7 +19,13 @@ pub fn to_send(frame: Frame, state: TableState) -> AnyView {
         let link = || state.session.with_untracked(Snapshot::of).record.to_link();
         (!who.is_empty()).then(|| (who, over, link()))
     });
-    live(move || due.get().map_or_else(|| ().into_any(), |(who, over, code)| to_send_to(frame, &who, over, code)))
+    // Who has had a link sees what comes of a move before making it.
+    let here = Derived::new(move || state.seen.with(|seen| seen.here.clone().filter(|_| !seen.over)));
+    live(move || match (due.get(), here.get()) {
+        (Some((who, over, code)), _) => to_send_to(frame, &who, over, code),
+        (None, Some(who)) => paragraph("small", (frame.words().by_link.how)(&who)),
+        (None, None) => ().into_any(),
+    })
 }
 
 fn to_send_to(frame: Frame, who: &str, over: bool, code: String) -> AnyView {

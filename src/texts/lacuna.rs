@@ -18,6 +18,9 @@ pub struct LacunaTexts {
     pub colours_of_several: [&'static str; 7],
     /// A flower of a colour, with its number: "red flower 3".
     pub flower: fn(Colour, u8) -> String,
+    /// Where it is: the hour of a clock, and how far out.
+    pub hour: fn(u8) -> String,
+    pub rings: [&'static str; 3],
     pub take: fn(Colour) -> String,
     pub partner: fn(&str) -> String,
     pub chosen: fn(&str) -> String,
@@ -104,6 +107,8 @@ const ENGLISH: LacunaTexts = LacunaTexts {
     colours: ["red", "orange", "yellow", "green", "blue", "violet", "pink"],
     colours_of_several: ["red", "orange", "yellow", "green", "blue", "violet", "pink"],
     flower: |colour, number| format!("{} flower {number}", ENGLISH.colours[colour.index()]),
+    hour: |hour| format!("{hour} o’clock"),
+    rings: ["near the middle", "halfway out", "near the rim"],
     take: |colour| format!("Take the free {} flower", ENGLISH.colours[colour.index()]),
     partner: |flower| format!("{flower}, in sight"),
     chosen: |flower| format!("{flower}, chosen"),
@@ -195,6 +200,8 @@ const FRENCH: LacunaTexts = LacunaTexts {
     colours: ["rouge", "orange", "jaune", "verte", "bleue", "violette", "rose"],
     colours_of_several: ["rouges", "orange", "jaunes", "vertes", "bleues", "violettes", "roses"],
     flower: |colour, number| format!("fleur {} {number}", FRENCH.colours[colour.index()]),
+    hour: |hour| if hour == 1 { "à 1 heure".to_owned() } else { format!("à {hour} heures") },
+    rings: ["près du centre", "à mi-chemin du bord", "près du bord"],
     take: |colour| format!("Prendre la fleur {} offerte", FRENCH.colours[colour.index()]),
     partner: |flower| format!("{flower}, en vue"),
     chosen: |flower| format!("{flower}, choisie"),
