@@ -21,6 +21,16 @@ test('the colours are kept', async ({ page }) => {
   await expect.poll(ground).toBe(light);
 });
 
+test('what is kept is read as it was written, and nothing that Luciole would not have written', async ({ page }) => {
+  const silver = page.getByRole('group', { name: 'Silver' }).getByLabel('Name');
+  for (const [behind, shown] of [['', 'Bea'], ['.'.repeat(5_000), null]] as const) {
+    await page.goto('./#/new/lacuna');
+    await page.evaluate((behind) => localStorage.setItem('luciole.players', `lacuna person Ada\nlacuna person Bea\n${behind}`), behind);
+    await page.reload();
+    await (shown === null ? expect(silver).toHaveCount(0) : expect(silver).toHaveValue(shown));
+  }
+});
+
 test('who played last sits there again', async ({ page }) => {
   await page.goto('./#/new/lacuna');
   const silver = page.getByRole('group', { name: 'Silver' });
@@ -33,16 +43,6 @@ test('who played last sits there again', async ({ page }) => {
   await page.reload();
   await expect(page.getByRole('group', { name: 'Gold' }).getByLabel('Name')).toHaveValue('Ada');
   await expect(silver.getByLabel('Name')).toHaveValue('Bea');
-});
-
-test('what is kept is read as it was written, and nothing that Luciole would not have written', async ({ page }) => {
-  const silver = page.getByRole('group', { name: 'Silver' }).getByLabel('Name');
-  for (const [behind, shown] of [['', 'Bea'], ['.'.repeat(5_000), null]] as const) {
-    await page.goto('./#/new/lacuna');
-    await page.evaluate((behind) => localStorage.setItem('luciole.players', `lacuna person Ada\nlacuna person Bea\n${behind}`), behind);
-    await page.reload();
-    await (shown === null ? expect(silver).toHaveCount(0) : expect(silver).toHaveValue(shown));
-  }
 });
 
 test.describe('in two tabs', () => {
