@@ -78,6 +78,25 @@ for (const [width, height] of [[1180, 820], [1440, 900]] as const) {
   });
 }
 
+for (const [width, height] of [[360, 640], [360, 740], [820, 1180]] as const) {
+  test(`in every game the board and what is to be done are in view at ${width} × ${height}`, async ({ page }) => {
+    await page.setViewportSize({ width, height });
+    for (const game of ['Lacuna', 'Lumens', 'Luminos', 'Djinns of the Lake', 'LUM42']) {
+      await page.goto('./');
+      await page.getByRole('button', { name: `Play ${game}`, exact: true }).click();
+      const board = page.getByRole('group', { name: `Board of ${game}` });
+      const atHand = page.locator('.at-hand');
+      await expect(board.locator('[data-target]').first()).toBeVisible();
+      await expect(atHand.getByRole('button', { name: 'Hint' }), game).toBeInViewport({ ratio: 1 });
+      await expect(atHand.locator('.prompt'), game).toBeInViewport({ ratio: 1 });
+      await expect(board, game).toBeInViewport({ ratio: 1 });
+      // Where a game has much to say, its board may lie under that a little, but no piece that is to be touched.
+      const [piece, said] = await Promise.all([board.locator('[data-target]').last().boundingBox(), atHand.boundingBox()]);
+      expect(piece!.y + piece!.height / 2, game).toBeLessThan(said!.y);
+    }
+  });
+}
+
 test('what would be if the game ended now is said in one line', async ({ page }) => {
   await page.goto(address({ moves: WHOLE_GAME.slice(0, 6) }));
   await expect(page.locator('.outlook')).toHaveText('If it ended now: Ada, 4 colours to 3');
