@@ -58,8 +58,10 @@ impl TableState {
         self.progress.set(None);
         self.remark.set(None);
         if self.put_forward(&answer.chosen, false) {
+            let at = self.seen.with_untracked(|seen| seen.cursor);
             self.told.update(|told| {
-                told.hints += 1;
+                // Asked again, the same hint is none more.
+                told.hints += usize::from(told.hinted_at.replace(at) != Some(at));
                 told.expected = answer.expected;
             });
         } else {

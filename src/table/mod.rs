@@ -101,8 +101,9 @@ struct Due {
 pub struct Told {
     /// Whether it is thinking about a hint.
     pub hinting: bool,
-    /// How many hints.
+    /// In how many positions a hint, and behind how many moves the last of them was.
     pub hints: usize,
+    hinted_at: Option<usize>,
     /// With the last hint: what share of the win its player can expect, of 100.
     pub expected: u8,
     /// What is certain since its last move: by how many points that seat ends ahead if nobody errs.

@@ -117,7 +117,7 @@ fn news(frame: Frame, state: TableState) -> String {
     state.seen.with(|seen| match &seen.hand_over {
         Some(who) => (words.pass_to)(who),
         None if seen.to_be_told.is_empty() || seen.over => seen.news.clone(),
-        None => [&seen.news, " ", &(frame.words().by_link.now_send)(&seen.to_be_told.join(", "))].concat(),
+        None => [&seen.news, ". ", &(frame.words().by_link.now_send)(&seen.to_be_told.join(", "))].concat(),
     })
 }
 

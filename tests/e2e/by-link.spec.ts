@@ -42,7 +42,8 @@ test('two people play by sending each other links, each in one game of their own
   await ada.placePawn();
   const mine = page.url();
   await expect(ada.deciding).toContainText('Bea');
-  await expect(page.getByText('Now send this link to Bea.')).toBeVisible();
+  await expect(page.locator('.due').getByText('Now send this link to Bea.')).toBeVisible();
+  await expect(page.locator('.panel > .unseen[role="status"]')).toContainText('Bea to play. Now send this link to Bea.');
   await expect(ada.board.targets, 'taps wait for the answer').toHaveCount(0);
   const first = await due(page);
   expect(first).toMatch(TURN);
@@ -53,6 +54,7 @@ test('two people play by sending each other links, each in one game of their own
   const bea = new Table(there.page);
   await expect(bea.board.pawns).toHaveCount(1);
   await expect(bea.undo, 'what Ada has played stands').toHaveAttribute('aria-disabled', 'true');
+  await expect(there.page.getByText('You are Bea. After your move you send a link;')).toBeVisible();
   await bea.placePawn();
   await expect(there.page).toHaveURL(/#\/play\//);
   const second = await due(there.page, 'Ada');
@@ -109,7 +111,7 @@ test('where nothing can be kept the address knows who plays here', async ({ page
   await expect(page).toHaveURL(/#\/turn\/[\w-]+\/1$/);
   await page.reload();
   await expect(table.board.pawns).toHaveCount(3);
-  await expect(page.getByText('Now send this link to Bea.')).toBeVisible();
+  await expect(page.locator('.due').getByText('Now send this link to Bea.')).toBeVisible();
 });
 
 test('the end is sent too, and broken or foreign links say what is wrong', async ({ page }) => {

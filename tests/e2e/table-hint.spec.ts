@@ -21,6 +21,11 @@ test('a hint is selected on the board, told once, and can be played', async ({ p
   const said = await announced(page);
   expect(said.filter((each) => each.startsWith('Hint: '))).toHaveLength(1);
   await expect(page.getByText('1 hint taken')).toBeVisible();
+  await page.getByRole('button', { name: 'Change' }).click();
+  await expect(table.proposal).toHaveCount(0);
+  await table.hint.click();
+  await expect(table.proposal).toHaveText(/^Hint: /, THINKING);
+  await expect(page.getByText('1 hint taken'), 'the same hint is none more').toBeVisible();
   const before = page.url();
   await table.putDown.click();
   await expect(table.board.pawns).toHaveCount(11);

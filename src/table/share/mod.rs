@@ -4,6 +4,7 @@
 mod snippet;
 
 use std::rc::Rc;
+use std::time::Duration;
 
 use luciole_rules::{AnyRecord, Game, GameId, for_game};
 use luciole_scene::{moving_svg_of, picture_of, svg_of};
@@ -20,7 +21,7 @@ use crate::form::pick;
 use crate::keeping::Snapshot;
 use crate::live::{button, live, paragraph};
 use crate::outbox::{self, Handed};
-use crate::prelude::{AnyView, IntoAny, spawn_local};
+use crate::prelude::{AnyView, IntoAny, set_timeout, spawn_local};
 use crate::raster::png;
 use crate::route::Route;
 use crate::site::{board_style, page_address};
@@ -127,10 +128,22 @@ pub fn to_copy(label: &'static str, node: NodeAt, text: Rc<dyn Fn() -> String>) 
         .node(node)
 }
 
-/// Copies a text, and says so. Where the browser doesn't let it, the field that has it is shown and selected, and that is said.
+/// How long it is said that something was copied.
+const FADES: Duration = Duration::from_secs(8);
+
+/// Copies a text, and says so for a while. Where the browser doesn't let it, the field that has it is shown and selected, and that is said.
 pub fn copy(text: &str, field: NodeAt, said: Watched<String>, [done, not]: [String; 2]) {
     outbox::copy(text, move |copied| {
-        said.try_set(if copied { done } else { not });
+        let word = if copied { done } else { not };
+        said.try_set(word.clone());
+        if copied {
+            let fade = move || {
+                if said.try_with_untracked(|said| *said == word) == Some(true) {
+                    said.try_set(String::new());
+                }
+            };
+            set_timeout(fade, FADES);
+        }
         if let Some(Some(field)) = field.try_get_untracked().filter(|_| !copied) {
             // An attribute that isn't there needn't be taken away.
             let _ = field.remove_attribute("hidden");
