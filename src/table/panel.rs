@@ -15,9 +15,9 @@ use super::share::share;
 use super::{Notice, TableState};
 use crate::app::{Frame, go};
 use crate::board::Act;
-use crate::element::{El, Value, el};
+use crate::element::{El, Value, el, group};
 use crate::keeping::keeping_news;
-use crate::live::{button, entry, keyed, live, paragraph, text, whether};
+use crate::live::{button, entry, keyed, later, live, paragraph, text, whether};
 use crate::pages::{rules_link, sign};
 use crate::prelude::{AnyView, IntoAny};
 use crate::route::Route;
@@ -40,11 +40,16 @@ pub fn panel(frame: Frame, state: TableState) -> AnyView {
         .put(analysis(frame, state))
         .put(aids(state))
         .put(announced(frame, state))
-        .put(scores(frame, state))
-        .put(beside(frame, state))
-        .put(log(frame, state, is_wide()))
-        .put(quick(frame))
-        .put(rules_link(frame, seen.with_untracked(|seen| seen.game)))
+        .put(later(move || {
+            group([
+                scores(frame, state),
+                beside(frame, state),
+                log(frame, state, is_wide()),
+                quick(frame),
+                rules_link(frame, seen.with_untracked(|seen| seen.game)),
+            ])
+            .into_any()
+        }))
         .view()
 }
 
