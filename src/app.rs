@@ -11,7 +11,7 @@ use web_sys::HtmlElement;
 use crate::days::Days;
 use crate::element::{el, group};
 use crate::keeping::Keeping;
-use crate::live::{changes, hear, live, next_task};
+use crate::live::{all_that_follows, changes, hear, live, next_frame, next_task};
 use crate::offline::{Offline, update_notice};
 use crate::opponent::Opponent;
 use crate::pages::{
@@ -80,8 +80,8 @@ pub fn go(route: &Route) {
     }
 }
 
-/// Puts the app on the page, for as long as the page is open: the frame, then the page in it, each in a task of its own, so that a
-/// phone answers in between. What was seen meanwhile goes when both are there.
+/// Puts the app on the page, for as long as the page is open: the frame, then the page in it, each seen before the next is drawn, so
+/// that a phone answers in between. What was seen meanwhile goes when there is a page.
 pub async fn start() {
     // Fails only where there is one already.
     let _ = Executor::init_wasm_bindgen();
@@ -89,21 +89,27 @@ pub async fn start() {
     let owner = Owner::new();
     let begun = owner.with(|| Watched::new(false));
     next_task().await;
-    let mut built = owner.with(|| app(begun).build());
+    let frame = owner.with(frame);
     next_task().await;
-    begun.set(true);
-    // Effects run before the next task.
+    let app = owner.with(|| app(frame, begun));
     next_task().await;
+    let mut built = owner.with(|| app.build());
     built.mount(&body, None);
     std::mem::forget((owner, built));
+    next_frame().await;
+    begun.set(true);
+    all_that_follows().await;
     if let Ok(Some(splash)) = document().query_selector(".splash") {
         splash.remove();
     }
 }
 
-/// The app. Its page is drawn once it has `begun`.
-fn app(begun: Watched<bool>) -> AnyView {
-    let hash = || window().location().hash().unwrap_or_default();
+fn hash() -> String {
+    window().location().hash().unwrap_or_default()
+}
+
+/// What every page can ask for, as it is at first.
+fn frame() -> Frame {
     let embedded = attributes_in(&hash()).is_some();
     let settings = Watched::new(if embedded { Settings::default() } else { Settings::load() });
     let browsers = window().navigator().language().as_deref().and_then(Language::of_tag).unwrap_or_default();
@@ -114,8 +120,12 @@ fn app(begun: Watched<bool>) -> AnyView {
     let (offline, sounds) = (Offline::start(), Sounds::new());
     let days = Watched::new(if embedded { Days::default() } else { Days::load() });
     let shared = Shared { settings, kept, language, days, keeping, opponent, offline, sounds, embedded };
-    let frame = Frame(Box::leak(Box::new(shared)));
+    Frame(Box::leak(Box::new(shared)))
+}
 
+/// The app. Its page is drawn once it has `begun`.
+fn app(frame: Frame, begun: Watched<bool>) -> AnyView {
+    let Frame(&Shared { settings, language, days, embedded, .. }) = frame;
     // As they are kept, as far as this tab knows.
     let saved = Watched::new(settings.get_untracked());
     let show = move |(settings, language): &(Settings, Language), first: bool| {
@@ -135,7 +145,7 @@ fn app(begun: Watched<bool>) -> AnyView {
     };
     changes(move || (settings.get(), language.get()), show);
     if embedded {
-        return embed(frame);
+        return live(move || if begun.get() { embed(frame) } else { ().into_any() });
     }
     // Another tab has kept something. Where this one can't keep its own, it stays with that.
     hear("storage", move |_| {
@@ -186,7 +196,7 @@ fn app(begun: Watched<bool>) -> AnyView {
         live(move || scenery(at_table.get())),
         live(move || header(frame, &route.get())),
         el("main").is("tabindex", "-1").put(live(move || if begun.get() { page() } else { ().into_any() })).view(),
-        live(move || if at_table.get() { ().into_any() } else { footer(frame) }),
+        live(move || if at_table.get() || !begun.get() { ().into_any() } else { footer(frame) }),
         update_notice(frame).into_any(),
     ])
 }

@@ -1,9 +1,9 @@
 //! Parts of a page that follow signals, in one type each: every type of view is code of its own in the program, and on a slow
 //! line each kilobyte counts.
 
-use std::cell::RefCell;
+use std::cell::{Cell, RefCell};
+use std::collections::VecDeque;
 
-use gloo_timers::callback::Timeout;
 use js_sys::Promise;
 use reactive_graph::effect::Effect;
 use reactive_graph::owner::Owner;
@@ -26,13 +26,38 @@ pub fn live(part: impl Fn() -> AnyView + 'static) -> AnyView {
     boxed(Box::new(part))
 }
 
-/// A part that is drawn in a task of its own, after what stands around it: drawn in one go, much art would keep a phone from answering.
-/// The style sheet keeps its place free.
-pub fn later(part: impl Fn() -> AnyView + 'static) -> AnyView {
-    let due = Watched::new(false);
-    let timer = SendWrapper::new(Timeout::new(0, move || due.set(true)));
-    on_cleanup(move || drop(timer));
-    live(move || if due.get() { part() } else { ().into_any() })
+/// A part that is drawn when what stands around it is seen, one such part after the other: all in one go would keep a phone from
+/// answering. The style sheet keeps its place free.
+pub fn later(part: impl FnOnce() -> AnyView + 'static) -> AnyView {
+    fn boxed(part: Box<dyn FnOnce() -> AnyView>) -> AnyView {
+        let due = Watched::new(false);
+        let first = DUE.with_borrow_mut(|waiting| {
+            waiting.push_back(due);
+            waiting.len() == 1
+        });
+        if first {
+            spawn_local(draw_one_by_one());
+        }
+        let part = Cell::new(Some(part));
+        live(move || if due.get() { part.take().map(|part| part()).into_any() } else { ().into_any() })
+    }
+    boxed(Box::new(part))
+}
+
+thread_local! {
+    /// What tells the parts that are drawn later that it is time.
+    static DUE: RefCell<VecDeque<Watched<bool>>> = const { RefCell::new(VecDeque::new()) };
+}
+
+async fn draw_one_by_one() {
+    while let Some(due) = DUE.with_borrow(|waiting| waiting.front().copied()) {
+        // It may have gone with its page.
+        if due.try_with_untracked(|_| ()).is_some() {
+            next_frame().await;
+            due.try_set(true);
+        }
+        DUE.with_borrow_mut(VecDeque::pop_front);
+    }
 }
 
 /// An attribute that follows signals.
@@ -127,7 +152,28 @@ pub fn keyed(each: impl Fn() -> Keyed + 'static) -> AnyView {
 
 /// Lets the browser do what waits.
 pub async fn next_task() {
-    let passed = Promise::new(&mut |settle, _| drop(window().set_timeout_with_callback(&settle)));
+    pass(|done| drop(window().set_timeout_with_callback(done))).await;
+}
+
+/// Lets the browser show what has changed, then do what waits. What isn't seen isn't shown, and waits for a moment only.
+pub async fn next_frame() {
+    const UNSEEN_MS: i32 = 250;
+    pass(|done| {
+        drop(window().request_animation_frame(done));
+        drop(window().set_timeout_with_callback_and_timeout_and_arguments_0(done, UNSEEN_MS));
+    })
+    .await;
+    next_task().await;
+}
+
+/// Lets all run that follows what has just been set.
+pub async fn all_that_follows() {
+    let _ = JsFuture::from(Promise::resolve(&JsValue::NULL)).await;
+}
+
+/// Waits until `done` is called.
+async fn pass(ask: impl Fn(&js_sys::Function)) {
+    let passed = Promise::new(&mut |done, _| ask(&done));
     // It is never broken.
     let _ = JsFuture::from(passed).await;
 }

@@ -39,10 +39,10 @@ use self::panel::panel;
 use self::sides::{in_part, swiping, turn_over};
 use crate::app::Frame;
 use crate::board::{Act, BoardParts, Zoom, board, take_focus};
-use crate::element::{El, Value, el};
+use crate::element::{El, Value, el, group};
 use crate::games::{Tell, drawings, grows};
 use crate::keeping::{Keeper, Place, Snapshot, begin};
-use crate::live::{changes, follow, hear, maybe, text};
+use crate::live::{changes, follow, hear, later, maybe, text};
 use crate::opponent::{Answer, Heard};
 use crate::prelude::{AnyView, document, error, on_cleanup, request_animation_frame};
 use crate::seen::{Aim, Seen, aim, see};
@@ -559,10 +559,11 @@ pub fn table(frame: Frame, session: AnySession, place: Place) -> AnyView {
     });
     let (board, table) = laid(state, class);
     let title = state.seen.with_untracked(|seen| seen.title);
+    let board = later(move || group([board, turn_over(state), cover(frame, state)]));
     table
         .put(el("h1").class("unseen").is("tabindex", "-1").put(title))
-        .put(swiping(state, el("div").class("board-side").put(board).put(turn_over(state)).put(cover(frame, state))))
+        .put(swiping(state, el("div").class("board-side").put(board)))
         .put(panel(frame, state))
-        .put(help(frame))
+        .put(later(move || help(frame)))
         .view()
 }

@@ -24,32 +24,38 @@ use crate::route::Route;
 use crate::seen::{Aim, SeatSeen, Seen};
 use crate::site::media;
 
-/// The panel.
+/// The panel: first what play needs, then what is looked up.
 pub fn panel(frame: Frame, state: TableState) -> AnyView {
     let seen = state.seen;
     let outlook =
         move || seen.with(|seen| certain(frame, state, seen).or_else(|| seen.outlook.clone())).unwrap_or_default();
+    let needed = move || {
+        let at_hand = at_hand().put(spoken(frame, state)).put(offers(frame, state)).put(tools(frame, state));
+        group([seats(state), el("p").class("outlook").says(outlook).view(), at_hand.view(), announced(frame, state)])
+    };
+    let around = move || {
+        group([
+            keeping_news(frame, state.keeper),
+            to_send(frame, state),
+            replay(frame, state),
+            analysis(frame, state),
+            aids(state),
+        ])
+    };
+    let looked_up = move || {
+        group([
+            beside(frame, state),
+            log(frame, state, is_wide()),
+            quick(frame),
+            rules_link(frame, seen.with_untracked(|seen| seen.game)),
+        ])
+    };
     el("aside")
         .class("panel")
-        .put(seats(state))
-        .put(el("p").class("outlook").says(outlook))
-        .put(at_hand().put(spoken(frame, state)).put(offers(frame, state)).put(tools(frame, state)))
-        .put(keeping_news(frame, state.keeper))
-        .put(to_send(frame, state))
-        .put(replay(frame, state))
-        .put(analysis(frame, state))
-        .put(aids(state))
-        .put(announced(frame, state))
-        .put(later(move || {
-            group([
-                scores(frame, state),
-                beside(frame, state),
-                log(frame, state, is_wide()),
-                quick(frame),
-                rules_link(frame, seen.with_untracked(|seen| seen.game)),
-            ])
-            .into_any()
-        }))
+        .put(later(needed))
+        .put(later(around))
+        .put(later(move || scores(frame, state)))
+        .put(later(looked_up))
         .view()
 }
 

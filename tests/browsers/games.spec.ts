@@ -61,7 +61,7 @@ const byKeys: Press = async (browser, selector, index) => {
 async function look(browser: Browser): Promise<{ safe: number; mine: boolean }> {
   return browser.run(() => ({
     safe: Number(document.querySelector('.table')?.getAttribute('data-safe') ?? -1),
-    mine: document.querySelector('.seat-row[aria-current="true"]') === document.querySelector('.seat-row'),
+    mine: document.querySelector('.seat-row')?.getAttribute('aria-current') === 'true',
   }));
 }
 
@@ -84,7 +84,7 @@ async function play(browser: Browser, [first, ...rest]: string[], press: Press):
 
 /** Whether there is an answer within a moment. */
 async function soon<T>(ask: () => Promise<T | null>): Promise<boolean> {
-  for (let times = 0; times < 20; times += 1) {
+  for (let times = 0; times < 80; times += 1) {
     if ((await ask()) !== null) return true;
     await new Promise((resolve) => setTimeout(resolve, 25));
   }

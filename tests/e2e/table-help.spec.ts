@@ -6,9 +6,10 @@ import { Table } from './table';
 test('the help lists the keys and gives the focus back', async ({ page }) => {
   await page.goto(address({ moves: ['b'] }));
   const table = new Table(page);
+  const dialog = page.getByRole('dialog', { name: 'Keys', includeHidden: true });
+  await expect(dialog).toBeAttached();
   await table.hint.focus();
   await page.keyboard.press('?');
-  const dialog = page.getByRole('dialog', { name: 'Keys' });
   await expect(dialog).toBeVisible();
   for (const row of ['take back', 'hint', 'new game', 'sound on or off', 'one move back or on']) {
     await expect(dialog.getByRole('definition').filter({ hasText: row }).first()).toBeVisible();
@@ -35,8 +36,10 @@ test.describe('in French', () => {
 
   test('it speaks French', async ({ page }) => {
     await page.goto(address({ moves: ['b'] }));
-    await expect(new Table(page).undo).toBeVisible();
+    const help = page.getByRole('dialog', { name: 'Touches', includeHidden: true });
+    await expect(help).toBeAttached();
     await page.keyboard.press('?');
-    await expect(page.getByRole('dialog', { name: 'Touches' })).toContainText('reprendre ici');
+    await expect(help).toBeVisible();
+    await expect(help).toContainText('reprendre ici');
   });
 });

@@ -68,6 +68,25 @@ for (const locale of ['en-GB', 'fr-FR']) {
   });
 }
 
+for (const [width, height] of SIZES) {
+  test(`nothing moves while the table is drawn part by part at ${width} × ${height}`, async ({ page }) => {
+    await page.setViewportSize({ width, height });
+    await page.addInitScript(() => {
+      const shifts: number[] = [];
+      Object.assign(window, { shifts });
+      new PerformanceObserver((list) => shifts.push(...list.getEntries().map((entry) => (entry as PerformanceEntry & { value: number }).value))).observe({
+        type: 'layout-shift',
+        buffered: true,
+      });
+    });
+    await page.goto(address({ moves: WHOLE_GAME.slice(0, 6) }));
+    // The last part.
+    await expect(page.locator('.panel > .rules-link')).toBeAttached();
+    await page.evaluate(() => new Promise((seen) => requestAnimationFrame(() => setTimeout(seen))));
+    expect(await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts)).toEqual([]);
+  });
+}
+
 for (const [width, height] of [[1180, 820], [1440, 900]] as const) {
   test(`at ${width} × ${height} the board takes the height there is`, async ({ page }) => {
     await page.setViewportSize({ width, height });
