@@ -3,13 +3,15 @@
 //! A game brings what the suite can't know ([`Conform`]) and calls [`check`] from its tests.
 
 use std::fmt::Display;
+use std::num::NonZero;
+use std::thread;
 
 use serde_json::{Map, Value};
 
 use crate::{AnyRecord, Chance, Choice as _, Game, Record, Seat, Seed, SetUpError, Turn, random_move};
 
 /// What a game tells the suite about itself.
-pub trait Conform: Game {
+pub trait Conform: Game<Options: Sync> {
     /// Options with texts of a player's own, by key, that are to be tried too.
     const OWN: &'static [(&'static str, &'static str)] = &[];
 
@@ -32,9 +34,7 @@ where
             if matches!(G::set_up(seats, &options, Seed(0)), Err(SetUpError::First { .. })) {
                 continue;
             }
-            for walk in 0..walks {
-                check_walk::<G>(seats, &options, Seed(walk));
-            }
+            check_walks::<G>(seats, &options, walks);
         }
     }
     for seats in [0, *G::SEATS.start() - 1, *G::SEATS.end() + 1] {
@@ -89,6 +89,20 @@ pub fn all_options<G: Game>() -> Vec<G::Options> {
     let all: Vec<G::Options> = combinations.into_iter().map(read).collect();
     assert_eq!(all[0], G::Options::default(), "the first values are the default");
     all
+}
+
+/// Shares the walks among as many threads as run at once.
+fn check_walks<G: Conform>(seats: usize, options: &G::Options, walks: u64)
+where
+    AnyRecord: From<Record<G>>,
+{
+    let threads = thread::available_parallelism().map_or(1, NonZero::get);
+    thread::scope(|scope| {
+        for first in 0..threads as u64 {
+            let walks = (first..walks).step_by(threads);
+            scope.spawn(move || walks.for_each(|walk| check_walk::<G>(seats, options, Seed(walk))));
+        }
+    });
 }
 
 fn check_walk<G: Conform>(seats: usize, options: &G::Options, seed: Seed)

@@ -88,7 +88,7 @@ impl Conform for Djinns {
 
 #[test]
 fn djinns_keeps_the_contract() {
-    conformance::check::<Djinns>(200);
+    conformance::check::<Djinns>(100);
 }
 
 #[test]

@@ -72,7 +72,7 @@ fn lacuna_keeps_the_contract() {
 }
 
 #[test]
-#[ignore = "the long run: 10,000 games"]
+#[ignore = "the long run: 10,000 games for each number of players and each option"]
 fn lacuna_keeps_the_contract_for_long() {
     conformance::check::<Lacuna>(10_000);
 }
