@@ -90,6 +90,12 @@ impl Aim {
         self.scene.stops().find(|node| node.look.contains(HINTED)).map(|node| node.key.clone())
     }
 
+    /// The target that plays the hint, if one is shown, and its target is on the board and not beside it.
+    pub fn hint(&self) -> Option<&String> {
+        let hinted = self.scene.targets().find(|node| node.look.contains(HINTED))?.target.as_ref();
+        hinted.filter(|hinted| matches!(self.proposal, Some(Proposal::Hint(_))) && !self.scene.actions.contains(hinted))
+    }
+
     /// Lets the pieces glow that have one of these keys or targets.
     pub fn light(&mut self, names: &[String]) {
         let glows = |node: &Node| names.iter().any(|name| node.key == *name || node.target.as_ref() == Some(name));
@@ -145,31 +151,12 @@ fn aim_in<G: Tell>(session: &Session<G>, language: Language) -> Aim {
     // While the device is handed over, nothing of the board is anywhere on the page.
     if session.hand_over_to().is_some() {
         let scene = Scene { view: scene.view, ..Scene::default() };
-        return Aim {
-            scene,
-            names: Names { board, ..Names::default() },
-            prompt: None,
-            refusal: None,
-            proposal: None,
-            aids: Vec::new(),
-            legend: Vec::new(),
-        };
+        return Aim { scene, names: Names { board, ..Names::default() }, ..Aim::default() };
     }
-    if let Some(Proposal::Hint(chosen) | Proposal::Better(chosen)) = moment.proposal {
-        let target = moment.position.lead(chosen).1.to_string();
-        let hinted = scene.nodes.iter_mut().filter(|node| node.target.as_ref() == Some(&target));
-        hinted.for_each(|node| node.look.push_str(HINTED));
-    }
-    if only_shown {
-        scene.nodes.iter_mut().for_each(|node| node.target = None);
-        scene.rail = None;
-        scene.actions.clear();
+    if let Some(proposal) = moment.proposal {
+        put_forward(&mut scene, &proposal.map(|chosen| moment.position.lead(chosen).1.to_string()));
     }
     let chosen = matches!(moment.proposal, Some(Proposal::Chosen(_)));
-    if chosen {
-        // Instead of the game's own, the move is to be confirmed.
-        scene.actions.clear();
-    }
     let named = |target: &String| {
         let name = target.parse().map(|target| G::target(moment, target, &who, language)).unwrap_or_default();
         (target.clone(), name)
@@ -195,80 +182,148 @@ fn aim_in<G: Tell>(session: &Session<G>, language: Language) -> Aim {
     }
 }
 
+/// Shows on the board a move that is put forward, as the target that plays it.
+fn put_forward(scene: &mut Scene, proposal: &Proposal<String>) {
+    if let Proposal::Hint(target) | Proposal::Better(target) = proposal {
+        let hinted = scene.nodes.iter_mut().filter(|node| node.target.as_ref() == Some(target));
+        hinted.for_each(|node| node.look.push_str(HINTED));
+    }
+    match proposal {
+        Proposal::Hint(_) => {}
+        // Instead of what the game offers, the move is to be confirmed.
+        Proposal::Chosen(_) => scene.actions.clear(),
+        Proposal::Better(_) => {
+            scene.nodes.iter_mut().for_each(|node| node.target = None);
+            scene.rail = None;
+            scene.actions.clear();
+        }
+    }
+}
+
 fn see_game<G: Tell>(session: &Session<G>, language: Language) -> Seen {
-    let words = texts(language);
     let moment = session.moment();
-    let told_all = !session.is_telling();
-    let over = session.turn() == Turn::Over && told_all;
+    let telling = session.is_telling();
+    let over = session.turn() == Turn::Over && !telling;
     let many = session.position().seats();
     let who = |seat: Seat| name_of::<G>(session, seat, language);
 
-    let standings = session.standings();
     let scores = G::scores(&moment, language);
-    let seats: Vec<SeatSeen> = Seat::all(many)
-        .map(|seat| SeatSeen {
-            sign: G::seat(seat, many, language),
-            name: who(seat),
-            total: scores.rows.get(seat.index()).map(|row| row.total.clone()).unwrap_or_default(),
-            decides: session.turn() == Turn::Of(seat),
-            won: over && standings.winners().any(|winner| winner == seat),
-        })
-        .collect();
+    let ahead: Vec<Seat> = session.standings().winners().collect();
+    let seat = |seat: Seat| SeatSeen {
+        sign: G::seat(seat, many, language),
+        name: who(seat),
+        total: scores.rows.get(seat.index()).map(|row| row.total.clone()).unwrap_or_default(),
+        decides: session.turn() == Turn::Of(seat),
+        won: over && ahead.contains(&seat),
+    };
+    let seats: Vec<SeatSeen> = Seat::all(many).map(seat).collect();
 
     let (cursor, _) = session.cursor();
-    let tell = |events: &[G::Event]| events.iter().map(|event| G::event(event, &who, language)).collect::<Vec<_>>();
-    let mut log: Vec<_> = session.events().iter().map(|events| tell(events)).collect();
+    let tell = |events: &[G::Event]| events.iter().map(|event| G::event(event, &who, language)).collect();
+    let mut log: Vec<Vec<String>> = session.events().iter().map(|events| tell(events)).collect();
     let shown = cursor.checked_sub(1).and_then(|last| log.get_mut(last));
-    let (mut newest, mut together) = (String::new(), String::new());
-    if let Some(lines) = shown {
+    let told = shown.map_or(&[][..], |lines| {
         lines.truncate(moment.told);
-        newest = lines.last().cloned().unwrap_or_default();
-        // What was told together is heard together, unless it is too much.
-        let first = lines.len().saturating_sub(session.told_together());
-        together = if lines.len() - first > MOST_AT_ONCE { newest.clone() } else { lines[first..].join(" ") };
-    }
-
-    let winners: Vec<&str> = seats.iter().filter(|seat| seat.won).map(|seat| seat.name.as_str()).collect();
-    let status = match (session.turn(), &winners[..]) {
-        // The answer has been given.
-        (Turn::Of(_), _) if session.posed().is_some_and(|posed| posed < cursor) => newest.clone(),
-        (Turn::Of(seat), _) if session.computer_decides() => (words.thinking)(&who(seat)),
-        (Turn::Of(seat), _) => (words.turn_of)(&who(seat)),
-        // While the end is being told, the piece that is.
-        (Turn::Over, []) => newest,
-        (Turn::Over, [winner]) => (words.won)(winner),
-        (Turn::Over, [rest @ .., last]) => (words.shared)(&format!("{} {} {last}", rest.join(", "), words.and)),
-    };
-    let outlook = scores.balance.as_ref().filter(|_| told_all && !over).map(|balance| {
-        let ahead: Vec<String> = standings.winners().map(&who).collect();
-        let level = ahead.len() == seats.len();
-        (words.table.if_ended_now)(&if level { words.table.level.to_owned() } else { ahead.join(", ") }, balance)
+        lines
     });
-    // And who goes on, once all is told.
-    let news = if told_all { format!("{together} {status}") } else { together };
+    let state = State {
+        turn: session.turn(),
+        seats: &seats,
+        ahead: &ahead,
+        balance: scores.balance.as_deref(),
+        thinking: session.computer_decides(),
+        answered: session.posed().is_some_and(|posed| posed < cursor),
+        telling,
+        told,
+        together: session.told_together(),
+    };
+    let status = state.status(language);
     Seen {
         game: G::ID,
         title: G::card(language).name,
+        outlook: state.outlook(language),
+        news: state.news(&status),
         status,
         seats,
         scores,
-        outlook,
         log,
         cursor,
-        news,
         can_undo: session.undo_to().is_some(),
         can_redo: session.redo_to().is_some(),
         may_choose: session.may_choose(),
         looking_back: session.is_looking_back(),
         going_on: session.is_going_on(),
         hand_over: session.hand_over_to().map(who),
-        telling: !told_all,
+        telling,
         over,
         played_out: session.is_played_out(),
         watched: session.is_watched(),
         posed: session.posed(),
         to_be_told: session.to_be_told().into_iter().map(who).collect(),
         here: session.here().map(who),
+    }
+}
+
+/// What is told of a game in progress, whichever it is.
+struct State<'a> {
+    turn: Turn,
+    seats: &'a [SeatSeen],
+    /// Who would win if the game ended now.
+    ahead: &'a [Seat],
+    /// By how much.
+    balance: Option<&'a str>,
+    /// Whether the computer decides.
+    thinking: bool,
+    /// Whether the one decision that was asked for has been made.
+    answered: bool,
+    /// Whether the end is being told piece by piece.
+    telling: bool,
+    /// What the shown move brought, as far as it has been told.
+    told: &'a [String],
+    /// How many of these were told at once, the last ones.
+    together: usize,
+}
+
+impl State<'_> {
+    fn newest(&self) -> &str {
+        self.told.last().map_or("", String::as_str)
+    }
+
+    fn name(&self, seat: Seat) -> &str {
+        self.seats.get(seat.index()).map_or("", |seat| &seat.name)
+    }
+
+    fn status(&self, language: Language) -> String {
+        let words = texts(language);
+        let winners: Vec<&str> = self.seats.iter().filter(|seat| seat.won).map(|seat| seat.name.as_str()).collect();
+        match (self.turn, &winners[..]) {
+            // The answer has been given.
+            (Turn::Of(_), _) if self.answered => self.newest().to_owned(),
+            (Turn::Of(seat), _) if self.thinking => (words.thinking)(self.name(seat)),
+            (Turn::Of(seat), _) => (words.turn_of)(self.name(seat)),
+            // While the end is being told, the piece that is.
+            (Turn::Over, []) => self.newest().to_owned(),
+            (Turn::Over, [winner]) => (words.won)(winner),
+            (Turn::Over, [rest @ .., last]) => (words.shared)(&format!("{} {} {last}", rest.join(", "), words.and)),
+        }
+    }
+
+    fn outlook(&self, language: Language) -> Option<String> {
+        let words = texts(language).table;
+        let balance = self.balance.filter(|_| !self.telling && self.turn != Turn::Over)?;
+        let ahead: Vec<&str> = self.ahead.iter().map(|seat| self.name(*seat)).collect();
+        let level = ahead.len() == self.seats.len();
+        Some((words.if_ended_now)(&if level { words.level.to_owned() } else { ahead.join(", ") }, balance))
+    }
+
+    /// What was told together is heard together, unless it is too much; and who goes on, once all is told.
+    fn news(&self, status: &str) -> String {
+        let together = &self.told[self.told.len().saturating_sub(self.together)..];
+        let mut news = if together.len() > MOST_AT_ONCE { self.newest().to_owned() } else { together.join(" ") };
+        if !self.telling {
+            news = [&news, " ", status].concat();
+        }
+        news
     }
 }
 

@@ -233,6 +233,9 @@ pub fn offers(frame: Frame, state: TableState) -> AnyView {
         let (begun, waits) = state.aim.with(|aim| {
             let named = |target: &String| (Offer::Tap(target.clone()), aim.names.target(target).unwrap_or_default());
             offers.extend(aim.scene.actions.iter().map(named));
+            // A learner makes the moves.
+            let hint = aim.hint().filter(|_| !state.is_lesson());
+            offers.extend(hint.map(|target| (Offer::Hint(target.clone()), words.table.play_it.to_owned())));
             (aim.scene.rail.is_some(), matches!(aim.proposal, Some(Proposal::Chosen(_))))
         });
         let (telling, over, looking_back, behind) = seen.with(|seen| {
@@ -257,6 +260,11 @@ pub fn offers(frame: Frame, state: TableState) -> AnyView {
         Offer::Tap(target) => {
             state.act(Act::Tap(target.clone()));
         }
+        Offer::Hint(target) => {
+            state.act(Act::Tap(target.clone()));
+            // What was put forward waits for no second word.
+            state.confirm();
+        }
         Offer::Confirm => state.confirm(),
         Offer::Back => {
             state.act(Act::Back);
@@ -268,7 +276,10 @@ pub fn offers(frame: Frame, state: TableState) -> AnyView {
         Offer::Latest => state.show(usize::MAX),
     };
     let offered = move |(offer, name): (Offer, String)| {
-        let primary = matches!(offer, Offer::Tap(_) | Offer::Confirm | Offer::Skip | Offer::Rematch | Offer::GoOn);
+        let primary = matches!(
+            offer,
+            Offer::Tap(_) | Offer::Hint(_) | Offer::Confirm | Offer::Skip | Offer::Rematch | Offer::GoOn
+        );
         let look = if primary { "button primary" } else { "button" };
         entry(format!("{name} {look}"), move || {
             let offer = offer.clone();
@@ -287,6 +298,8 @@ pub fn offers(frame: Frame, state: TableState) -> AnyView {
 enum Offer {
     /// One of the game's own targets.
     Tap(String),
+    /// The target that plays the hint.
+    Hint(String),
     Confirm,
     Back,
     StopHint,
@@ -338,7 +351,7 @@ fn beside(frame: Frame, state: TableState) -> AnyView {
         .put(button("button", words.new_game, move || go(&Route::SetUp(game))))
         .put(with_others(frame, state))
         .put(share(frame, state))
-        .put(button("button", words.table.keys, open_help))
+        .put(button("button for-keys", words.table.keys, open_help))
         .put(el("span").class("small").says(hints))
         .view()
 }

@@ -7,6 +7,7 @@ import { type Page } from '@playwright/test';
 
 import { computersPlayAtOnce } from './beginning';
 import { expect, test } from './quiet';
+import { taught } from './records';
 
 computersPlayAtOnce();
 // The moves in words are folded: they have all been announced.
@@ -21,17 +22,12 @@ const LAST: Record<string, string[]> = {
   lum42: ['Transform red'],
 };
 
-/** A game but for its last move: the last position of its lesson. */
-function unfinished(game: string): string {
-  return [...readFileSync(`public/lessons/${game}.en.txt`, 'utf8').matchAll(/^= (\S+)$/gm)].at(-1)![1];
-}
-
 /** What the table says last. */
 const said = (page: Page) => page.locator('.panel > .unseen[role="status"]').innerText();
 
 for (const [game, last] of Object.entries(LAST)) {
   test(`a whole game of ${game} is heard as it was judged good`, async ({ page }) => {
-    await page.goto(`./#/g/${unfinished(game)}/0`);
+    await page.goto(`./#/g/${taught(game)}/0`);
     const replay = page.getByRole('slider', { name: 'Replay' });
     await expect(replay).toBeVisible();
     const moves = Number(await replay.getAttribute('max'));

@@ -1,4 +1,6 @@
 // Records of games, as JSON and as links: docs/notation.md. Written anew here, so that the app's own writing is tested too.
+import { readFileSync } from 'node:fs';
+
 import { crc32 } from './crc32';
 
 export type Player = { name: string } | { level: number };
@@ -70,4 +72,9 @@ function move(notation: string): number[] {
 /** Seven bits a byte, the lowest first. */
 function number(value: number): number[] {
   return value < 128 ? [value] : [128 + (value % 128), ...number(Math.floor(value / 128))];
+}
+
+/** A position of a game's lesson, as a link: the last one, a game but for its last move, or another. */
+export function taught(game: string, index = -1): string {
+  return [...readFileSync(`public/lessons/${game}.en.txt`, 'utf8').matchAll(/^= (\S+)$/gm)].at(index)![1];
 }

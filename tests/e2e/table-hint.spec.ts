@@ -2,7 +2,7 @@
 import { announced, listen } from './announcements';
 import { holdAnswers, letAnswersGo, untilAnswersAreHeld } from './held';
 import { expect, test } from './quiet';
-import { WHOLE_GAME, address } from './records';
+import { WHOLE_GAME, address, taught } from './records';
 import { Table } from './table';
 
 const THINKING = { timeout: 40_000 };
@@ -43,6 +43,24 @@ test('a hint for what is not slid is marked', async ({ page }) => {
   await table.board.root.locator('.hinted').click();
   await expect(table.board.target('r1')).toBeVisible();
 });
+
+for (const [game, position, confirms] of [['lumens', -1, false], ['luminos', -1, false], ['djinns', -1, true], ['lum42', 1, false]] as const) {
+  test(`one tap plays a hint of ${game}`, async ({ page }) => {
+    await page.addInitScript((confirms) => localStorage.setItem('luciole.confirm', confirms ? 'on' : 'off'), confirms);
+    await page.goto(`./#/g/${taught(game, position)}`);
+    const replay = page.getByRole('slider', { name: 'Replay' });
+    await expect(replay).toBeAttached();
+    const moves = Number(await replay.getAttribute('max'));
+    await new Table(page).hint.click();
+    await expect(page.locator('.proposal')).toHaveText(/^Hint: /, THINKING);
+    const hinted = page.locator('.board .hinted');
+    await expect(hinted).not.toHaveCount(0);
+    await page.getByRole('button', { name: 'Play it' }).click();
+    await expect(hinted).toHaveCount(0);
+    await expect(replay).toHaveAttribute('max', String(moves + 1));
+    await expect(page.locator(':focus'), 'the focus is not lost').toHaveCount(1);
+  });
+}
 
 test('a hint is dropped by undo, by another choice, and on demand', async ({ page }) => {
   // The worker never answers: nothing depends on how fast it thinks.
