@@ -61,7 +61,13 @@
       matchMedia('(prefers-color-scheme: dark)').addEventListener('change', look, { signal: abort.signal });
       const mutations = new MutationObserver(look);
       for (const root of [document.documentElement, document.body]) mutations.observe(root, { attributes: true });
-      abort.signal.addEventListener('abort', () => mutations.disconnect());
+      // Options are the games' own: their names can't be listed.
+      const options = new MutationObserver((changes) => changes.some(({ attributeName }) => attributeName.startsWith(OPTION)) && this.#renew());
+      options.observe(this, { attributes: true });
+      abort.signal.addEventListener('abort', () => {
+        mutations.disconnect();
+        options.disconnect();
+      });
       const ground = ({ target }) => (target === document.body || target === document.documentElement) && look();
       addEventListener('transitionend', ground, { signal: abort.signal });
       this.#near = new IntersectionObserver(
@@ -93,17 +99,22 @@
         this.#due = true;
         queueMicrotask(() => {
           this.#due = false;
-          if (!this.#frame) return;
-          // An address that stays the same would bring no other board, and no word of it.
-          const isOther = this.#wishes().toString() !== this.#asked;
-          if (isOther) {
-            this.#shown = false;
-            // Without a step in the page's history.
-            this.#frame.contentWindow?.location.replace(this.#address());
-          }
-          if (isOther || this.#isFixed()) this.#size();
+          this.#renew();
         });
       }
+    }
+
+    /** Loads another board, if another is asked for. */
+    #renew() {
+      if (!this.#frame) return;
+      // An address that stays the same would bring no other board, and no word of it.
+      const isOther = this.#wishes().toString() !== this.#asked;
+      if (isOther) {
+        this.#shown = false;
+        // Without a step in the page's history.
+        this.#frame.contentWindow?.location.replace(this.#address());
+      }
+      if (isOther || this.#isFixed()) this.#size();
     }
 
     /** Shows the position after so many moves. */

@@ -22,7 +22,7 @@ use crate::prelude::{AnyView, IntoAny, document, error, request_animation_frame,
 use crate::route::Route;
 use crate::scenery::{footer, header, scenery};
 use crate::settings::{Settings, Theme};
-use crate::site::is_framed;
+use crate::site::{hash, is_framed};
 use crate::sound::Sounds;
 use crate::texts::{Language, Texts, texts};
 use crate::watched::{Derived, Watched};
@@ -102,10 +102,6 @@ pub async fn start() {
     if let Ok(Some(splash)) = document().query_selector(".splash") {
         splash.remove();
     }
-}
-
-fn hash() -> String {
-    window().location().hash().unwrap_or_default()
 }
 
 /// What every page can ask for, as it is at first.

@@ -13,7 +13,7 @@ use wasm_bindgen::prelude::*;
 use wasm_bindgen_futures::JsFuture;
 use web_sys::Event;
 
-use crate::element::{Value, el};
+use crate::element::{El, Value, el};
 use crate::prelude::{AnyView, IntoAny, on_cleanup, spawn_local, window};
 use crate::watched::Watched;
 
@@ -115,6 +115,11 @@ pub fn button(look: &'static str, label: impl Into<String>, press: impl Fn() + '
         el("button").class(look).is("type", "button").on("click", move |_| press()).put(label).view()
     }
     boxed(look, label.into(), Box::new(press))
+}
+
+/// A button without a label yet that is barred at times: not `disabled`, so that it keeps the focus.
+pub fn tool(look: &'static str, barred: Value, press: Box<dyn Fn()>) -> El {
+    el("button").class(look).is("type", "button").is("aria-disabled", barred).on("click", move |_| press())
 }
 
 /// Some words in an element of that look, or nothing.

@@ -327,12 +327,15 @@ impl State<'_> {
     }
 }
 
-/// A person's name, or the seat's; a computer with its level, but in a lesson by its seat.
+/// A person's name, or the seat's; a computer with its level, and its seat where another has the same, but in a lesson by its seat.
 pub fn name_of<G: Tell>(session: &Session<G>, seat: Seat, language: Language) -> String {
     let title = G::seat(seat, session.position().seats(), language).title;
-    match session.player(seat) {
+    let player = session.player(seat);
+    let alike = || session.record().players.iter().filter(|other| *other == player).count() > 1;
+    match player {
         Player::Computer(_) if session.is_taught() => title.to_owned(),
-        player => called(player, title, language),
+        Player::Computer(_) if alike() => format!("{title} ({})", called(player, title, language)),
+        _ => called(player, title, language),
     }
 }
 

@@ -18,6 +18,11 @@ pub fn page_address() -> String {
     here.split('#').next().unwrap_or_default().to_owned()
 }
 
+/// What stands behind the `#` in the address of the page, with it.
+pub fn hash() -> String {
+    window().location().hash().unwrap_or_default()
+}
+
 /// Whether a media query of the style sheets holds now.
 pub fn media(query: &str) -> bool {
     window().match_media(query).is_ok_and(|query| query.is_some_and(|query| query.matches()))

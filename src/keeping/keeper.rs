@@ -13,6 +13,7 @@ use crate::app::Frame;
 use crate::board::Act;
 use crate::prelude::{spawn_local, warn, window};
 use crate::route::Route;
+use crate::site::hash;
 use crate::watched::Watched;
 
 /// More taps than anybody makes while a move is being saved.
@@ -335,8 +336,4 @@ async fn keep(keeping: &Keeping, wanted: &Snapshot, about: String, held: &Snapsh
             }
         }
     }
-}
-
-fn hash() -> String {
-    window().location().hash().unwrap_or_default()
 }

@@ -35,6 +35,7 @@ pub use tally::{Tally, tally};
 use crate::app::{Frame, go};
 use crate::prelude::spawn_local;
 use crate::route::Route;
+use crate::site::hash;
 
 /// Keys are drawn at random: so many in a row that are all taken are no chance any more.
 const MOST_TRIES: u32 = 64;
@@ -254,7 +255,6 @@ pub fn begin(frame: Frame, record: AnyRecord, here: Option<Seat>) {
         return;
     }
     frame.settings.update(|settings| settings.players.note(record.game(), record.players().to_vec()));
-    let hash = || crate::prelude::window().location().hash().unwrap_or_default();
     let before = hash();
     spawn_local(async move {
         let game = Snapshot { here, ..Snapshot::at_the_end(record) };

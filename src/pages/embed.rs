@@ -21,11 +21,11 @@ use crate::host::Host;
 use crate::json::parse;
 use crate::keeping::Snapshot;
 use crate::live::{follow, hear, live, paragraph, text};
-use crate::prelude::{AnyView, document, error, on_cleanup, window};
+use crate::prelude::{AnyView, document, error, on_cleanup};
 use crate::route::Route;
 use crate::seen::{aim, see};
 use crate::settings::{Pace, Theme};
-use crate::site::is_still;
+use crate::site::{hash, is_still};
 use crate::table::{TableState, embedded, newest, one_stop};
 use crate::texts::{Language, wrong_attribute};
 use crate::watched::Watched;
@@ -42,7 +42,7 @@ pub fn attributes_in(hash: &str) -> Option<&str> {
 /// All that is on the page. Another address is another board.
 pub fn embed(frame: Frame) -> AnyView {
     let read = move || {
-        let hash = window().location().hash().unwrap_or_default();
+        let hash = hash();
         let attributes = attributes_in(&hash).unwrap_or_default();
         // A browser without chance has one game for everybody.
         let asked = Asked::read(attributes, parse, fresh_seed().unwrap_or(Seed(0)));

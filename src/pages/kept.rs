@@ -2,7 +2,7 @@
 
 use js_sys::{Array, Date, Intl, Object, Reflect};
 use luciole_rules::RecordError;
-use luciole_scene::{picture_of, scene_after};
+use luciole_scene::{picture_of, scene_for_all};
 use wasm_bindgen::JsValue;
 
 use crate::element::el;
@@ -42,7 +42,7 @@ pub fn glance(kept: &KeptGame, language: Language) -> Result<Glance, RecordError
         moves: if snapshot.here.is_some() { format!("{moves} · {}", texts(language).by_link.by_link) } else { moves },
         status: seen.status,
         over,
-        picture: picture_of(&scene_after(&session, shown), seen.game.name()),
+        picture: picture_of(&scene_for_all(&session, shown), seen.game.name()),
     })
 }
 

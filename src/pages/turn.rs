@@ -9,7 +9,9 @@ use super::page;
 use crate::app::{Frame, at_heading};
 use crate::element::{el, group};
 use crate::games::{Tell, card};
-use crate::keeping::{Found, GameKey, Keeping, Letter, NotByLink, Outcome, Place, Relation, Snapshot, gone_on};
+use crate::keeping::{
+    Found, GameKey, Keeping, Letter, NotByLink, Outcome, Place, Relation, Snapshot, Trouble, gone_on, trouble,
+};
 use crate::live::{button, live};
 use crate::prelude::{AnyView, IntoAny, error, spawn_local, window};
 use crate::route::Route;
@@ -29,6 +31,8 @@ enum Shown {
     Game,
     /// Why the link doesn't go on with the game that is kept.
     Question(Found),
+    /// Why it isn't known whether a game is kept.
+    Unknown(Trouble),
 }
 
 /// The page: a table, or why there is none.
@@ -42,15 +46,7 @@ pub fn turn(frame: Frame, code: &str, seat: Option<Seat>) -> AnyView {
         Err(why) => return refused(frame, &record, why),
     };
     let shown = Watched::new(Shown::Looking);
-    let (keeping, arrived) = (frame.keeping.get_untracked(), letter.clone());
-    spawn_local(async move {
-        let found = match look(&keeping, &arrived).await {
-            Found::Own(game, Relation::Same | Relation::GoesOn) => return to_game(&game.key),
-            Found::Unknown => Shown::Game,
-            found => Shown::Question(found),
-        };
-        at_heading(|| shown.try_set(found).is_none());
-    });
+    seek(frame, &letter, shown);
     live(move || match shown.get() {
         Shown::Looking => el("h1").class("unseen").is("tabindex", "-1").put("Luciole").view(),
         Shown::Game => {
@@ -61,25 +57,45 @@ pub fn turn(frame: Frame, code: &str, seat: Option<Seat>) -> AnyView {
             }
         }
         Shown::Question(found) => question(frame, &letter, &found, shown),
+        Shown::Unknown(why) => {
+            let letter = letter.clone();
+            let again = button("button primary", frame.words().try_again, move || {
+                shown.set(Shown::Looking);
+                seek(frame, &letter, shown);
+            });
+            let open = button("button", frame.words().by_link.as_another, move || shown.set(Shown::Game));
+            excuse(frame, &record, frame.words().cannot_open, trouble(frame, &why), group([again, open]))
+        }
     })
 }
 
-/// What the kept games have of a letter; one that it goes on with has its moves then. Where nothing is kept, there is nothing.
-async fn look(keeping: &Keeping, letter: &Letter) -> Found {
+/// Looks for the game that the letter goes on with, and then shows it.
+fn seek(frame: Frame, letter: &Letter, shown: Watched<Shown>) {
+    let (keeping, letter) = (frame.keeping.get_untracked(), letter.clone());
+    spawn_local(async move {
+        let found = match look(&keeping, &letter).await {
+            Ok(Found::Own(game, Relation::Same | Relation::GoesOn)) => return to_game(&game.key),
+            // Where nothing is ever kept, no game can be.
+            Ok(Found::Unknown) | Err(Trouble::Denied) => Shown::Game,
+            Ok(found) => Shown::Question(found),
+            Err(why) => Shown::Unknown(why),
+        };
+        at_heading(|| shown.try_set(found).is_none());
+    });
+}
+
+/// What the kept games have of a letter; one that it goes on with has its moves then.
+async fn look(keeping: &Keeping, letter: &Letter) -> Result<Found, Trouble> {
     for _ in 0..MOST_TRIES {
-        let found = letter.found(&keeping.all().await.unwrap_or_default());
-        let Found::Own(game, Relation::GoesOn) = &found else { return found };
-        match keeping.save(game.revision, &gone_on(game, letter)).await {
-            Ok(Outcome::Done) => return found,
+        let found = letter.found(&keeping.all().await?);
+        let Found::Own(game, Relation::GoesOn) = &found else { return Ok(found) };
+        match keeping.save(game.revision, &gone_on(game, letter)).await? {
+            Outcome::Done => return Ok(found),
             // Somebody was quicker: what does the letter say to that?
-            Ok(Outcome::Differs(_)) => {}
-            Err(why) => {
-                error!("the answer can't be kept: {why:?}");
-                return Found::Unknown;
-            }
+            Outcome::Differs(_) => {}
         }
     }
-    Found::Unknown
+    Err(Trouble::Lost)
 }
 
 /// To the table of a kept game, without a step in the browser's history: back leads to where the link was opened.

@@ -20,13 +20,12 @@ impl TableState {
         if let Some(guide) = self.guide() {
             return self.show_asked(guide);
         }
-        if !untrack(move || self.may_hint()) || self.told.with_untracked(|told| told.hinting) {
+        if !untrack(move || self.may_hint()) || self.is_hinting() {
             return;
         }
         self.halt();
         self.look_away();
         self.notice.set(None);
-        self.remark.set(Some(self.frame.words().table.looking_for_hint.to_owned()));
         self.set_hinting(true);
         self.progress.set(Some(0));
         let (record, level, seed) =
@@ -34,10 +33,16 @@ impl TableState {
         self.frame.opponent.with_untracked(|opponent| opponent.ask(record.to_link(), level, seed));
     }
 
-    /// Whether the computer is thinking about a hint, from now on.
+    /// Whether the computer is thinking about a hint.
+    pub(super) fn is_hinting(self) -> bool {
+        self.told.with_untracked(|told| told.hinting)
+    }
+
+    /// Whether the computer is thinking about a hint, from now on: that is announced, and no longer.
     pub(super) fn set_hinting(self, hinting: bool) {
-        if self.told.with_untracked(|told| told.hinting) != hinting {
+        if self.is_hinting() != hinting {
             self.told.update(|told| told.hinting = hinting);
+            self.remark.set(hinting.then(|| self.frame.words().table.looking_for_hint.to_owned()));
         }
     }
 
@@ -47,7 +52,6 @@ impl TableState {
             self.frame.opponent.with_untracked(crate::opponent::Opponent::cancel);
             self.set_hinting(false);
             self.progress.set(None);
-            self.remark.set(None);
             self.look_on();
         }
     }
@@ -56,7 +60,6 @@ impl TableState {
     pub(super) fn show_hint(self, answer: &Answer) {
         self.set_hinting(false);
         self.progress.set(None);
-        self.remark.set(None);
         if self.put_forward(&answer.chosen, false) {
             let at = self.seen.with_untracked(|seen| seen.cursor);
             self.told.update(|told| {

@@ -12,9 +12,9 @@ use super::panel::{at_hand, newest, offers, scores, seats};
 use super::sides::{swiping, turn_over};
 use super::{TableState, begin_at, laid};
 use crate::app::{Frame, focus};
-use crate::element::{Value, el, group};
+use crate::element::{el, group};
 use crate::keeping::Place;
-use crate::live::{button, changes, live, paragraph, text, whether};
+use crate::live::{button, changes, live, paragraph, text, tool, whether};
 use crate::prelude::{AnyView, document, error, request_animation_frame};
 use crate::progress::Taken;
 use crate::reading::set;
@@ -253,16 +253,6 @@ fn ways(
 ) -> AnyView {
     let words = &frame.words().lesson;
     let step = move || guide.with_untracked(|guide| guide.place().0);
-    let way = |name: &'static str, barred: Value, press: Box<dyn Fn()>| {
-        // Not `disabled`: a button that has the focus keeps it.
-        el("button")
-            .class("button")
-            .is("type", "button")
-            .is("aria-disabled", barred)
-            .on("click", move |_| press())
-            .put(name)
-            .view()
-    };
     let back = move || {
         if let Some(before) = step().checked_sub(1) {
             state.go_to(guide, before);
@@ -290,9 +280,9 @@ fn ways(
         let fresh = whether(move || seen.with(|seen| !seen.begun));
         let unshown = whether(move || seen.with(|seen| !seen.shows));
         group([
-            way(words.again, fresh, Box::new(move || state.go_to(guide, step()))),
-            way(words.show, unshown, Box::new(move || state.show_asked(guide))),
+            tool("button", fresh, Box::new(move || state.go_to(guide, step()))).put(words.again).view(),
+            tool("button", unshown, Box::new(move || state.show_asked(guide))).put(words.show).view(),
         ])
     });
-    el("div").class("actions ways").put(way(words.back, first, Box::new(back))).put(tools).put(on).view()
+    el("div").class("actions ways").put(tool("button", first, Box::new(back)).put(words.back)).put(tools).put(on).view()
 }

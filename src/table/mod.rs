@@ -252,7 +252,10 @@ impl TableState {
 
     /// All that was played is safe: the computer is asked, and who has tapped meanwhile gets an answer.
     fn all_is_safe(self) {
-        self.ask();
+        // A hint that was asked for meanwhile is for the position that is shown.
+        if !self.is_hinting() {
+            self.ask();
+        }
         while let Some(act) = self.keeper.next_tap() {
             self.act(act);
         }
@@ -304,7 +307,7 @@ impl TableState {
     }
 
     fn hear(self, heard: Heard) {
-        let hinting = self.told.with_untracked(|told| told.hinting);
+        let hinting = self.is_hinting();
         match heard {
             Heard::Judged(judged) => match self.posed() {
                 Some(posed) => self.take_down(posed, judged),

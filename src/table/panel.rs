@@ -15,9 +15,9 @@ use super::share::share;
 use super::{Notice, TableState};
 use crate::app::{Frame, go};
 use crate::board::Act;
-use crate::element::{El, Value, el, group};
+use crate::element::{El, el, group};
 use crate::keeping::keeping_news;
-use crate::live::{button, entry, keyed, later, live, paragraph, text, whether};
+use crate::live::{button, entry, keyed, later, live, paragraph, text, tool, whether};
 use crate::pages::{rules_link, sign};
 use crate::prelude::{AnyView, IntoAny};
 use crate::route::Route;
@@ -313,16 +313,6 @@ enum Offer {
 pub fn tools(frame: Frame, state: TableState) -> AnyView {
     let words = frame.words();
     let seen = state.seen;
-    let tool = |label: &'static str, disabled: Value, press: Box<dyn Fn()>| {
-        // Not `disabled`: a button that has the focus keeps it.
-        el("button")
-            .class("button")
-            .is("type", "button")
-            .is("aria-disabled", disabled)
-            .on("click", move |_| press())
-            .put(label)
-            .view()
-    };
     let no_undo = whether(move || !seen.with(|seen| seen.can_undo));
     let no_redo = whether(move || !seen.with(|seen| seen.can_redo));
     let no_hint = whether(move || !state.may_hint() || state.told.with(|told| told.hinting));
@@ -332,9 +322,9 @@ pub fn tools(frame: Frame, state: TableState) -> AnyView {
     });
     el("div")
         .class(class)
-        .put(tool(words.undo, no_undo, Box::new(move || state.travel(true))))
-        .put(tool(words.redo, no_redo, Box::new(move || state.travel(false))))
-        .put(tool(words.table.hint, no_hint, Box::new(move || state.hint())))
+        .put(tool("button", no_undo, Box::new(move || state.travel(true))).put(words.undo))
+        .put(tool("button", no_redo, Box::new(move || state.travel(false))).put(words.redo))
+        .put(tool("button", no_hint, Box::new(move || state.hint())).put(words.table.hint))
         .view()
 }
 

@@ -8,7 +8,7 @@ use web_sys::Element;
 use super::TableState;
 use crate::app::Frame;
 use crate::element::{Value, el, group, icon, input};
-use crate::live::{follow, live, text, whether};
+use crate::live::{follow, live, text, tool, whether};
 use crate::prelude::{AnyView, event_target_value};
 use crate::settings::Pace;
 
@@ -188,13 +188,5 @@ const PREVIOUS: &str = "M15.5 5.5 9 12l6.5 6.5-2 2L5 12l8.5-8.5z";
 const NEXT: &str = "M8.5 5.5 15 12l-6.5 6.5 2 2L19 12l-8.5-8.5z";
 
 fn step_button(label: &'static str, sign: &'static str, disabled: Value, press: Box<dyn Fn()>) -> AnyView {
-    // Not `disabled`: a button that has the focus keeps it.
-    el("button")
-        .class("button icon-only")
-        .is("type", "button")
-        .is("aria-label", label)
-        .is("aria-disabled", disabled)
-        .on("click", move |_| press())
-        .put(icon(sign))
-        .view()
+    tool("button icon-only", disabled, press).is("aria-label", label).put(icon(sign)).view()
 }

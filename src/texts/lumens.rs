@@ -183,7 +183,7 @@ const ENGLISH: LumensTexts = LumensTexts {
 
 const FRENCH: LumensTexts = LumensTexts {
     tagline: "Comptez les cases en ligne droite, et que votre lumière domine dans chaque salle.",
-    goal: "Dans chaque salle, qui montre le plus de points de dé en marque quatre ; le plus de points gagne.",
+    goal: "Dans chaque salle, qui montre le plus de points de dé en marque quatre ; le meilleur total gagne.",
     seats: ["Jaune", "Bleu", "Rouge", "Vert"],
     first: "Qui commence ?",
     drawn: "Au sort",

@@ -198,7 +198,7 @@ const FRENCH: Texts = Texts {
         ["Moi contre l’ordinateur", "Nous deux", "Regarder l’ordinateur"],
         ["Moi contre l’ordinateur", "Nous tous, ici", "Regarder l’ordinateur"],
     ],
-    person: "Personne",
+    person: "Humain",
     computer: "Ordinateur",
     name: "Nom",
     levels: ["1 · débutant", "2 · facile", "3 · moyen", "4 · difficile", "5 · le plus fort"],

@@ -106,6 +106,13 @@ test('a board goes on hearing its host, whatever of its attributes changes', asy
   await expect(blog.frame.getByText('13 / 13'), 'without a move, all of them').toBeVisible();
 });
 
+test('an option that changes begins another game', async ({ blog, page }) => {
+  await blog.embed(`<luciole-game game="lacuna" seats="Ada, Bea" seed="7" option-first="1"></luciole-game>`);
+  await expect(blog.frame.locator('.status')).toHaveText('Ada to play');
+  await page.evaluate(() => document.querySelector('luciole-game')!.setAttribute('option-first', '2'));
+  await expect(blog.frame.locator('.status')).toHaveText('Bea to play');
+});
+
 test.describe('with motion', () => {
   test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 

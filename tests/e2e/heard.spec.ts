@@ -1,7 +1,7 @@
 // A whole game of each, as a screen reader has it: what is announced with each move, in order, and what can be read at the table where the
 // person decides, first and in the middle, and at the end. What was heard is in heard/GAME.txt; it is written anew where LUCIOLE_HEARD is set, to be
 // read through and judged.
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, readdirSync, writeFileSync } from 'node:fs';
 
 import { type Page } from '@playwright/test';
 
@@ -24,6 +24,11 @@ const LAST: Record<string, string[]> = {
 
 /** What the table says last. */
 const said = (page: Page) => page.locator('.panel > .unseen[role="status"]').innerText();
+
+test('every game with a lesson is heard', () => {
+  const games = readdirSync('public/lessons').flatMap((file) => /^(.+)\.en\.txt$/.exec(file)?.[1] ?? []);
+  expect(Object.keys(LAST).sort()).toEqual(games.sort());
+});
 
 for (const [game, last] of Object.entries(LAST)) {
   test(`a whole game of ${game} is heard as it was judged good`, async ({ page }) => {

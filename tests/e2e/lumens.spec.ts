@@ -146,6 +146,14 @@ test('three people and a computer hand the screen on, in the set-up too', async 
   await page.reload();
   await expect(table.cover).toHaveText('I am Ada: show the board');
   expect(await table.handsInPage()).toEqual(new Set());
+  // Nor do the library and the home page, for whoever comes by.
+  for (const hash of ['#/library', '#/']) {
+    await page.goto(`./${hash}`);
+    await expect(page.locator('.kept-game svg.lumens, .go-on svg.lumens').first()).toBeVisible();
+    expect(await page.locator('.kept-game .face, .go-on .face').count(), hash).toBe(0);
+  }
+  await page.goBack();
+  await page.goBack();
   await table.cover.click();
   await expect(table.tokens).toHaveCount(12);
 });

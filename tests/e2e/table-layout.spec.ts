@@ -116,6 +116,29 @@ for (const [width, height] of [[360, 640], [360, 740], [820, 1180]] as const) {
   });
 }
 
+for (const game of ['lumens', 'luminos', 'djinns', 'lum42']) {
+  test(`nothing of the panel is cut off in a game of four: ${game}`, async ({ page }) => {
+    await page.goto(`./#/new/${game}`);
+    await page.getByRole('radio', { name: '4', exact: true }).click();
+    await page.getByRole('radio', { name: 'All of us here' }).click();
+    await page.getByRole('button', { name: 'Start' }).click();
+    const cover = page.locator('.cover .button');
+    const panel = page.locator('.panel');
+    await expect(panel.locator('.rules-link')).toBeAttached();
+    if (await cover.count() > 0) await cover.click();
+    // Two of them a phone held sideways.
+    for (const [width, height] of [[740, 360], [844, 390], [1024, 768], [1180, 820], [1440, 900], [1920, 1080]] as const) {
+      await page.setViewportSize({ width, height });
+      const excess = await panel.evaluate((panel) => {
+        const { right } = panel.getBoundingClientRect();
+        const outside = [...panel.querySelectorAll('*')].filter((part) => part.closest('.unseen, svg, dialog') === null && part.getBoundingClientRect().right > right + 1);
+        return [panel.scrollWidth - panel.clientWidth, document.documentElement.scrollWidth - innerWidth, ...outside.map((part) => part.className)];
+      });
+      expect(excess, `${width} × ${height}`).toEqual([0, 0]);
+    }
+  });
+}
+
 test('what would be if the game ended now is said in one line', async ({ page }) => {
   await page.goto(address({ moves: WHOLE_GAME.slice(0, 6) }));
   await expect(page.locator('.outlook')).toHaveText('If it ended now: Ada, 4 colours to 3');

@@ -67,14 +67,24 @@ pub(crate) fn replayed(record: &AnyRecord, asked: Option<usize>) -> Result<(AnyS
 
 /// The board after so many moves: nothing in it can be tapped, and all has been told.
 pub fn scene_after(session: &AnySession, moves: usize) -> Scene {
-    fn of<G: Depict>(session: &Session<G>, moves: usize) -> Scene {
+    depicted(session, moves, false)
+}
+
+/// As [`scene_after`], for whoever comes by: no secrets are shown where the device is to be handed to somebody first.
+pub fn scene_for_all(session: &AnySession, moves: usize) -> Scene {
+    depicted(session, moves, each_game!(session, AnySession(session) => session.hand_over_to().is_some()))
+}
+
+fn depicted(session: &AnySession, moves: usize, covered: bool) -> Scene {
+    fn of<G: Depict>(session: &Session<G>, moves: usize, covered: bool) -> Scene {
         let (position, events) = session.after(moves);
         let selection = &G::Selection::default();
         let told = events.len();
         let (refusal, proposal) = (None, None);
-        G::depict(&Moment { position, events, told, selection, refusal, proposal, live: false, ..session.moment() })
+        let live = false;
+        G::depict(&Moment { position, events, told, selection, refusal, proposal, live, covered, ..session.moment() })
     }
-    each_game!(session, AnySession(session) => of(session, moves))
+    each_game!(session, AnySession(session) => of(session, moves, covered))
 }
 
 /// A document with all that its nodes take: title, style sheet, drawings.

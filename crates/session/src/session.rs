@@ -118,6 +118,8 @@ pub struct Moment<'a, G: Play> {
     pub live: bool,
     /// What the one who looks has asked to see on top.
     pub aids: &'a [Aid],
+    /// Whether nobody's secrets are shown, since who looks may be anybody.
+    pub covered: bool,
 }
 
 impl<G: Play> Moment<'_, G> {
@@ -275,6 +277,7 @@ impl<G: Play> Session<G> {
             proposal: self.intent.proposal,
             live: self.may_choose(),
             aids: &self.wishes.aids,
+            covered: false,
         }
     }
 

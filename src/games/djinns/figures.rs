@@ -125,6 +125,7 @@ impl Laid {
             refusal: self.refusal.as_ref(),
             proposal: None,
             aids: &[],
+            covered: false,
             live: self.selection != Selection::Nothing,
         })
     }

@@ -163,6 +163,7 @@ impl Laid {
             refusal: self.refusal.as_ref(),
             proposal: None,
             aids: &[],
+            covered: false,
             live: self.selection != Selection::Nothing,
         });
         Scene { view: ViewBox { x: -width / 2.0, y: -height / 2.0, width, height }, ..scene }

@@ -113,6 +113,7 @@ fn drawn(position: &Lum42, selection: Selection, view: ViewBox) -> Scene {
         refusal: None,
         proposal: None,
         aids: &[],
+        covered: false,
         live: true,
     });
     let nodes = scene

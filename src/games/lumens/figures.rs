@@ -108,6 +108,7 @@ impl Laid {
             refusal: self.refusal.as_ref(),
             proposal: None,
             aids: &[],
+            covered: false,
             live: self.selection != Selection::default(),
         });
         let below = 100.0 * self.position.board().height() as f64 + scene.view.y.abs();

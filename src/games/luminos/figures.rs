@@ -94,6 +94,7 @@ fn drawn(position: &Luminos, selection: Selection, view: ViewBox) -> Scene {
         refusal: None,
         proposal: None,
         aids: &[],
+        covered: false,
         live: true,
     });
     let inside = |at: f64, start: f64, length: f64| start <= at && at < start + length;

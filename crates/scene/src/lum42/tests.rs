@@ -31,6 +31,7 @@ fn drawn(position: &Lum42, selection: Selection) -> Scene {
         refusal: None,
         proposal: None,
         aids: &[],
+        covered: false,
         live: true,
     })
 }

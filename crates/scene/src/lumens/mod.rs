@@ -288,8 +288,8 @@ fn depict_tray(moment: &Moment<Lumens>, scene: &mut Scene) {
     let (half, high) = (width.max(TRAY_WIDTH) / 2.0 - 20.0, TRAY / 2.0 - 20.0);
     let corners = [(-half, -high), (half, -high), (half, high), (-half, high)].map(|(x, y)| Place { x, y });
     scene.nodes.push(Node::new("tray", Shape::Area(corners.to_vec()), middle, "lumens-tray").on(Layer::Ground));
-    let bag = moment.shows(LUMENS_BAG);
-    let hand = position.hand(seat);
+    let bag = moment.shows(LUMENS_BAG) && !moment.covered;
+    let hand = position.hand(seat).filter(|_| !moment.covered);
     // The faces make room for the bag.
     let left = if bag { middle.x - 265.0 } else { middle.x };
     for (face, x) in hand.into_iter().flat_map(Token::faces).zip([left - 110.0, left + 110.0]) {

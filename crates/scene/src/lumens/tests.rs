@@ -1,7 +1,7 @@
 //! What the board shows at each step of a game.
 
 use luciole_rules::lumens::{Move, Options};
-use luciole_rules::{Chance, First, Player, Record, Seed, random_move};
+use luciole_rules::{Chance, First, Level, Name, Player, Record, Seed, random_move};
 use luciole_session::{Play as _, Session, Tapped};
 
 use super::*;
@@ -55,6 +55,7 @@ fn moment<'a>(position: &'a Lumens, selection: &'a luciole_session::LumensSelect
         proposal: None,
         live: true,
         aids: &[],
+        covered: false,
     }
 }
 
@@ -94,6 +95,19 @@ fn every_target_reads_back_and_every_legal_move_can_be_tapped() {
 /// What `viewer` sees where the game of `session` is at another position.
 fn seen_by(viewer: Seat, position: &Lumens, session: &Session<Lumens>) -> Scene {
     Lumens::depict(&Moment { position, viewer: Some(viewer), ..session.moment() })
+}
+
+#[test]
+fn a_picture_for_all_shows_no_hand_that_somebody_waits_for() {
+    let with = |second: Player| {
+        let options = Options { first: First::Seat1, ..Options::default() };
+        let mut record = Record::<Lumens>::new(2, Seed(3), options).unwrap();
+        record.players[1] = second;
+        let session = luciole_session::AnySession::Lumens(Session::resume(&record).unwrap());
+        count(&crate::scene_for_all(&session, 0), "face")
+    };
+    assert_eq!(with(Player::Person(Name::default())), 0);
+    assert_eq!(with(Player::Computer(Level::STRONGEST)), 2);
 }
 
 #[test]

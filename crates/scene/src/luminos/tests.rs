@@ -140,6 +140,7 @@ fn lines_that_do_not_count_are_struck_out() {
         proposal: None,
         live: false,
         aids: &[],
+        covered: false,
     });
     assert_eq!((count(&drawn, "complete"), count(&drawn, "luminos-struck")), (15, 4));
     assert_eq!(count(&drawn, "reached"), 1);
