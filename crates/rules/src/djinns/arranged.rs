@@ -2,7 +2,7 @@
 
 use arrayvec::ArrayVec;
 
-use super::{Djinns, Kind, Pawn, Pile, Place, Ring, Stage};
+use super::{Djinns, Kind, Past, Pawn, Pile, Place, Ring, Stage};
 use crate::Seat;
 
 impl Djinns {
@@ -35,7 +35,7 @@ impl Djinns {
             turn,
             laid: Pawn::COUNT as u8,
             ring,
-            past: Vec::new(),
+            past: Past::default(),
             taken: ArrayVec::new(),
         };
         position.look_round();

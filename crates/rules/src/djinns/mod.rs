@@ -5,6 +5,7 @@
 //! - `ring`: the places and the piles on them (rulings 1 to 6)
 //! - `laying`: who lays what, and who controls what (rulings 10 and 11)
 //! - `moves`: moves and notation
+//! - `past`: the rings that stood (ruling 8)
 //! - `arranged`: positions laid out by hand
 //! - here: the position, and the contract of a game
 
@@ -13,6 +14,7 @@ mod event;
 mod illegal;
 mod laying;
 mod moves;
+mod past;
 mod pawn;
 mod ring;
 mod view;
@@ -26,6 +28,7 @@ pub use event::Event;
 pub use illegal::Illegal;
 pub use laying::Setup;
 pub use moves::{Cut, Move};
+pub use past::Past;
 pub use pawn::{Colour, Kind, Pawn, Strength};
 pub use ring::{Pile, Place, Ring, Way};
 pub use view::View;
@@ -48,7 +51,7 @@ pub struct Djinns {
     laid: u8,
     ring: Ring,
     /// The rings that stood since a place last fell empty, one before each decision, the oldest first (ruling 8).
-    past: Vec<Ring>,
+    past: Past,
     /// What was taken out, in order.
     taken: ArrayVec<Taken, MOST_TAKEN>,
 }
@@ -179,7 +182,7 @@ impl Djinns {
     }
 
     /// The rings that stood since a place last fell empty, one before each decision, the oldest first (ruling 8).
-    pub fn past(&self) -> &[Ring] {
+    pub const fn past(&self) -> &Past {
         &self.past
     }
 
@@ -487,7 +490,7 @@ impl Game for Djinns {
             turn: Seat::at(0),
             laid,
             ring: options.setup.ring(seats, &mut Chance::new(seed, 0)),
-            past: Vec::new(),
+            past: Past::default(),
             taken: ArrayVec::new(),
         };
         if usize::from(laid) == Pawn::COUNT {

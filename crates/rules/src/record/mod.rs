@@ -21,9 +21,10 @@ use crate::{Game, GameId, Name, Player, Seed, SetUpError};
 pub const VERSION: u64 = 1;
 /// The most bytes that a record as JSON may have.
 pub const MOST_BYTES: usize = 256 * 1024;
-/// The most characters that a game in a link may have: 3,072 bytes. A full game of any kind stays below 2,048.
+/// The most characters that a game in a link may have: 3,072 bytes. Whole games stay far below, but for one of Djinns of the Lake in
+/// which nobody takes anything for hundreds of moves.
 pub const MOST_CHARACTERS: usize = 4_096;
-/// The most moves that a record may have: far more than any game takes.
+/// The most moves that a record may have.
 pub const MOST_MOVES: usize = 4_000;
 
 /// A game that was or is being played.
