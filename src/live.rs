@@ -157,13 +157,13 @@ pub fn keyed(each: impl Fn() -> Keyed + 'static) -> AnyView {
 
 /// Lets the browser do what waits.
 pub async fn next_task() {
-    pass(|done| drop(window().set_timeout_with_callback(done))).await;
+    pass(&|done| drop(window().set_timeout_with_callback(done))).await;
 }
 
 /// Lets the browser show what has changed, then do what waits. What isn't seen isn't shown, and waits for a moment only.
 pub async fn next_frame() {
     const UNSEEN_MS: i32 = 250;
-    pass(|done| {
+    pass(&|done| {
         drop(window().request_animation_frame(done));
         drop(window().set_timeout_with_callback_and_timeout_and_arguments_0(done, UNSEEN_MS));
     })
@@ -177,7 +177,7 @@ pub async fn all_that_follows() {
 }
 
 /// Waits until `done` is called.
-async fn pass(ask: impl Fn(&js_sys::Function)) {
+async fn pass(ask: &dyn Fn(&js_sys::Function)) {
     let passed = Promise::new(&mut |done, _| ask(&done));
     // It is never broken.
     let _ = JsFuture::from(passed).await;

@@ -166,7 +166,7 @@ fn aim_in<G: Tell>(session: &Session<G>, language: Language) -> Aim {
     let proposal = moment.proposal.map(|proposal| {
         let reason = if chosen { None } else { G::reason(moment, proposal.into_move(), language) };
         proposal.map(|chosen| match reason {
-            Some(reason) => format!("{} {reason}", in_words(chosen)),
+            Some(reason) => [&in_words(chosen), " ", &reason].concat(),
             None => in_words(chosen),
         })
     });
@@ -304,7 +304,7 @@ impl State<'_> {
             // While the end is being told, the piece that is.
             (Turn::Over, []) => self.newest().to_owned(),
             (Turn::Over, [winner]) => (words.won)(winner),
-            (Turn::Over, [rest @ .., last]) => (words.shared)(&format!("{} {} {last}", rest.join(", "), words.and)),
+            (Turn::Over, [rest @ .., last]) => (words.shared)(&[&rest.join(", "), " ", words.and, " ", last].concat()),
         }
     }
 
@@ -334,7 +334,7 @@ pub fn name_of<G: Tell>(session: &Session<G>, seat: Seat, language: Language) ->
     let alike = || session.record().players.iter().filter(|other| *other == player).count() > 1;
     match player {
         Player::Computer(_) if session.is_taught() => title.to_owned(),
-        Player::Computer(_) if alike() => format!("{title} ({})", called(player, title, language)),
+        Player::Computer(_) if alike() => [title, " (", &called(player, title, language), ")"].concat(),
         _ => called(player, title, language),
     }
 }

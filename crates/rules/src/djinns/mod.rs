@@ -297,12 +297,17 @@ impl Djinns {
         }
         // Each decision moves the turn on by one seat, so the same player was to move every so many rings ago.
         let (seats, built) = (usize::from(self.seats), built().kinds());
-        let newest = (2 * seats - 2 - ahead) % seats;
-        self.past.iter().rev().skip(newest).step_by(seats).any(|past| {
-            past.pile(from).kinds() == rest.kinds()
+        let mut back = 1 + (2 * seats - 2 - ahead) % seats;
+        while let Some(past) = self.past.len().checked_sub(back).and_then(|at| self.past.get(at)) {
+            if past.pile(from).kinds() == rest.kinds()
                 && past.pile(onto).kinds() == built
                 && past.matches(&self.ring, [from, onto])
-        })
+            {
+                return true;
+            }
+            back += seats;
+        }
+        false
     }
 
     /// The set of colours for which `of` holds.

@@ -14,7 +14,7 @@ const SHARED: usize = 64;
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Past {
     /// So many in each.
-    older: Vec<Arc<[Ring]>>,
+    older: Vec<Arc<Vec<Ring>>>,
     /// Fewer than that.
     recent: Vec<Ring>,
 }
@@ -22,7 +22,12 @@ pub struct Past {
 impl Past {
     /// The rings, the oldest first.
     pub fn iter(&self) -> impl DoubleEndedIterator<Item = &Ring> {
-        self.older.iter().flat_map(|rings| rings.iter()).chain(&self.recent)
+        (0..self.len()).filter_map(|at| self.get(at))
+    }
+
+    /// The ring that stood after so many others.
+    pub fn get(&self, at: usize) -> Option<&Ring> {
+        self.older.get(at / SHARED).map_or(&self.recent, |rings| rings).get(at % SHARED)
     }
 
     /// How many rings there are.
@@ -38,7 +43,7 @@ impl Past {
     pub(super) fn push(&mut self, ring: Ring) {
         self.recent.push(ring);
         if self.recent.len() == SHARED {
-            self.older.push(std::mem::take(&mut self.recent).into());
+            self.older.push(Arc::new(std::mem::take(&mut self.recent)));
         }
     }
 
