@@ -73,6 +73,29 @@ test('two people play by sending each other links, each in one game of their own
   await there.context.close();
 });
 
+test('where the library can’t be read just now, a link begins no second game', async ({ page }) => {
+  const sent = WHOLE_GAME.slice(0, 3);
+  await page.goto(`./${turn(sent)}`);
+  const table = new Table(page);
+  await expect(table.deciding).toContainText('Ada');
+  await table.placePawn();
+  await expect(page).toHaveURL(/#\/play\//);
+  const before = await keptGames(page);
+  await page.evaluate((older) => {
+    const { getAll } = IDBObjectStore.prototype;
+    Object.assign(window, { mend: () => { IDBObjectStore.prototype.getAll = getAll; } });
+    IDBObjectStore.prototype.getAll = () => { throw new DOMException('no answer', 'UnknownError'); };
+    location.hash = older;
+  }, turn(sent.slice(0, 1)));
+  const heading = page.getByRole('heading', { level: 1 });
+  await expect(heading).toHaveText(/can.t be opened/);
+  await expect(page.locator('.board')).toHaveCount(0);
+  await page.evaluate(() => (window as unknown as { mend: () => void }).mend());
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(heading).toHaveText('This link is older than your game');
+  expect(await keptGames(page)).toEqual(before);
+});
+
 test('a link that does not fit never changes the game, and asks', async ({ page }) => {
   const sent = WHOLE_GAME.slice(0, 3);
   await page.goto(`./${turn(sent)}`);

@@ -91,6 +91,20 @@ test('a hint is dropped by undo, by another choice, and on demand', async ({ pag
   }
 });
 
+test('a hint that is asked for while the move before it is being saved still comes', async ({ page }) => {
+  await page.goto(address());
+  const table = new Table(page);
+  await expect(table.board.target('take-r')).toBeVisible();
+  // In one task: the database can't have answered in between.
+  await page.evaluate(async () => {
+    document.querySelector('.board [data-target="take-r"]')!.dispatchEvent(new MouseEvent('click', { bubbles: true }));
+    for (let follows = 0; follows < 100; follows += 1) await Promise.resolve();
+    document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'h', bubbles: true }));
+  });
+  await expect(table.proposal).toHaveText(/^Hint: /, THINKING);
+  await expect(page.locator('.panel > .unseen[role="status"]')).toContainText('Hint: ');
+});
+
 test('a hint that comes after undo is not shown', async ({ page }) => {
   await holdAnswers(page);
   await page.goto(address({ moves: WHOLE_GAME.slice(0, 12) }));
