@@ -24,6 +24,18 @@ function turn(moves: readonly string[], seat?: number): string {
   return `#/turn/${link({ seats: ADA_AND_BEA, moves })}${seat === undefined ? '' : `/${seat}`}`;
 }
 
+/** Ada answers what was sent to her: her library, with that one game. */
+async function answer(page: Page, sent: readonly string[]) {
+  await page.goto(`./${turn(sent)}`);
+  const table = new Table(page);
+  await expect(table.deciding).toContainText('Ada');
+  await table.placePawn();
+  await expect(page).toHaveURL(/#\/play\//);
+  const kept = await keptGames(page);
+  expect(kept).toHaveLength(1);
+  return kept;
+}
+
 test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
 
 test('two people play by sending each other links, each in one game of their own library', async ({ page, browser, baseURL }) => {
@@ -75,12 +87,7 @@ test('two people play by sending each other links, each in one game of their own
 
 test('where the library can’t be read just now, a link begins no second game', async ({ page }) => {
   const sent = WHOLE_GAME.slice(0, 3);
-  await page.goto(`./${turn(sent)}`);
-  const table = new Table(page);
-  await expect(table.deciding).toContainText('Ada');
-  await table.placePawn();
-  await expect(page).toHaveURL(/#\/play\//);
-  const before = await keptGames(page);
+  const before = await answer(page, sent);
   await page.evaluate((older) => {
     const { getAll } = IDBObjectStore.prototype;
     Object.assign(window, { mend: () => { IDBObjectStore.prototype.getAll = getAll; } });
@@ -98,13 +105,7 @@ test('where the library can’t be read just now, a link begins no second game',
 
 test('a link that does not fit never changes the game, and asks', async ({ page }) => {
   const sent = WHOLE_GAME.slice(0, 3);
-  await page.goto(`./${turn(sent)}`);
-  const table = new Table(page);
-  await expect(table.deciding).toContainText('Ada');
-  await table.placePawn();
-  await expect(page).toHaveURL(/#\/play\//);
-  const before = await keptGames(page);
-  expect(before).toHaveLength(1);
+  const before = await answer(page, sent);
   const mine = page.url();
 
   for (const [moves, heading, why] of [
@@ -121,7 +122,7 @@ test('a link that does not fit never changes the game, and asks', async ({ page 
   await expect(page).toHaveURL(mine);
   await page.goBack();
   await page.getByRole('button', { name: 'Play as Bea here' }).click();
-  await table.placePawn();
+  await new Table(page).placePawn();
   await expect(page).toHaveURL(/#\/play\//);
   expect((await keptGames(page)).map(({ here }) => here)).toEqual([2, 1]);
 });
