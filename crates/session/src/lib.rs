@@ -14,6 +14,7 @@ mod luminos;
 mod play;
 mod seats;
 mod session;
+mod stamp;
 
 pub use djinns::{Selection as DjinnsSelection, Target as DjinnsTarget, tower as djinns_tower};
 pub use lacuna::{
@@ -30,6 +31,7 @@ pub use lumens::{BAG as LUMENS_BAG, Selection as LumensSelection, Target as Lume
 pub use luminos::{BAG as LUMINOS_BAG, Selection as LuminosSelection, Target as LuminosTarget};
 pub use play::{Aid, Play, Tap};
 pub use session::{Moment, Proposal, Session, Tapped};
+pub use stamp::{Mark, Revision, Stamp};
 
 luciole_rules::any_game! {
     /// A game in progress, whichever it is.

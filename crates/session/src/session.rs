@@ -3,12 +3,14 @@
 use luciole_rules::{AnyRecord, Player, Record, RecordError, Seat, SetUpError, Standings, Turn};
 
 use crate::seats::Seats;
-use crate::{Aid, Play, Tap};
+use crate::{Aid, Play, Revision, Tap};
 
 /// One game in progress: everything played, and how far of it is shown.
 #[derive(Clone, Debug)]
 pub struct Session<G: Play> {
     record: Record<G>,
+    /// Stands for the record where only a change of it matters.
+    pub(crate) revision: Revision,
     /// The position before the first move and after each.
     positions: Vec<G>,
     /// Who decides in each of them.
@@ -16,21 +18,21 @@ pub struct Session<G: Play> {
     /// What each move brought.
     events: Vec<Vec<G::Event>>,
     /// How many moves are shown: all, unless somebody looks back.
-    cursor: usize,
+    pub(crate) cursor: usize,
     intent: Intent<G>,
     /// How many events of the last shown move have been told.
-    told: usize,
+    pub(crate) told: usize,
     /// How many of these were told last, together.
-    told_together: usize,
+    pub(crate) told_together: usize,
     /// Whether the game goes on from the shown position, though moves follow it.
-    going_on: bool,
+    pub(crate) going_on: bool,
     wishes: Wishes,
     /// Who holds the device, at a table where it is handed over.
     pub(crate) holder: Option<Seat>,
     /// What it is for.
-    purpose: Purpose,
+    pub(crate) purpose: Purpose,
     /// The seat that is played from here, where others play far away.
-    here: Option<Seat>,
+    pub(crate) here: Option<Seat>,
 }
 
 /// What those at the table have asked for, whatever is played.
@@ -44,7 +46,7 @@ struct Wishes {
 
 /// What a session is for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Purpose {
+pub(crate) enum Purpose {
     /// To be played.
     Play,
     /// To be looked at.
@@ -169,6 +171,7 @@ impl<G: Play> Session<G> {
         let position = record.set_up()?;
         Ok(Self {
             record: Record { moves: Vec::new(), ..record.clone() },
+            revision: Revision::fresh(),
             deciders: vec![position.turn().seat()],
             positions: vec![position],
             events: Vec::new(),
@@ -516,6 +519,7 @@ impl<G: Play> Session<G> {
         self.deciders.truncate(self.cursor + 1);
         self.events.truncate(self.cursor);
         self.record.moves.push(chosen);
+        self.revision = Revision::fresh();
         self.deciders.push(position.turn().seat());
         self.positions.push(position);
         self.events.push(events);
