@@ -1,7 +1,8 @@
 //! The worker's client: asks for moves and judgements, hears answers, starts the worker anew when it crashes.
 //!
 //! The worker says that it is ready before anything is sent to it; each request has an id, and an answer to any but the
-//! last is dropped. A worker that fails, or falls silent while it should think, is replaced and asked again.
+//! last is dropped. A worker that fails, or falls silent while it should think, is replaced and asked again. Until it is ready it may
+//! take its time: it is being downloaded, and a download that fails is reported by the browser.
 
 use std::cell::RefCell;
 use std::rc::Rc;
@@ -9,13 +10,13 @@ use std::rc::Rc;
 use gloo_timers::callback::Timeout;
 use js_sys::Uint8Array;
 use luciole_ai::{AnyDecision, Day, Reply, Request, Worths};
-use luciole_rules::{GameId, Level, Seed};
+use luciole_rules::{AnyRecord, GameId, Level, RecordError, Seed};
 use wasm_bindgen::prelude::*;
 use web_sys::{Event, MessageEvent, Worker};
 
 /// How often one question is asked anew before giving up.
 const MOST_RESTARTS: u32 = 3;
-/// A thinking worker reports about ten times a second. Loading it on a slow line may take this long.
+/// A thinking worker reports about ten times a second; one that says nothing for so many ms has hung.
 const SILENCE: u32 = 20_000;
 
 /// What comes of a question.
@@ -27,8 +28,8 @@ pub enum Heard {
     Answer(Answer),
     /// What was thought of one position of a game.
     Judged(Judged),
-    /// The record that leads to the position of a day, as a link.
-    Posed(String),
+    /// The record that leads to the position of a day, or what is wrong with it.
+    Posed(Result<AnyRecord, RecordError>),
     /// The worker crashed, and was started anew; the question stands.
     Restarted,
     /// There will be no answer.
@@ -103,15 +104,15 @@ impl Opponent {
         }
     }
 
-    /// Asks for a move after the last one of `record`, a link. An earlier question is dropped.
-    pub fn ask(&self, record: String, level: Level, seed: Seed) {
-        self.open(|id| Request::Think { id, record, level, seed });
+    /// Asks for a move after the last one of `record`. An earlier question is dropped.
+    pub fn ask(&self, record: &AnyRecord, level: Level, seed: Seed) {
+        self.open(|id| Request::Think { id, record: record.to_bytes(), level, seed });
     }
 
-    /// Asks what the positions of `record`, a link, are worth, from the one after `from` moves on; each by that level, if one is
-    /// given. An earlier question is dropped.
-    pub fn analyse(&self, record: String, from: usize, level: Option<Level>) {
-        self.open(|id| Request::Analyse { id, record, from: from as u16, level });
+    /// Asks what the positions of `record` are worth, from the one after `from` moves on; each by that level, if one is given. An
+    /// earlier question is dropped.
+    pub fn analyse(&self, record: &AnyRecord, from: usize, level: Option<Level>) {
+        self.open(|id| Request::Analyse { id, record: record.to_bytes(), from: from as u16, level });
     }
 
     /// Asks for the position of a day. An earlier question is dropped.
@@ -162,22 +163,22 @@ impl Opponent {
         }
     }
 
-    /// Sends the open question, once the worker is ready.
+    /// Sends the open question, once the worker is ready, and waits for what the worker says.
     fn send(&self) {
         let sent = {
             let state = self.0.borrow();
             match (&state.running, &state.open) {
                 (Some(running), Some(question)) if running.ready => post(&running.worker, &question.request),
-                _ => Ok(()),
+                _ => return,
             }
         };
-        self.watch();
-        if sent.is_err() {
-            self.on_crash("the worker takes no message");
+        match sent {
+            Ok(()) => self.watch(),
+            Err(_) => self.on_crash("the worker takes no message"),
         }
     }
 
-    /// Waits for the worker to say something.
+    /// Waits for the worker, which is ready, to say something about the open question.
     fn watch(&self) {
         let mut state = self.0.borrow_mut();
         let this = self.clone();
@@ -223,7 +224,7 @@ impl Opponent {
             }
             Reply::Posed { id, record } if Some(id) == open => {
                 self.close();
-                self.hear(Heard::Posed(record));
+                self.hear(Heard::Posed(AnyRecord::from_bytes(&record)));
             }
             // With id 0 the worker says that it couldn't read the request.
             Reply::Refused { id, why } if open.is_some() && (id == 0 || Some(id) == open) => self.fail(&why),
@@ -239,6 +240,7 @@ impl Opponent {
     fn on_crash(&self, why: &str) {
         let again = {
             let mut state = self.0.borrow_mut();
+            state.watch = None;
             if let Some(running) = state.running.take() {
                 running.worker.terminate();
             }
@@ -253,7 +255,6 @@ impl Opponent {
         if again {
             self.hear(Heard::Restarted);
             self.start();
-            self.watch();
         } else {
             self.fail(why);
         }

@@ -3,11 +3,12 @@
 
 use luciole_rules::{GameId, Player, Seat, Turn, each_game};
 use luciole_scene::{Node, Scene};
-use luciole_session::{Aid, AnySession, Moment, Proposal, Session};
+use luciole_session::{Aid, AnySession, Moment, Proposal, Session, Stamp};
 
 use crate::board::Names;
 use crate::games::{InWords as _, Mark, Scores, SeatSign, Tell, called};
 use crate::texts::{Language, texts};
+use crate::watched::{Derived, Watched};
 
 /// How many sentences are announced at once.
 const MOST_AT_ONCE: usize = 4;
@@ -129,6 +130,16 @@ pub struct SeatSeen {
     pub decides: bool,
     /// Whether it has won, at the end.
     pub won: bool,
+}
+
+/// What `of` makes of a game in progress, made anew only when its stamp has changed: not while something is selected or slides. Also
+/// the stamp.
+pub fn with_moves<T: PartialEq + 'static>(
+    session: Watched<AnySession>,
+    of: impl Fn(&AnySession) -> T + 'static,
+) -> (Derived<Stamp>, Derived<T>) {
+    let stamp = Derived::new(move || session.with(AnySession::stamp));
+    (stamp, Derived::new(move || stamp.with(|_| session.with_untracked(&of))))
 }
 
 /// What is seen of `session`.
@@ -343,6 +354,8 @@ pub fn name_of<G: Tell>(session: &Session<G>, seat: Seat, language: Language) ->
 mod tests {
     use super::*;
     use luciole_rules::AnyRecord;
+    use luciole_rules::lacuna::Lacuna;
+    use luciole_session::Tapped;
 
     /// A game of Lacuna with these seats, and this many moves of a fixed game.
     fn session(seats: &str, moves: &str) -> AnySession {
@@ -363,6 +376,44 @@ mod tests {
         let seen = see(&computer, Language::French);
         assert_eq!(seen.status, "Ordinateur 2 réfléchit");
         assert_eq!(aim(&computer, Language::French).prompt, None);
+    }
+
+    /// A slide moves a pawn along its line many times a second: it must not format what the moves brought, nor save the game.
+    #[test]
+    fn a_slide_costs_no_sentence_and_no_record() {
+        let moves = r#"["b","g5-g6@25364","p3-p4@48093","g3-g7@57806","y5-y7@54370","o1-o2@45511"]"#;
+        let game = Watched::new(session(r#"[{"name":"Ada"},{"name":"Bea"}]"#, moves));
+        // So many sentences were formatted, and so many records copied to be saved.
+        let (sentences, records) = (Watched::new(0), Watched::new(0));
+        let (stamp, seen) = with_moves(game, move |session| {
+            let seen = see(session, Language::English);
+            sentences.update(|count| *count += seen.log.iter().map(Vec::len).sum::<usize>());
+            seen
+        });
+        let mark = Derived::new(move || stamp.with(|stamp| stamp.mark));
+        let saved = Derived::new(move || mark.with(|_| records.update(|count| *count += 1)));
+        let cost_of = |act: &dyn Fn(&mut Session<Lacuna>)| {
+            game.update(|session| {
+                let AnySession::Lacuna(session) = session else { panic!("it is Lacuna") };
+                act(session);
+            });
+            seen.with_untracked(|_| ());
+            saved.with_untracked(|()| ());
+            (sentences.get_untracked(), records.get_untracked())
+        };
+        let selected = cost_of(&|session| {
+            assert_eq!((session.tap("r1"), session.tap("r5")), (Tapped::Selected, Tapped::Selected));
+        });
+        assert_eq!(selected, (6, 1), "what was played is told and saved once");
+        for place in 0..100 {
+            let slid = cost_of(&|session| {
+                let before = session.moment().selection.clone();
+                session.slide(28_000 + 5 * place);
+                assert_ne!(*session.moment().selection, before);
+            });
+            assert_eq!(slid, selected);
+        }
+        assert_eq!(cost_of(&|session| assert!(session.play_notation("r1-r5@28543"))), (6 + 7, 2));
     }
 
     #[test]

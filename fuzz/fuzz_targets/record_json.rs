@@ -7,6 +7,9 @@ use luciole_rules::AnyRecord;
 fuzz_target!(|text: &str| {
     if let Ok(record) = AnyRecord::from_json(text) {
         assert_eq!(AnyRecord::from_json(&record.to_json()).as_ref(), Ok(&record));
-        assert_eq!(AnyRecord::from_link(&record.to_link()).as_ref(), Ok(&record));
+        assert_eq!(AnyRecord::from_bytes(&record.to_bytes()).as_ref(), Ok(&record));
+        if let Ok(link) = record.to_link() {
+            assert_eq!(AnyRecord::from_link(&link).as_ref(), Ok(&record));
+        }
     }
 });

@@ -64,7 +64,8 @@ mod tests {
         let link =
             AnyRecord::from_json(r#"{"luciole":1,"game":"lacuna","seats":[{"name":"A"},{"name":"B"}],"seed":"7"}"#)
                 .unwrap()
-                .to_link();
+                .to_link()
+                .unwrap();
         let name = |steps: &str| {
             let shown = exhibits(&format!("{link} | {steps} | The end | La fin"), Language::French);
             shown.map(|shown| shown[0].0.clone())

@@ -136,11 +136,12 @@ impl Snapshot {
     }
 
     /// The address that holds all of it.
-    pub fn link(&self) -> Route {
-        match self.here {
-            Some(_) => Route::Turn(self.record.to_link(), self.here),
-            None => Route::Game(self.record.to_link(), self.shown),
-        }
+    ///
+    /// # Errors
+    /// If it is too long for one.
+    pub fn link(&self) -> Result<Route, RecordError> {
+        let code = self.record.to_link()?;
+        Ok(if self.here.is_some() { Route::Turn(code, self.here) } else { Route::Game(code, self.shown) })
     }
 
     /// The game in progress, as it is shown after so many moves.

@@ -5,7 +5,7 @@ use std::collections::VecDeque;
 use std::rc::Rc;
 
 use luciole_rules::RecordError;
-use luciole_session::AnySession;
+use luciole_session::{AnySession, Mark};
 use wasm_bindgen::JsValue;
 
 use super::{GameKey, Keeping, KeptGame, Outcome, Snapshot, Summary, Trouble};
@@ -33,8 +33,13 @@ pub enum Place {
 /// What the player should know of the keeping.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum News {
-    /// The last move isn't kept: the address holds the game.
-    NotKept(Trouble),
+    /// The last move isn't kept, and whether the address holds the game instead.
+    NotKept {
+        /// Why it isn't.
+        why: Trouble,
+        /// Whether the game is short enough for an address.
+        in_address: bool,
+    },
     /// Another tab was quicker, and this is its move.
     PlayedElsewhere,
     /// Another tab has deleted the game.
@@ -58,12 +63,12 @@ pub struct Keeper {
 struct Desk {
     keeping: Keeping,
     place: Place,
-    /// The game as its place holds it.
-    held: Snapshot,
-    /// What is to be kept next, and what is known of it: only the latest counts.
-    wanted: Option<(Snapshot, String)>,
+    /// What of the game its place holds.
+    held: Mark,
+    /// What is to be kept next: only the latest counts.
+    wanted: Option<Wanted>,
     /// What was seen to last, safe or not.
-    seen: Snapshot,
+    seen: Mark,
     /// Whether a move is not safe yet.
     saving: bool,
     /// Whether somebody is at it.
@@ -76,17 +81,25 @@ struct Desk {
     address: String,
 }
 
+/// A game that is to be kept.
+struct Wanted {
+    mark: Mark,
+    game: Snapshot,
+    /// What is known of it, as [`Summary::write`] has it.
+    about: String,
+}
+
 impl Keeper {
     /// The keeper of the game of `session`, which is held by `place`.
     pub fn new(frame: Frame, session: Watched<AnySession>, place: Place) -> Self {
         let keeping = frame.keeping.get_untracked();
-        let held = session.with_untracked(Snapshot::of);
-        let safe = matches!(place, Place::Database(_)).then(|| held.moves());
-        let news = keeping.given_up().map(News::NotKept);
+        let (game, held) = session.with_untracked(|session| (Snapshot::of(session), session.mark()));
+        let safe = matches!(place, Place::Database(_)).then(|| game.moves());
+        let news = keeping.given_up().map(|why| News::NotKept { why, in_address: game.link().is_ok() });
         let desk = Rc::new(RefCell::new(Desk {
             keeping: keeping.clone(),
             place,
-            seen: held.clone(),
+            seen: held,
             held,
             wanted: None,
             saving: false,
@@ -144,11 +157,15 @@ impl Keeper {
 
     /// Saves the game as it is now, after what is being saved.
     fn save(self, desk: Rc<RefCell<Desk>>) {
-        let (now, about) = self.session.with_untracked(|session| (Snapshot::of(session), Summary::of(session).write()));
+        let wanted = self.session.with_untracked(|session| Wanted {
+            mark: session.mark(),
+            game: Snapshot::of(session),
+            about: Summary::of(session).write(),
+        });
         {
             let mut desk = desk.borrow_mut();
-            desk.saving |= now.record != desk.held.record;
-            desk.wanted = Some((now, about));
+            desk.saving |= wanted.mark.revision != desk.held.revision;
+            desk.wanted = Some(wanted);
             if std::mem::replace(&mut desk.busy, true) {
                 return;
             }
@@ -156,32 +173,35 @@ impl Keeper {
         spawn_local(async move {
             loop {
                 let next = desk.borrow_mut().next();
-                let Some((keeping, (wanted, about), held, place)) = next else { break };
-                let kept = keep(&keeping, &wanted, about, &held, &place).await;
+                let Some((keeping, wanted, held, place)) = next else { break };
+                let kept = keep(&keeping, &wanted, held, &place).await;
                 self.settle(&desk, wanted, kept);
             }
             self.rest(&desk);
         });
     }
 
-    fn settle(self, desk: &RefCell<Desk>, wanted: Snapshot, kept: Kept) {
+    fn settle(self, desk: &RefCell<Desk>, wanted: Wanted, kept: Kept) {
         match kept {
             Kept::In(place) => {
-                let moved = wanted.record != desk.borrow().held.record;
+                let moved = wanted.mark.revision != desk.borrow().held.revision;
                 let told = self.news.try_get_untracked().flatten();
                 // What another tab has done is told until the next move.
-                if matches!(place, Place::Database(_)) && (moved || matches!(told, Some(News::NotKept(_)))) {
+                if matches!(place, Place::Database(_)) && (moved || matches!(told, Some(News::NotKept { .. }))) {
                     self.news.try_set(None);
                 }
-                self.note(desk, place, wanted);
+                self.note(desk, place, &wanted.game, wanted.mark);
             }
-            Kept::Nowhere(trouble) => {
-                // The database still has what it had; the address has all.
-                self.show_address(desk, &wanted.link());
-                self.news.try_set(Some(News::NotKept(trouble)));
+            Kept::Nowhere(why) => {
+                // The database still has what it had; the address has all, unless that is too much for an address.
+                let link = wanted.game.link();
+                self.news.try_set(Some(News::NotKept { why, in_address: link.is_ok() }));
+                if let Ok(route) = link {
+                    self.show_address(desk, &route);
+                }
             }
             Kept::Differs(Some(other)) => self.adopt(desk, other),
-            Kept::Differs(None) => self.lose(desk, wanted, News::DeletedElsewhere),
+            Kept::Differs(None) => self.lose(desk, &wanted.game, wanted.mark, News::DeletedElsewhere),
         }
     }
 
@@ -191,7 +211,7 @@ impl Keeper {
             let mut desk = desk.borrow_mut();
             desk.busy = false;
             // A move that was played just now is on its way here, unless the table was left.
-            if self.session.try_with_untracked(Snapshot::of).as_ref() != Some(&desk.seen) {
+            if self.session.try_with_untracked(AnySession::mark) != Some(desk.seen) {
                 return;
             }
             desk.saving = false;
@@ -201,16 +221,16 @@ impl Keeper {
     }
 
     /// Notes where the game is held now, and as what.
-    fn note(self, desk: &RefCell<Desk>, place: Place, game: Snapshot) {
+    fn note(self, desk: &RefCell<Desk>, place: Place, game: &Snapshot, mark: Mark) {
         let (route, safe) = match &place {
-            Place::Address => (Some(game.link()), None),
+            Place::Address => (game.link().ok(), None),
             Place::Database(kept) => (Some(Route::Play(kept.key.clone(), game.shown)), Some(game.moves())),
             Place::Table => (None, None),
         };
         {
             let mut desk = desk.borrow_mut();
             desk.place = place;
-            desk.held = game;
+            desk.held = mark;
         }
         if let Some(route) = route {
             self.show_address(desk, &route);
@@ -237,35 +257,37 @@ impl Keeper {
 
     /// Shows what another tab has made of the game.
     fn adopt(self, desk: &RefCell<Desk>, other: KeptGame) {
-        let Some(mine) = self.session.try_with_untracked(Snapshot::of) else { return };
+        let mine = self.session.try_with_untracked(|session| (Snapshot::of(session), session.mark()));
+        let Some((mine, mark)) = mine else { return };
         match other.read().and_then(|game| game.session(game.shown)) {
             Ok(session) => {
                 let game = Snapshot::of(&session);
-                let late = mine.record != desk.borrow().held.record;
+                let late = mark.revision != desk.borrow().held.revision;
                 // Both tabs may have asked the computer, which gave both the same answer.
                 let same = mine.record == game.record;
+                let adopted = if same { mark } else { session.mark() };
                 {
                     let mut desk = desk.borrow_mut();
                     desk.wanted = None;
-                    desk.seen = if same { mine } else { game.clone() };
+                    desk.seen = adopted;
                     if !same {
                         desk.waiting.clear();
                     }
                 }
-                self.note(desk, Place::Database(other), game);
+                self.note(desk, Place::Database(other), &game, adopted);
                 self.news.try_set((late && !same).then_some(News::PlayedElsewhere));
                 if !same {
                     self.session.try_update(|now| *now = session.instead_of(now));
                 }
             }
             // What the database holds stays there; here the game goes on as one of its own.
-            Err(why) => self.lose(desk, mine, News::Unreadable(why)),
+            Err(why) => self.lose(desk, &mine, mark, News::Unreadable(why)),
         }
     }
 
     /// The database has the game no longer: the address holds it, and with the next move it is kept anew.
-    fn lose(self, desk: &RefCell<Desk>, game: Snapshot, news: News) {
-        self.note(desk, Place::Address, game);
+    fn lose(self, desk: &RefCell<Desk>, game: &Snapshot, mark: Mark, news: News) {
+        self.note(desk, Place::Address, game, mark);
         self.news.try_set(Some(news));
     }
 
@@ -288,8 +310,9 @@ impl Keeper {
                 Some(now) if now.revision != known => self.adopt(&desk, now),
                 Some(_) => {}
                 None => {
-                    if let Some(game) = self.session.try_with_untracked(Snapshot::of) {
-                        self.lose(&desk, game, News::DeletedElsewhere);
+                    let now = self.session.try_with_untracked(|session| (Snapshot::of(session), session.mark()));
+                    if let Some((game, mark)) = now {
+                        self.lose(&desk, &game, mark, News::DeletedElsewhere);
                     }
                 }
             }
@@ -299,10 +322,10 @@ impl Keeper {
 
 impl Desk {
     /// What is to be kept next, and all that is known of where.
-    fn next(&mut self) -> Option<(Keeping, (Snapshot, String), Snapshot, Place)> {
+    fn next(&mut self) -> Option<(Keeping, Wanted, Mark, Place)> {
         let wanted = self.wanted.take()?;
-        self.seen = wanted.0.clone();
-        Some((self.keeping.clone(), wanted, self.held.clone(), self.place.clone()))
+        self.seen = wanted.mark;
+        Some((self.keeping.clone(), wanted, self.held, self.place.clone()))
     }
 }
 
@@ -316,19 +339,20 @@ enum Kept {
     Differs(Option<KeptGame>),
 }
 
-async fn keep(keeping: &Keeping, wanted: &Snapshot, about: String, held: &Snapshot, place: &Place) -> Kept {
-    let moved = wanted.record != held.record;
+async fn keep(keeping: &Keeping, wanted: &Wanted, held: Mark, place: &Place) -> Kept {
+    let Wanted { mark, game: now, about } = wanted;
+    let moved = mark.revision != held.revision;
     match place {
-        _ if wanted == held => Kept::In(place.clone()),
+        _ if *mark == held => Kept::In(place.clone()),
         Place::Table => Kept::In(Place::Table),
         // Who only looks at somebody's game doesn't keep it.
         Place::Address if !moved => Kept::In(Place::Address),
-        Place::Address => match keeping.create(wanted, about).await {
+        Place::Address => match keeping.create(now, about.clone()).await {
             Ok(game) => Kept::In(Place::Database(game)),
             Err(why) => Kept::Nowhere(why),
         },
         Place::Database(game) => {
-            let next = game.followed_by(wanted, &about, moved);
+            let next = game.followed_by(now, about, moved);
             match keeping.save(game.revision, &next).await {
                 Ok(Outcome::Done) => Kept::In(Place::Database(next)),
                 Ok(Outcome::Differs(other)) => Kept::Differs(other),

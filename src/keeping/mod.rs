@@ -33,7 +33,7 @@ pub use tabs::Listening;
 pub use tally::{Tally, tally};
 
 use crate::app::{Frame, go};
-use crate::prelude::spawn_local;
+use crate::prelude::{error, spawn_local};
 use crate::route::Route;
 use crate::site::hash;
 
@@ -260,13 +260,15 @@ pub fn begin(frame: Frame, record: AnyRecord, here: Option<Seat>) {
         let game = Snapshot { here, ..Snapshot::at_the_end(record) };
         let about = Summary::of_record(&game.record).map(|summary| summary.write()).unwrap_or_default();
         let route = match keeping.create(&game, about).await {
-            Ok(kept) => Route::Play(kept.key, None),
+            Ok(kept) => Ok(Route::Play(kept.key, None)),
             Err(_) => game.link(),
         };
         keeping.0.beginning.set(false);
-        // Who has gone elsewhere meanwhile is not called back.
-        if hash() == before {
-            go(&route);
+        match route {
+            // Who has gone elsewhere meanwhile is not called back.
+            Ok(route) if hash() == before => go(&route),
+            Ok(_) => {}
+            Err(why) => error!("a game without moves fits into every address: {why}"),
         }
     });
 }

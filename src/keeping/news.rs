@@ -16,14 +16,12 @@ pub fn keeping_news(frame: Frame, keeper: Keeper) -> AnyView {
         match keeper.news.get() {
             None => ().into_any(),
             // Where nothing can be kept, it is no use to try again.
-            Some(News::NotKept(Trouble::Denied)) => {
+            Some(News::NotKept { why: Trouble::Denied, in_address: true }) => {
                 said("small", &[format!("{} {}", words.keeping.denied, words.keeping.in_the_address)]).into_any()
             }
-            Some(News::NotKept(why)) => {
-                let lines = [
-                    format!("{} {}", words.keeping.not_kept, trouble(frame, &why)),
-                    words.keeping.in_the_address.into(),
-                ];
+            Some(News::NotKept { why, in_address }) => {
+                let rest = if in_address { words.keeping.in_the_address } else { words.keeping.in_no_address };
+                let lines = [format!("{} {}", words.keeping.not_kept, trouble(frame, &why)), rest.into()];
                 group([
                     said("trouble", &lines).into_any(),
                     button("button", words.try_again, move || keeper.try_again()),

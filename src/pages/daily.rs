@@ -1,7 +1,7 @@
 //! The positions of a day: all of them, and one.
 
 use luciole_ai::Day;
-use luciole_rules::{AnyRecord, GameId};
+use luciole_rules::GameId;
 use luciole_session::AnySession;
 
 use super::{back_home, page};
@@ -93,7 +93,7 @@ pub fn daily(frame: Frame, game: GameId) -> AnyView {
 fn hear(frame: Frame, made: Watched<Made>, heard: Heard) {
     let now = match heard {
         Heard::Progress(part) => Made::Part(part),
-        Heard::Posed(link) => match AnyRecord::from_link(&link).and_then(|record| AnySession::resume(&record)) {
+        Heard::Posed(record) => match record.and_then(|record| AnySession::resume(&record)) {
             Ok(session) => Made::Posed(Box::new(session)),
             Err(why) => {
                 error!("no position of the day: {}", record_error(&why, frame.spoken()));

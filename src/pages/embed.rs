@@ -20,7 +20,7 @@ use crate::games::{card, drawings};
 use crate::host::Host;
 use crate::json::parse;
 use crate::keeping::Snapshot;
-use crate::live::{follow, hear, live, paragraph, text};
+use crate::live::{follow, hear, live, maybe, paragraph};
 use crate::prelude::{AnyView, document, error, on_cleanup};
 use crate::route::Route;
 use crate::seen::{aim, see};
@@ -115,7 +115,9 @@ fn shown(frame: Frame, host: &Host, asked: &Asked, node: NodeAt) -> AnyView {
         heed_theme(frame, host, "a position stands still");
         still(frame, session, asked)
     } else {
-        let under = |state: TableState| foot(frame, asked, text(move || state.session.with(address)));
+        let under = |state: TableState| {
+            foot(frame, asked, maybe(move || state.stamp.with(|_| state.session.with_untracked(address))))
+        };
         let (state, view) = embedded(frame, session, asked, under);
         host.hear(move |order| obey(frame, state, order));
         tell_moves(host, state);
@@ -167,9 +169,9 @@ fn foot(frame: Frame, asked: &Asked, address: Value) -> AnyView {
     el("div").class("foot-line").put(caption).put(link).view()
 }
 
-/// Where Luciole itself shows a game as it is shown here.
-fn address(session: &AnySession) -> String {
-    Snapshot::of(session).link().write()
+/// Where Luciole itself shows a game as it is shown here, unless the game is too long for an address.
+fn address(session: &AnySession) -> Option<String> {
+    Some(Snapshot::of(session).link().ok()?.write())
 }
 
 /// What the page asks for in a message.
@@ -220,7 +222,8 @@ fn tell_moves(host: &Host, state: TableState) {
             let brought = seen.cursor.checked_sub(1).and_then(|last| seen.log.get(last)?.first());
             let (shown, of) = (seen.cursor, seen.log.len());
             let words = brought.map_or("", String::as_str);
-            News::Move { shown, of, notation: &notation, words, over, link: &game.record.to_link() }.to_json()
+            let link = game.record.to_link().ok();
+            News::Move { shown, of, notation: &notation, words, over, link: link.as_deref() }.to_json()
         });
         // While something is only being told, or selected, nothing of this changes.
         if told.with_untracked(|told| told.as_ref() != Some(&now)) {

@@ -2,6 +2,7 @@
 
 use luciole_rules::record::{Link, MOST_BYTES, link_in};
 use luciole_rules::{AnyRecord, RecordError};
+use luciole_session::AnySession;
 use web_sys::File;
 
 use super::page;
@@ -9,9 +10,11 @@ use crate::app::{Frame, go};
 use crate::element::{el, group};
 use crate::inbox::{RECORDS, Unreadable, chooser, text_of};
 use crate::json::parse;
+use crate::keeping::{Place, Snapshot, Summary};
 use crate::live::{live, paragraph};
-use crate::prelude::{AnyView, IntoAny, event_target_value, spawn_local};
+use crate::prelude::{AnyView, IntoAny, error, event_target_value, spawn_local};
 use crate::route::Route;
+use crate::table::table;
 use crate::texts::{file_error, record_error};
 use crate::watched::Watched;
 
@@ -22,13 +25,50 @@ enum Trouble {
     File(Unreadable),
 }
 
-/// The page.
+/// What was given.
+#[derive(Debug, PartialEq)]
+enum Given {
+    /// A game that its address can hold.
+    Address(Route),
+    /// A game that is too long for that.
+    LongRecord(Box<AnyRecord>),
+}
+
+/// The page; and the table of a game that neither an address nor the browser can hold.
 pub fn open(frame: Frame) -> AnyView {
+    let unkept = Watched::new(None::<AnySession>);
+    live(move || match unkept.get() {
+        Some(session) => table(frame, session, Place::Address),
+        None => form(frame, unkept),
+    })
+}
+
+/// Keeps a game and goes to its table. Where it can't be kept, its table takes the place of this page, and says so.
+fn keep(frame: Frame, record: Box<AnyRecord>, unkept: Watched<Option<AnySession>>) {
+    let keeping = frame.keeping.get_untracked();
+    spawn_local(async move {
+        let game = Snapshot::at_the_end(*record);
+        let about = Summary::of_record(&game.record).map(|summary| summary.write()).unwrap_or_default();
+        let kept = keeping.create(&game, about).await;
+        // Who has left the page meanwhile stays where they went.
+        if unkept.try_with_untracked(|_| ()).is_none() {
+            return;
+        }
+        match (kept, game.session(None)) {
+            (Ok(kept), _) => go(&Route::Play(kept.key, None)),
+            (Err(_), Ok(session)) => unkept.set(Some(session)),
+            (Err(_), Err(why)) => error!("a record that was read can't be replayed: {why}"),
+        }
+    });
+}
+
+fn form(frame: Frame, unkept: Watched<Option<AnySession>>) -> AnyView {
     let words = frame.words();
     let text = Watched::new(String::new());
     let trouble = Watched::new(None::<Trouble>);
     let open = move |text: &str| match read(text) {
-        Ok(route) => go(&route),
+        Ok(Given::Address(route)) => go(&route),
+        Ok(Given::LongRecord(record)) => keep(frame, record, unkept),
         Err(error) => trouble.set(Some(Trouble::Record(error))),
     };
     let take = move |mut files: Vec<File>| {
@@ -82,15 +122,21 @@ pub fn open(frame: Frame) -> AnyView {
 }
 
 /// Where a record as JSON leads, a link, or the part of a link behind `#/g/`.
-fn read(text: &str) -> Result<Route, RecordError> {
+fn read(text: &str) -> Result<Given, RecordError> {
     match link_in(text) {
         Some(link) => {
             let (Link::Game(code, _) | Link::Turn(code, _)) = link;
             // One that is wrong is answered here, where it can be put right.
             AnyRecord::from_link(code)?;
-            Ok(link.into())
+            Ok(Given::Address(link.into()))
         }
-        None => Ok(Route::Game(AnyRecord::read(text, parse)?.to_link(), None)),
+        None => {
+            let record = AnyRecord::read(text, parse)?;
+            Ok(match record.to_link() {
+                Ok(code) => Given::Address(Route::Game(code, None)),
+                Err(_) => Given::LongRecord(Box::new(record)),
+            })
+        }
     }
 }
 
@@ -103,7 +149,7 @@ mod tests {
     #[test]
     fn links_codes_and_records_are_told_apart() {
         let json = r#"{"luciole":1,"game":"lacuna","seats":[{"name":"A"},{"level":3}],"seed":"7"}"#;
-        let link = AnyRecord::read(json, parse).unwrap().to_link();
+        let link = AnyRecord::read(json, parse).unwrap().to_link().unwrap();
         let game = |shown| Route::Game(link.clone(), shown);
         for (text, route) in [
             (json.to_owned(), game(None)),
@@ -114,7 +160,7 @@ mod tests {
             (format!("https://example.org/#/turn/{link}/2&fbclid=x"), Route::Turn(link.clone(), Some(Seat::at(1)))),
             (format!("#/turn/{link} #/g/{link}"), game(None)),
         ] {
-            assert_eq!(read(&text), Ok(route), "{text}");
+            assert_eq!(read(&text), Ok(Given::Address(route)), "{text}");
         }
         assert!(matches!(read(""), Err(RecordError::NotJson { .. })));
         assert!(matches!(read("hello"), Err(RecordError::LinkDamaged)));

@@ -137,8 +137,12 @@ fn refused(frame: Frame, record: &AnyRecord, why: NotByLink) -> AnyView {
         NotByLink::Computer(_) => words.computers_turn.to_owned(),
         NotByLink::Nobody(seat) => (words.nobody)(&seat.to_string()),
     };
-    let look = el("a").class("button").is("href", Route::Game(record.to_link(), None).write()).put(words.look);
-    excuse(frame, record, frame.words().cannot_open, said, look.view())
+    // It came in a link, so it fits in one.
+    let look = record
+        .to_link()
+        .ok()
+        .map(|code| el("a").class("button").is("href", Route::Game(code, None).write()).put(words.look).view());
+    excuse(frame, record, frame.words().cannot_open, said, look.into_any())
 }
 
 fn excuse(frame: Frame, record: &AnyRecord, heading: &str, why: String, actions: AnyView) -> AnyView {

@@ -1,7 +1,7 @@
 //! A game that is over, looked at: the chances after each move as a graph, what was given away where, and what would have been better.
 
 use luciole_ai::{MILLION, accuracy};
-use luciole_rules::{Seat, each_game, put_in_order};
+use luciole_rules::{AnyRecord, Seat, each_game, put_in_order};
 use luciole_session::{AnySession, Proposal};
 use web_sys::{ScrollIntoViewOptions, ScrollLogicalPosition};
 
@@ -27,8 +27,8 @@ const WIDE: usize = 1_000;
 /// What is known of the game at a table.
 #[derive(Clone, Debug, Default)]
 pub struct Looked {
-    /// The record that was asked about, as a link.
-    record: Option<String>,
+    /// The record that was asked about.
+    record: Option<AnyRecord>,
     /// What was thought of its positions, from the first on.
     judged: Vec<Judged>,
     /// Whether the computer is to let it be.
@@ -104,10 +104,10 @@ impl TableState {
         self.frame.opponent.with_untracked(Opponent::cancel);
     }
 
-    /// The game, as a link, if it has been played to its end.
-    fn whole_game(self) -> Option<String> {
+    /// The game, if it has been played to its end.
+    fn whole_game(self) -> Option<AnyRecord> {
         let over = self.seen.with_untracked(|seen| seen.played_out);
-        over.then(|| self.session.with_untracked(Snapshot::of).record.to_link())
+        over.then(|| self.session.with_untracked(Snapshot::of).record)
     }
 
     /// Goes on looking at the game, if that was asked for and the computer has nothing else to do. Of another game all is forgotten.
@@ -127,7 +127,7 @@ impl TableState {
         let may = !self.is_looking() && !stopped && done <= moves;
         if let Some(record) = record.filter(|_| may) {
             self.due.update(|due| due.looking = true);
-            self.frame.opponent.with_untracked(|opponent| opponent.analyse(record, done, None));
+            self.frame.opponent.with_untracked(|opponent| opponent.analyse(&record, done, None));
         }
     }
 

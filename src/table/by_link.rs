@@ -16,13 +16,14 @@ use crate::watched::{Derived, Watched};
 pub fn to_send(frame: Frame, state: TableState) -> AnyView {
     let due = Derived::new(move || {
         let (who, over) = state.seen.with(|seen| (seen.to_be_told.join(", "), seen.over));
-        let link = || state.session.with_untracked(Snapshot::of).record.to_link();
-        (!who.is_empty()).then(|| (who, over, link()))
+        let code = || state.session.with_untracked(Snapshot::of).record.to_link().ok();
+        (!who.is_empty()).then(|| (who, over, code()))
     });
     // Who has had a link sees what comes of a move before making it.
     let here = Derived::new(move || state.seen.with(|seen| seen.here.clone().filter(|_| !seen.over)));
     live(move || match (due.get(), here.get()) {
-        (Some((who, over, code)), _) => to_send_to(frame, &who, over, code),
+        (Some((who, over, Some(code))), _) => to_send_to(frame, &who, over, code),
+        (Some((who, _, None)), _) => paragraph("", (frame.words().by_link.too_long)(&who)),
         (None, Some(who)) => paragraph("small", (frame.words().by_link.how)(&who)),
         (None, None) => ().into_any(),
     })

@@ -1,7 +1,7 @@
 //! The table of the position of a day: the board, and beside it what is asked and how good the answer is.
 
 use luciole_ai::{AnyDecision, Day, MILLION};
-use luciole_rules::{Level, each_game};
+use luciole_rules::{AnyRecord, Level, each_game};
 use luciole_session::{AnySession, Proposal};
 
 use super::aids::aids;
@@ -27,10 +27,10 @@ pub enum Answered {
     /// There is none, or nobody is at it.
     #[default]
     Nothing,
-    /// The computer is at it. This is the record with the answer, as a link.
-    Judging(String),
+    /// The computer is at it. This is the record with the answer.
+    Judging(AnyRecord),
     /// It gave so much of the win away, and this move is the best.
-    Judged { record: String, cost: u32, best: String },
+    Judged { record: AnyRecord, cost: u32, best: String },
 }
 
 impl TableState {
@@ -51,12 +51,11 @@ impl TableState {
     /// Has the answer judged, if it hasn't been.
     pub(super) fn judge_answer(self, posed: usize) {
         let snapshot = self.session.with_untracked(Snapshot::of);
-        let answer = snapshot.record.to_link();
-        let is_judged = matches!(self.answered(), Answered::Judged { record, .. } if record == answer);
+        let is_judged = matches!(self.answered(), Answered::Judged { record, .. } if record == snapshot.record);
         if snapshot.moves() > posed && snapshot.shown.is_none() && !is_judged {
-            self.set_answered(Answered::Judging(answer.clone()));
-            let ask = |opponent: &Opponent| opponent.analyse(answer, posed, Some(Level::STRONGEST));
+            let ask = |opponent: &Opponent| opponent.analyse(&snapshot.record, posed, Some(Level::STRONGEST));
             self.frame.opponent.with_untracked(ask);
+            self.set_answered(Answered::Judging(snapshot.record));
         }
     }
 

@@ -30,7 +30,7 @@ impl TableState {
         self.progress.set(Some(0));
         let (record, level, seed) =
             self.session.with_untracked(|session| each_game!(session, AnySession(session) => question(session)));
-        self.frame.opponent.with_untracked(|opponent| opponent.ask(record.to_link(), level, seed));
+        self.frame.opponent.with_untracked(|opponent| opponent.ask(&record, level, seed));
     }
 
     /// Whether the computer is thinking about a hint.

@@ -23,7 +23,7 @@ use std::rc::Rc;
 use gloo_timers::callback::Timeout;
 use luciole_ai::Day;
 use luciole_rules::{AnyRecord, Chance, Level, Player, Seat, Seed, Turn, each_game};
-use luciole_session::{AnySession, Guide, Play, Session, Tapped};
+use luciole_session::{AnySession, Guide, Mark, Play, Session, Stamp, Tapped};
 use wasm_bindgen::prelude::*;
 use web_sys::{Element, Event};
 
@@ -45,7 +45,7 @@ use crate::keeping::{Keeper, Place, Snapshot, begin};
 use crate::live::{changes, follow, hear, later, maybe, text};
 use crate::opponent::{Answer, Heard};
 use crate::prelude::{AnyView, document, error, on_cleanup, request_animation_frame};
-use crate::seen::{Aim, Seen, aim, see};
+use crate::seen::{Aim, Seen, aim, see, with_moves};
 use crate::settings::Side;
 use crate::sound::Sound;
 use crate::watched::{Derived, Watched};
@@ -55,6 +55,8 @@ use crate::watched::{Derived, Watched};
 pub struct TableState {
     /// The game in progress.
     pub session: Watched<AnySession>,
+    /// Changes with each move, and with nothing that is only selected or slid.
+    pub stamp: Derived<Stamp>,
     /// What is seen of it.
     pub seen: Derived<Seen>,
     /// What is being done in it.
@@ -285,7 +287,7 @@ impl TableState {
             Some((record, level, seed)) => {
                 self.look_away();
                 self.progress.set(Some(0));
-                self.frame.opponent.with_untracked(|opponent| opponent.ask(record.to_link(), level, seed));
+                self.frame.opponent.with_untracked(|opponent| opponent.ask(&record, level, seed));
             }
             None => match self.posed() {
                 Some(posed) => self.judge_answer(posed),
@@ -383,9 +385,9 @@ fn told_last(session: &AnySession) -> Option<(Sound, bool)> {
     each_game!(session, AnySession(session) => of(session))
 }
 
-/// How many events of the last shown move have been told, if not all.
-fn telling(session: &AnySession) -> Option<usize> {
-    each_game!(session, AnySession(session) => session.is_telling().then(|| session.moment().told))
+/// Whether events of the last shown move have yet to be told.
+fn telling(session: &AnySession) -> bool {
+    each_game!(session, AnySession(session) => session.is_telling())
 }
 
 /// How many events are told in the time of one.
@@ -444,7 +446,7 @@ where
 fn begin_at(frame: Frame, session: AnySession, place: Place, guide: Option<Watched<Guide>>) -> TableState {
     let language = frame.spoken();
     let session = Watched::new(session);
-    let seen = Derived::new(move || session.with(|session| see(session, language)));
+    let (stamp, seen) = with_moves(session, move |session| see(session, language));
     let aim = Derived::new(move || {
         let mut aim = session.with(|session| aim(session, language));
         if let Some(guide) = guide {
@@ -454,6 +456,7 @@ fn begin_at(frame: Frame, session: AnySession, place: Place, guide: Option<Watch
     });
     let state = TableState {
         session,
+        stamp,
         seen,
         aim,
         progress: Watched::new(None),
@@ -483,7 +486,7 @@ fn begin_at(frame: Frame, session: AnySession, place: Place, guide: Option<Watch
     follow(move || frame.offline.set_playing(guide.is_none() && !seen.with(|seen| seen.over)));
 
     // What follows a move: it is kept, then the computer is asked.
-    let keep = move |_: &Snapshot, _| {
+    let keep = move |_: &Mark, _| {
         // That it was restarted is told until the player goes on: its answer may come at once.
         if state.notice.get_untracked() != Some(Notice::Restarted) {
             state.notice.set(None);
@@ -491,7 +494,7 @@ fn begin_at(frame: Frame, session: AnySession, place: Place, guide: Option<Watch
         state.hush();
         state.keeper.follow(move || state.all_is_safe());
     };
-    changes(move || session.with(Snapshot::of), keep);
+    changes(move || stamp.with(|stamp| stamp.mark), keep);
     // Whether moves are confirmed can be set at the table too. In a lesson every one can be made again.
     follow(move || {
         let confirms = guide.is_none() && frame.settings.with(|settings| settings.confirm);
@@ -500,12 +503,13 @@ fn begin_at(frame: Frame, session: AnySession, place: Place, guide: Option<Watch
     state.run_on();
     // The end is told piece by piece.
     follow(move || {
-        let delay =
-            frame.settings.with(|settings| settings.pace.of_telling()).map(|delay| delay / session.with(told_in_one));
-        let next = match (session.with(telling), delay) {
-            (None, _) => None,
-            (Some(_), Some(delay)) => Some(Timeout::new(delay, move || state.tell_next())),
-            (Some(_), None) => Some(Timeout::new(0, move || state.tell_rest())),
+        let (telling, together) =
+            stamp.with(|_| session.with_untracked(|session| (telling(session), told_in_one(session))));
+        let delay = frame.settings.with(|settings| settings.pace.of_telling()).map(|delay| delay / together);
+        let next = match (telling, delay) {
+            (false, _) => None,
+            (true, Some(delay)) => Some(Timeout::new(delay, move || state.tell_next())),
+            (true, None) => Some(Timeout::new(0, move || state.tell_rest())),
         };
         state.due.update(|due| due.next_piece = next);
     });

@@ -14,6 +14,8 @@ pub struct ByLinkTexts {
     pub now_send: fn(&str) -> String,
     pub the_end_for: fn(&str) -> String,
     pub copied_for: fn(&str) -> String,
+    /// To whom.
+    pub too_long: fn(&str) -> String,
     pub link: &'static str,
 
     pub mine: &'static str,
@@ -45,6 +47,7 @@ pub(super) const ENGLISH: ByLinkTexts = ByLinkTexts {
     now_send: |who| format!("Now send this link to {who}. The board waits for the answer, which is a link too."),
     the_end_for: |who| format!("Send this link to {who}, to show how it ended."),
     copied_for: |who| format!("Link copied: send it to {who}."),
+    too_long: |who| format!("This game has grown too long for a link. Send {who} the file instead: Share, then Game."),
     link: "Link for the others",
 
     mine: "To my game",
@@ -75,6 +78,11 @@ pub(super) const FRENCH: ByLinkTexts = ByLinkTexts {
     now_send: |who| format!("Envoyez ce lien à {who}. Le plateau attend la réponse, qui est aussi un lien."),
     the_end_for: |who| format!("Envoyez ce lien à {who} pour montrer la fin."),
     copied_for: |who| format!("Lien copié : envoyez-le à {who}."),
+    too_long: |who| {
+        format!(
+            "Cette partie est devenue trop longue pour un lien. Envoyez le fichier à {who} : Partager, puis Partie."
+        )
+    },
     link: "Lien pour les autres",
 
     mine: "Vers ma partie",

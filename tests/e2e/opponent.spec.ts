@@ -90,6 +90,33 @@ test.describe('a worker in trouble', () => {
     await expectReply(table, 2);
   });
 
+  test('one that takes its time to load is waited for', async ({ page }) => {
+    await page.clock.install();
+    let load = (): void => undefined;
+    const loaded = new Promise<void>((resolve) => (load = resolve));
+    let asked = 0;
+    await page.route('**/luciole-worker*.wasm', async (route) => {
+      asked += 1;
+      await loaded;
+      await route.continue();
+    });
+    const table = await open(page);
+    await place(table);
+    await expect(table.deciding).toContainText('Computer 5');
+    await expect(page.getByRole('progressbar')).toBeVisible();
+    await expect.poll(() => asked).toBe(1);
+    // Three minutes on a slow line.
+    await page.clock.runFor(180_000);
+    await expect(page.getByText('The computer opponent was restarted.')).toHaveCount(0);
+    expect(asked, 'nothing is downloaded twice').toBe(1);
+    load();
+    await expect(async () => {
+      await page.clock.runFor(1_000);
+      await expect(table.board.pawns).toHaveCount(2, { timeout: 500 });
+    }).toPass({ timeout: 20_000 });
+    await expect(page.getByRole('alert')).toHaveCount(0);
+  });
+
   test('one that falls silent is replaced after a while', async ({ page }) => {
     await page.clock.install();
     const table = await open(page);

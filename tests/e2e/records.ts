@@ -20,6 +20,14 @@ export const WHOLE_GAME = [
   'v3-v5@29410', 'r2-r4@22719', 'r6-r7@30697', 'y3-y4@93974', 'o3-o7@66488',
 ] as const;
 
+/** A whole game of Djinns of the Lake that is too long for a link: Ada against a computer. */
+export const ENDLESS = readFileSync('tests/records/endless.json', 'utf8').trim();
+
+/** The same, read. */
+export function endless(): { moves: string[] } & Record<string, unknown> {
+  return JSON.parse(ENDLESS) as { moves: string[] };
+}
+
 const LETTERS = 'roygbvp';
 
 /** A record in JSON; `changes` replace its fields, or take them away where they are undefined. */

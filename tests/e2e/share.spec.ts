@@ -4,6 +4,7 @@ import { readFile } from 'node:fs/promises';
 import AxeBuilder from '@axe-core/playwright';
 import type { Locator, Page } from '@playwright/test';
 
+import { expectSafe } from './kept';
 import { expect, test } from './quiet';
 import { WHOLE_GAME, address, link, record } from './records';
 import { Table } from './table';
@@ -89,6 +90,38 @@ test('pictures and the game are saved as files', async ({ page }) => {
   const json = await save('Game');
   expect(json.name).toBe('luciole-lacuna-4.json');
   expect(json.content.toString(), 'all of it').toBe(record({ moves: WHOLE_GAME.slice(0, 6) }));
+});
+
+test('picture and game are those of the moment in which the dialog was opened, whatever another tab plays', async ({ page, context }) => {
+  await page.goto(address({ moves: ['b'] }));
+  const here = new Table(page);
+  await here.placePawn();
+  await expectSafe(page, 2);
+  await page.getByRole('button', { name: 'Share' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Share this game' });
+  const save = async (kind: string) => {
+    await dialog.getByRole('radio', { name: kind, exact: true }).click();
+    return (await saved(page, dialog.getByRole('button', { name: 'Save' }))).content.toString();
+  };
+  const [picture, game] = [await save('SVG'), await save('Game')];
+
+  // The other tab takes the pawn back and puts one elsewhere.
+  const other = await context.newPage();
+  await other.goto(page.url());
+  const there = new Table(other);
+  await there.undo.click();
+  await there.playOn.or(there.board.targets.first()).first().waitFor();
+  if (await there.playOn.isVisible()) {
+    await there.playOn.click();
+  }
+  await there.board.target('g5').click();
+  await there.board.target('g6').click();
+  await there.putDown.click();
+  await expectSafe(other, 2);
+  await expect.poll(() => here.board.layout()).toEqual(await there.board.layout());
+
+  expect(await save('SVG')).toBe(picture);
+  expect(await save('Game')).toBe(game);
 });
 
 test("the system's sheet takes the link and the picture, where there is one", async ({ page }) => {

@@ -7,8 +7,8 @@ use thiserror::Error;
 
 use crate::{AnyDecision, AnyJudged, Day, Worths};
 
-/// The most bytes that a message may have: a record as a link, and a little more.
-pub const MOST_BYTES: usize = 8 * 1024;
+/// The most bytes that a message may have: those of the longest record, and a little more.
+pub const MOST_BYTES: usize = luciole_rules::record::MOST_BYTES + 1_024;
 /// The most bytes of a reason; longer ones are cut.
 const MOST_REASON: usize = 1_024;
 
@@ -19,8 +19,8 @@ pub enum Request {
     Think {
         /// By which the answers are told apart.
         id: u32,
-        /// The record, as links hold it.
-        record: String,
+        /// The record, in its compact form ([`AnyRecord::to_bytes`](luciole_rules::AnyRecord::to_bytes)).
+        record: Vec<u8>,
         /// How strong to play.
         level: Level,
         /// Where all chance of the thinking comes from.
@@ -30,8 +30,8 @@ pub enum Request {
     Analyse {
         /// By which the answers are told apart.
         id: u32,
-        /// The record, as links hold it.
-        record: String,
+        /// The record, in its compact form.
+        record: Vec<u8>,
         /// After how many moves the first position to be judged stands.
         from: u16,
         /// With what strength to think about each; shared out over the game if nothing is said.
@@ -96,8 +96,8 @@ pub enum Reply {
     Posed {
         /// Of which request.
         id: u32,
-        /// The record that leads to it, as links hold it.
-        record: String,
+        /// The record that leads to it, in its compact form.
+        record: Vec<u8>,
     },
     /// There will be no answer.
     Refused {
@@ -186,17 +186,12 @@ mod tests {
     use proptest::prelude::*;
 
     fn think() -> Request {
-        Request::Think {
-            id: 7,
-            record: "AQECAANBZGEBBQcCAQAEktYTjg".into(),
-            level: Level::try_from(5).unwrap(),
-            seed: Seed(u64::MAX),
-        }
+        Request::Think { id: 7, record: vec![1, 1, 2, 0], level: Level::try_from(5).unwrap(), seed: Seed(u64::MAX) }
     }
 
     #[test]
     fn messages_read_back() {
-        let analyse = |level| Request::Analyse { id: 8, record: "AQECAANB".into(), from: u16::MAX, level };
+        let analyse = |level| Request::Analyse { id: 8, record: vec![0; 256], from: u16::MAX, level };
         let pose = Request::Pose { id: 9, game: GameId::Lum42, day: Day::new(2028, 2, 29).unwrap() };
         let others = [analyse(None), analyse(Some(Level::STRONGEST)), pose, Request::Cancel { id: u32::MAX }];
         for request in [think()].into_iter().chain(others) {
@@ -225,7 +220,7 @@ mod tests {
                     certain: Some(i16::MIN),
                 }),
             },
-            Reply::Posed { id: 5, record: "AQECAANBZGEBBQcCAQAEktYTjg".into() },
+            Reply::Posed { id: 5, record: vec![u8::MAX; 3] },
             Reply::refused(3, &"the game is over"),
         ] {
             assert_eq!(Reply::from_bytes(&reply.to_bytes()), Ok(reply));

@@ -106,7 +106,7 @@ impl Session {
             Request::Load { .. } => Err(Trouble::new("load takes either a record or a link")),
             Request::Record {} => {
                 let record = self.record()?;
-                Ok(format!("{{\"record\":{},\"link\":{}}}", record.to_json(), json(&record.to_link())))
+                Ok(format!("{{\"record\":{},\"link\":{}}}", record.to_json(), json(&record.to_link().ok())))
             }
             Request::Play { moves } => {
                 let longer = game::play(self.record()?.clone(), &moves)?;

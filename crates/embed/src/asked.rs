@@ -407,7 +407,7 @@ mod tests {
 
     #[test]
     fn a_game_that_was_played_comes_as_a_link_or_as_a_record() {
-        let link = played().to_link();
+        let link = played().to_link().unwrap();
         let replay = read(&format!("mode=replay&link=https://example.org/%23/g/{link}/2")).unwrap();
         assert_eq!((&replay.record, replay.shown), (&played(), Some(2)));
         let escaped = played().to_json().bytes().map(|byte| format!("%{byte:02X}")).collect::<Vec<_>>().concat();
@@ -418,7 +418,7 @@ mod tests {
 
     #[test]
     fn who_plays_on_takes_the_place_of_what_followed() {
-        let link = played().to_link();
+        let link = played().to_link().unwrap();
         let asked = read(&format!("link={link}&move=1&seats=person,level:4")).unwrap();
         assert_eq!((moves(&asked.record), asked.shown), (1, None));
         assert_eq!(asked.record.players()[1], Player::Computer("4".parse().unwrap()));
@@ -427,7 +427,7 @@ mod tests {
 
     #[test]
     fn what_is_wrong_is_named() {
-        let link = played().to_link();
+        let link = played().to_link().unwrap();
         let wrong = |text: &str| read(text).unwrap_err();
         let value = |key, value: &str, can_be| Wrong::Value { key, value: value.to_owned(), can_be };
         assert_eq!(wrong(""), Wrong::Game);

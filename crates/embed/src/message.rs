@@ -104,8 +104,8 @@ pub enum News<'a> {
     /// How high the frame would be to show all that is in it, in CSS px.
     Height(u32),
     /// Another position is shown: after how many of how many moves, the last of them in notation and in words, whether the game is
-    /// over there, and the link that holds the game.
-    Move { shown: usize, of: usize, notation: &'a str, words: &'a str, over: bool, link: &'a str },
+    /// over there, and the link that holds the game, unless it is too long for one.
+    Move { shown: usize, of: usize, notation: &'a str, words: &'a str, over: bool, link: Option<&'a str> },
     /// What the attributes ask for can't be shown.
     Trouble { why: &'a str },
     /// A message was refused.
@@ -125,7 +125,7 @@ impl News<'_> {
                     "\"move\":{shown},\"moves\":{all},\"notation\":{},\"words\":{},\"over\":{over},\"link\":{}",
                     quoted(notation),
                     quoted(words),
-                    quoted(link)
+                    link.map_or_else(|| "null".to_owned(), quoted)
                 ),
             ),
             News::Trouble { why } => of("trouble", format!("\"why\":{}", quoted(why))),
@@ -180,12 +180,14 @@ mod tests {
     #[test]
     fn news_are_json_whatever_they_hold() {
         let words = "“Ada” said:\n\"\\\u{1}\"";
-        let news = News::Move { shown: 3, of: 7, notation: "b", words, over: false, link: "AQ" };
+        let news = News::Move { shown: 3, of: 7, notation: "b", words, over: false, link: Some("AQ") };
         let told: Value = serde_json::from_str(&news.to_json()).unwrap();
         assert_eq!(
             told,
             json!({"luciole": 1, "type": "move", "move": 3, "moves": 7, "notation": "b", "words": words, "over": false, "link": "AQ"})
         );
+        let long = News::Move { shown: 3, of: 7, notation: "b", words, over: false, link: None };
+        assert_eq!(serde_json::from_str::<Value>(&long.to_json()).unwrap()["link"], Value::Null);
         for (news, of) in [
             (News::Ready { game: "lacuna" }, "ready"),
             (News::Height(480), "height"),

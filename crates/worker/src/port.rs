@@ -1,16 +1,15 @@
-//! The message port: a job at a time, in slices.
+//! The message port. The worker runs one job at a time, in slices, and listens between them.
 
 use std::cell::RefCell;
 use std::rc::Rc;
 
-use gloo_timers::callback::Timeout;
 use js_sys::{Date, Uint8Array};
 use luciole_ai::messages::{Reply, Request};
 use luciole_ai::{AnyAnalysis, AnyDaily, AnyThinking, AnyVerdict, Strength};
 use luciole_rules::AnyRecord;
 use wasm_bindgen::closure::Closure;
 use wasm_bindgen::{JsCast, JsValue};
-use web_sys::{DedicatedWorkerGlobalScope, MessageEvent};
+use web_sys::{DedicatedWorkerGlobalScope, MessageChannel, MessageEvent, MessagePort};
 
 /// How long to think before listening again, in milliseconds.
 const SLICE: f64 = 8.0;
@@ -46,7 +45,7 @@ impl Work {
                 let left = analysis.left();
                 (Reply::judged(id, judged, left), left == 0)
             }),
-            Self::Pose(daily) => daily.step().map(|record| (Reply::Posed { id, record: record.to_link() }, true)),
+            Self::Pose(daily) => daily.step().map(|record| (Reply::Posed { id, record: record.to_bytes() }, true)),
         }
     }
 
@@ -63,21 +62,32 @@ impl Work {
 struct Port {
     scope: DedicatedWorkerGlobalScope,
     job: Rc<RefCell<Option<Job>>>,
+    /// What is posted here comes back as a task of its own. Browsers let chained timers wait for 4 ms each; messages don't wait.
+    next: MessagePort,
 }
 
 /// Listens from now on, and says so.
 pub(crate) fn open() {
     // A crash shows in the console, and reaches the app as an error of the worker.
     console_error_panic_hook::set_once();
-    let port = Port { scope: js_sys::global().unchecked_into(), job: Rc::default() };
-    let listener = {
-        let port = port.clone();
-        Closure::<dyn Fn(MessageEvent)>::new(move |event: MessageEvent| port.hear(&event.data()))
-    };
-    port.scope.set_onmessage(Some(listener.as_ref().unchecked_ref()));
-    // It listens as long as the worker lives.
-    listener.forget();
+    let channel = MessageChannel::new().expect("a worker can always make a channel");
+    let port = Port { scope: js_sys::global().unchecked_into(), job: Rc::default(), next: channel.port2() };
+    let heard = port.clone();
+    port.scope.set_onmessage(Some(&listener(move |data| heard.hear(data))));
+    let worked = port.clone();
+    channel.port1().set_onmessage(Some(&listener(move |data| {
+        if let Some(id) = data.as_f64() {
+            worked.work(id as u32);
+        }
+    })));
     port.say(&Reply::Ready);
+}
+
+/// A listener for messages, which lives as long as the worker.
+fn listener(hear: impl Fn(&JsValue) + 'static) -> js_sys::Function {
+    Closure::<dyn Fn(MessageEvent)>::new(move |event: MessageEvent| hear(&event.data()))
+        .into_js_value()
+        .unchecked_into()
 }
 
 impl Port {
@@ -91,7 +101,7 @@ impl Port {
                 self.job.borrow_mut().take_if(|job| job.id == id);
             }
             Ok(Request::Think { id, record, level, seed }) => {
-                let thinking = AnyRecord::from_link(&record)
+                let thinking = AnyRecord::from_bytes(&record)
                     .and_then(|record| AnyThinking::new(&record, Strength::of(level), seed));
                 match thinking {
                     Ok(None) => self.begin(id, Err("the game is over")),
@@ -100,7 +110,7 @@ impl Port {
                 }
             }
             Ok(Request::Analyse { id, record, from, level }) => {
-                let analysis = AnyRecord::from_link(&record)
+                let analysis = AnyRecord::from_bytes(&record)
                     .and_then(|record| AnyAnalysis::new(&record, from.into(), level.map(Strength::of)));
                 self.begin(id, analysis.map(Work::Analyse));
             }
@@ -120,10 +130,9 @@ impl Port {
         }
     }
 
-    /// Goes on as soon as what has arrived meanwhile has been heard.
+    /// Goes on with request `id` as soon as what has arrived meanwhile has been heard.
     fn go_on(&self, id: u32) {
-        let port = self.clone();
-        Timeout::new(0, move || port.work(id)).forget();
+        self.next.post_message(&id.into()).expect("a number can always be posted");
     }
 
     /// Works for a slice on request `id`, unless another has taken its place.

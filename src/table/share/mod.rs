@@ -35,14 +35,13 @@ const FILMED: usize = 6;
 /// What is being shared: the game as it was when the dialog was opened.
 #[derive(Clone)]
 struct Shared {
-    /// The game in progress, of whose first moves the pictures are.
-    session: Watched<AnySession>,
+    session: Rc<AnySession>,
     game: GameId,
     /// After how many moves it is shown.
     shown: usize,
     record: Rc<AnyRecord>,
-    /// The code of its link.
-    code: Rc<str>,
+    /// The code of its link, unless it is too long for one.
+    code: Option<Rc<str>>,
     words: &'static ShareTexts,
     /// What has been done, to be said.
     said: Watched<String>,
@@ -64,14 +63,16 @@ pub fn share(frame: Frame, state: TableState) -> AnyView {
 }
 
 fn content(frame: Frame, state: TableState) -> AnyView {
-    let Snapshot { record, shown, .. } = state.session.with_untracked(Snapshot::of);
-    let (session, words, said) = (state.session, frame.words().share, Watched::new(String::new()));
-    let (game, shown, code) = (record.game(), shown.unwrap_or(record.moves()), record.to_link().into());
-    let shared = Shared { session, game, shown, record: Rc::new(record), code, words, said };
+    let session = state.session.get_untracked();
+    let Snapshot { record, shown, .. } = Snapshot::of(&session);
+    let (words, said) = (frame.words().share, Watched::new(String::new()));
+    let (game, shown) = (record.game(), shown.unwrap_or(record.moves()));
+    let code = record.to_link().ok().map(Rc::from);
+    let shared = Shared { session: Rc::new(session), game, shown, record: Rc::new(record), code, words, said };
     group([
         link(&shared, state),
         files(&shared, state),
-        for_a_page(frame, &shared),
+        shared.code.clone().map(|code| for_a_page(frame, &shared, code)).into_any(),
         el("p").class("said").is("role", "status").says(move || said.get()).view(),
     ])
 }
@@ -79,9 +80,11 @@ fn content(frame: Frame, state: TableState) -> AnyView {
 /// The link to the game, at what is shown or from the beginning.
 fn link(shared: &Shared, state: TableState) -> AnyView {
     let Shared { words, said, shown, game, .. } = *shared;
+    let Some(code) = shared.code.clone() else {
+        return el("section").put(el("h3").put(words.link)).put(paragraph("", words.too_long)).view();
+    };
     let moves = shared.record.moves();
     let from_start = Watched::new(false);
-    let code = Rc::clone(&shared.code);
     let address: Rc<dyn Fn() -> String> = Rc::new(move || {
         let at = if from_start.get() { Some(0) } else { Some(shown).filter(|shown| *shown < moves) };
         [page_address(), Route::Game(code.to_string(), at).write()].concat()
@@ -190,11 +193,11 @@ impl Shared {
     /// Makes a file; nothing if the browser can't.
     async fn file(&self, kind: Kind) -> Option<File> {
         let style = if kind == Kind::Record { String::new() } else { board_style().await? };
-        let text = self.session.try_with_untracked(|session| match kind {
-            Kind::Png | Kind::Svg => svg_of(session, self.shown, &style),
-            Kind::Film => moving_svg_of(session, self.shown, FILMED, &style),
+        let text = match kind {
+            Kind::Png | Kind::Svg => svg_of(&self.session, self.shown, &style),
+            Kind::Film => moving_svg_of(&self.session, self.shown, FILMED, &style),
             Kind::Record => self.record.to_json(),
-        })?;
+        };
         let content = if kind == Kind::Png { JsValue::from(png(&text).await.ok()?) } else { text.into() };
         let (media, end) = kind.media();
         outbox::file(&["luciole-", self.game.name(), "-", &self.shown.to_string(), end].concat(), media, &content)

@@ -65,14 +65,14 @@ impl Asked {
 }
 
 /// The part of the dialog. Nothing of it is made before it is unfolded.
-pub fn for_a_page(frame: Frame, shared: &Shared) -> AnyView {
+pub fn for_a_page(frame: Frame, shared: &Shared, code: Rc<str>) -> AnyView {
     let unfolded = Watched::new(false);
     let unfold = move |event: Event| {
         let is_open = event.target().is_some_and(|target| target.unchecked_ref::<HtmlElement>().has_attribute("open"));
         unfolded.set(is_open);
     };
     let shared = shared.clone();
-    let content = live(move || if unfolded.get() { content(frame, &shared) } else { ().into_any() });
+    let content = live(move || if unfolded.get() { content(frame, &shared, Rc::clone(&code)) } else { ().into_any() });
     el("details")
         .class("more")
         .on("toggle", unfold)
@@ -81,7 +81,7 @@ pub fn for_a_page(frame: Frame, shared: &Shared) -> AnyView {
         .view()
 }
 
-fn content(frame: Frame, shared: &Shared) -> AnyView {
+fn content(frame: Frame, shared: &Shared, code: Rc<str>) -> AnyView {
     let (all_words, said) = (frame.words(), shared.said);
     let words = all_words.share;
     // What is chosen of modes, languages, themes and the two ways to paste.
@@ -89,7 +89,7 @@ fn content(frame: Frame, shared: &Shared) -> AnyView {
     let page = page_address();
     let folder: Rc<str> = page.rsplit_once('/').map_or("", |(folder, _)| &page[..=folder.len()]).into();
     let title = crate::games::card(shared.game, frame.spoken()).name;
-    let (code, shown) = (Rc::clone(&shared.code), shared.shown);
+    let shown = shared.shown;
     let asked = move || {
         let [mode, language, theme, _] = chosen.get();
         let (mode, language, theme) = (MODES[mode], LANGUAGES[language], THEMES[theme]);

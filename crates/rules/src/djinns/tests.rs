@@ -3,7 +3,7 @@
 use super::naive::Naive;
 use super::*;
 use crate::conformance::{self, Conform};
-use crate::{Record, random_move};
+use crate::{Record, RecordError, random_move};
 
 const A: Seat = Seat::at(0);
 const B: Seat = Seat::at(1);
@@ -607,6 +607,49 @@ fn a_long_game_fits_into_a_link() {
         position.play(chosen).unwrap();
         record.moves.push(chosen);
     }
-    let link = crate::AnyRecord::from(record).to_link();
+    let link = crate::AnyRecord::from(record).to_link().unwrap();
     assert!(link.len() < 1_024, "{}", link.len());
+}
+
+/// A whole game of two in which nobody takes anything for hundreds of moves.
+const ENDLESS: &str = include_str!("../../../../tests/records/endless.json");
+
+/// Such a game has no link, and everything else that a game has.
+#[test]
+fn a_game_that_is_too_long_for_a_link_has_every_other_form() {
+    let record = crate::AnyRecord::from_json(ENDLESS.trim()).unwrap();
+    assert_eq!(record.to_json(), ENDLESS.trim());
+    let bytes = record.to_bytes();
+    assert_eq!(crate::AnyRecord::from_bytes(&bytes), Ok(record.clone()));
+    let Err(RecordError::LongLink { length }) = record.to_link() else { panic!("{} bytes fit in a link", bytes.len()) };
+    assert!(length > crate::record::MOST_CHARACTERS);
+    let crate::AnyRecord::Djinns(record) = record else { panic!("it is of the Djinns") };
+    assert_eq!(record.replay().unwrap().turn(), Turn::Over);
+}
+
+/// Plays [`ENDLESS`]. To be run by hand, where the rules or records have changed.
+#[test]
+#[ignore = "writes a file"]
+fn write_the_endless_game() {
+    let mut record = Record::<Djinns>::new(2, Seed(4), Options::default()).unwrap();
+    record.players = vec![crate::Player::Person("Ada".parse().unwrap()), crate::Player::Computer("1".parse().unwrap())];
+    let mut position = record.set_up().unwrap();
+    let mut chance = Chance::new(Seed(4), 0);
+    while position.turn() != Turn::Over {
+        let mut moves = position.moves();
+        chance.shuffle(&mut moves);
+        // Of the moves that take nothing, one that leaves most piles, and then most to choose from.
+        let room = |chosen: &Move| {
+            let mut after = position.clone();
+            after.play(*chosen).unwrap();
+            let piles = after.ring().piles().count();
+            (after.taken().len() == position.taken().len()).then(|| (piles, after.moves().len()))
+        };
+        let quiet = moves.iter().filter_map(|chosen| Some((room(chosen)?, *chosen))).max_by_key(|(room, _)| *room);
+        let chosen = quiet.filter(|_| record.moves.len() < 900).map_or(moves[0], |(_, chosen)| chosen);
+        position.play(chosen).unwrap();
+        record.moves.push(chosen);
+    }
+    let path = concat!(env!("CARGO_MANIFEST_DIR"), "/../../tests/records/endless.json");
+    std::fs::write(path, crate::AnyRecord::from(record).to_json() + "\n").unwrap();
 }

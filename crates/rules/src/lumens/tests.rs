@@ -490,7 +490,7 @@ fn ruling_15_a_board_of_ones_own() {
     let any = AnyRecord::from(record);
     assert!(any.to_json().contains("\"board\":\"AAA....\\u000aAAA.BBB\\u000aAAA....\""));
     assert_eq!(AnyRecord::from_json(&any.to_json()), Ok(any.clone()));
-    assert_eq!(AnyRecord::from_link(&any.to_link()), Ok(any));
+    assert_eq!(AnyRecord::from_link(&any.to_link().unwrap()), Ok(any));
 }
 
 #[test]
@@ -523,7 +523,7 @@ fn a_board_that_is_none_is_refused_wherever_it_comes_from() {
     let AnyRecord::Lumens(mut bad) = good else { panic!() };
     bad.options = own("AAA.\n...");
     assert!(matches!(
-        AnyRecord::from_link(&AnyRecord::from(bad).to_link()),
+        AnyRecord::from_link(&AnyRecord::from(bad).to_link().unwrap()),
         Err(RecordError::SetUp(SetUpError::Board(_)))
     ));
 }
@@ -546,7 +546,7 @@ fn the_longest_games_fit_in_a_link() {
                 position.play(chosen).unwrap();
                 record.moves.push(chosen);
             }
-            longest = longest.max(AnyRecord::from(record).to_link().len());
+            longest = longest.max(AnyRecord::from(record).to_link().unwrap().len());
         }
         assert!((400..=most).contains(&longest), "{longest} characters");
     }

@@ -1,12 +1,12 @@
-//! Records in compact form, for links: one byte for the version, one for the game, the record in postcard's format, four
-//! bytes of check sum (CRC-32), all in base64url without padding.
+//! Records in compact form: one byte for the version, one for the game, the record in postcard's format, four bytes of check
+//! sum (CRC-32). Links hold it in base64url without padding; the worker is sent the bytes.
 
 use base64::Engine as _;
 use base64::engine::general_purpose::URL_SAFE_NO_PAD;
 use crc::{CRC_32_ISO_HDLC, Crc, NoTable};
 use serde::{Deserialize, Serialize};
 
-use super::{AnyRecord, MOST_CHARACTERS, MOST_MOVES, Record, RecordError, VERSION};
+use super::{AnyRecord, MOST_BYTES, MOST_CHARACTERS, MOST_MOVES, Record, RecordError, VERSION};
 use crate::{Game, GameId, Level, Name, Player, Seat, Seed};
 
 const CHECK_SUM: usize = 4;
@@ -77,7 +77,7 @@ const fn is_of_links(c: char) -> bool {
 }
 
 impl AnyRecord {
-    /// Reads the compact form and replays it.
+    /// Reads the code of a link and replays the record.
     ///
     /// # Errors
     /// What is wrong first: with the characters, the check sum, the contents, or a move.
@@ -88,7 +88,26 @@ impl AnyRecord {
         if let Some((index, character)) = text.chars().enumerate().find(|(_, c)| !is_of_links(*c)) {
             return Err(RecordError::LinkCharacter { character, position: index + 1 });
         }
-        let bytes = URL_SAFE_NO_PAD.decode(text).map_err(|_| RecordError::LinkDamaged)?;
+        Self::from_bytes(&URL_SAFE_NO_PAD.decode(text).map_err(|_| RecordError::LinkDamaged)?)
+    }
+
+    /// The code of a link that holds the record.
+    ///
+    /// # Errors
+    /// [`RecordError::LongLink`] if it would be longer than [`AnyRecord::from_link`] reads.
+    pub fn to_link(&self) -> Result<String, RecordError> {
+        let link = URL_SAFE_NO_PAD.encode(self.to_bytes());
+        if link.len() > MOST_CHARACTERS { Err(RecordError::LongLink { length: link.len() }) } else { Ok(link) }
+    }
+
+    /// Reads the compact form, of any length that a record may have, and replays the record.
+    ///
+    /// # Errors
+    /// What is wrong first: with the size, the check sum, the contents, or a move.
+    pub fn from_bytes(bytes: &[u8]) -> Result<Self, RecordError> {
+        if bytes.len() > MOST_BYTES {
+            return Err(RecordError::TooLarge { bytes: bytes.len() });
+        }
         let (body, sum) = bytes.split_last_chunk::<CHECK_SUM>().ok_or(RecordError::LinkDamaged)?;
         if CHECK.checksum(body).to_le_bytes() != *sum {
             return Err(RecordError::LinkDamaged);
@@ -105,11 +124,11 @@ impl AnyRecord {
     }
 
     /// The compact form.
-    pub fn to_link(&self) -> String {
+    pub fn to_bytes(&self) -> Vec<u8> {
         let mut bytes = vec![VERSION as u8, self.game().number()];
         bytes.extend(each_game!(self, AnyRecord(record) => record.pack()));
         bytes.extend(CHECK.checksum(&bytes).to_le_bytes());
-        URL_SAFE_NO_PAD.encode(bytes)
+        bytes
     }
 }
 

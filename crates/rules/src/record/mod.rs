@@ -21,8 +21,8 @@ use crate::{Game, GameId, Name, Player, Seed, SetUpError};
 pub const VERSION: u64 = 1;
 /// The most bytes that a record as JSON may have.
 pub const MOST_BYTES: usize = 256 * 1024;
-/// The most characters that a game in a link may have: 3,072 bytes. Whole games stay far below, but for one of Djinns of the Lake in
-/// which nobody takes anything for hundreds of moves.
+/// The most characters that a game in a link may have: 3,072 bytes. Whole games stay far below, except one of Djinns of the Lake in
+/// which nobody takes anything for hundreds of moves: such a game can be kept, but not shared as a link.
 pub const MOST_CHARACTERS: usize = 4_096;
 /// The most moves that a record may have.
 pub const MOST_MOVES: usize = 4_000;

@@ -1,0 +1,67 @@
+// A game that is too long for a link is opened, kept, thought about and analysed like any other; only the link is missing.
+import { readFile } from 'node:fs/promises';
+
+import type { Page } from '@playwright/test';
+
+import { PLAYED, expectSafe, keptGames } from './kept';
+import { expect, test } from './quiet';
+import { ENDLESS, endless } from './records';
+import { Table } from './table';
+
+const MOVES = endless().moves.length;
+const NOT_KEPT = 'It is too long for an address. Before you leave, save it as a file: Share, then Game.';
+
+async function open(page: Page, record: string): Promise<void> {
+  await page.goto('./#/open');
+  await page.getByRole('textbox').fill(record);
+  await page.getByRole('button', { name: 'Open', exact: true }).click();
+  await expect(page.getByRole('group', { name: /^Board of Djinns/ })).toBeVisible();
+}
+
+test('it is kept as soon as it is opened, and is still there after a reload', async ({ page }) => {
+  await open(page, ENDLESS);
+  await expect(page).toHaveURL(PLAYED);
+  await expectSafe(page, MOVES);
+  expect((await keptGames(page)).map((game) => game.record)).toEqual([ENDLESS]);
+  await page.reload();
+  await expectSafe(page, MOVES);
+  await expect(new Table(page).replay).toHaveValue(String(MOVES));
+});
+
+test('the computer replies in it', async ({ page }) => {
+  const { moves, ...rest } = endless();
+  // All 32 pawns are laid, and every other move after that is the computer's.
+  const played = moves.slice(0, 901);
+  await open(page, JSON.stringify({ ...rest, moves: played }));
+  await expect.poll(async () => JSON.parse((await keptGames(page))[0].record).moves.length).toBeGreaterThan(played.length);
+  await expectSafe(page, played.length + 1);
+  await expect(page.getByRole('alert')).toHaveCount(0);
+});
+
+test('it is analysed', async ({ page }) => {
+  await open(page, ENDLESS);
+  await page.getByRole('button', { name: 'Analyse the game' }).click();
+  await expect(page.locator('.how-far')).toContainText(new RegExp(`^[1-9]\\d* of ${MOVES + 1} positions looked at`));
+  await expect(page.getByRole('alert')).toHaveCount(0);
+});
+
+test('only a link of it can not be shared, and the dialog says what can', async ({ page }) => {
+  await open(page, ENDLESS);
+  await page.getByRole('button', { name: 'Share' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Share this game' });
+  await expect(dialog).toContainText('This game is too long for a link.');
+  await expect(dialog.getByRole('textbox')).toHaveCount(0);
+  await expect(dialog.getByText('For your own page')).toHaveCount(0);
+  await dialog.getByRole('radio', { name: 'Game', exact: true }).click();
+  const download = page.waitForEvent('download');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  expect(await readFile((await (await download).path())!, 'utf8')).toBe(ENDLESS);
+});
+
+test('where nothing can be kept, it is opened all the same, and the table says how to save it', async ({ page }) => {
+  await page.addInitScript(() => Object.defineProperty(window, 'indexedDB', { value: undefined }));
+  await open(page, ENDLESS);
+  await expect(page).toHaveURL(/#\/open$/);
+  await expect(page.getByText(NOT_KEPT)).toBeVisible();
+  await expect(new Table(page).replay).toHaveValue(String(MOVES));
+});
