@@ -268,7 +268,7 @@ pub fn begin(frame: Frame, record: AnyRecord, here: Option<Seat>) {
             // Who has gone elsewhere meanwhile is not called back.
             Ok(route) if hash() == before => go(&route),
             Ok(_) => {}
-            Err(why) => error!("a game without moves fits into every address: {why}"),
+            Err(_) => error!("a game that begins is too long for an address"),
         }
     });
 }

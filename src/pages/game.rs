@@ -14,9 +14,16 @@ use crate::texts::record_error;
 /// The page: a table, after so many moves or all; or what is wrong with the link. The game is kept from the first move that is
 /// played there.
 pub fn game(frame: Frame, link: &str, shown: Option<usize>) -> AnyView {
-    let session = AnyRecord::from_link(link).and_then(|record| AnySession::resume(&record));
-    match session.map(|session| session.shown_after(shown)) {
-        Ok(session) => table(frame, session, Place::Address),
+    match AnyRecord::from_link(link) {
+        Ok(record) => of_record(frame, &record, shown),
+        Err(why) => broken(frame, &why),
+    }
+}
+
+/// The table of a game that the browser doesn't keep.
+pub fn of_record(frame: Frame, record: &AnyRecord, shown: Option<usize>) -> AnyView {
+    match AnySession::resume(record) {
+        Ok(session) => table(frame, session.shown_after(shown), Place::Address),
         Err(why) => broken(frame, &why),
     }
 }

@@ -2,19 +2,18 @@
 
 use luciole_rules::record::{Link, MOST_BYTES, link_in};
 use luciole_rules::{AnyRecord, RecordError};
-use luciole_session::AnySession;
 use web_sys::File;
 
+use super::game::of_record;
 use super::page;
 use crate::app::{Frame, go};
 use crate::element::{el, group};
 use crate::inbox::{RECORDS, Unreadable, chooser, text_of};
 use crate::json::parse;
-use crate::keeping::{Place, Snapshot, Summary};
+use crate::keeping::{Snapshot, Summary};
 use crate::live::{live, paragraph};
-use crate::prelude::{AnyView, IntoAny, error, event_target_value, spawn_local};
+use crate::prelude::{AnyView, IntoAny, event_target_value, spawn_local};
 use crate::route::Route;
-use crate::table::table;
 use crate::texts::{file_error, record_error};
 use crate::watched::Watched;
 
@@ -36,15 +35,15 @@ enum Given {
 
 /// The page; and the table of a game that neither an address nor the browser can hold.
 pub fn open(frame: Frame) -> AnyView {
-    let unkept = Watched::new(None::<AnySession>);
+    let unkept = Watched::new(None::<AnyRecord>);
     live(move || match unkept.get() {
-        Some(session) => table(frame, session, Place::Address),
+        Some(record) => of_record(frame, &record, None),
         None => form(frame, unkept),
     })
 }
 
 /// Keeps a game and goes to its table. Where it can't be kept, its table takes the place of this page, and says so.
-fn keep(frame: Frame, record: Box<AnyRecord>, unkept: Watched<Option<AnySession>>) {
+fn keep(frame: Frame, record: Box<AnyRecord>, unkept: Watched<Option<AnyRecord>>) {
     let keeping = frame.keeping.get_untracked();
     spawn_local(async move {
         let game = Snapshot::at_the_end(*record);
@@ -54,15 +53,15 @@ fn keep(frame: Frame, record: Box<AnyRecord>, unkept: Watched<Option<AnySession>
         if unkept.try_with_untracked(|_| ()).is_none() {
             return;
         }
-        match (kept, game.session(None)) {
-            (Ok(kept), _) => go(&Route::Play(kept.key, None)),
-            (Err(_), Ok(session)) => unkept.set(Some(session)),
-            (Err(_), Err(why)) => error!("a record that was read can't be replayed: {why}"),
+        match kept {
+            Ok(kept) => go(&Route::Play(kept.key, None)),
+            // The table says why.
+            Err(_) => unkept.set(Some(game.record)),
         }
     });
 }
 
-fn form(frame: Frame, unkept: Watched<Option<AnySession>>) -> AnyView {
+fn form(frame: Frame, unkept: Watched<Option<AnyRecord>>) -> AnyView {
     let words = frame.words();
     let text = Watched::new(String::new());
     let trouble = Watched::new(None::<Trouble>);
