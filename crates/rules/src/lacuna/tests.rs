@@ -209,6 +209,16 @@ fn example_e_a_pawn_obstructs_the_line() {
     assert!(rim.line(pair("b1", "b2")).is_ok(), "touching the rim does not obstruct");
 }
 
+/// Ruling 2: "rounded …, and then added to A": rounded as a sum, x would be 6,745. Games that were played rely on it.
+#[test]
+fn a_pawn_stands_where_it_always_stood() {
+    let mut position = Lacuna::set_up(2, &Options { first: First::Seat1 }, Seed(80)).unwrap();
+    for text in ["v", "o1-o2@14514"] {
+        position.play(text.parse().unwrap()).unwrap();
+    }
+    assert_eq!(position.pawns()[0].at.x, 6_744);
+}
+
 /// Ruling 8: "the pawn's disc may overlap no flower and no pawn, nor the two flowers being taken".
 #[test]
 fn a_pawn_may_overlap_nothing() {

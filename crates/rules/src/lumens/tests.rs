@@ -268,6 +268,7 @@ fn ruling_7_forced_then_out() {
     assert_eq!(reached(&position), ["a2"], "the start move is forced");
     position.play(chosen("a2=6")).unwrap();
     assert_eq!(reached(&position), ["g1"], "seat 2 can only make its start move");
+    assert!(position.open_to(ONE).is_empty() && !position.is_out(ONE), "declared out when its turn comes, not earlier");
     let events = position.play(chosen("g1=6")).unwrap();
     // Seat 1 is out, then seat 2 is found to be out too, and the rooms are counted.
     assert_eq!(events[1..3], [Event::Out { seat: ONE }, Event::Out { seat: TWO_ }]);
