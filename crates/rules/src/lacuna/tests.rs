@@ -301,6 +301,23 @@ fn the_flowers_left_are_gathered_one_by_one() {
     }
 }
 
+/// "`flowers`: none before the pour and after the end; `pawns`: they stay there after the end; `taken`: after the end also those that
+/// it gathered."
+#[test]
+fn after_the_end_the_view_has_no_flower_on_the_mat() {
+    let view = |position: &Lacuna| serde_json::to_value(position.view(None)).unwrap();
+    let before = Lacuna::set_up(2, &Options { first: First::Seat1 }, Seed(3)).unwrap();
+    assert_eq!(view(&before)["flowers"], serde_json::json!([]));
+    let mut position = poured(3);
+    play_out(&mut position, 3);
+    let over = view(&position);
+    assert_eq!((&over["turn"], &over["over"]), (&serde_json::Value::Null, &serde_json::Value::Bool(true)));
+    assert_eq!(over["flowers"], serde_json::json!([]));
+    assert_eq!(over["pawns"].as_array().unwrap().len(), 12);
+    let taken: usize = over["taken"].as_array().unwrap().iter().map(|seat| seat.as_array().unwrap().len()).sum();
+    assert_eq!((taken, &over["turns_played"]), (Flower::COUNT, &serde_json::json!(12)));
+}
+
 /// Ruling 12: "A colour is won with 4 or more of its 7 flowers; the game is won with 4 or more of the 7 colours. No draw is possible."
 #[test]
 fn four_flowers_win_a_colour_and_four_colours_the_game() {
