@@ -494,6 +494,22 @@ fn ruling_15_a_board_of_ones_own() {
     assert_eq!(AnyRecord::from_link(&any.to_link()), Ok(any));
 }
 
+/// "White space around its lines, and empty lines before and after it, are nothing." A record keeps the text as it came.
+#[test]
+fn a_board_with_white_space_around_its_lines_travels_as_it_is() {
+    let bare = |board: &str| {
+        let options = Options { board: BoardChoice::Own(board.to_owned()), ..Options::default() };
+        Record::<Lumens>::new(3, Seed(1), options).unwrap()
+    };
+    let text = "\n  AAA....\r\n\tAAA.BBB \n AAA....\n\n";
+    let record = bare(text);
+    assert_eq!(record.set_up(), bare("AAA....\nAAA.BBB\nAAA....").set_up());
+    assert_eq!(Lumens::own_text(&record.options, "board"), Some(text));
+    let any = AnyRecord::from(record);
+    assert_eq!(AnyRecord::from_json(&any.to_json()), Ok(any.clone()));
+    assert_eq!(AnyRecord::from_link(&any.to_link()), Ok(any));
+}
+
 #[test]
 fn a_board_that_is_none_is_refused_wherever_it_comes_from() {
     let record = |board: &str| {
