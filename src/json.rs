@@ -27,6 +27,9 @@ pub fn parse(text: &str) -> Result<Json, String> {
 #[cfg(target_arch = "wasm32")]
 fn understand(value: &wasm_bindgen::JsValue, depth: u32) -> Json {
     use wasm_bindgen::JsCast;
+    if value.is_null() {
+        return Json::Null;
+    }
     if let Some(text) = value.as_string() {
         return Json::Text(text);
     }

@@ -337,7 +337,7 @@ fn what_to_do(words: &Lum42Texts, moment: &Moment<Lum42>, who: Who<'_>) -> Strin
         (Stage::Ship(_), _) => words.prompt_on,
         (Stage::Flee { .. }, _) => return fill(words.prompt_flee, &[attacker]),
         (Stage::AttackedExiled { .. }, _) => return fill(words.prompt_attacked, &[attacker]),
-        (Stage::AttackerExiled(_), _) => words.prompt_attacker,
+        (Stage::AttackerExiled { .. }, _) => words.prompt_attacker,
         (Stage::Recover, _) => words.prompt_recover,
         (Stage::Act(_), _) => words.prompt_act,
         (Stage::Again(..), _) => words.prompt_again,

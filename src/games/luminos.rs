@@ -9,7 +9,7 @@ use luciole_session::{Aid, Moment};
 
 use super::{Card, Cell, Column, InWords, Mark, OptionWords, Row, Scores, SeatSign, Sign, Tell, Who};
 use crate::sound::Sound;
-use crate::texts::{Language, LuminosTexts, capital, luminos as words};
+use crate::texts::{Language, LuminosTexts, capital, fill, luminos as words};
 
 const SEAT_SIGNS: [Sign; 4] = [
     Sign { drawing: "luminos-seat-1", look: "yellow", reach: 46 },
@@ -228,6 +228,7 @@ impl InWords for Illegal {
     fn in_words(&self, language: Language) -> String {
         let words = words(language);
         let text = match self {
+            Self::SameOrder { listed, .. } => return fill(words.same_order, &[&listed.to_string()]),
             Self::Over => words.over,
             Self::First(Stage::Source) => words.first_source,
             Self::First(Stage::Place(_)) => words.first_place,

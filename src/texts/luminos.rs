@@ -77,6 +77,8 @@ pub struct LuminosTexts {
     pub used: &'static str,
     pub full: &'static str,
     pub no_order: &'static str,
+    /// The order as it is written.
+    pub same_order: &'static str,
 }
 
 /// The texts of a language.
@@ -167,7 +169,8 @@ const ENGLISH: LuminosTexts = LuminosTexts {
     apart: "A tile needs a side against another one of your sky.",
     used: "That token has been used.",
     full: "No more than four symbols go on a tile.",
-    no_order: "This order makes no difference, or isn’t one of these squares.",
+    no_order: "This isn’t an order of these squares.",
+    same_order: "This order gives the same sheet as another: write order={0}.",
 };
 
 const FRENCH: LuminosTexts = LuminosTexts {
@@ -250,5 +253,6 @@ const FRENCH: LuminosTexts = LuminosTexts {
     apart: "Une tuile doit toucher par un côté une autre de votre ciel.",
     used: "Ce jeton est déjà posé.",
     full: "Pas plus de quatre symboles par tuile.",
-    no_order: "Cet ordre ne change rien, ou n’est pas de ces carrés.",
+    no_order: "Ce n’est pas un ordre de ces carrés.",
+    same_order: "Cet ordre donne la même fiche qu’un autre : écrivez order={0}.",
 };

@@ -38,6 +38,9 @@ pub fn record_error(error: &RecordError, language: Language) -> String {
         RecordError::UnknownField { field } => {
             say(format!("There is no field “{field}”."), format!("Le champ « {field} » n’existe pas."))
         }
+        RecordError::RepeatedField { field } => {
+            say(format!("The field “{field}” appears twice."), format!("Le champ « {field} » figure deux fois."))
+        }
         RecordError::WrongKind { field, expected } => {
             let kind = match expected {
                 Kind::Text => "un texte",

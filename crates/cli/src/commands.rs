@@ -4,9 +4,9 @@ use std::fmt::Write as _;
 
 use luciole_ai::Strength;
 use luciole_rules::Level;
-use serde_json::{Map, Value};
+use luciole_rules::record::Json;
 
-use crate::arguments::{Arena, Command, New, OptionArguments, Render, StrengthArguments};
+use crate::arguments::{Arena, Command, New, OptionArgument, OptionArguments, Render, StrengthArguments};
 use crate::bench;
 use crate::game::{self, SetUp, json};
 use crate::input::Source;
@@ -84,13 +84,19 @@ fn set_up(new: New) -> Result<luciole_rules::AnyRecord, Trouble> {
 }
 
 /// The options as they were typed; a value that begins with `@` is the text of a file.
-fn options(typed: OptionArguments) -> Result<Map<String, Value>, Trouble> {
-    let text = |value: String| match value.strip_prefix('@') {
-        Some(path) => path.parse::<Source>().unwrap_or_else(|never| match never {}).text(),
-        None => Ok(value),
-    };
-    let list = typed.list.into_iter().map(|option| Ok((option.key, text(option.value)?)));
-    game::option_map(list.collect::<Result<Vec<_>, Trouble>>()?)
+fn options(typed: OptionArguments) -> Result<Json, Trouble> {
+    let mut fields: Vec<(String, Json)> = Vec::with_capacity(typed.list.len());
+    for OptionArgument { key, value } in typed.list {
+        if fields.iter().any(|(other, _)| *other == key) {
+            return Err(Trouble::new(format!("the option {key:?} is set twice")));
+        }
+        let value = match value.strip_prefix('@') {
+            Some(path) => path.parse::<Source>().unwrap_or_else(|never| match never {}).text()?,
+            None => value,
+        };
+        fields.push((key, Json::Text(value)));
+    }
+    Ok(Json::Object(fields))
 }
 
 fn best_text(best: &game::Best) -> String {
@@ -134,7 +140,7 @@ fn analysis_text(analysed: &game::Analysed) -> String {
 
 fn arena_text(arena: Arena) -> Result<String, Trouble> {
     let options = options(arena.options)?;
-    let outcome = game::arena(arena.game, arena.seats, arena.games, arena.seed, &options)?;
+    let outcome = game::arena(arena.game, arena.seats, arena.games, arena.seed, options)?;
     if arena.json {
         return Ok(json(&outcome) + "\n");
     }

@@ -2,57 +2,13 @@
 
 use std::io::{BufRead, Read as _, Write};
 
+use luciole_rules::AnyRecord;
 use luciole_rules::record::MOST_BYTES;
-use luciole_rules::{AnyRecord, GameId, Level, Player, Seat, Seed};
-use serde::Deserialize;
-use serde_json::{Map, Value};
 
-use crate::commands::strength;
-use crate::game::{self, SetUp, json};
+use crate::game::{self, json};
+use crate::request::Request;
 use crate::trouble::Trouble;
 use crate::written;
-
-/// A request. The fields are documented in `docs/command-line.md`.
-#[derive(Debug, Deserialize)]
-#[serde(tag = "cmd", rename_all = "kebab-case", deny_unknown_fields)]
-enum Request {
-    Games {},
-    New {
-        game: String,
-        players: Option<usize>,
-        #[serde(default)]
-        seats: Vec<Player>,
-        seed: Option<Seed>,
-        #[serde(default)]
-        options: Map<String, Value>,
-    },
-    Load {
-        record: Option<Value>,
-        link: Option<String>,
-    },
-    Record {},
-    Play {
-        moves: Vec<String>,
-    },
-    Undo {
-        moves: Option<usize>,
-    },
-    Moves {},
-    State {
-        seat: Option<Seat>,
-    },
-    Score {},
-    Best {
-        level: Option<Level>,
-        simulations: Option<u64>,
-        seed: Option<Seed>,
-    },
-    Render {
-        #[serde(rename = "move")]
-        moves: Option<usize>,
-    },
-    Quit {},
-}
 
 /// Answers until the input ends or is told to quit. A mistake is answered, and the session goes on.
 pub(crate) fn serve(mut input: impl BufRead, mut output: impl Write) -> Result<(), Trouble> {
@@ -92,45 +48,28 @@ struct Session {
 
 impl Session {
     fn answer(&mut self, line: &[u8]) -> Result<String, Trouble> {
-        let value: Value = serde_json::from_slice(line).map_err(|why| Trouble::new(format!("not JSON: {why}")))?;
-        let request = serde_json::from_value(value).map_err(|why| Trouble::new(format!("not a request: {why}")))?;
-        match request {
-            Request::Games {} => Ok(format!("{{\"games\":{}}}", json(&game::games()))),
-            Request::New { game, players, seats, seed, options } => {
-                let game: GameId = game.parse().map_err(Trouble::new)?;
-                let record = game::set_up(SetUp { game, count: players, players: seats, seed, options })?;
-                Ok(self.hold(record))
-            }
-            Request::Load { record: Some(value), link: None } => Ok(self.hold(AnyRecord::from_json(&json(&value))?)),
-            Request::Load { record: None, link: Some(code) } => Ok(self.hold(AnyRecord::from_link(&code)?)),
-            Request::Load { .. } => Err(Trouble::new("load takes either a record or a link")),
-            Request::Record {} => {
+        match Request::read(line)? {
+            Request::Games => Ok(format!("{{\"games\":{}}}", json(&game::games()))),
+            Request::New(wish) => Ok(self.hold(game::set_up(wish)?)),
+            Request::Load(record) => Ok(self.hold(record)),
+            Request::Record => {
                 let record = self.record()?;
                 Ok(format!("{{\"record\":{},\"link\":{}}}", record.to_json(), json(&record.to_link().ok())))
             }
-            Request::Play { moves } => {
+            Request::Play(moves) => {
                 let longer = game::play(self.record()?.clone(), &moves)?;
                 Ok(self.hold(longer))
             }
-            Request::Undo { moves } => {
-                let shorter = game::take_back(self.record()?.clone(), moves.unwrap_or(1))?;
+            Request::Undo(moves) => {
+                let shorter = game::take_back(self.record()?.clone(), moves)?;
                 Ok(self.hold(shorter))
             }
-            Request::Moves {} => Ok(format!("{{\"moves\":{}}}", json(&game::moves(self.record()?)?))),
-            Request::State { seat } => Ok(format!("{{\"state\":{}}}", game::state(self.record()?, seat)?.0)),
-            Request::Score {} => Ok(format!("{{\"score\":{}}}", game::score(self.record()?)?.0)),
-            Request::Best { level: Some(_), simulations: Some(_), .. } => {
-                Err(Trouble::new("best takes either a level or simulations"))
-            }
-            Request::Best { simulations: Some(0), .. } => Err(Trouble::new("best judges at least one position")),
-            Request::Best { level, simulations, seed } => {
-                let best = game::best(self.record()?, strength(level, simulations), seed.unwrap_or(Seed(0)))?;
-                Ok(json(&best))
-            }
-            Request::Render { moves } => {
-                Ok(format!("{{\"svg\":{}}}", json(&luciole_scene::svg(self.record()?, moves)?)))
-            }
-            Request::Quit {} => {
+            Request::Moves => Ok(format!("{{\"moves\":{}}}", json(&game::moves(self.record()?)?))),
+            Request::State(seat) => Ok(format!("{{\"state\":{}}}", game::state(self.record()?, seat)?.0)),
+            Request::Score => Ok(format!("{{\"score\":{}}}", game::score(self.record()?)?.0)),
+            Request::Best(strength, seed) => Ok(json(&game::best(self.record()?, strength, seed)?)),
+            Request::Render(moves) => Ok(format!("{{\"svg\":{}}}", json(&luciole_scene::svg(self.record()?, moves)?))),
+            Request::Quit => {
                 self.over = true;
                 Ok("{\"quit\":true}".to_owned())
             }

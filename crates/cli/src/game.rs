@@ -1,6 +1,5 @@
 //! What can be asked of a game and its record, whichever the game. The commands and the engine ask the same.
 
-use std::collections::HashSet;
 use std::fmt::Write as _;
 use std::time::Instant;
 
@@ -8,6 +7,7 @@ use luciole_ai::arena::{Match, Outcome};
 use luciole_ai::{
     AnyAnalysis, AnyDecision, AnyJudged, AnyThinking, AnyVerdict, Knowledge, MILLION, Opponent, Strength, accuracy,
 };
+use luciole_rules::record::{Json, read_options};
 use luciole_rules::{
     AnyRecord, Choice as _, Game, GameId, Name, Player, Record, RecordError, Seat, Seed, SetUpError, each_game,
     for_game,
@@ -85,7 +85,7 @@ pub(crate) struct SetUp {
     pub(crate) players: Vec<Player>,
     /// Drawn if not given.
     pub(crate) seed: Option<Seed>,
-    pub(crate) options: Map<String, Value>,
+    pub(crate) options: Json,
 }
 
 /// All games.
@@ -111,23 +111,13 @@ pub(crate) fn set_up(wish: SetUp) -> Result<AnyRecord, Trouble> {
             return Err(Trouble::new(format!("{count} are to play, but {named} are named")));
         }
         SetUpError::check_seats::<G>(count)?;
-        let options = options::<G>(&wish.options)?;
+        let options = read_options::<G>(wish.options)?;
         let seed = wish.seed.map_or_else(draw_seed, Ok)?;
         let mut record = Record::<G>::new(count, seed, options)?;
         record.players = if named > 0 { wish.players } else { vec![Player::Person(Name::default()); count] };
         Ok(record.into())
     }
     for_game!(wish.game, G => of::<G>(wish))
-}
-
-/// The options of a game, from its keys and values.
-fn options<G: Game>(wish: &Map<String, Value>) -> Result<G::Options, Trouble> {
-    let mut chosen = Vec::with_capacity(wish.len());
-    for (key, value) in wish {
-        let text = value.as_str().ok_or_else(|| Trouble::new(format!("the option {key} takes a text, not {value}")))?;
-        chosen.push(luciole_rules::record::option::<G>(key, text)?);
-    }
-    Ok(luciole_rules::record::options(chosen))
 }
 
 fn draw_seed() -> Result<Seed, Trouble> {
@@ -269,30 +259,12 @@ pub(crate) fn arena(
     players: Vec<Opponent>,
     games: u32,
     seed: Seed,
-    wish: &Map<String, Value>,
+    options: Json,
 ) -> Result<Outcome, Trouble> {
-    fn of<G: Knowledge>(
-        players: Vec<Opponent>,
-        games: u32,
-        seed: Seed,
-        wish: &Map<String, Value>,
-    ) -> Result<Outcome, Trouble> {
-        Ok(Match::<G> { players, games, seed, options: options::<G>(wish)? }.play(|_| ())?)
+    fn of<G: Knowledge>(players: Vec<Opponent>, games: u32, seed: Seed, options: Json) -> Result<Outcome, Trouble> {
+        Ok(Match::<G> { players, games, seed, options: read_options::<G>(options)? }.play(|_| ())?)
     }
-    for_game!(game, G => of::<G>(players, games, seed, wish))
-}
-
-/// Keys and values as options, none named twice.
-pub(crate) fn option_map(list: impl IntoIterator<Item = (String, String)>) -> Result<Map<String, Value>, Trouble> {
-    let mut seen = HashSet::new();
-    let mut map = Map::new();
-    for (key, value) in list {
-        if !seen.insert(key.clone()) {
-            return Err(Trouble::new(format!("the option {key:?} is set twice")));
-        }
-        map.insert(key, Value::String(value));
-    }
-    Ok(map)
+    for_game!(game, G => of::<G>(players, games, seed, options))
 }
 
 /// Plain values as JSON, on one line.

@@ -8,6 +8,7 @@ mod engine;
 mod game;
 mod input;
 mod png;
+mod request;
 mod trouble;
 
 use std::io::{self, Write as _};

@@ -45,6 +45,7 @@ from_errors!(
     luciole_rules::SetUpError,
     luciole_rules::Unreadable,
     luciole_rules::BadPlayer,
+    luciole_rules::NoSuchSeat,
     luciole_ai::arena::BadMatch,
     luciole_scene::NoSuchMove,
 );

@@ -316,7 +316,7 @@ fn new_game(
         ("options", Json::Object(options)),
     ];
     let fields = fields.into_iter().map(|(key, value)| (key.to_owned(), value)).collect();
-    Ok(AnyRecord::read("", |_| Ok(Json::Object(fields)))?)
+    Ok(AnyRecord::understand(Json::Object(fields))?)
 }
 
 /// Who sits where: `person`, a name, or `level:3`, with commas between.

@@ -53,19 +53,53 @@ fn a_mistake_is_answered_and_the_session_goes_on() {
         (r#"{"cmd":"moves"}"#, "there is no game: begin with new or load"),
         ("", "not JSON"),
         ("firefly", "not JSON"),
-        ("[]", "not a request"),
-        ("{}", "not a request: missing field `cmd`"),
-        (r#"{"cmd":"fly"}"#, "not a request: unknown variant `fly`"),
-        (r#"{"cmd":"new"}"#, "not a request: missing field `game`"),
+        ("[]", "a request is an object, such as {\"cmd\":\"games\"}"),
+        ("{}", "the field \"cmd\" is missing"),
+        (r#"{"cmd":7}"#, "the field \"cmd\" should be a text"),
+        (
+            r#"{"cmd":"fly"}"#,
+            "there is no request \"fly\": there is games, new, load, record, play, undo, moves, state",
+        ),
+        (r#"{"cmd":"new"}"#, "the field \"game\" is missing"),
         (r#"{"cmd":"new","game":"chess"}"#, "there is no game \"chess\""),
-        (r#"{"cmd":"new","game":"lacuna","seed":7}"#, "not a request: invalid type: integer `7`"),
+        (r#"{"cmd":"new","game":"lacuna","seed":7}"#, "the field \"seed\" should be a text"),
+        (
+            r#"{"cmd":"new","game":"lacuna","seed":"x"}"#,
+            "the seed: \"x\" is not a whole number from 0 to 18446744073709551615",
+        ),
         (r#"{"cmd":"new","game":"lacuna","players":5}"#, "lacuna is for 2 players, not 5"),
-        (r#"{"cmd":"new","game":"lacuna","options":{"first":1}}"#, "the option first takes a text, not 1"),
-        (r#"{"cmd":"new","game":"lacuna","surprise":1}"#, "not a request: unknown field `surprise`"),
+        (r#"{"cmd":"new","game":"lacuna","players":"2"}"#, "the field \"players\" should be a whole number"),
+        (r#"{"cmd":"new","game":"lacuna","players":-1}"#, "the field \"players\" should be a whole number"),
+        (
+            r#"{"cmd":"new","game":"lumens","players":2,"seats":[{"level":1},{"level":1},{"level":1}]}"#,
+            "2 are to play, but 3 are named",
+        ),
+        (r#"{"cmd":"new","game":"lumens","seats":[{},{},{},{},{}]}"#, "lumens is for 2 to 4 players, not 5"),
+        (r#"{"cmd":"new","game":"lacuna","seats":["Ada","Bob"]}"#, "the field \"seat 1\" should be an object"),
+        (
+            r#"{"cmd":"new","game":"lacuna","seats":[{"name":"Ada"},{"level":9}]}"#,
+            "seat 2: levels go from 1 to 5, not \"9\"",
+        ),
+        (r#"{"cmd":"new","game":"lacuna","options":{"first":1}}"#, "the field \"first\" should be a text"),
+        (r#"{"cmd":"new","game":"lacuna","options":["first"]}"#, "the field \"options\" should be an object"),
+        (r#"{"cmd":"new","game":"lacuna","surprise":1}"#, "there is no field \"surprise\""),
         (r#"{"cmd":"load"}"#, "load takes either a record or a link"),
         (r#"{"cmd":"load","link":"AQ"}"#, "this link is incomplete"),
+        (r#"{"cmd":"load","link":["AQ"]}"#, "the field \"link\" should be a text"),
         (r#"{"cmd":"load","record":{"luciole":1}}"#, "the field \"game\" is missing"),
-        (r#"{"cmd":"quit","now":true}"#, "not a request: unknown field `now`"),
+        (r#"{"cmd":"load","record":"AQ"}"#, "not a record of Luciole"),
+        (r#"{"cmd":"play"}"#, "the field \"moves\" is missing"),
+        (r#"{"cmd":"play","moves":"b"}"#, "the field \"moves\" should be a list"),
+        (r#"{"cmd":"play","moves":["b",5]}"#, "the field \"moves, number 2\" should be a text"),
+        (r#"{"cmd":"undo","moves":1.5}"#, "the field \"moves\" should be a whole number"),
+        (r#"{"cmd":"state","seat":"1"}"#, "the field \"seat\" should be a whole number"),
+        (r#"{"cmd":"state","seat":0}"#, "there is no seat 0: seats are numbered from 1 to 4"),
+        (r#"{"cmd":"state","seat":300}"#, "there is no seat 300: seats are numbered from 1 to 4"),
+        (r#"{"cmd":"best","level":9}"#, "levels go from 1 to 5, not \"9\""),
+        (r#"{"cmd":"best","level":true}"#, "the field \"level\" should be a whole number"),
+        (r#"{"cmd":"best","simulations":0}"#, "best judges at least one position"),
+        (r#"{"cmd":"render","move":"last"}"#, "the field \"move\" should be a whole number"),
+        (r#"{"cmd":"quit","now":true}"#, "there is no field \"now\""),
         (long.as_str(), "a line has at most 262144 bytes"),
     ];
     let mut lines: Vec<&str> = mistakes.iter().map(|(line, _)| *line).collect();
@@ -84,11 +118,83 @@ fn a_mistake_is_answered_and_the_session_goes_on() {
     for ((line, why), answer) in mistakes.iter().zip(&answers) {
         let error = answer["error"].as_str().unwrap_or_else(|| panic!("{line}: {answer}"));
         assert!(error.contains(why), "{line}\n  said: {error}\n  should say: {why}");
+        for term in ["usize", "u64", "u8", "enum", "variant", "struct", "invalid type", "integer", "sequence", "map"] {
+            assert!(!error.split_whitespace().any(|word| word == term), "{line}: {error}");
+        }
     }
     let (new, rest) = answers[mistakes.len()..].split_first().unwrap();
     let (last, errors) = rest.split_last().unwrap();
     assert!(errors.iter().all(|answer| answer["error"].is_string()), "{errors:?}");
     assert_eq!(last["record"], new["record"], "a mistake changes nothing, not even by half");
+}
+
+#[test]
+fn a_field_that_appears_twice_is_refused() {
+    let record = r#""game":"lacuna","seats":[{"name":"A"},{"name":"B"}]"#;
+    let cases = [
+        (r#"{"cmd":"quit","cmd":"games"}"#.to_owned(), "cmd"),
+        (r#"{"cmd":"new","game":"lacuna","seed":"1","seed":"2"}"#.to_owned(), "seed"),
+        (r#"{"cmd":"new","game":"lacuna","seed":"1","seed":null}"#.to_owned(), "seed"),
+        (r#"{"cmd":"new","game":"lacuna","options":{"first":"1","first":"2"}}"#.to_owned(), "first"),
+        (r#"{"cmd":"new","game":"lacuna","seats":[{"name":"A"},{"level":1,"level":2}]}"#.to_owned(), "seat 2, level"),
+        (r#"{"cmd":"undo","moves":1,"moves":2}"#.to_owned(), "moves"),
+        (r#"{"cmd":"state","seat":1,"seat":2}"#.to_owned(), "seat"),
+        (format!(r#"{{"cmd":"load","record":{{"luciole":1,"seed":"1",{record},"seed":"2"}}}}"#), "seed"),
+        (
+            format!(
+                r#"{{"cmd":"load","record":{{"luciole":1,"seed":"1",{record},"options":{{"first":"1","first":"1"}}}}}}"#
+            ),
+            "first",
+        ),
+    ];
+    let lines: Vec<&str> = cases.iter().map(|(line, _)| line.as_str()).collect();
+    let answers = session(&lines);
+    assert_eq!(answers.len(), lines.len(), "none of them ends the session");
+    for ((line, field), answer) in cases.iter().zip(&answers) {
+        assert_eq!(answer, &json!({"error": format!("the field {field:?} appears twice")}), "{line}");
+    }
+}
+
+#[test]
+fn what_may_be_left_out_may_be_null() {
+    let left_out = [
+        r#"{"cmd":"new","game":"lacuna","seed":"1"}"#,
+        r#"{"cmd":"play","moves":["r"]}"#,
+        r#"{"cmd":"state"}"#,
+        r#"{"cmd":"render"}"#,
+        r#"{"cmd":"undo"}"#,
+    ];
+    let null = [
+        r#"{"cmd":"new","game":"lacuna","players":null,"seats":null,"seed":"1","options":null}"#,
+        r#"{"cmd":"play","moves":["r"]}"#,
+        r#"{"cmd":"state","seat":null}"#,
+        r#"{"cmd":"render","move":null}"#,
+        r#"{"cmd":"undo","moves":null}"#,
+    ];
+    assert_eq!(session(&null), session(&left_out));
+    assert!(session(&null).iter().all(|answer| answer["error"].is_null()));
+}
+
+/// What is out of range is named by itself.
+#[test]
+fn a_move_that_is_none_says_which_part_of_it_is_wrong() {
+    let answers = session(&[
+        r#"{"cmd":"new","game":"lum42"}"#,
+        r#"{"cmd":"play","moves":["satellite:5"]}"#,
+        r#"{"cmd":"play","moves":["first:5"]}"#,
+        r#"{"cmd":"play","moves":["light:b-5r"]}"#,
+        r#"{"cmd":"play","moves":["energy:b-2v"]}"#,
+        r#"{"cmd":"play","moves":["planet:5l-a1"]}"#,
+    ]);
+    let errors: Vec<&str> = answers[1..].iter().map(|answer| answer["error"].as_str().unwrap()).collect();
+    let expected = [
+        "move 1: \"5\" is not a pile: 1 to 4",
+        "move 1: \"5\" is not a seat: 1 to 4",
+        "move 1: \"5\" is not a seat: 1 to 4",
+        "move 1: \"v\" is not a colour: b, g, y or r",
+        "move 1: \"5\" is not a pile: 1 to 4",
+    ];
+    assert_eq!(errors, expected);
 }
 
 #[test]

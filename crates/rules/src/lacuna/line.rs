@@ -62,7 +62,7 @@ impl Line {
         self.last as u32
     }
 
-    /// Where a place lies: A + i (B − A) / n, rounded to the lattice, halves away from zero (ruling 2).
+    /// Where a place lies: at A plus the offset i (B − A) / n, which is rounded to the lattice first, halves away from zero (ruling 2).
     pub fn place(&self, i: u32) -> Point {
         let rounded = |length: i64| {
             let doubled = 2 * length.abs() * i64::from(i) + self.last;
@@ -207,7 +207,7 @@ mod tests {
         }
     }
 
-    /// Ruling 2: "the places on the line … are i = 0 … n", "rounded to the lattice (halves away from zero)".
+    /// Ruling 2: "the line … has the places 0 to n", "this offset is rounded to whole coordinates, halves away from zero".
     #[test]
     fn places_run_from_end_to_end_and_halves_round_away_from_zero() {
         let line = Line::between(Point { x: 0, y: 0 }, Point { x: 4, y: 2 });
@@ -215,6 +215,15 @@ mod tests {
         assert_eq!(places, [(0, 0), (1, 1), (2, 1), (3, 2), (4, 2)]);
         let back = Line::between(Point { x: 0, y: 0 }, Point { x: -4, y: -2 });
         assert_eq!(back.place(1), Point { x: -1, y: -1 });
+    }
+
+    /// Ruling 2: "this offset is rounded …, and then added to A", whatever the sign of the sum. Rounded as a sum, the two places
+    /// between the ends and the middle would be (3, -3) and (1, -2).
+    #[test]
+    fn the_offset_is_rounded_before_it_is_added_to_the_flower() {
+        let line = Line::between(Point { x: 4, y: -3 }, Point { x: 0, y: -1 });
+        let places: Vec<_> = (0..=line.last()).map(|i| line.place(i)).map(|p| (p.x, p.y)).collect();
+        assert_eq!(places, [(4, -3), (3, -2), (2, -2), (1, -1), (0, -1)]);
     }
 
     /// Ruling 7: "touching the rim does not obstruct".

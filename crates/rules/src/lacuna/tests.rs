@@ -209,6 +209,16 @@ fn example_e_a_pawn_obstructs_the_line() {
     assert!(rim.line(pair("b1", "b2")).is_ok(), "touching the rim does not obstruct");
 }
 
+/// Ruling 2: "rounded …, and then added to A": rounded as a sum, x would be 6,745. Games that were played rely on it.
+#[test]
+fn a_pawn_stands_where_it_always_stood() {
+    let mut position = Lacuna::set_up(2, &Options { first: First::Seat1 }, Seed(80)).unwrap();
+    for text in ["v", "o1-o2@14514"] {
+        position.play(text.parse().unwrap()).unwrap();
+    }
+    assert_eq!(position.pawns()[0].at.x, 6_744);
+}
+
 /// Ruling 8: "the pawn's disc may overlap no flower and no pawn, nor the two flowers being taken".
 #[test]
 fn a_pawn_may_overlap_nothing() {
@@ -289,6 +299,23 @@ fn the_flowers_left_are_gathered_one_by_one() {
             assert_eq!((nearest.seat, position.whereabouts(*flower)), (closest.seat, Whereabouts::With(closest.seat)));
         }
     }
+}
+
+/// "`flowers`: none before the pour and after the end; `pawns`: they stay there after the end; `taken`: after the end also those that
+/// it gathered."
+#[test]
+fn after_the_end_the_view_has_no_flower_on_the_mat() {
+    let view = |position: &Lacuna| serde_json::to_value(position.view(None)).unwrap();
+    let before = Lacuna::set_up(2, &Options { first: First::Seat1 }, Seed(3)).unwrap();
+    assert_eq!(view(&before)["flowers"], serde_json::json!([]));
+    let mut position = poured(3);
+    play_out(&mut position, 3);
+    let over = view(&position);
+    assert_eq!((&over["turn"], &over["over"]), (&serde_json::Value::Null, &serde_json::Value::Bool(true)));
+    assert_eq!(over["flowers"], serde_json::json!([]));
+    assert_eq!(over["pawns"].as_array().unwrap().len(), 12);
+    let taken: usize = over["taken"].as_array().unwrap().iter().map(|seat| seat.as_array().unwrap().len()).sum();
+    assert_eq!((taken, &over["turns_played"]), (Flower::COUNT, &serde_json::json!(12)));
 }
 
 /// Ruling 12: "A colour is won with 4 or more of its 7 flowers; the game is won with 4 or more of the 7 colours. No draw is possible."

@@ -123,7 +123,7 @@ impl Lum42 {
     /// Who goes to the Exile, the attacked player's unit first (ruling 10).
     fn fight(&mut self, unit: Unit, slot: Slot, target: Unit) {
         self.stage = if target.kind() == Kind::Chief && unit.kind() != Kind::Chief {
-            Stage::AttackerExiled(unit)
+            Stage::AttackerExiled { unit, slot }
         } else {
             Stage::AttackedExiled { unit, slot }
         };
@@ -183,10 +183,10 @@ impl Lum42 {
                     self.station(self.turn, unit, slot, tell);
                     self.end_turn(tell);
                 } else {
-                    self.stage = Stage::AttackerExiled(unit);
+                    self.stage = Stage::AttackerExiled { unit, slot };
                 }
             }
-            Stage::AttackerExiled(unit) => {
+            Stage::AttackerExiled { unit, .. } => {
                 banish(self, self.turn, unit);
                 self.end_turn(tell);
             }

@@ -96,7 +96,12 @@ pub enum Stage {
         slot: Slot,
     },
     /// Where in the Exile the unit that attacked goes (ruling 10).
-    AttackerExiled(Unit),
+    AttackerExiled {
+        /// The unit that attacked.
+        unit: Unit,
+        /// What it attacked: a chief is still there, any other unit is in the Exile.
+        slot: Slot,
+    },
     /// Which unit is taken back (ruling 17).
     Recover,
     /// What the unit does (ruling 17).
@@ -229,7 +234,7 @@ impl Lum42 {
             Stage::Satellite(_) => Decision::Satellite,
             Stage::Ship(_) => Decision::Ship,
             Stage::Flee { .. } => Decision::Flee,
-            Stage::AttackedExiled { .. } | Stage::AttackerExiled(_) => Decision::Exile,
+            Stage::AttackedExiled { .. } | Stage::AttackerExiled { .. } => Decision::Exile,
             Stage::Recover => Decision::Recover,
             Stage::Act(_) => Decision::Act,
             Stage::Again(..) => Decision::Again,
@@ -389,7 +394,7 @@ impl Lum42 {
                 self.free_slots().try_for_each(|slot| give(Move::Flee(slot)))?;
                 give(Move::Decline)?;
             }
-            Stage::AttackedExiled { .. } | Stage::AttackerExiled(_) => {
+            Stage::AttackedExiled { .. } | Stage::AttackerExiled { .. } => {
                 self.free_exile().try_for_each(|place| give(Move::Exile(place)))?;
             }
             Stage::Recover => {
@@ -449,7 +454,9 @@ impl Lum42 {
             (Stage::Ship(_), Move::Deploy(kind, part)) => self.deploy(kind, part, tell),
             (Stage::Flee { unit, slot }, Move::Flee(to)) => self.flee(unit, slot, Some(to), tell),
             (Stage::Flee { unit, slot }, Move::Decline) => self.flee(unit, slot, None, tell),
-            (Stage::AttackedExiled { .. } | Stage::AttackerExiled(_), Move::Exile(place)) => self.exile(place, tell),
+            (Stage::AttackedExiled { .. } | Stage::AttackerExiled { .. }, Move::Exile(place)) => {
+                self.exile(place, tell)
+            }
             (Stage::Recover, Move::Back(post)) => self.take_back(post, tell),
             (Stage::Act(_) | Stage::Again(..), Move::Collect(colour)) => self.act(Action::Collect, colour, tell),
             (Stage::Act(_) | Stage::Again(..), Move::Transform(colour)) => self.act(Action::Transform, colour, tell),

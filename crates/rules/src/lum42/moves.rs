@@ -100,48 +100,58 @@ impl FromStr for Move {
         }
         let (verb, what) = text.split_once(':').ok_or_else(unreadable)?;
         Ok(match verb {
-            "planet" => planet(what).ok_or_else(unreadable)?,
+            "planet" => {
+                let (taken, cell) = what.split_once('-').ok_or_else(unreadable)?;
+                let (pile, face) = last_apart(taken).ok_or_else(unreadable)?;
+                Self::Planet { pile: pile.parse()?, face: face_of(face)?, cell: cell.parse()? }
+            }
             "satellite" => Self::Satellite(what.parse()?),
             "fly" => Self::Fly(what.parse()?),
             "deploy" => {
                 let (kind, part) = what.split_once('-').ok_or_else(unreadable)?;
-                let part = Part::BOTH.into_iter().find(|known| known.name() == part).ok_or_else(unreadable)?;
-                Self::Deploy(kind.parse()?, part)
+                Self::Deploy(kind.parse()?, part_of(part)?)
             }
             "flee" => Self::Flee(what.parse()?),
             "exile" => Self::Exile(what.parse()?),
             "back" => Self::Back(what.parse()?),
             "collect" => Self::Collect(what.parse()?),
             "transform" => Self::Transform(what.parse()?),
-            "light" => swap(Face::Light, what).ok_or_else(unreadable)?,
-            "energy" => swap(Face::Energy, what).ok_or_else(unreadable)?,
+            "light" | "energy" => {
+                let face = if verb == "light" { Face::Light } else { Face::Energy };
+                let (give, taken) = what.split_once('-').ok_or_else(unreadable)?;
+                let (with, take) = last_apart(taken).ok_or_else(unreadable)?;
+                Self::Swap(Swap { face, give: give.parse()?, with: seat(with)?, take: take.parse()? })
+            }
             "probe" => Self::Probe(what.parse()?),
             "recruit" => Self::Recruit(what.parse()?),
-            "first" => Self::First(seat(what).ok_or_else(unreadable)?),
+            "first" => Self::First(seat(what)?),
             _ => return Err(unreadable()),
         })
     }
 }
 
-fn planet(text: &str) -> Option<Move> {
-    let (taken, cell) = text.split_once('-')?;
-    let (pile, face) = match taken.split_at_checked(1)? {
-        (pile, "l") => (pile, Face::Light),
-        (pile, "e") => (pile, Face::Energy),
-        _ => return None,
-    };
-    Some(Move::Planet { pile: pile.parse().ok()?, face, cell: cell.parse().ok()? })
+/// A text without its last letter, and that letter; nothing if there is none, or not an ASCII one.
+fn last_apart(text: &str) -> Option<(&str, &str)> {
+    text.split_at_checked(text.len().checked_sub(1)?)
 }
 
-fn swap(face: Face, text: &str) -> Option<Move> {
-    let (give, taken) = text.split_once('-')?;
-    let (with, take) = taken.split_at_checked(1)?;
-    Some(Move::Swap(Swap { face, give: give.parse().ok()?, with: seat(with)?, take: take.parse().ok()? }))
+fn face_of(letter: &str) -> Result<Face, Unreadable> {
+    match letter {
+        "l" => Ok(Face::Light),
+        "e" => Ok(Face::Energy),
+        _ => Err(Unreadable::new(letter, "a face: l for light or e for energy")),
+    }
+}
+
+fn part_of(name: &str) -> Result<Part, Unreadable> {
+    let known = Part::BOTH.into_iter().find(|part| part.name() == name);
+    known.ok_or_else(|| Unreadable::new(name, "a part of a system: planet or moon"))
 }
 
 /// A digit alone: `Seat` would read `+2` and `02` too.
-fn seat(text: &str) -> Option<Seat> {
-    text.parse().ok().filter(|_| text.len() == 1)
+fn seat(text: &str) -> Result<Seat, Unreadable> {
+    let digit = text.parse().ok().filter(|_| text.len() == 1);
+    digit.ok_or_else(|| Unreadable::new(text, "a seat: 1 to 4"))
 }
 
 #[cfg(test)]
@@ -183,17 +193,29 @@ mod tests {
             ("", "a move of LUM42"),
             ("pass", "a move of LUM42"),
             ("FLY:c4", "a move of LUM42"),
-            ("planet:5l-a1", "a move of LUM42"),
-            ("planet:1x-a1", "a move of LUM42"),
+            ("planet:1l", "a move of LUM42"),
+            ("planet:-a1", "a move of LUM42"),
             ("planet:é-a1", "a move of LUM42"),
+            ("planet:5l-a1", "\"5\" is not a pile: 1 to 4"),
+            ("planet:12l-a1", "\"12\" is not a pile: 1 to 4"),
+            ("planet:1x-a1", "\"x\" is not a face: l for light or e for energy"),
+            ("planet:1l-a8", "\"a8\" is not a cell: a1 to g7"),
+            ("light:b", "a move of LUM42"),
             ("light:b-", "a move of LUM42"),
-            ("light:b-+2r", "a move of LUM42"),
-            ("first:02", "a move of LUM42"),
-            ("first:5", "a move of LUM42"),
+            ("light:b-2é", "a move of LUM42"),
+            ("light:v-2r", "\"v\" is not a colour: b, g, y or r"),
+            ("light:b-5r", "\"5\" is not a seat: 1 to 4"),
+            ("light:b-+2r", "\"+2\" is not a seat: 1 to 4"),
+            ("energy:b-r", "\"\" is not a seat: 1 to 4"),
+            ("energy:b-2v", "\"v\" is not a colour: b, g, y or r"),
+            ("first:0", "\"0\" is not a seat: 1 to 4"),
+            ("first:02", "\"02\" is not a seat: 1 to 4"),
+            ("first:5", "\"5\" is not a seat: 1 to 4"),
             ("deploy:base", "a move of LUM42"),
-            ("deploy:base-sun", "a move of LUM42"),
+            ("deploy:base-sun", "\"sun\" is not a part of a system: planet or moon"),
             ("deploy:pilot-moon", "\"pilot\" is not a unit"),
             ("satellite:0", "\"0\" is not a pile: 1 to 4"),
+            ("satellite:5", "\"5\" is not a pile: 1 to 4"),
             ("fly:h1", "\"h1\" is not a cell: a1 to g7"),
             ("fly:a8", "\"a8\" is not a cell"),
             ("flee:c4", "\"c4\" is not a slot"),

@@ -24,9 +24,9 @@ pub struct View {
     decision: Decision,
     /// Who is first in this round.
     first: Seat,
-    /// Whose turn it is, even while another decides.
+    /// Whose turn it is, even while another decides; when the game is over, who was first in the last round.
     on_turn: Seat,
-    /// The systems that the ship has been on in this move, and perhaps the centre.
+    /// The systems that the ship has been on in this move, and perhaps the centre: row by row.
     passed: Vec<String>,
     /// The combat that is being decided.
     combat: Option<Combat>,
@@ -106,8 +106,9 @@ struct UnitSeen {
 impl View {
     pub(super) fn of(position: &Lum42) -> Self {
         let turn = position.turn().seat();
-        let combat = |unit: Unit, slot: Option<Slot>| {
-            Some(Combat { unit: unit.kind(), slot: slot.map(|slot| slot.to_string()) })
+        let combat = |unit: Unit, slot: Slot| {
+            let slot = position.unit_on(slot).map(|_| slot.to_string());
+            Combat { unit: unit.kind(), slot }
         };
         let list = |colours: Colours| colours.iter().collect::<Vec<_>>();
         let (collects, transforms) = match position.stage() {
@@ -131,8 +132,9 @@ impl View {
             on_turn: position.on_turn(),
             passed: position.passed().iter().map(|cell| cell.to_string()).collect(),
             combat: match position.stage() {
-                Stage::Flee { unit, slot } | Stage::AttackedExiled { unit, slot } => combat(unit, Some(slot)),
-                Stage::AttackerExiled(unit) => combat(unit, None),
+                Stage::Flee { unit, slot }
+                | Stage::AttackedExiled { unit, slot }
+                | Stage::AttackerExiled { unit, slot } => Some(combat(unit, slot)),
                 _ => None,
             },
             collects,

@@ -4,6 +4,7 @@ use std::fmt;
 use std::str::FromStr;
 use std::sync::{Arc, LazyLock};
 
+use arrayvec::ArrayVec;
 use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
@@ -261,17 +262,14 @@ impl Board {
         beside.into_iter().filter(|&(x, y)| x < self.width && y < self.height).map(|(x, y)| Square::at(x, y))
     }
 
-    /// No two players start on one square, however many play. `above` lines of the text come before the board.
-    fn check_starts(&self, above: usize) -> Result<(), BoardError> {
+    /// No two players start on one square, however many play.
+    fn check_starts(&self, margins: &Margins) -> Result<(), BoardError> {
         for players in 2..=Seat::MOST as usize {
             let starts = self.starts(players);
             for (number, start) in starts[..players].iter().enumerate() {
                 if starts[..number].contains(start) {
-                    return Err(BoardError::Starts {
-                        line: above + start.row() + 1,
-                        column: start.column() + 1,
-                        players,
-                    });
+                    let (line, column) = margins.place(*start);
+                    return Err(BoardError::Starts { line, column, players });
                 }
             }
         }
@@ -279,13 +277,14 @@ impl Board {
     }
 
     /// The rooms, each of which has to be in one piece.
-    fn find_rooms(&self, above: usize) -> Result<Vec<Room>, BoardError> {
+    fn find_rooms(&self, margins: &Margins) -> Result<Vec<Room>, BoardError> {
         let mut seen = Squares::default();
         let mut begun = Vec::new();
         for square in self.squares() {
             let Some(room) = self.room(square).filter(|_| !seen.contains(square)) else { continue };
             if begun.contains(&room) {
-                return Err(BoardError::Pieces { line: above + square.row() + 1, column: square.column() + 1, room });
+                let (line, column) = margins.place(square);
+                return Err(BoardError::Pieces { line, column, room });
             }
             begun.push(room);
             let mut left = vec![square];
@@ -301,40 +300,57 @@ impl Board {
     }
 }
 
+/// What stands around a board in its text, which counts where errors say their place.
+struct Margins {
+    /// How many empty lines come before the board.
+    above: usize,
+    /// How many characters come before each row.
+    left: ArrayVec<usize, SIDE>,
+}
+
+impl Margins {
+    /// The line and the column of a square.
+    fn place(&self, square: Square) -> (usize, usize) {
+        (self.above + square.row() + 1, self.left[square.row()] + square.column() + 1)
+    }
+}
+
 impl FromStr for Board {
     type Err = BoardError;
 
-    /// A line a row, the same number of squares in each: letters are rooms, dots are passages. White space at the ends of
-    /// lines, and empty lines before and after, are nothing.
+    /// A line a row, the same number of squares in each: letters are rooms, dots are passages. White space around lines, and
+    /// empty lines before and after, are nothing.
     fn from_str(text: &str) -> Result<Self, BoardError> {
         if text.len() > Self::MOST_BYTES {
             return Err(BoardError::Long { bytes: text.len() });
         }
-        let lines = || (1..).zip(text.trim_end().lines().map(str::trim_end)).skip_while(|(_, line)| line.is_empty());
-        let (_, first) = lines().next().ok_or(BoardError::Empty)?;
-        let mut board =
-            Self { width: first.chars().count(), height: 0, room: [None; SQUARES], rooms: Vec::new(), centre: None };
-        for (line, squares) in lines() {
+        let lines = || (1..).zip(text.trim_end().lines()).skip_while(|(_, line)| line.trim().is_empty());
+        let (number, first) = lines().next().ok_or(BoardError::Empty)?;
+        let mut margins = Margins { above: number - 1, left: ArrayVec::new() };
+        let width = first.trim().chars().count();
+        let mut board = Self { width, height: 0, room: [None; SQUARES], rooms: Vec::new(), centre: None };
+        for (line, text) in lines() {
+            let squares = text.trim();
+            let left = text.chars().take_while(|character| character.is_whitespace()).count();
             for (column, character) in squares.chars().enumerate() {
                 let room = Room::of(character);
                 if room.is_none() && character != '.' {
-                    return Err(BoardError::Character { line, column: column + 1, character });
+                    return Err(BoardError::Character { line, column: left + column + 1, character });
                 }
                 if column >= SIDE || board.height >= SIDE {
-                    return Err(BoardError::Size { line, column: column + 1 });
+                    return Err(BoardError::Size { line, column: left + column + 1 });
                 }
                 board.room[Square::at(column, board.height).index()] = room;
             }
             let found = squares.chars().count();
-            if found != board.width {
-                return Err(BoardError::Shape { line, column: found.min(board.width) + 1, width: board.width, found });
+            if found != width {
+                return Err(BoardError::Shape { line, column: left + found.min(width) + 1, width, found });
             }
+            margins.left.push(left);
             board.height += 1;
         }
-        // Errors count the empty lines before the board too.
-        let above = lines().next().map_or(0, |(line, _)| line - 1);
-        board.check_starts(above)?;
-        board.rooms = board.find_rooms(above)?;
+        board.check_starts(&margins)?;
+        board.rooms = board.find_rooms(&margins)?;
         let mut nine = board.rooms.iter().filter(|room| board.size_of(**room) == 9);
         board.centre = nine.next().copied().filter(|_| nine.next().is_none());
         Ok(board)
@@ -395,18 +411,24 @@ mod tests {
             ("", "line 1, column 1: a board has at least one square"),
             (" \n\n", "line 1, column 1: a board has at least one square"),
             ("AA..\nA.b.", "line 2, column 3: 'b' is neither a room"),
-            ("AA..\n A..", "line 2, column 1: ' ' is neither a room"),
+            ("AA..\n  A.b.", "line 2, column 5: 'b' is neither a room"),
+            ("AA..\nA ..", "line 2, column 2: ' ' is neither a room"),
             ("AA..\n...", "line 2, column 4: the first line has 4 squares, this one has 3"),
+            ("  AA..\n\t...", "line 2, column 5: the first line has 4 squares, this one has 3"),
+            ("AA..\n .....", "line 2, column 6: the first line has 4 squares, this one has 5"),
             ("AA..\n.....", "line 2, column 5: the first line has 4 squares, this one has 5"),
             ("AA..\n\nAA..", "line 2, column 1: the first line has 4 squares, this one has 0"),
             ("A................\n", "line 1, column 17: a board has at most 16 squares to a side"),
+            ("   A................\n", "line 1, column 20: a board has at most 16 squares to a side"),
             (
                 "A.\n..\n..\n..\n..\n..\n..\n..\n..\n..\n..\n..\n..\n..\n..\n..\n..",
                 "line 17, column 1: a board has at most",
             ),
             ("A...", "line 1, column 4: with 4 players two would start here"),
             ("A\n.\n.", "line 3, column 1: with 3 players two would start here"),
+            ("\nA\n .\n  .", "line 4, column 3: with 3 players two would start here"),
             ("A..A\n....", "line 1, column 4: room A is not in one piece"),
+            ("\n  A..\n .A.", "line 3, column 3: room A is not in one piece"),
             ("\nA..\n.A.", "line 3, column 2: room A is not in one piece"),
             ("....\n....", "line 1, column 1: a board has at least one room"),
         ] {
@@ -418,10 +440,17 @@ mod tests {
     }
 
     #[test]
-    fn white_space_around_a_board_is_nothing() {
-        let board: Board = "\r\n\r\nAAA..  \r\nAAA..\r\nAAA..\r\n\r\n".parse().unwrap();
-        assert_eq!(board.to_string(), "AAA..\nAAA..\nAAA..");
-        assert_eq!(board.to_string().parse(), Ok(board));
+    fn white_space_around_a_board_and_its_lines_is_nothing() {
+        for text in [
+            "\r\n\r\nAAA..  \r\nAAA..\r\nAAA..\r\n\r\n",
+            "    AAA..\n    AAA..\n    AAA..",
+            "\n\n\tAAA..\n AAA.. \nAAA..\n  \n",
+            " \r\n \t AAA..\r\n\u{a0}AAA..\r\n   AAA..\t\r\n",
+        ] {
+            let board: Board = text.parse().unwrap_or_else(|why| panic!("{text:?}: {why}"));
+            assert_eq!(board.to_string(), "AAA..\nAAA..\nAAA..");
+            assert_eq!(board.to_string().parse(), Ok(board));
+        }
     }
 
     /// "The centre room is the one room of 9 squares; on a board without exactly one, ties stay ties." (ruling 14)

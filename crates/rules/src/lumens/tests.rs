@@ -268,6 +268,7 @@ fn ruling_7_forced_then_out() {
     assert_eq!(reached(&position), ["a2"], "the start move is forced");
     position.play(chosen("a2=6")).unwrap();
     assert_eq!(reached(&position), ["g1"], "seat 2 can only make its start move");
+    assert!(position.open_to(ONE).is_empty() && !position.is_out(ONE), "declared out when its turn comes, not earlier");
     let events = position.play(chosen("g1=6")).unwrap();
     // Seat 1 is out, then seat 2 is found to be out too, and the rooms are counted.
     assert_eq!(events[1..3], [Event::Out { seat: ONE }, Event::Out { seat: TWO_ }]);
@@ -491,6 +492,22 @@ fn ruling_15_a_board_of_ones_own() {
     assert!(any.to_json().contains("\"board\":\"AAA....\\u000aAAA.BBB\\u000aAAA....\""));
     assert_eq!(AnyRecord::from_json(&any.to_json()), Ok(any.clone()));
     assert_eq!(AnyRecord::from_link(&any.to_link().unwrap()), Ok(any));
+}
+
+/// "White space around its lines, and empty lines before and after it, are nothing." A record keeps the text as it came.
+#[test]
+fn a_board_with_white_space_around_its_lines_travels_as_it_is() {
+    let bare = |board: &str| {
+        let options = Options { board: BoardChoice::Own(board.to_owned()), ..Options::default() };
+        Record::<Lumens>::new(3, Seed(1), options).unwrap()
+    };
+    let text = "\n  AAA....\r\n\tAAA.BBB \n AAA....\n\n";
+    let record = bare(text);
+    assert_eq!(record.set_up(), bare("AAA....\nAAA.BBB\nAAA....").set_up());
+    assert_eq!(Lumens::own_text(&record.options, "board"), Some(text));
+    let any = AnyRecord::from(record);
+    assert_eq!(AnyRecord::from_json(&any.to_json()), Ok(any.clone()));
+    assert_eq!(AnyRecord::from_link(&any.to_link()), Ok(any));
 }
 
 #[test]

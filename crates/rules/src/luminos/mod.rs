@@ -191,9 +191,17 @@ pub enum Illegal {
         /// The tile just placed.
         tile: Tile,
     },
-    /// Not an order of the squares, or one that comes to the same as another (ruling 6).
-    #[error("{0} is not one of the orders that make a difference")]
+    /// Not an order of the squares (ruling 6).
+    #[error("{0} is not an order of these squares")]
     NoOrder(Order),
+    /// An order that gives the same sheet as a listed one (ruling 6).
+    #[error("{order} gives the same sheet as {listed}: write order={listed}")]
+    SameOrder {
+        /// The order.
+        order: Order,
+        /// How it is written.
+        listed: Order,
+    },
 }
 
 /// What explains a seat's points (ruling 10).
@@ -320,12 +328,12 @@ impl Luminos {
         if squares.len() > 1 && sheet::orders(squares).len() > 1 {
             self.stage = Stage::Order;
         } else {
-            self.enter(seat, squares.iter(), tell);
+            self.enter(seat, squares, tell);
         }
     }
 
     /// Writes squares on the sheet, and ends the turn.
-    fn enter<'a>(&mut self, seat: Seat, squares: impl Iterator<Item = &'a Square>, tell: &mut dyn FnMut(Event)) {
+    fn enter(&mut self, seat: Seat, squares: &[Square], tell: &mut dyn FnMut(Event)) {
         let reached = self.has_reached(seat);
         for square in squares {
             self.player(seat).sheet.enter(square.scores);
@@ -465,12 +473,11 @@ impl Game for Luminos {
             }
             (Move::Order(order), Stage::Order) => {
                 let squares = self.counting();
-                if !sheet::orders(&squares).contains(&order) {
-                    return Err(Illegal::NoOrder(order));
+                match sheet::listed_as(&squares, order) {
+                    None => return Err(Illegal::NoOrder(order)),
+                    Some(listed) if listed != order => return Err(Illegal::SameOrder { order, listed }),
+                    Some(_) => self.enter(seat, &sheet::in_order(&squares, order), tell),
                 }
-                let in_order =
-                    order.corners().filter_map(|corner| squares.iter().find(|square| square.corner == corner));
-                self.enter(seat, in_order, tell);
             }
             (_, due) => return Err(Illegal::First(due)),
         }

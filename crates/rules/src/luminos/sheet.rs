@@ -127,6 +127,21 @@ pub(super) fn orders(squares: &[Square]) -> ArrayVec<Order, 24> {
     }
 }
 
+/// The one of [`orders`] that gives the same sheet as `order`; nothing if that is no order of the squares.
+pub(super) fn listed_as(squares: &[Square], order: Order) -> Option<Order> {
+    let is_there = |square: &Square| order.corners().any(|corner| corner == square.corner);
+    if order.corners().count() != squares.len() || !squares.iter().all(is_there) {
+        return None;
+    }
+    let key = |order| sheet_key(&in_order(squares, order));
+    orders(squares).into_iter().find(|listed| key(*listed) == key(order))
+}
+
+/// The squares in an order of theirs.
+pub(super) fn in_order(squares: &[Square], order: Order) -> ArrayVec<Square, 4> {
+    order.corners().filter_map(|corner| squares.iter().find(|square| square.corner == corner).copied()).collect()
+}
+
 /// What is written below each other in the three columns, as one number: no score is above 31.
 fn sheet_key(squares: &[Square]) -> u64 {
     (0..3).fold(0, |key, column| {

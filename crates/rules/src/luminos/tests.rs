@@ -303,6 +303,20 @@ fn ruling_6_the_order_of_entry() {
     }
     assert_eq!(refused(&position, "keep"), Illegal::First(Stage::Order));
 
+    // Suns 2 and 2, then 1; moons 2; stars 1 and 1: an order that gives the same sheet as a listed one is refused with that one's spelling.
+    let ring = [("0,2", "S"), ("1,2", "M"), ("2,0", "T"), ("2,1", "S"), ("2,2", "M")];
+    let mut position = with(2, &ring, [&[]; 3], Tokens::NONE, &["T", "T"]);
+    play(&mut position, "T 1,1");
+    assert_eq!(listed(&position), ["order=1234", "order=1342", "order=3412"]);
+    for (same, listed) in [("2134", "1234"), ("3214", "1234"), ("4321", "3412")] {
+        let why = refused(&position, &format!("order={same}"));
+        assert_eq!(why, Illegal::SameOrder { order: same.parse().unwrap(), listed: listed.parse().unwrap() });
+        assert_eq!(why.to_string(), format!("{same} gives the same sheet as {listed}: write order={listed}"));
+    }
+    for wrong in ["order=123", "order=1233"] {
+        assert!(matches!(refused(&position, wrong), Illegal::NoOrder(_)));
+    }
+
     // Four squares of which two score the same: of 24 orders 12 differ at most, and each stands for those that come to its sheet.
     let squares = |scores: [Counts; 4]| -> Vec<Square> {
         let square = |(corner, scores)| Square { corner, origin: spot("0,0"), counts: [0; 3], scores };

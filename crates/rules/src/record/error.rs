@@ -46,6 +46,12 @@ pub enum RecordError {
         /// Which.
         field: String,
     },
+    /// A field appears more than once.
+    #[error("the field {field:?} appears twice")]
+    RepeatedField {
+        /// Which.
+        field: String,
+    },
     /// A field holds something else than it should.
     #[error("the field {field:?} should be {expected}")]
     WrongKind {

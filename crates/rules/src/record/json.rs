@@ -10,7 +10,7 @@ use crate::player::RawPlayer;
 use crate::{Game, GameId, OptionSpec, Player, Seat, Seed, SetUpError, Unreadable};
 
 /// As much of JSON as records are made of. Whoever has a reader of JSON hands its values over as these: the command line
-/// that of a crate, the app the browser's own.
+/// that of a crate, the app the browser's own, which has dropped all but the last of several fields of one name.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Json {
     /// A text.
@@ -21,8 +21,66 @@ pub enum Json {
     List(Vec<Json>),
     /// Fields with their values.
     Object(Vec<(String, Json)>),
+    /// `null`.
+    Null,
     /// Anything else.
     Other,
+}
+
+/// What is read of a field, whose name goes into the error.
+impl Json {
+    /// A text.
+    ///
+    /// # Errors
+    /// If it is none.
+    pub fn text(self, field: &str) -> Result<String, RecordError> {
+        match self {
+            Self::Text(text) => Ok(text),
+            _ => Err(wrong_kind(field, Kind::Text)),
+        }
+    }
+
+    /// A whole number that isn't negative.
+    ///
+    /// # Errors
+    /// If it is none.
+    pub fn whole(self, field: &str) -> Result<u64, RecordError> {
+        match self {
+            Self::Whole(number) => Ok(number),
+            _ => Err(wrong_kind(field, Kind::Whole)),
+        }
+    }
+
+    /// A list.
+    ///
+    /// # Errors
+    /// If it is none.
+    pub fn list(self, field: &str) -> Result<Vec<Self>, RecordError> {
+        match self {
+            Self::List(list) => Ok(list),
+            _ => Err(wrong_kind(field, Kind::List)),
+        }
+    }
+
+    /// A list of texts.
+    ///
+    /// # Errors
+    /// If it is no list, or one of its entries no text.
+    pub fn texts(self, field: &str) -> Result<Vec<String>, RecordError> {
+        let named = |(number, entry): (u32, Self)| entry.text(&format!("{field}, number {number}"));
+        (1..).zip(self.list(field)?).map(named).collect()
+    }
+
+    pub(super) fn object(self, field: &str) -> Result<Vec<(String, Self)>, RecordError> {
+        match self {
+            Self::Object(fields) => Ok(fields),
+            _ => Err(wrong_kind(field, Kind::Object)),
+        }
+    }
+}
+
+fn wrong_kind(field: &str, expected: Kind) -> RecordError {
+    RecordError::WrongKind { field: field.to_owned(), expected }
 }
 
 /// What a field should hold.
@@ -55,10 +113,15 @@ impl AnyRecord {
         if text.len() > MOST_BYTES {
             return Err(RecordError::TooLarge { bytes: text.len() });
         }
-        let Json::Object(fields) = parse(super::link::trimmed(text)).map_err(|why| RecordError::NotJson { why })?
-        else {
-            return Err(RecordError::NotARecord);
-        };
+        Self::understand(parse(super::link::trimmed(text)).map_err(|why| RecordError::NotJson { why })?)
+    }
+
+    /// The record that some JSON is, replayed.
+    ///
+    /// # Errors
+    /// What is wrong first, and where: with a field, or a move.
+    pub fn understand(record: Json) -> Result<Self, RecordError> {
+        let Json::Object(fields) = record else { return Err(RecordError::NotARecord) };
         let mut fields = Fields::of("", fields);
         match fields.take("luciole") {
             None => return Err(RecordError::NotARecord),
@@ -66,7 +129,7 @@ impl AnyRecord {
             Some(Json::Whole(version)) if version > VERSION => return Err(RecordError::Newer { version }),
             Some(_) => return Err(RecordError::NoSuchVersion),
         }
-        let game: GameId = fields.text("game")?.parse()?;
+        let game: GameId = fields.required("game", Json::text)?.parse()?;
         for_game!(game, G => Record::<G>::understand(fields).map(Self::from))
     }
 }
@@ -76,8 +139,7 @@ impl<G: Game> Record<G> {
         let mut moves = Vec::new();
         let mut read = |text: &str| text.parse().map(|chosen| moves.push(chosen));
         let Understood { players, seed, options } = understand(fields, &About::of::<G>(), &mut read)?;
-        let options = self::options(options.iter().map(|(key, value)| (*key, value.as_str())).collect());
-        let record = Self { players, seed, options, moves };
+        let record = Self { players, seed, options: options_from(&options), moves };
         record.replay()?;
         Ok(record)
     }
@@ -110,10 +172,10 @@ fn understand(
     about: &About,
     read: &mut dyn FnMut(&str) -> Result<(), Unreadable>,
 ) -> Result<Understood, RecordError> {
-    let seats = fields.list("seats")?;
-    let seed = fields.text("seed")?;
-    let options = fields.take("options").unwrap_or(Json::Object(Vec::new()));
-    let moves = if fields.has("moves") { fields.list("moves")? } else { Vec::new() };
+    let seats = fields.required("seats", Json::list)?;
+    let seed = fields.required("seed", Json::text)?;
+    let options = fields.optional("options", Json::object)?.unwrap_or_default();
+    let moves = fields.optional("moves", Json::texts)?.unwrap_or_default();
     fields.end()?;
 
     SetUpError::check(about.game, about.least, about.most, seats.len())?;
@@ -124,46 +186,49 @@ fn understand(
     if moves.len() > MOST_MOVES {
         return Err(RecordError::TooManyMoves { count: moves.len() });
     }
-    for (index, entry) in moves.into_iter().enumerate() {
-        let text = text(entry, &format!("moves, number {}", index + 1))?;
-        read(&text).map_err(|why| RecordError::UnreadableMove { number: index + 1, why })?;
+    for (number, text) in (1..).zip(moves) {
+        read(&text).map_err(|why| RecordError::UnreadableMove { number, why })?;
     }
     Ok(Understood { players, seed, options })
 }
 
-/// A person with a name, or a computer with a level.
-fn player(seat: Seat, entry: Json) -> Result<Player, RecordError> {
+/// Who sits at a seat: a person with a name, or a computer with a level.
+///
+/// # Errors
+/// If it is neither.
+pub fn player(seat: Seat, entry: Json) -> Result<Player, RecordError> {
     let place = format!("seat {seat}");
-    let Json::Object(fields) = entry else {
-        return Err(RecordError::WrongKind { field: place, expected: Kind::Object });
-    };
-    let mut fields = Fields::of(&place, fields);
-    let name = if fields.has("name") { Some(fields.text("name")?) } else { None };
-    let level = if fields.has("level") { Some(fields.whole("level")?) } else { None };
+    let mut fields = Fields::of(&place, entry.object(&place)?);
+    let name = fields.optional("name", Json::text)?;
+    let level = fields.optional("level", Json::whole)?;
     fields.end()?;
     Player::try_from(RawPlayer { name, level }).map_err(|why| RecordError::Seat { seat, why })
 }
 
-fn options_of(entry: Json, about: &About) -> Result<Vec<(&'static str, String)>, RecordError> {
-    let Json::Object(entries) = entry else {
-        return Err(RecordError::WrongKind { field: "options".to_owned(), expected: Kind::Object });
-    };
-    let mut chosen = Vec::with_capacity(entries.len());
+/// The options that an object chooses: keys that the game has, each with a value that it offers or a text of the player's own that is
+/// short enough.
+///
+/// # Errors
+/// If the game doesn't offer them.
+pub fn read_options<G: Game>(options: Json) -> Result<G::Options, RecordError> {
+    Ok(options_from(&options_of(options.object("options")?, &About::of::<G>())?))
+}
+
+fn options_of(entries: Vec<(String, Json)>, about: &About) -> Result<Vec<(&'static str, String)>, RecordError> {
+    let mut chosen: Vec<(&'static str, String)> = Vec::with_capacity(about.options.len());
     for (key, value) in entries {
-        let Json::Text(value) = value else {
-            return Err(RecordError::WrongKind { field: shown(&key), expected: Kind::Text });
-        };
-        chosen.push((option_of(about, &key, &value)?, value));
+        let value = value.text(&shown(&key))?;
+        let key = option_of(about, &key, &value)?;
+        if chosen.iter().any(|(other, _)| *other == key) {
+            return Err(RecordError::RepeatedField { field: key.to_owned() });
+        }
+        chosen.push((key, value));
     }
     Ok(chosen)
 }
 
-/// A key that the game has, with a value that it offers or a text of the player's own that is short enough.
-///
-/// # Errors
-/// If it doesn't offer them.
-pub fn option<'a, G: Game>(key: &str, value: &'a str) -> Result<(&'static str, &'a str), RecordError> {
-    Ok((option_of(&About::of::<G>(), key, value)?, value))
+fn options_from<O: Default + for<'de> Deserialize<'de>>(chosen: &[(&'static str, String)]) -> O {
+    options(chosen.iter().map(|(key, value)| (*key, value.as_str())).collect())
 }
 
 fn option_of(about: &About, key: &str, value: &str) -> Result<&'static str, RecordError> {
@@ -203,64 +268,70 @@ impl serde::de::Error for NotOffered {
 }
 
 /// The fields of an object that have not been understood yet.
-pub(super) struct Fields {
+pub struct Fields {
     place: String,
     left: Vec<(String, Json)>,
+    /// The names of those that were asked for and there.
+    taken: Vec<String>,
 }
 
 impl Fields {
-    pub(super) fn of(place: &str, fields: Vec<(String, Json)>) -> Self {
-        Self { place: place.to_owned(), left: fields }
+    /// The fields of an object, and where it stands: nowhere if it isn't part of another one.
+    pub fn of(place: &str, fields: Vec<(String, Json)>) -> Self {
+        Self { place: place.to_owned(), left: fields, taken: Vec::new() }
     }
 
     fn name(&self, key: &str) -> String {
         if self.place.is_empty() { shown(key) } else { format!("{}, {}", self.place, shown(key)) }
     }
 
-    pub(super) fn has(&self, key: &str) -> bool {
-        self.left.iter().any(|(each, _)| each == key)
-    }
-
     pub(super) fn take(&mut self, key: &str) -> Option<Json> {
         let index = self.left.iter().position(|(each, _)| each == key)?;
-        Some(self.left.swap_remove(index).1)
+        let (key, value) = self.left.swap_remove(index);
+        self.taken.push(key);
+        Some(value)
     }
 
-    fn expect(&mut self, key: &str) -> Result<Json, RecordError> {
-        self.take(key).ok_or_else(|| RecordError::MissingField { field: self.name(key) })
-    }
-
-    pub(super) fn text(&mut self, key: &str) -> Result<String, RecordError> {
-        text(self.expect(key)?, &self.name(key))
-    }
-
-    pub(super) fn whole(&mut self, key: &str) -> Result<u64, RecordError> {
-        match self.expect(key)? {
-            Json::Whole(number) => Ok(number),
-            _ => Err(RecordError::WrongKind { field: self.name(key), expected: Kind::Whole }),
+    /// A field, as `read` understands it.
+    ///
+    /// # Errors
+    /// If it is missing, or can't be understood.
+    pub fn required<T>(
+        &mut self,
+        key: &str,
+        read: impl FnOnce(Json, &str) -> Result<T, RecordError>,
+    ) -> Result<T, RecordError> {
+        match self.take(key) {
+            None => Err(RecordError::MissingField { field: self.name(key) }),
+            Some(value) => read(value, &self.name(key)),
         }
     }
 
-    pub(super) fn list(&mut self, key: &str) -> Result<Vec<Json>, RecordError> {
-        match self.expect(key)? {
-            Json::List(list) => Ok(list),
-            _ => Err(RecordError::WrongKind { field: self.name(key), expected: Kind::List }),
+    /// A field that may be left out, or be `null`.
+    ///
+    /// # Errors
+    /// If it is there and can't be understood.
+    pub fn optional<T>(
+        &mut self,
+        key: &str,
+        read: impl FnOnce(Json, &str) -> Result<T, RecordError>,
+    ) -> Result<Option<T>, RecordError> {
+        match self.take(key) {
+            None | Some(Json::Null) => Ok(None),
+            Some(value) => read(value, &self.name(key)).map(Some),
         }
     }
 
     /// All fields have been understood.
-    pub(super) fn end(self) -> Result<(), RecordError> {
+    ///
+    /// # Errors
+    /// If one is left: it is unknown, or appears twice.
+    pub fn end(self) -> Result<(), RecordError> {
         match self.left.first() {
             None => Ok(()),
+            Some((key, _)) if self.taken.contains(key) => Err(RecordError::RepeatedField { field: self.name(key) }),
             Some((key, _)) => Err(RecordError::UnknownField { field: self.name(key) }),
         }
-    }
-}
-
-fn text(value: Json, field: &str) -> Result<String, RecordError> {
-    match value {
-        Json::Text(text) => Ok(text),
-        _ => Err(RecordError::WrongKind { field: shown(field), expected: Kind::Text }),
     }
 }
 
@@ -275,21 +346,66 @@ pub use by_serde_json::parse;
 /// With the reader of the crate `serde_json`.
 #[cfg(feature = "json")]
 mod by_serde_json {
-    use serde_json::Value;
+    use std::fmt;
+
+    use serde::de::{Deserialize, Deserializer, MapAccess, SeqAccess, Visitor};
 
     use super::{AnyRecord, Json, RecordError};
 
-    impl From<Value> for Json {
-        fn from(value: Value) -> Self {
-            match value {
-                Value::String(text) => Self::Text(text),
-                Value::Array(list) => Self::List(list.into_iter().map(Self::from).collect()),
-                Value::Object(fields) => {
-                    Self::Object(fields.into_iter().map(|(key, value)| (key, Self::from(value))).collect())
-                }
-                Value::Number(number) => number.as_u64().map_or(Self::Other, Self::Whole),
-                Value::Null | Value::Bool(_) => Self::Other,
+    /// All fields, also several of one name: `serde_json`'s own values keep the last only.
+    impl<'de> Deserialize<'de> for Json {
+        fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+            deserializer.deserialize_any(Reader)
+        }
+    }
+
+    struct Reader;
+
+    impl<'de> Visitor<'de> for Reader {
+        type Value = Json;
+
+        fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+            f.write_str("JSON")
+        }
+
+        fn visit_bool<E>(self, _: bool) -> Result<Json, E> {
+            Ok(Json::Other)
+        }
+
+        fn visit_i64<E>(self, number: i64) -> Result<Json, E> {
+            Ok(u64::try_from(number).map_or(Json::Other, Json::Whole))
+        }
+
+        fn visit_u64<E>(self, number: u64) -> Result<Json, E> {
+            Ok(Json::Whole(number))
+        }
+
+        fn visit_f64<E>(self, _: f64) -> Result<Json, E> {
+            Ok(Json::Other)
+        }
+
+        fn visit_unit<E>(self) -> Result<Json, E> {
+            Ok(Json::Null)
+        }
+
+        fn visit_str<E>(self, text: &str) -> Result<Json, E> {
+            Ok(Json::Text(text.to_owned()))
+        }
+
+        fn visit_seq<A: SeqAccess<'de>>(self, mut entries: A) -> Result<Json, A::Error> {
+            let mut list = Vec::new();
+            while let Some(entry) = entries.next_element()? {
+                list.push(entry);
             }
+            Ok(Json::List(list))
+        }
+
+        fn visit_map<A: MapAccess<'de>>(self, mut entries: A) -> Result<Json, A::Error> {
+            let mut fields = Vec::new();
+            while let Some(field) = entries.next_entry()? {
+                fields.push(field);
+            }
+            Ok(Json::Object(fields))
         }
     }
 
@@ -298,7 +414,7 @@ mod by_serde_json {
     /// # Errors
     /// What is wrong with it and where, in the reader's own words.
     pub fn parse(text: &str) -> Result<Json, String> {
-        serde_json::from_str::<Value>(text).map(Json::from).map_err(|error| error.to_string())
+        serde_json::from_str(text).map_err(|error| error.to_string())
     }
 
     impl AnyRecord {

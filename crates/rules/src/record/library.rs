@@ -3,7 +3,7 @@
 use super::json::Fields;
 use super::link::trimmed;
 use super::write::{list, quoted};
-use super::{Json, Kind, RecordError};
+use super::{Json, RecordError};
 
 /// The version of the library that this program writes, and the newest that it reads.
 pub const LIBRARY_VERSION: u64 = 1;
@@ -61,7 +61,7 @@ pub fn read_games(
         Some(Json::Whole(version)) if version > LIBRARY_VERSION => return Err(RecordError::Newer { version }),
         Some(_) => return Err(RecordError::NoSuchVersion),
     }
-    let games = fields.list("games")?;
+    let games = fields.required("games", Json::list)?;
     fields.end()?;
     if games.len() > MOST_GAMES {
         return Err(RecordError::TooManyGames { count: games.len() });
@@ -70,13 +70,10 @@ pub fn read_games(
 }
 
 fn entry(entry: Json) -> Result<Entry, RecordError> {
-    let Json::Object(fields) = entry else {
-        return Err(RecordError::WrongKind { field: "games".to_owned(), expected: Kind::Object });
-    };
-    let mut fields = Fields::of("", fields);
-    let mut whole = |name| if fields.has(name) { fields.whole(name).map(Some) } else { Ok(None) };
+    let mut fields = Fields::of("", entry.object("games")?);
+    let mut whole = |name| fields.optional(name, Json::whole);
     let (changed, shown, here) = (whole("changed")?, whole("shown")?, whole("here")?);
-    let record = fields.text("record")?;
+    let record = fields.required("record", Json::text)?;
     fields.end()?;
     Ok(Entry { changed, shown, here, record })
 }
@@ -121,6 +118,7 @@ mod tests {
             (r#"{"luciole-library":1}"#, "the field \"games\" is missing"),
             (r#"{"luciole-library":1,"games":{}}"#, "the field \"games\" should be a list"),
             (r#"{"luciole-library":1,"games":[],"more":1}"#, "there is no field \"more\""),
+            (r#"{"luciole-library":1,"games":[],"games":[]}"#, "the field \"games\" appears twice"),
         ] {
             let said = read(text).unwrap_err();
             assert!(said.contains(why), "{text}: {said}");
@@ -133,7 +131,7 @@ mod tests {
 
     #[test]
     fn broken_entries_leave_the_others() {
-        let text = r#"{"luciole-library":1,"games":[7,{},{"record":1},{"record":"a","x":1},{"record":"a","shown":-1},{"record":"a"}]}"#;
+        let text = r#"{"luciole-library":1,"games":[7,{},{"record":1},{"record":"a","x":1},{"record":"a","shown":-1},{"record":"a","record":"b"},{"record":"a"}]}"#;
         let said = read(text).unwrap();
         let why = [
             "the field \"games\" should be an object",
@@ -141,11 +139,12 @@ mod tests {
             "the field \"record\" should be a text",
             "there is no field \"x\"",
             "the field \"shown\" should be a whole number",
+            "the field \"record\" appears twice",
         ];
         for (said, why) in said.iter().zip(why) {
             assert_eq!(said.as_ref(), Err(&why.to_owned()));
         }
-        assert_eq!(said[5], Ok(of("a")));
+        assert_eq!(said[6], Ok(of("a")));
     }
 
     proptest! {

@@ -10,7 +10,7 @@ mod write;
 pub use error::RecordError;
 #[cfg(feature = "json")]
 pub use json::parse;
-pub use json::{Json, Kind, option, options, shown};
+pub use json::{Fields, Json, Kind, options, player, read_options, shown};
 pub use library::{Entry, LIBRARY_VERSION, MOST_GAMES, MOST_LIBRARY_BYTES, read_games, write_library};
 pub use link::{Link, link_in};
 pub use write::quoted;

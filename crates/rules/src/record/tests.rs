@@ -125,6 +125,42 @@ fn broken_records_say_what_is_wrong_and_where() {
     }
 }
 
+#[test]
+fn a_field_that_appears_twice_is_refused() {
+    let record = |part: &str, twice: &str| {
+        let json = r#"{"luciole":1,"game":"lacuna","seats":[{"name":"A"},{"level":2}],"seed":"7","options":{"first":"1"},"moves":["r"]}"#;
+        assert!(AnyRecord::from_json(json).is_ok() && json.contains(part));
+        AnyRecord::from_json(&json.replacen(part, twice, 1)).unwrap_err().to_string()
+    };
+    for (part, twice, field) in [
+        (r#""luciole":1"#, r#""luciole":1,"luciole":1"#, "luciole"),
+        (r#""game":"lacuna""#, r#""game":"lacuna","game":"lumens""#, "game"),
+        (r#""seed":"7""#, r#""seed":"8","seed":"7""#, "seed"),
+        (r#""seed":"7""#, r#""seed":"7","\u0073eed":"8""#, "seed"),
+        (r#""moves":["r"]"#, r#""moves":[],"moves":["r"]"#, "moves"),
+        (r#""moves":["r"]"#, r#""moves":["r"],"moves":null"#, "moves"),
+        (r#""options":{"first":"1"}"#, r#""options":{},"options":{"first":"1"}"#, "options"),
+        (r#"{"first":"1"}"#, r#"{"first":"1","first":"2"}"#, "first"),
+        (r#"{"name":"A"}"#, r#"{"name":"A","name":"A"}"#, "seat 1, name"),
+        (r#"{"level":2}"#, r#"{"level":2,"level":3}"#, "seat 2, level"),
+    ] {
+        assert_eq!(record(part, twice), format!("the field {field:?} appears twice"), "{twice}");
+    }
+    // An unknown field is refused as that.
+    assert_eq!(record(r#""seed":"7""#, r#""seed":"7","x":1,"x":2"#), "there is no field \"x\"");
+}
+
+#[test]
+fn what_may_be_left_out_may_be_null() {
+    let record = |rest: &str| AnyRecord::from_json(&format!(r#"{{"luciole":1,"game":"lacuna",{rest}}}"#));
+    assert_eq!(
+        record(r#""seats":[{"name":"A","level":null},{"name":null,"level":2}],"seed":"1","options":null,"moves":null"#),
+        record(r#""seats":[{"name":"A"},{"level":2}],"seed":"1""#)
+    );
+    let why = record(r#""seats":[{"name":"A"},{"level":2}],"seed":null"#).unwrap_err().to_string();
+    assert_eq!(why, "the field \"seed\" should be a text");
+}
+
 /// Bytes with their check sum, as a link.
 fn sealed(body: &[u8]) -> String {
     use base64::Engine as _;

@@ -130,7 +130,7 @@ fn chips(moment: &Moment<Lum42>, seat: Seat) -> Vec<Chip> {
     let position = moment.position;
     let board = position.board(seat);
     match position.stage() {
-        Stage::Ship(_) | Stage::Flee { .. } | Stage::AttackedExiled { .. } | Stage::AttackerExiled(_) => {
+        Stage::Ship(_) | Stage::Flee { .. } | Stage::AttackedExiled { .. } | Stage::AttackerExiled { .. } => {
             let lands = position.moves().iter().any(|listed| matches!(listed, Move::Deploy(..)));
             let deployed = if lands { unit_to_deploy(position, *moment.selection) } else { None };
             let live = moment.live && matches!(position.stage(), Stage::Ship(_));

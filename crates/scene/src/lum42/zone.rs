@@ -125,7 +125,9 @@ const fn size(slot: Slot) -> f64 {
 /// Where a unit is that attacks and has no place yet: beside the ship that brought it.
 fn attacker(position: &Lum42, unit: Unit, seat: Seat, lie: Lie) -> Option<Place> {
     let attacks = match position.stage() {
-        Stage::Flee { unit, .. } | Stage::AttackedExiled { unit, .. } | Stage::AttackerExiled(unit) => Some(unit),
+        Stage::Flee { unit, .. } | Stage::AttackedExiled { unit, .. } | Stage::AttackerExiled { unit, .. } => {
+            Some(unit)
+        }
         _ => None,
     };
     let is_it = attacks == Some(unit) && position.on_turn() == seat;

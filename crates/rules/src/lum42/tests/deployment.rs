@@ -201,6 +201,35 @@ fn ruling_10_each_unit_against_each() {
     }
 }
 
+/// "`slot`, what it attacks, `null` once the attacked unit is in the Exile": as long as the attacked unit is on its slot, be it
+/// that its player decides first or that a chief stays, the slot is told.
+#[test]
+fn the_view_has_the_slot_of_a_combat_while_the_attacked_unit_stands_there() {
+    let combat = |position: &Lum42| serde_json::to_value(position.view(None)).unwrap()["combat"].clone();
+    let attacked = |attacker: Kind, target: Kind, part: &str| {
+        let (planet, moon) = (slot("d3p"), slot("d3m"));
+        let (here, there) = if part == "planet" { (planet, moon) } else { (moon, planet) };
+        let mut position = ring(3).with_spot(ONE, attacker, Spot::Home).with_unit(TWO, target, here).with_unit(
+            THREE,
+            Kind::Chief,
+            there,
+        );
+        play(&mut position, &format!("fly:d3 deploy:{attacker}-{part}"));
+        position
+    };
+    for (part, slot) in [("planet", "d3p"), ("moon", "d3m")] {
+        let chief = attacked(Kind::Base, Kind::Chief, part);
+        assert_eq!((chief.turn(), chief.decision()), (Turn::Of(ONE), Decision::Exile));
+        assert_eq!(combat(&chief), serde_json::json!({"unit": "base", "slot": slot}), "the chief keeps its slot");
+        let mut position = attacked(Kind::Base, Kind::Base, part);
+        assert_eq!(combat(&position), serde_json::json!({"unit": "base", "slot": slot}));
+        play(&mut position, "exile:three");
+        assert_eq!(combat(&position), serde_json::json!({"unit": "base", "slot": null}), "the attacked unit is away");
+        play(&mut position, "exile:one");
+        assert_eq!(combat(&position), serde_json::Value::Null);
+    }
+}
+
 /// "Traveller attacked: it moves to any free slot (planet without unit or probe, or moon) anywhere, no passage bonus; the attacker
 /// takes the slot." (ruling 10)
 #[test]

@@ -2,6 +2,26 @@
 
 use super::*;
 
+/// "In phase `end` it is the seat that decides, and when the game is over, the first of the last round."
+#[test]
+fn at_the_end_of_a_round_it_is_the_turn_of_who_decides() {
+    let (mut ends, mut others) = (0, 0);
+    for seed in 0..5 {
+        let mut position = Lum42::set_up(3, &Options::default(), Seed(seed)).unwrap();
+        let mut chance = Chance::new(Seed(seed), 9);
+        while let Some(chosen) = random_move(&position, &mut chance) {
+            if position.phase() == Phase::End {
+                assert_eq!(position.turn(), Turn::Of(position.on_turn()));
+                ends += 1;
+                others += usize::from(position.on_turn() != position.first());
+            }
+            position.play(chosen).unwrap();
+        }
+        assert_eq!((position.phase(), position.on_turn()), (Phase::End, position.first()), "over");
+    }
+    assert!(ends > 50 && others > 20, "{ends}, {others}");
+}
+
 /// At the end of a round, with so many points for each seat.
 fn ended(round: u8, first: Seat, points: &[u16]) -> Lum42 {
     let mut position = ring(points.len());

@@ -47,6 +47,21 @@ fn ruling_6_teleport_portals() {
     assert_eq!(reached(&on(3, &texts).with_ship(ONE, cell("a7"))), ["c3", "e5"]);
 }
 
+/// "Row by row, not in the order of its flight; none when no ship moves."
+#[test]
+fn the_view_has_the_cells_that_the_ship_has_passed_row_by_row() {
+    let passed = |position: &Lum42| serde_json::to_value(position.view(None)).unwrap()["passed"].clone();
+    let mut position = ring(2)
+        .with_unit(ONE, Kind::Base, slot("d3p"))
+        .with_unit(ONE, Kind::Base, slot("c3p"))
+        .with_unit(TWO, Kind::Base, slot("c4p"));
+    assert_eq!(passed(&position), serde_json::json!(["d4"]));
+    play(&mut position, "fly:d3 fly:c3 fly:c4");
+    assert_eq!(passed(&position), serde_json::json!(["c3", "d3", "c4", "d4"]));
+    play(&mut position, "deploy:base-planet");
+    assert_eq!((position.decision(), passed(&position)), (Decision::Exile, serde_json::json!([])));
+}
+
 /// "Leaving a system with a portal, the starting one or one passed through." (ruling 6)
 #[test]
 fn ruling_6_portals_are_used_in_passing() {

@@ -1,0 +1,118 @@
+//! What the engine can be asked. Requests are read as records are, so that the same mistake is named in the same words.
+
+use luciole_ai::Strength;
+use luciole_rules::record::{Fields, Json, parse, player, shown};
+use luciole_rules::{AnyRecord, GameId, Level, Player, RecordError, Seat, Seed, SetUpError, for_game};
+
+use crate::commands::strength;
+use crate::game::SetUp;
+use crate::trouble::Trouble;
+
+/// A request. The fields are documented in `docs/command-line.md`.
+#[derive(Debug)]
+pub(crate) enum Request {
+    Games,
+    New(SetUp),
+    Load(AnyRecord),
+    Record,
+    Play(Vec<String>),
+    Undo(usize),
+    Moves,
+    State(Option<Seat>),
+    Score,
+    Best(Strength, Seed),
+    /// After so many moves, or after the last.
+    Render(Option<usize>),
+    Quit,
+}
+
+/// The values of the field `cmd`.
+const ALL: [&str; 12] =
+    ["games", "new", "load", "record", "play", "undo", "moves", "state", "score", "best", "render", "quit"];
+
+impl Request {
+    /// Reads a line, and does nothing yet.
+    pub(crate) fn read(line: &[u8]) -> Result<Self, Trouble> {
+        let text = str::from_utf8(line).map_err(|_| Trouble::new("the request is not text in UTF-8"))?;
+        let Json::Object(fields) = parse(text).map_err(|why| Trouble::new(format!("not JSON: {why}")))? else {
+            return Err(Trouble::new("a request is an object, such as {\"cmd\":\"games\"}"));
+        };
+        let mut fields = Fields::of("", fields);
+        let cmd = fields.required("cmd", Json::text)?;
+        let request = match cmd.as_str() {
+            "games" => Self::Games,
+            "new" => Self::New(set_up(&mut fields)?),
+            "load" => Self::Load(load(&mut fields)?),
+            "record" => Self::Record,
+            "play" => Self::Play(fields.required("moves", Json::texts)?),
+            "undo" => Self::Undo(fields.optional("moves", count)?.unwrap_or(1)),
+            "moves" => Self::Moves,
+            "state" => {
+                let seat = fields.optional("seat", Json::whole)?;
+                Self::State(seat.map(|seat| seat.to_string().parse()).transpose()?)
+            }
+            "score" => Self::Score,
+            "best" => best(&mut fields)?,
+            "render" => Self::Render(fields.optional("move", count)?),
+            "quit" => Self::Quit,
+            _ => {
+                let all = ALL.join(", ");
+                return Err(Trouble::new(format!("there is no request {:?}: there is {all}", shown(&cmd))));
+            }
+        };
+        fields.end()?;
+        Ok(request)
+    }
+}
+
+/// How many: no number is too large to be asked for.
+fn count(value: Json, field: &str) -> Result<usize, RecordError> {
+    Ok(usize::try_from(value.whole(field)?).unwrap_or(usize::MAX))
+}
+
+fn seed(fields: &mut Fields) -> Result<Option<Seed>, RecordError> {
+    let text = fields.optional("seed", Json::text)?;
+    text.map(|text| text.parse()).transpose().map_err(RecordError::Seed)
+}
+
+fn set_up(fields: &mut Fields) -> Result<SetUp, Trouble> {
+    let game: GameId = fields.required("game", Json::text)?.parse().map_err(RecordError::Game)?;
+    let seats = fields.optional("seats", Json::list)?.unwrap_or_default();
+    Ok(SetUp {
+        game,
+        count: fields.optional("players", count)?,
+        players: players(game, seats)?,
+        seed: seed(fields)?,
+        options: fields.optional("options", |options, _| Ok(options))?.unwrap_or(Json::Object(Vec::new())),
+    })
+}
+
+/// Nobody, if no seat is named.
+fn players(game: GameId, seats: Vec<Json>) -> Result<Vec<Player>, RecordError> {
+    if seats.is_empty() {
+        return Ok(Vec::new());
+    }
+    for_game!(game, G => SetUpError::check_seats::<G>(seats.len()))?;
+    Seat::all(seats.len()).zip(seats).map(|(seat, entry)| player(seat, entry)).collect()
+}
+
+fn load(fields: &mut Fields) -> Result<AnyRecord, Trouble> {
+    let record = fields.optional("record", |record, _| Ok(record))?;
+    let link = fields.optional("link", Json::text)?;
+    match (record, link) {
+        (Some(record), None) => Ok(AnyRecord::understand(record)?),
+        (None, Some(link)) => Ok(AnyRecord::from_link(&link)?),
+        _ => Err(Trouble::new("load takes either a record or a link")),
+    }
+}
+
+fn best(fields: &mut Fields) -> Result<Request, Trouble> {
+    let level = fields.optional("level", Json::whole)?;
+    let level: Option<Level> = level.map(|level| level.to_string().parse()).transpose()?;
+    let simulations = fields.optional("simulations", Json::whole)?;
+    match (level, simulations) {
+        (Some(_), Some(_)) => Err(Trouble::new("best takes either a level or simulations")),
+        (_, Some(0)) => Err(Trouble::new("best judges at least one position")),
+        _ => Ok(Request::Best(strength(level, simulations), seed(fields)?.unwrap_or(Seed(0)))),
+    }
+}
