@@ -129,7 +129,7 @@ const ENGLISH: DjinnsTexts = DjinnsTexts {
 
     prompt_lay: "Choose a dome: it is laid on the next place.",
     prompt_pile: "Choose a pile.",
-    prompt_land: "It goes as many places as its dome has dots. Choose where it lands.",
+    prompt_land: "Count as many piles as its dome has dots, and choose where it lands.",
     prompt_part: "Choose how much of the pile goes, in the middle, and where it lands.",
     prompt_tower: "A tower of three: shall it stay, or be taken out?",
     prompt_halves: "A tower of four is shared: which half do you keep?",
@@ -186,7 +186,7 @@ fn domes_en(count: u8) -> String {
 
 const FRENCH: DjinnsTexts = DjinnsTexts {
     tagline: "Sautez autour du lac et bâtissez des tours de rêve : la coupole du sommet les commande.",
-    goal: "Une pile vaut ses étages fois la force de la coupole du sommet. Le plus de points gagne.",
+    goal: "Une pile vaut ses étages fois la force de la coupole du sommet. Celui qui a le plus de points gagne.",
     seats: ["Jaune", "Bleu", "Rouge", "Vert"],
     sides: ["Jaune et rouge", "Bleu et vert"],
     setup: "Comment les coupoles arrivent-elles sur le lac ?",
@@ -215,7 +215,7 @@ const FRENCH: DjinnsTexts = DjinnsTexts {
 
     prompt_lay: "Choisissez une coupole : elle est posée sur la case suivante.",
     prompt_pile: "Choisissez une pile.",
-    prompt_land: "Elle avance d’autant de cases que sa coupole a de points. Choisissez où elle se pose.",
+    prompt_land: "Comptez autant de piles que sa coupole a de points, et choisissez où elle se pose.",
     prompt_part: "Choisissez au milieu ce qui part de la pile, et où cela se pose.",
     prompt_tower: "Une tour de trois : doit-elle rester ou sortir ?",
     prompt_halves: "Une tour de quatre se partage : quelle moitié gardez-vous ?",

@@ -426,7 +426,7 @@ const FRENCH: Lum42Texts = Lum42Texts {
     prompt_lay: "Choisissez où va la planète : à côté d’un système.",
     prompt_satellite: "Choisissez ce qui l’accompagne : une lune est une place de plus, un portail permet de bondir.",
     prompt_ship: "Choisissez où s’arrête votre vaisseau. Un nombre dit combien de points les autres y gagnent.",
-    prompt_on: "Déployez une unité ici : choisissez-la sous la zone, puis la planète ou la lune. Ou volez plus loin.",
+    prompt_on: "Déployez une unité ici : choisissez-la sous la zone, puis la planète ou la lune. Ou continuez votre vol.",
     prompt_stop: "{0} jusqu’en {1} : {2}. Touchez encore pour y aller.",
     prompt_step: "Un pas jusqu’en {0}, où l’on ne peut s’arrêter : {1}. Touchez encore pour y aller.",
     prompt_unit: "Choisissez une unité sous la zone, puis ici la planète ou la lune.",
@@ -457,7 +457,7 @@ const FRENCH: Lum42Texts = Lum42Texts {
     mark_given: "points que les autres gagnent",
     mark_brings: "ce que cela rapporte",
     mark_none: "ne rapporte rien maintenant",
-    mark_leads: "mène une majorité, de tant",
+    mark_leads: "avance pour une majorité",
 
     begun: "Manche {0} : {1}.",
     laid: "{0} pose une {1} en {3}, face {2}.",

@@ -214,7 +214,7 @@ const FRENCH: LuminosTexts = LuminosTexts {
     prompt_source: "Choisissez une tuile au centre, ou piochez-en une dans le sac.",
     prompt_chosen: "Choisissez où elle va ; les nombres disent ce qu’elle marquerait. Ou choisissez-en une autre.",
     prompt_place: "Choisissez où va la tuile ; les nombres disent ce qu’elle marquerait.",
-    prompt_tokens: "Posez-vous des jetons bonus sur cette tuile ? Ils comptent désormais ; chacun que vous gardez vaut 3 points.",
+    prompt_tokens: "Posez-vous des jetons bonus sur cette tuile ? Ils comptent désormais ; chaque jeton gardé vaut 3 points.",
     prompt_order: "Dans quel ordre inscrivez-vous les carrés ?",
 
     lacking: "une tuile ici complète un carré",

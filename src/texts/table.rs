@@ -248,7 +248,7 @@ pub(super) const FRENCH: TableTexts = TableTexts {
         (&["Échap"], "un pas en arrière"),
         (&["+", "−", "0"], "agrandir, réduire, tout voir, là où le plateau grandit"),
     ],
-    on_the_replay: "Sur la glissière des coups",
+    on_the_replay: "Sur le curseur des coups",
     replay_keys: &[(&["←", "→"], "un coup en arrière ou en avant"), (&["Début", "Fin"], "premier ou dernier coup")],
     anywhere: "Partout à la table",
     letters: &[
