@@ -40,7 +40,7 @@ impl Tell for Djinns {
     fn card(language: Language) -> Card {
         let words = words(language);
         Card {
-            name: words.name,
+            name: "Djinns of the Lake",
             tagline: words.tagline,
             goal: words.goal,
             designer: "Claude Leroy",
@@ -214,16 +214,17 @@ fn cell(words: &DjinnsTexts, floors: u8, taken: &[Counted], ring: &[Counted]) ->
         several => several.iter().map(ToString::to_string).collect::<Vec<_>>().join(" "),
     };
     let (taken, ring) = (strengths(taken), strengths(ring));
-    let spoken = |what: &str, strengths: &[i32]| match strengths {
-        [] => String::new(),
-        some => format!("{what}: {}; ", some.iter().map(ToString::to_string).collect::<Vec<_>>().join(", ")),
+    let spoken = |(piles, strengths): (&str, &[i32])| {
+        let list: Vec<String> = strengths.iter().map(ToString::to_string).collect();
+        (!list.is_empty()).then(|| (words.strengths)(piles, &list.join(", ")))
     };
-    let said = format!("{}{}", spoken(words.put_by, &taken), spoken(words.on_ring, &ring));
+    let said: Vec<String> =
+        [(words.put_by, &taken[..]), (words.on_ring, &ring[..])].into_iter().filter_map(spoken).collect();
     let more = shown(&ring);
     Cell {
         shown: shown(&taken),
         more: if more.is_empty() { more } else { format!("+{more}") },
-        spoken: if said.is_empty() { words.nothing.to_owned() } else { said },
+        spoken: if said.is_empty() { words.nothing.to_owned() } else { said.join(words.next_piles) },
         wins: false,
     }
 }
@@ -279,7 +280,7 @@ mod tests {
     use super::*;
     use crate::games::exhibits::exhibits_of;
     use luciole_rules::GameId;
-    use luciole_rules::djinns::{Options, Place, Setup};
+    use luciole_rules::djinns::{Options, Place, Setup, Strength};
     use luciole_rules::{Chance, Record, Seed, random_move};
     use luciole_scene::Depict as _;
     use luciole_session::{AnySession, Session};
@@ -395,5 +396,23 @@ mod tests {
         assert_eq!(why.in_words(Language::French), "Sur la case 7, la pile aurait deux fois bleu et rouge.");
         let why = Illegal::Ally { onto, ally: Seat::at(2) };
         assert_eq!(why.in_words(Language::English), "Your ally Red controls the pile there.");
+        let few = |others| Illegal::TooFewPlaces { place: onto, steps: 4, others };
+        let said = few(1).in_words(Language::English);
+        assert_eq!(said, "4 steps are too many: only 1 other place has domes, and none is passed twice.");
+        let said = few(2).in_words(Language::English);
+        assert_eq!(said, "4 steps are too many: only 2 other places have domes, and none is passed twice.");
+        let said = few(1).in_words(Language::French);
+        assert_eq!(said, "4 pas, c’est trop : seule 1 autre case est occupée, et aucune ne se passe deux fois.");
+    }
+
+    #[test]
+    fn piles_are_spoken_in_the_punctuation_of_the_language() {
+        let counted = |strength: usize| {
+            let pile = Pile::of(Pawn::of(Colour::Yellow, Strength::ALL[strength - 1], 0));
+            Counted { pile, points: pile.points(), place: None }
+        };
+        let spoken = |language| cell(words(language), 1, &[counted(3), counted(1)], &[counted(4)]).spoken;
+        assert_eq!(spoken(Language::English), "taken out: 3, 1; on the lake: 4");
+        assert_eq!(spoken(Language::French), "sorties : 3, 1 ; sur le lac : 4");
     }
 }

@@ -86,19 +86,20 @@ impl Tell for Lum42 {
             }
             Target::Cell(cell) if position.decision() == Decision::Planet => fill(words.lay, &[&cell.to_string()]),
             Target::Cell(cell) => {
-                let name = format!("{cell}: {}", system_name(words, position, cell, who));
+                let name = fill(words.says, &[&cell.to_string(), &system_name(words, position, cell, who)]);
                 let voyage = position.voyages().into_iter().find(|voyage| voyage.stop() == cell);
                 let name = match voyage {
                     Some(voyage) => {
                         let steps = (words.steps)(voyage.path.len());
-                        format!("{name}; {steps}, {}", gains(words, voyage.given, who))
+                        fill(words.reached, &[&name, &steps, &gains(words, voyage.given, who)])
                     }
                     None => name,
                 };
                 chosen(matches!(*moment.selection, Selection::Stop(to) | Selection::Step(to) if to == cell), name)
             }
             Target::Unit(kind) => {
-                let name = format!("{}: {}", capital(words.units[kind as usize]), words.powers[kind as usize]);
+                let unit = capital(words.units[kind as usize]);
+                let name = fill(words.says, &[&unit, words.powers[kind as usize]]);
                 chosen(*moment.selection == Selection::Unit(kind), name)
             }
             Target::Look(kind) => words.powers[kind as usize].to_owned(),
@@ -259,7 +260,7 @@ impl Tell for Lum42 {
             };
             let so_far = position.board(seat).points() - untold.iter().map(to_come).sum::<u16>();
             let mut sum = so_far;
-            let spoken = format!("{}: {so_far}", words.so_far);
+            let spoken = fill(words.says, &[words.so_far, &so_far.to_string()]);
             let mut cells = vec![ScoreCell { shown: so_far.to_string(), more: String::new(), spoken, wins: false }];
             for colour in Colour::ALL {
                 // The majorities of the end are told one by one.
@@ -290,7 +291,7 @@ fn energy(words: &Lum42Texts, position: &Lum42, seat: Seat, colour: Colour, poin
     let has = |seat: Seat| position.board(seat).energy()[colour.index()];
     let best = Seat::all(position.seats()).filter(|other| *other != seat).map(has).max().unwrap_or(0);
     let label = words.energy_columns[colour.index()];
-    let mut spoken = format!("{label}: {}", has(seat));
+    let mut spoken = fill(words.says, &[label, &has(seat).to_string()]);
     if points > 0 {
         spoken = fill(words.with_majority, &[&spoken, &(words.points)(points)]);
     }
@@ -447,7 +448,7 @@ fn move_name(words: &Lum42Texts, position: &Lum42, chosen: Move, who: Who<'_>) -
         Move::Fly(cell) => {
             let mut given = [0; 4];
             position.passage(cell).for_each(|seat| given[seat.index()] += 1);
-            format!("{cell}: {}", gains(words, given, who))
+            fill(words.says, &[&cell.to_string(), &gains(words, given, who)])
         }
         Move::Deploy(kind, part) => {
             let slot = Slot { cell: own.ship(), part };
@@ -467,7 +468,7 @@ fn move_name(words: &Lum42Texts, position: &Lum42, chosen: Move, who: Who<'_>) -
         Move::Swap(Swap { face, give, with, take }) => {
             let kind = face_name(words, face);
             let given = fill(words.give, &[colour(give), kind]);
-            format!("{given}; {}", fill(words.take, &[&who(with), colour(take), kind]))
+            fill(words.swap, &[&given, &fill(words.take, &[&who(with), colour(take), kind])])
         }
         Move::Probe(cell) => fill(words.probe_to, &[&cell.to_string()]),
         Move::Decline => match position.decision() {

@@ -137,12 +137,12 @@ impl Tell for Luminos {
             Event::Drawn { seat, tile } => (words.was_drawn)(&who(*seat), &tile_name(words, *tile)),
             Event::Placed { seat, tile, .. } => (words.placed)(&who(*seat), &tile_name(words, *tile)),
             Event::Tokens { seat, tokens, .. } if tokens.is_empty() => (words.kept)(&who(*seat)),
-            Event::Tokens { seat, tokens, .. } => (words.put)(&who(*seat), &tokens_name(words, *tokens)),
+            Event::Tokens { seat, tokens, .. } => (words.put)(&who(*seat), tokens.len(), &tokens_name(words, *tokens)),
             Event::Counted { seat, square } => (words.counted)(&who(*seat), &counts_name(words, square.scores)),
             Event::Reached { seat } => (words.has_reached)(&who(*seat)),
             Event::Round { telescope, middle, .. } => {
                 let tiles: Vec<String> = middle.iter().map(|tile| tile_name(words, *tile)).collect();
-                (words.round)(&who(*telescope), &tiles.join("; "))
+                (words.round)(&who(*telescope), &tiles.join(words.next_tile))
             }
             Event::Ended { bag_is_out: false } => words.ended.to_owned(),
             Event::Ended { bag_is_out: true } => words.bag_is_out.to_owned(),
@@ -190,8 +190,7 @@ impl Tell for Luminos {
         let mut points: Vec<i32> = standings.seats.iter().map(|standing| standing.points).collect();
         put_in_order(&mut points, |a, b| a > b);
         let points: Vec<String> = points.iter().map(i32::to_string).collect();
-        let to = if language == Language::French { " à " } else { " to " };
-        Scores { columns, rows, legend: words.legend, balance: Some((words.balance)(&points.join(to))) }
+        Scores { columns, rows, legend: words.legend, balance: Some((words.balance)(&points.join(words.to))) }
     }
 }
 
@@ -250,7 +249,7 @@ impl InWords for Illegal {
 mod tests {
     use super::*;
     use crate::games::exhibits::exhibits_of;
-    use luciole_rules::luminos::Options;
+    use luciole_rules::luminos::{Middle, Options};
     use luciole_rules::{Chance, GameId, Record, Seed, random_move};
     use luciole_scene::Depict as _;
     use luciole_session::{AnySession, Session};
@@ -352,5 +351,42 @@ mod tests {
         let told = |language| Luminos::event(&taken, &|_| "Ada".to_owned(), language);
         assert_eq!(told(Language::English), "Ada takes 2 suns, 1 star.");
         assert_eq!(told(Language::French), "Ada prend 2 soleils, 1 étoile.");
+    }
+
+    #[test]
+    fn several_tokens_are_told_in_the_plural() {
+        let told = |symbols: &[Symbol], language| {
+            let (seat, tokens) = (Seat::at(0), symbols.iter().copied().collect());
+            let spot = Spot { x: 0, y: 0 };
+            Luminos::event(&Event::Tokens { seat, tokens, spot }, &|_| "Ada".to_owned(), language)
+        };
+        let one = [Symbol::Sun];
+        assert_eq!(told(&one, Language::English), "Ada puts a token on it: 1 sun.");
+        assert_eq!(told(&one, Language::French), "Ada y pose un jeton : 1 soleil.");
+        let two = [Symbol::Sun, Symbol::Moon];
+        assert_eq!(told(&two, Language::English), "Ada puts tokens on it: 1 sun, 1 moon.");
+        assert_eq!(told(&two, Language::French), "Ada y pose des jetons : 1 soleil, 1 lune.");
+    }
+
+    #[test]
+    fn a_last_tile_in_the_bag_is_one_tile() {
+        let draw = |language, left| (words(language).draw)(left);
+        assert_eq!(draw(Language::English, 1), "Draw from the bag, unseen: 1 tile");
+        assert_eq!(draw(Language::English, 2), "Draw from the bag, unseen: 2 tiles");
+        assert_eq!(draw(Language::French, 1), "Piocher dans le sac, à l’aveugle : 1 tuile");
+    }
+
+    #[test]
+    fn tiles_and_points_are_joined_in_the_words_of_the_language() {
+        let middle = ["SST", "M"].into_iter().map(|tile| tile.parse().unwrap()).collect();
+        let round = Event::Round { telescope: Seat::at(0), middle, back: Middle::default() };
+        let told = |language| Luminos::event(&round, &|_| "Ada".to_owned(), language);
+        assert!(told(Language::English).ends_with(" In the middle: 2 suns, 1 star; 1 moon."));
+        assert!(told(Language::French).ends_with(" Au centre : 2 soleils, 1 étoile ; 1 lune."));
+        let balance = |language| {
+            let session = exhibits(language).swap_remove(0);
+            Luminos::scores(&session.moment(), language).balance.unwrap()
+        };
+        assert!(balance(Language::English).contains(" to ") && balance(Language::French).contains(" à "));
     }
 }

@@ -227,3 +227,70 @@ pub fn grows(game: GameId) -> bool {
 pub fn drawings(game: GameId) -> &'static str {
     for_game!(game, G => <G as Depict>::DRAWINGS)
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::games::exhibits::exhibits_of;
+    use luciole_rules::{Choice as _, each_game};
+    use luciole_session::{AnySession, Session};
+
+    /// All that a game says at one of the gallery's moments.
+    fn said<G: Tell>(session: &Session<G>, language: Language) -> Vec<String> {
+        let who: Who<'_> = &|seat| format!("<{seat}>");
+        let (moment, words) = (&session.moment(), texts(language));
+        let Card { name, tagline, goal, .. } = G::card(language);
+        let mut said = vec![tagline.to_owned(), goal.to_owned(), G::prompt(moment, who, language)];
+        said.extend([words.board, words.reading.play, words.reading.rules_of].map(|of| of(name)));
+        let scene = G::depict(moment);
+        let targets = scene.targets().filter_map(|node| node.target.as_ref()).chain(&scene.actions);
+        said.extend(targets.filter_map(|target| Some(G::target(moment, target.parse().ok()?, who, language))));
+        said.extend(moment.position.moves().iter().map(|choice| G::choice(moment, choice.nth(0), who, language)));
+        said.extend(session.events().iter().flatten().map(|event| G::event(event, who, language)));
+        said.extend(G::slider(moment, language).map(|(_, at)| at));
+        let scores = G::scores(moment, language);
+        said.push(scores.legend.to_owned());
+        said.extend(scores.balance);
+        said.extend(scores.rows.into_iter().flat_map(|row| row.cells).map(|cell| cell.spoken));
+        said
+    }
+
+    #[test]
+    fn all_that_is_said_has_the_punctuation_of_its_language() {
+        for &game in GameId::ALL {
+            for (language, _) in Language::ALL {
+                for session in exhibits_of(game, language) {
+                    for text in each_game!(&session, AnySession(session) => said(session, language)) {
+                        assert!(!text.ends_with([' ', ':', ';', ',']), "{text:?}");
+                        let marks = text.matches([':', ';', '?', '!']).count();
+                        let spaced = [" :", " ;", " ?", " !"].map(|mark| text.matches(mark).count());
+                        let expected = if language == Language::French { marks } else { 0 };
+                        assert_eq!(spaced.iter().sum::<usize>(), expected, "{text:?}");
+                    }
+                }
+            }
+        }
+    }
+
+    /// A title follows “de” and “à”, so it can't begin with an article.
+    #[test]
+    fn no_french_article_follows_a_preposition_that_would_swallow_it() {
+        for &game in GameId::ALL {
+            for session in exhibits_of(game, Language::French) {
+                for text in each_game!(&session, AnySession(session) => said(session, Language::French)) {
+                    for joined in ["de le ", "de les ", "à le ", "à les "] {
+                        assert!(!text.to_lowercase().contains(joined), "{text:?}");
+                    }
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn a_game_has_one_title() {
+        for &game in GameId::ALL {
+            let titles = Language::ALL.map(|(language, _)| card(game, language).name);
+            assert_eq!(titles[0], titles[1]);
+        }
+    }
+}

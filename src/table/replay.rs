@@ -143,7 +143,7 @@ fn speed(frame: Frame) -> AnyView {
     let words = frame.words().table;
     let now =
         move || frame.settings.with(|settings| Pace::ALL.iter().position(|pace| *pace == settings.pace).unwrap_or(1));
-    let label = text(move || [words.speed, ": ", words.paces[now()]].concat());
+    let label = text(move || (words.speed_is)(words.paces[now()]));
     let next = move |_| {
         let next = Pace::ALL[(now() + 1) % Pace::ALL.len()];
         frame.settings.update(|settings| settings.pace = next);

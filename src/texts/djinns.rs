@@ -7,7 +7,6 @@ use super::Language;
 /// The texts of Djinns of the Lake.
 #[allow(missing_docs, reason = "each field is named for what it says")]
 pub struct DjinnsTexts {
-    pub name: &'static str,
     pub tagline: &'static str,
     pub goal: &'static str,
     /// The seats, as colours.
@@ -65,6 +64,10 @@ pub struct DjinnsTexts {
     pub put_by: &'static str,
     pub on_ring: &'static str,
     pub nothing: &'static str,
+    /// Where piles are, and the strengths of their top domes.
+    pub strengths: fn(&str, &str) -> String,
+    /// Between the piles that are taken out and those on the lake.
+    pub next_piles: &'static str,
     pub legend: &'static str,
     pub to: &'static str,
 
@@ -96,7 +99,6 @@ pub const fn djinns(language: Language) -> &'static DjinnsTexts {
 }
 
 const ENGLISH: DjinnsTexts = DjinnsTexts {
-    name: "Djinns of the Lake",
     tagline: "Leap round a ring on the water and stack towers of dreams: the dome on top rules them.",
     goal: "A pile counts its floors times the strength of the dome on top. The most points win.",
     seats: ["Yellow", "Blue", "Red", "Green"],
@@ -127,7 +129,7 @@ const ENGLISH: DjinnsTexts = DjinnsTexts {
 
     prompt_lay: "Choose a dome: it is laid on the next place.",
     prompt_pile: "Choose a pile.",
-    prompt_land: "It goes as many places as its dome has dots. Choose where it lands.",
+    prompt_land: "Count as many piles as its dome has dots, and choose where it lands.",
     prompt_part: "Choose how much of the pile goes, in the middle, and where it lands.",
     prompt_tower: "A tower of three: shall it stay, or be taken out?",
     prompt_halves: "A tower of four is shared: which half do you keep?",
@@ -151,6 +153,8 @@ const ENGLISH: DjinnsTexts = DjinnsTexts {
     put_by: "taken out",
     on_ring: "on the lake",
     nothing: "none",
+    strengths: |piles, strengths| format!("{piles}: {strengths}"),
+    next_piles: "; ",
     legend: "By number of floors, the strength of the dome on top of each pile: taken out, and + on the lake. Floors times strength are its points.",
     to: " to ",
 
@@ -164,7 +168,8 @@ const ENGLISH: DjinnsTexts = DjinnsTexts {
     not_yours: |colour| format!("A {} dome is on top: this pile isn’t yours.", ENGLISH.colours[colour.index()]),
     no_such_part: |height| format!("The pile has only {}.", domes_en(height)),
     too_few: |steps, others| {
-        format!("{steps} steps are too many: only {others} other places have domes, and none is passed twice.")
+        let have = if others == 1 { "place has" } else { "places have" };
+        format!("{steps} steps are too many: only {others} other {have} domes, and none is passed twice.")
     },
     on_ally: |ally| format!("Your ally {ally} controls the pile there."),
     twice: |place, colours| format!("On place {place} the pile would have {colours} twice."),
@@ -180,9 +185,8 @@ fn domes_en(count: u8) -> String {
 }
 
 const FRENCH: DjinnsTexts = DjinnsTexts {
-    name: "Les Djinns du lac",
     tagline: "Sautez autour du lac et bâtissez des tours de rêve : la coupole du sommet les commande.",
-    goal: "Une pile vaut ses étages fois la force de la coupole du sommet. Le plus de points gagne.",
+    goal: "Une pile vaut ses étages fois la force de la coupole du sommet. Celui qui a le plus de points gagne.",
     seats: ["Jaune", "Bleu", "Rouge", "Vert"],
     sides: ["Jaune et rouge", "Bleu et vert"],
     setup: "Comment les coupoles arrivent-elles sur le lac ?",
@@ -211,7 +215,7 @@ const FRENCH: DjinnsTexts = DjinnsTexts {
 
     prompt_lay: "Choisissez une coupole : elle est posée sur la case suivante.",
     prompt_pile: "Choisissez une pile.",
-    prompt_land: "Elle avance d’autant de cases que sa coupole a de points. Choisissez où elle se pose.",
+    prompt_land: "Comptez autant de piles que sa coupole a de points, et choisissez où elle se pose.",
     prompt_part: "Choisissez au milieu ce qui part de la pile, et où cela se pose.",
     prompt_tower: "Une tour de trois : doit-elle rester ou sortir ?",
     prompt_halves: "Une tour de quatre se partage : quelle moitié gardez-vous ?",
@@ -235,6 +239,8 @@ const FRENCH: DjinnsTexts = DjinnsTexts {
     put_by: "sorties",
     on_ring: "sur le lac",
     nothing: "aucune",
+    strengths: |piles, strengths| format!("{piles} : {strengths}"),
+    next_piles: " ; ",
     legend: "Par nombre d’étages, la force de la coupole au sommet de chaque pile : sorties, et + sur le lac. Étages fois force font ses points.",
     to: " à ",
 
@@ -248,9 +254,12 @@ const FRENCH: DjinnsTexts = DjinnsTexts {
     not_yours: |colour| format!("Sommet {} : cette pile n’est pas à vous.", FRENCH.colours[colour.index()]),
     no_such_part: |height| format!("La pile n’a que {}.", domes_fr(height)),
     too_few: |steps, others| {
-        format!(
-            "{steps} pas, c’est trop : seules {others} autres cases sont occupées, et aucune ne se passe deux fois."
-        )
+        let occupied = if others < 2 {
+            format!("seule {others} autre case est occupée")
+        } else {
+            format!("seules {others} autres cases sont occupées")
+        };
+        format!("{steps} pas, c’est trop : {occupied}, et aucune ne se passe deux fois.")
     },
     on_ally: |ally| format!("Votre allié {ally} contrôle la pile à cet endroit."),
     twice: |place, colours| format!("Sur la case {place}, la pile aurait deux fois {colours}."),

@@ -283,5 +283,5 @@ const FRENCH: LacunaTexts = LacunaTexts {
     obstructed: |by| format!("La ligne est coupée par : {by}."),
     no_room: "Un pion n’a de place nulle part sur cette ligne.",
     no_such_place: |place, last| format!("Les places de la ligne vont de 0 à {last} ; {place} n’en est pas une."),
-    overlap: |with| format!("Un pion posé là toucherait : {with}."),
+    overlap: |with| format!("Un pion posé là recouvrirait en partie : {with}."),
 };

@@ -31,6 +31,10 @@ pub struct Lum42Texts {
     /// The round and the phase, before what is to be done.
     pub now: &'static str,
     pub chosen: &'static str,
+    /// A cell, a unit, what is counted; and what is said of it.
+    pub says: &'static str,
+    /// A cell, how many steps away it is, and who gains on the way.
+    pub reached: &'static str,
     pub points: fn(u16) -> String,
     pub steps: fn(usize) -> String,
     /// What belongs to whom: a unit, a probe.
@@ -55,6 +59,8 @@ pub struct Lum42Texts {
     pub probe_to: &'static str,
     pub give: &'static str,
     pub take: &'static str,
+    /// What is given, and what is taken for it.
+    pub swap: &'static str,
     pub recruit: &'static str,
     pub name_first: &'static str,
     pub decline_flee: &'static str,
@@ -208,6 +214,8 @@ const ENGLISH: Lum42Texts = Lum42Texts {
 
     now: "Round {0} of 5, {1}.",
     chosen: "{0}, chosen",
+    says: "{0}: {1}",
+    reached: "{0}; {1}, {2}",
     points: |points| if points == 1 { "1 point".to_owned() } else { format!("{points} points") },
     steps: |steps| if steps == 1 { "1 step".to_owned() } else { format!("{steps} steps") },
     of: "{0}’s {1}",
@@ -232,6 +240,7 @@ const ENGLISH: Lum42Texts = Lum42Texts {
     probe_to: "Put your probe on {0}",
     give: "Give {0} {1}",
     take: "Take {0}’s {1} {2}",
+    swap: "{0}; {1}",
     recruit: "The {0} joins your crew",
     name_first: "{0} is first",
     decline_flee: "Don’t flee",
@@ -379,6 +388,8 @@ const FRENCH: Lum42Texts = Lum42Texts {
 
     now: "Manche {0} sur 5, {1}.",
     chosen: "{0} : choix actuel",
+    says: "{0} : {1}",
+    reached: "{0} ; {1}, {2}",
     points: |points| if points < 2 { format!("{points} point") } else { format!("{points} points") },
     steps: |steps| if steps == 1 { "1 pas".to_owned() } else { format!("{steps} pas") },
     of: "{1} {d0}",
@@ -403,6 +414,7 @@ const FRENCH: Lum42Texts = Lum42Texts {
     probe_to: "Mettre la sonde en {0}",
     give: "Donner : {1}, {0}",
     take: "Prendre à {0} : {2}, {1}",
+    swap: "{0} ; {1}",
     recruit: "Rejoint l’équipage : {0}",
     name_first: "{0} commence",
     decline_flee: "Ne pas fuir",
@@ -414,7 +426,7 @@ const FRENCH: Lum42Texts = Lum42Texts {
     prompt_lay: "Choisissez où va la planète : à côté d’un système.",
     prompt_satellite: "Choisissez ce qui l’accompagne : une lune est une place de plus, un portail permet de bondir.",
     prompt_ship: "Choisissez où s’arrête votre vaisseau. Un nombre dit combien de points les autres y gagnent.",
-    prompt_on: "Déployez une unité ici : choisissez-la sous la zone, puis la planète ou la lune. Ou volez plus loin.",
+    prompt_on: "Déployez une unité ici : choisissez-la sous la zone, puis la planète ou la lune. Ou continuez votre vol.",
     prompt_stop: "{0} jusqu’en {1} : {2}. Touchez encore pour y aller.",
     prompt_step: "Un pas jusqu’en {0}, où l’on ne peut s’arrêter : {1}. Touchez encore pour y aller.",
     prompt_unit: "Choisissez une unité sous la zone, puis ici la planète ou la lune.",
@@ -445,7 +457,7 @@ const FRENCH: Lum42Texts = Lum42Texts {
     mark_given: "points que les autres gagnent",
     mark_brings: "ce que cela rapporte",
     mark_none: "ne rapporte rien maintenant",
-    mark_leads: "mène une majorité, de tant",
+    mark_leads: "avance pour une majorité",
 
     begun: "Manche {0} : {1}.",
     laid: "{0} pose une {1} en {3}, face {2}.",

@@ -46,11 +46,14 @@ pub struct LuminosTexts {
     pub taken: fn(&str, &str) -> String,
     pub was_drawn: fn(&str, &str) -> String,
     pub placed: fn(&str, &str) -> String,
-    pub put: fn(&str, &str) -> String,
+    /// Who puts how many tokens, and which.
+    pub put: fn(&str, u8, &str) -> String,
     pub kept: fn(&str) -> String,
     pub counted: fn(&str, &str) -> String,
     pub has_reached: fn(&str) -> String,
     pub round: fn(&str, &str) -> String,
+    /// Between the tiles of the middle.
+    pub next_tile: &'static str,
     pub ended: &'static str,
     pub bag_is_out: &'static str,
 
@@ -63,6 +66,8 @@ pub struct LuminosTexts {
     pub points: fn(i32) -> String,
     /// The points, the most first.
     pub balance: fn(&str) -> String,
+    /// Between the points of two players.
+    pub to: &'static str,
     pub legend: &'static str,
 
     pub over: &'static str,
@@ -106,7 +111,7 @@ const ENGLISH: LuminosTexts = LuminosTexts {
     },
     and: " and ",
     chosen: |tile| format!("{tile}, chosen"),
-    draw: |left| format!("Draw from the bag, unseen: {left} tiles"),
+    draw: |left| format!("Draw from the bag, unseen: {left} {}", if left == 1 { "tile" } else { "tiles" }),
     spot: |x, y| {
         let across = if x < 0 { "left" } else { "right" };
         let down = if y < 0 { "up" } else { "down" };
@@ -135,11 +140,15 @@ const ENGLISH: LuminosTexts = LuminosTexts {
     taken: |who, tile| format!("{who} takes {tile}."),
     was_drawn: |who, tile| format!("{who} draws from the bag: {tile}."),
     placed: |who, tile| format!("{who} places it: {tile}."),
-    put: |who, tokens| format!("{who} puts a token on it: {tokens}."),
+    put: |who, count, tokens| {
+        let put = if count == 1 { "a token" } else { "tokens" };
+        format!("{who} puts {put} on it: {tokens}.")
+    },
     kept: |who| format!("{who} keeps all tokens."),
     counted: |who, scores| format!("A square scores {scores} for {who}."),
     has_reached: |who| format!("{who} has reached the target line: 6 points, and the last round."),
     round: |who, tiles| format!("A new round: {who} has the telescope. In the middle: {tiles}."),
+    next_tile: "; ",
     ended: "The game is over.",
     bag_is_out: "The bag can’t fill the middle any more: the game is over.",
 
@@ -156,6 +165,7 @@ const ENGLISH: LuminosTexts = LuminosTexts {
     ],
     points: |points| if points == 1 { "1 point".to_owned() } else { format!("{points} points") },
     balance: |points| format!("{points} points"),
+    to: " to ",
     legend: "Suns, moons and stars in complete lines, 3 points for each token kept, 6 for the target line.",
 
     over: "The game is over.",
@@ -190,7 +200,7 @@ const FRENCH: LuminosTexts = LuminosTexts {
     },
     and: " et ",
     chosen: |tile| format!("{tile}, choisie"),
-    draw: |left| format!("Piocher dans le sac, à l’aveugle : {left} tuiles"),
+    draw: |left| format!("Piocher dans le sac, à l’aveugle : {left} {}", if left < 2 { "tuile" } else { "tuiles" }),
     spot: |x, y| {
         let across = if x < 0 { "à gauche" } else { "à droite" };
         let down = if y < 0 { "en haut" } else { "en bas" };
@@ -207,7 +217,7 @@ const FRENCH: LuminosTexts = LuminosTexts {
     prompt_source: "Choisissez une tuile au centre, ou piochez-en une dans le sac.",
     prompt_chosen: "Choisissez où elle va ; les nombres disent ce qu’elle marquerait. Ou choisissez-en une autre.",
     prompt_place: "Choisissez où va la tuile ; les nombres disent ce qu’elle marquerait.",
-    prompt_tokens: "Posez-vous des jetons bonus sur cette tuile ? Ils comptent désormais ; chacun que vous gardez vaut 3 points.",
+    prompt_tokens: "Posez-vous des jetons bonus sur cette tuile ? Ils comptent désormais ; chaque jeton gardé vaut 3 points.",
     prompt_order: "Dans quel ordre inscrivez-vous les carrés ?",
 
     lacking: "une tuile ici complète un carré",
@@ -219,11 +229,15 @@ const FRENCH: LuminosTexts = LuminosTexts {
     taken: |who, tile| format!("{who} prend {tile}."),
     was_drawn: |who, tile| format!("{who} pioche dans le sac : {tile}."),
     placed: |who, tile| format!("{who} pose sa tuile : {tile}."),
-    put: |who, tokens| format!("{who} y pose un jeton : {tokens}."),
+    put: |who, count, tokens| {
+        let put = if count < 2 { "un jeton" } else { "des jetons" };
+        format!("{who} y pose {put} : {tokens}.")
+    },
     kept: |who| format!("{who} garde ses jetons."),
     counted: |who, scores| format!("Un carré marque {scores} pour {who}."),
     has_reached: |who| format!("{who} atteint la ligne d’arrivée : 6 points, et la dernière manche."),
     round: |who, tiles| format!("Nouvelle manche : {who} a le télescope. Au centre : {tiles}."),
+    next_tile: " ; ",
     ended: "La partie est finie.",
     bag_is_out: "Le sac ne suffit plus pour le centre : la partie est finie.",
 
@@ -240,6 +254,7 @@ const FRENCH: LuminosTexts = LuminosTexts {
     ],
     points: |points| if points < 2 { format!("{points} point") } else { format!("{points} points") },
     balance: |points| format!("{points} points"),
+    to: " à ",
     legend: "Soleils, lunes et étoiles des lignes complètes, 3 points par jeton gardé, 6 pour la ligne d’arrivée.",
 
     over: "La partie est finie.",

@@ -54,6 +54,8 @@ pub struct TableTexts {
     pub look: &'static str,
     pub at_the_table: &'static str,
     pub speed: &'static str,
+    /// How fast the moves are now.
+    pub speed_is: fn(&str) -> String,
     pub speed_hint: &'static str,
     /// From slow to at once.
     pub paces: [&'static str; 4],
@@ -126,6 +128,7 @@ pub(super) const ENGLISH: TableTexts = TableTexts {
     look: "Look",
     at_the_table: "At the table",
     speed: "Speed of the moves",
+    speed_is: |pace| format!("Speed of the moves: {pace}"),
     speed_hint: "How fast the computer’s moves follow each other, and those of a replay.",
     paces: ["Slow", "Normal", "Fast", "At once"],
     confirm: "Ask before my move is played",
@@ -217,6 +220,7 @@ pub(super) const FRENCH: TableTexts = TableTexts {
     look: "Apparence",
     at_the_table: "À la table",
     speed: "Vitesse des coups",
+    speed_is: |pace| format!("Vitesse des coups : {pace}"),
     speed_hint: "Le rythme des coups de l’ordinateur, et de ceux d’une partie revue.",
     paces: ["Lente", "Normale", "Rapide", "Immédiate"],
     confirm: "Demander confirmation avant de jouer mon coup",
@@ -244,7 +248,7 @@ pub(super) const FRENCH: TableTexts = TableTexts {
         (&["Échap"], "un pas en arrière"),
         (&["+", "−", "0"], "agrandir, réduire, tout voir, là où le plateau grandit"),
     ],
-    on_the_replay: "Sur la glissière des coups",
+    on_the_replay: "Sur le curseur des coups",
     replay_keys: &[(&["←", "→"], "un coup en arrière ou en avant"), (&["Début", "Fin"], "premier ou dernier coup")],
     anywhere: "Partout à la table",
     letters: &[

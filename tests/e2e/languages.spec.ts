@@ -8,7 +8,7 @@ import { Table } from './table';
 const ENGLISH =
   /\b(a|and|back|board|by|cancel|choose|choice|colours?|coming|copy|down|flowers?|free|from|games?|goes|keys|level|light|name|new|opens?|pawns?|person|players|redo|rematch|scores|seed|settings|skip|start|starts|strength|takes?|the|thinking|undo|unofficial|who|wins|with)\b/gi;
 /** Proper names, and words that are spelt alike in both languages. */
-const NO_ENGLISH = /Lacuna|Luciole|Lumens|Luminos|LUM42|English|Mark Gerrits|CMYK|Savana|Queen Games/g;
+const NO_ENGLISH = /Djinns of the Lake|Lacuna|Luciole|Lumens|Luminos|LUM42|English|Mark Gerrits|CMYK|Savana|Queen Games/g;
 
 /** All that is shown or spoken on the page. */
 async function words(page: Page): Promise<string> {
