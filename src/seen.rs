@@ -407,7 +407,7 @@ mod tests {
         assert_eq!(selected, (6, 1), "what was played is told and saved once");
         for place in 0..100 {
             let slid = cost_of(&|session| {
-                let before = session.moment().selection.clone();
+                let before = *session.moment().selection;
                 session.slide(28_000 + 5 * place);
                 assert_ne!(*session.moment().selection, before);
             });

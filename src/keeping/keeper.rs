@@ -175,13 +175,13 @@ impl Keeper {
                 let next = desk.borrow_mut().next();
                 let Some((keeping, wanted, held, place)) = next else { break };
                 let kept = keep(&keeping, &wanted, held, &place).await;
-                self.settle(&desk, wanted, kept);
+                self.settle(&desk, &wanted, kept);
             }
             self.rest(&desk);
         });
     }
 
-    fn settle(self, desk: &RefCell<Desk>, wanted: Wanted, kept: Kept) {
+    fn settle(self, desk: &RefCell<Desk>, wanted: &Wanted, kept: Kept) {
         match kept {
             Kept::In(place) => {
                 let moved = wanted.mark.revision != desk.borrow().held.revision;

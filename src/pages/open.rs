@@ -122,21 +122,17 @@ fn form(frame: Frame, unkept: Watched<Option<AnyRecord>>) -> AnyView {
 
 /// Where a record as JSON leads, a link, or the part of a link behind `#/g/`.
 fn read(text: &str) -> Result<Given, RecordError> {
-    match link_in(text) {
-        Some(link) => {
-            let (Link::Game(code, _) | Link::Turn(code, _)) = link;
-            // One that is wrong is answered here, where it can be put right.
-            AnyRecord::from_link(code)?;
-            Ok(Given::Address(link.into()))
-        }
-        None => {
-            let record = AnyRecord::read(text, parse)?;
-            Ok(match record.to_link() {
-                Ok(code) => Given::Address(Route::Game(code, None)),
-                Err(_) => Given::LongRecord(Box::new(record)),
-            })
-        }
+    if let Some(link) = link_in(text) {
+        let (Link::Game(code, _) | Link::Turn(code, _)) = link;
+        // One that is wrong is answered here, where it can be put right.
+        AnyRecord::from_link(code)?;
+        return Ok(Given::Address(link.into()));
     }
+    let record = AnyRecord::read(text, parse)?;
+    Ok(match record.to_link() {
+        Ok(code) => Given::Address(Route::Game(code, None)),
+        Err(_) => Given::LongRecord(Box::new(record)),
+    })
 }
 
 #[cfg(test)]

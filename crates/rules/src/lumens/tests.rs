@@ -507,7 +507,7 @@ fn a_board_with_white_space_around_its_lines_travels_as_it_is() {
     assert_eq!(Lumens::own_text(&record.options, "board"), Some(text));
     let any = AnyRecord::from(record);
     assert_eq!(AnyRecord::from_json(&any.to_json()), Ok(any.clone()));
-    assert_eq!(AnyRecord::from_link(&any.to_link()), Ok(any));
+    assert_eq!(AnyRecord::from_link(&any.to_link().unwrap()), Ok(any));
 }
 
 #[test]

@@ -22,7 +22,7 @@ fn what_is_only_selected_or_slid_leaves_the_stamp() {
     assert_eq!(tap(&mut session, "g5"), Tapped::Selected);
     assert_eq!(tap(&mut session, "g6"), Tapped::Selected);
     let AnySession::Lacuna(lacuna) = &mut session else { panic!("it is Lacuna") };
-    let before = lacuna.moment().selection.clone();
+    let before = *lacuna.moment().selection;
     lacuna.slide(20_000);
     assert_ne!(*lacuna.moment().selection, before);
     assert_eq!(session.stamp(), stamp);
