@@ -16,6 +16,7 @@ use crate::live::{button, live};
 use crate::prelude::{AnyView, IntoAny, error, spawn_local, window};
 use crate::route::Route;
 use crate::seen::name_of;
+use crate::site::hash;
 use crate::table::table;
 use crate::watched::Watched;
 
@@ -71,9 +72,14 @@ pub fn turn(frame: Frame, code: &str, seat: Option<Seat>) -> AnyView {
 
 /// Looks for the game that the letter goes on with, and then shows it.
 fn seek(frame: Frame, letter: &Letter, shown: Watched<Shown>) {
-    let (keeping, letter) = (frame.keeping.get_untracked(), letter.clone());
+    let (keeping, letter, before) = (frame.keeping.get_untracked(), letter.clone(), hash());
     spawn_local(async move {
-        let found = match look(&keeping, &letter).await {
+        let found = look(&keeping, &letter).await;
+        // The player may have gone elsewhere meanwhile.
+        if hash() != before {
+            return;
+        }
+        let found = match found {
             Ok(Found::Own(game, Relation::Same | Relation::GoesOn)) => return to_game(&game.key),
             // Where nothing is ever kept, no game can be.
             Ok(Found::Unknown) | Err(Trouble::Denied) => Shown::Game,
