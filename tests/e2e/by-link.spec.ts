@@ -4,6 +4,7 @@ import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { keptGames, movesOf, plant } from './kept';
 import { holdOpening, letOpen } from './opening';
 import { expect, test } from './quiet';
+import { countReads, reads } from './reads';
 import { ADA_AND_BEA, WHOLE_GAME, address, link, record } from './records';
 import { Table } from './table';
 
@@ -90,9 +91,9 @@ test('where the library can’t be read just now, a link begins no second game',
   const sent = WHOLE_GAME.slice(0, 3);
   const before = await answer(page, sent);
   await page.evaluate((older) => {
-    const { getAll } = IDBObjectStore.prototype;
-    Object.assign(window, { mend: () => { IDBObjectStore.prototype.getAll = getAll; } });
-    IDBObjectStore.prototype.getAll = () => { throw new DOMException('no answer', 'UnknownError'); };
+    const { getAll } = IDBIndex.prototype;
+    Object.assign(window, { mend: () => { IDBIndex.prototype.getAll = getAll; } });
+    IDBIndex.prototype.getAll = () => { throw new DOMException('no answer', 'UnknownError'); };
     location.hash = older;
   }, turn(sent.slice(0, 1)));
   const heading = page.getByRole('heading', { level: 1 });
@@ -128,6 +129,14 @@ test('who leaves a link at once stays where they went', async ({ page, context }
   // The page learns of it at about the same time.
   await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 100)));
   await expect(page).toHaveURL(/#\/settings$/);
+});
+
+test('for a link only the games that are played by links are read', async ({ page, context }) => {
+  await shelve(context);
+  await countReads(page);
+  await page.goto(`./${turn(WHOLE_GAME.slice(0, 1))}`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This link is older than your game');
+  expect(await reads(page)).toEqual({ games: 1, all: 0 });
 });
 
 test('a link that does not fit never changes the game, and asks', async ({ page }) => {
