@@ -10,7 +10,7 @@ use web_sys::HtmlElement;
 
 use crate::days::Days;
 use crate::element::{el, group};
-use crate::keeping::Keeping;
+use crate::keeping::{Keeping, keeping_delay};
 use crate::live::{all_that_follows, changes, hear, live, next_frame, next_task};
 use crate::offline::{Offline, update_notice};
 use crate::opponent::Opponent;
@@ -193,6 +193,7 @@ fn app(frame: Frame, begun: Watched<bool>) -> AnyView {
         live(move || header(frame, &route.get())),
         el("main").is("tabindex", "-1").put(live(move || if begun.get() { page() } else { ().into_any() })).view(),
         live(move || if at_table.get() || !begun.get() { ().into_any() } else { footer(frame) }),
+        keeping_delay(frame),
         update_notice(frame).into_any(),
     ])
 }

@@ -1,5 +1,7 @@
 //! Which positions of the day were found, and on how many days in a row: kept in local storage where the browser allows it.
 
+use std::iter::successors;
+
 use js_sys::Date;
 use luciole_ai::Day;
 use luciole_rules::GameId;
@@ -42,15 +44,22 @@ impl Days {
         self.0.write(|tried| vec![tried.write()])
     }
 
-    /// What came of the first try of a day, if there was one.
+    /// What came of the first try of a day, as far as is known. Of days before the last try, to which a clock can go back, it is known of
+    /// those in the row.
     pub fn found(&self, game: GameId, day: Day) -> Option<bool> {
-        self.0.of(game).filter(|tried| tried.day == day).map(|tried| tried.found)
+        let tried = self.0.of(game)?;
+        if tried.day == day {
+            return Some(tried.found);
+        }
+        let in_row = successors(Some(day), |day| day.next()).take(tried.row as usize).any(|day| day == tried.day);
+        in_row.then_some(true)
     }
 
-    /// On how many days in a row up to this one, or the day before, a game's position was found; and the most so far.
+    /// On how many days in a row up to this one, or the day before, a game's position was found; and the most so far. A clock that goes
+    /// back breaks no row.
     pub fn row(&self, game: GameId, day: Day) -> (u32, u32) {
         let Some(tried) = self.0.of(game) else { return (0, 0) };
-        let lasts = tried.day == day || tried.day.next() == Some(day);
+        let lasts = tried.day >= day || tried.day.next() == Some(day);
         (if lasts { tried.row } else { 0 }, tried.most)
     }
 
@@ -73,7 +82,10 @@ impl Days {
     }
 
     fn note(&mut self, game: GameId, day: Day, found: bool) {
-        if self.found(game, day).is_some() {
+        // Whoever travels westward may come back to the day before, and the later day stays. A clock that goes back further was wrong: days
+        // have to count again.
+        let is_tomorrows = self.0.of(game).is_some_and(|tried| day.next() == Some(tried.day));
+        if is_tomorrows || self.found(game, day).is_some() {
             return;
         }
         let (row, most) = self.row(game, day);
@@ -133,6 +145,33 @@ mod tests {
         days.note(lacuna, day("2026-12-03"), true);
         assert_eq!((days.found(lacuna, day("2026-12-03")), days.row(lacuna, day("2026-12-03"))), (Some(false), (0, 3)));
         assert_eq!(days.found(GameId::Lumens, day("2026-12-03")), None);
+    }
+
+    #[test]
+    fn a_clock_that_goes_back_a_day_erases_nothing_and_breaks_no_row() {
+        let lacuna = GameId::Lacuna;
+        let [before, yesterday, today, tomorrow] = ["2026-11-29", "2026-11-30", "2026-12-01", "2026-12-02"].map(day);
+        // Played yesterday and today; then it is yesterday again.
+        let mut days = Days::read("lacuna 2026-12-01 found 2 5");
+        assert_eq!((days.found(lacuna, yesterday), days.row(lacuna, yesterday)), (Some(true), (2, 5)));
+        days.note(lacuna, yesterday, false);
+        assert_eq!(days.write(), "lacuna 2026-12-01 found 2 5\n");
+        assert_eq!(days.found(lacuna, today), Some(true));
+        days.note(lacuna, tomorrow, true);
+        assert_eq!(days.row(lacuna, tomorrow), (3, 5));
+        // What became of yesterday isn't known; today's result stays all the same.
+        for kept in ["lacuna 2026-12-01 found 1 5\n", "lacuna 2026-12-01 missed 0 5\n"] {
+            let mut days = Days::read(kept);
+            assert_eq!(days.found(lacuna, yesterday), None);
+            days.note(lacuna, yesterday, true);
+            assert_eq!(days.write(), kept);
+        }
+        // A clock that was days ahead and is put right: no row breaks, and days count again.
+        let mut days = Days::read("lacuna 2026-12-02 found 3 5");
+        assert_eq!(days.found(lacuna, yesterday), Some(true));
+        assert_eq!((days.found(lacuna, before), days.row(lacuna, before)), (None, (3, 5)));
+        days.note(lacuna, before, true);
+        assert_eq!(days.write(), "lacuna 2026-11-29 found 4 5\n");
     }
 
     #[test]

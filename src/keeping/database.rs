@@ -3,9 +3,11 @@
 use std::cell::Cell;
 use std::rc::Rc;
 
-use gloo_timers::callback::Timeout;
-use idb::request::RequestReadyState;
-use idb::{DatabaseEvent as _, Factory, KeyPath, ObjectStore, ObjectStoreParams, Query, Request, Transaction};
+use idb::event::VersionChangeEvent;
+use idb::{
+    Cursor, CursorDirection, DatabaseEvent as _, Event as _, Factory, KeyPath, ObjectStore, ObjectStoreParams, Query,
+    Request, Transaction,
+};
 use js_sys::{Array, Function, JSON, Object, Promise, Reflect};
 use wasm_bindgen::prelude::*;
 use wasm_bindgen_futures::JsFuture;
@@ -14,14 +16,17 @@ use web_sys::{IdbDatabase, IdbTransaction};
 use super::{GameKey, KeptGame, Trouble};
 use crate::json::whole;
 use crate::prelude::warn;
+use crate::storage::storage;
 
 const NAME: &str = "luciole";
 /// Raised when the stores change, or games have something more that an older Luciole would drop. A tab with a newer one makes those
-/// with older ones let go. Version 2 knows who plays by links.
-const VERSION: u32 = 2;
+/// with older ones let go. Version 2 knows who plays by links. Version 3 has indexes.
+const VERSION: u32 = 3;
 const GAMES: &str = "games";
-/// A database that doesn't open within this many ms never will.
-const PATIENCE: u32 = 10_000;
+/// The games by when they were last played.
+const CHANGED: &str = "changed";
+/// The games that are played by links, by the seat that is played from here; no others are in it.
+const HERE: &str = "here";
 
 #[wasm_bindgen]
 extern "C" {
@@ -48,6 +53,27 @@ pub struct Change {
     pub expected: Option<u64>,
     /// What it becomes; none to take it away.
     pub becomes: Option<KeptGame>,
+    /// Whether this only notes what is known of the game. How much of it is shown then stays as it is, and a game that isn't as
+    /// expected is left out instead of stopping the others.
+    pub note: bool,
+}
+
+impl Change {
+    /// A game becomes this, if it has that revision now.
+    pub fn to(expected: Option<u64>, becomes: KeptGame) -> Self {
+        Self { key: becomes.key.clone(), expected, becomes: Some(becomes), note: false }
+    }
+}
+
+/// Which games are wanted.
+#[derive(Clone, Copy, Debug)]
+pub enum Which<'a> {
+    /// All of them.
+    All,
+    /// The one of that key.
+    Of(&'a GameKey),
+    /// Those that are played by links.
+    ByLinks,
 }
 
 /// What came of changes: all of them were made, or none.
@@ -60,52 +86,38 @@ pub enum Outcome {
 }
 
 impl Database {
-    /// Opens the database. `lost` is called when it closes by itself, or another tab needs it closed.
-    pub async fn open(lost: impl Fn() + 'static) -> Result<Self, Trouble> {
+    /// Opens the database, however long that takes. `blocked` is called if another tab has to let go of it first, `lost` when it closes
+    /// by itself, or another tab needs it closed.
+    pub async fn open(blocked: impl FnOnce() + 'static, lost: impl Fn() + 'static) -> Result<Self, Trouble> {
         let denied = |why: idb::Error| {
             warn!("no database: {}", reason(&why).1);
             Trouble::Denied
         };
         let mut request = Factory::new().and_then(|factory| factory.open(NAME, Some(VERSION))).map_err(denied)?;
-        let given_up = Rc::new(Cell::new(false));
         request.on_upgrade_needed(|event| {
-            let mut by_key = ObjectStoreParams::new();
-            by_key.key_path(Some(KeyPath::new_single("key")));
-            // A store that is there stays as it is. Without one the first question fails, and is told.
-            if event.old_version() == Ok(0) {
-                let _ = event.database().and_then(|database| database.create_object_store(GAMES, by_key));
+            let upgraded = upgrade(&event);
+            let upgrading = event.target().ok().and_then(|request| request.transaction());
+            if let (Err(_), Some(upgrading)) = (upgraded, upgrading) {
+                // The database stays as it was, and the request fails.
+                let _ = upgrading.abort();
             }
         });
-        let mut waiting = None;
+        request.on_blocked(|_| blocked());
         settled(|settle| {
-            let too_late = Rc::clone(&given_up);
-            let opened = settle.clone();
-            request.on_success(move |event| {
-                // Opened after nobody waits any more, it must not stand in another tab's way.
-                if too_late.get()
-                    && let Ok(database) = event.database()
-                {
-                    database.close();
-                }
-                call(&opened);
-            });
+            request.on_success(calls(settle));
             request.on_error(calls(settle));
-            request.on_blocked(calls(settle));
-            waiting = Some(Timeout::new(PATIENCE, {
-                let settle = settle.clone();
-                move || call(&settle)
-            }));
         })
         .await;
-        drop(waiting);
-        if request.ready_state() == Ok(RequestReadyState::Pending) {
-            given_up.set(true);
-            request.forget_callbacks();
-            return Err(denied(idb::Error::InvalidReqeustReadyState));
-        }
         if let Some(error) = request.error().map_err(denied)? {
-            let newer = error.name() == "VersionError";
-            return Err(if newer { Trouble::Newer } else { denied(idb::Error::DomException(error)) });
+            let (name, thrown) = (error.name(), idb::Error::DomException(error));
+            return Err(if name == "VersionError" {
+                Trouble::Newer
+            } else if name == "InvalidStateError" || storage().is_none() {
+                // Private windows give the former reason; browsers that may keep nothing give any, but deny local storage too.
+                denied(thrown)
+            } else {
+                thrown.into()
+            });
         }
         let raw: IdbDatabase = request.database().map_err(denied)?.into();
         let mut inner = idb::Database::from(raw.clone());
@@ -116,17 +128,35 @@ impl Database {
         Ok(Self { raw, inner })
     }
 
-    /// The game of that key, if there is one; or all games, those that were played last first.
-    pub async fn find(&self, key: Option<&GameKey>) -> Result<Vec<KeptGame>, Trouble> {
+    /// These games, those that were played last first.
+    pub async fn find(&self, which: Which<'_>) -> Result<Vec<KeptGame>, Trouble> {
         let (_, store) = self.begin("readonly")?;
-        let key = key.map(|key| Query::Key(JsValue::from_str(key.as_str())));
-        let values = answer(store.get_all(key, None)?).await?;
+        let request = match which {
+            Which::All => store.get_all(None, None)?,
+            Which::Of(key) => store.get_all(Some(Query::Key(JsValue::from_str(key.as_str()))), None)?,
+            Which::ByLinks => store.index(HERE)?.get_all(None, None)?,
+        };
+        let values = answer(request).await?;
         let mut games: Vec<KeptGame> = Vec::new();
         for game in Array::from(&values).iter().filter_map(|value| kept(&value)) {
             let place = games.partition_point(|other| other.changed >= game.changed);
             games.insert(place, game);
         }
         Ok(games)
+    }
+
+    /// Hands out games one by one, those that were played last first, until `enough` says so.
+    pub async fn look_back(&self, enough: &mut dyn FnMut(KeptGame) -> bool) -> Result<(), Trouble> {
+        let (_, store) = self.begin("readonly")?;
+        let mut next = answer(store.index(CHANGED)?.open_cursor(None, Some(CursorDirection::Prev))?).await?;
+        // Behind the last game there is no cursor.
+        while let Ok(cursor) = Cursor::try_from(next) {
+            if kept(&cursor.value()?).is_some_and(&mut *enough) {
+                break;
+            }
+            next = answer(cursor.next(None)?).await?;
+        }
+        Ok(())
     }
 
     /// Makes all changes in one transaction, if each game is what it is expected to be; and comes back when they are safe.
@@ -175,15 +205,37 @@ impl Drop for Database {
     }
 }
 
+/// Makes the database, or what an older Luciole's lacks. Its games stay as they are.
+fn upgrade(event: &VersionChangeEvent) -> Result<(), idb::Error> {
+    let games = if event.old_version()? == 0 {
+        let mut by_key = ObjectStoreParams::new();
+        by_key.key_path(Some(KeyPath::new_single("key")));
+        event.database()?.create_object_store(GAMES, by_key)?
+    } else {
+        let upgrading = event.target()?.transaction().ok_or(idb::Error::DomExceptionNotFound)?;
+        upgrading.object_store(GAMES)?
+    };
+    for field in [CHANGED, HERE] {
+        games.create_index(field, KeyPath::new_single(field), None)?;
+    }
+    Ok(())
+}
+
 async fn make(store: &ObjectStore, changes: &[Change]) -> Result<Outcome, idb::Error> {
     for change in changes {
         let key = JsValue::from_str(change.key.as_str());
         let now = kept(&answer(store.get(key.clone())?).await?);
         if now.as_ref().map(|game| game.revision) != change.expected {
+            if change.note {
+                continue;
+            }
             return Ok(Outcome::Differs(now));
         }
         match &change.becomes {
-            Some(game) => answer(store.put(&value(game), None)?).await?,
+            Some(game) => {
+                let shown = if change.note { now.and_then(|now| now.shown) } else { game.shown };
+                answer(store.put(&value(game, shown), None)?).await?
+            }
             None => answer(store.delete(key)?).await?,
         };
     }
@@ -204,7 +256,7 @@ async fn answer(mut request: impl Request<Event: 'static>) -> Result<JsValue, id
 }
 
 /// Lets something listen at once, and waits until that calls what it was given.
-fn settled<L: FnOnce(&Function)>(listen: L) -> impl Future<Output = ()> + use<L> {
+pub(super) fn settled<L: FnOnce(&Function)>(listen: L) -> impl Future<Output = ()> + use<L> {
     let mut listen = Some(listen);
     let promise = Promise::new(&mut |settle, _| {
         if let Some(listen) = listen.take() {
@@ -222,7 +274,7 @@ fn calls<E>(settle: &Function) -> impl FnOnce(E) + use<E> {
     move |_| call(&settle)
 }
 
-fn call(settle: &Function) {
+pub(super) fn call(settle: &Function) {
     // To settle a promise can't fail.
     let _ = settle.call0(&JsValue::NULL);
 }
@@ -261,13 +313,13 @@ fn reason(error: &idb::Error) -> (String, String) {
     (field("name").unwrap_or_default(), field("message").unwrap_or_else(|| "IndexedDB".to_owned()))
 }
 
-/// A game as the database holds it.
-fn value(game: &KeptGame) -> JsValue {
+/// A game as the database holds it, with how much of it is `shown`.
+fn value(game: &KeptGame, shown: Option<u64>) -> JsValue {
     let object = Object::new();
     set(&object, "key", &JsValue::from_str(game.key.as_str()));
     set(&object, "revision", &JsValue::from_f64(game.revision as f64));
     set(&object, "changed", &JsValue::from_f64(game.changed as f64));
-    if let Some(shown) = game.shown {
+    if let Some(shown) = shown {
         set(&object, "shown", &JsValue::from_f64(shown as f64));
     }
     if let Some(here) = game.here {

@@ -111,7 +111,8 @@ impl Keeper {
         let (news, safe) = (Watched::new(news), Watched::new(safe));
         let keeper = Self { news, safe, session, desk: Watched::new(desk) };
         // Dropped with the table.
-        Watched::new(keeping.listen(move |key| keeper.hear(key)));
+        Watched::new(keeping.listen(move |keys| keeper.hear(keys)));
+        keeping.ask(move |_| keeper.retry());
         keeper
     }
 
@@ -147,10 +148,12 @@ impl Keeper {
         }
     }
 
-    /// Tries again to keep what couldn't be kept.
-    pub fn try_again(self) {
-        if let Some(desk) = self.desk.try_get_untracked() {
-            desk.borrow().keeping.try_again();
+    /// Keeps what couldn't be kept, if that can be tried again.
+    fn retry(self) {
+        let failed = matches!(self.news.try_get_untracked().flatten(), Some(News::NotKept { .. }));
+        if let Some(desk) =
+            self.desk.try_get_untracked().filter(|desk| failed && desk.borrow().keeping.given_up().is_none())
+        {
             self.save(desk);
         }
     }
@@ -186,8 +189,12 @@ impl Keeper {
             Kept::In(place) => {
                 let moved = wanted.mark.revision != desk.borrow().held.revision;
                 let told = self.news.try_get_untracked().flatten();
-                // What another tab has done is told until the next move.
-                if matches!(place, Place::Database(_)) && (moved || matches!(told, Some(News::NotKept { .. }))) {
+                let done = match told {
+                    Some(News::NotKept { .. }) => desk.borrow().keeping.given_up().is_none(),
+                    // What another tab has done is told until the next move.
+                    _ => moved && matches!(place, Place::Database(_)),
+                };
+                if done {
                     self.news.try_set(None);
                 }
                 self.note(desk, place, &wanted.game, wanted.mark);
@@ -291,14 +298,14 @@ impl Keeper {
         self.news.try_set(Some(news));
     }
 
-    /// Another tab has changed a game.
-    fn hear(self, key: &GameKey) {
+    /// Another tab has changed games.
+    fn hear(self, keys: &[GameKey]) {
         let Some(desk) = self.desk.try_get_untracked() else { return };
-        let concerns = matches!(&desk.borrow().place, Place::Database(kept) if kept.key == *key);
-        if !concerns {
-            return;
-        }
-        let (keeping, key) = (desk.borrow().keeping.clone(), key.clone());
+        let key = match &desk.borrow().place {
+            Place::Database(kept) if keys.contains(&kept.key) => kept.key.clone(),
+            _ => return,
+        };
+        let keeping = desk.borrow().keeping.clone();
         spawn_local(async move {
             let Ok(now) = keeping.get(&key).await else { return };
             let known = match &desk.borrow().place {

@@ -1,4 +1,4 @@
-//! Other tabs of the same browser: each tells the others which game it has changed.
+//! Other tabs of the same browser: each tells the others which games it has changed.
 
 use std::cell::RefCell;
 use std::rc::Rc;
@@ -8,7 +8,7 @@ use web_sys::{BroadcastChannel, MessageEvent};
 
 use super::GameKey;
 
-type Listener = Rc<dyn Fn(&GameKey)>;
+type Listener = Rc<dyn Fn(&[GameKey])>;
 type Listeners = Rc<RefCell<Vec<Listener>>>;
 
 /// The other tabs.
@@ -32,11 +32,12 @@ impl Tabs {
         let listeners = Listeners::default();
         let all = Rc::clone(&listeners);
         let on_message = Closure::<dyn Fn(MessageEvent)>::new(move |event: MessageEvent| {
-            // Whatever is no key comes from nobody that Luciole knows.
-            let Some(key) = event.data().as_string().and_then(|text| text.parse().ok()) else { return };
+            // Anything but keys comes from nobody that Luciole knows.
+            let read = |text: String| text.split(' ').map(str::parse).collect::<Result<Vec<GameKey>, ()>>().ok();
+            let Some(keys) = event.data().as_string().and_then(read) else { return };
             let listeners = all.borrow().clone();
             for listener in listeners {
-                listener(&key);
+                listener(&keys);
             }
         });
         let channel = BroadcastChannel::new("luciole").ok();
@@ -46,16 +47,16 @@ impl Tabs {
         Self { channel, listeners, _on_message: on_message }
     }
 
-    /// Tells the others that a game has changed, or is gone.
-    pub fn tell(&self, key: &GameKey) {
+    /// Tells the others, in one message, that games have changed or are gone.
+    pub fn tell(&self, keys: &[&str]) {
         if let Some(channel) = &self.channel {
             // A text can always be sent; a channel that is closed has nobody to hear it.
-            let _ = channel.post_message(&JsValue::from_str(key.as_str()));
+            let _ = channel.post_message(&JsValue::from_str(&keys.join(" ")));
         }
     }
 
-    /// Calls `hear` with each game that another tab has changed.
-    pub fn listen(&self, hear: impl Fn(&GameKey) + 'static) -> Listening {
+    /// Calls `hear` with the games that another tab has changed, once for all that it has changed together.
+    pub fn listen(&self, hear: impl Fn(&[GameKey]) + 'static) -> Listening {
         let listener: Listener = Rc::new(hear);
         self.listeners.borrow_mut().push(Rc::clone(&listener));
         Listening { listener, listeners: Rc::clone(&self.listeners) }

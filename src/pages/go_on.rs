@@ -2,8 +2,8 @@
 
 use super::kept::{Glance, ago, board_picture, glance};
 use crate::app::Frame;
-use crate::element::el;
-use crate::keeping::KeptGame;
+use crate::element::{el, group};
+use crate::keeping::{KeptGame, unopened};
 use crate::live::{live, paragraph};
 use crate::prelude::{AnyView, IntoAny, spawn_local};
 use crate::route::Route;
@@ -15,38 +15,47 @@ const MOST_LOOKED_AT: usize = 40;
 /// A card that leads to the unfinished game that was played last; nothing if there is none. The page must have the games'
 /// drawings.
 pub fn go_on(frame: Frame) -> AnyView {
-    let games = Watched::new(Vec::<KeptGame>::new());
-    let keeping = frame.keeping.get_untracked();
-    spawn_local(async move {
-        // Where nothing is kept there is nothing to offer.
-        if let Ok(mut all) = keeping.all().await {
-            all.truncate(MOST_LOOKED_AT);
-            games.try_set(all);
-        }
-    });
-    live(move || {
-        let unfinished = |game: &KeptGame| {
-            if game.summary().is_some_and(|summary| summary.ends.is_some()) {
-                return None;
+    let waiting = Watched::new(None::<(KeptGame, Glance)>);
+    frame.keeping.get_untracked().ask(move |keeping| {
+        let (keeping, language) = (keeping.clone(), frame.language.get_untracked());
+        spawn_local(async move {
+            let (mut left, mut found) = (MOST_LOOKED_AT, None);
+            let enough = |game: KeptGame| {
+                left -= 1;
+                if game.summary().is_none_or(|summary| summary.ends.is_none())
+                    && let Ok(glance) = glance(&game, language)
+                    && !glance.over
+                {
+                    found = Some((game, glance));
+                }
+                left == 0 || found.is_some()
+            };
+            // Where there are no games, there is nothing to offer; why is said below.
+            if keeping.look_back(enough).await.is_ok() {
+                waiting.try_set(found);
             }
-            let glance = glance(game, frame.spoken()).ok().filter(|glance| !glance.over)?;
-            Some(card(frame, game, glance))
-        };
-        games.with(|games| games.iter().find_map(unfinished)).unwrap_or_else(|| ().into_any())
-    })
+        });
+    });
+    let offered = live(move || {
+        waiting.with(|waiting| match waiting {
+            Some((game, glance)) => card(frame, game, glance),
+            None => ().into_any(),
+        })
+    });
+    group([offered, unopened(frame)])
 }
 
-fn card(frame: Frame, game: &KeptGame, glance: Glance) -> AnyView {
+fn card(frame: Frame, game: &KeptGame, glance: &Glance) -> AnyView {
     let words = &frame.words().keeping;
     let when = ago(game.changed, frame.spoken());
     el("a")
         .class("card go-on")
         .is("href", Route::Play(game.key.clone(), None).write())
-        .put(board_picture(glance.picture))
+        .put(board_picture(glance.picture.clone()))
         .put(
             el("div")
                 .put(el("h2").put((words.go_on_with)(&glance.what)))
-                .put(paragraph("", glance.status))
+                .put(paragraph("", glance.status.as_str()))
                 .put(paragraph("small", format!("{} · {when}", glance.moves)))
                 .put(el("span").class("button primary").is("aria-hidden", "true").put(words.go_on)),
         )

@@ -16,7 +16,7 @@ use crate::element::{el, group};
 use crate::form::option;
 use crate::games::{card, drawings};
 use crate::inbox::{RECORDS, chooser, text_of};
-use crate::keeping::{Import, Keeping, KeptGame, Outcome, Summary, Trouble, import, trouble};
+use crate::keeping::{Import, Keeping, KeptGame, Outcome, Summary, Trouble, import, trouble, unopened};
 use crate::live::{button, entry, keyed, live, next_task, paragraph};
 use crate::outbox::save_json;
 use crate::prelude::{AnyView, IntoAny, event_target_value, request_animation_frame, spawn_local};
@@ -46,6 +46,9 @@ struct Library {
     drawn: Watched<usize>,
     /// What was done, line by line.
     said: Watched<Vec<String>>,
+    /// Whether the games are being read, and whether they have to be read again then.
+    reading: Watched<bool>,
+    stale: Watched<bool>,
 }
 
 /// The page.
@@ -57,11 +60,13 @@ pub fn library(frame: Frame) -> AnyView {
         wish: Watched::new(Wish::default()),
         drawn: Watched::new(PORTION),
         said: Watched::new(Vec::new()),
+        reading: Watched::new(false),
+        stale: Watched::new(false),
     };
     let keeping = frame.keeping.get_untracked();
     // Dropped with the page.
     Watched::new(keeping.listen(move |_| library.load()));
-    library.load();
+    keeping.ask(move |_| library.load());
 
     let found = Derived::new(move || {
         library.games.with(|games| {
@@ -108,7 +113,7 @@ pub fn library(frame: Frame) -> AnyView {
             .put(chooser(words.keeping.import, RECORDS, true, move |files| library.import(files)))
             .put(all)
             .view(),
-        el("div").class("said").is("role", "status").put(said).view(),
+        el("div").class("said").is("role", "status").put(said).put(unopened(frame)).view(),
         empty.into_any(),
         searching(library, found),
         statistics(frame, library.games),
@@ -119,19 +124,28 @@ pub fn library(frame: Frame) -> AnyView {
 }
 
 impl Library {
-    /// Reads what is kept. What was deleted on this page stays where it was, to be brought back.
+    /// Reads what is kept. What was deleted on this page stays where it was, to be brought back. However often this is wanted while the
+    /// games are being read, they are read once more.
     fn load(self) {
+        self.stale.try_set(true);
+        if self.reading.try_update(|reading| std::mem::replace(reading, true)) != Some(false) {
+            return;
+        }
         let keeping = self.frame.keeping.get_untracked();
         spawn_local(async move {
-            match keeping.all().await {
-                Ok(kept) => {
-                    let before = self.games.try_get_untracked().flatten().unwrap_or_default();
-                    let rows = rows(before, kept);
-                    if self.games.try_set(Some(rows.clone())).is_none() {
-                        self.sum_up(&keeping, &rows).await;
+            let mut last = Vec::new();
+            while self.stale.try_update(std::mem::take) == Some(true) {
+                match keeping.all().await {
+                    Ok(kept) => {
+                        let before = self.games.try_get_untracked().flatten().unwrap_or_default();
+                        last = rows(before, kept);
+                        self.games.try_set(Some(last.clone()));
                     }
+                    Err(why) => self.complain(&why),
                 }
-                Err(why) => self.complain(&why),
+            }
+            if self.reading.try_set(false).is_none() {
+                self.sum_up(&keeping, &last).await;
             }
         });
     }
@@ -162,7 +176,9 @@ impl Library {
     }
 
     fn complain(self, why: &Trouble) {
-        if self.said.try_get_untracked().is_some() {
+        let given_up = self.frame.keeping.with_untracked(Keeping::given_up);
+        // Why the database can't be opened is said as long as that is so.
+        if given_up.is_none_or(|why| why == Trouble::Denied) && self.said.try_get_untracked().is_some() {
             self.said.set(vec![trouble(self.frame, why)]);
         }
     }

@@ -6,7 +6,7 @@ use super::library::export_button;
 use super::page;
 use crate::app::{Frame, at_heading};
 use crate::element::{el, group};
-use crate::keeping::{GameKey, KeptGame, Place, Trouble, trouble};
+use crate::keeping::{GameKey, KeptGame, Place, Trouble, trouble, try_again};
 use crate::live::{live, paragraph};
 use crate::prelude::{AnyView, IntoAny, spawn_local};
 use crate::table::table;
@@ -16,10 +16,16 @@ use crate::watched::Watched;
 /// The page: a table, after so many moves or as it was left; or why it can't be shown.
 pub fn play(frame: Frame, key: GameKey, shown: Option<usize>) -> AnyView {
     let found = Watched::new(None::<Result<Option<KeptGame>, Trouble>>);
-    let keeping = frame.keeping.get_untracked();
-    spawn_local(async move {
-        let game = keeping.get(&key).await;
-        at_heading(|| found.try_set(Some(game)).is_none());
+    frame.keeping.get_untracked().ask(move |keeping| {
+        let (keeping, key) = (keeping.clone(), key.clone());
+        // Once there is an answer it stays: what becomes of the game is the table's.
+        let open = move || found.try_with_untracked(|found| matches!(found, None | Some(Err(_)))) == Some(true);
+        if open() {
+            spawn_local(async move {
+                let game = keeping.get(&key).await;
+                at_heading(|| open() && found.try_set(Some(game)).is_none());
+            });
+        }
     });
     live(move || match found.get() {
         None => el("h1").class("unseen").is("tabindex", "-1").put("Luciole").view(),
@@ -37,7 +43,10 @@ pub fn play(frame: Frame, key: GameKey, shown: Option<usize>) -> AnyView {
             let words = &frame.words().keeping;
             excuse(frame, words.missing, words.missing_hint.to_owned(), ().into_any())
         }
-        Some(Err(why)) => excuse(frame, frame.words().cannot_open, trouble(frame, &why), ().into_any()),
+        Some(Err(why)) => {
+            let again = (why != Trouble::Denied).then(|| try_again(frame));
+            excuse(frame, frame.words().cannot_open, trouble(frame, &why), again.into_any())
+        }
     })
 }
 

@@ -11,11 +11,13 @@ use crate::element::{el, group};
 use crate::games::{Tell, card};
 use crate::keeping::{
     Found, GameKey, Keeping, Letter, NotByLink, Outcome, Place, Relation, Snapshot, Trouble, gone_on, trouble,
+    try_again,
 };
 use crate::live::{button, live};
 use crate::prelude::{AnyView, IntoAny, error, spawn_local, window};
 use crate::route::Route;
 use crate::seen::name_of;
+use crate::site::hash;
 use crate::table::table;
 use crate::watched::Watched;
 
@@ -46,7 +48,8 @@ pub fn turn(frame: Frame, code: &str, seat: Option<Seat>) -> AnyView {
         Err(why) => return refused(frame, &record, why),
     };
     let shown = Watched::new(Shown::Looking);
-    seek(frame, &letter, shown);
+    let sought = letter.clone();
+    frame.keeping.get_untracked().ask(move |_| seek(frame, &sought, shown));
     live(move || match shown.get() {
         Shown::Looking => el("h1").class("unseen").is("tabindex", "-1").put("Luciole").view(),
         Shown::Game => {
@@ -58,22 +61,26 @@ pub fn turn(frame: Frame, code: &str, seat: Option<Seat>) -> AnyView {
         }
         Shown::Question(found) => question(frame, &letter, &found, shown),
         Shown::Unknown(why) => {
-            let letter = letter.clone();
-            let again = button("button primary", frame.words().try_again, move || {
-                shown.set(Shown::Looking);
-                seek(frame, &letter, shown);
-            });
             let open = button("button", frame.words().by_link.as_another, move || shown.set(Shown::Game));
-            excuse(frame, &record, frame.words().cannot_open, trouble(frame, &why), group([again, open]))
+            excuse(frame, &record, frame.words().cannot_open, trouble(frame, &why), group([try_again(frame), open]))
         }
     })
 }
 
 /// Looks for the game that the letter goes on with, and then shows it.
 fn seek(frame: Frame, letter: &Letter, shown: Watched<Shown>) {
-    let (keeping, letter) = (frame.keeping.get_untracked(), letter.clone());
+    let seeks = move || shown.try_with_untracked(|shown| matches!(shown, Shown::Looking | Shown::Unknown(_)));
+    if seeks() != Some(true) {
+        return;
+    }
+    let (keeping, letter, before) = (frame.keeping.get_untracked(), letter.clone(), hash());
     spawn_local(async move {
-        let found = match look(&keeping, &letter).await {
+        let found = look(&keeping, &letter).await;
+        // The player may have gone elsewhere meanwhile, or begun another game.
+        if seeks() != Some(true) || hash() != before {
+            return;
+        }
+        let found = match found {
             Ok(Found::Own(game, Relation::Same | Relation::GoesOn)) => return to_game(&game.key),
             // Where nothing is ever kept, no game can be.
             Ok(Found::Unknown) | Err(Trouble::Denied) => Shown::Game,
@@ -87,7 +94,7 @@ fn seek(frame: Frame, letter: &Letter, shown: Watched<Shown>) {
 /// What the kept games have of a letter; one that it goes on with has its moves then.
 async fn look(keeping: &Keeping, letter: &Letter) -> Result<Found, Trouble> {
     for _ in 0..MOST_TRIES {
-        let found = letter.found(&keeping.all().await?);
+        let found = letter.found(&keeping.by_links().await?);
         let Found::Own(game, Relation::GoesOn) = &found else { return Ok(found) };
         match keeping.save(game.revision, &gone_on(game, letter)).await? {
             Outcome::Done => return Ok(found),

@@ -1,9 +1,11 @@
 // People far apart play by sending each other links: two browsers, each with its own library.
 import type { Browser, BrowserContext, Page } from '@playwright/test';
 
-import { keptGames, movesOf } from './kept';
+import { keptGames, movesOf, plant } from './kept';
+import { holdOpening, letOpen } from './opening';
 import { expect, test } from './quiet';
-import { ADA_AND_BEA, WHOLE_GAME, address, link } from './records';
+import { countReads, reads } from './reads';
+import { ADA_AND_BEA, WHOLE_GAME, address, link, record } from './records';
 import { Table } from './table';
 
 const TURN = /#\/turn\/[\w-]+$/;
@@ -89,9 +91,9 @@ test('where the library can’t be read just now, a link begins no second game',
   const sent = WHOLE_GAME.slice(0, 3);
   const before = await answer(page, sent);
   await page.evaluate((older) => {
-    const { getAll } = IDBObjectStore.prototype;
-    Object.assign(window, { mend: () => { IDBObjectStore.prototype.getAll = getAll; } });
-    IDBObjectStore.prototype.getAll = () => { throw new DOMException('no answer', 'UnknownError'); };
+    const { getAll } = IDBIndex.prototype;
+    Object.assign(window, { mend: () => { IDBIndex.prototype.getAll = getAll; } });
+    IDBIndex.prototype.getAll = () => { throw new DOMException('no answer', 'UnknownError'); };
     location.hash = older;
   }, turn(sent.slice(0, 1)));
   const heading = page.getByRole('heading', { level: 1 });
@@ -101,6 +103,40 @@ test('where the library can’t be read just now, a link begins no second game',
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(heading).toHaveText('This link is older than your game');
   expect(await keptGames(page)).toEqual(before);
+});
+
+/** A library with a game that Ada plays by links, which has three moves, and others that nobody does. */
+async function shelve(context: BrowserContext): Promise<void> {
+  const page = await context.newPage();
+  await page.goto('./#/library');
+  await expect(page.getByText('No games yet.')).toBeVisible();
+  await plant(page, [
+    { key: 'aaaaaaaa', revision: 1, changed: 5, here: 1, record: record({ moves: WHOLE_GAME.slice(0, 3) }) },
+    ...['b', 'c', 'd', 'e'].map((letter) => ({ key: letter.repeat(8), revision: 1, changed: 7, record: record() })),
+  ]);
+  await page.close();
+}
+
+test('who leaves a link at once stays where they went', async ({ page, context }) => {
+  await shelve(context);
+  await holdOpening(page);
+  await page.goto(`./${turn(WHOLE_GAME.slice(0, 5))}`);
+  await expect(page.getByRole('heading', { level: 1 })).toBeAttached();
+  await page.evaluate(() => { location.hash = '#/settings'; });
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Settings');
+  await letOpen(page);
+  await expect.poll(async () => movesOf((await keptGames(page)).find(({ key }) => key === 'aaaaaaaa')!).length).toBe(5);
+  // The page learns of it at about the same time.
+  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 100)));
+  await expect(page).toHaveURL(/#\/settings$/);
+});
+
+test('for a link only the games that are played by links are read', async ({ page, context }) => {
+  await shelve(context);
+  await countReads(page);
+  await page.goto(`./${turn(WHOLE_GAME.slice(0, 1))}`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This link is older than your game');
+  expect(await reads(page)).toEqual({ games: 1, all: 0 });
 });
 
 test('a link that does not fit never changes the game, and asks', async ({ page }) => {

@@ -1,10 +1,30 @@
 // Where the browser keeps nothing, or not any more, games go on in memory and in their addresses, and the page says so.
-import { PLAYED, expectSafe, keptGames, keptMoves } from './kept';
+import type { Locator, Page } from '@playwright/test';
+
+import { PLAYED, expectSafe, keptGames, keptMoves, plant, plantOlder } from './kept';
+import { holdOpening, letOpen } from './opening';
 import { expect, test } from './quiet';
-import { address } from './records';
+import { WHOLE_GAME, address, link, record } from './records';
 import { Table } from './table';
 
 const NOTHING_KEPT = 'This browser keeps no games for this page.';
+const SLOW = 'Your saved games are taking a while to respond.';
+const BLOCKED = 'Another tab is using your saved games with an older version of Luciole. Close or reload that tab.';
+
+/** A newer Luciole changes the database: the page has to let go of its own, or this would wait for ever. */
+async function openNewer(page: Page): Promise<void> {
+  await page.evaluate(
+    () =>
+      new Promise<void>((resolve, reject) => {
+        const open = indexedDB.open('luciole', 4);
+        open.onerror = () => reject(open.error);
+        open.onsuccess = () => {
+          open.result.close();
+          resolve();
+        };
+      }),
+  );
+}
 
 /** A database that can't be opened, in several ways. */
 const DENIALS: [string, () => void][] = [
@@ -17,6 +37,18 @@ const DENIALS: [string, () => void][] = [
     },
   ],
   ['has none', () => Object.defineProperty(window, 'indexedDB', { value: undefined })],
+  [
+    'refuses it when asked',
+    () => {
+      const { open } = IDBFactory.prototype;
+      IDBFactory.prototype.open = function refuse() {
+        const request = open.call(this, 'refused', 1);
+        request.addEventListener('upgradeneeded', () => request.transaction!.abort());
+        Object.defineProperty(request, 'error', { get: () => new DOMException('no', 'InvalidStateError') });
+        return request;
+      };
+    },
+  ],
   ['has no room for one', () => { IDBFactory.prototype.open = () => { throw new DOMException('full', 'QuotaExceededError'); }; }],
 ];
 
@@ -45,26 +77,112 @@ for (const [how, deny] of DENIALS) {
   });
 }
 
-test('a database that never opens is not waited for, and does not stand in the way', async ({ page }) => {
+test('a slow database holds up nobody, and is used once it opens', async ({ page }) => {
   await page.clock.install();
-  // A tab of long ago holds on to a database that has to be changed.
-  await page.addInitScript(() => {
-    const open = IDBFactory.prototype.open;
-    IDBFactory.prototype.open = function (name, version) {
-      const request = open.call(this, name, version);
-      Object.defineProperty(request, 'onsuccess', { set: () => undefined });
-      Object.defineProperty(request, 'readyState', { get: () => 'pending' });
-      return request;
-    };
-  });
+  await holdOpening(page);
   await page.goto(address({ moves: ['b'] }));
   const table = new Table(page);
   await table.placePawn();
-  await expect(table.board.pawns).toHaveCount(1);
-  await page.clock.runFor(11_000);
-  await expect(page.getByText(NOTHING_KEPT)).toBeVisible();
+  await expect(page.getByText(SLOW)).toHaveCount(0);
+  await page.clock.runFor(1_500);
+  await expect(page.getByRole('status').filter({ hasText: SLOW })).toHaveCount(1);
+  await page.clock.runFor(10_000);
+  await expect(page.getByText(`The last move is not kept. ${SLOW}`)).toBeVisible();
+  await expect(page.getByText(SLOW), 'nobody waits for it any more').toHaveCount(1);
+  await expect(page).toHaveURL(/#\/g\/[\w-]+$/);
   await table.placePawn();
   await expect(table.board.pawns).toHaveCount(2);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await page.clock.runFor(1_500);
+  await expect(page.getByText(SLOW), 'it is waited for again').toHaveCount(2);
+  await page.clock.runFor(10_000);
+  await expect(page.getByText(SLOW)).toHaveCount(1);
+  await letOpen(page);
+  await expectSafe(page, 3);
+  await expect(page).toHaveURL(PLAYED);
+  await expect(page.getByText(SLOW)).toHaveCount(0);
+  expect(await keptMoves(page)).toHaveLength(3);
+});
+
+test('a game that is begun before the database opens is kept once, with its first move', async ({ page }) => {
+  await page.clock.install();
+  await holdOpening(page);
+  await page.goto('./');
+  await page.getByRole('button', { name: 'Play Lacuna' }).click();
+  await page.clock.runFor(10_000);
+  await expect(page).toHaveURL(/#\/g\/[\w-]+$/);
+  await letOpen(page);
+  await expect(page.getByText(SLOW)).toHaveCount(0);
+  expect(await keptGames(page)).toEqual([]);
+  await new Table(page).board.target('take-g').click();
+  await expect(page).toHaveURL(PLAYED);
+  await expect.poll(async () => (await keptGames(page)).length).toBe(1);
+});
+
+/** Pages that need the database at once: their address, and what they show when they have it. */
+const ASKING: [string, string, (page: Page) => Locator][] = [
+  ['the home page', '#/', (page) => page.getByRole('link', { name: /^Go on: / })],
+  ['the library', '#/library', (page) => page.locator('.kept-game')],
+  ['a kept game', '#/play/aaaaaaaa', (page) => page.locator('.table[data-safe="3"]')],
+  ['a link', `#/turn/${link({ moves: WHOLE_GAME.slice(0, 5) })}`, (page) => page.locator('.table[data-safe="5"]')],
+];
+
+const KEPT = [{ key: 'aaaaaaaa', revision: 1, changed: 5, here: 1, record: record({ moves: WHOLE_GAME.slice(0, 3) }) }];
+
+for (const [name, where, found] of ASKING) {
+  test(`${name} says that the database is slow, and has its games once it opens`, async ({ page, context }) => {
+    const other = await context.newPage();
+    await other.goto('./#/library');
+    await expect(other.getByText('No games yet.')).toBeVisible();
+    await plant(other, KEPT);
+    await other.close();
+    await page.clock.install();
+    await holdOpening(page);
+    await page.goto(`./${where}`);
+    await expect(page.getByRole('heading', { level: 1 })).toBeAttached();
+    await page.clock.runFor(1_500);
+    await expect(page.getByRole('status').filter({ hasText: SLOW })).toHaveCount(1);
+    await page.clock.runFor(10_000);
+    await expect(page.getByRole('main').getByText(SLOW)).toBeVisible();
+    await expect(page.locator('.table'), 'no game begins').toHaveCount(0);
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await letOpen(page);
+    await expect(found(page)).toHaveCount(1);
+    await expect(page.getByText(SLOW)).toHaveCount(0);
+    await expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(0);
+    expect(await keptGames(page)).toHaveLength(1);
+  });
+
+  test(`${name} says that an older tab is in the way, and has its games once that has gone`, async ({ page, context }) => {
+    const other = await context.newPage();
+    await other.goto('./#/settings');
+    const older = await plantOlder(other, 2, KEPT);
+    await page.clock.install();
+    await page.goto(`./${where}`);
+    await expect(page.getByRole('heading', { level: 1 })).toBeAttached();
+    await page.clock.runFor(1_500);
+    await expect(page.getByRole('status').filter({ hasText: BLOCKED })).toHaveCount(1);
+    await page.clock.runFor(10_000);
+    await expect(page.getByRole('main').getByText(BLOCKED)).toBeVisible();
+    await expect(page.locator('.table'), 'no game begins').toHaveCount(0);
+    await older.evaluate((database) => database.close());
+    await expect(found(page)).toHaveCount(1);
+    await expect(page.getByText(BLOCKED)).toHaveCount(0);
+    await expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(0);
+    expect(await keptGames(page)).toHaveLength(1);
+  });
+}
+
+test('a database that opens late stands in no other tab\'s way', async ({ page }) => {
+  await page.clock.install();
+  await holdOpening(page);
+  await page.goto('./#/library');
+  await expect(page.getByRole('heading', { level: 1 })).toBeAttached();
+  await page.clock.runFor(10_000);
+  await expect(page.getByRole('main').getByText(SLOW)).toBeVisible();
+  await letOpen(page);
+  await expect(page.getByText('No games yet.')).toBeVisible();
+  await openNewer(page);
 });
 
 test('when the room runs out the game goes on, says so, and is kept again on demand', async ({ page }) => {
@@ -121,18 +239,7 @@ test('a transaction that the browser breaks off at its end is no kept move', asy
 test('a database that a newer Luciole has changed is left alone', async ({ page }) => {
   await page.goto('./#/library');
   await expect(page.getByText('No games yet.')).toBeVisible();
-  // The page lets go of its own, or this would wait for ever.
-  await page.evaluate(
-    () =>
-      new Promise<void>((resolve, reject) => {
-        const open = indexedDB.open('luciole', 3);
-        open.onerror = () => reject(open.error);
-        open.onsuccess = () => {
-          open.result.close();
-          resolve();
-        };
-      }),
-  );
+  await openNewer(page);
   await page.goto(address({ moves: ['b'] }));
   const table = new Table(page);
   await table.placePawn();

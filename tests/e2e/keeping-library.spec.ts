@@ -3,8 +3,9 @@ import { readFile } from 'node:fs/promises';
 
 import type { Download, Page } from '@playwright/test';
 
-import { type KeptGame, expectSafe, keptGames, plant } from './kept';
+import { type KeptGame, expectSafe, keptGames, plant, plantOlder } from './kept';
 import { expect, test } from './quiet';
+import { countReads, reads } from './reads';
 import { WHOLE_GAME, record } from './records';
 import { Table } from './table';
 
@@ -99,6 +100,53 @@ test('what another tab does shows, and what it has changed is not deleted', asyn
   await page.getByRole('button', { name: 'Delete: Lacuna, Ada against Bea' }).click();
   await expect(page.getByRole('main').getByRole('status')).toHaveText('The game has changed in another tab: nothing was deleted.');
   expect(await keptGames(page)).toHaveLength(3);
+});
+
+test('an import is one message to other tabs, however many games it brings', async ({ page, context }) => {
+  await open(page, [GAMES[0]]);
+  const other = await context.newPage();
+  await other.goto('./#/settings');
+  await other.evaluate(() => {
+    const heard: unknown[] = [];
+    Object.assign(window, { heard });
+    new BroadcastChannel('luciole').onmessage = ({ data }) => heard.push(data);
+  });
+  await give(page, ['games.json', library(...Array.from({ length: 20 }, (_, seed) => record({ seed })))]);
+  await expect(page.getByRole('main').getByRole('status')).toHaveText('20 games added.');
+  // A message more, of which it is known when it comes.
+  await page.evaluate(() => new BroadcastChannel('luciole').postMessage('the last'));
+  const heard = () => other.evaluate(() => (window as unknown as { heard: string[] }).heard);
+  await expect.poll(async () => (await heard()).at(-1)).toBe('the last');
+  const [imported, ...rest] = await heard();
+  expect(imported.split(' ').sort()).toEqual((await keptGames(other)).map(({ key }) => key).filter((key) => key !== 'aaaaaaaa').sort());
+  expect(rest).toEqual(['the last']);
+});
+
+test('however many messages come from other tabs at once, the library reads its games once more', async ({ page }) => {
+  await page.addInitScript(() => {
+    const TheChannel = BroadcastChannel;
+    class Known extends TheChannel {
+      constructor(name: string) {
+        super(name);
+        Object.assign(window, { channel: this });
+      }
+    }
+    Object.assign(window, { BroadcastChannel: Known });
+  });
+  await countReads(page);
+  await open(page);
+  const before = (await reads(page)).all;
+  await page.evaluate(() => {
+    const { channel } = window as unknown as { channel: BroadcastChannel };
+    for (let message = 0; message < 50; message += 1) {
+      channel.dispatchEvent(new MessageEvent('message', { data: 'aaaaaaaa' }));
+    }
+  });
+  await expect.poll(async () => (await reads(page)).all).toBe(before + 1);
+  // Whatever it read now would come before the answer to a deletion.
+  await page.getByRole('button', { name: 'Delete: Lacuna, Ada against Bea' }).click();
+  await expect(page.getByRole('main').getByRole('status')).toHaveText('Deleted: Lacuna, Ada against Bea.');
+  expect((await reads(page)).all).toBe(before + 1);
 });
 
 test('one game is exported as its record, as it is', async ({ page }) => {
@@ -222,18 +270,9 @@ test('five hundred games are searched, counted and put in order without being pl
 test('what an older Luciole has kept is found out once, and noted', async ({ page }) => {
   const without = ({ key, revision, changed, shown, record }: KeptGame) => ({ key, revision, changed, shown, record });
   const games = [...GAMES, { ...GAMES[0], key: 'dddddddd', changed: 5 }].map(without);
-  // As version 1 made it, from a page that asks for no games.
   await page.goto('./#/settings');
-  await page.evaluate((games) => new Promise<void>((resolve, reject) => {
-    const open = indexedDB.open('luciole', 1);
-    open.onupgradeneeded = () => open.result.createObjectStore('games', { keyPath: 'key' });
-    open.onerror = () => reject(open.error);
-    open.onsuccess = () => {
-      const change = open.result.transaction('games', 'readwrite');
-      games.forEach((game) => change.objectStore('games').put(game));
-      change.oncomplete = () => { open.result.close(); resolve(); };
-    };
-  }), games);
+  const older = await plantOlder(page, 1, games);
+  await older.evaluate((database) => database.close());
   await page.goto('./#/library');
   await expect(page.locator('.kept-game')).toHaveCount(4);
   await page.getByRole('searchbox', { name: 'Search' }).fill('ada bea');
@@ -242,6 +281,15 @@ test('what an older Luciole has kept is found out once, and noted', async ({ pag
     'lacuna 6\nperson Ada\ncomputer 3\n', 'lacuna 13 2:3 1:4\nperson Ada\nperson Bea\n', '', 'lacuna 13 2:3 1:4\nperson Ada\nperson Bea\n',
   ]);
   expect((await keptGames(page)).map(without), 'nothing else has changed').toEqual([games[1], games[0], games[2], games[3]]);
+});
+
+test('what is found out is noted without reading all games again', async ({ page, context }) => {
+  await countReads(page);
+  await open(page, GAMES.map(({ about, ...game }) => game));
+  const other = await context.newPage();
+  await other.goto('./#/settings');
+  await expect.poll(async () => (await keptGames(other)).filter(({ about }) => about).length).toBe(2);
+  expect((await reads(page)).all).toBe(1);
 });
 
 test('where another tab looks back meanwhile stays, whatever is found out', async ({ page }) => {

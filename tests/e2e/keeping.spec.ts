@@ -1,10 +1,11 @@
 // Games are kept: every finished move is found again, whatever becomes of the page.
 import type { Page } from '@playwright/test';
 
-import { PLAYED, expectSafe, keptGames, keptMoves, movesOf, plant } from './kept';
+import { PLAYED, expectSafe, keptGames, keptMoves, movesOf, plant, plantOlder } from './kept';
 import { playOn } from './pressing';
 import { expect, test } from './quiet';
-import { WHOLE_GAME, address, record } from './records';
+import { countReads, reads } from './reads';
+import { WHOLE_GAME, address, link, record } from './records';
 import { Table } from './table';
 
 /** Begins a game of two people on the set-up page. */
@@ -167,6 +168,41 @@ test('the unfinished game that was played last is offered on the home page', asy
   await offer.click();
   await expect(page).toHaveURL(/#\/play\/aaaaaaaa/);
   await expect(new Table(page).board.pawns.nth(4)).toBeVisible();
+});
+
+test('the home page reads no more games than it has to', async ({ page, context }) => {
+  const other = await context.newPage();
+  await other.goto('./#/library');
+  await expect(other.getByText('No games yet.')).toBeVisible();
+  const letters = 'abcdefghij';
+  const many = Array.from({ length: 100 }, (_, index) => {
+    const key = `aaaaaa${letters[Math.floor(index / 10)]}${letters[index % 10]}`;
+    // The last two are over.
+    return { key, revision: 1, changed: index, record: record({ moves: index < 98 ? WHOLE_GAME.slice(0, 3) : WHOLE_GAME }) };
+  });
+  await plant(other, many);
+  await countReads(page);
+  await page.goto('./');
+  await expect(page.getByRole('link', { name: /^Go on: / })).toHaveAttribute('href', '#/play/aaaaaajh');
+  expect(await reads(page)).toEqual({ games: 3, all: 0 });
+});
+
+test('a database of version 2 keeps all its games, and can be asked for the last one', async ({ page }) => {
+  await page.goto('./#/settings');
+  const games = [
+    { key: 'aaaaaaaa', revision: 3, changed: 30, record: record({ moves: WHOLE_GAME }), about: 'lacuna 13 2:3 1:4\nperson Ada\nperson Bea\n' },
+    { key: 'bbbbbbbb', revision: 2, changed: 20, shown: 1, here: 1, record: record({ moves: WHOLE_GAME.slice(0, 3) }), about: 'lacuna 3\nperson Ada\nperson Bea\n' },
+    { key: 'cccccccc', revision: 1, changed: 10, record: record({}, { luciole: 2 }), about: '' },
+    { key: 'dddddddd' },
+  ];
+  const older = await plantOlder(page, 2, games);
+  await older.evaluate((database) => database.close());
+  await page.goto('./#/');
+  await expect(page.getByRole('link', { name: /^Go on: / })).toHaveAttribute('href', '#/play/bbbbbbbb');
+  expect(await keptGames(page)).toEqual(expect.arrayContaining(games));
+  expect(await keptGames(page)).toHaveLength(games.length);
+  await page.goto(`./#/turn/${link({ moves: WHOLE_GAME.slice(0, 5) })}`);
+  await expect(page, 'and for those that are played by links').toHaveURL(/#\/play\/bbbbbbbb/);
 });
 
 test('nothing is offered where every game is over', async ({ page }) => {

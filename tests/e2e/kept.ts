@@ -1,5 +1,5 @@
 // The games that the browser keeps, read from its database past the app.
-import { type Page, expect } from '@playwright/test';
+import { type JSHandle, type Page, expect } from '@playwright/test';
 
 export interface KeptGame {
   key: string;
@@ -57,6 +57,28 @@ export async function plant(page: Page, values: unknown[]): Promise<void> {
         };
       }),
     values,
+  );
+}
+
+/**
+ * Makes the database as versions 1 and 2 of it were, with these games, on a page that has not asked for games. The connection stays
+ * open until it is closed, and stands in the way of newer versions.
+ */
+export async function plantOlder(page: Page, version: number, games: unknown[]): Promise<JSHandle<IDBDatabase>> {
+  return page.evaluateHandle(
+    ([version, games]) =>
+      new Promise<IDBDatabase>((resolve, reject) => {
+        const open = indexedDB.open('luciole', version);
+        open.onupgradeneeded = () => open.result.createObjectStore('games', { keyPath: 'key' });
+        open.onerror = () => reject(open.error);
+        open.onsuccess = () => {
+          const change = open.result.transaction('games', 'readwrite');
+          games.forEach((game) => change.objectStore('games').put(game));
+          change.oncomplete = () => resolve(open.result);
+          change.onabort = () => reject(change.error);
+        };
+      }),
+    [version, games] as const,
   );
 }
 
