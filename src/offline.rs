@@ -181,6 +181,7 @@ impl State {
         let Some(event) = event.dyn_ref::<MessageEvent>() else { return };
         let told = |key: &str| Reflect::get(&event.data(), &key.into()).ok()?.as_string();
         if told("chosen").is_some() {
+            set_timeout(move || self.nudge(), TAKEOVER / 4);
             let renew = move || {
                 self.renew();
             };
@@ -188,6 +189,24 @@ impl State {
         } else if told("version").is_some_and(|version| Some(version) != site::version()) {
             self.outdated.set(true);
         }
+    }
+
+    /// Loads a picture into a frame unless the workers have changed: at every navigation, Chromium tries again to replace the old one.
+    fn nudge(self) {
+        if !self.updating.get_untracked() {
+            return;
+        }
+        let document = document();
+        let (Ok(frame), Some(body)) = (document.create_element("iframe"), document.body()) else { return };
+        let loading = frame
+            .set_attribute("hidden", "")
+            .and_then(|()| frame.set_attribute("src", "./icons/luciole.svg"))
+            .and_then(|()| body.append_child(&frame).map(drop));
+        if let Err(why) = loading {
+            warn!("the service worker can't be nudged: {why:?}");
+        }
+        // The worker would take it for another page that is open.
+        set_timeout(move || frame.remove(), TAKEOVER);
     }
 
     /// Loads the page anew if its player has moved on to the new version. A game may have begun since: then the player is asked.
