@@ -13,6 +13,8 @@ const SCOPE = new URL(self.registration.scope);
 // Several copies of the site may share an origin, and an origin its caches. A path has no space.
 const PREFIX = `luciole ${SCOPE.pathname} `;
 const CACHE = PREFIX + VERSION;
+/** The mark, in a version's cache, that a player has agreed to it. No file has this address. */
+const CHOSEN = new URL("?chosen", SCOPE).href;
 
 self.addEventListener("install", (event) => event.waitUntil(fill()));
 
@@ -29,10 +31,13 @@ self.addEventListener("fetch", (event) => {
 
 self.addEventListener("message", (event) => {
   const { wish, version } = Object(event.data);
-  if (wish === "take over") {
+  if (wish === "tell version") {
+    event.source.postMessage({ version: VERSION });
+  } else if (wish === "take over") {
     event.waitUntil(self.skipWaiting());
-  } else if (wish === "tidy" && version === VERSION) {
-    event.waitUntil(tidy());
+    event.waitUntil(choose(event.source));
+  } else if (wish === "tidy") {
+    event.waitUntil(tidy(version));
   }
 });
 
@@ -57,22 +62,45 @@ async function fill() {
   }
 }
 
-/** A file of this version, else one of a version that an older page still uses, else what the host says. */
+/**
+ * Marks this version as chosen, and tells the page so. The old worker then serves it until it is replaced, which may take long:
+ * a request that arrives while Chromium stops the old worker starts it again, for half a minute at least.
+ */
+async function choose(page) {
+  const cache = await caches.open(CACHE);
+  await cache.put(CHOSEN, new Response());
+  page.postMessage({ chosen: VERSION });
+}
+
+/** A file of the version in use, else one of another version whose pages may still be open, else what the host says. */
 async function answer(request, file) {
   const address = new URL(file || "index.html", SCOPE).href;
-  const names = [CACHE, ...(await caches.keys()).filter((name) => name.startsWith(PREFIX) && name !== CACHE)];
-  for (const cacheName of names) {
+  const names = await versions();
+  const current = await inUse(names);
+  for (const cacheName of [current, ...names.filter((name) => name !== current)]) {
     const found = await caches.match(address, { cacheName, ignoreVary: true });
     if (found) return found;
   }
   return fetch(request);
 }
 
-/** Deletes the caches of earlier versions, asked by a page of this one that is the only page left. */
-async function tidy() {
+/** The caches of all versions, oldest first. */
+async function versions() {
+  return (await caches.keys()).filter((name) => name.startsWith(PREFIX));
+}
+
+/** The newest version that a player has chosen since this one, else this one. */
+async function inUse(names) {
+  for (const cacheName of names.slice(names.indexOf(CACHE) + 1).reverse()) {
+    if (await caches.match(CHOSEN, { cacheName })) return cacheName;
+  }
+  return CACHE;
+}
+
+/** Deletes the caches of the versions before a page's own, if that page is the only one open. */
+async function tidy(version) {
   const pages = await self.clients.matchAll({ type: "window", includeUncontrolled: true });
   if (pages.length > 1) return;
-  // In the order in which they were made: a version that waits to take over comes after this one.
-  const names = (await caches.keys()).filter((name) => name.startsWith(PREFIX));
-  await Promise.all(names.slice(0, Math.max(0, names.indexOf(CACHE))).map((name) => caches.delete(name)));
+  const names = await versions();
+  await Promise.all(names.slice(0, Math.max(0, names.indexOf(PREFIX + version))).map((name) => caches.delete(name)));
 }

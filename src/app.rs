@@ -154,14 +154,18 @@ fn app(frame: Frame, begun: Watched<bool>) -> AnyView {
     });
 
     let route = Watched::new(Route::read(&hash()));
-    hear("hashchange", move |_| {
+    let turn_page = move || {
         route.set(Route::read(&hash()));
-        if frame.kept.get_untracked() {
-            frame.offline.on_navigation();
-        }
         window().scroll_to_with_x_and_y(0.0, 0.0);
         // A new page is read from its heading on.
         request_animation_frame(|| focus("h1"));
+    };
+    hear("hashchange", move |_| {
+        if frame.kept.get_untracked() {
+            frame.offline.on_navigation(turn_page);
+        } else {
+            turn_page();
+        }
     });
 
     let page = move || match route.get() {

@@ -3,23 +3,28 @@
 //! The other side is public/service-worker.js. Nothing here is needed for playing: where the browser has no service worker, or
 //! lets none be registered, the console says so and the page goes on.
 
+use std::time::Duration;
+
 use js_sys::{Function, Object, Reflect};
 use wasm_bindgen::prelude::*;
 use web_sys::{
-    Event, EventTarget, RegistrationOptions, ServiceWorker, ServiceWorkerContainer, ServiceWorkerRegistration,
-    ServiceWorkerUpdateViaCache,
+    Event, EventTarget, MessageEvent, RegistrationOptions, ServiceWorker, ServiceWorkerContainer,
+    ServiceWorkerRegistration, ServiceWorkerUpdateViaCache,
 };
 
 use crate::app::Frame;
 use crate::board::take_focus;
 use crate::element::{el, shape};
 use crate::live::{button, live, paragraph, when_settled};
-use crate::prelude::{AnyView, IntoAny, document, warn, window};
+use crate::prelude::{AnyView, IntoAny, document, set_timeout, warn, window};
 use crate::site::{self, is_framed};
 use crate::watched::Watched;
 
 /// The service worker, beside the page.
 const SCRIPT: &str = "./service-worker.js";
+/// How long a page waits for the new worker to take over. Chromium usually takes milliseconds, but half a minute if a request comes
+/// at the wrong moment; the old worker serves the new version meanwhile.
+const TAKEOVER: Duration = Duration::from_secs(1);
 
 /// What is known of working offline. Small, for every page carries it along.
 #[derive(Clone, Copy)]
@@ -37,7 +42,7 @@ struct State {
     outdated: Watched<bool>,
     /// Whether the player has put the new version off.
     later: Watched<bool>,
-    /// Whether the page is to be loaded anew once the new version has taken over.
+    /// Whether the player has moved on to the new version, so that the page is to be loaded anew.
     updating: Watched<bool>,
     /// Whether the player has agreed to that in the middle of a game.
     agreed: Watched<bool>,
@@ -86,10 +91,17 @@ impl Offline {
     }
 
     /// The player goes to another page: the moment for a new version, for nothing is lost when that page is loaded anew.
-    pub fn on_navigation(self) {
+    ///
+    /// Drawing the page would send requests just when the workers change, and hold that up. It is drawn only if nothing comes of it.
+    pub fn on_navigation(self, turn_page: impl FnOnce() + 'static) {
         let state = self.0.get_untracked();
         if state.outdated.get_untracked() {
+            // The table is left, although it is still drawn.
+            state.playing.set(false);
             state.update();
+            set_timeout(turn_page, 2 * TAKEOVER);
+        } else {
+            turn_page();
         }
     }
 }
@@ -122,16 +134,17 @@ impl State {
             });
         }
 
+        on(container, "message", move |event| self.hear(&event));
         let controlled = Watched::new(container.controller().is_some());
+        let changed = container.clone();
         on(container, "controllerchange", move |_| {
-            // Browsers may take half a minute over it, and a game may have begun meanwhile.
-            if self.updating.get_untracked() && (self.agreed.get_untracked() || !self.playing.get_untracked()) {
-                reload();
-            } else if controlled.get_untracked() {
-                // Another tab has let the new version take over. This page goes on with the files of its own.
-                self.outdated.set(true);
-            }
             controlled.set(true);
+            // Unless this page asked for it, another tab did, and this page goes on with the files of its own.
+            if !self.renew()
+                && let Some(worker) = changed.controller()
+            {
+                wish(&worker, "tell version", "");
+            }
         });
 
         let look = move || {
@@ -146,7 +159,10 @@ impl State {
                 on(&worker, "statechange", move |_| look());
             }
         };
-        look();
+        // This page may be of that version already.
+        if let Some(worker) = self.waiting() {
+            wish(&worker, "tell version", "");
+        }
         watch();
         on(&registration, "updatefound", move |_| watch());
         on(&document(), "visibilitychange", move |_| {
@@ -158,6 +174,49 @@ impl State {
                 when_settled(updated, |_| {});
             }
         });
+    }
+
+    /// A worker tells its version, or that its version is now the one that pages get.
+    fn hear(self, event: &Event) {
+        let Some(event) = event.dyn_ref::<MessageEvent>() else { return };
+        let told = |key: &str| Reflect::get(&event.data(), &key.into()).ok()?.as_string();
+        if told("chosen").is_some() {
+            set_timeout(move || self.nudge(), TAKEOVER / 4);
+            let renew = move || {
+                self.renew();
+            };
+            set_timeout(renew, TAKEOVER);
+        } else if told("version").is_some_and(|version| Some(version) != site::version()) {
+            self.outdated.set(true);
+        }
+    }
+
+    /// Loads a picture into a frame unless the workers have changed: at every navigation, Chromium tries again to replace the old one.
+    fn nudge(self) {
+        if !self.updating.get_untracked() {
+            return;
+        }
+        let document = document();
+        let (Ok(frame), Some(body)) = (document.create_element("iframe"), document.body()) else { return };
+        let loading = frame
+            .set_attribute("hidden", "")
+            .and_then(|()| frame.set_attribute("src", "./icons/luciole.svg"))
+            .and_then(|()| body.append_child(&frame).map(drop));
+        if let Err(why) = loading {
+            warn!("the service worker can't be nudged: {why:?}");
+        }
+        // The worker would take it for another page that is open.
+        set_timeout(move || frame.remove(), TAKEOVER);
+    }
+
+    /// Loads the page anew if its player has moved on to the new version. A game may have begun since: then the player is asked.
+    fn renew(self) -> bool {
+        let renews = self.updating.get_untracked() && (self.agreed.get_untracked() || !self.playing.get_untracked());
+        self.updating.set(false);
+        if renews {
+            reload();
+        }
+        renews
     }
 
     fn waiting(self) -> Option<ServiceWorker> {

@@ -33,6 +33,9 @@ async function lookForNewVersion(page: Page): Promise<void> {
 
 const caches = (page: Page) => page.evaluate(() => self.caches.keys());
 
+/** Whether a new version is there and waits for the old one to step aside. */
+const isWaiting = (page: Page) => page.evaluate(async () => (await navigator.serviceWorker.ready).waiting !== null);
+
 /** While a page is loaded anew it can't be asked. */
 const edition = (page: Page) => page.evaluate(() => document.documentElement.getAttribute('data-edition')).catch(() => 'loading');
 
@@ -44,10 +47,6 @@ async function expectEdition(page: Page, expected: '2' | null): Promise<void> {
 async function go(page: Page, hash: string): Promise<void> {
   await page.evaluate((hash) => (location.hash = hash), hash);
 }
-
-// Now and then Chromium, when it is watched, doesn't let a new worker take over (3 of 100 times, for no reason found). The app then
-// offers the new version again; a test begins anew.
-test.describe.configure({ retries: 2 });
 
 test.describe('without a network', () => {
   test.use({ allowed: /Failed to load resource|ERR_/ });
@@ -137,7 +136,7 @@ test('away from a table, a new version comes with the next page, unasked', async
   await visit(page);
   await site.publish();
   await lookForNewVersion(page);
-  await expect.poll(() => page.evaluate(async () => (await navigator.serviceWorker.ready).waiting !== null)).toBe(true);
+  await expect.poll(() => isWaiting(page)).toBe(true);
   await expect(page.getByText(NEW_VERSION)).toHaveCount(0);
   await expectEdition(page, null);
   await go(page, '#/new/lacuna');
@@ -156,7 +155,7 @@ test('a tab with a game keeps its own version when another tab takes the new one
   const opponents = await site.opponents();
   await site.publish();
   await lookForNewVersion(other);
-  await expect.poll(() => other.evaluate(async () => (await navigator.serviceWorker.ready).waiting !== null)).toBe(true);
+  await expect.poll(() => isWaiting(other)).toBe(true);
   await go(other, '#/settings');
   await expectEdition(other, '2');
 
@@ -177,6 +176,68 @@ test('a tab with a game keeps its own version when another tab takes the new one
   await expectEdition(page, '2');
   await expect(table.board.pawns).toHaveCount(2);
   await expect.poll(() => caches(page)).toEqual(['luciole / second']);
+});
+
+test('a page that is loaded anew for a new version sends no other request before', async ({ page, site }) => {
+  await visit(page);
+  await site.publish({ takesOver: false });
+  await lookForNewVersion(page);
+  await expect.poll(() => isWaiting(page)).toBe(true);
+  const before: string[] = [];
+  let navigates = false;
+  page.on('request', (request) => {
+    navigates ||= request.isNavigationRequest();
+    if (!navigates) before.push(request.url());
+  });
+  await go(page, '#/rules/lacuna');
+  await expectEdition(page, '2');
+  expect(before).toEqual([]);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+});
+
+test('requests of another tab, as the old worker stops, do not hold up a new version', async ({ page, context, site }) => {
+  await page.addInitScript(() => {
+    const { postMessage } = ServiceWorker.prototype;
+    ServiceWorker.prototype.postMessage = function (message: { wish: string }) {
+      postMessage.call(this, message);
+      if (message.wish === 'take over') new BroadcastChannel('take over').postMessage(null);
+    };
+  });
+  await visit(page);
+  const other = await context.newPage();
+  await visit(other);
+  await other.evaluate(() => {
+    new BroadcastChannel('take over').onmessage = () => {
+      const asking = setInterval(() => void fetch('./manifest.webmanifest').catch(() => undefined), 1);
+      setTimeout(() => clearInterval(asking), 100);
+    };
+  });
+  await site.publish();
+  await lookForNewVersion(page);
+  await expect.poll(() => isWaiting(page)).toBe(true);
+  await page.bringToFront();
+  await go(page, '#/new/lacuna');
+  await expectEdition(page, '2');
+  await expect(page.getByRole('button', { name: 'Start' })).toBeVisible();
+});
+
+test('a new version is served by the old worker while the browser keeps that one', async ({ page, site }) => {
+  await visit(page);
+  await page.goto(`./${GAME}`);
+  const table = new Table(page);
+  const layout = await table.board.layout();
+  await site.publish({ takesOver: false });
+  await lookForNewVersion(page);
+  await page.getByRole('button', { name: 'Update now' }).click();
+  await expectEdition(page, '2');
+  expect(await isWaiting(page), 'the browser keeps the old worker').toBe(true);
+  expect(await table.board.layout(), 'the game is as it was').toEqual(layout);
+  await expect.poll(() => caches(page), 'nothing is left of the first version').toEqual(['luciole / second']);
+
+  await page.reload();
+  await expectEdition(page, '2');
+  await table.placePawn();
+  await expect(page.getByText(NEW_VERSION), 'the page is of that version already').toHaveCount(0);
 });
 
 test('a version that is not all there yet is not taken', async ({ page, site }) => {

@@ -50,8 +50,11 @@ export class Site {
     return (await readdir(this.folder)).filter((name) => name.startsWith('luciole-worker-'));
   }
 
-  /** Puts a second version in the place of the first: its pages are told by `data-edition`, its opponents have other names. */
-  async publish(): Promise<void> {
+  /**
+   * Puts a second version in the place of the first: its pages are told by `data-edition`, its opponents have other names. A worker
+   * that doesn't take over stands for a browser that keeps the old one.
+   */
+  async publish({ takesOver = true } = {}): Promise<void> {
     const names = await this.opponents();
     const old = names[0].slice(0, 'luciole-worker-'.length + 16);
     const renamed = (text: string) => text.replaceAll(old, 'luciole-worker-2222222222222222');
@@ -60,7 +63,7 @@ export class Site {
     await writeFile(loader, renamed(await readFile(loader, 'utf8')));
     const page = renamed(await readFile(join(this.folder, 'index.html'), 'utf8'));
     await writeFile(join(this.folder, 'index.html'), page.replace('<html', '<html data-edition="2"').replace(await this.version(), 'second'));
-    await this.writeServiceWorker(renamed);
+    await this.writeServiceWorker((worker) => renamed(takesOver ? worker : worker.replace('self.skipWaiting()', 'undefined')));
   }
 
   /** Puts a second version there but for one file, as a host does in the middle of an upload. */
@@ -74,9 +77,9 @@ export class Site {
     return /VERSION ?= ?"([0-9a-f]{16})"/.exec(worker)![1];
   }
 
-  private async writeServiceWorker(renamed: (text: string) => string): Promise<void> {
+  private async writeServiceWorker(changed: (text: string) => string): Promise<void> {
     const path = join(this.folder, 'service-worker.js');
-    let worker = renamed((await readFile(path, 'utf8')).replaceAll(await this.version(), 'second'));
+    let worker = changed((await readFile(path, 'utf8')).replaceAll(await this.version(), 'second'));
     for (const [entry, file] of worker.matchAll(/"([^"]+)":"sha256-[^"]+"/g)) {
       const hash = createHash('sha256').update(await readFile(join(this.folder, file))).digest('base64');
       worker = worker.replace(entry, `"${file}":"sha256-${hash}"`);
