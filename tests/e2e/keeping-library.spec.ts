@@ -230,7 +230,7 @@ test('what an older Luciole has kept is found out once, and noted', async ({ pag
     open.onerror = () => reject(open.error);
     open.onsuccess = () => {
       const change = open.result.transaction('games', 'readwrite');
-      games.forEach((game) => change.objectStore('games').put(game));
+      for (const game of games) change.objectStore('games').put(game);
       change.oncomplete = () => { open.result.close(); resolve(); };
     };
   }), games);
@@ -252,7 +252,7 @@ test('where another tab looks back meanwhile stays, whatever is found out', asyn
       const answer = getAll.apply(this, asked);
       answer.addEventListener('success', () => {
         const games = this.transaction.db.transaction('games', 'readwrite').objectStore('games');
-        (answer.result as object[]).forEach((game) => games.put({ ...game, shown: 2 }));
+        for (const game of answer.result as object[]) games.put({ ...game, shown: 2 });
       }, { once: true });
       IDBObjectStore.prototype.getAll = getAll;
       return answer;
