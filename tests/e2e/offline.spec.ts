@@ -45,10 +45,6 @@ async function go(page: Page, hash: string): Promise<void> {
   await page.evaluate((hash) => (location.hash = hash), hash);
 }
 
-// Now and then Chromium, when it is watched, doesn't let a new worker take over (3 of 100 times, for no reason found). The app then
-// offers the new version again; a test begins anew.
-test.describe.configure({ retries: 2 });
-
 test.describe('without a network', () => {
   test.use({ allowed: /Failed to load resource|ERR_/ });
 

@@ -15,8 +15,8 @@ use anyhow::Result;
 use crate::children::{command, prepend_to_path};
 pub(crate) use cargo_tools::cargo_fuzz;
 pub(crate) use chromium::ensure as chromium;
-pub(crate) use drivers::{Firefox, WebKit, firefox, webkit};
-pub(crate) use node::ensure as node;
+pub(crate) use drivers::{Browser, Firefox, WebKit, firefox, webkit};
+pub(crate) use node::{ensure as node, programs as npm_programs};
 pub(crate) use wasm_target::WasmToolchain;
 
 /// What the web build needs.
