@@ -306,7 +306,8 @@ fn left_out(what: &str, why: &str) -> Tally {
 /// Serves the site and runs one project of playwright.config.ts against it.
 fn playwright(shared: &Run, project: &str, environment: &[(&str, &PathBuf)]) -> Result<Tally> {
     site_is_there(shared)?;
-    let site = Site { folder: places::dist(), mounts: vec!["/", DEEP_PATH] };
+    let site = Site { folder: places::dist(), mounts: vec!["/", DEEP_PATH], offline: true };
+    let development = Site { offline: false, ..site.clone() }.start("127.0.0.1", 0)?;
     let server = site.start("127.0.0.1", 0)?;
 
     let report = places::target().join(format!("playwright/{project}.json"));
@@ -318,6 +319,7 @@ fn playwright(shared: &Run, project: &str, environment: &[(&str, &PathBuf)]) -> 
     playwright
         .current_dir(places::root())
         .env("LUCIOLE_URL", &server.address)
+        .env("LUCIOLE_DEVELOPMENT_URL", &development.address)
         .env("LUCIOLE_DEEP_PATH", DEEP_PATH)
         .env("LUCIOLE_DIST", places::dist())
         .env("LUCIOLE_E2E_REPORT", &report)
