@@ -5,6 +5,7 @@ mod bench;
 mod bundle;
 mod children;
 mod imports;
+mod notices;
 mod offline;
 mod places;
 mod serve;
