@@ -211,7 +211,7 @@ mod tests {
     fn the_about_page_can_be_read() {
         for (language, _) in Language::ALL {
             let text = text("about", language);
-            let beside = |name: &str| ["makers", "rulings"].contains(&name).then(String::new);
+            let beside = |name: &str| ["makers", "rulings", "licences"].contains(&name).then(String::new);
             assert!(read(&text, "", beside).is_some_and(|parts| parts.len() == 4));
             assert_eq!(shape(&text), shape(&self::text("about", Language::English)));
         }

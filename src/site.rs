@@ -38,6 +38,11 @@ pub fn version() -> Option<String> {
     written("luciole-version")
 }
 
+/// The address of the service worker; nothing if the page is to register none.
+pub fn service_worker() -> Option<String> {
+    written("luciole-service-worker")
+}
+
 /// The address of the opponents' worker, which is named by its content.
 pub fn opponents() -> Option<String> {
     written("luciole-opponents")

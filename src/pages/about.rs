@@ -1,4 +1,4 @@
-//! Who made what, what Luciole decided, what is kept.
+//! Who made what, what Luciole decided, what is kept, whose libraries are in it.
 
 use luciole_rules::GameId;
 
@@ -23,6 +23,7 @@ pub fn about(frame: Frame) -> AnyView {
         let (about, rules) = files.split_first()?;
         let parts = read(about, "", |name| match name {
             "makers" => Some(makers(language, texts.makers)),
+            "licences" => Some(["<p><a href=\"third-party.html\">", texts.licences, "</a></p>"].concat()),
             "rulings" => {
                 Some(GameId::ALL.iter().zip(rules).map(|(&game, text)| rulings_of(game, text, language)).collect())
             }

@@ -23,6 +23,8 @@ pub struct ReadingTexts {
     pub about_lead: &'static str,
     /// Of the makers: game, designer, publisher.
     pub makers: [&'static str; 3],
+    /// The link to the page of other people's licences.
+    pub licences: &'static str,
     pub version: &'static str,
 }
 
@@ -47,6 +49,7 @@ const ENGLISH: ReadingTexts = ReadingTexts {
     about_luciole: "About Luciole",
     about_lead: "Luciole is French for firefly: a quiet place for board games of light, against the computer or together at one screen.",
     makers: ["Game", "Designer", "Publisher"],
+    licences: "Third-party software and its licences",
     version: concat!("Version ", env!("CARGO_PKG_VERSION")),
 };
 
@@ -63,5 +66,6 @@ const FRENCH: ReadingTexts = ReadingTexts {
     about_luciole: "À propos de Luciole",
     about_lead: "Luciole est un coin tranquille pour des jeux de société de lumière, contre l’ordinateur ou à plusieurs devant un même écran.",
     makers: ["Jeu", "Auteur", "Éditeur"],
+    licences: "Logiciels de tiers et leurs licences",
     version: concat!("Version ", env!("CARGO_PKG_VERSION")),
 };

@@ -1,5 +1,5 @@
 // A game that is over, looked at: the graph, the turning points, and what would have been better.
-import { type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 
 import { expect, test } from './quiet';
 import { ADA_AND_BEA, WHOLE_GAME, address } from './records';

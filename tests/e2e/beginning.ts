@@ -1,5 +1,5 @@
 // How a game begins: the set-up page, filled in.
-import { type Locator, type Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 
 import { test } from './quiet';
 

@@ -1,8 +1,8 @@
 // A page of another site with boards in it, at a port of its own.
 import { createServer } from 'node:http';
-import { type AddressInfo } from 'node:net';
+import type { AddressInfo } from 'node:net';
 
-import { type FrameLocator, type Page } from '@playwright/test';
+import type { FrameLocator, Page } from '@playwright/test';
 
 import { Board } from './board';
 import { test as quiet } from './quiet';
@@ -95,7 +95,7 @@ export class Blog {
 
 export const test = quiet.extend<{ blog: Blog }>({
   // Another port is another site.
-  allowed: [/^http:\/\/127\.0\.0\.1:/, { option: true }],
+  allowed: /^http:\/\/127\.0\.0\.1:/,
   blog: async ({ page, baseURL }, use) => {
     const host = await startHost();
     await use(new Blog(page, baseURL!, host));

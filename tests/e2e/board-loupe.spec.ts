@@ -1,5 +1,5 @@
 // The loupe: a magnified view beside the finger that slides a pawn on a small screen.
-import { type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 
 import { expect, test } from './quiet';
 import { WHOLE_GAME, address } from './records';

@@ -1,5 +1,5 @@
 // Djinns of the Lake: whole games by touch and by keys, alone against the computer and with three and four at one screen.
-import { type Locator, type Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 
 import { computersPlayAtOnce } from './beginning';
 import { expect, test } from './quiet';

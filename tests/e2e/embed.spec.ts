@@ -1,9 +1,9 @@
 // Boards in other people's pages: docs/embedding.md, from the host's side.
-import { type Locator } from '@playwright/test';
+import type { Locator } from '@playwright/test';
 
 import { wrong } from './axe';
 import { expect, test } from './blog';
-import { WHOLE_GAME, address, link, record } from './records';
+import { WHOLE_GAME, link, record } from './records';
 
 const OPENED = link({ moves: ['b'] });
 const WHOLE = link({ moves: WHOLE_GAME });
@@ -125,7 +125,7 @@ test.describe('with motion', () => {
   });
 });
 
-test('a position stands still with its caption, in the language and colours of its page', async ({ blog, page }) => {
+test('a position stands still with its caption, in the language and colours of its page', async ({ blog }) => {
   const still = encodeURIComponent(record({ moves: WHOLE_GAME }));
   await blog.open(
     `<iframe title="Lacuna" style="width: 300px; height: 420px" src="${blog.app}#/embed?mode=position&record=${still}&move=4&lang=fr&theme=light&accent=b03060&caption=Apr%C3%A8s+quatre+coups"></iframe>`,

@@ -3,7 +3,7 @@
 // read through and judged.
 import { readFileSync, readdirSync, writeFileSync } from 'node:fs';
 
-import { type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 
 import { computersPlayAtOnce } from './beginning';
 import { expect, test } from './quiet';

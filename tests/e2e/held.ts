@@ -39,5 +39,7 @@ export async function untilAnswersAreHeld(page: Page): Promise<void> {
 }
 
 export async function letAnswersGo(page: Page): Promise<void> {
-  await page.evaluate(() => (window as unknown as { held: (() => void)[] }).held.forEach((tell) => tell()));
+  await page.evaluate(() => {
+    for (const tell of (window as unknown as { held: (() => void)[] }).held) tell();
+  });
 }

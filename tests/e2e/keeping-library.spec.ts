@@ -300,7 +300,7 @@ test('where another tab looks back meanwhile stays, whatever is found out', asyn
       const answer = getAll.apply(this, asked);
       answer.addEventListener('success', () => {
         const games = this.transaction.db.transaction('games', 'readwrite').objectStore('games');
-        (answer.result as object[]).forEach((game) => games.put({ ...game, shown: 2 }));
+        for (const game of answer.result as object[]) games.put({ ...game, shown: 2 });
       }, { once: true });
       IDBObjectStore.prototype.getAll = getAll;
       return answer;

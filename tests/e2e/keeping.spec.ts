@@ -259,7 +259,9 @@ test.describe('while a move is being saved', () => {
     await expect.poll(() => page.evaluate(() => (window as unknown as { saves: unknown[] }).saves.length)).toBe(1);
     await expect(table.board.target('g1')).not.toHaveAccessibleName(/, chosen$/);
     await expectSafe(page, 0);
-    await page.evaluate(() => (window as unknown as { saves: (() => void)[] }).saves.forEach((tell) => tell()));
+    await page.evaluate(() => {
+      for (const tell of (window as unknown as { saves: (() => void)[] }).saves) tell();
+    });
     await expectSafe(page, 1);
     await expect(table.board.target('g1')).toHaveAccessibleName(/, chosen$/);
   });

@@ -48,7 +48,7 @@ export async function plant(page: Page, values: unknown[]): Promise<void> {
         open.onsuccess = () => {
           const database = open.result;
           const change = database.transaction('games', 'readwrite');
-          values.forEach((value) => change.objectStore('games').put(value));
+          for (const value of values) change.objectStore('games').put(value);
           change.oncomplete = () => {
             database.close();
             resolve();

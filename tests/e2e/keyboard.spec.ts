@@ -1,5 +1,5 @@
 // Keys alone, from the first page to the end of a game. The focus is never lost.
-import { type Locator, type Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 
 import { expect, test } from './quiet';
 import { Table } from './table';

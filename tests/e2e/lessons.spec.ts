@@ -1,7 +1,7 @@
 // Lessons: each is taken to its end by doing what it asks, left and taken up again, and answers what it doesn't ask for.
 import { readFileSync } from 'node:fs';
 
-import { type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 
 import { computersPlayAtOnce } from './beginning';
 import { expect, test } from './quiet';

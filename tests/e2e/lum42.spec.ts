@@ -1,5 +1,5 @@
 // LUM42: whole games, decisions in another's turn, keys alone, what a choice brings, the two parts of the board on a phone.
-import { type Locator, type Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 
 import { computersPlayAtOnce, setUp, start } from './beginning';
 import { pressToTheEnd } from './pressing';

@@ -1,5 +1,5 @@
 // Lumens: whole games by touch and by keys, hands that nobody else sees, and a board of one's own.
-import { type Locator, type Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 
 import { type Press, click, computersPlayAtOnce, setUp, start } from './beginning';
 import { expect, test } from './quiet';

@@ -1,5 +1,5 @@
 // Luminos: whole games by touch and by keys, what a tile would bring, tokens and order, what is in the bag.
-import { type Locator, type Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 
 import { type Press, click, computersPlayAtOnce, setUp, start } from './beginning';
 import { pressToTheEnd } from './pressing';

@@ -6,7 +6,7 @@ export { expect };
 interface Quiet {
   /** Complaints that belong to what a test tries. */
   allowed: RegExp;
-  quiet: void;
+  quiet: undefined;
 }
 
 export const test = base.extend<Quiet>({
@@ -44,7 +44,7 @@ export const test = base.extend<Quiet>({
           troubles.push(`another host: ${request.url()}`);
         }
       });
-      await use();
+      await use(undefined);
       expect(troubles, 'the app stays silent and asks no other host').toEqual([]);
     },
     { auto: true },

@@ -66,7 +66,7 @@ test('a hint is dropped by undo, by another choice, and on demand', async ({ pag
   // The worker never answers: nothing depends on how fast it thinks.
   await page.addInitScript(() => {
     class Mute extends Worker {
-      override set onmessage(_: unknown) {
+      override set onmessage(_: Worker['onmessage']) {
         // It hears nothing.
       }
     }

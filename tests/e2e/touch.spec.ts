@@ -1,5 +1,5 @@
 // A finger on a phone.
-import { type CDPSession, type Locator, type Page } from '@playwright/test';
+import type { CDPSession, Locator, Page } from '@playwright/test';
 
 import { announced, listen } from './announcements';
 import { expect, test } from './quiet';
@@ -28,7 +28,8 @@ function thumb(page: Page, table: Table): (target: Locator) => Promise<void> {
   return async (target) => {
     await target.scrollIntoViewIfNeeded();
     const { x, y } = await table.board.middle(target);
-    const [aside, down] = beside[(taps += 1) % beside.length];
+    taps += 1;
+    const [aside, down] = beside[taps % beside.length];
     await page.touchscreen.tap(x + aside, y + down);
   };
 }

@@ -28,14 +28,14 @@ interface Found {
 }
 
 /** The categories that a page falls short in, with what is wrong. */
-async function shortcomings(url: string, port: number): Promise<Found[]> {
+async function shortcomings(url: string, port: number, run: number): Promise<Found[]> {
   const { default: lighthouse } = await import('lighthouse');
-  const run = await lighthouse(url, { port, logLevel: 'error', output: 'json' });
-  if (run === undefined) throw new Error(`Lighthouse says nothing of ${url}`);
-  const { lhr } = run;
+  const result = await lighthouse(url, { port, logLevel: 'error', output: 'json' });
+  if (result === undefined) throw new Error(`Lighthouse says nothing of ${url}`);
+  const { lhr } = result;
   if (lhr.runtimeError) return [{ category: 'Lighthouse itself', score: 0, failing: [lhr.runtimeError.message] }];
   const scores = Object.values(lhr.categories).map(({ id, score }) => `${id} ${Math.round(100 * (score ?? 0))}`);
-  console.log(`    ${scores.join(', ')} (machine ${Math.round(lhr.environment.benchmarkIndex)})`);
+  console.log(`    run ${run} of at most ${MOST_RUNS}: ${scores.join(', ')} (machine ${Math.round(lhr.environment.benchmarkIndex)})`);
   const judged = lhr.environment.benchmarkIndex >= QUICK_MACHINE;
   const least = (id: string) => (id !== 'performance' || judged ? LEAST : 0);
   return Object.values(lhr.categories)
@@ -51,11 +51,11 @@ function failing(lhr: Result, auditRefs: Result.Category['auditRefs']): string[]
 for (const [name, hash] of Object.entries(PAGES)) {
   test(name, async ({ baseURL, launchOptions }) => {
     let found: Found[] = [];
-    for (let run = 0; run < MOST_RUNS; run += 1) {
+    for (let run = 1; run <= MOST_RUNS; run += 1) {
       const port = await freePort();
       const browser = await chromium.launch({ ...launchOptions, args: [...launchOptions.args!, `--remote-debugging-port=${port}`] });
       try {
-        found = await shortcomings(new URL(hash, baseURL).href, port);
+        found = await shortcomings(new URL(hash, baseURL).href, port, run);
       } finally {
         await browser.close();
       }

@@ -10,7 +10,7 @@ pub(crate) enum Task {
     Help,
     SetUp,
     Build,
-    Serve { host: String, port: u16 },
+    Serve { host: String, port: u16, offline: bool },
     Test { only: Vec<String>, rest: Vec<String> },
     Pictures,
     Bench { chromium: bool, rest: Vec<String> },
@@ -21,7 +21,8 @@ pub(crate) enum Task {
 pub(crate) fn help() -> String {
     format!(
         "\
-cargo xtask serve [--port N] [--host H]   builds the site and serves it (port 8080 or the next free one)
+cargo xtask serve [--port N] [--host H]   builds the site and serves it (port 8080 or the next free one); with --offline,
+                                          browsers keep it for use offline, as they do from other hosts
 cargo xtask test [--only STEP,…]          checks everything; the last line says how many passed and failed
 cargo xtask build                         the static site in dist/, and its size against the budget
 cargo xtask pictures                      draws the icons, and the manifest's screenshots of the site in dist/
@@ -90,16 +91,17 @@ fn bench(words: &mut impl Iterator<Item = String>, rest: Vec<String>) -> Result<
 }
 
 fn serve(words: &mut impl Iterator<Item = String>) -> Result<Task> {
-    let (mut host, mut port) = ("127.0.0.1".to_owned(), 8080);
+    let (mut host, mut port, mut offline) = ("127.0.0.1".to_owned(), 8080, false);
     while let Some(word) = words.next() {
         let mut value = || words.next().with_context(|| format!("{word} needs a value"));
         match word.as_str() {
             "--host" => host = value()?,
             "--port" => port = value()?.parse().context("N is a port from 0 to 65535")?,
+            "--offline" => offline = true,
             _ => bail!("`serve` doesn't know `{word}`"),
         }
     }
-    Ok(Task::Serve { host, port })
+    Ok(Task::Serve { host, port, offline })
 }
 
 fn test(words: &mut impl Iterator<Item = String>, rest: Vec<String>) -> Result<Task> {
@@ -133,7 +135,11 @@ mod tests {
         assert_eq!(parse("").unwrap(), Task::Help);
         assert_eq!(
             parse("serve --port 9000 --host 0.0.0.0").unwrap(),
-            Task::Serve { host: "0.0.0.0".to_owned(), port: 9000 }
+            Task::Serve { host: "0.0.0.0".to_owned(), port: 9000, offline: false }
+        );
+        assert_eq!(
+            parse("serve --offline").unwrap(),
+            Task::Serve { host: "127.0.0.1".to_owned(), port: 8080, offline: true }
         );
         assert_eq!(
             parse("test --only e2e -- -g smoke").unwrap(),
@@ -150,6 +156,7 @@ mod tests {
             "sreve",
             "serve --prot 1",
             "serve --port high",
+            "serve --offline yes",
             "build now",
             "build -- x",
             "test --only e3e",

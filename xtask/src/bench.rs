@@ -27,7 +27,7 @@ pub(crate) fn in_chromium() -> Result<()> {
     let native = run(&mut cargo, Show::Progress, None)?;
     ensure!(native.success, "the native run {}: {}", native.ending, native.lines.join("\n"));
 
-    let site = Site { folder: page, mounts: vec!["/"] }.start("127.0.0.1", 0)?;
+    let site = Site { folder: page, mounts: vec!["/"], offline: true }.start("127.0.0.1", 0)?;
     let mut node = command("node");
     node.current_dir(places::root()).env("LUCIOLE_URL", &site.address).env("LUCIOLE_CHROMIUM", chromium);
     let web = run(node.arg("xtask/src/bench.mjs"), Show::Progress, None)?;

@@ -9,7 +9,7 @@ use anyhow::{Context, Result, ensure};
 use crate::children::{Show, command, run};
 use crate::setup::WebTools;
 use crate::stamp::Stamp;
-use crate::{imports, offline, places};
+use crate::{imports, notices, offline, places};
 
 /// Builds `dist/`, and answers whether there was anything to build.
 pub(crate) fn build(tools: &WebTools) -> Result<bool> {
@@ -52,6 +52,7 @@ fn make(tools: &WebTools, dist: &Path) -> Result<()> {
         imports::shorten(&module, &dist.join(format!("{name}.js")))?;
     }
     minify_scripts(tools, dist)?;
+    notices::write(tools, dist)?;
     offline::write_service_worker(dist)?;
     let page = fs::read_to_string(dist.join("index.html"))?;
     check_addresses(&page)?;

@@ -5,6 +5,7 @@ mod bench;
 mod bundle;
 mod children;
 mod imports;
+mod notices;
 mod offline;
 mod places;
 mod serve;
@@ -53,13 +54,13 @@ fn perform(task: Task) -> Result<bool> {
             let excess = weigh()?;
             ensure!(excess.is_empty(), "{}", excess.join("; "));
         }
-        Task::Serve { host, port } => {
+        Task::Serve { host, port, offline } => {
             if bundle::build(&setup::web_tools()?)? {
                 for excess in weigh()? {
                     println!("Beware: {excess}");
                 }
             }
-            let site = serve::Site { folder: places::dist(), mounts: vec!["/"] };
+            let site = serve::Site { folder: places::dist(), mounts: vec!["/"], offline };
             let running = site.start(&host, port)?;
             println!("Luciole is at {}", running.address);
             running.wait();
@@ -85,7 +86,7 @@ fn pictures() -> Result<()> {
     setup::node()?;
     let chromium = setup::chromium()?;
     ensure!(places::dist().join("index.html").is_file(), "there is no site in dist/: `cargo xtask build` makes it");
-    let site = serve::Site { folder: places::dist(), mounts: vec!["/"] };
+    let site = serve::Site { folder: places::dist(), mounts: vec!["/"], offline: true };
     let running = site.start("127.0.0.1", 0)?;
     let mut node = children::command("node");
     node.env("LUCIOLE_URL", &running.address).env("LUCIOLE_CHROMIUM", chromium).arg("xtask/src/pictures.mjs");

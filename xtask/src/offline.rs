@@ -13,7 +13,7 @@ use sha2::{Digest, Sha256};
 use crate::sizes::files_under;
 
 /// The service worker. Its own file isn't kept offline: the browser does that.
-const WORKER: &str = "service-worker.js";
+pub(crate) const WORKER: &str = "service-worker.js";
 /// What the app never shows: pictures for where apps are installed, and what is for other people's pages.
 const NOT_KEPT: [&str; 3] = ["screenshots/", "embed.js", "examples/"];
 
@@ -117,6 +117,15 @@ fn fill_in(dist: &Path, mark: &str, value: &str) -> Result<()> {
     Ok(fs::write(dist.join("index.html"), page.replace(mark, value))?)
 }
 
+/// The page without the element that names its service worker: it registers none then.
+pub(crate) fn without_service_worker(page: &str) -> String {
+    let mut page = page.to_owned();
+    if let Some(around) = element(&page, "<meta", &["luciole-service-worker"]) {
+        page.replace_range(around, "");
+    }
+    page
+}
+
 /// The first script that stands in the page itself: its text, and where its whole element is.
 fn inline_script(page: &str) -> Option<(String, std::ops::Range<usize>)> {
     page.match_indices("<script").find_map(|(start, _)| {
@@ -129,10 +138,14 @@ fn inline_script(page: &str) -> Option<(String, std::ops::Range<usize>)> {
 
 /// The element by which the page's own text would have the program fetched.
 fn early_fetch(page: &str) -> Option<std::ops::Range<usize>> {
-    page.match_indices("<link").find_map(|(start, _)| {
+    element(page, "<link", &["preload", "_bg.wasm"])
+}
+
+/// The first tag that begins so and has all of these parts.
+fn element(page: &str, beginning: &str, parts: &[&str]) -> Option<std::ops::Range<usize>> {
+    page.match_indices(beginning).find_map(|(start, _)| {
         let end = start + page[start..].find('>')? + 1;
-        let is_of_program = ["preload", "_bg.wasm"].iter().all(|part| page[start..end].contains(part));
-        is_of_program.then_some(start..end)
+        parts.iter().all(|part| page[start..end].contains(part)).then_some(start..end)
     })
 }
 

@@ -14,10 +14,15 @@ use anyhow::{Context, Result, anyhow};
 use brotli::enc::BrotliEncoderParams;
 use percent_encoding::percent_decode_str;
 
+use crate::offline;
+
 /// More than the head of any request for a file takes.
 const MOST_HEAD_BYTES: u64 = 64 * 1024;
 /// How many ports are tried when the one asked for is taken.
 const PORTS_TRIED: u16 = 100;
+
+/// The service worker where browsers shall not keep the site.
+const RETIRED_WORKER: &str = include_str!("retired-service-worker.js");
 
 /// A folder, and the paths under which it is served.
 #[derive(Clone)]
@@ -26,6 +31,8 @@ pub(crate) struct Site {
     pub(crate) folder: PathBuf,
     /// The paths, each with a slash at both ends. Later ones go before earlier ones.
     pub(crate) mounts: Vec<&'static str>,
+    /// Whether browsers keep the site for use offline. Whoever changes the site wants to see what the server has.
+    pub(crate) offline: bool,
 }
 
 /// A file as browsers take it that understand brotli; once for each state of the file, for it takes a moment.
@@ -105,13 +112,26 @@ impl Site {
             return Ok(Response::refusal("405 Method Not Allowed"));
         }
         match self.find(&request.target) {
-            Found::File(file) => Response::of_file(request, &file, compressed),
+            Found::File(file) => match self.instead(&file)? {
+                Some(content) => Ok(Response::fresh(&file, content)),
+                None => Response::of_file(request, &file, compressed),
+            },
             Found::Folder(with_slash) => {
                 let mut response = Response::refusal("308 Permanent Redirect");
                 response.headers.push(("Location", with_slash));
                 Ok(response)
             }
             Found::Nothing => Ok(Response::refusal("404 Not Found")),
+        }
+    }
+
+    /// What is served instead of a file, where browsers shall not keep the site.
+    fn instead(&self, file: &Path) -> io::Result<Option<String>> {
+        match file.strip_prefix(&self.folder).ok().and_then(Path::to_str) {
+            _ if self.offline => Ok(None),
+            Some("index.html") => Ok(Some(offline::without_service_worker(&fs::read_to_string(file)?))),
+            Some(offline::WORKER) => Ok(Some(RETIRED_WORKER.to_owned())),
+            _ => Ok(None),
         }
     }
 
@@ -268,6 +288,16 @@ impl Response {
         Ok(Self { status: "200 OK", headers, body })
     }
 
+    /// What browsers fetch each time.
+    fn fresh(path: &Path, content: String) -> Self {
+        let headers = vec![
+            ("Content-Type", media_type(path)),
+            ("Cache-Control", "no-store".to_owned()),
+            ("X-Content-Type-Options", "nosniff".to_owned()),
+        ];
+        Self { status: "200 OK", headers, body: Arc::new(content.into_bytes()) }
+    }
+
     fn write(&self, mut to: impl Write, head_only: bool) -> io::Result<()> {
         let mut head = Vec::new();
         write!(head, "HTTP/1.1 {}\r\n", self.status)?;
@@ -333,6 +363,7 @@ mod tests {
         fs::create_dir_all(folder.join("sub dir")).unwrap();
         fs::write(base.join("secret.txt"), "secret").unwrap();
         fs::write(folder.join("index.html"), "<p>Luciole</p>").unwrap();
+        fs::write(folder.join(offline::WORKER), "keep()").unwrap();
         fs::write(folder.join("app_bg.wasm"), b"\0asm").unwrap();
         fs::write(folder.join(".hidden"), "hidden").unwrap();
         fs::write(folder.join("sub dir/index.html"), "sub").unwrap();
@@ -340,7 +371,7 @@ mod tests {
         if !link.exists() {
             std::os::unix::fs::symlink("../secret.txt", link).unwrap();
         }
-        Site { folder, mounts: vec!["/", "/some/deep/path/"] }
+        Site { folder, mounts: vec!["/", "/some/deep/path/"], offline: true }
     }
 
     #[test]
@@ -415,6 +446,26 @@ mod tests {
         let again = ask(&running, "/", &format!("If-None-Match: {tag}\r\n"));
         assert!(again.contains(" 304 ") && !again.contains("Luciole"), "{again}");
         assert!(ask(&running, "/", "If-None-Match: \"other\"\r\n").contains(" 200 "));
+    }
+
+    #[test]
+    fn unless_asked_nothing_is_kept_for_use_offline_nor_stays_kept() {
+        let site = site("development");
+        let page = r#"<meta name="luciole-service-worker" content="./service-worker.js"><p>Luciole</p>"#;
+        fs::write(site.folder.join("index.html"), page).unwrap();
+
+        let running = Site { offline: false, ..site.clone() }.start("127.0.0.1", 0).unwrap();
+        for path in ["/", "/index.html", "/some/deep/path/"] {
+            let page = ask(&running, path, "If-None-Match: \"any\"\r\n");
+            assert!(page.contains("Cache-Control: no-store") && page.ends_with("\r\n\r\n<p>Luciole</p>"), "{page}");
+        }
+        let worker = ask(&running, "/service-worker.js", "");
+        assert!(worker.contains("registration.unregister()") && !worker.contains("keep()"), "{worker}");
+        assert!(worker.contains("Content-Type: text/javascript"), "{worker}");
+
+        let running = site.start("127.0.0.1", 0).unwrap();
+        assert!(ask(&running, "/", "").contains("luciole-service-worker"));
+        assert!(ask(&running, "/service-worker.js", "").ends_with("keep()"));
     }
 
     #[test]

@@ -15,8 +15,8 @@ use anyhow::Result;
 use crate::children::{command, prepend_to_path};
 pub(crate) use cargo_tools::cargo_fuzz;
 pub(crate) use chromium::ensure as chromium;
-pub(crate) use drivers::{Firefox, WebKit, firefox, webkit};
-pub(crate) use node::ensure as node;
+pub(crate) use drivers::{Browser, Firefox, WebKit, firefox, webkit};
+pub(crate) use node::{ensure as node, programs as npm_programs};
 pub(crate) use wasm_target::WasmToolchain;
 
 /// What the web build needs.
@@ -27,12 +27,14 @@ pub(crate) struct WebTools {
     bindgen: PathBuf,
     /// The folder of `trunk`.
     trunk: PathBuf,
+    /// The folder of `cargo-about`.
+    about: PathBuf,
 }
 
 impl WebTools {
     /// A command that finds all of the tools, and builds with the right compiler.
     pub(crate) fn command(&self, program: &str) -> Result<Command> {
-        let folders = [self.bindgen.clone(), self.trunk.clone(), node::programs()];
+        let folders = [self.bindgen.clone(), self.trunk.clone(), self.about.clone(), node::programs()];
         let mut command = command(program);
         command.env("PATH", prepend_to_path(&folders)?);
         self.toolchain.apply(&mut command);
@@ -51,5 +53,6 @@ pub(crate) fn web_tools() -> Result<WebTools> {
     node::ensure()?;
     let bindgen = cargo_tools::wasm_bindgen()?.ensure()?;
     let trunk = cargo_tools::trunk().ensure()?;
-    Ok(WebTools { toolchain, bindgen, trunk })
+    let about = cargo_tools::cargo_about().ensure()?;
+    Ok(WebTools { toolchain, bindgen, trunk, about })
 }

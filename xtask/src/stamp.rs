@@ -12,11 +12,13 @@ use crate::places;
 use crate::sizes::files_under;
 
 /// What the site is made from and with, relative to the root. Tests and documents leave it as it is.
-const SOURCES: [&str; 11] = [
+const SOURCES: [&str; 13] = [
     ".cargo",
     "Cargo.lock",
     "Cargo.toml",
     "Trunk.toml",
+    "about.hbs",
+    "about.toml",
     "crates",
     "index.html",
     "package-lock.json",

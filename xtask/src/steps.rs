@@ -11,7 +11,7 @@ use anyhow::{Context, Result, anyhow, bail, ensure};
 
 use crate::children::{Show, command, run};
 use crate::serve::Site;
-use crate::setup::{self, Firefox, WebKit, WebTools};
+use crate::setup::{self, Browser, Firefox, WebKit, WebTools};
 use crate::sizes::Sizes;
 use crate::tally::Tally;
 use crate::{bundle, places};
@@ -36,14 +36,16 @@ struct Step {
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Needs {
     Cargo,
+    Node,
     WebTools,
     Chromium,
     Firefox,
     WebKit,
 }
 
-const STEPS: [Step; 11] = [
+const STEPS: [Step; 12] = [
     Step { name: "fmt", title: "Formatting", needs: Needs::Cargo, run: formatting },
+    Step { name: "typescript", title: "Types and lints of the scripts", needs: Needs::Node, run: scripts },
     Step { name: "clippy", title: "Lints", needs: Needs::Cargo, run: lints },
     Step { name: "clippy-wasm", title: "Lints of the web build", needs: Needs::WebTools, run: web_lints },
     Step { name: "native", title: "Native tests", needs: Needs::Cargo, run: native_tests },
@@ -63,11 +65,11 @@ pub(crate) fn names() -> Vec<&'static str> {
 
 /// What the steps of one run share.
 struct Run {
+    node: Result<(), String>,
     web: Result<WebTools, String>,
     chromium: Result<PathBuf, String>,
-    /// Nothing where the browser is left out.
-    firefox: Result<Option<Firefox>, String>,
-    webkit: Result<Option<WebKit>, String>,
+    firefox: Result<Browser<Firefox>, String>,
+    webkit: Result<Browser<WebKit>, String>,
     /// Whether the site was built in this run; nothing if it wasn't tried.
     built: Option<bool>,
     /// Arguments for the one test runner that was selected.
@@ -100,15 +102,10 @@ pub(crate) fn test(only: &[String], rest: &[String]) -> bool {
     }
 
     heading(&format!("All in all ({:.0} s)", started.elapsed().as_secs_f64()));
-    if all.skipped > 0 {
-        println!("{} left out", all.skipped);
+    for line in all.closing_lines() {
+        println!("{line}");
     }
-    for why in &all.failures {
-        // The rest stands with the step.
-        println!("FAILED: {}", why.lines().next().unwrap_or_default());
-    }
-    println!("{all}");
-    all.failed == 0
+    all.is_clean()
 }
 
 fn heading(title: &str) {
@@ -126,6 +123,7 @@ impl Run {
     fn set_up(steps: &[&Step]) -> Self {
         let not_needed = || "not set up".to_owned();
         let mut run = Self {
+            node: Err(not_needed()),
             web: Err(not_needed()),
             chromium: Err(not_needed()),
             firefox: Err(not_needed()),
@@ -137,6 +135,9 @@ impl Run {
         if steps.iter().any(|step| step.needs != Needs::Cargo) {
             heading("Set-up");
             let started = Instant::now();
+            if needs(Needs::Node) {
+                run.node = setup::node().map_err(|error| said(&error));
+            }
             if needs(Needs::WebTools) {
                 run.web = setup::web_tools().map_err(|error| said(&error));
             }
@@ -156,7 +157,7 @@ impl Run {
     }
 
     fn web(&self) -> Result<&WebTools> {
-        self.web.as_ref().map_err(|why| anyhow!("not run, because the set-up failed: {why}"))
+        was_set_up(&self.web)
     }
 }
 
@@ -186,6 +187,16 @@ fn formatting(_: &mut Run) -> Result<Tally> {
     check(&mut cargo(&["fmt", "--all", "--check"]))
 }
 
+fn scripts(shared: &mut Run) -> Result<Tally> {
+    was_set_up(&shared.node)?;
+    let mut all = Tally::default();
+    for (program, arguments) in [("tsc", ["--project", "."]), ("biome", ["lint", "--error-on-warnings"])] {
+        let mut command = command(setup::npm_programs().join(program));
+        all.add(program, &check(command.current_dir(places::root()).args(arguments))?);
+    }
+    Ok(all)
+}
+
 fn lints(_: &mut Run) -> Result<Tally> {
     check(cargo(&["clippy", "--workspace", "--all-targets", "--locked", "--"]).args(["-D", "warnings"]))
 }
@@ -193,11 +204,10 @@ fn lints(_: &mut Run) -> Result<Tally> {
 fn web_lints(run: &mut Run) -> Result<Tally> {
     let toolchain = &run.web()?.toolchain;
     if !toolchain.has_clippy() {
-        println!(
-            "Left out: the toolchain for the web has no clippy. The same sources were linted natively, \
-             but for what only WebAssembly compiles."
-        );
-        return Ok(Tally { skipped: 1, ..Tally::default() });
+        return Ok(left_out(
+            "the lints of what only WebAssembly compiles",
+            "the toolchain for the web has no clippy; the rest was linted natively",
+        ));
     }
     let mut clippy = cargo(&["clippy", "--locked", "--target", WASM]);
     toolchain.apply(&mut clippy);
@@ -263,15 +273,17 @@ fn browser_tests(shared: &mut Run) -> Result<Tally> {
 }
 
 fn game_in_firefox(shared: &mut Run) -> Result<Tally> {
-    let Some(Firefox { browser, driver }) = was_set_up(&shared.firefox)? else {
-        return Ok(left_out());
+    let Firefox { browser, driver } = match was_set_up(&shared.firefox)? {
+        Browser::There(firefox) => firefox,
+        Browser::LeftOut(why) => return Ok(left_out("Firefox", why)),
     };
     playwright(shared, "firefox", &[("LUCIOLE_FIREFOX", browser), ("LUCIOLE_GECKODRIVER", driver)])
 }
 
 fn game_in_webkit(shared: &mut Run) -> Result<Tally> {
-    let Some(WebKit { browser, driver, screen }) = was_set_up(&shared.webkit)? else {
-        return Ok(left_out());
+    let WebKit { browser, driver, screen } = match was_set_up(&shared.webkit)? {
+        Browser::There(webkit) => webkit,
+        Browser::LeftOut(why) => return Ok(left_out("WebKit", why)),
     };
     let places = [("LUCIOLE_WEBKIT", browser), ("LUCIOLE_WEBKIT_DRIVER", driver), ("LUCIOLE_XVFB", screen)];
     playwright(shared, "webkit", &places)
@@ -286,15 +298,16 @@ fn was_set_up<T>(tool: &Result<T, String>) -> Result<&T> {
     tool.as_ref().map_err(|why| anyhow!("not run, because the set-up failed: {why}"))
 }
 
-fn left_out() -> Tally {
-    println!("Left out: the set-up says why.");
-    Tally { skipped: 1, ..Tally::default() }
+fn left_out(what: &str, why: &str) -> Tally {
+    println!("Left out: {why}.");
+    Tally::not_tested(what, why)
 }
 
 /// Serves the site and runs one project of playwright.config.ts against it.
 fn playwright(shared: &Run, project: &str, environment: &[(&str, &PathBuf)]) -> Result<Tally> {
     site_is_there(shared)?;
-    let site = Site { folder: places::dist(), mounts: vec!["/", DEEP_PATH] };
+    let site = Site { folder: places::dist(), mounts: vec!["/", DEEP_PATH], offline: true };
+    let development = Site { offline: false, ..site.clone() }.start("127.0.0.1", 0)?;
     let server = site.start("127.0.0.1", 0)?;
 
     let report = places::target().join(format!("playwright/{project}.json"));
@@ -306,6 +319,7 @@ fn playwright(shared: &Run, project: &str, environment: &[(&str, &PathBuf)]) -> 
     playwright
         .current_dir(places::root())
         .env("LUCIOLE_URL", &server.address)
+        .env("LUCIOLE_DEVELOPMENT_URL", &development.address)
         .env("LUCIOLE_DEEP_PATH", DEEP_PATH)
         .env("LUCIOLE_DIST", places::dist())
         .env("LUCIOLE_E2E_REPORT", &report)

@@ -11,10 +11,14 @@ pub(crate) struct Tally {
     pub(crate) passed: usize,
     /// Tests that failed.
     pub(crate) failed: usize,
+    /// Tests that failed first and passed when they were run again: neither passed nor failed.
+    pub(crate) flaky: usize,
     /// Tests that were left out on purpose: said, but no part of the last line.
     pub(crate) skipped: usize,
-    /// What failed, in words.
+    /// What failed, and what was flaky, in words.
     pub(crate) failures: Vec<String>,
+    /// What this machine can't test, each with the reason.
+    pub(crate) not_tested: Vec<String>,
 }
 
 impl Tally {
@@ -28,13 +32,34 @@ impl Tally {
         Self { failed: 1, failures: vec![why.into()], ..Self::default() }
     }
 
+    /// Something that this machine can't test, and why.
+    pub(crate) fn not_tested(what: &str, why: &str) -> Self {
+        Self { not_tested: vec![format!("{what} ({why})")], ..Self::default() }
+    }
+
+    /// Whether nothing failed, not even at the first try.
+    pub(crate) fn is_clean(&self) -> bool {
+        self.failed == 0 && self.flaky == 0
+    }
+
     /// Adds another's counts, with a heading before what failed.
     pub(crate) fn add(&mut self, heading: &str, other: &Self) {
         self.passed += other.passed;
         self.failed += other.failed;
+        self.flaky += other.flaky;
         self.skipped += other.skipped;
         let named = other.failures.iter().map(|why| format!("{heading}: {why}"));
         self.failures.extend(named);
+        self.not_tested.extend_from_slice(&other.not_tested);
+    }
+
+    /// The end of a run: what was left out, what failed, and the counts in the last line.
+    pub(crate) fn closing_lines(&self) -> Vec<String> {
+        let skipped = (self.skipped > 0).then(|| format!("{} left out", self.skipped));
+        let not_tested = self.not_tested.iter().map(|what| format!("Not tested: {what}"));
+        // The rest of a failure stands with its step.
+        let failures = self.failures.iter().map(|why| format!("FAILED: {}", why.lines().next().unwrap_or_default()));
+        skipped.into_iter().chain(not_tested).chain(failures).chain([self.to_string()]).collect()
     }
 
     /// Makes sure that a runner's failure counts even if it gave no results, and that no results don't count as success.
@@ -42,7 +67,7 @@ impl Tally {
         if !runner_succeeded && self.failed == 0 {
             self.failed = 1;
             self.failures.push(format!("{ending} without saying which test failed"));
-        } else if runner_succeeded && self.passed + self.failed == 0 {
+        } else if runner_succeeded && self.passed + self.failed + self.flaky == 0 {
             self.failed = 1;
             self.failures.push("no tests were found".to_owned());
         }
@@ -72,14 +97,14 @@ impl Tally {
             usize::try_from(number).unwrap_or(usize::MAX)
         };
         let mut tally = Self {
-            // Playwright's list names those that passed on a second try only.
-            passed: stat("expected") + stat("flaky"),
+            passed: stat("expected"),
             failed: stat("unexpected"),
+            flaky: stat("flaky"),
             skipped: stat("skipped"),
-            failures: Vec::new(),
+            ..Self::default()
         };
         for suite in report["suites"].as_array().into_iter().flatten() {
-            tally.name_failed_specs(suite, "");
+            tally.name_unclean_specs(suite, "");
         }
         // Files that don't even load have no tests.
         let errors = report["errors"].as_array().map_or(0, Vec::len);
@@ -90,23 +115,30 @@ impl Tally {
         tally
     }
 
-    fn name_failed_specs(&mut self, suite: &Value, above: &str) {
+    fn name_unclean_specs(&mut self, suite: &Value, above: &str) {
         let title = format!("{above}{} › ", suite["title"].as_str().unwrap_or("?"));
         for spec in suite["specs"].as_array().into_iter().flatten() {
+            let name = spec["title"].as_str().unwrap_or("?");
+            let mut tests = spec["tests"].as_array().into_iter().flatten();
             if spec["ok"] == false {
-                let name = spec["title"].as_str().unwrap_or("?");
                 self.failures.push(format!("{title}{name}"));
+            } else if tests.any(|test| test["status"] == "flaky") {
+                self.failures.push(format!("{title}{name} (passed only when run again)"));
             }
         }
         for inner in suite["suites"].as_array().into_iter().flatten() {
-            self.name_failed_specs(inner, &title);
+            self.name_unclean_specs(inner, &title);
         }
     }
 }
 
 impl Display for Tally {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{} passed, {} failed", self.passed, self.failed)
+        write!(f, "{} passed, {} failed", self.passed, self.failed)?;
+        if self.flaky > 0 {
+            write!(f, ", {} flaky", self.flaky)?;
+        }
+        Ok(())
     }
 }
 
@@ -173,15 +205,31 @@ mod tests {
         let report = json!({
             "suites": [{
                 "title": "smoke.spec.ts",
-                "specs": [{ "title": "loads", "ok": true }],
+                "specs": [
+                    { "title": "loads", "ok": true, "tests": [{ "status": "expected" }] },
+                    { "title": "stalls", "ok": true, "tests": [{ "status": "flaky" }] }
+                ],
                 "suites": [{ "title": "deep", "specs": [{ "title": "mounts", "ok": false }] }]
             }],
             "errors": [],
             "stats": { "expected": 4, "unexpected": 1, "flaky": 1, "skipped": 2 }
         });
         let tally = Tally::of_playwright(&report);
-        assert_eq!((tally.passed, tally.failed, tally.skipped), (5, 1, 2));
-        assert_eq!(tally.failures, ["smoke.spec.ts › deep › mounts"]);
+        assert_eq!((tally.passed, tally.failed, tally.flaky, tally.skipped), (4, 1, 1, 2));
+        assert_eq!(
+            tally.failures,
+            ["smoke.spec.ts › stalls (passed only when run again)", "smoke.spec.ts › deep › mounts"]
+        );
+    }
+
+    #[test]
+    fn a_flaky_test_has_neither_passed_nor_failed() {
+        let report = json!({ "suites": [], "errors": [], "stats": { "expected": 4, "flaky": 1 } });
+        let mut all = Tally::default();
+        all.add("Browser tests", &Tally::of_playwright(&report).or_failure(true, "ended with status 0"));
+        assert_eq!(all.to_string(), "4 passed, 0 failed, 1 flaky");
+        assert!(!all.is_clean());
+        assert!(Tally::pass().is_clean());
     }
 
     #[test]
@@ -196,5 +244,21 @@ mod tests {
         all.add("size", &Tally::fail("too big"));
         assert_eq!(all.to_string(), "1 passed, 1 failed");
         assert_eq!(all.failures, ["size: too big"]);
+    }
+
+    #[test]
+    fn a_run_ends_with_what_is_missing_from_it_and_the_counts() {
+        let mut all = Tally { passed: 3, skipped: 2, ..Tally::default() };
+        all.add("A game in WebKit", &Tally::not_tested("WebKit", "WebKitGTK is for Linux"));
+        all.add("Size budget", &Tally::fail("too big\nby far"));
+        assert_eq!(
+            all.closing_lines(),
+            [
+                "2 left out",
+                "Not tested: WebKit (WebKitGTK is for Linux)",
+                "FAILED: Size budget: too big",
+                "3 passed, 1 failed"
+            ]
+        );
     }
 }

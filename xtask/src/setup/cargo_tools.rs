@@ -57,6 +57,17 @@ pub(crate) fn geckodriver() -> Tool {
     }
 }
 
+/// What gathers licences. A little optimised: it compares all licences that there are with each of hundreds of files.
+pub(crate) fn cargo_about() -> Tool {
+    Tool {
+        package: "cargo-about",
+        programs: &["cargo-about"],
+        version: "0.9.3".to_owned(),
+        flags: &["--features=cli", "--debug", "--config=profile.dev.opt-level=1", "--config=profile.dev.debug=false"],
+        takes: "4 min",
+    }
+}
+
 /// What runs fuzz targets.
 pub(crate) fn cargo_fuzz() -> Tool {
     Tool {

@@ -11,6 +11,12 @@ const MAC_FIREFOX: &str = "/Applications/Firefox.app/Contents/MacOS/firefox";
 /// WebKitGTK's test browser is a library's own program: no package puts it on PATH.
 const MINI_BROWSER: &str = "webkit2gtk-4.1/MiniBrowser";
 
+/// A browser, or why it isn't tested on this machine.
+pub(crate) enum Browser<T> {
+    There(T),
+    LeftOut(&'static str),
+}
+
 /// A Firefox and its driver.
 pub(crate) struct Firefox {
     /// The browser.
@@ -29,35 +35,33 @@ pub(crate) struct WebKit {
     pub(crate) screen: PathBuf,
 }
 
-/// Makes sure that there is a Firefox; nothing where it is left out, which is said.
-pub(crate) fn firefox() -> Result<Option<Firefox>> {
+/// Makes sure that there is a Firefox.
+pub(crate) fn firefox() -> Result<Browser<Firefox>> {
     if installed_firefox().is_none() {
         if apt::is_available() {
             println!("Firefox is missing: installing Debian's package (about 20 s).");
             // Ubuntu's package of the other name is a snap, which no driver can start.
             apt::install_packages(&["firefox-esr"]).context("Firefox couldn't be installed")?;
         } else if cfg!(target_os = "macos") {
-            println!("Firefox is missing: its smoke game is left out. https://www.mozilla.org/firefox installs it.");
-            return Ok(None);
+            return Ok(Browser::LeftOut("it is missing: https://www.mozilla.org/firefox installs it"));
         }
     }
     let browser = installed_firefox().context("there is no Firefox: install `firefox-esr` or `firefox`")?;
     let driver = cargo_tools::geckodriver().ensure()?.join("geckodriver");
-    Ok(Some(Firefox { browser, driver }))
+    Ok(Browser::There(Firefox { browser, driver }))
 }
 
-/// Makes sure that there is a WebKit; nothing where it is left out, which is said.
-pub(crate) fn webkit() -> Result<Option<WebKit>> {
+/// Makes sure that there is a WebKit.
+pub(crate) fn webkit() -> Result<Browser<WebKit>> {
     if cfg!(target_os = "macos") {
-        println!("WebKit's smoke game is left out: WebKitGTK, with which it is played, is for Linux.");
-        return Ok(None);
+        return Ok(Browser::LeftOut("WebKitGTK, in which the game is played, is for Linux"));
     }
     if installed_webkit().is_none() && apt::is_available() {
         println!("WebKit is missing: installing Debian's packages of WebKitGTK and Xvfb (about 30 s).");
         apt::install_packages(&["webkit2gtk-driver", "xvfb"]).context("WebKitGTK couldn't be installed")?;
     }
     match installed_webkit() {
-        Some(webkit) => Ok(Some(webkit)),
+        Some(webkit) => Ok(Browser::There(webkit)),
         None => bail!(
             "WebKitGTK is incomplete: install WebKitWebDriver, {MINI_BROWSER} and Xvfb \
              (on Debian the packages webkit2gtk-driver and xvfb)"

@@ -1,0 +1,69 @@
+// The server of `cargo xtask serve`: whoever changes the site sees the change, since no browser keeps the page unless asked to.
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+import type { Page } from '@playwright/test';
+
+import { test as quiet, expect } from './quiet';
+
+const { LUCIOLE_URL, LUCIOLE_DEVELOPMENT_URL } = process.env;
+
+interface Host {
+  url: string;
+  /** Another server's files are at this address from now on. */
+  passOnTo(other: string): void;
+}
+
+const test = quiet.extend<{ host: Host }>({
+  host: async ({}, use) => {
+    let from = LUCIOLE_URL!;
+    const server = createServer(async (request, response) => {
+      const answer = await fetch(new URL(request.url!, from));
+      const headers = ['content-type', 'cache-control'].map((name) => [name, answer.headers.get(name) ?? '']);
+      response.writeHead(answer.status, Object.fromEntries(headers)).end(Buffer.from(await answer.arrayBuffer()));
+    });
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    await use({
+      url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`,
+      passOnTo(other) {
+        from = other;
+      },
+    });
+    server.closeAllConnections();
+    await new Promise((resolve) => server.close(resolve));
+  },
+  baseURL: async ({ host }, use) => use(host.url),
+});
+test.use({ serviceWorkers: 'allow' });
+
+const registrations = (page: Page) => page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length);
+const caches = (page: Page) => page.evaluate(() => self.caches.keys());
+
+test('a page under development registers no service worker, and does not say that it is kept', async ({ page, host }) => {
+  host.passOnTo(LUCIOLE_DEVELOPMENT_URL!);
+  // What is said in the console as an error fails the test.
+  await page.addInitScript(() => {
+    ServiceWorkerContainer.prototype.register = async () => {
+      console.error('a service worker is registered');
+      return new Promise(() => {});
+    };
+  });
+  await page.goto('./#/settings');
+  await expect(page.getByRole('heading', { name: 'Settings' })).toBeVisible();
+  await expect(page.getByText('Available offline')).toHaveCount(0);
+});
+
+test('a page that was kept before is kept no longer', async ({ page, host }) => {
+  await page.goto('./#/settings');
+  await expect(page.getByText('Available offline')).toBeVisible({ timeout: 30_000 });
+  expect(await registrations(page)).toBe(1);
+
+  host.passOnTo(LUCIOLE_DEVELOPMENT_URL!);
+  await page.reload();
+  // The kept page still shows first, and is replaced by the server's.
+  await expect(page.locator('meta[name=luciole-service-worker]')).toHaveCount(0);
+  await expect(page.getByRole('heading', { name: 'Settings' })).toBeVisible();
+  await expect.poll(() => registrations(page)).toBe(0);
+  expect(await caches(page)).toEqual([]);
+  await expect(page.getByText('Available offline')).toHaveCount(0);
+});

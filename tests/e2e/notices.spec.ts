@@ -1,0 +1,25 @@
+// Whose work is in the site: the page of licences that the build makes, and the way to it.
+import { wrongInEitherTheme } from './axe';
+import { expect, test } from './quiet';
+
+for (const [locale, name] of [['en', 'Third-party software and its licences'], ['fr', 'Logiciels de tiers et leurs licences']]) {
+  test.describe(`in ${locale}`, () => {
+    test.use({ locale });
+
+    test('the about page leads to the licences of what Luciole is built with', async ({ page }) => {
+      await page.goto('./#/about');
+      await page.getByRole('link', { name }).click();
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Third-party software in Luciole');
+      for (const library of ['idb', 'rlsf', 'thiserror', 'wasm-bindgen']) {
+        await expect(page.getByText(new RegExp(`^${library} \\d+\\.\\d+\\.\\d+$`)), library).toBeVisible();
+      }
+      await expect(page.getByText(/Permission is hereby granted, free of charge/).first()).toBeVisible();
+      await expect(page.getByRole('heading', { name: 'Rust’s standard library' })).toBeVisible();
+      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+      expect(overflow, 'long lines are broken').toBe(0);
+      expect(await wrongInEitherTheme(page)).toEqual([]);
+      await page.getByRole('link', { name: 'Luciole' }).click();
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(/About Luciole|À propos de Luciole/);
+    });
+  });
+}

@@ -1,0 +1,78 @@
+//! The page that names the libraries in the programs, with their licences. cargo-about makes it of the tree of dependencies.
+
+use std::collections::BTreeSet;
+use std::fs;
+use std::path::Path;
+
+use anyhow::{Context, Result, ensure};
+
+use crate::children::{Show, answer, command, run};
+use crate::places;
+use crate::setup::WebTools;
+
+/// The page, beside index.html.
+const PAGE: &str = "third-party.html";
+/// The programs that are shipped.
+const PROGRAMS: [&str; 2] = ["luciole-app", "luciole-worker"];
+
+/// Writes the page into the site. What the licences are read from, the crates' own sources, has been fetched by then.
+pub(crate) fn write(tools: &WebTools, dist: &Path) -> Result<()> {
+    let page = dist.join(PAGE);
+    let mut about = tools.command("cargo-about")?;
+    about.current_dir(places::root()).args(["generate", "--frozen", "--fail", "about.hbs", "--output-file"]).arg(&page);
+    let outcome = run(&mut about, Show::Everything, None)?;
+    ensure!(
+        outcome.success,
+        "`cargo about` {}: each licence above has to be in the list of about.toml, or its crate has to go",
+        outcome.ending
+    );
+    let missing = missing(&fs::read_to_string(&page)?, &tree()?);
+    ensure!(missing.is_empty(), "{PAGE} lacks {}", missing.join(", "));
+    Ok(())
+}
+
+/// What cargo links into the programs, a line a crate.
+fn tree() -> Result<String> {
+    let mut cargo = command("cargo");
+    cargo.current_dir(places::root()).args(["tree", "--locked", "--target", "wasm32-unknown-unknown"]);
+    cargo.args(["--edges", "normal", "--prefix", "none"]).args(PROGRAMS.map(|program| format!("--package={program}")));
+    answer(&mut cargo).context("`cargo tree` doesn't tell what the programs consist of")
+}
+
+/// The crates of a tree that a page doesn't name, but for our own.
+fn missing(page: &str, tree: &str) -> Vec<String> {
+    let named: BTreeSet<&str> =
+        page.lines().filter_map(|line| line.strip_prefix("<li>")?.strip_suffix("</li>")).collect();
+    let linked: BTreeSet<String> = tree
+        .lines()
+        .filter(|line| !line.is_empty() && !line.starts_with("luciole-"))
+        .map(|line| line.split_whitespace().take(2).collect::<Vec<_>>().join(" ").replacen(" v", " ", 1))
+        .collect();
+    linked.into_iter().filter(|linked| !named.contains(linked.as_str())).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_crate_of_the_programs_has_to_be_named() {
+        let tree = "luciole-app v0.1.0 (/luciole)\n\
+                    idb v0.6.5\n\
+                    thiserror v2.0.21\n\
+                    thiserror-impl v2.0.21 (proc-macro)\n\
+                    idb v0.6.5 (*)\n\
+                    \n\
+                    luciole-worker v0.1.0 (/luciole/crates/worker)\n";
+        let page = "<ul>\n<li>idb 0.6.5</li>\n<li>thiserror-impl 2.0.21</li>\n</ul>\n<p>thiserror 2.0.21</p>";
+        assert_eq!(missing(page, tree), ["thiserror 2.0.21"]);
+    }
+
+    #[test]
+    fn the_programs_have_the_libraries_that_they_are_known_to_have() {
+        let tree = tree().unwrap();
+        for library in ["idb", "rlsf", "thiserror", "wasm-bindgen"] {
+            assert!(tree.lines().any(|line| line.split(' ').next() == Some(library)), "{library}");
+        }
+    }
+}
