@@ -73,7 +73,7 @@ export async function plantOlder(page: Page, version: number, games: unknown[]):
         open.onerror = () => reject(open.error);
         open.onsuccess = () => {
           const change = open.result.transaction('games', 'readwrite');
-          games.forEach((game) => change.objectStore('games').put(game));
+          for (const game of games) change.objectStore('games').put(game);
           change.oncomplete = () => resolve(open.result);
           change.onabort = () => reject(change.error);
         };

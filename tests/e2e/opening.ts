@@ -19,7 +19,7 @@ export async function holdOpening(page: Page): Promise<void> {
     };
     const letOpen = () => {
       IDBFactory.prototype.open = open;
-      held.forEach((tell) => tell());
+      for (const tell of held) tell();
     };
     Object.assign(window, { held, letOpen });
   });
