@@ -215,6 +215,31 @@ test('who leaves the table while the computer thinks is followed by nothing', as
   expect(new URL(page.url()).hash).toBe('#/settings');
 });
 
+test('no timer holds up the thinking, since browsers make chained ones wait', async ({ page }) => {
+  const table = await open(page);
+  await place(table);
+  await expectReply(table, 2);
+  const [worker] = page.workers();
+  await worker.evaluate(() => {
+    const counted = Object.assign(self, { timers: 0, slices: 0 });
+    const { setTimeout } = self;
+    self.setTimeout = ((...timer: Parameters<typeof setTimeout>) => {
+      counted.timers += 1;
+      return setTimeout(...timer);
+    }) as typeof setTimeout;
+    const { postMessage } = MessagePort.prototype;
+    MessagePort.prototype.postMessage = function (this: MessagePort, message: unknown) {
+      counted.slices += 1;
+      postMessage.call(this, message);
+    };
+  });
+  await place(table);
+  await expectReply(table, 4);
+  const { timers, slices } = await worker.evaluate(() => self as unknown as { timers: number; slices: number });
+  expect(timers).toBe(0);
+  expect(slices, 'it listens many times while it thinks').toBeGreaterThan(10);
+});
+
 interface Task {
   from: number;
   to: number;
