@@ -20,6 +20,8 @@ use crate::prelude::{AnyView, IntoAny, document, set_timeout, warn, window};
 use crate::site::{self, is_framed};
 use crate::watched::Watched;
 
+/// The service worker, beside the page.
+const SCRIPT: &str = "./service-worker.js";
 /// How long a page waits for the new worker to take over. Chromium usually takes milliseconds, but half a minute if a request comes
 /// at the wrong moment; the old worker serves the new version meanwhile.
 const TAKEOVER: Duration = Duration::from_secs(1);
@@ -73,11 +75,11 @@ impl Offline {
         });
         on(&window, "appinstalled", move |_| this.offer.set(None));
         // In a frame of another page, it is that page which would have to work offline.
-        if let Some(script) = site::service_worker().filter(|_| !is_framed()) {
+        if site::is_for_offline() && !is_framed() {
             if document().ready_state() == "complete" {
-                this.register(&script);
+                this.register();
             } else {
-                on(&window, "load", move |_| this.register(&script));
+                on(&window, "load", move |_| this.register());
             }
         }
         Self(Watched::new(this))
@@ -105,7 +107,7 @@ impl Offline {
 }
 
 impl State {
-    fn register(self, script: &str) {
+    fn register(self) {
         // Missing where the page isn't secure; where storage is denied, asking alone may fail.
         let container = Reflect::get(&window().navigator(), &"serviceWorker".into());
         let Some(container) = container.ok().and_then(|found| found.dyn_into::<ServiceWorkerContainer>().ok()) else {
@@ -113,7 +115,7 @@ impl State {
         };
         let options = RegistrationOptions::new();
         options.set_update_via_cache(ServiceWorkerUpdateViaCache::None);
-        when_settled(container.register_with_options(script, &options), move |registered| {
+        when_settled(container.register_with_options(SCRIPT, &options), move |registered| {
             match registered.and_then(JsCast::dyn_into) {
                 Ok(registration) => self.follow(&container, registration),
                 Err(why) => warn!("the site can't be kept for use offline: {why:?}"),

@@ -38,9 +38,9 @@ pub fn version() -> Option<String> {
     written("luciole-version")
 }
 
-/// The address of the service worker; nothing if the page is to register none.
-pub fn service_worker() -> Option<String> {
-    written("luciole-service-worker")
+/// Whether browsers are to keep the site for use offline.
+pub fn is_for_offline() -> bool {
+    written("luciole-offline").is_some()
 }
 
 /// The address of the opponents' worker, which is named by its content.

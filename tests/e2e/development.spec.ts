@@ -61,7 +61,7 @@ test('a page that was kept before is kept no longer', async ({ page, host }) => 
   host.passOnTo(LUCIOLE_DEVELOPMENT_URL!);
   await page.reload();
   // The kept page still shows first, and is replaced by the server's.
-  await expect(page.locator('meta[name=luciole-service-worker]')).toHaveCount(0);
+  await expect(page.locator('meta[name=luciole-offline]')).toHaveCount(0);
   await expect(page.getByRole('heading', { name: 'Settings' })).toBeVisible();
   await expect.poll(() => registrations(page)).toBe(0);
   expect(await caches(page)).toEqual([]);

@@ -117,10 +117,10 @@ fn fill_in(dist: &Path, mark: &str, value: &str) -> Result<()> {
     Ok(fs::write(dist.join("index.html"), page.replace(mark, value))?)
 }
 
-/// The page without the element that names its service worker: it registers none then.
+/// The page without the element by which it registers its service worker.
 pub(crate) fn without_service_worker(page: &str) -> String {
     let mut page = page.to_owned();
-    if let Some(around) = element(&page, "<meta", &["luciole-service-worker"]) {
+    if let Some(around) = element(&page, "<meta", &["luciole-offline"]) {
         page.replace_range(around, "");
     }
     page

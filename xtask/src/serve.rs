@@ -451,7 +451,7 @@ mod tests {
     #[test]
     fn unless_asked_nothing_is_kept_for_use_offline_nor_stays_kept() {
         let site = site("development");
-        let page = r#"<meta name="luciole-service-worker" content="./service-worker.js"><p>Luciole</p>"#;
+        let page = "<meta content=yes name=luciole-offline><p>Luciole</p>";
         fs::write(site.folder.join("index.html"), page).unwrap();
 
         let running = Site { offline: false, ..site.clone() }.start("127.0.0.1", 0).unwrap();
@@ -464,7 +464,7 @@ mod tests {
         assert!(worker.contains("Content-Type: text/javascript"), "{worker}");
 
         let running = site.start("127.0.0.1", 0).unwrap();
-        assert!(ask(&running, "/", "").contains("luciole-service-worker"));
+        assert!(ask(&running, "/", "").contains("luciole-offline"));
         assert!(ask(&running, "/service-worker.js", "").ends_with("keep()"));
     }
 

@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 use anyhow::{Context, Result, ensure};
 use brotli::enc::BrotliEncoderParams;
 
-use crate::{offline, places};
+use crate::places;
 
 /// What the first page may weigh as static hosts send it.
 const APP_BUDGET: usize = 410 * 1024;
@@ -138,8 +138,7 @@ impl Display for Group {
     }
 }
 
-/// The page, and the scripts that it loads: what else loads at once stands in one of them. The service worker comes later, and names
-/// every file.
+/// The page, and the scripts that it names: what else loads at once stands in one of them.
 fn first_text(folder: &Path) -> Result<String> {
     let page = fs::read_to_string(folder.join("index.html"))
         .with_context(|| format!("there is no site in {}", folder.display()))?;
@@ -147,7 +146,7 @@ fn first_text(folder: &Path) -> Result<String> {
     for file in fs::read_dir(folder)? {
         let (path, name) = file.map(|file| (file.path(), file.file_name()))?;
         let name = name.to_string_lossy();
-        if kind(&name) == Some("JavaScript") && name != offline::WORKER && page.contains(&*name) {
+        if kind(&name) == Some("JavaScript") && page.contains(&*name) {
             all += &fs::read_to_string(path)?;
         }
     }
@@ -179,7 +178,7 @@ fn is_worker(path: &str) -> bool {
 
 /// The page itself, what is named in its text and its scripts', and the snippets that wasm-bindgen's glue imports.
 fn is_first_load(path: &str, text: &str) -> bool {
-    path == "index.html" || path.starts_with("snippets/") || (path != offline::WORKER && text.contains(path))
+    path == "index.html" || path.starts_with("snippets/") || text.contains(path)
 }
 
 /// All files in a folder and the folders in it.
@@ -250,20 +249,15 @@ mod tests {
     fn what_a_script_of_the_page_names_loads_with_it() {
         let folder = std::env::temp_dir().join(format!("luciole-sizes-{}", std::process::id()));
         fs::create_dir_all(&folder).unwrap();
-        for (name, text) in [
-            ("index.html", "<meta content=./service-worker.js><script src=./start.js>"),
-            ("start.js", "init('app.wasm')"),
-            ("later.js", "b.wasm"),
-            (offline::WORKER, "c.wasm"),
-        ] {
+        for (name, text) in
+            [("index.html", "<script src=./start.js>"), ("start.js", "init('app.wasm')"), ("later.js", "b.wasm")]
+        {
             fs::write(folder.join(name), text).unwrap();
         }
         let text = first_text(&folder).unwrap();
         fs::remove_dir_all(&folder).unwrap();
         assert!(is_first_load("app.wasm", &text));
-        for later in ["b.wasm", "c.wasm", offline::WORKER] {
-            assert!(!is_first_load(later, &text), "{later}");
-        }
+        assert!(!is_first_load("b.wasm", &text));
     }
 
     #[test]

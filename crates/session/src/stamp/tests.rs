@@ -50,7 +50,7 @@ fn each_move_and_each_look_back_changes_it() {
     stamp(&session);
     // Another move in its place, after which as many are played and shown as before.
     let AnySession::Lacuna(lacuna) = &mut session else { panic!("it is Lacuna") };
-    assert!(lacuna.play_notation("p3-p4@48093"));
+    assert!(lacuna.play_notation("g5-g6@25365"));
     let other = stamp(&session);
     assert_ne!(other.mark.revision, first.mark.revision);
     stamp(&session.played_from(Some(Seat::at(0))));
