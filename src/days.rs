@@ -89,7 +89,10 @@ impl Days {
             return;
         }
         let (row, most) = self.row(game, day);
-        let row = if found { row.saturating_add(1).min(MOST_DAYS) } else { 0 };
+        // The row that a wrong clock has counted ahead covers this day too.
+        let goes_back = self.0.of(game).is_some_and(|tried| tried.day > day);
+        let longer = if goes_back { row.max(1) } else { row.saturating_add(1).min(MOST_DAYS) };
+        let row = if found { longer } else { 0 };
         self.0.note(game, Tried { day, found, row, most: most.max(row) });
     }
 }
@@ -171,7 +174,7 @@ mod tests {
         assert_eq!(days.found(lacuna, yesterday), Some(true));
         assert_eq!((days.found(lacuna, before), days.row(lacuna, before)), (None, (3, 5)));
         days.note(lacuna, before, true);
-        assert_eq!(days.write(), "lacuna 2026-11-29 found 4 5\n");
+        assert_eq!(days.write(), "lacuna 2026-11-29 found 3 5\n");
     }
 
     #[test]

@@ -34,6 +34,8 @@ pub struct Offline(Watched<State>);
 struct State {
     /// Whether a game is in progress on this page.
     playing: Watched<bool>,
+    /// Whether the table has been left for a new version, although it is still drawn.
+    leaving: Watched<bool>,
     /// Whether all of the site is kept on the device.
     kept: Watched<bool>,
     /// Whether the device has a network, as far as it knows.
@@ -56,6 +58,7 @@ impl Offline {
     pub fn start() -> Self {
         let this = State {
             playing: Watched::new(false),
+            leaving: Watched::new(false),
             kept: Watched::new(false),
             online: Watched::new(window().navigator().on_line()),
             outdated: Watched::new(false),
@@ -87,7 +90,9 @@ impl Offline {
 
     /// A table says whether its game is in progress; a page that isn't one needn't say anything.
     pub fn set_playing(self, playing: bool) {
-        self.0.get_untracked().playing.set(playing);
+        let state = self.0.get_untracked();
+        // On a table that is being left, the computer may still move.
+        state.playing.set(playing && !state.leaving.get_untracked());
     }
 
     /// The player goes to another page: the moment for a new version, for nothing is lost when that page is loaded anew.
@@ -96,10 +101,14 @@ impl Offline {
     pub fn on_navigation(self, turn_page: impl FnOnce() + 'static) {
         let state = self.0.get_untracked();
         if state.outdated.get_untracked() {
-            // The table is left, although it is still drawn.
+            state.leaving.set(true);
             state.playing.set(false);
             state.update();
-            set_timeout(turn_page, 2 * TAKEOVER);
+            let stay = move || {
+                state.leaving.set(false);
+                turn_page();
+            };
+            set_timeout(stay, 2 * TAKEOVER);
         } else {
             turn_page();
         }

@@ -402,7 +402,10 @@ mod tests {
         let said = few(2).in_words(Language::English);
         assert_eq!(said, "4 steps are too many: only 2 other places have domes, and none is passed twice.");
         let said = few(1).in_words(Language::French);
-        assert_eq!(said, "4 pas, c’est trop : seule 1 autre case est occupée, et aucune ne se passe deux fois.");
+        assert_eq!(
+            said,
+            "4 pas, c’est trop : une seule autre case est occupée, et on ne passe jamais deux fois par la même."
+        );
     }
 
     #[test]

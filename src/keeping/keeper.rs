@@ -350,10 +350,10 @@ async fn keep(keeping: &Keeping, wanted: &Wanted, held: Mark, place: &Place) -> 
     let Wanted { mark, game: now, about } = wanted;
     let moved = mark.revision != held.revision;
     match place {
-        _ if *mark == held => Kept::In(place.clone()),
+        // Somebody who only looks at a game doesn't keep it, unless no address can hold it either.
+        Place::Address if !moved && now.link().is_ok() => Kept::In(Place::Address),
         Place::Table => Kept::In(Place::Table),
-        // Who only looks at somebody's game doesn't keep it.
-        Place::Address if !moved => Kept::In(Place::Address),
+        Place::Database(_) if *mark == held => Kept::In(place.clone()),
         Place::Address => match keeping.create(now, about.clone()).await {
             Ok(game) => Kept::In(Place::Database(game)),
             Err(why) => Kept::Nowhere(why),

@@ -55,7 +55,7 @@ fn keep(frame: Frame, record: Box<AnyRecord>, unkept: Watched<Option<AnyRecord>>
         }
         match kept {
             Ok(kept) => go(&Route::Play(kept.key, None)),
-            // The table says why.
+            // The table tries again, and says what is in the way.
             Err(_) => unkept.set(Some(game.record)),
         }
     });
@@ -65,9 +65,15 @@ fn form(frame: Frame, unkept: Watched<Option<AnyRecord>>) -> AnyView {
     let words = frame.words();
     let text = Watched::new(String::new());
     let trouble = Watched::new(None::<Trouble>);
+    let is_kept = Watched::new(false);
     let open = move |text: &str| match read(text) {
         Ok(Given::Address(route)) => go(&route),
-        Ok(Given::LongRecord(record)) => keep(frame, record, unkept),
+        // Pressed twice, it is kept once.
+        Ok(Given::LongRecord(record)) if !is_kept.get_untracked() => {
+            is_kept.set(true);
+            keep(frame, record, unkept);
+        }
+        Ok(Given::LongRecord(_)) => {}
         Err(error) => trouble.set(Some(Trouble::Record(error))),
     };
     let take = move |mut files: Vec<File>| {

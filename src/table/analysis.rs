@@ -1,8 +1,8 @@
 //! A game that is over, looked at: the chances after each move as a graph, what was given away where, and what would have been better.
 
 use luciole_ai::{MILLION, accuracy};
-use luciole_rules::{AnyRecord, Seat, each_game, put_in_order};
-use luciole_session::{AnySession, Proposal};
+use luciole_rules::{Seat, each_game, put_in_order};
+use luciole_session::{AnySession, Proposal, Revision};
 use web_sys::{ScrollIntoViewOptions, ScrollLogicalPosition};
 
 use super::replay::slider;
@@ -27,8 +27,8 @@ const WIDE: usize = 1_000;
 /// What is known of the game at a table.
 #[derive(Clone, Debug, Default)]
 pub struct Looked {
-    /// The record that was asked about.
-    record: Option<AnyRecord>,
+    /// The game that was asked about.
+    game: Option<Revision>,
     /// What was thought of its positions, from the first on.
     judged: Vec<Judged>,
     /// Whether the computer is to let it be.
@@ -89,9 +89,9 @@ pub(super) fn percent(millionths: u32) -> u32 {
 impl TableState {
     /// Looks at the game from now on, or goes on with it.
     fn analyse(self) {
-        let record = self.whole_game();
+        let game = self.whole_game();
         self.note(|looked| {
-            looked.record = record;
+            looked.game = game;
             looked.stopped = false;
         });
         self.look_on();
@@ -105,19 +105,19 @@ impl TableState {
     }
 
     /// The game, if it has been played to its end.
-    fn whole_game(self) -> Option<AnyRecord> {
+    fn whole_game(self) -> Option<Revision> {
         let over = self.seen.with_untracked(|seen| seen.played_out);
-        over.then(|| self.session.with_untracked(Snapshot::of).record)
+        over.then(|| self.session.with_untracked(AnySession::mark).revision)
     }
 
     /// Goes on looking at the game, if that was asked for and the computer has nothing else to do. Of another game all is forgotten.
     pub(super) fn look_on(self) {
-        let asked = |told: &Told| told.looked.record.is_some();
+        let asked = |told: &Told| told.looked.game.is_some();
         if self.told.try_with_untracked(asked) != Some(true) {
             return;
         }
-        let record = self.whole_game();
-        if self.known(|looked| looked.record != record) {
+        let game = self.whole_game();
+        if self.known(|looked| looked.game != game) {
             self.note(|looked| *looked = Looked::default());
             self.look_away();
             return self.frame.opponent.with_untracked(Opponent::cancel);
@@ -125,7 +125,8 @@ impl TableState {
         let moves = self.seen.with_untracked(|seen| seen.log.len());
         let (done, stopped) = self.known(|looked| (looked.judged.len(), looked.stopped));
         let may = !self.is_looking() && !stopped && done <= moves;
-        if let Some(record) = record.filter(|_| may) {
+        if game.is_some() && may {
+            let record = self.session.with_untracked(Snapshot::of).record;
             self.due.update(|due| due.looking = true);
             self.frame.opponent.with_untracked(|opponent| opponent.analyse(&record, done, None));
         }
@@ -199,7 +200,7 @@ pub fn analysis(frame: Frame, state: TableState) -> AnyView {
     };
     let asked = Derived::new(move || {
         let over = state.seen.with(|seen| seen.played_out);
-        over.then(|| state.looked(|looked| looked.record.is_some()))
+        over.then(|| state.looked(|looked| looked.game.is_some()))
     });
     live(move || match asked.get() {
         None => ().into_any(),

@@ -1,8 +1,8 @@
 //! The table of the position of a day: the board, and beside it what is asked and how good the answer is.
 
 use luciole_ai::{AnyDecision, Day, MILLION};
-use luciole_rules::{AnyRecord, Level, each_game};
-use luciole_session::{AnySession, Proposal};
+use luciole_rules::{Level, each_game};
+use luciole_session::{AnySession, Proposal, Revision};
 
 use super::aids::aids;
 use super::analysis::percent;
@@ -27,10 +27,10 @@ pub enum Answered {
     /// There is none, or nobody is at it.
     #[default]
     Nothing,
-    /// The computer is at it. This is the record with the answer.
-    Judging(AnyRecord),
+    /// The computer is at the game with the answer.
+    Judging(Revision),
     /// It gave so much of the win away, and this move is the best.
-    Judged { record: AnyRecord, cost: u32, best: String },
+    Judged { game: Revision, cost: u32, best: String },
 }
 
 impl TableState {
@@ -50,12 +50,14 @@ impl TableState {
 
     /// Has the answer judged, if it hasn't been.
     pub(super) fn judge_answer(self, posed: usize) {
-        let snapshot = self.session.with_untracked(Snapshot::of);
-        let is_judged = matches!(self.answered(), Answered::Judged { record, .. } if record == snapshot.record);
-        if snapshot.moves() > posed && snapshot.shown.is_none() && !is_judged {
-            let ask = |opponent: &Opponent| opponent.analyse(&snapshot.record, posed, Some(Level::STRONGEST));
+        let (cursor, moves) = self.seen.with_untracked(|seen| (seen.cursor, seen.log.len()));
+        let answer = self.session.with_untracked(AnySession::mark).revision;
+        let is_judged = matches!(self.answered(), Answered::Judged { game, .. } if game == answer);
+        if moves > posed && cursor == moves && !is_judged {
+            let record = self.session.with_untracked(Snapshot::of).record;
+            let ask = |opponent: &Opponent| opponent.analyse(&record, posed, Some(Level::STRONGEST));
             self.frame.opponent.with_untracked(ask);
-            self.set_answered(Answered::Judging(snapshot.record));
+            self.set_answered(Answered::Judging(answer));
         }
     }
 
@@ -69,7 +71,7 @@ impl TableState {
     /// What was thought of the answer has come. Of the first one of the day it is taken down.
     pub(super) fn take_down(self, posed: usize, judged: Judged) {
         let Some(AnyDecision { cost, best, .. }) = judged.decision.filter(|_| judged.number == posed) else { return };
-        let Answered::Judging(record) = self.answered() else { return };
+        let Answered::Judging(game) = self.answered() else { return };
         // What follows the answer is of no concern.
         self.frame.opponent.with_untracked(Opponent::cancel);
         if let Some(day) = self.due.with_untracked(|due| due.day) {
@@ -79,7 +81,7 @@ impl TableState {
                 self.frame.kept.set(false);
             }
         }
-        self.set_answered(Answered::Judged { record, cost, best });
+        self.set_answered(Answered::Judged { game, cost, best });
         self.remark.set(Some(said(self.frame, cost)));
     }
 

@@ -5,6 +5,7 @@ use web_sys::{Element, KeyboardEvent};
 
 use super::TableState;
 use crate::app::{Frame, go};
+use crate::board::Act;
 use crate::dialog::{dialog, open};
 use crate::element::{el, group};
 use crate::live::{live, paragraph};
@@ -31,6 +32,13 @@ const NOT_EMBEDDED: &str = "n?";
 
 /// What a key does that the board has left to the table.
 pub fn shortcuts(state: TableState, event: &KeyboardEvent) {
+    // A piece that was just tapped may have been drawn anew, and the focus is on its way back to it.
+    if event.key() == "Escape" && !is_for_something_else(event) {
+        if state.act(Act::Back) {
+            event.prevent_default();
+        }
+        return;
+    }
     let letters = state.frame.settings.with_untracked(|settings| settings.letters);
     let modified = event.ctrl_key() || event.alt_key() || event.meta_key();
     if !letters || modified || event.repeat() || is_for_something_else(event) {

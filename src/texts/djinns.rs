@@ -254,12 +254,12 @@ const FRENCH: DjinnsTexts = DjinnsTexts {
     not_yours: |colour| format!("Sommet {} : cette pile n’est pas à vous.", FRENCH.colours[colour.index()]),
     no_such_part: |height| format!("La pile n’a que {}.", domes_fr(height)),
     too_few: |steps, others| {
-        let occupied = if others < 2 {
-            format!("seule {others} autre case est occupée")
-        } else {
-            format!("seules {others} autres cases sont occupées")
+        let occupied = match others {
+            0 => "aucune autre case n’est occupée".to_owned(),
+            1 => "une seule autre case est occupée".to_owned(),
+            _ => format!("seules {others} autres cases sont occupées"),
         };
-        format!("{steps} pas, c’est trop : {occupied}, et aucune ne se passe deux fois.")
+        format!("{steps} pas, c’est trop : {occupied}, et on ne passe jamais deux fois par la même.")
     },
     on_ally: |ally| format!("Votre allié {ally} contrôle la pile à cet endroit."),
     twice: |place, colours| format!("Sur la case {place}, la pile aurait deux fois {colours}."),

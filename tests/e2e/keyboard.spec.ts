@@ -2,6 +2,7 @@
 import type { Locator, Page } from '@playwright/test';
 
 import { expect, test } from './quiet';
+import { address } from './records';
 import { Table } from './table';
 
 const ARROWS = ['ArrowRight', 'ArrowDown', 'ArrowLeft', 'ArrowUp'];
@@ -159,4 +160,14 @@ test('keys take back and play again, and go back one step of a choice', async ({
   await page.keyboard.press('r');
   await expect(table.board.target('take-r')).toHaveCount(0);
   await expect.poll(() => focus(page)).toMatch(/^[roygbvp][1-7]$/);
+});
+
+test('Escape takes back what was chosen, even if the focus is not on the board', async ({ page }) => {
+  await page.goto(address({ moves: ['b'] }));
+  const flower = new Table(page).board.target('g5');
+  await flower.click();
+  await expect(flower).toHaveAccessibleName(/, chosen$/);
+  await page.evaluate(() => (document.activeElement as HTMLElement).blur());
+  await page.keyboard.press('Escape');
+  await expect(flower).not.toHaveAccessibleName(/, chosen$/);
 });

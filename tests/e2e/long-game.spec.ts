@@ -5,16 +5,20 @@ import type { Page } from '@playwright/test';
 
 import { PLAYED, expectSafe, keptGames } from './kept';
 import { expect, test } from './quiet';
+import { holdOpening, letOpen } from './opening';
 import { ENDLESS, endless } from './records';
 import { Table } from './table';
 
 const MOVES = endless().moves.length;
 const NOT_KEPT = 'It is too long for an address. Before you leave, save it as a file: Share, then Game.';
 
-async function open(page: Page, record: string): Promise<void> {
+/** Opens a record, by so many presses of the button. */
+async function open(page: Page, record: string, presses = 1): Promise<void> {
   await page.goto('./#/open');
   await page.getByRole('textbox').fill(record);
-  await page.getByRole('button', { name: 'Open', exact: true }).click();
+  for (let press = 0; press < presses; press += 1) {
+    await page.getByRole('button', { name: 'Open', exact: true }).click();
+  }
   await expect(page.getByRole('group', { name: /^Board of Djinns/ })).toBeVisible();
 }
 
@@ -64,4 +68,26 @@ test('where nothing can be kept, it is opened all the same, and the table says h
   await expect(page).toHaveURL(/#\/open$/);
   await expect(page.getByText(NOT_KEPT)).toBeVisible();
   await expect(new Table(page).replay).toHaveValue(String(MOVES));
+});
+
+test('where the database is slow, it is kept once that opens: once, however often it was asked for', async ({ page }) => {
+  await holdOpening(page);
+  await open(page, ENDLESS, 2);
+  await expect(page.getByText(NOT_KEPT)).toBeVisible();
+  await letOpen(page);
+  await expectSafe(page, MOVES);
+  await expect(page).toHaveURL(PLAYED);
+  await expect(page.getByText(NOT_KEPT)).toHaveCount(0);
+  expect((await keptGames(page)).map((game) => game.record)).toEqual([ENDLESS]);
+});
+
+test('where there is no room for it, the table says so', async ({ page }) => {
+  await page.addInitScript(() => {
+    IDBObjectStore.prototype.put = () => {
+      throw new DOMException('full', 'QuotaExceededError');
+    };
+  });
+  await open(page, ENDLESS);
+  await expect(page.getByText('There is no room left on this device.')).toBeVisible();
+  await expect(page.getByText(NOT_KEPT)).toBeVisible();
 });

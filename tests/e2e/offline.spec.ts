@@ -135,6 +135,22 @@ test('a new version that is put off comes once the game is left', async ({ page,
   await expect(page.getByRole('heading', { name: 'Settings' })).toBeVisible();
 });
 
+test('a table that is left for a new version does not hold it up when the computer moves there', async ({ page, site }) => {
+  await visit(page);
+  await page.goto(`./${AGAINST_THE_GENTLEST}`);
+  const table = new Table(page);
+  await table.board.layout();
+  // The old worker stays, so that the page waits a second before it is loaded anew.
+  await site.publish({ takesOver: false });
+  await lookForNewVersion(page);
+  await page.getByRole('button', { name: 'Later' }).click();
+  await table.choosePair((target) => target.click());
+  await table.putDown.click();
+  await page.getByRole('link', { name: 'Settings' }).click();
+  await expectEdition(page, '2');
+  await expect(page.getByRole('heading', { name: 'Settings' })).toBeVisible();
+});
+
 test('away from a table, a new version comes with the next page, unasked', async ({ page, site }) => {
   await visit(page);
   await site.publish();

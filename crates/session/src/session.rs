@@ -514,12 +514,15 @@ impl<G: Play> Session<G> {
     pub fn play(&mut self, chosen: G::Move) -> Result<(), G::Illegal> {
         let mut position = self.position().clone();
         let events = position.play(chosen)?;
+        // The last move, taken back and made again, leaves the record as it was.
+        if self.record.moves.get(self.cursor..) != Some(&[chosen]) {
+            self.revision = Revision::fresh();
+        }
         self.record.moves.truncate(self.cursor);
         self.positions.truncate(self.cursor + 1);
         self.deciders.truncate(self.cursor + 1);
         self.events.truncate(self.cursor);
         self.record.moves.push(chosen);
-        self.revision = Revision::fresh();
         self.deciders.push(position.turn().seat());
         self.positions.push(position);
         self.events.push(events);

@@ -7,7 +7,7 @@ use luciole_rules::{Seat, each_game};
 use crate::session::Purpose;
 use crate::{AnySession, Play, Session};
 
-/// Stands for what was played in a session: each move makes a new one, and no two games share one.
+/// Stands for what was played in a session: each change of its record makes a new one, and no two games share one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Revision(u64);
 

@@ -48,6 +48,9 @@ fn each_move_and_each_look_back_changes_it() {
     let AnySession::Lacuna(lacuna) = &mut session else { panic!("it is Lacuna") };
     lacuna.go_on();
     stamp(&session);
+    let AnySession::Lacuna(lacuna) = &mut session else { panic!("it is Lacuna") };
+    assert!(lacuna.play_notation("g5-g6@25364") && lacuna.undo());
+    assert_eq!(session.mark(), back.mark, "the same move again leaves the record as it was");
     // Another move in its place, after which as many are played and shown as before.
     let AnySession::Lacuna(lacuna) = &mut session else { panic!("it is Lacuna") };
     assert!(lacuna.play_notation("g5-g6@25365"));
