@@ -14,6 +14,11 @@
   const HIGHEST = 10000;
   /** How near to the window's edge a board begins to load, in px. */
   const NEAR = 600;
+  /** The grounds of a host on which the themes' text can be read, as luminance; on others the board has a ground of its own, and then it is
+   * that of style/luciole.css. */
+  const DARKEST_LIGHT = 0.75;
+  const LIGHTEST_DARK = 0.03;
+  const OWN = { light: '#f5eff0', dark: '#0b1424' };
   /** How high the frame is until it has told its own height, as a part of its width. */
   const FIRST_HEIGHT = 1.1;
 
@@ -154,6 +159,7 @@
       const tag = this.closest('[lang]')?.lang.split('-')[0].toLowerCase();
       if (tag === 'en' || tag === 'fr') wishes.set('lang', tag);
       wishes.set('height', this.#isFixed() ? 'fit' : 'auto');
+      wishes.set('ground', 'host');
       wishes.set('origin', self.origin);
       return wishes;
     }
@@ -161,8 +167,9 @@
     #address() {
       const asked = this.#wishes();
       this.#asked = asked.toString();
-      this.#theme = this.#hostsTheme();
+      this.#theme = this.#wantedTheme();
       asked.set('theme', this.#theme);
+      this.#lay();
       return new URL(`#/embed?${asked}`, HOME).href;
     }
 
@@ -181,27 +188,48 @@
       }
     }
 
-    /** What the page around looks like: as the attribute says, or as the ground behind the element shows. */
-    #hostsTheme() {
+    /** As the attribute says, or what the page around looks like: the ground behind the element, or the colour scheme of the page. */
+    #wantedTheme() {
       const asked = this.getAttribute('theme');
       if (asked !== null && asked !== 'host') return asked;
-      for (let element = this; element; element = element.parentElement ?? element.getRootNode().host) {
-        const colour = getComputedStyle(element).backgroundColor.match(/^rgba?\(([\d.]+), ([\d.]+), ([\d.]+)(?:, ([\d.]+))?\)$/);
-        if (colour && Number(colour[4] ?? 1) > 0.5) {
-          const [r, g, b] = colour.slice(1, 4).map(Number);
-          return 0.299 * r + 0.587 * g + 0.114 * b < 128 ? 'dark' : 'light';
-        }
-      }
+      const ground = this.#ground();
+      if (ground !== null) return ground < 0.2 ? 'dark' : 'light';
       const schemes = getComputedStyle(document.documentElement).colorScheme;
       if (/dark/.test(schemes) && /light/.test(schemes)) return 'auto';
       return /dark/.test(schemes) ? 'dark' : 'light';
     }
 
+    /** The luminance of the ground behind the element, where it can be known. */
+    #ground() {
+      for (let element = this; element; element = element.parentElement ?? element.getRootNode().host) {
+        const colour = getComputedStyle(element).backgroundColor.match(/^rgba?\(([\d.]+), ([\d.]+), ([\d.]+)(?:, ([\d.]+))?\)$/);
+        if (colour && Number(colour[4] ?? 1) > 0.5) {
+          const [r, g, b] = colour.slice(1, 4).map((part) => (Number(part) / 255) ** 2.2);
+          return 0.2126 * r + 0.7152 * g + 0.0722 * b;
+        }
+      }
+      return null;
+    }
+
+    /** Lets the page show behind the board where its theme can be read there. A frame is transparent only with the colour scheme of what
+     * is in it. */
+    #lay() {
+      const isDark = this.#theme === 'dark' || (this.#theme === 'auto' && matchMedia('(prefers-color-scheme: dark)').matches);
+      const ground = this.#ground();
+      const isLegible = ground === null || (isDark ? ground <= LIGHTEST_DARK : ground >= DARKEST_LIGHT);
+      const style = this.#frame.style;
+      style.colorScheme = isDark ? 'dark' : 'light';
+      style.background = isLegible ? 'none' : OWN[isDark ? 'dark' : 'light'];
+    }
+
     #wear() {
-      const theme = this.#hostsTheme();
-      if (!this.#shown || theme === this.#theme) return;
-      this.#theme = theme;
-      this.#ask({ type: 'theme', theme });
+      if (!this.#shown) return;
+      const theme = this.#wantedTheme();
+      if (theme !== this.#theme) {
+        this.#theme = theme;
+        this.#ask({ type: 'theme', theme });
+      }
+      this.#lay();
     }
 
     #ask(what) {

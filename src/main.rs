@@ -31,6 +31,7 @@ mod settings;
 mod site;
 mod sound;
 mod storage;
+mod strength;
 mod table;
 mod texts;
 mod watched;

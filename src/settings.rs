@@ -2,12 +2,13 @@
 
 use std::borrow::Cow;
 
-use luciole_rules::Player;
+use luciole_rules::{GameId, Level, Player};
 
 use crate::by_game::ByGame;
 use crate::progress::Taken;
 use crate::seats::{players_of, read_seats, write_seat, write_seats};
 use crate::storage::{kept, storage};
+use crate::strength::Strength;
 use crate::texts::Language;
 
 const LANGUAGE: &str = "luciole.language";
@@ -26,6 +27,8 @@ const VOLUME: &str = "luciole.volume";
 const LESSONS: &str = "luciole.lessons";
 /// Lines for each game, as those of all seats: `lacuna person NAME`.
 const PLAYERS: &str = "luciole.players";
+/// A line for each game: `lacuna 2 chosen 7`.
+const STRENGTH: &str = "luciole.strength";
 
 /// What can be set.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -55,6 +58,8 @@ pub struct Settings {
     pub lessons: ByGame<Taken>,
     /// Who played each game last.
     pub players: ByGame<Vec<Player>>,
+    /// The player's strength in each game.
+    pub strength: ByGame<Strength>,
 }
 
 impl Default for Settings {
@@ -72,6 +77,7 @@ impl Default for Settings {
             volume: Volume::default(),
             lessons: ByGame::default(),
             players: ByGame::default(),
+            strength: ByGame::default(),
         }
     }
 }
@@ -115,6 +121,16 @@ impl Pace {
             Self::Slow => 1_800,
             Self::Normal => 700,
             Self::Fast => 250,
+            Self::AtOnce => 0,
+        }
+    }
+
+    /// How long a move lands in view of its player before the board is covered for the next one, in ms.
+    pub const fn of_landing(self) -> u32 {
+        match self {
+            Self::Slow => 1_800,
+            Self::Normal => 1_000,
+            Self::Fast => 500,
             Self::AtOnce => 0,
         }
     }
@@ -245,7 +261,15 @@ impl Settings {
             volume: Volume::of_percent(&kept(VOLUME)),
             lessons: ByGame::read(&kept(LESSONS), |_, lines| Taken::read(lines.last()?)),
             players: ByGame::read(&kept(PLAYERS), players_of),
+            strength: ByGame::read(&kept(STRENGTH), |_, lines| Strength::read(lines.last()?)),
         }
+    }
+
+    /// The player's strength in a game. Where none is kept, a player who has met stronger computers than the gentlest chose them by hand.
+    pub fn strength_in(&self, game: GameId) -> Strength {
+        let is_other = |player: &Player| matches!(player, Player::Computer(level) if *level != Level::GENTLEST);
+        let met_others = || self.players.of(game).is_some_and(|players| players.iter().any(is_other));
+        self.strength.of(game).copied().unwrap_or_else(|| Strength::default().with_choice(!met_others()))
     }
 
     /// Whether the browser lets anything be kept.
@@ -260,6 +284,7 @@ impl Settings {
         let now = Self {
             lessons: self.lessons.changed_in(&before.lessons, kept.lessons),
             players: self.players.changed_in(&before.players, kept.players),
+            strength: self.strength.changed_in(&before.strength, kept.strength),
             ..self.clone()
         };
         let mut changed = now.write().into_iter().zip(before.write()).filter(|(now, before)| now != before);
@@ -267,7 +292,7 @@ impl Settings {
     }
 
     /// As they are kept: each key with its value.
-    fn write(&self) -> [(&'static str, Cow<'static, str>); 12] {
+    fn write(&self) -> [(&'static str, Cow<'static, str>); 13] {
         [
             (LANGUAGE, self.language.map_or("", Language::tag).into()),
             (THEME, self.theme.name().into()),
@@ -281,6 +306,7 @@ impl Settings {
             (VOLUME, self.volume.percent().to_string().into()),
             (LESSONS, self.lessons.write(|taken| vec![taken.write()]).into()),
             (PLAYERS, self.players.write(|players| players.iter().map(write_seat).collect()).into()),
+            (STRENGTH, self.strength.write(|strength| vec![strength.write()]).into()),
         ]
     }
 }
@@ -295,6 +321,8 @@ fn read_switch(text: &str) -> Option<bool> {
 
 #[cfg(test)]
 mod tests {
+    use luciole_rules::Name;
+
     use super::*;
 
     #[test]
@@ -314,6 +342,18 @@ mod tests {
             ["0", "100", "101", "-1", "loud", ""].map(|text| Volume::of_percent(text).percent()),
             [0, 100, 50, 50, 50, 50]
         );
+    }
+
+    #[test]
+    fn levels_that_were_met_before_there_was_a_strength_stay_chosen() {
+        let mut settings = Settings::default();
+        let met = |level: &str| vec![Player::Person(Name::default()), Player::Computer(level.parse().unwrap())];
+        settings.players.note(GameId::Lacuna, met("4"));
+        settings.players.note(GameId::Lumens, met("0"));
+        let follows = [GameId::Lacuna, GameId::Lumens, GameId::Djinns].map(|game| settings.strength_in(game).chosen);
+        assert_eq!(follows, [false, true, true]);
+        settings.strength.note(GameId::Lacuna, Strength::default());
+        assert!(settings.strength_in(GameId::Lacuna).chosen, "since then it was asked for");
     }
 
     #[test]

@@ -2,7 +2,7 @@
 
 use std::rc::Rc;
 
-use luciole_scene::{Place, Rail};
+use luciole_scene::{Direction, Node, Place, Rail};
 use wasm_bindgen::JsCast;
 use web_sys::{
     Element, FocusEvent, KeyboardEvent, MouseEvent, PointerEvent, SvgGraphicsElement, TouchEvent, WheelEvent,
@@ -12,7 +12,9 @@ use super::Act;
 use super::hit::{Hit, direction, hit, slide_by_key};
 use super::loupe::is_needed;
 use super::zoom::Zoom;
+use crate::app::focus;
 use crate::element::NodeAt;
+use crate::prelude::request_animation_frame;
 use crate::seen::Aim;
 use crate::watched::{Derived, Watched};
 
@@ -34,6 +36,8 @@ pub struct Hands {
     pub stop: Derived<Option<String>>,
     /// The target that has, or had, the focus.
     pub current: Watched<Option<String>>,
+    /// The sign that has, or had, the focus.
+    pub sign: Watched<Option<String>>,
     /// Where something was done last.
     pub last_place: Watched<Place>,
     /// What is being dragged.
@@ -114,12 +118,28 @@ impl Hands {
             Some(Hit::Rail(number)) => {
                 self.act(Act::Slide(number));
             }
-            // Beside everything: an empty tap gives a choice up, but not a pawn that is being slid.
-            None if self.aim.with_untracked(|aim| aim.scene.rail.is_none()) => {
-                self.act(Act::Back);
-            }
-            None => {}
+            None => match closest_key(event) {
+                // A piece that is still moving is hit where it is drawn, not where it will come to rest.
+                Some(moving) => self.tap(&moving),
+                // A sign that can't be tapped, and is nearest, says what it means.
+                None if self.explain_at(place, FINGER * unit) => {}
+                // Beside everything: an empty tap gives a choice up, but not a pawn that is being slid.
+                None if self.aim.with_untracked(|aim| aim.scene.rail.is_none()) => {
+                    self.act(Act::Back);
+                }
+                None => {}
+            },
         }
+    }
+
+    /// Explains the sign nearest to a place, the front one of several; false if no sign is within reach.
+    fn explain_at(self, place: Place, reach: f64) -> bool {
+        let sign = self.aim.with_untracked(|aim| {
+            let far = |node: &Node| node.at.distance(place);
+            let near = aim.sign_nodes().rev().filter(|node| far(node) <= reach);
+            near.min_by(|a, b| far(a).total_cmp(&far(b))).map(|node| node.key.clone())
+        });
+        sign.is_some() && self.act(Act::Explain(sign))
     }
 
     /// A pointer was pressed: near the rail a drag begins, or of a board that is seen in part.
@@ -242,7 +262,16 @@ impl Hands {
             return;
         }
         let key = event.key();
+        if let Some(direction) = direction(&key)
+            && let Some(sign) = closest_sign(event)
+        {
+            self.walk_signs(&sign, direction);
+            event.prevent_default();
+            event.stop_propagation();
+            return;
+        }
         match key.as_str() {
+            "Enter" | " " if closest_sign(event).is_some() => self.explain(closest_sign(event)),
             "Enter" | " " => {
                 let Some(stop) = self.stop.get_untracked() else { return };
                 self.tap(&stop);
@@ -286,8 +315,35 @@ impl Hands {
         Some(())
     }
 
-    /// The focus came to a piece.
+    /// From a sign to the next one in the direction of an arrow key.
+    fn walk_signs(self, from: &str, direction: Direction) {
+        let next = self.aim.with_untracked(|aim| {
+            let next = aim.scene.neighbour_among(aim.sign_nodes(), from, direction);
+            next.map(|node| node.key.clone())
+        });
+        let Some(next) = next else { return };
+        self.sign.set(Some(next));
+        // It can take the focus once it has been drawn so.
+        request_animation_frame(|| focus(".board [data-sign][tabindex='0']"));
+    }
+
+    fn explain(self, sign: Option<String>) {
+        self.act(Act::Explain(sign));
+    }
+
+    /// The focus left a sign.
+    pub fn blur(self, event: &FocusEvent) {
+        if closest_sign(event).is_some() {
+            self.explain(None);
+        }
+    }
+
+    /// The focus came to a piece, or to a sign.
     pub fn focus(self, event: &FocusEvent) {
+        if let Some(sign) = closest_sign(event) {
+            self.sign.set(Some(sign.clone()));
+            self.explain(Some(sign));
+        }
         if let Some(key) = closest_key(event) {
             self.aim.with_untracked(|aim| {
                 let now = self.zoom.get_untracked();
@@ -302,6 +358,14 @@ impl Hands {
 }
 
 fn closest_key(event: &web_sys::Event) -> Option<String> {
+    key_of_closest(event, "[data-target]")
+}
+
+fn closest_sign(event: &web_sys::Event) -> Option<String> {
+    key_of_closest(event, "[data-sign]")
+}
+
+fn key_of_closest(event: &web_sys::Event, selector: &str) -> Option<String> {
     let element = event.target()?.dyn_into::<Element>().ok()?;
-    element.closest("[data-target]").ok().flatten()?.get_attribute("data-key")
+    element.closest(selector).ok().flatten()?.get_attribute("data-key")
 }

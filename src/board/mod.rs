@@ -21,7 +21,7 @@ use crate::seen::Aim;
 use crate::watched::{Derived, Watched};
 use hands::Hands;
 use loupe::{STAGE, loupe};
-use painted::paint;
+use painted::{SIGN, paint};
 use pieces::Pieces;
 pub use zoom::Zoom;
 
@@ -34,6 +34,8 @@ pub enum Act {
     Slide(u32),
     /// Takes the last step back.
     Back,
+    /// Asks what the sign of this key means, or no longer.
+    Explain(Option<String>),
 }
 
 /// What a board is called, and its targets.
@@ -80,6 +82,14 @@ pub fn board(parts: BoardParts) -> AnyView {
     let current = Watched::new(None::<String>);
     let last_place = Watched::new(Place::default());
     let stop = Derived::new(move || aim.with(|aim| stop_of(aim, current.get(), last_place.get_untracked())));
+    // What can't be tapped and has a meaning is a stop of its own, in which arrow keys go from one sign to the next.
+    let sign = Watched::new(None::<String>);
+    let sign_stop = Derived::new(move || {
+        aim.with(|aim| {
+            let kept = sign.get().filter(|key| aim.sign_nodes().any(|node| node.key == *key));
+            kept.or_else(|| aim.sign_nodes().next().map(|node| node.key.clone()))
+        })
+    });
     // Whoever asks for a hint finds it under the next key.
     live::changes(
         move || aim.with(Aim::hinted),
@@ -96,6 +106,7 @@ pub fn board(parts: BoardParts) -> AnyView {
         svg,
         stop,
         current,
+        sign,
         last_place,
         drag: Watched::new(None),
         held,
@@ -118,10 +129,16 @@ pub fn board(parts: BoardParts) -> AnyView {
     let pieces = Watched::new(Pieces::default());
     let show = move |stage: &Element| {
         // First what the other is derived from: in the other order the change of both may go unnoticed.
-        let painted = aim.with(|aim| stop.with(|stop| paint(aim, stop.as_deref())));
+        let painted =
+            aim.with(|aim| stop.with(|stop| sign_stop.with(|sign| paint(aim, stop.as_deref(), sign.as_deref()))));
         if let Some(Err(why)) = pieces.try_update(|pieces| pieces.show(stage, painted)) {
             error!("the board can't be drawn: {why:?}");
         }
+        request_animation_frame(move || {
+            if let Some(Err(why)) = pieces.try_update(Pieces::shine) {
+                error!("what shines can't be shown: {why:?}");
+            }
+        });
     };
     let view_box = text(move || aim.with(|aim| zoom.get().of(aim.scene.view).to_string()));
     let class = text(move || format!("board {class}{}", if zoom.get().is_near() { " near" } else { "" }));
@@ -153,6 +170,7 @@ pub fn board(parts: BoardParts) -> AnyView {
             .on("pointercancel", move |_| hands.let_go())
             .on("keydown", move |event| hands.key(event.unchecked_ref()))
             .on("focusin", move |event| hands.focus(event.unchecked_ref()))
+            .on("focusout", move |event| hands.blur(event.unchecked_ref()))
             .put(shape("defs").html(drawings))
             .put(shape("g").is("id", STAGE).follows("pieces", show))
             .put(rail)
@@ -173,15 +191,17 @@ fn stop_of(aim: &Aim, current: Option<String>, last_place: Place) -> Option<Stri
 
 /// Puts the focus on the board: on the piece that keys act on, or on the board itself.
 pub fn take_focus() {
-    let piece = document().query_selector(".board [tabindex='0']").ok().flatten();
-    focus(if piece.is_some() { ".board [tabindex='0']" } else { ".board" });
+    const STOP: &str = ".board [data-target][tabindex='0']";
+    let piece = document().query_selector(STOP).ok().flatten();
+    focus(if piece.is_some() { STOP } else { ".board" });
 }
 
 /// Puts the focus on the piece of that key, or on the board, unless it is well placed outside of the board.
 fn follow(svg: &Element, key: Option<&str>) {
     let active = document().active_element();
     let lost = active.as_ref().is_none_or(|active| active.tag_name() == "BODY");
-    if !lost && !svg.contains(active.as_deref()) {
+    let reads_sign = active.as_ref().is_some_and(|active| active.has_attribute(SIGN));
+    if !lost && (reads_sign || !svg.contains(active.as_deref())) {
         return;
     }
     let pieces = svg.query_selector_all("[data-target]").ok();

@@ -5,7 +5,7 @@ use luciole_scene::{Layer, Node, Shape};
 use crate::seen::Aim;
 
 /// The attributes of a piece's element, in the order of [`Painted::values`].
-pub const ATTRIBUTES: [&str; 10] = [
+pub const ATTRIBUTES: [&str; 12] = [
     "class",
     "data-target",
     "role",
@@ -15,8 +15,13 @@ pub const ATTRIBUTES: [&str; 10] = [
     "aria-valuemax",
     "aria-valuenow",
     "aria-valuetext",
+    "aria-pressed",
     "data-key",
+    SIGN,
 ];
+
+/// What marks a sign that means something.
+pub const SIGN: &str = "data-sign";
 
 /// One piece as it is painted.
 #[derive(Clone, Debug, PartialEq)]
@@ -37,10 +42,24 @@ pub struct Painted {
     pub values: [Option<String>; ATTRIBUTES.len()],
 }
 
-/// The pieces of a scene, in its order. `stop` is the key of the target that the Tab key goes to.
-pub fn paint(aim: &Aim, stop: Option<&str>) -> Vec<Painted> {
+/// The pieces of a scene, in its order. `stop` is the key of the target that the Tab key goes to, `sign` that of the sign.
+pub fn paint(aim: &Aim, stop: Option<&str>, sign: Option<&str>) -> Vec<Painted> {
     let sliding = aim.scene.sliding().map(|node| node.key.as_str());
-    aim.scene.nodes.iter().map(|node| painted(node, aim, stop, sliding == Some(&node.key))).collect()
+    let painted = |node: &Node| {
+        let mut painted = painted(node, aim, stop, sliding == Some(&node.key));
+        if let Some(meaning) = aim.meaning(&node.key) {
+            let [_, _, role, tab_index, label, .., is_sign] = &mut painted.values;
+            *is_sign = Some(String::new());
+            // One at a time can be read: all of them would bury what can be tapped.
+            if sign == Some(&node.key) {
+                *role = Some("img".to_owned());
+                *tab_index = Some("0".to_owned());
+                *label = Some(meaning.clone());
+            }
+        }
+        painted
+    };
+    aim.scene.nodes.iter().map(painted).collect()
 }
 
 fn painted(node: &Node, aim: &Aim, stop: Option<&str>, slides: bool) -> Painted {
@@ -67,7 +86,9 @@ fn painted(node: &Node, aim: &Aim, stop: Option<&str>, slides: bool) -> Painted 
             rail.map(|rail| rail.last.to_string()),
             rail.map(|rail| rail.at.to_string()),
             called.map(|(_, at)| at.clone()),
+            node.pressed.map(|on| on.to_string()).filter(|_| target.is_some()),
             own(&node.key),
+            None,
         ],
     }
 }
@@ -97,13 +118,27 @@ mod tests {
         };
         let scene = Scene { nodes: vec![pond, flower, ghost], rail: Some(rail), ..Scene::default() };
         let aim = Aim { scene, names, ..Aim::default() };
-        let [pond, flower, ghost] = &paint(&aim, Some("ghost"))[..] else { panic!("three nodes") };
-        assert!(pond.values[1..9].iter().all(Option::is_none), "what can't be tapped is mere drawing");
+        let [pond, flower, ghost] = &paint(&aim, Some("ghost"), None)[..] else { panic!("three nodes") };
+        assert!(pond.values[1..10].iter().all(Option::is_none), "what can't be tapped is mere drawing");
         let read = |painted| {
             ["role", "tabindex", "aria-label", "aria-valuenow", "aria-valuetext"].map(|name| value(painted, name))
         };
         assert_eq!(read(flower), [Some("button"), Some("-1"), Some("red 1"), None, None]);
         assert_eq!(read(ghost), [Some("slider"), Some("0"), Some("pawn"), Some("40"), Some("4 per cent")]);
         assert_eq!(flower.transform, "translate(1px, 2px) scale(1)");
+    }
+
+    #[test]
+    fn one_sign_at_a_time_can_be_read() {
+        let node = |key: &str| Node::new(key, Shape::Circle(9.0), Place { x: 5.0, y: 5.0 }, "");
+        let scene = Scene { nodes: vec![node("cube"), node("crown"), node("star")], ..Scene::default() };
+        let signs = ["cube", "crown"].map(|key| (key.to_owned(), format!("A {key}."))).to_vec();
+        let aim = Aim { scene, signs, ..Aim::default() };
+        let painted = paint(&aim, None, Some("crown"));
+        let read = |name| painted.iter().map(|painted| value(painted, name)).collect::<Vec<_>>();
+        assert_eq!(read("data-sign"), [Some(""), Some(""), None]);
+        assert_eq!(read("role"), [None, Some("img"), None]);
+        assert_eq!(read("tabindex"), [None, Some("0"), None]);
+        assert_eq!(read("aria-label"), [None, Some("A crown."), None]);
     }
 }

@@ -4,7 +4,7 @@
 use js_sys::{Array, Object, Reflect};
 use luciole_scene::{Layer, Shape, decimal};
 use wasm_bindgen::prelude::*;
-use web_sys::{Element, SvgElement};
+use web_sys::{Element, SvgElement, SvgGraphicsElement};
 
 use super::painted::{ATTRIBUTES, Painted};
 use crate::prelude::document;
@@ -13,6 +13,9 @@ use crate::site::is_still;
 /// How long a piece takes from one place of its way to the next, and at most for the whole way, in ms.
 const STEP: f64 = 110.0;
 const LONGEST_WAY: f64 = 1_400.0;
+/// What has one of these looks has a halo round it, this many px of the screen away.
+const SHINING: [&str; 2] = ["lit", "hinted"];
+const HALO_GAP: f64 = 5.0;
 
 #[wasm_bindgen]
 extern "C" {
@@ -37,6 +40,8 @@ struct Drawn {
     element: SvgElement,
     shape: Element,
     painted: Painted,
+    /// What surrounds it where it shines.
+    halo: Option<Element>,
     /// When it was last in the scene.
     round: u32,
 }
@@ -80,6 +85,15 @@ impl Pieces {
         });
         Ok(())
     }
+
+    /// Puts halos round the pieces that shine, and takes them from those that no longer do. The pieces have to be on the page: their
+    /// sizes are measured.
+    ///
+    /// # Errors
+    /// What the browser says if it can't: nothing is to be expected, since all names are valid.
+    pub fn shine(&mut self) -> Result<(), JsValue> {
+        self.drawn.iter_mut().try_for_each(Drawn::shine)
+    }
 }
 
 impl Drawn {
@@ -92,7 +106,44 @@ impl Drawn {
         for (name, value) in ATTRIBUTES.into_iter().zip(&painted.values) {
             set(&element, name, value.as_deref())?;
         }
-        Ok(Self { element, shape, painted, round })
+        Ok(Self { element, shape, painted, halo: None, round })
+    }
+
+    /// Puts a halo round the piece if it shines, and takes it away if not. A style sheet alone can't: what is in a drawing has strokes
+    /// of its own, and WebKit filters no parts of a picture.
+    fn shine(&mut self) -> Result<(), JsValue> {
+        let look = self.painted.values[0].as_deref().unwrap_or_default();
+        let shines = look.split(' ').any(|class| SHINING.contains(&class));
+        match self.halo.take() {
+            halo @ Some(_) if shines => self.halo = halo,
+            Some(halo) => halo.remove(),
+            None if shines => self.halo = Some(self.add_halo()?),
+            None => {}
+        }
+        Ok(())
+    }
+
+    fn add_halo(&self) -> Result<Element, JsValue> {
+        let shape: &SvgGraphicsElement = self.shape.unchecked_ref();
+        let bounds = shape.get_b_box()?;
+        let [x, y, width, height] = [bounds.x(), bounds.y(), bounds.width(), bounds.height()].map(f64::from);
+        let scale = shape.get_screen_ctm().map(|to_screen| f64::from(to_screen.a().hypot(to_screen.b())));
+        // A board that isn't shown has no scale.
+        let gap = scale.filter(|scale| *scale > 0.0).map_or(0.0, |scale| HALO_GAP / scale);
+        let (wide, high) = (width + 2.0 * gap, height + 2.0 * gap);
+        let halo = svg("g")?;
+        halo.set_attribute("class", "halo")?;
+        for look in ["halo-glow", "halo-edge", "halo-ring"] {
+            let ring = svg("rect")?;
+            ring.set_attribute("class", look)?;
+            let round = 0.25 * wide.min(high);
+            for (name, length) in [("x", x - gap), ("y", y - gap), ("width", wide), ("height", high), ("rx", round)] {
+                ring.set_attribute(name, &decimal(length))?;
+            }
+            halo.append_child(&ring)?;
+        }
+        self.element.append_child(&halo)?;
+        Ok(halo)
     }
 
     /// What comes from somewhere sets out from there.
@@ -157,11 +208,16 @@ fn shape(shape: &Shape) -> Result<Element, JsValue> {
         Shape::Circle(radius) => ("circle", vec![("r", decimal(*radius))]),
         Shape::Line(to) => ("line", vec![("x2", decimal(to.x)), ("y2", decimal(to.y))]),
         Shape::Drawing(id) => ("use", vec![("href", format!("#{id}"))]),
+        // What can be tapped there says so itself.
+        Shape::Text(_) => ("text", vec![("dy", ".36em".to_owned()), ("aria-hidden", "true".to_owned())]),
         Shape::Area(_) | Shape::Strokes(_) => ("path", vec![("d", shape.path().unwrap_or_default())]),
     };
     let element = svg(name)?;
     for (name, value) in attributes {
         element.set_attribute(name, &value)?;
+    }
+    if let Shape::Text(text) = shape {
+        element.set_text_content(Some(text));
     }
     Ok(element)
 }

@@ -2,9 +2,8 @@
 
 mod figures;
 
-use luciole_rules::djinns::{Colour, Counted, Cut, Djinns, Event, Illegal, Kind, Move, Pawn, Pile, Stage, Way};
-use luciole_rules::put_in_order;
-use luciole_rules::{Game as _, Seat};
+use luciole_rules::djinns::{Colour, Counted, Cut, Djinns, Event, Illegal, Kind, Move, Pawn, Pile, Place, Stage, Way};
+use luciole_rules::{Game as _, Seat, Turn, put_in_order};
 use luciole_scene::Scene;
 use luciole_session::{
     Aid, DjinnsSelection as Selection, DjinnsTarget as Target, Moment, Play as _, Tap, djinns_tower,
@@ -36,13 +35,14 @@ const BARRED_SIGN: Sign = Sign { drawing: "djinns-barred", look: "land barred", 
 
 impl Tell for Djinns {
     /// The pawns lie there.
-    const AT_ONCE: &'static [(&'static str, &'static str)] = &[("setup", "shuffled-blocks")];
+    const SUGGESTED: &'static [(&'static str, &'static str)] = &[("setup", "shuffled-blocks")];
     fn card(language: Language) -> Card {
         let words = words(language);
         Card {
             name: "Djinns of the Lake",
             tagline: words.tagline,
             goal: words.goal,
+            facts: words.facts,
             designer: "Claude Leroy",
             publisher: "Cosmoludo",
         }
@@ -173,9 +173,15 @@ impl Tell for Djinns {
         }
     }
 
+    fn points(points: i32, language: Language) -> String {
+        (words(language).points)(points)
+    }
+
     fn scores(moment: &Moment<Self>, language: Language) -> Scores {
         let words = words(language);
         let untold = &moment.events[moment.told..];
+        let laying = moment.position.stage() == Stage::Laying;
+        let over = moment.position.turn() == Turn::Over;
         let rows = moment.position.standings().seats.into_iter().map(|standing| {
             let mut taken = standing.detail.taken;
             // What has not been told yet still stands on the lake.
@@ -183,9 +189,10 @@ impl Tell for Djinns {
                 untold.iter().filter(|event| matches!(event, Event::Taken { seat, .. } if *seat == standing.seat));
             taken.truncate(taken.len().saturating_sub(still.count()));
             let ring = standing.detail.ring;
-            let points: i32 = taken.iter().chain(&ring).map(|counted| counted.points).sum();
+            let sum = |piles: &[Counted]| piles.iter().map(|counted| counted.points).sum::<i32>();
+            let (secured, in_sight) = if over { (sum(&taken) + sum(&ring), 0) } else { (sum(&taken), sum(&ring)) };
             let cells = (1..=Pile::MOST).map(|floors| cell(words, floors, &taken, &ring)).collect();
-            (points, Row { cells, total: (words.points)(points) })
+            (secured + in_sight, Row { cells, secured, in_sight })
         });
         let (mut points, rows): (Vec<i32>, Vec<Row>) = rows.unzip();
         put_in_order(&mut points, |a, b| a > b);
@@ -195,7 +202,9 @@ impl Tell for Djinns {
             columns: columns.collect(),
             rows,
             legend: words.legend,
-            balance: (moment.position.stage() != Stage::Laying).then_some(balance),
+            // Each pile that moves as a whole empties a place.
+            early: laying || 3 * moment.position.ring().piles().count() > 2 * Place::COUNT,
+            balance: (!laying).then_some(balance),
         }
     }
 }
@@ -280,7 +289,7 @@ mod tests {
     use super::*;
     use crate::games::exhibits::exhibits_of;
     use luciole_rules::GameId;
-    use luciole_rules::djinns::{Options, Place, Setup, Strength};
+    use luciole_rules::djinns::{Options, Setup, Strength};
     use luciole_rules::{Chance, Record, Seed, random_move};
     use luciole_scene::Depict as _;
     use luciole_session::{AnySession, Session};
@@ -362,7 +371,7 @@ mod tests {
             let moment = session.moment();
             let scores = Djinns::scores(&moment, Language::English);
             for (row, standing) in scores.rows.iter().zip(session.standings().seats) {
-                assert_eq!(row.total, (words(Language::English).points)(standing.points));
+                assert_eq!((row.secured, row.in_sight), (standing.points, 0));
                 let number = |text: &str| -> i32 {
                     text.trim_start_matches('+').split(' ').filter_map(|part| part.parse::<i32>().ok()).sum()
                 };
@@ -381,7 +390,7 @@ mod tests {
         session.show_move(number);
         let total = |session: &Session<Djinns>| {
             let scores = Djinns::scores(&session.moment(), Language::English);
-            scores.rows.into_iter().map(|row| row.total).collect::<Vec<_>>()
+            scores.rows.into_iter().map(|row| row.secured).collect::<Vec<_>>()
         };
         let before = total(&session);
         session.tell_all();

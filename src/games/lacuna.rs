@@ -52,6 +52,7 @@ impl Tell for Lacuna {
             name: "Lacuna",
             tagline: words.tagline,
             goal: words.goal,
+            facts: words.facts,
             designer: "Mark Gerrits",
             publisher: "CMYK, Savana",
         }
@@ -218,6 +219,10 @@ impl Tell for Lacuna {
         }
     }
 
+    fn points(points: i32, language: Language) -> String {
+        (words(language).colours_won)(points)
+    }
+
     fn scores(moment: &Moment<Self>, language: Language) -> Scores {
         let words = words(language);
         let mut counts: Vec<([u8; 7], [u8; 7])> =
@@ -238,8 +243,9 @@ impl Tell for Lacuna {
         }
         let rows = counts.into_iter().map(|(flowers, near)| {
             let cells: Vec<Cell> = (0..7).map(|colour| cell(words, flowers[colour], near[colour])).collect();
-            let total = (words.colours_won)(won(&cells));
-            Row { cells, total }
+            let secured = flowers.iter().filter(|taken| **taken >= Lacuna::MAJORITY).count() as i32;
+            let in_sight = won(&cells) - secured;
+            Row { cells, secured, in_sight }
         });
         let rows: Vec<Row> = rows.collect();
         let colours = || rows.iter().map(|row| won(&row.cells));
@@ -247,7 +253,13 @@ impl Tell for Lacuna {
         let balance = (more > 0).then(|| (words.balance)(more, fewer));
         let column =
             |colour: Colour| Column { sign: COLOUR_SIGNS[colour.index()], label: words.colours[colour.index()] };
-        Scores { columns: Colour::ALL.map(column).to_vec(), rows, legend: words.legend, balance }
+        Scores {
+            columns: Colour::ALL.map(column).to_vec(),
+            rows,
+            legend: words.legend,
+            early: 3 * moment.position.pawns().len() < usize::from(2 * Lacuna::PAWNS_EACH),
+            balance,
+        }
     }
 }
 
@@ -257,8 +269,8 @@ fn name(words: &LacunaTexts, colour: Colour) -> &'static str {
 }
 
 /// How many colours are won.
-fn won(cells: &[Cell]) -> usize {
-    cells.iter().filter(|cell| cell.wins).count()
+fn won(cells: &[Cell]) -> i32 {
+    cells.iter().filter(|cell| cell.wins).count() as i32
 }
 
 /// Whether two flowers can be taken together.

@@ -1,18 +1,21 @@
 //! LUM42 in words.
 
 mod figures;
+mod signs;
 
 use luciole_rules::lum42::{
     Cell, Colour, Decision, Event, Exile, Face, Illegal, Kind, Lum42, Move, Part, Post, Satellite, Slot, Stage, Swap,
-    System, Way,
+    System, Unit, Way,
 };
 use luciole_rules::{Game as _, Seat, put_in_order};
-use luciole_scene::Scene;
+use luciole_scene::{Node, Scene};
 use luciole_session::{
     Aid, Lum42Selection as Selection, Lum42Target as Target, Moment, lum42_unit_to_deploy as unit_to_deploy,
 };
 
-use super::{Card, Cell as ScoreCell, Column, InWords, Mark, OptionWords, Row, Scores, SeatSign, Sign, Tell, Who};
+use super::{
+    Card, Cell as ScoreCell, Column, GameStage, InWords, Mark, OptionWords, Row, Scores, SeatSign, Sign, Tell, Who,
+};
 use crate::sound::Sound;
 use crate::texts::{Language, Lum42Texts, capital, fill, lum42 as words};
 
@@ -45,6 +48,7 @@ impl Tell for Lum42 {
             name: "LUM42",
             tagline: words.tagline,
             goal: words.goal,
+            facts: words.facts,
             designer: "Vincent Joassin",
             publisher: "Wannagame",
         }
@@ -68,10 +72,7 @@ impl Tell for Lum42 {
     }
 
     fn prompt(moment: &Moment<Self>, who: Who<'_>, language: Language) -> String {
-        let words = words(language);
-        let position = moment.position;
-        let now = fill(words.now, &[&position.round().to_string(), words.phases[position.phase() as usize]]);
-        format!("{now} {}", what_to_do(words, moment, who))
+        what_to_do(words(language), moment, who)
     }
 
     fn target(moment: &Moment<Self>, target: Target, who: Who<'_>, language: Language) -> String {
@@ -102,7 +103,6 @@ impl Tell for Lum42 {
                 let name = fill(words.says, &[&unit, words.powers[kind as usize]]);
                 chosen(*moment.selection == Selection::Unit(kind), name)
             }
-            Target::Look(kind) => words.powers[kind as usize].to_owned(),
             Target::Part(part) => {
                 let slot = Slot { cell: position.board(position.on_turn()).ship(), part };
                 let name = if part == Part::Planet { words.deploy_planet } else { words.deploy_moon };
@@ -172,7 +172,7 @@ impl Tell for Lum42 {
 
     fn event(event: &Event, who: Who<'_>, language: Language) -> String {
         let words = words(language);
-        let unit = |unit: &luciole_rules::lum42::Unit| words.units[unit.kind() as usize];
+        let unit = |unit: &Unit| words.units[unit.kind() as usize];
         let colour = |colour: &Colour| words.colours[colour.index()];
         match event {
             Event::Begun { round, phase } => fill(words.begun, &[&round.to_string(), words.phases[*phase as usize]]),
@@ -189,7 +189,7 @@ impl Tell for Lum42 {
             }
             Event::Ejected { seat, .. } => fill(words.ejected, &[&who(*seat)]),
             Event::Gained { seat, points, why } => {
-                fill(words.gained, &[&who(*seat), &(words.points)(*points), words.why[*why as usize]])
+                fill(words.gained, &[&who(*seat), &(words.points)((*points).into()), words.why[*why as usize]])
             }
             Event::Attacked { seat, unit: own, attacked, target, slot } => fill(
                 words.attacked,
@@ -223,13 +223,26 @@ impl Tell for Lum42 {
             Event::Recruited { seat, unit: own, replaced: Some(_) } => fill(words.replaced, &[&who(*seat), unit(own)]),
             Event::Named { seat, first } => fill(words.named, &[&who(*seat), &who(*first)]),
             Event::Majority { seat, colour: of, points } => {
-                fill(words.majority, &[&who(*seat), colour(of), &(words.points)(*points)])
+                fill(words.majority, &[&who(*seat), colour(of), &(words.points)((*points).into())])
             }
         }
     }
 
     fn choice(moment: &Moment<Self>, chosen: Move, who: Who<'_>, language: Language) -> String {
         move_name(words(language), moment.position, chosen, who) + "."
+    }
+
+    fn stage(position: &Self, language: Language) -> Option<GameStage> {
+        let words = words(language);
+        (position.stage() != Stage::Over).then(|| GameStage {
+            round: fill(words.round, &[&position.round().to_string()]),
+            phases: &words.phases,
+            phase: position.phase() as usize,
+        })
+    }
+
+    fn sign(moment: &Moment<Self>, node: &Node, who: Who<'_>, language: Language) -> Option<String> {
+        signs::meaning(words(language), moment.position, &node.key, who)
     }
 
     fn sound(event: &Event) -> Sound {
@@ -248,11 +261,17 @@ impl Tell for Lum42 {
         }
     }
 
+    fn points(points: i32, language: Language) -> String {
+        (words(language).points)(points)
+    }
+
     fn scores(moment: &Moment<Self>, language: Language) -> Scores {
         let words = words(language);
         let position = moment.position;
         let untold = moment.events.get(moment.told..).unwrap_or_default();
         let majorities = Colour::ALL.map(|colour| position.majority(colour));
+        let is_over = position.stage() == Stage::Over;
+        let label = if is_over { words.before_majorities } else { words.so_far };
         let row = |seat: Seat| {
             let to_come = |event: &Event| match event {
                 Event::Gained { seat: of, points, .. } if *of == seat => *points,
@@ -260,7 +279,7 @@ impl Tell for Lum42 {
             };
             let so_far = position.board(seat).points() - untold.iter().map(to_come).sum::<u16>();
             let mut sum = so_far;
-            let spoken = fill(words.says, &[words.so_far, &so_far.to_string()]);
+            let spoken = fill(words.says, &[label, &so_far.to_string()]);
             let mut cells = vec![ScoreCell { shown: so_far.to_string(), more: String::new(), spoken, wins: false }];
             for colour in Colour::ALL {
                 // The majorities of the end are told one by one.
@@ -270,17 +289,20 @@ impl Tell for Lum42 {
                 sum += points;
                 cells.push(energy(words, position, seat, colour, points));
             }
-            (i32::from(sum), Row { cells, total: (words.points)(sum) })
+            let (sum, so_far) = (i32::from(sum), i32::from(so_far));
+            let secured = if is_over { sum } else { so_far };
+            (sum, Row { cells, secured, in_sight: sum - secured })
         };
         let (mut sums, rows): (Vec<i32>, Vec<Row>) = Seat::all(position.seats()).map(row).unzip();
         put_in_order(&mut sums, |a, b| a > b);
         let sums: Vec<String> = sums.iter().map(i32::to_string).collect();
-        let labels = [words.so_far].into_iter().chain(words.energy_columns);
+        let labels = [label].into_iter().chain(words.energy_columns);
         let columns = COLUMN_SIGNS.into_iter().zip(labels).map(|(sign, label)| Column { sign, label });
         Scores {
             columns: columns.collect(),
             rows,
-            legend: words.legend,
+            legend: if is_over { words.legend_over } else { words.legend },
+            early: position.round() == 1,
             balance: Some(fill(words.balance, &[&sums.join(words.to)])),
         }
     }
@@ -293,7 +315,7 @@ fn energy(words: &Lum42Texts, position: &Lum42, seat: Seat, colour: Colour, poin
     let label = words.energy_columns[colour.index()];
     let mut spoken = fill(words.says, &[label, &has(seat).to_string()]);
     if points > 0 {
-        spoken = fill(words.with_majority, &[&spoken, &(words.points)(points)]);
+        spoken = fill(words.with_majority, &[&spoken, &(words.points)(points.into())]);
     }
     if has(seat) > best {
         spoken = format!("{spoken}, {}", fill(words.ahead_by, &[&(has(seat) - best).to_string()]));
@@ -307,7 +329,6 @@ fn what_to_do(words: &Lum42Texts, moment: &Moment<Lum42>, who: Who<'_>) -> Strin
     let position = moment.position;
     let attacker = &who(position.on_turn());
     let plain = match (position.stage(), *moment.selection) {
-        (_, Selection::Look(kind)) => return words.powers[kind as usize].to_owned(),
         (Stage::Planet, Selection::Planet(..)) => words.prompt_lay,
         (Stage::Planet, _) => words.prompt_planet,
         (Stage::Satellite(_), _) => words.prompt_satellite,
@@ -545,7 +566,7 @@ mod tests {
             let nodes: Vec<_> = exhibits.iter().flat_map(|session| Lum42::depict(&session.moment()).nodes).collect();
             for class in "lum42-zone lum42-planet lum42-satellite lum42-piece moving attacking reserve lum42-away lum42-open may \
                           lum42-top chosen lum42-goal aside lum42-given lum42-gain lum42-way lum42-clash exiled lum42-exile \
-                          lum42-may lum42-brings lum42-cubes none lum42-crown lum42-margin lum42-first decides to-come now"
+                          lum42-may lum42-brings lum42-cubes none lum42-crown lum42-margin lum42-first decides"
                 .split_whitespace()
             {
                 assert!(nodes.iter().any(|node| node.look.split(' ').any(|each| each == class)), "{class}");
@@ -618,15 +639,51 @@ mod tests {
         assert_eq!(sorts.len(), 21, "{sorts:?}");
     }
 
+    /// Whatever is drawn as a sign of its own is explained in both languages, wherever it can't be tapped.
+    #[test]
+    fn every_sign_is_explained_in_both_languages() {
+        let signs =
+            ["supply ", "sign ", "ship ", "centre", "berth ", "cubes ", "exile ", "planet ", "satellite ", "leads "];
+        let is_sign = |key: &str| signs.iter().any(|sign| key.starts_with(sign)) && !key.contains(" of ");
+        let mut explained = std::collections::BTreeSet::new();
+        for session in exhibits(Language::English) {
+            let moment = session.moment();
+            for node in Lum42::depict(&moment).nodes {
+                let [english, french] =
+                    [Language::English, Language::French].map(|language| Lum42::sign(&moment, &node, WHO, language));
+                assert_eq!(english.is_some(), french.is_some(), "{}", node.key);
+                assert!(english.is_some() || !is_sign(&node.key), "{}", node.key);
+                let (Some(english), Some(french)) = (english, french) else { continue };
+                assert!(english.ends_with('.') && french.ends_with('.') && english != french, "{english} {french}");
+                assert!(!english.contains(['{', '}']) && !french.contains(['{', '}']), "{english} {french}");
+                assert_eq!(english.matches('<').count(), french.matches('<').count(), "{english} {french}");
+                explained.insert(node.key.split(' ').next().unwrap().to_owned());
+            }
+        }
+        assert_eq!(explained.len(), 19, "{explained:?}");
+    }
+
+    #[test]
+    fn a_finished_game_has_no_phase_and_its_scores_are_final() {
+        for session in exhibits(Language::English) {
+            let stage = <Lum42 as Tell>::stage(session.position(), Language::English);
+            let is_over = session.position().stage() == Stage::Over;
+            assert_eq!(stage.is_none(), is_over);
+            assert!(stage.is_none_or(|stage| stage.round.ends_with("of 5") && stage.phase < stage.phases.len()));
+            let scores = Lum42::scores(&session.moment(), Language::English);
+            assert_eq!(scores.legend.contains("if it stays so"), !is_over);
+        }
+    }
+
     /// The points of the end are told one by one, and add up to what the rules say.
     #[test]
     fn scores_count_what_has_been_told() {
         let session = exhibits(Language::English).pop().unwrap();
         let moment = session.moment();
         let all = Lum42::scores(&moment, Language::English);
-        let totals = |scores: &Scores| scores.rows.iter().map(|row| row.total.clone()).collect::<Vec<_>>();
+        let totals = |scores: &Scores| scores.rows.iter().map(|row| row.secured).collect::<Vec<_>>();
         let standings = moment.position.standings();
-        let expected: Vec<String> = standings.seats.iter().map(|seat| format!("{} points", seat.points)).collect();
+        let expected: Vec<i32> = standings.seats.iter().map(|seat| seat.points).collect();
         assert_eq!(totals(&all), expected);
         let before = Lum42::scores(&Moment { told: 1, ..moment }, Language::English);
         assert_ne!(totals(&before), expected);

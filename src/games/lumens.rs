@@ -2,7 +2,7 @@
 
 mod figures;
 
-use luciole_rules::lumens::{BoardError, Event, Illegal, Light, Lumens, MANY, Move, RoomScore, Square, TWO};
+use luciole_rules::lumens::{BoardError, Event, Illegal, Light, Lumens, MANY, Move, RoomScore, Square, TWO, Token};
 use luciole_rules::put_in_order;
 use luciole_rules::{Game as _, Seat};
 use luciole_scene::Scene;
@@ -35,6 +35,7 @@ impl Tell for Lumens {
             name: "Lumens",
             tagline: words.tagline,
             goal: words.goal,
+            facts: words.facts,
             designer: "Jakob Andrusch",
             publisher: "Queen Games, Atalia",
         }
@@ -165,6 +166,10 @@ impl Tell for Lumens {
         }
     }
 
+    fn points(points: i32, language: Language) -> String {
+        (words(language).points)(points)
+    }
+
     fn scores(moment: &Moment<Self>, language: Language) -> Scores {
         let words = words(language);
         let standings = moment.position.standings();
@@ -179,14 +184,18 @@ impl Tell for Lumens {
                 spoken: (words.pips_and_points)(share.pips, share.points),
                 wins: share.points > 2,
             });
-            Row { cells: cells.collect(), total: (words.points)(standing.points) }
+            // Another token can still change the majority in any room.
+            let (secured, in_sight) = if standings.over { (standing.points, 0) } else { (0, standing.points) };
+            Row { cells: cells.collect(), secured, in_sight }
         });
         let rows = rows.collect();
         let mut points: Vec<i32> = standings.seats.iter().map(|standing| standing.points).collect();
         put_in_order(&mut points, |a, b| a > b);
         let balance = (points[0] > 0).then(|| (words.balance)(&points));
         let columns = moment.position.board().rooms().iter().map(|&room| column(room)).collect();
-        Scores { columns, rows, legend: words.legend, balance }
+        let unplaced: u8 = Seat::all(standings.seats.len()).flat_map(|seat| moment.position.unplaced(seat)).sum();
+        let early = 3 * usize::from(unplaced) > 2 * Token::EACH * standings.seats.len();
+        Scores { columns, rows, legend: words.legend, early, balance }
     }
 }
 
@@ -390,7 +399,7 @@ mod tests {
         let standings = session.standings();
         assert_eq!((scores.columns.len(), scores.rows.len()), (11, 4));
         for (row, standing) in scores.rows.iter().zip(&standings.seats) {
-            assert_eq!(row.total, format!("{} points", standing.points));
+            assert_eq!((row.secured, row.in_sight), (standing.points, 0));
             assert_eq!(
                 row.cells.iter().filter(|cell| cell.wins).count(),
                 standing.detail.rooms.iter().filter(|share| share.points == 4).count()

@@ -2,10 +2,12 @@
 
 mod figures;
 
-use luciole_rules::luminos::{Counts, Event, Illegal, Luminos, Move, Spot, Square, Stage, Symbol, Tile, Tokens};
+use luciole_rules::luminos::{
+    Counts, Event, Illegal, Luminos, Move, Spot, Square, SquaresDone, Stage, Symbol, Tile, Tokens,
+};
 use luciole_rules::{Game as _, Seat, put_in_order};
 use luciole_scene::Scene;
-use luciole_session::{Aid, Moment};
+use luciole_session::{Aid, LuminosTarget as Target, Moment};
 
 use super::{Card, Cell, Column, InWords, Mark, OptionWords, Row, Scores, SeatSign, Sign, Tell, Who};
 use crate::sound::Sound;
@@ -34,6 +36,7 @@ impl Tell for Luminos {
             name: "Luminos",
             tagline: words.tagline,
             goal: words.goal,
+            facts: words.facts,
             designer: "Kirsten Hiese",
             publisher: "Schmidt Spiele",
         }
@@ -62,16 +65,27 @@ impl Tell for Luminos {
             Stage::Source if moment.selection.tile.is_some() => words.prompt_chosen,
             Stage::Source => words.prompt_source,
             Stage::Place(_) => words.prompt_place,
-            Stage::Tokens => words.prompt_tokens,
+            Stage::Tokens if moment.selection.tokens.is_empty() => {
+                return [words.prompt_tokens, " ", &with_tokens(words, moment)].concat();
+            }
+            Stage::Tokens => return with_tokens(words, moment),
             Stage::Order => words.prompt_order,
         };
         prompt.to_owned()
     }
 
-    fn target(moment: &Moment<Self>, target: Move, _: Who<'_>, language: Language) -> String {
+    fn outcome(moment: &Moment<Self>, language: Language) -> Option<String> {
+        (moment.position.stage() == Stage::Tokens).then(|| with_tokens(words(language), moment))
+    }
+
+    fn target(moment: &Moment<Self>, target: Target, _: Who<'_>, language: Language) -> String {
         let words = words(language);
         let position = moment.position;
-        match target {
+        let chosen = match target {
+            Target::Move(chosen) => chosen,
+            Target::Token(symbol) => return words.tokens[symbol.index()].to_owned(),
+        };
+        match chosen {
             Move::Take(tile) => {
                 let name = capital(&tile_name(words, tile));
                 if moment.selection.tile == Some(tile) { (words.chosen)(&name) } else { name }
@@ -92,7 +106,11 @@ impl Tell for Luminos {
                     _ => name,
                 }
             }
-            Move::Tokens(tokens) => with_tokens(words, position, tokens),
+            Move::Tokens(Tokens::NONE) => {
+                let left = position.turn().seat().map_or(Tokens::NONE, |seat| position.tokens(seat));
+                if left.len() == 1 { words.keep_one } else { words.keep }.to_owned()
+            }
+            Move::Tokens(tokens) => (words.put_down)(&tokens_name(words, tokens)),
             Move::Order(order) => {
                 let squares = position.counting();
                 let in_order =
@@ -113,9 +131,11 @@ impl Tell for Luminos {
 
     fn legend(moment: &Moment<Self>, language: Language) -> Vec<Mark> {
         let (words, position) = (words(language), moment.position);
-        let Some(seat) = position.turn().seat() else { return Vec::new() };
+        let Some(decides) = position.turn().seat() else { return Vec::new() };
+        // The only person has their own sky in front of them.
+        let seat = moment.person.unwrap_or(decides);
         let sky = position.sky(seat);
-        let places = matches!(position.stage(), Stage::Source | Stage::Place(_));
+        let places = seat != decides || matches!(position.stage(), Stage::Source | Stage::Place(_));
         let has_holes = places && sky.open().iter().any(|spot| sky.filled(*spot).contains(&4));
         let is_aiming = moment.live && (moment.selection.tile.is_some() || position.stage() != Stage::Source);
         let sheet = position.sheet(seat);
@@ -155,7 +175,12 @@ impl Tell for Luminos {
             Move::Take(tile) => (words.choice_take)(&tile_name(words, tile)),
             Move::Draw => words.choice_draw.to_owned(),
             Move::Place(Spot { x, y }) => (words.choice_place)(&(words.spot)(x, y)),
-            Move::Tokens(_) | Move::Order(_) => <Self as Tell>::target(moment, chosen, who, language) + ".",
+            Move::Tokens(tokens) => {
+                let name = <Self as Tell>::target(moment, Target::Move(chosen), who, language);
+                (words.scores_there)(&name, &squares_name(words, &squares_with(moment.position, tokens), words.and))
+                    + "."
+            }
+            Move::Order(_) => <Self as Tell>::target(moment, Target::Move(chosen), who, language) + ".",
         }
     }
 
@@ -167,12 +192,18 @@ impl Tell for Luminos {
         }
     }
 
+    fn points(points: i32, language: Language) -> String {
+        (words(language).points)(points)
+    }
+
     fn scores(moment: &Moment<Self>, language: Language) -> Scores {
         let words = words(language);
         let standings = moment.position.standings();
         let columns = COLUMN_SIGNS.into_iter().zip(words.columns).map(|(sign, label)| Column { sign, label }).collect();
         let rows = standings.seats.iter().map(|standing| {
             let detail = standing.detail;
+            // A token that is put on a tile no longer counts at the end.
+            let unspent = if standings.over { 0 } else { detail.tokens.into() };
             let [suns, moons, stars] = detail.sums;
             let cell = |(points, label): (u8, &str)| Cell {
                 shown: points.to_string(),
@@ -183,14 +214,22 @@ impl Tell for Luminos {
             let numbers = [suns, moons, stars, detail.tokens, detail.reached];
             Row {
                 cells: numbers.into_iter().zip(words.columns).map(cell).collect(),
-                total: (words.points)(standing.points),
+                secured: standing.points - unspent,
+                in_sight: unspent,
             }
         });
         let rows = rows.collect();
         let mut points: Vec<i32> = standings.seats.iter().map(|standing| standing.points).collect();
         put_in_order(&mut points, |a, b| a > b);
         let points: Vec<String> = points.iter().map(i32::to_string).collect();
-        Scores { columns, rows, legend: words.legend, balance: Some((words.balance)(&points.join(words.to))) }
+        let longest = Seat::all(standings.seats.len()).map(|seat| moment.position.sheet(seat).longest()).max();
+        Scores {
+            columns,
+            rows,
+            legend: words.legend,
+            early: 3 * longest.unwrap_or(0) < moment.position.target(),
+            balance: Some((words.balance)(&points.join(words.to))),
+        }
     }
 }
 
@@ -212,15 +251,32 @@ fn squares_name(words: &LuminosTexts, squares: &[Square], between: &str) -> Stri
     squares.iter().map(|square| counts_name(words, square.scores)).collect::<Vec<_>>().join(between)
 }
 
-/// What tokens are put, and what the squares would score with them.
-fn with_tokens(words: &LuminosTexts, position: &Luminos, tokens: Tokens) -> String {
-    let scores = position.turn().seat().and_then(|seat| {
+/// The squares that are about to be counted, with these tokens on the tile just placed.
+fn squares_with(position: &Luminos, tokens: Tokens) -> SquaresDone {
+    let with_tokens = |seat| {
         let sky = position.sky(seat);
         let (spot, tile) = sky.last();
-        Some(squares_name(words, &sky.squares(spot, tile.with(tokens)?), words.and))
+        Some(sky.squares(spot, tile.with(tokens)?))
+    };
+    position.turn().seat().and_then(with_tokens).unwrap_or_default()
+}
+
+/// What each square counts with the chosen tokens, and what it counts without.
+fn with_tokens(words: &LuminosTexts, moment: &Moment<Luminos>) -> String {
+    let (position, tokens) = (moment.position, moment.selection.tokens);
+    let counts = position.counting().into_iter().zip(squares_with(position, tokens)).map(|(before, after)| {
+        let now = counts_name(words, after.scores);
+        if tokens.is_empty() {
+            now
+        } else if before.scores == after.scores {
+            (words.as_before)(&now)
+        } else {
+            (words.instead)(&now, &counts_name(words, before.scores))
+        }
     });
-    let name = (!tokens.is_empty()).then(|| tokens_name(words, tokens));
-    (words.with_tokens)(name.as_deref(), &scores.unwrap_or_default())
+    let counts: Vec<String> = counts.collect();
+    let tokens = (!tokens.is_empty()).then(|| tokens_name(words, tokens));
+    (words.counts_with)(tokens.as_deref(), &counts.join(words.next_tile))
 }
 
 impl InWords for Illegal {
@@ -249,10 +305,10 @@ impl InWords for Illegal {
 mod tests {
     use super::*;
     use crate::games::exhibits::exhibits_of;
-    use luciole_rules::luminos::{Middle, Options};
+    use luciole_rules::luminos::{Arranged, Middle, Options};
     use luciole_rules::{Chance, GameId, Record, Seed, random_move};
     use luciole_scene::Depict as _;
-    use luciole_session::{AnySession, Session};
+    use luciole_session::{AnySession, LuminosSelection, Session};
 
     fn exhibits(language: Language) -> Vec<Session<Luminos>> {
         let own = |session| match session {
@@ -297,6 +353,10 @@ mod tests {
                 "reached",
                 "luminos-token",
                 "used",
+                "luminos-tray",
+                "luminos-toggle",
+                "on",
+                "luminos-adorned",
             ] {
                 assert!(looks.iter().any(|look| look.split(' ').any(|each| each == class)), "{class}");
             }
@@ -325,6 +385,67 @@ mod tests {
                 distinct.dedup();
                 assert_eq!(distinct.len(), names.len(), "{names:?}");
             }
+        }
+    }
+
+    #[test]
+    fn what_tokens_would_bring_is_said_with_each_tap() {
+        let players = [["SM", "MT", "ST"], ["MT", "ST", "SM"]].map(|piece| Arranged {
+            piece: piece.map(|tile| tile.parse().unwrap()),
+            tiles: &[],
+            columns: [&[]; 3],
+            tokens: Tokens::ALL,
+        });
+        let mut position = Luminos::arranged(&players, &["SS", "T"].map(|tile| tile.parse().unwrap()));
+        for chosen in ["SS", "at=1,1"] {
+            position.play(chosen.parse().unwrap()).unwrap();
+        }
+        // Two moons, two stars, four suns.
+        let said = |tokens: &str, language| {
+            let tokens = Symbol::ALL.into_iter().filter(|symbol| tokens.contains(symbol.letter())).collect();
+            let selection = LuminosSelection { tokens, ..LuminosSelection::default() };
+            let moment = moment(&position, &selection);
+            let button = Target::Move(Move::Tokens(tokens));
+            (
+                Luminos::outcome(&moment, language).unwrap(),
+                <Luminos as Tell>::target(&moment, button, &|_| String::new(), language),
+            )
+        };
+        let own = |(outcome, button): (&str, &str)| (outcome.to_owned(), button.to_owned());
+        let english = |tokens| said(tokens, Language::English);
+        assert_eq!(english(""), own(("Without a token: 2 moons, 2 stars.", "Keep all tokens")));
+        assert_eq!(english("M"), own(("With 1 moon: 2 stars instead of 2 moons, 2 stars.", "Put 1 moon")));
+        assert_eq!(english("S"), own(("With 1 sun: still 2 moons, 2 stars.", "Put 1 sun")));
+        assert_eq!(
+            said("MT", Language::French),
+            own((
+                "Avec 1 lune, 1 étoile : 3 lunes, 3 étoiles au lieu de 2 lunes, 2 étoiles.",
+                "Poser 1 lune, 1 étoile"
+            ))
+        );
+        let hint = |chosen: &str, language| {
+            let selection = LuminosSelection::default();
+            Luminos::choice(&moment(&position, &selection), chosen.parse().unwrap(), &|_| String::new(), language)
+        };
+        assert_eq!(hint("+MT", Language::English), "Put 1 moon, 1 star: scores 3 moons, 3 stars.");
+        assert_eq!(hint("keep", Language::French), "Garder tous les jetons : marque 2 lunes, 2 étoiles.");
+    }
+
+    /// A moment in which the player who decides may choose.
+    fn moment<'a>(position: &'a Luminos, selection: &'a LuminosSelection) -> Moment<'a, Luminos> {
+        Moment {
+            position,
+            viewer: None,
+            person: None,
+            events: &[],
+            told: 0,
+            selection,
+            refusal: None,
+            proposal: None,
+            live: true,
+            aids: &[],
+            covered: false,
+            wide: false,
         }
     }
 

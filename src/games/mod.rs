@@ -8,7 +8,7 @@ mod lumens;
 mod luminos;
 
 use luciole_rules::{GameId, Player, Seat, for_game};
-use luciole_scene::{Depict, Scene};
+use luciole_scene::{Depict, Node, Scene};
 use luciole_session::{Aid, Moment};
 
 use crate::sound::Sound;
@@ -25,9 +25,9 @@ pub trait Tell: Depict<Illegal: InWords> {
     const TOLD_IN_ONE: u32 = 1;
     /// After how many moves of a game the board is shown on the card.
     const ON_CARD: usize = 1;
-    /// What is set in a game that begins at once, where that isn't the usual: its players decide as little as can be before their first
-    /// move.
-    const AT_ONCE: &'static [(&'static str, &'static str)] = &[];
+    /// The options that the set-up page and a game begun with one tap start from, where these differ from the defaults: players decide as
+    /// little as possible before their first move. A record that names no options still has the defaults.
+    const SUGGESTED: &'static [(&'static str, &'static str)] = &[];
     /// The figure of that name in its rules, which are in `public/reading`.
     fn figure(name: &str) -> Option<Scene>;
     /// What its card on the home page shows; the board after its first move, if nothing else is given.
@@ -45,6 +45,11 @@ pub trait Tell: Depict<Illegal: InWords> {
     }
     /// What is to be done now.
     fn prompt(moment: &Moment<Self>, who: Who<'_>, language: Language) -> String;
+    /// What the selection would bring, in a stage where each tap changes that: announced after every tap.
+    fn outcome(moment: &Moment<Self>, language: Language) -> Option<String> {
+        let _ = (moment, language);
+        None
+    }
     /// What a target is called where it stands.
     fn target(moment: &Moment<Self>, target: Self::Target, who: Who<'_>, language: Language) -> String;
     /// What is being slid, and where it is now.
@@ -62,8 +67,20 @@ pub trait Tell: Depict<Illegal: InWords> {
         let _ = (moment, chosen, language);
         None
     }
+    /// The round and phase, in a game that has rounds of several phases.
+    fn stage(position: &Self, language: Language) -> Option<GameStage> {
+        let _ = (position, language);
+        None
+    }
+    /// The meaning, in sentences, of a node that can't be tapped now, if it needs an explanation.
+    fn sign(moment: &Moment<Self>, node: &Node, who: Who<'_>, language: Language) -> Option<String> {
+        let _ = (moment, node, who, language);
+        None
+    }
     /// What is heard when it happens.
     fn sound(event: &Self::Event) -> Sound;
+    /// So many points in words, such as “4 colours”.
+    fn points(points: i32, language: Language) -> String;
     /// How the seats stand, as far as the moment has been told.
     fn scores(moment: &Moment<Self>, language: Language) -> Scores;
 }
@@ -83,10 +100,23 @@ pub struct Card {
     pub tagline: &'static str,
     /// What wins it.
     pub goal: &'static str,
+    /// How long a game takes, and how much there is to learn.
+    pub facts: &'static str,
     /// Who designed it.
     pub designer: &'static str,
     /// Who publishes it.
     pub publisher: &'static str,
+}
+
+/// The round and phase of a game that has rounds of several phases.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct GameStage {
+    /// The number of the round, and of how many.
+    pub round: String,
+    /// The phases of a round, in their order.
+    pub phases: &'static [&'static str],
+    /// The index of the current phase.
+    pub phase: usize,
 }
 
 /// What stands for a seat.
@@ -139,12 +169,12 @@ impl OptionWords {
     }
 }
 
-/// A player by name: a person's, or the seat's for want of one; a computer's with its level.
+/// A player by name: a person's, or the seat's for want of one; a computer's.
 pub fn called(player: &Player, title: &str, language: Language) -> String {
     match player {
         Player::Person(name) if !name.as_str().trim().is_empty() => name.as_str().to_owned(),
         Player::Person(_) => title.to_owned(),
-        Player::Computer(level) => (texts(language).computer_level)(&level.to_string()),
+        Player::Computer(level) => texts(language).character(*level).name.to_owned(),
     }
 }
 
@@ -160,7 +190,7 @@ pub struct OwnWords {
 }
 
 /// The scores as a table: a row a seat.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Scores {
     /// What is counted.
     pub columns: Vec<Column>,
@@ -168,6 +198,8 @@ pub struct Scores {
     pub rows: Vec<Row>,
     /// How to read it.
     pub legend: &'static str,
+    /// Whether less than a third of the game has been played: a projection would mean nothing yet.
+    pub early: bool,
     /// How they stand to each other, the best first, such as “4 colours to 3”; nothing while nothing can be said yet.
     pub balance: Option<String>,
 }
@@ -186,8 +218,10 @@ pub struct Column {
 pub struct Row {
     /// One for each column.
     pub cells: Vec<Cell>,
-    /// What it makes in all.
-    pub total: String,
+    /// The points that can't be lost any more; at the end, all.
+    pub secured: i32,
+    /// The points on top if the game ended now.
+    pub in_sight: i32,
 }
 
 /// One number.

@@ -62,7 +62,7 @@ pub struct KeptGame {
     pub revision: u64,
     /// When a move was last played, in milliseconds since 1970.
     pub changed: u64,
-    /// After how many moves it is shown, if not after all.
+    /// After how many moves it goes on, if not after all. To look back is no change of it.
     pub shown: Option<u64>,
     /// The record, as JSON.
     pub record: String,
@@ -81,7 +81,8 @@ impl KeptGame {
         let record = AnyRecord::read(&self.record, parse)?;
         let is_person = |seat: &Seat| matches!(record.players().get(seat.index()), Some(Player::Person(_)));
         let here = self.here.filter(is_person);
-        Ok(Snapshot { record, shown: self.shown.and_then(|shown| usize::try_from(shown).ok()), here })
+        let shown = self.shown.and_then(|shown| usize::try_from(shown).ok());
+        Ok(Snapshot { record, shown, going_on: shown.is_some(), here })
     }
 
     /// What is known of it, unless nobody has looked.
@@ -89,7 +90,7 @@ impl KeptGame {
         Summary::read(&self.about)
     }
 
-    /// What the database holds next; `about` is what is known of it then. Looking back is no change of the game.
+    /// What the database holds next; `about` is what is known of it then.
     pub fn followed_by(&self, game: &Snapshot, about: &str, moved: bool) -> Self {
         Self {
             key: self.key.clone(),
@@ -97,7 +98,7 @@ impl KeptGame {
             here: game.here,
             revision: self.revision + u64::from(moved),
             changed: if moved { js_sys::Date::now() as u64 } else { self.changed },
-            shown: game.shown.map(|shown| shown as u64),
+            shown: game.goes_on_after(),
             record: game.record.to_json(),
         }
     }
@@ -116,6 +117,8 @@ pub struct Snapshot {
     pub record: AnyRecord,
     /// After how many moves it is shown, if not after all.
     pub shown: Option<usize>,
+    /// Whether the game goes on from there.
+    pub going_on: bool,
     /// The seat that is played from here, if others play far away, by links.
     pub here: Option<Seat>,
 }
@@ -124,15 +127,18 @@ impl Snapshot {
     /// Of a game in progress.
     pub fn of(session: &AnySession) -> Self {
         each_game!(session, AnySession(session) => {
-            let (cursor, moves) = session.cursor();
-            let shown = (cursor < moves).then_some(cursor);
-            Self { record: session.record().clone().into(), shown, here: session.here() }
+            Self {
+                record: session.record().clone().into(),
+                shown: session.shown_at(),
+                going_on: session.is_going_on(),
+                here: session.here(),
+            }
         })
     }
 
     /// A game that begins, or that somebody has sent.
     pub fn at_the_end(record: AnyRecord) -> Self {
-        Self { record, shown: None, here: None }
+        Self { record, shown: None, going_on: false, here: None }
     }
 
     /// The address that holds all of it.
@@ -144,12 +150,22 @@ impl Snapshot {
         Ok(if self.here.is_some() { Route::Turn(code, self.here) } else { Route::Game(code, self.shown) })
     }
 
-    /// The game in progress, as it is shown after so many moves.
+    /// The game in progress, shown after so many moves. It goes on there if that is where moves were taken back.
     ///
     /// # Errors
     /// If the record can't be replayed.
     pub fn session(&self, shown: Option<usize>) -> Result<AnySession, RecordError> {
-        Ok(AnySession::resume(&self.record)?.played_from(self.here).shown_after(shown))
+        Ok(self.at(shown, AnySession::resume(&self.record)?.played_from(self.here)))
+    }
+
+    fn at(&self, shown: Option<usize>, session: AnySession) -> AnySession {
+        let session = session.shown_after(shown);
+        if self.going_on && shown == self.shown { session.going_on() } else { session }
+    }
+
+    /// After how many moves the game goes on, if not after all.
+    pub fn goes_on_after(&self) -> Option<u64> {
+        self.shown.filter(|_| self.going_on).map(|shown| shown as u64)
     }
 
     /// How many moves were played.
@@ -164,7 +180,7 @@ impl Snapshot {
     pub fn resume(&self) -> Result<(AnySession, bool), RecordError> {
         let session = self.session(None)?;
         let over = each_game!(&session, AnySession(session) => session.turn() == Turn::Over);
-        Ok((session.shown_after(self.shown.filter(|_| !over)), over))
+        Ok((self.at(self.shown.filter(|_| !over), session), over))
     }
 }
 
@@ -212,5 +228,23 @@ mod tests {
         assert!(matches!(kept("", None).read(), Err(RecordError::NotJson { .. })));
         let (session, _) = kept(RECORD, Some(9)).read().unwrap().resume().unwrap();
         assert_eq!(Snapshot::of(&session).shown, None, "more than there are is all");
+    }
+    /// A player who only looked back finds the game at its end, and what was taken back stays taken back.
+    #[test]
+    fn a_game_is_kept_where_it_goes_on_and_not_where_somebody_looks() {
+        let looked_at = |shown: usize| kept(RECORD, None).read().unwrap().session(Some(shown)).unwrap();
+        let looking = Snapshot::of(&looked_at(0));
+        assert_eq!(
+            (looking.shown, looking.goes_on_after()),
+            (Some(0), None),
+            "the address knows, the database does not"
+        );
+        let taken_back = Snapshot::of(&looked_at(0).going_on());
+        assert_eq!((taken_back.shown, taken_back.goes_on_after()), (Some(0), Some(0)));
+        let next = kept(RECORD, None).followed_by(&taken_back, "", false);
+        let (session, _) = next.read().unwrap().resume().unwrap();
+        assert_eq!(Snapshot::of(&session), taken_back);
+        let elsewhere = next.read().unwrap().session(Some(1)).unwrap();
+        assert!(!Snapshot::of(&elsewhere).going_on);
     }
 }

@@ -360,6 +360,9 @@ async fn keep(keeping: &Keeping, wanted: &Wanted, held: Mark, place: &Place) -> 
         },
         Place::Database(game) => {
             let next = game.followed_by(now, about, moved);
+            if next == *game {
+                return Kept::In(place.clone());
+            }
             match keeping.save(game.revision, &next).await {
                 Ok(Outcome::Done) => Kept::In(Place::Database(next)),
                 Ok(Outcome::Differs(other)) => Kept::Differs(other),

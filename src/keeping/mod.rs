@@ -30,7 +30,7 @@ pub use game::{GameKey, KeptGame, Snapshot};
 pub use import::{Import, import};
 pub use keeper::{Keeper, News, Place};
 pub use news::{keeping_delay, keeping_news, trouble, try_again, unopened};
-pub use summary::Summary;
+pub use summary::{Ending, Summary};
 pub use tabs::Listening;
 pub use tally::{Tally, tally};
 
@@ -144,7 +144,7 @@ impl Keeping {
     /// # Errors
     /// Why it can't be kept.
     pub async fn create(&self, game: &Snapshot, about: String) -> Result<KeptGame, Trouble> {
-        let (shown, here) = (game.shown.map(|shown| shown as u64), game.here.map(|seat| u8::from(seat).into()));
+        let (shown, here) = (game.goes_on_after(), game.here.map(|seat| u8::from(seat).into()));
         let entry = Entry { changed: None, shown, here, record: game.record.to_json() };
         let mut made = self.create_all(vec![(entry, about)]).await?;
         made.pop().ok_or_else(|| Trouble::Failed("nothing was written".to_owned()))

@@ -1,13 +1,14 @@
 //! A game that begins with one tap.
 
 use luciole_rules::record::options;
-use luciole_rules::{AnyRecord, Game, GameId, Level, Name, Player, Record, Seat, for_game};
+use luciole_rules::{AnyRecord, Game, GameId, Name, Player, Record, Seat, for_game};
 
 use super::fresh_seed;
 use crate::app::{Frame, go};
 use crate::games::{Tell, called, seat_sign};
 use crate::keeping;
 use crate::route::Route;
+use crate::texts::capital;
 
 /// Begins a game at once, with the options that suit that. Where the browser has no chance to offer, the player is asked for a seed.
 pub fn play_at_once(frame: Frame, game: GameId, players: Vec<Player>) {
@@ -15,7 +16,7 @@ pub fn play_at_once(frame: Frame, game: GameId, players: Vec<Player>) {
     where
         AnyRecord: From<Record<G>>,
     {
-        let mut record = Record::<G>::new(players.len(), fresh_seed()?, options(G::AT_ONCE.to_vec())).ok()?;
+        let mut record = Record::<G>::new(players.len(), fresh_seed()?, options(G::SUGGESTED.to_vec())).ok()?;
         record.players = players;
         Some(record.into())
     }
@@ -25,18 +26,35 @@ pub fn play_at_once(frame: Frame, game: GameId, players: Vec<Player>) {
     }
 }
 
-/// A person against the gentlest computers, as few as can play.
-pub fn gentle(game: GameId) -> Vec<Player> {
+/// The players of the last game, or else a person against as few computers as can play. The computers follow the person's strength, unless
+/// their levels were chosen by hand.
+pub fn last_or_suiting(frame: Frame, game: GameId) -> Vec<Player> {
+    let (last, strength) =
+        frame.settings.with_untracked(|settings| (settings.players.of(game).cloned(), settings.strength_in(game)));
+    match last {
+        None => suiting(frame, game),
+        Some(last) if strength.chosen => strength.applied_to(&last),
+        Some(last) => last,
+    }
+}
+
+/// A person against as few computers as can play, at the person's strength.
+pub fn suiting(frame: Frame, game: GameId) -> Vec<Player> {
     let fewest = for_game!(game, G => *<G as Game>::SEATS.start());
-    let mut players = vec![Player::Computer(Level::GENTLEST); fewest];
+    let level = frame.settings.with_untracked(|settings| settings.strength_in(game).level);
+    let mut players = vec![Player::Computer(level); fewest];
     players[0] = Player::Person(Name::default());
     players
 }
 
-/// Players by their names, as at the table.
+/// The players' names, as at the table.
 pub fn names(frame: Frame, game: GameId, players: &[Player]) -> String {
     let spoken = frame.spoken();
-    let name =
-        |(seat, player): (Seat, &Player)| called(player, seat_sign(game, seat, players.len(), spoken).title, spoken);
+    let alone = players.iter().filter(|player| matches!(player, Player::Person(_))).count() == 1;
+    let you = capital(frame.words().you);
+    let name = |(seat, player): (Seat, &Player)| {
+        let title = seat_sign(game, seat, players.len(), spoken).title;
+        called(player, if alone { &you } else { title }, spoken)
+    };
     Seat::all(players.len()).zip(players).map(name).collect::<Vec<_>>().join(" – ")
 }

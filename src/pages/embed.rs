@@ -77,6 +77,7 @@ fn dress(frame: Frame, asked: &Asked) {
     // Names and values are all valid, so setting them can't fail.
     let _ = root.set_attribute("data-embedded", if asked.fits { "fit" } else { "auto" });
     let _ = root.toggle_attribute_with_force("data-accent", asked.accent.is_some());
+    let _ = root.toggle_attribute_with_force("data-bare", asked.bare);
     let style = root.unchecked_ref::<HtmlElement>().style();
     for (theme, light) in [("dark", false), ("light", true)] {
         let Some(tints) = asked.accent.map(|accent| accent.tints(light)) else { continue };
@@ -146,7 +147,7 @@ fn taught(frame: Frame, host: &Host, asked: &Asked) -> AnyView {
 /// One position, with its caption.
 fn still(frame: Frame, mut session: AnySession, asked: &Asked) -> AnyView {
     each_game!(&mut session, AnySession(session) => session.watch());
-    let (seen, aim) = (see(&session, frame.spoken()), aim(&session, frame.spoken()));
+    let (seen, aim) = (see(&session, frame.spoken()), aim(&session, frame.spoken(), false));
     let words = format!("{}. {} {}.", aim.names.board, newest(&seen), seen.status);
     let picture = el("div")
         .class("picture")

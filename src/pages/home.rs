@@ -3,7 +3,7 @@
 use luciole_rules::{AnyRecord, Chance, Game, GameId, Record, Seed, for_game, random_move};
 use luciole_scene::picture_of;
 
-use super::{definitions, gentle, lesson_link, names, page, play_at_once, rules_link};
+use super::{definitions, last_or_suiting, lesson_link, names, page, play_at_once, rules_link};
 use crate::app::Frame;
 use crate::element::{el, group};
 use crate::games::{Tell, card, drawings};
@@ -17,8 +17,8 @@ pub fn home(frame: Frame) -> AnyView {
     let words = frame.words();
     let ready: Vec<AnyView> = GameId::ALL.iter().map(|&game| ready(frame, game)).collect();
     let content = group([
-        paragraph("lead", words.tagline),
         super::go_on(frame).into_any(),
+        paragraph("lead", words.tagline),
         el("h2").put(words.choose_a_game).view(),
         el("ul").class("cards").put(ready).view(),
         el("p").put(el("a").is("href", Route::Daily(None).write()).put(words.daily.all)).view(),
@@ -36,44 +36,46 @@ fn ready(frame: Frame, game: GameId) -> AnyView {
         let opening = for_game!(game, G => opening::<G>());
         group([definitions(drawings(game)), el("div").html(opening).view()]).into_any()
     };
+    let set_up = el("a")
+        .class("rules-link")
+        .is("href", Route::SetUp(game).write())
+        .is("aria-label", [words.choose_players, " · ", card.name].concat())
+        .put(words.choose_players);
+    let more = el("div")
+        .class("row ways")
+        .put(lesson_link(frame, game))
+        .put(rules_link(frame, game))
+        .put(daily_link(frame, game))
+        .put(set_up);
     let lines = group([
         el("h3").put(card.name).view(),
-        paragraph("players", (words.players)(&players(game))),
-        paragraph("", card.tagline),
-        paragraph("credits", (words.by)(card.designer, card.publisher)),
+        paragraph("players", [&(words.players)(&players(game)), " · ", card.facts].concat()),
+        paragraph("tagline", card.tagline),
         at_once(frame, game, card.name),
-        el("div")
-            .class("row")
-            .put(lesson_link(frame, game))
-            .put(rules_link(frame, game))
-            .put(daily_link(frame, game))
-            // Reaches over the whole card.
-            .put(
-                el("a")
-                    .class("whole")
-                    .is("href", Route::SetUp(game).write())
-                    .is("aria-label", [words.choose_players, " · ", card.name].concat())
-                    .put(words.choose_players),
-            )
-            .view(),
     ]);
+    let details = el("details")
+        .class("more")
+        // Reaches over the whole card.
+        .put(el("summary").is("aria-label", (words.more_about)(card.name)).put(el("span").put(words.more)))
+        .put(paragraph("credits", (words.by)(card.designer, card.publisher)))
+        .put(more);
     el("li")
         .class("entry")
         .put(
             el("div")
                 .class("card ready")
                 .put(el("div").class("picture").is("aria-hidden", "true").put(later(picture)))
-                .put(el("div").class("lines").put(lines)),
+                .put(el("div").class("lines").put(lines))
+                .put(details),
         )
         .view()
 }
 
-/// A button that begins a game: with those who played it last, or against the gentlest computer, and says which.
+/// A button that begins a game, beside the names of those who will play: see [`last_or_suiting`].
 fn at_once(frame: Frame, game: GameId, name: &'static str) -> AnyView {
     let words = frame.words();
-    let last = frame.settings.with_untracked(|settings| settings.players.of(game).cloned());
-    let against = last.as_ref().map_or_else(|| words.gentle.to_owned(), |last| names(frame, game, last));
-    let players = last.unwrap_or_else(|| gentle(game));
+    let players = last_or_suiting(frame, game);
+    let against = names(frame, game, &players);
     el("div")
         .class("row at-once")
         .put(

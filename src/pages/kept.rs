@@ -15,7 +15,7 @@ use crate::texts::{Language, texts};
 pub struct Glance {
     /// The game's name and who plays.
     pub what: String,
-    /// How many moves were played.
+    /// After how many moves it was left.
     pub moves: String,
     /// Whose turn it is, or who has won.
     pub status: String,
@@ -36,7 +36,7 @@ pub fn glance(kept: &KeptGame, language: Language) -> Result<Glance, RecordError
     let seen = see(&session, language);
     let who: Vec<&str> = seen.seats.iter().map(|seat| seat.name.as_str()).collect();
     let shown = snapshot.shown.filter(|_| !over).unwrap_or(usize::MAX);
-    let moves = (words.moves)(snapshot.moves());
+    let moves = (words.moves)(seen.cursor);
     Ok(Glance {
         what: format!("{}, {}", seen.title, who.join(words.against)),
         moves: if snapshot.here.is_some() { format!("{moves} · {}", texts(language).by_link.by_link) } else { moves },

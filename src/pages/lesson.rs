@@ -3,7 +3,7 @@
 use luciole_rules::GameId;
 use luciole_session::Lesson;
 
-use super::{gentle, play_at_once};
+use super::{play_at_once, suiting};
 use crate::app::Frame;
 use crate::element::el;
 use crate::live::button;
@@ -15,8 +15,9 @@ use crate::texts::Language;
 
 /// The page: the lesson's table, once its text has come.
 pub fn lesson(frame: Frame, game: GameId) -> AnyView {
-    let end =
-        move || button("button primary", frame.words().lesson.play, move || play_at_once(frame, game, gentle(game)));
+    let end = move || {
+        button("button primary", frame.words().lesson.play, move || play_at_once(frame, game, suiting(frame, game)))
+    };
     lesson_of(frame, game, end)
 }
 
@@ -55,7 +56,7 @@ mod tests {
 
     /// What can be seen and tapped: keys, targets, and buttons.
     fn names(session: &AnySession) -> Vec<String> {
-        let scene = aim(session, Language::English).scene;
+        let scene = aim(session, Language::English, false).scene;
         let of = scene.nodes.iter().flat_map(|node| [Some(node.key.clone()), node.target.clone()]).flatten();
         of.chain(scene.actions.clone()).collect()
     }

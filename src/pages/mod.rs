@@ -21,7 +21,7 @@ mod statistics;
 mod turn;
 
 pub use about::about;
-pub use at_once::{gentle, names, play_at_once};
+pub use at_once::{last_or_suiting, names, play_at_once, suiting};
 pub use daily::{dailies, daily, standing};
 pub use embed::{attributes_in, embed};
 pub use gallery::gallery;
@@ -35,6 +35,8 @@ pub use play::play;
 pub use rules::{rules, rules_link};
 pub use set_up::{fresh_seed, set_up};
 pub use turn::turn;
+
+use luciole_rules::Level;
 
 use crate::app::Frame;
 use crate::element::{el, shape};
@@ -66,6 +68,11 @@ pub fn sign(sign: Sign) -> AnyView {
         .is("aria-hidden", "true")
         .put(shape("g").class(sign.look).put(shape("use").is("href", format!("#{}", sign.drawing))))
         .view()
+}
+
+/// The face of a computer, small: decoration beside its name.
+pub fn face(level: Level) -> AnyView {
+    el("img").class("portrait").is("src", format!("faces/{level}.svg")).is("alt", "").view()
 }
 
 /// The drawings that signs and pictures of a page refer to.

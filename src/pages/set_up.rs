@@ -4,9 +4,9 @@ use luciole_rules::{
     AnyRecord, BadPlayer, Game, GameId, Level, Name, OptionSpec, Player, Record, Seat, Seed, SetUpError, for_game,
 };
 use wasm_bindgen::JsCast;
-use web_sys::File;
+use web_sys::{File, HtmlSelectElement};
 
-use super::{definitions, lesson_link, page, rules_link, sign};
+use super::{definitions, face, lesson_link, page, rules_link, sign};
 use crate::app::Frame;
 use crate::element::{el, group};
 use crate::form::{fieldset, option, pick};
@@ -43,11 +43,15 @@ pub fn set_up(frame: Frame, game: GameId) -> AnyView {
     let last = frame.settings.with_untracked(|settings| settings.players.of(game).unwrap_or(&settings.seats).clone());
     let (fewest, most) = for_game!(game, G => (*<G as Game>::SEATS.start(), *<G as Game>::SEATS.end()));
     let count = Watched::new(last.len().clamp(fewest, most));
-    let seats: Vec<SeatForm> = Seat::all(most).map(|seat| seat_form(seat, last.get(seat.index()))).collect();
+    let suiting = frame.settings.with_untracked(|settings| settings.strength_in(game));
+    let last = if suiting.chosen { suiting.applied_to(&last) } else { last };
+    let level = if suiting.chosen { Some(suiting.level) } else { usual_level(&last) };
+    let seats: Vec<SeatForm> = Seat::all(most).map(|seat| seat_form(seat, last.get(seat.index()), level)).collect();
     let seed = Watched::new(String::new());
     let wrong = Watched::new(None::<Wrong>);
     let specs = for_game!(game, G => <G as Game>::OPTIONS);
-    let chosen: Vec<Watched<usize>> = specs.iter().map(|_| Watched::new(0)).collect();
+    let chosen: Vec<Watched<usize>> =
+        specs.iter().map(|spec| Watched::new(for_game!(game, G => suggested::<G>(spec)))).collect();
     let own = Watched::new(String::new());
     // What was wrong with a text is no longer said of another one.
     follow(move || {
@@ -62,12 +66,9 @@ pub fn set_up(frame: Frame, game: GameId) -> AnyView {
         };
         fieldset("", words.how_many.into_any(), (fewest..=most).map(pick_count).collect(), ().into_any())
     });
-    let forms = seats.clone();
-    let fieldsets = live(move || {
-        let seats = count.get();
-        let forms = forms.iter().take(seats);
-        forms.map(|&form| seat_fields(frame, game, seats, form)).collect::<Vec<_>>().into_any()
-    });
+    let at_my_strength = Watched::new(suiting.chosen);
+    let strength = strength_of_all(frame, game, &seats, count, at_my_strength);
+    let names = names_and_seats(frame, game, &seats, count, at_my_strength);
     let options = option_fields(frame, game, count, chosen.clone(), own);
     let presets = presets(frame, &seats, count);
     let far_apart = Watched::new(false);
@@ -88,7 +89,11 @@ pub fn set_up(frame: Frame, game: GameId) -> AnyView {
         match made {
             Ok(record) => {
                 let last = record.players().to_vec();
-                frame.settings.update(|settings| settings.seats = last);
+                frame.settings.update(|settings| {
+                    settings.seats = last;
+                    let suiting = settings.strength_in(game).with_choice(at_my_strength.get_untracked());
+                    settings.strength.note(game, suiting);
+                });
                 let here = record.players().iter().position(|player| matches!(player, Player::Person(_)));
                 let here = here.filter(|_| far_apart.get_untracked() && people(&seats, count) > 1);
                 keeping::begin(frame, record, here.map(Seat::at));
@@ -114,12 +119,12 @@ pub fn set_up(frame: Frame, game: GameId) -> AnyView {
             el("form")
                 .on("submit", start)
                 .put(el("h2").put(words.who_plays))
-                .put(counts)
                 .put(presets)
-                .put(el("div").class("seat-forms").put(fieldsets))
-                .put(by_link)
+                .put(counts)
+                .put(strength)
+                .put(names)
                 .put(options)
-                .put(seed_field(frame, type_seed))
+                .put(more(frame, by_link, type_seed))
                 .put(el("div").is("role", "alert").put(live(move || {
                     wrong.get().map_or_else(|| ().into_any(), |wrong| paragraph("trouble", say(wrong)))
                 })))
@@ -163,16 +168,92 @@ impl Preset {
     }
 }
 
-/// The seed, for who wants a certain one.
+/// What is seldom needed, folded away: play by links, and the seed.
+fn more(frame: Frame, by_link: AnyView, type_seed: impl Fn(web_sys::Event) + 'static) -> AnyView {
+    let summary = el("summary").put(frame.words().more);
+    el("details").class("more").put(summary).put(by_link).put(seed_field(frame, type_seed)).view()
+}
+
+/// The seed, for a player who wants a certain layout again.
 fn seed_field(frame: Frame, type_in: impl Fn(web_sys::Event) + 'static) -> AnyView {
     let words = frame.words();
     let field = el("input").is("inputmode", "numeric").is("autocomplete", "off").is("maxlength", "20");
-    el("details")
-        .class("more")
-        .put(el("summary").put(words.seed))
-        .put(el("label").put(words.seed).put(field.on("input", type_in)))
-        .put(paragraph("small", words.seed_hint))
-        .view()
+    group([el("label").put(words.seed).put(field.on("input", type_in)).view(), paragraph("small", words.seed_hint)])
+}
+
+/// One strength for all computers that play, if any do, and how such a computer plays.
+fn strength_of_all(
+    frame: Frame,
+    game: GameId,
+    seats: &[SeatForm],
+    count: Watched<usize>,
+    at_my_strength: Watched<bool>,
+) -> AnyView {
+    let words = frame.words();
+    let suiting = frame.settings.with_untracked(|settings| settings.strength_in(game).level);
+    let forms: Vec<SeatForm> = seats.to_vec();
+    let playing = forms.clone();
+    let levels = Derived::new(move || {
+        let computers = playing.iter().take(count.get()).filter(|form| form.computer.get());
+        computers.map(|form| form.level.get()).collect::<Vec<_>>()
+    });
+    let same = move || levels.with(|levels| levels.first().copied().flatten().filter(|_| all_same(levels)));
+    let now = move || if at_my_strength.get() { MINE.to_owned() } else { written(same()) };
+    let set = move |chosen: String| {
+        let level = if chosen == MINE { Some(suiting) } else { chosen.parse().ok() };
+        at_my_strength.set(chosen == MINE);
+        forms.iter().filter(|_| level.is_some()).for_each(|form| form.level.set(level));
+    };
+    let sort = Derived::new(move || levels.with(|levels| (levels.len().min(2), all_same(levels))));
+    let list = live(move || {
+        let (computers, alike) = sort.get();
+        let Some(label) = computers.checked_sub(1).map(|several| words.strength_of_all[several]) else {
+            return ().into_any();
+        };
+        let mut special = vec![option(MINE, (words.at_my_strength)(&words.character(suiting).in_full()), false)];
+        special.extend((!alike).then(|| option("", words.different, true)));
+        level_field(frame, label, special, now, set.clone())
+    });
+    let introduced = live(move || match same() {
+        None => ().into_any(),
+        Some(level) => {
+            let computer = words.character(level);
+            let said = paragraph("small", format!("{} – {}", computer.name, computer.plays));
+            el("div").class("row").put(face(level)).put(said).view()
+        }
+    });
+    group([list, introduced])
+}
+
+/// What the list of strengths has for the one that follows the player's results.
+const MINE: &str = "mine";
+
+fn all_same(levels: &[Option<Level>]) -> bool {
+    levels.windows(2).all(|pair| pair[0] == pair[1])
+}
+
+fn written(level: Option<Level>) -> String {
+    level.map(|level| level.to_string()).unwrap_or_default()
+}
+
+/// A list of the levels after what is `special`; it shows the value `now`, and hands what is chosen to `set`.
+fn level_field(
+    frame: Frame,
+    label: &'static str,
+    special: Vec<AnyView>,
+    now: impl Fn() -> String + 'static,
+    set: impl Fn(String) + 'static,
+) -> AnyView {
+    let words = frame.words();
+    let levels: Vec<AnyView> =
+        Level::all().map(|level| option(level.to_string(), words.character(level).in_full(), false)).collect();
+    let show = move |list: &web_sys::Element| {
+        let list: &HtmlSelectElement = list.unchecked_ref();
+        list.set_value(&now());
+    };
+    let choose = move |event| set(event_target_value(&event));
+    let list = el("select").follows("value", show).on("change", choose).put(special).put(levels);
+    el("label").put(label).put(list).view()
 }
 
 /// How many people sit there.
@@ -234,8 +315,38 @@ fn presets(frame: Frame, seats: &[SeatForm], count: Watched<usize>) -> AnyView {
     fieldset("presets", legend.into_any(), picks.collect(), ().into_any())
 }
 
+/// The seats one by one, folded away until several people play: they are told apart by their names.
+fn names_and_seats(
+    frame: Frame,
+    game: GameId,
+    seats: &[SeatForm],
+    count: Watched<usize>,
+    at_my_strength: Watched<bool>,
+) -> AnyView {
+    let forms: Vec<SeatForm> = seats.to_vec();
+    let playing = forms.clone();
+    let several = Derived::new(move || people(&playing, count) > 1);
+    let unfold = move |details: &web_sys::Element| {
+        if several.get() {
+            // The name is valid, so setting it can't fail.
+            let _ = details.set_attribute("open", "");
+        }
+    };
+    let fieldsets = live(move || {
+        let seats = count.get();
+        let forms = forms.iter().take(seats);
+        forms.map(|&form| seat_fields(frame, game, seats, form, at_my_strength)).collect::<Vec<_>>().into_any()
+    });
+    el("details")
+        .class("more")
+        .follows("open", unfold)
+        .put(el("summary").put(frame.words().names_and_seats))
+        .put(el("div").class("seat-forms").put(fieldsets))
+        .view()
+}
+
 /// One of so many seats: a person with a name, or a computer with a strength.
-fn seat_fields(frame: Frame, game: GameId, seats: usize, form: SeatForm) -> AnyView {
+fn seat_fields(frame: Frame, game: GameId, seats: usize, form: SeatForm, at_my_strength: Watched<bool>) -> AnyView {
     let words = frame.words();
     let seat = seat_sign(game, form.seat, seats, frame.spoken());
     let kind = move |name: &'static str, computer: bool| {
@@ -245,12 +356,11 @@ fn seat_fields(frame: Frame, game: GameId, seats: usize, form: SeatForm) -> AnyV
     };
     let detail = live(move || {
         if form.computer.get() {
-            let now = form.level.get_untracked();
-            let levels =
-                Level::all().zip(words.levels).map(|(level, name)| option(level.to_string(), name, Some(level) == now));
-            let levels: Vec<AnyView> = levels.collect();
-            let set_level = move |event| form.level.set(event_target_value(&event).parse().ok());
-            el("label").put(words.strength).put(el("select").on("change", set_level).put(levels)).view()
+            let choose = move |chosen: String| {
+                form.level.set(chosen.parse().ok());
+                at_my_strength.set(false);
+            };
+            level_field(frame, words.strength, Vec::new(), move || written(form.level.get()), choose)
         } else {
             let set_name = move |event| form.name.set(event_target_value(&event));
             el("label")
@@ -383,19 +493,30 @@ fn own_words<G: Tell>(key: &str, seats: usize, language: Language) -> Option<Own
     G::own_words(key, seats, language)
 }
 
+/// Which of its values an option has at first.
+fn suggested<G: Tell>(spec: &OptionSpec) -> usize {
+    let suggested = G::SUGGESTED.iter().find(|(key, _)| *key == spec.key);
+    suggested.and_then(|(_, value)| spec.values.iter().position(|each| each == value)).unwrap_or(0)
+}
+
 fn option_words<G: Tell>(key: &str, language: Language) -> Option<OptionWords> {
     G::option(key, language)
 }
 
-/// As last time; at first a person against an easy computer.
-fn seat_form(seat: Seat, last: Option<&Player>) -> SeatForm {
-    let easy = Level::all().nth(1);
+/// The level of the first computer last time; at first an easy one.
+fn usual_level(last: &[Player]) -> Option<Level> {
+    let level = |player: &Player| if let Player::Computer(level) = player { Some(*level) } else { None };
+    last.iter().find_map(level).or_else(|| Level::all().nth(1))
+}
+
+/// As last time; at first a person against computers. A computer that was not there last time has the `usual` level.
+fn seat_form(seat: Seat, last: Option<&Player>, usual: Option<Level>) -> SeatForm {
     let (name, level) = match last {
         Some(Player::Person(name)) => (name.as_str().to_owned(), None),
         Some(Player::Computer(level)) => (String::new(), Some(*level)),
-        None => (String::new(), easy.filter(|_| seat.index() > 0)),
+        None => (String::new(), usual.filter(|_| seat.index() > 0)),
     };
-    let (computer, level) = (Watched::new(level.is_some()), Watched::new(level.or(easy)));
+    let (computer, level) = (Watched::new(level.is_some()), Watched::new(level.or(usual)));
     SeatForm { seat, name: Watched::new(name), computer, level }
 }
 
@@ -443,5 +564,21 @@ mod tests {
         }
         assert_eq!(Preset::of(&[true, false]), None, "the computer in the first seat is nobody's habit");
         assert_eq!(Preset::of(&[false, true, false]), None);
+    }
+
+    #[test]
+    fn what_is_suggested_can_be_chosen_and_changes_no_record() {
+        fn check<G: Tell>() {
+            for (key, value) in G::SUGGESTED {
+                let spec = G::OPTIONS.iter().find(|spec| spec.key == *key).unwrap();
+                assert!(suggested::<G>(spec) > 0 && spec.values[suggested::<G>(spec)] == *value, "{key}={value}");
+            }
+        }
+        for &game in GameId::ALL {
+            for_game!(game, G => check::<G>());
+        }
+        let text = r#"{"luciole":1,"game":"djinns","seats":[{"name":"Ada"},{"name":"Bea"}],"seed":"3"}"#;
+        let json = AnyRecord::from_json(text).unwrap().to_json();
+        assert!(json.contains(r#""setup":"blocks""#), "a record that names no set-up is laid by hand: {json}");
     }
 }

@@ -2,11 +2,11 @@
 
 use std::rc::Rc;
 
-use luciole_rules::{GameId, put_in_order};
+use luciole_rules::{GameId, Player, put_in_order};
 
 use crate::games::{called, card};
 use crate::keeping::{KeptGame, Summary};
-use crate::texts::Language;
+use crate::texts::{Language, texts};
 
 /// A kept game in the library.
 #[derive(Clone, Debug)]
@@ -81,7 +81,13 @@ fn said(summary: &Summary, language: Language) -> String {
     let mut said = card(summary.game, language).name.to_owned();
     for player in &summary.players {
         said.push(' ');
-        said.push_str(&called(player, "", language));
+        match player {
+            Player::Person(_) => said.push_str(&called(player, "", language)),
+            Player::Computer(level) => {
+                let words = texts(language);
+                said.push_str(&[words.computer, " ", &words.character(*level).in_full()].concat());
+            }
+        }
     }
     said
 }
@@ -126,7 +132,7 @@ mod tests {
         let all = |search, game| found_in(&rows, search, game, Order::Newest);
         assert_eq!(all("", None), "abcde");
         assert_eq!([all("ada", None), all("zoé", None), all("lacuna zoé", None)], ["acd", "de", "d"]);
-        assert_eq!([all("computer 3", None), all("nobody", None)], ["ce", ""]);
+        assert_eq!([all("computer", None), all("otto", None), all("nobody", None)], ["ace", "ce", ""]);
         assert_eq!([all("", Some(GameId::Lacuna)), all("zoé", Some(GameId::Lumens))], ["cd", ""]);
         assert_eq!(found_in(&rows, "", None, Order::Game), "cdaeb", "what can't be read comes last");
         assert_eq!(found_in(&rows, "", None, Order::Result), "ecdab", "won, lost, others', unfinished, unreadable");

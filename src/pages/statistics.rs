@@ -54,6 +54,6 @@ fn level(frame: Frame, tally: &Tally) -> AnyView {
     let margin = if tally.won == 0 { "–".to_owned() } else { tally.margin.to_string() };
     let streak = (words.keeping.streak)(tally.streak, tally.best_streak);
     let cells = [tally.played.to_string(), tally.won.to_string(), margin, streak].map(|cell| el("td").put(cell).view());
-    let name = words.levels[usize::from(u8::from(tally.level)) - 1];
+    let name = words.character(tally.level).in_full();
     el("tr").put(el("th").is("scope", "row").put(name)).put(Vec::from(cells)).view()
 }

@@ -3,8 +3,8 @@
 use luciole_ai::{MILLION, accuracy};
 use luciole_rules::{Seat, each_game, put_in_order};
 use luciole_session::{AnySession, Proposal, Revision};
-use web_sys::{ScrollIntoViewOptions, ScrollLogicalPosition};
 
+use super::pointing::{Pointed, show_board};
 use super::replay::slider;
 use super::{TableState, Told};
 use crate::app::{Frame, focus};
@@ -13,7 +13,7 @@ use crate::keeping::Snapshot;
 use crate::live::{button, live, paragraph, text};
 use crate::opponent::{Judged, Opponent};
 use crate::pages::sign;
-use crate::prelude::{AnyView, IntoAny, document, error, request_animation_frame};
+use crate::prelude::{AnyView, IntoAny, error, request_animation_frame};
 use crate::seen::Seen;
 use crate::watched::Derived;
 
@@ -183,11 +183,7 @@ impl TableState {
             error!("{best} is said to be better, and is not allowed");
         }
         // Under the board, on a phone, the list may be a long way off.
-        if let Ok(Some(board)) = document().query_selector(".board-side") {
-            let options = ScrollIntoViewOptions::new();
-            options.set_block(ScrollLogicalPosition::Nearest);
-            board.scroll_into_view_with_scroll_into_view_options(&options);
-        }
+        show_board();
     }
 }
 
@@ -377,10 +373,8 @@ fn turning_points(frame: Frame, state: TableState, seen: &Seen) -> AnyView {
         let (place, cost) = (format!("{}. ", number + 1), format!(" −{} %", percent(cost)));
         el("li")
             .put(
-                el("button")
-                    .class("plain")
-                    .is("type", "button")
-                    .on("click", move |_| state.show_better(number))
+                state
+                    .phrase("plain", Pointed::Line(number, 0), move || state.show_better(number))
                     .put(el("span").put(place))
                     .put(el("span").put(what))
                     .put(el("strong").put(cost)),

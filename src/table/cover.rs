@@ -1,9 +1,11 @@
-//! The screen between two people's turns in a game with secrets: it stands where the board was until the next one has the device.
+//! The screen between two people's turns in a game with secrets, in the colour of the next player: it covers the board until that player
+//! has the device.
 
 use super::TableState;
 use crate::app::{Frame, focus};
 use crate::element::el;
 use crate::live::{button, follow, live, paragraph};
+use crate::pages::sign;
 use crate::prelude::{AnyView, IntoAny, request_animation_frame};
 
 /// The screen, while it is needed.
@@ -14,13 +16,14 @@ pub fn cover(frame: Frame, state: TableState) -> AnyView {
             request_animation_frame(|| focus(".cover .button"));
         }
     });
-    live(move || match state.seen.with(|seen| seen.hand_over.clone()) {
+    live(move || match state.seen.with(|seen| Some(seen.seats[seen.hand_over?.index()].clone())) {
         None => ().into_any(),
-        Some(who) => el("section")
-            .class("cover")
-            .put(paragraph("status over", (words.pass_to)(&who)))
+        Some(seat) => el("section")
+            .class(format!("cover {}", seat.sign.sign.look))
+            .put(sign(seat.sign.sign))
+            .put(paragraph("status over", (words.pass_to)(&seat.name)))
             .put(paragraph("small", words.pass_why))
-            .put(button("button primary", (words.taken_by)(&who), move || state.take_over()))
+            .put(button("button primary", (words.taken_by)(&seat.name), move || state.take_over()))
             .view(),
     })
 }

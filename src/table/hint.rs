@@ -1,7 +1,7 @@
 //! A hint: what the strongest computer would play, for the person who decides.
 
 use luciole_rules::{AnyRecord, Level, Record, Seed, each_game};
-use luciole_session::{AnySession, Play, Proposal, Session};
+use luciole_session::{AnySession, Play, Session};
 
 use super::{Notice, TableState, shown, thinking_seed};
 use crate::opponent::Answer;
@@ -76,10 +76,9 @@ impl TableState {
 }
 
 impl TableState {
-    /// Shows a move on the board; see [`propose`].
+    /// Shows a move on the board; see [`Session::propose_notation`].
     pub(super) fn put_forward(self, chosen: &str, better: bool) -> bool {
-        let put =
-            |session: &mut AnySession| each_game!(session, AnySession(session) => propose(session, chosen, better));
+        let put = |session: &mut AnySession| each_game!(session, AnySession(session) => session.propose_notation(chosen, better));
         self.session.try_update(put) == Some(true)
     }
 }
@@ -89,10 +88,4 @@ where
     AnyRecord: From<Record<G>>,
 {
     (shown(session), Level::STRONGEST, thinking_seed(session))
-}
-
-/// Shows a move on the board: a hint, or what would have been better than the move that follows. False if it isn't allowed.
-pub(super) fn propose<G: Play>(session: &mut Session<G>, chosen: &str, better: bool) -> bool {
-    let Ok(chosen) = chosen.parse() else { return false };
-    session.propose(if better { Proposal::Better(chosen) } else { Proposal::Hint(chosen) }).is_ok()
 }

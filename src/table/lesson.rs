@@ -3,11 +3,10 @@
 use std::cmp::Ordering;
 
 use gloo_timers::callback::Timeout;
-use luciole_rules::{GameId, each_game};
-use luciole_session::{AnySession, BadMove, Guide, Lesson, Proposal, Said};
+use luciole_rules::GameId;
+use luciole_session::{BadMove, Guide, Lesson, Proposal, Said};
 
 use super::aids::aids;
-use super::hint::propose;
 use super::panel::{at_hand, newest, offers, scores, seats};
 use super::sides::{swiping, turn_over};
 use super::{TableState, begin_at, laid};
@@ -49,10 +48,9 @@ impl TableState {
         self.sound_what_was_told();
     }
 
-    /// Shows the move that is asked for, one tap from being played.
+    /// Shows what is asked for, one tap before it is done.
     pub(super) fn show_asked(self, guide: Watched<Guide>) {
-        let Some(model) = guide.with_untracked(|guide| guide.model().map(str::to_owned)) else { return };
-        self.change(|session| each_game!(session, AnySession(session) => propose(session, &model, false)));
+        self.change(|session| guide.try_update(|guide| guide.show(session)));
     }
 
     /// Goes to a step, counted from 0.
@@ -81,13 +79,13 @@ struct LessonSeen {
     done: bool,
     /// Whether something of it could be done again.
     begun: bool,
-    /// Whether there is a move to be shown.
+    /// Whether there is something to be shown.
     shows: bool,
 }
 
 fn see(guide: &Guide) -> LessonSeen {
     let (step, of) = guide.place();
-    LessonSeen { step, of, done: guide.is_done(), begun: guide.has_begun(), shows: guide.model().is_some() }
+    LessonSeen { step, of, done: guide.is_done(), begun: guide.has_begun(), shows: guide.shows() }
 }
 
 impl LessonSeen {
@@ -117,6 +115,12 @@ pub fn lesson_table(
     note_progress(frame, game, seen, praised);
     lead_on(praised);
 
+    // What is to be done first, each step says in its own words.
+    let opening = Derived::new(move || {
+        seen.with(|seen| seen.step);
+        state.aim.with_untracked(|aim| aim.prompt.clone())
+    });
+
     let (board, table) = laid(state, "table lesson");
     let title = set(&(frame.words().lesson.lesson_of)(state.seen.with_untracked(|seen| seen.title)));
     document().set_title(&[&*title, " · Luciole"].concat());
@@ -125,7 +129,7 @@ pub fn lesson_table(
         .put(taught(frame, guide, seen))
         .put(
             at_hand()
-                .put(live(move || answer(frame, state, guide, praised.get())))
+                .put(live(move || answer(frame, state, guide, praised.get(), opening)))
                 .put(offers(frame, state))
                 .put(ways(frame, state, guide, seen, praised, end)),
         )
@@ -196,8 +200,15 @@ fn taught(frame: Frame, guide: Watched<Guide>, seen: Derived<LessonSeen>) -> Any
     })
 }
 
-/// What the lesson or the rules say to what was done, or else what to do; once all is done, the praise.
-fn answer(frame: Frame, state: TableState, guide: Watched<Guide>, praised: bool) -> AnyView {
+/// What the lesson or the rules say to what was done, or else what to do next, unless that is the `opening` of the step; once all is
+/// done, the praise.
+fn answer(
+    frame: Frame,
+    state: TableState,
+    guide: Watched<Guide>,
+    praised: bool,
+    opening: Derived<Option<String>>,
+) -> AnyView {
     let said = guide.with(|guide| guide.said().map(|said| in_words(frame, said)));
     let praise = guide.with(|guide| set(&guide.step().praise));
     let lines = state.aim.with(|aim| match (said, &aim.refusal, proposed(frame, aim)) {
@@ -206,6 +217,7 @@ fn answer(frame: Frame, state: TableState, guide: Watched<Guide>, praised: bool)
         (None, Some(why), _) => vec![paragraph("trouble", why.clone())],
         (None, None, _) if praised => vec![paragraph("prompt praise", praise)],
         (None, None, Some(hint)) => vec![paragraph("prompt proposal", hint)],
+        (None, None, None) if opening.with(|opening| *opening == aim.prompt) => vec![],
         (None, None, None) => vec![paragraph("prompt", aim.prompt.clone().unwrap_or_default())],
     });
     el("div").class("say").put(lines).view()
@@ -221,7 +233,7 @@ fn news(frame: Frame, state: TableState, guide: Watched<Guide>, praised: bool) -
         (None, Some(told)) if praised => format!("{told} {praise}"),
         (None, Some(told)) => told,
         (None, None) if praised => format!("{} {praise}", state.seen.with(newest)),
-        (None, None) => state.seen.with(|seen| seen.news.clone()),
+        (None, None) => state.remark.get().unwrap_or_else(|| state.seen.with(|seen| seen.news.clone())),
     }
 }
 

@@ -1,9 +1,10 @@
 //! What happened, move by move, in words; each entry shows its move again.
 
 use super::TableState;
+use super::pointing::Pointed;
 use crate::app::Frame;
 use crate::element::el;
-use crate::live::{button, paragraph};
+use crate::live::paragraph;
 use crate::prelude::AnyView;
 
 /// The list of moves; those that follow the position shown are there too.
@@ -13,17 +14,18 @@ pub fn moves(frame: Frame, state: TableState, log: &[Vec<String>], cursor: usize
     }
     let entries = log.iter().enumerate().map(|(before, lines)| {
         let number = before + 1;
-        let mut lines = lines.iter();
-        let first = lines.next().cloned().unwrap_or_default();
-        let rest: Vec<AnyView> = lines.map(|line| el("li").put(line.clone()).view()).collect();
+        // Each sentence points at the places that it names; the first one shows the move again.
+        let mut lines = lines.iter().enumerate();
+        let first = lines.next().map(|(_, line)| line.clone()).unwrap_or_default();
+        let further = |(event, line): (usize, &String)| {
+            let phrase = state.phrase("plain", Pointed::Line(before, event), || {});
+            el("li").put(phrase.is("tabindex", "-1").put(line.clone())).view()
+        };
+        let rest: Vec<AnyView> = lines.map(further).collect();
+        let first = state.phrase("plain", Pointed::Line(before, 0), move || state.show_again(number)).put(first);
         let class = if number > cursor { "later" } else { "" };
         let current = (number == cursor).then_some("step");
-        el("li")
-            .class(class)
-            .is("aria-current", current)
-            .put(button("plain", first, move || state.show_again(number)))
-            .put(el("ul").put(rest))
-            .view()
+        el("li").class(class).is("aria-current", current).put(first).put(el("ul").put(rest)).view()
     });
     let entries: Vec<AnyView> = entries.collect();
     el("ol").put(entries).view()

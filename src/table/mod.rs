@@ -12,6 +12,7 @@ mod lesson;
 mod log;
 mod others;
 mod panel;
+mod pointing;
 mod quick;
 mod replay;
 mod scores;
@@ -36,18 +37,20 @@ use self::keys::{help, shortcuts};
 pub use self::lesson::lesson_table;
 pub use self::panel::newest;
 use self::panel::panel;
-use self::sides::{in_part, swiping, turn_over};
+use self::pointing::{Pointing, point};
+use self::sides::{WIDE, in_part, matching, swiping, turn_over};
 use crate::app::Frame;
 use crate::board::{Act, BoardParts, Zoom, board, take_focus};
 use crate::element::{El, Value, el, group};
 use crate::games::{Tell, drawings, grows};
-use crate::keeping::{Keeper, Place, Snapshot, begin};
+use crate::keeping::{Keeper, Place, Snapshot, Summary, begin};
 use crate::live::{changes, follow, hear, later, maybe, text};
 use crate::opponent::{Answer, Heard};
 use crate::prelude::{AnyView, document, error, on_cleanup, request_animation_frame};
 use crate::seen::{Aim, Seen, aim, see, with_moves};
-use crate::settings::Side;
+use crate::settings::{Pace, Side};
 use crate::sound::Sound;
+use crate::strength::Strength;
 use crate::watched::{Derived, Watched};
 
 /// A table's state, and what can be done at it.
@@ -75,6 +78,8 @@ pub struct TableState {
     pub running: Watched<bool>,
     /// How much of the board is seen.
     pub zoom: Watched<Zoom>,
+    /// The phrase or the sign that is pointed at.
+    pub pointing: Watched<Pointing>,
     frame: Frame,
     due: Watched<Due>,
 }
@@ -86,6 +91,8 @@ struct Due {
     guide: Option<Watched<Guide>>,
     /// The day whose position is posed, if one is.
     day: Option<Day>,
+    /// Whether the game had been played to its end when it came to the table.
+    ended_before: bool,
     /// Whether the computer is looking at a game that is over.
     looking: bool,
     /// When the computer was asked, as browsers count ms.
@@ -96,6 +103,8 @@ struct Due {
     next_step: Option<Timeout>,
     /// The next piece of the end.
     next_piece: Option<Timeout>,
+    /// The moment in which a move lands before the device changes hands.
+    landing: Option<Timeout>,
 }
 
 /// What the computer has let out at a table.
@@ -133,16 +142,31 @@ impl TableState {
         self.stop_hint();
         self.halt();
         self.remark.try_set(None);
-        self.session.try_update(change)
+        self.forget_proposal();
+        self.session.try_update(|session| {
+            each_game!(session, AnySession(session) => session.end_replay());
+            change(session)
+        })
     }
 
     /// What the player does on the board or with the buttons beside it; false if nothing comes of it.
     pub fn act(self, act: Act) -> bool {
+        match act {
+            Act::Explain(sign) => {
+                self.point_at_sign(sign);
+                return true;
+            }
+            Act::Back if self.point_nowhere() => return true,
+            Act::Tap(_) | Act::Slide(_) | Act::Back => {}
+        }
         if self.keeper.delays(&act) {
             return true;
         }
         if self.notice.get_untracked() == Some(Notice::Restarted) {
             self.notice.set(None);
+        }
+        if let (Act::Back, Some(guide)) = (&act, self.guide()) {
+            guide.update(Guide::point_at_nothing);
         }
         let done = self.change(|session| {
             if let (Act::Tap(target), Some(guide)) = (&act, self.guide()) {
@@ -159,9 +183,13 @@ impl TableState {
                     (Tapped::Nothing, true)
                 }
                 Act::Back => (Tapped::Nothing, session.back()),
+                Act::Explain(_) => (Tapped::Nothing, false),
             })
         });
         let (tapped, something) = done.unwrap_or((Tapped::Nothing, false));
+        if something && matches!(tapped, Tapped::Selected | Tapped::Nothing) {
+            self.remark.set(self.aim.with_untracked(|aim| aim.outcome.clone()));
+        }
         match tapped {
             Tapped::Selected | Tapped::Waiting => self.sound(Sound::Select),
             Tapped::Refused => self.sound(Sound::Refused),
@@ -185,6 +213,24 @@ impl TableState {
         self.told.update(|told| told.certain = None);
         self.keeper.hold();
         self.sound_what_was_told();
+        self.count_result();
+    }
+
+    /// A move was played: if it ended a game against computers at the player's strength, the next ones follow the result.
+    fn count_result(self) {
+        // A game that had an end when it was opened has been counted with that.
+        let is_first = self.due.with_untracked(|due| !due.ended_before);
+        let is_counted = is_first && !self.frame.embedded && self.guide().is_none() && self.posed().is_none();
+        let over = |session: &AnySession| each_game!(session, AnySession(session) => session.turn() == Turn::Over);
+        let ended =
+            self.session.try_with_untracked(|session| over(session).then(|| (Summary::of(session), seed(session))));
+        let Some((summary, seed)) = ended.flatten().filter(|_| is_counted) else { return };
+        self.frame.settings.update(|settings| {
+            let now = settings.strength_in(summary.game);
+            if let Some(next) = now.after(&summary.players, seed, summary.ending()) {
+                settings.strength.note(summary.game, next);
+            }
+        });
     }
 
     /// Takes back to the last decision of a person, or plays again what was taken back.
@@ -198,17 +244,25 @@ impl TableState {
     /// Goes on from the position that is shown.
     pub fn go_on(self) {
         if self.seen.with_untracked(|seen| seen.looking_back) {
+            self.told.update(|told| told.certain = None);
             self.change(|session| each_game!(session, AnySession(session) => session.go_on()));
             self.remark.set(Some(self.frame.words().table.going_on.to_owned()));
-            // The address stays what it is, so nothing else asks.
-            self.ask();
             take_focus();
         }
     }
 
-    /// The one who was waited for has taken the device.
+    /// The player who was waited for has taken the device, and sees the last move again.
     fn take_over(self) {
-        self.change(|session| each_game!(session, AnySession(session) => session.take_over()));
+        let at_once = self.frame.settings.with_untracked(|settings| settings.pace == Pace::AtOnce);
+        let replays = self.change(|session| {
+            each_game!(session, AnySession(session) => {
+                session.take_over();
+                !at_once && session.begin_replay()
+            })
+        });
+        if replays == Some(true) {
+            self.step_after_beat();
+        }
         take_focus();
     }
 
@@ -349,6 +403,7 @@ impl TableState {
         self.told.try_update(|told| told.certain = mover.zip(certain));
         self.progress.try_set(None);
         self.sound_what_was_told();
+        self.count_result();
         if self.seen.try_with_untracked(|seen| seen.may_choose) == Some(true) {
             self.sound(Sound::YourTurn);
         }
@@ -356,7 +411,13 @@ impl TableState {
 
     /// The same players again, sides swapped, with a new seed.
     pub fn rematch(self) {
-        let link = self.session.with_untracked(|session| each_game!(session, AnySession(session) => rematch(session)));
+        let strength = self
+            .frame
+            .settings
+            .with_untracked(|settings| settings.strength_in(self.seen.with_untracked(|seen| seen.game)));
+        let link = self
+            .session
+            .with_untracked(|session| each_game!(session, AnySession(session) => rematch(session, strength)));
         match link {
             // A frame in somebody's page stays where it is.
             Some(record) if self.frame.embedded => {
@@ -390,6 +451,11 @@ fn telling(session: &AnySession) -> bool {
     each_game!(session, AnySession(session) => session.is_telling())
 }
 
+/// Whether the holder of the device is looking at the last event of the move, before the device changes hands.
+fn is_landing(session: &AnySession) -> bool {
+    each_game!(session, AnySession(session) => session.is_landing() && !session.is_telling())
+}
+
 /// How many events are told in the time of one.
 fn told_in_one(session: &AnySession) -> u32 {
     fn of<G: Tell>(_: &Session<G>) -> u32 {
@@ -400,6 +466,10 @@ fn told_in_one(session: &AnySession) -> u32 {
 
 fn has_computers(session: &AnySession) -> bool {
     each_game!(session, AnySession(session) => session.record().players.iter().any(|p| matches!(p, Player::Computer(_))))
+}
+
+fn seed(session: &AnySession) -> Seed {
+    each_game!(session, AnySession(session) => session.record().seed)
 }
 
 /// The record up to the position that is shown.
@@ -431,12 +501,14 @@ fn play<G: Play>(session: &mut Session<G>, chosen: &str) -> bool {
     session.computer_decides() && session.play_notation(chosen)
 }
 
-fn rematch<G: Play>(session: &Session<G>) -> Option<AnyRecord>
+/// The next game of the same players, one seat on; computers at the player's strength follow it.
+fn rematch<G: Play>(session: &Session<G>, strength: Strength) -> Option<AnyRecord>
 where
     AnyRecord: From<luciole_rules::Record<G>>,
 {
     let mut record = session.record().clone();
     record.moves.clear();
+    record.players = strength.rematch(record.players, record.seed);
     record.players.rotate_left(1);
     record.seed = crate::pages::fresh_seed()?;
     Some(record.into())
@@ -447,10 +519,20 @@ fn begin_at(frame: Frame, session: AnySession, place: Place, guide: Option<Watch
     let language = frame.spoken();
     let session = Watched::new(session);
     let (stamp, seen) = with_moves(session, move |session| see(session, language));
+    let wide = matching(WIDE);
+    let pointing = Watched::new(Pointing::default());
     let aim = Derived::new(move || {
-        let mut aim = session.with(|session| aim(session, language));
+        let mut aim = session.with(|session| aim(session, language, wide.get()));
+        pointing.with(|pointing| {
+            if let Some(pointed) = pointing.shown() {
+                session.with_untracked(|session| point(session, &mut aim, pointed));
+            }
+        });
         if let Some(guide) = guide {
-            guide.with(|guide| aim.light(guide.lit()));
+            guide.with(|guide| {
+                aim.light(guide.lit());
+                guide.pointed().inspect(|target| aim.point_at(target));
+            });
         }
         aim
     });
@@ -466,8 +548,9 @@ fn begin_at(frame: Frame, session: AnySession, place: Place, guide: Option<Watch
         told: Watched::new(Told::default()),
         running: Watched::new(false),
         zoom: Watched::new(Zoom::WHOLE),
+        pointing,
         frame,
-        due: Watched::new(Due { guide, ..Due::default() }),
+        due: Watched::new(Due { guide, ended_before: seen.with_untracked(|seen| seen.played_out), ..Due::default() }),
     };
 
     frame.opponent.with_untracked(|opponent| {
@@ -501,6 +584,13 @@ fn begin_at(frame: Frame, session: AnySession, place: Place, guide: Option<Watch
         session.update(|session| each_game!(session, AnySession(session) => session.set_confirms(confirms)));
     });
     state.run_on();
+    // The mover sees the move land before the board is covered for the next player.
+    follow(move || {
+        let lands = stamp.with(|_| session.with_untracked(is_landing));
+        let delay = frame.settings.with(|settings| settings.pace.of_landing());
+        let land = move || session.update(|session| each_game!(session, AnySession(session) => session.land()));
+        state.due.update(|due| due.landing = lands.then(|| Timeout::new(delay, land)));
+    });
     // The end is told piece by piece.
     follow(move || {
         let (telling, together) =
@@ -516,6 +606,12 @@ fn begin_at(frame: Frame, session: AnySession, place: Place, guide: Option<Watch
 
     document().set_title(&format!("{} · Luciole", seen.with_untracked(|seen| seen.title)));
     hear("keydown", move |event| shortcuts(state, event.unchecked_ref()));
+    // Touching something else, or playing, ends the pointing.
+    let let_go = move || {
+        state.point_nowhere();
+    };
+    hear("pointerdown", move |_| let_go());
+    changes(move || stamp.with(|stamp| stamp.mark.revision), move |_, _| let_go());
     state
 }
 

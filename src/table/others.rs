@@ -45,27 +45,34 @@ fn content(frame: Frame, state: TableState) -> AnyView {
         .seen
         .with_untracked(|seen| seen.seats.iter().map(|seat| (seat.sign.title, seat.name.clone())).collect::<Vec<_>>());
     let players = Watched::new(record.players().to_vec());
-    let seats = names.into_iter().zip(record.players().to_vec()).enumerate().map(|(index, ((title, name), now))| {
-        let person = if matches!(now, Player::Person(_)) { name } else { words.person.to_owned() };
-        let mut choices = vec![option("", person, matches!(now, Player::Person(_)))];
-        choices.extend(Level::all().zip(words.levels).map(|(level, name)| {
-            let name = [words.computer, " ", name].concat();
-            option(level.to_string(), name, now == Player::Computer(level))
-        }));
-        let choose = move |event| {
-            let chosen = match (event_target_value(&event).parse(), &now) {
-                (Ok(level), _) => Player::Computer(level),
-                (Err(_), Player::Person(_)) => now.clone(),
-                (Err(_), Player::Computer(_)) => Player::Person(luciole_rules::Name::default()),
+    let seats =
+        names.into_iter().zip(record.players().to_vec()).enumerate().map(|(index, ((title, name), now))| {
+            let person = if matches!(now, Player::Person(_)) { name } else { words.person.to_owned() };
+            let mut choices = vec![option("", person, matches!(now, Player::Person(_)))];
+            choices.extend(Level::all().map(|level| {
+                option(level.to_string(), words.character(level).in_full(), now == Player::Computer(level))
+            }));
+            let choose = move |event| {
+                let chosen = match (event_target_value(&event).parse(), &now) {
+                    (Ok(level), _) => Player::Computer(level),
+                    (Err(_), Player::Person(_)) => now.clone(),
+                    (Err(_), Player::Computer(_)) => Player::Person(luciole_rules::Name::default()),
+                };
+                players.update(|players| players[index] = chosen);
             };
-            players.update(|players| players[index] = chosen);
-        };
-        el("label").put(title).put(el("select").on("change", choose).put(choices)).view()
-    });
+            el("label").put(title).put(el("select").on("change", choose).put(choices)).view()
+        });
     let seats: Vec<AnyView> = seats.collect();
     let start = move || {
         let mut record = record.clone();
         each_game!(&mut record, AnyRecord(record) => record.players = players.get_untracked());
+        if record.players().iter().any(|player| matches!(player, Player::Computer(_))) {
+            // These levels were chosen by hand.
+            frame.settings.update(|settings| {
+                let strength = settings.strength_in(record.game()).with_choice(false);
+                settings.strength.note(record.game(), strength);
+            });
+        }
         begin(frame, record, None);
     };
     group([

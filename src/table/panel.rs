@@ -8,17 +8,18 @@ use super::by_link::to_send;
 use super::keys::open_help;
 use super::log::moves;
 use super::others::with_others;
+use super::pointing::Pointed;
 use super::quick::quick;
 use super::replay::replay;
 use super::scores::score_table;
 use super::share::share;
-use super::{Notice, TableState};
+use super::{Notice, TableState, seed};
 use crate::app::{Frame, go};
 use crate::board::Act;
 use crate::element::{El, el, group};
 use crate::keeping::keeping_news;
 use crate::live::{button, entry, keyed, later, live, paragraph, text, tool, whether};
-use crate::pages::{rules_link, sign};
+use crate::pages::{face, rules_link, sign};
 use crate::prelude::{AnyView, IntoAny};
 use crate::route::Route;
 use crate::seen::{Aim, SeatSeen, Seen};
@@ -86,7 +87,17 @@ pub fn spoken(frame: Frame, state: TableState) -> AnyView {
             el("progress").is("max", "100").is("value", part.to_string()).is("aria-label", label).view()
         }
     });
-    el("div").class("say").put(say).put(progress).put(notice(frame, state)).view()
+    el("div").class("say").put(live(move || seen.with(stage))).put(say).put(progress).put(notice(frame, state)).view()
+}
+
+/// The round, and its phases with the current one marked.
+fn stage(seen: &Seen) -> AnyView {
+    let Some(stage) = &seen.stage else { return ().into_any() };
+    let phase = |(number, phase): (usize, &&'static str)| {
+        el("li").is("aria-current", (number == stage.phase).then_some("step")).put(*phase).view()
+    };
+    let phases: Vec<AnyView> = stage.phases.iter().enumerate().map(phase).collect();
+    el("div").class("stage").put(el("span").put(stage.round.clone())).put(el("ol").put(phases)).view()
 }
 
 /// What happens, for who doesn't see it.
@@ -112,8 +123,12 @@ fn certain(frame: Frame, state: TableState, seen: &Seen) -> Option<String> {
     let (mover, by) = state.told.with(|told| told.certain).filter(|_| !seen.looking_back && !seen.over)?;
     // Only where two play is an end certain: who isn't the mover is the other.
     let ahead = if by < 0 { mover.next(2) } else { mover };
-    let who = &seen.seats.get(ahead.index())?.name;
-    Some(if by == 0 { words.draw_from_here.to_owned() } else { (words.wins_from_here)(who, by.unsigned_abs()) })
+    let seat = seen.seats.get(ahead.index())?;
+    Some(match by.unsigned_abs() {
+        0 => words.draw_from_here.to_owned(),
+        by if seat.is_you => (words.you_win_from_here)(by),
+        by => (words.wins_from_here)(&seat.name, by),
+    })
 }
 
 /// What is announced: once each, and nothing that is said elsewhere.
@@ -126,7 +141,7 @@ fn news(frame: Frame, state: TableState) -> String {
         return told;
     }
     state.seen.with(|seen| match &seen.hand_over {
-        Some(who) => (words.pass_to)(who),
+        Some(seat) => (words.pass_to)(&seen.seats[seat.index()].name),
         None if seen.to_be_told.is_empty() || seen.over => seen.news.clone(),
         None => [&seen.news, ". ", &(frame.words().by_link.now_send)(&seen.to_be_told.join(", "))].concat(),
     })
@@ -152,12 +167,14 @@ fn is_wide() -> bool {
 
 fn seat_row(seat: &SeatSeen) -> AnyView {
     let class = format!("seat-row{}{}", if seat.decides { " decides" } else { "" }, if seat.won { " won" } else { "" });
+    let in_sight = seat.in_sight.clone().map(|more| el("span").class("in-sight").put(more).view());
     el("li")
         .class(class)
         .is("aria-current", seat.decides.then_some("true"))
         .put(sign(seat.sign.sign))
         .put(el("span").class("who").put(seat.name.clone()))
-        .put(el("span").class("total").put(seat.total.clone()))
+        .put(el("span").class("total").put(seat.total.clone()).put(in_sight))
+        .put(seat.computer.map(face))
         .view()
 }
 
@@ -167,10 +184,12 @@ fn say(frame: Frame, state: TableState, seen: &Seen, aim: &Aim) -> AnyView {
     let mut said = vec![paragraph(if seen.over { "status over" } else { "status" }, seen.status.clone())];
     let put_forward = proposal(frame, state, aim);
     match (&aim.refusal, put_forward, &aim.prompt) {
+        _ if aim.explained.is_some() => said.extend(aim.explained.clone().map(|meaning| paragraph("prompt", meaning))),
         _ if state.told.with(|told| told.hinting) => said.push(paragraph("prompt", words.looking_for_hint)),
         (Some(why), ..) => said.push(paragraph("trouble", why.clone())),
         (None, Some(put_forward), _) => {
-            said.push(paragraph("prompt proposal", put_forward));
+            let phrase = state.phrase("plain phrase", Pointed::Proposal, || {}).put(put_forward);
+            said.push(el("p").class("prompt proposal").put(phrase).view());
             if let Some(Proposal::Hint(_)) = aim.proposal {
                 said.extend(chances(frame, state, seen));
             }
@@ -179,26 +198,40 @@ fn say(frame: Frame, state: TableState, seen: &Seen, aim: &Aim) -> AnyView {
         (None, None, _) if seen.looking_back && aim.scene.rail.is_none() => {
             said.push(paragraph("small", words.looking_back));
         }
-        (None, None, _) if seen.going_on && aim.scene.rail.is_none() => said.push(paragraph("small", words.going_on)),
-        (None, None, Some(prompt)) => said.push(paragraph("prompt", prompt.clone())),
+        (None, None, Some(prompt)) => {
+            said.push(paragraph("prompt", prompt.clone()));
+            // What was taken back can still be played again.
+            if !seen.behind && seen.cursor < seen.log.len() && aim.scene.rail.is_none() {
+                said.push(paragraph("small", words.going_on));
+            }
+        }
         // Who watches sees what was done.
         (None, None, None) if seen.watched && !seen.over => said.push(paragraph("prompt", newest(seen))),
-        // By how much it was won.
         (None, None, None) if seen.over => {
-            said.push(paragraph("prompt", seen.scores.balance.clone().unwrap_or_default()));
+            said.extend(seen.result.clone().map(|by| paragraph("prompt", by)));
+            said.extend(next_time(frame, state, seen));
         }
         (None, None, None) => {}
     }
     said.into_any()
 }
 
+/// The computer to be met next, after a game that counted.
+fn next_time(frame: Frame, state: TableState, seen: &Seen) -> Option<AnyView> {
+    let strength = frame.settings.with(|settings| settings.strength_in(seen.game));
+    let counted = state.session.with_untracked(|session| strength.was_counted(seed(session)));
+    let words = frame.words();
+    counted.then(|| paragraph("small", (words.table.next_time)(&words.character(strength.level).in_full())))
+}
+
 /// What share of the win the player who took a hint can expect, as text and as a bar.
 fn chances(frame: Frame, state: TableState, seen: &Seen) -> Option<AnyView> {
-    let who = &seen.seats.iter().find(|seat| seat.decides)?.name;
+    let seat = seen.seats.iter().find(|seat| seat.decides)?;
+    let words = frame.words().table;
     let expected = state.told.with_untracked(|told| told.expected);
+    let said = if seat.is_you { (words.your_chances)(expected) } else { (words.chances)(&seat.name, expected) };
     let bar = el("progress").is("max", "100").is("value", expected.to_string()).is("aria-hidden", "true");
-    let text = el("span").put((frame.words().table.chances)(who, expected));
-    Some(el("p").class("small chances").put(text).put(bar).view())
+    Some(el("p").class("small chances").put(el("span").put(said)).put(bar).view())
 }
 
 /// What the shown move brought, in words.
@@ -231,24 +264,26 @@ pub fn offers(frame: Frame, state: TableState) -> AnyView {
     let offers = move || {
         let mut offers: Vec<(Offer, String)> = Vec::new();
         let (begun, waits) = state.aim.with(|aim| {
-            let named = |target: &String| (Offer::Tap(target.clone()), aim.names.target(target).unwrap_or_default());
+            let named = |target: &String| {
+                let offer = if aim.hint.as_ref() == Some(target) { Offer::Hinted } else { Offer::Tap };
+                (offer(target.clone()), aim.names.target(target).unwrap_or_default())
+            };
             offers.extend(aim.scene.actions.iter().map(named));
             // A learner makes the moves.
-            let hint = aim.hint().filter(|_| !state.is_lesson());
+            let hint = aim.hint.as_ref().filter(|_| !state.is_lesson());
             offers.extend(hint.map(|target| (Offer::Hint(target.clone()), words.table.play_it.to_owned())));
             (aim.scene.rail.is_some(), matches!(aim.proposal, Some(Proposal::Chosen(_))))
         });
-        let (telling, over, looking_back, behind) = seen.with(|seen| {
-            // Who only watches has the slider, and where one decision is asked for there is no other.
-            let [over, behind] =
-                [seen.over, seen.cursor < seen.log.len()].map(|is| is && !seen.watched && seen.posed.is_none());
-            (seen.telling, over, seen.looking_back, behind)
+        let (telling, skippable, over, looking_back, behind) = seen.with(|seen| {
+            // A player who only watches has the slider, and where one decision is asked for there is no other.
+            let [over, behind] = [seen.over, seen.behind].map(|is| is && !seen.watched && seen.posed.is_none());
+            (seen.telling, seen.skippable, over, seen.looking_back, behind)
         });
         let rest = [
             (waits, Offer::Confirm, words.table.play_it),
             (begun || waits, Offer::Back, words.table.change),
             (state.told.with(|told| told.hinting), Offer::StopHint, words.table.stop_hint),
-            (telling, Offer::Skip, words.skip),
+            (skippable, Offer::Skip, words.skip),
             (over && !behind && !state.is_lesson(), Offer::Rematch, words.rematch),
             (looking_back && !begun && !waits && !telling, Offer::GoOn, words.table.go_on_here),
             (behind && !begun && !waits && !telling, Offer::Latest, words.table.latest),
@@ -257,7 +292,7 @@ pub fn offers(frame: Frame, state: TableState) -> AnyView {
         offers
     };
     let press = move |offer: &Offer| match offer {
-        Offer::Tap(target) => {
+        Offer::Tap(target) | Offer::Hinted(target) => {
             state.act(Act::Tap(target.clone()));
         }
         Offer::Hint(target) => {
@@ -276,11 +311,11 @@ pub fn offers(frame: Frame, state: TableState) -> AnyView {
         Offer::Latest => state.show(usize::MAX),
     };
     let offered = move |(offer, name): (Offer, String)| {
-        let primary = matches!(
-            offer,
-            Offer::Tap(_) | Offer::Hint(_) | Offer::Confirm | Offer::Skip | Offer::Rematch | Offer::GoOn
-        );
-        let look = if primary { "button primary" } else { "button" };
+        let look = match offer {
+            Offer::Hinted(_) => "button primary hinted",
+            Offer::Tap(_) | Offer::Hint(_) | Offer::Confirm | Offer::Rematch | Offer::GoOn => "button primary",
+            Offer::Back | Offer::StopHint | Offer::Skip | Offer::Latest => "button",
+        };
         entry(format!("{name} {look}"), move || {
             let offer = offer.clone();
             button(look, name.clone(), move || press(&offer))
@@ -298,6 +333,8 @@ pub fn offers(frame: Frame, state: TableState) -> AnyView {
 enum Offer {
     /// One of the game's own targets.
     Tap(String),
+    /// The game's own target that plays the hint.
+    Hinted(String),
     /// The target that plays the hint.
     Hint(String),
     Confirm,

@@ -8,7 +8,7 @@ use web_sys::Element;
 use super::TableState;
 use crate::app::Frame;
 use crate::element::{Value, el, group, icon, input};
-use crate::live::{follow, live, text, tool, whether};
+use crate::live::{follow, live, maybe, text, tool, whether};
 use crate::prelude::{AnyView, event_target_value};
 use crate::settings::Pace;
 
@@ -18,11 +18,17 @@ const BEAT: u32 = 600;
 impl TableState {
     /// Shows the position after this many moves.
     pub fn show(self, cursor: usize) {
+        if self.is_covered() {
+            return;
+        }
         self.change(|session| each_game!(session, AnySession(session) => session.show(cursor)));
     }
 
     /// One move back, or one on.
     pub fn step(self, back: bool) {
+        if self.is_covered() {
+            return;
+        }
         let (cursor, moves) = self.place();
         if back && cursor > 0 {
             self.show(cursor - 1);
@@ -34,7 +40,15 @@ impl TableState {
 
     /// Shows the position before the `number`-th move, counted from 1, and then the move.
     pub fn show_again(self, number: usize) {
+        if self.is_covered() {
+            return;
+        }
         self.show(number.saturating_sub(1));
+        self.step_after_beat();
+    }
+
+    /// Plays the next move after a look at the position before it.
+    pub(super) fn step_after_beat(self) {
         let next = Timeout::new(BEAT, move || self.step(false));
         self.due.update(|due| due.next_step = Some(next));
     }
@@ -45,7 +59,7 @@ impl TableState {
             return self.halt();
         }
         let (cursor, moves) = self.place();
-        if moves > 0 {
+        if moves > 0 && !self.is_covered() {
             if cursor == moves {
                 self.show(0);
             }
@@ -57,6 +71,11 @@ impl TableState {
     pub fn halt(self) {
         self.running.try_set(false);
         self.due.try_update(|due| due.next_step = None);
+        // Without its timer, the replay of the last move would never end.
+        let replays = |session: &AnySession| each_game!(session, AnySession(session) => session.is_replaying());
+        if self.session.try_with_untracked(replays) == Some(true) {
+            self.session.try_update(|session| each_game!(session, AnySession(session) => session.end_replay()));
+        }
     }
 
     /// From now on, moves follow each other while they run by themselves.
@@ -90,6 +109,11 @@ impl TableState {
         self.remark.set(Some(String::new()));
     }
 
+    /// Whether the board waits for the next player under the cover. An earlier position would lift that for whoever had the device.
+    fn is_covered(self) -> bool {
+        self.seen.with_untracked(|seen| seen.hand_over.is_some())
+    }
+
     fn place(self) -> (usize, usize) {
         self.seen.with_untracked(|seen| (seen.cursor, seen.log.len()))
     }
@@ -108,9 +132,9 @@ pub fn replay(frame: Frame, state: TableState) -> AnyView {
         })
     });
     let place = move || seen.with(|seen| format!("{} / {}", seen.cursor, seen.log.len()));
-    let at_start = whether(move || seen.with(|seen| seen.cursor == 0));
-    let at_end = whether(move || seen.with(|seen| seen.cursor == seen.log.len()));
-    let nothing = whether(move || seen.with(|seen| seen.log.is_empty()));
+    let at_start = whether(move || seen.with(|seen| seen.cursor == 0 || seen.hand_over.is_some()));
+    let at_end = whether(move || seen.with(|seen| seen.cursor == seen.log.len() || seen.hand_over.is_some()));
+    let nothing = whether(move || seen.with(|seen| seen.log.is_empty() || seen.hand_over.is_some()));
     let run = live(move || {
         let (label, sign) = if state.running.get() { (words.pause, PAUSE) } else { (words.run, RUN) };
         group([icon(sign).view(), el("span").class("unseen").put(label).view()])
@@ -177,6 +201,7 @@ pub(super) fn slider(state: TableState, label: &'static str, spoken: Value) -> A
         .is("step", "1")
         .is("aria-label", label)
         .is("aria-valuetext", spoken)
+        .is("disabled", maybe(move || state.seen.with(|seen| seen.hand_over.is_some()).then(String::new)))
         .follows("value", place)
         .on("input", slide)
         .view()

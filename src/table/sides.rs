@@ -16,21 +16,25 @@ use crate::watched::{Derived, Watched};
 const FAR: f64 = 56.0;
 const STRAIGHT: f64 = 1.8;
 
-/// Whether the window is small, from now on.
-fn small() -> Watched<bool> {
-    let is_small = || media("(max-width: 599px)");
-    let small = Watched::new(is_small());
+/// The windows in which only one part of a board has room.
+const SMALL: &str = "(max-width: 599px)";
+/// The windows in which there is more room across than down beside the panel.
+pub const WIDE: &str = "(min-aspect-ratio: 3/2) and (min-width: 700px)";
+
+/// Whether the window is like that, from now on.
+pub fn matching(query: &'static str) -> Watched<bool> {
+    let matches = Watched::new(media(query));
     hear("resize", move |_| {
-        if small.get_untracked() != is_small() {
-            small.set(is_small());
+        if matches.get_untracked() != media(query) {
+            matches.set(media(query));
         }
     });
-    small
+    matches
 }
 
 /// What is seen of the board: where it is small, the part that is turned to.
 pub fn in_part(aim: Derived<Aim>) -> Derived<Aim> {
-    let small = small();
+    let small = matching(SMALL);
     Derived::new(move || {
         let aim = aim.get();
         if small.get() { Aim { scene: aim.scene.in_part(), ..aim } } else { aim }

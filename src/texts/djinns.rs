@@ -9,6 +9,8 @@ use super::Language;
 pub struct DjinnsTexts {
     pub tagline: &'static str,
     pub goal: &'static str,
+    /// How long a game takes, and how much there is to learn.
+    pub facts: &'static str,
     /// The seats, as colours.
     /// Who plays with one colour each.
     pub seats: [&'static str; 4],
@@ -100,6 +102,7 @@ pub const fn djinns(language: Language) -> &'static DjinnsTexts {
 
 const ENGLISH: DjinnsTexts = DjinnsTexts {
     tagline: "Leap round a ring on the water and stack towers of dreams: the dome on top rules them.",
+    facts: "15 min · medium",
     goal: "A pile counts its floors times the strength of the dome on top. The most points win.",
     seats: ["Yellow", "Blue", "Red", "Green"],
     sides: ["Yellow and red", "Blue and green"],
@@ -186,6 +189,7 @@ fn domes_en(count: u8) -> String {
 
 const FRENCH: DjinnsTexts = DjinnsTexts {
     tagline: "Sautez autour du lac et bâtissez des tours de rêve : la coupole du sommet les commande.",
+    facts: "15 min · moyen",
     goal: "Une pile vaut ses étages fois la force de la coupole du sommet. Celui qui a le plus de points gagne.",
     seats: ["Jaune", "Bleu", "Rouge", "Vert"],
     sides: ["Jaune et rouge", "Bleu et vert"],

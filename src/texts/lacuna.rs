@@ -9,6 +9,8 @@ use super::Language;
 pub struct LacunaTexts {
     pub tagline: &'static str,
     pub goal: &'static str,
+    /// How long a game takes, and how much there is to learn.
+    pub facts: &'static str,
     /// The two seats, as the pawns' metals.
     pub seats: [&'static str; 2],
     pub first: &'static str,
@@ -72,9 +74,9 @@ pub struct LacunaTexts {
     pub reason_gains: fn(usize) -> String,
     pub reason_cuts: fn(usize, Colour) -> String,
 
-    pub colours_won: fn(usize) -> String,
+    pub colours_won: fn(i32) -> String,
     /// How many colours the better and the other have.
-    pub balance: fn(usize, usize) -> String,
+    pub balance: fn(i32, i32) -> String,
     pub taken_and_near: fn(u8, u8) -> String,
     pub legend: &'static str,
 
@@ -100,6 +102,7 @@ pub const fn lacuna(language: Language) -> &'static LacunaTexts {
 
 const ENGLISH: LacunaTexts = LacunaTexts {
     tagline: "Put a pawn between two flowers of one colour and take them both; what is left goes to the nearest.",
+    facts: "10 min · easy",
     goal: "Four flowers win a colour; four of the seven colours win the game.",
     seats: ["Gold", "Silver"],
     first: "Who starts?",
@@ -193,6 +196,7 @@ const ENGLISH: LacunaTexts = LacunaTexts {
 
 const FRENCH: LacunaTexts = LacunaTexts {
     tagline: "Posez un pion entre deux fleurs d’une couleur et prenez-les ; le reste va au pion le plus proche.",
+    facts: "10 min · facile",
     goal: "Quatre fleurs gagnent une couleur ; quatre des sept couleurs gagnent la partie.",
     seats: ["Or", "Argent"],
     first: "Qui commence ?",

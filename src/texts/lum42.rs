@@ -7,6 +7,8 @@ use super::Language;
 pub struct Lum42Texts {
     pub tagline: &'static str,
     pub goal: &'static str,
+    /// How long a game takes, and how much there is to learn.
+    pub facts: &'static str,
     /// The four seats.
     pub seats: [&'static str; 4],
     pub first: &'static str,
@@ -28,14 +30,14 @@ pub struct Lum42Texts {
     pub exile: [&'static str; 5],
     pub phases: [&'static str; 5],
 
-    /// The round and the phase, before what is to be done.
-    pub now: &'static str,
+    /// Which round it is.
+    pub round: &'static str,
     pub chosen: &'static str,
     /// A cell, a unit, what is counted; and what is said of it.
     pub says: &'static str,
     /// A cell, how many steps away it is, and who gains on the way.
     pub reached: &'static str,
-    pub points: fn(u16) -> String,
+    pub points: fn(i32) -> String,
     pub steps: fn(usize) -> String,
     /// What belongs to whom: a unit, a probe.
     pub of: &'static str,
@@ -107,6 +109,28 @@ pub struct Lum42Texts {
     pub mark_none: &'static str,
     pub mark_leads: &'static str,
 
+    /// What signs mean that are touched. Whose, how many, of which colour.
+    pub sign_light: &'static str,
+    /// And what most of it brings.
+    pub sign_energy: &'static str,
+    /// Of which colour, and how many.
+    pub sign_supply: &'static str,
+    pub sign_light_objective: &'static str,
+    pub sign_energy_objective: &'static str,
+    pub sign_probe_objective: &'static str,
+    pub sign_board: &'static str,
+    pub sign_first: &'static str,
+    pub sign_points: &'static str,
+    pub sign_ship: &'static str,
+    pub sign_centre: &'static str,
+    pub sign_probe: &'static str,
+    /// Who, in which colour, by how many.
+    pub sign_leads: &'static str,
+    /// What a place brings.
+    pub sign_exile: &'static str,
+    pub sign_moon: &'static str,
+    pub sign_portals: [&'static str; 3],
+
     pub begun: &'static str,
     pub laid: &'static str,
     pub put: &'static str,
@@ -136,11 +160,14 @@ pub struct Lum42Texts {
 
     /// What is counted: points so far, then the energy of each colour.
     pub so_far: &'static str,
+    /// The same once the majorities have been counted.
+    pub before_majorities: &'static str,
     pub energy_columns: [&'static str; 4],
     /// A number of cubes, and what the majority would bring.
     pub with_majority: &'static str,
     pub ahead_by: &'static str,
     pub legend: &'static str,
+    pub legend_over: &'static str,
     pub balance: &'static str,
     pub to: &'static str,
 
@@ -183,6 +210,7 @@ pub const fn lum42(language: Language) -> &'static Lum42Texts {
 
 const ENGLISH: Lum42Texts = Lum42Texts {
     tagline: "Discover planets, leap through portals, gather light and turn it into energy.",
+    facts: "40 min · demanding",
     goal: "Light that you turn into energy brings points at once, and most energy of a colour more at the end.",
     seats: ["Orange", "White", "Violet", "Pink"],
     first: "Who is first?",
@@ -212,7 +240,7 @@ const ENGLISH: Lum42Texts = Lum42Texts {
     ],
     phases: ["discovery", "deployment", "probes", "recovery", "crews"],
 
-    now: "Round {0} of 5, {1}.",
+    round: "Round {0} of 5",
     chosen: "{0}, chosen",
     says: "{0}: {1}",
     reached: "{0}; {1}, {2}",
@@ -285,6 +313,27 @@ const ENGLISH: Lum42Texts = Lum42Texts {
     mark_none: "brings nothing now",
     mark_leads: "leads a majority, by so many",
 
+    sign_light: "Light: {0} has {1} {2}. A hollow planet turns it into energy.",
+    sign_energy: "Energy: {0} has {1} {2}. Most {2} energy at the end brings {3}.",
+    sign_supply: "Supply of {0} light: {1} left.",
+    sign_light_objective: "Light objective: each {0} cube you collect brings 1 point.",
+    sign_energy_objective: "Energy objective: 5 points for the first to have these cubes of energy, 3 for the others.",
+    sign_probe_objective: "Probe objective: 5 points for the first with all four probes on planets, 3 for the others.",
+    sign_board: "The board of {0}.",
+    sign_first: "{0} is first in this round.",
+    sign_points: "The points of {0} at the end.",
+    sign_ship: "The ship of {0}.",
+    sign_centre: "The centre: all ships begin here, and a ship that another one meets comes back.",
+    sign_probe: "The {1} probe of {0}. On a {1} planet it brings a cube every round.",
+    sign_leads: "{0} leads in {1} energy by {2}.",
+    sign_exile: "The Exile, for units that are out of a combat. What this place brings when a unit comes back: {0}.",
+    sign_moon: "A moon: one more place for a unit, which collects {0} there.",
+    sign_portals: [
+        "Lateral portal: from here ships leap to any system of its row and column.",
+        "Diagonal portal: from here ships leap to any system of its diagonals.",
+        "Teleport: from here ships leap to any planet of the same colour, and to any other teleport.",
+    ],
+
     begun: "Round {0}: {1}.",
     laid: "{0} lays a {1} on {3}, {2} up.",
     put: "{0} adds a {1} on {2}.",
@@ -319,10 +368,12 @@ const ENGLISH: Lum42Texts = Lum42Texts {
     majority: "{0} has the majority of {1} energy: {2}.",
 
     so_far: "points so far",
+    before_majorities: "points before the majorities",
     energy_columns: ["blue energy", "green energy", "yellow energy", "red energy"],
     with_majority: "{0}, and {1} for the majority",
     ahead_by: "{0} ahead",
     legend: "Points so far; then the energy of each colour, with the points for its majority if it stays so.",
+    legend_over: "Points before the majorities; then the energy of each colour, with the points for its majority.",
     balance: "{0} points",
     to: "–",
 
@@ -357,6 +408,7 @@ const ENGLISH: Lum42Texts = Lum42Texts {
 
 const FRENCH: Lum42Texts = Lum42Texts {
     tagline: "Découvrez des planètes, franchissez les portails, récoltez la lumière et changez-la en énergie.",
+    facts: "40 min · exigeant",
     goal: "La lumière changée en énergie rapporte aussitôt des points, et le plus d’énergie d’une couleur davantage à la fin.",
     seats: ["Orange", "Blanc", "Violet", "Rose"],
     first: "Qui commence ?",
@@ -386,7 +438,7 @@ const FRENCH: Lum42Texts = Lum42Texts {
     ],
     phases: ["découverte", "déploiement", "sondes", "récupération", "équipages"],
 
-    now: "Manche {0} sur 5, {1}.",
+    round: "Manche {0} sur 5",
     chosen: "{0} : choix actuel",
     says: "{0} : {1}",
     reached: "{0} ; {1}, {2}",
@@ -459,6 +511,27 @@ const FRENCH: Lum42Texts = Lum42Texts {
     mark_none: "ne rapporte rien maintenant",
     mark_leads: "avance pour une majorité",
 
+    sign_light: "Lumière ({2}) : {0} en a {1}. Une planète creuse la change en énergie.",
+    sign_energy: "Énergie ({2}) : {0} en a {1}. En avoir le plus à la fin rapporte {3}.",
+    sign_supply: "Réserve de lumière ({0}) : il en reste {1}.",
+    sign_light_objective: "Objectif de lumière ({0}) : chaque cube récolté rapporte 1 point.",
+    sign_energy_objective: "Objectif d’énergie : 5 points au premier qui a ces cubes d’énergie, 3 aux suivants.",
+    sign_probe_objective: "Objectif des sondes : 5 points au premier dont les quatre sondes sont sur des planètes, 3 aux suivants.",
+    sign_board: "Le plateau {d0}.",
+    sign_first: "{0} joue en premier dans cette manche.",
+    sign_points: "Les points {d0} à la fin.",
+    sign_ship: "Le vaisseau {d0}.",
+    sign_centre: "Le centre : tous les vaisseaux partent d’ici, et celui qu’un autre rencontre y revient.",
+    sign_probe: "La sonde {d0} ({1}). Sur une planète de sa couleur, elle rapporte un cube à chaque manche.",
+    sign_leads: "Énergie ({1}) : {0} a {2} d’avance.",
+    sign_exile: "L’Exil, où vont les unités après un combat. Au retour, cette place rapporte ceci : {0}.",
+    sign_moon: "Une lune : une place de plus pour une unité, qui y récolte un cube ({0}).",
+    sign_portals: [
+        "Portail latéral : d’ici, un vaisseau bondit vers tout système de sa ligne et de sa colonne.",
+        "Portail diagonal : d’ici, un vaisseau bondit vers tout système de ses diagonales.",
+        "Téléporteur : d’ici, un vaisseau bondit vers toute planète de la même couleur, et vers tout autre téléporteur.",
+    ],
+
     begun: "Manche {0} : {1}.",
     laid: "{0} pose une {1} en {3}, face {2}.",
     put: "{0} ajoute en {2} : {1}.",
@@ -493,10 +566,12 @@ const FRENCH: Lum42Texts = Lum42Texts {
     majority: "{0} a la majorité d’énergie ({1}) : {2}.",
 
     so_far: "points jusqu’ici",
+    before_majorities: "points avant les majorités",
     energy_columns: ["énergie bleue", "énergie verte", "énergie jaune", "énergie rouge"],
     with_majority: "{0}, et {1} de majorité",
     ahead_by: "{0} d’avance",
     legend: "Points jusqu’ici ; puis l’énergie de chaque couleur, avec les points de sa majorité si rien ne change.",
+    legend_over: "Points avant les majorités ; puis l’énergie de chaque couleur, avec les points de sa majorité.",
     balance: "{0} points",
     to: "–",
 

@@ -9,6 +9,8 @@ use super::{Language, of_fr};
 pub struct LumensTexts {
     pub tagline: &'static str,
     pub goal: &'static str,
+    /// How long a game takes, and how much there is to learn.
+    pub facts: &'static str,
     /// The four seats, as the tokens' colours.
     pub seats: [&'static str; 4],
     pub first: &'static str,
@@ -89,6 +91,7 @@ pub const fn lumens(language: Language) -> &'static LumensTexts {
 
 const ENGLISH: LumensTexts = LumensTexts {
     tagline: "Count out squares in straight lines, and let your light outshine the others in every room.",
+    facts: "15 min · medium",
     goal: "In each room, who shows most pips has four points; most points win.",
     seats: ["Yellow", "Blue", "Red", "Green"],
     first: "Who starts?",
@@ -142,7 +145,7 @@ const ENGLISH: LumensTexts = LumensTexts {
     choice_start: |pips| format!("start with a {pips}."),
     choice_place: |pips, square| format!("a {pips} on {square}."),
 
-    points: |points| format!("{points} points"),
+    points: |points| if points == 1 { "1 point".to_owned() } else { format!("{points} points") },
     balance: |points| {
         let list: Vec<String> = points.iter().map(i32::to_string).collect();
         format!("{} points", list.join(" to "))
@@ -183,6 +186,7 @@ const ENGLISH: LumensTexts = LumensTexts {
 
 const FRENCH: LumensTexts = LumensTexts {
     tagline: "Comptez les cases en ligne droite, et que votre lumière domine dans chaque salle.",
+    facts: "15 min · moyen",
     goal: "Dans chaque salle, qui montre le plus de points de dé en marque quatre ; le meilleur total gagne.",
     seats: ["Jaune", "Bleu", "Rouge", "Vert"],
     first: "Qui commence ?",

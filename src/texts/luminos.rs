@@ -9,6 +9,8 @@ use super::Language;
 pub struct LuminosTexts {
     pub tagline: &'static str,
     pub goal: &'static str,
+    /// How long a game takes, and how much there is to learn.
+    pub facts: &'static str,
     /// The four seats.
     pub seats: [&'static str; 4],
     pub first: &'static str,
@@ -25,8 +27,17 @@ pub struct LuminosTexts {
     pub spot: fn(i8, i8) -> String,
     /// A spot, and what a tile would score there.
     pub scores_there: fn(&str, &str) -> String,
-    /// Tokens, and what the squares then score.
-    pub with_tokens: fn(Option<&str>, &str) -> String,
+    /// The tokens that can be put on a tile.
+    pub tokens: [&'static str; 3],
+    pub keep: &'static str,
+    /// The same of the last token.
+    pub keep_one: &'static str,
+    pub put_down: fn(&str) -> String,
+    /// Which tokens are chosen, if any, and what the squares count with them.
+    pub counts_with: fn(Option<&str>, &str) -> String,
+    /// What a square counts, and what it would count without tokens.
+    pub instead: fn(&str, &str) -> String,
+    pub as_before: fn(&str) -> String,
     /// Between what is entered first and what after it.
     pub then: &'static str,
     pub bag: &'static str,
@@ -96,6 +107,7 @@ pub const fn luminos(language: Language) -> &'static LuminosTexts {
 
 const ENGLISH: LuminosTexts = LuminosTexts {
     tagline: "Lay out a sky of suns, moons and stars: in every square of four, what is rarest counts.",
+    facts: "15 min · easy",
     goal: "Squares of four tiles score what they show least. Only lines with suns, moons and stars count.",
     seats: ["Yellow", "Blue", "Red", "Green"],
     first: "Who has the telescope first?",
@@ -118,17 +130,23 @@ const ENGLISH: LuminosTexts = LuminosTexts {
         format!("Place {} {across}, {} {down} of the start", x.abs(), y.abs())
     },
     scores_there: |spot, scores| format!("{spot}: scores {scores}"),
-    with_tokens: |tokens, scores| match tokens {
-        None => format!("Keep all tokens: {scores}"),
-        Some(tokens) => format!("Put {tokens}: {scores}"),
+    tokens: ["Sun token", "Moon token", "Star token"],
+    keep: "Keep all tokens",
+    keep_one: "Keep the token",
+    put_down: |tokens| format!("Put {tokens}"),
+    counts_with: |tokens, counts| match tokens {
+        None => format!("Without a token: {counts}."),
+        Some(tokens) => format!("With {tokens}: {counts}."),
     },
+    instead: |now, before| format!("{now} instead of {before}"),
+    as_before: |counts| format!("still {counts}"),
     then: ", then ",
     bag: "What is in the bag",
 
     prompt_source: "Choose a tile of the middle, or draw one from the bag.",
     prompt_chosen: "Choose where it goes; numbers tell what it would score. Or choose another tile.",
     prompt_place: "Choose where the tile goes; numbers tell what it would score.",
-    prompt_tokens: "Do you put bonus tokens on this tile? They count from now on; each one kept is worth 3 points.",
+    prompt_tokens: "Choose bonus tokens for this tile, or keep them: each is worth 3 points at the end.",
     prompt_order: "In which order do you enter the squares?",
 
     lacking: "a tile here completes a square",
@@ -185,6 +203,7 @@ const ENGLISH: LuminosTexts = LuminosTexts {
 
 const FRENCH: LuminosTexts = LuminosTexts {
     tagline: "Composez un ciel de soleils, de lunes et d’étoiles : dans chaque carré de quatre, le plus rare compte.",
+    facts: "15 min · facile",
     goal: "Un carré de quatre tuiles marque ce qu’il montre le moins. Seules comptent les lignes qui ont soleils, lunes et étoiles.",
     seats: ["Jaune", "Bleu", "Rouge", "Vert"],
     first: "Qui a le télescope d’abord ?",
@@ -207,17 +226,23 @@ const FRENCH: LuminosTexts = LuminosTexts {
         format!("Poser {} {across}, {} {down} du départ", x.abs(), y.abs())
     },
     scores_there: |spot, scores| format!("{spot} : marque {scores}"),
-    with_tokens: |tokens, scores| match tokens {
-        None => format!("Garder les jetons : {scores}"),
-        Some(tokens) => format!("Poser {tokens} : {scores}"),
+    tokens: ["Jeton soleil", "Jeton lune", "Jeton étoile"],
+    keep: "Garder tous les jetons",
+    keep_one: "Garder le jeton",
+    put_down: |tokens| format!("Poser {tokens}"),
+    counts_with: |tokens, counts| match tokens {
+        None => format!("Sans jeton : {counts}."),
+        Some(tokens) => format!("Avec {tokens} : {counts}."),
     },
+    instead: |now, before| format!("{now} au lieu de {before}"),
+    as_before: |counts| format!("toujours {counts}"),
     then: ", puis ",
     bag: "Ce qui est dans le sac",
 
     prompt_source: "Choisissez une tuile au centre, ou piochez-en une dans le sac.",
     prompt_chosen: "Choisissez où elle va ; les nombres disent ce qu’elle marquerait. Ou choisissez-en une autre.",
     prompt_place: "Choisissez où va la tuile ; les nombres disent ce qu’elle marquerait.",
-    prompt_tokens: "Posez-vous des jetons bonus sur cette tuile ? Ils comptent désormais ; chaque jeton gardé vaut 3 points.",
+    prompt_tokens: "Choisissez des jetons bonus pour cette tuile, ou gardez-les : chacun vaut 3 points à la fin.",
     prompt_order: "Dans quel ordre inscrivez-vous les carrés ?",
 
     lacking: "une tuile ici complète un carré",

@@ -1,8 +1,10 @@
 //! What the shell says: everything that is no game's own.
 
+use luciole_rules::Level;
+
 use super::{
     AnalysisTexts, ByLinkTexts, DailyTexts, EmbedTexts, KeepingTexts, Language, LessonTexts, OfflineTexts,
-    ReadingTexts, ShareTexts, TableTexts, by_link, embed, keeping, lesson, offline, reading, share,
+    ReadingTexts, ShareTexts, TableTexts, by_link, embed, keeping, lesson, of_fr, offline, reading, share,
 };
 
 /// The shell's texts.
@@ -18,10 +20,11 @@ pub struct Texts {
     /// Designer; publishers, with commas between them.
     pub by: fn(&str, &str) -> String,
     pub play: &'static str,
-    /// Whom one plays against if one just plays.
-    pub gentle: &'static str,
     pub choose_players: &'static str,
     pub players: fn(&str) -> String,
+    /// What is folded away.
+    pub more: &'static str,
+    pub more_about: fn(&str) -> String,
     pub open_a_game: &'static str,
     pub open: &'static str,
     pub settings: &'static str,
@@ -39,9 +42,15 @@ pub struct Texts {
     pub person: &'static str,
     pub computer: &'static str,
     pub name: &'static str,
-    /// The five levels, the gentlest first.
-    pub levels: [&'static str; 5],
+    /// The computers, the gentlest first.
+    pub characters: [Character; Level::COUNT],
     pub strength: &'static str,
+    /// Of the only computer, of all of several.
+    pub strength_of_all: [&'static str; 2],
+    pub different: &'static str,
+    /// That the computers follow the player's results, and which one it is now.
+    pub at_my_strength: fn(&str) -> String,
+    pub names_and_seats: &'static str,
     pub seed: &'static str,
     pub seed_hint: &'static str,
     pub seed_wrong: &'static str,
@@ -69,7 +78,19 @@ pub struct Texts {
     pub board: fn(&str) -> String,
     pub turn_of: fn(&str) -> String,
     pub thinking: fn(&str) -> String,
-    pub computer_level: fn(&str) -> String,
+    /// The person to whom the page speaks: inside a sentence, and on a plate with the seat's name.
+    pub you: &'static str,
+    pub you_as: fn(&str) -> String,
+    pub your_turn: &'static str,
+    /// By how much; nothing if the tie-break decided.
+    pub you_won: fn(Option<&str>) -> String,
+    pub you_lost: fn(Option<&str>) -> String,
+    /// The place, how far behind, and the winners' names.
+    pub you_came: fn(usize, Option<&str>, &str) -> String,
+    /// The names of the others.
+    pub you_share: fn(&str) -> String,
+    /// So many points on top if the game ended now.
+    pub in_sight: fn(i32) -> String,
     pub undo: &'static str,
     pub redo: &'static str,
     pub scores: &'static str,
@@ -83,6 +104,31 @@ pub struct Texts {
     pub try_again: &'static str,
     pub restarted: &'static str,
     pub and: &'static str,
+}
+
+/// A computer that plays, as a character of the pond.
+#[derive(Clone, Copy, Debug)]
+pub struct Character {
+    /// Its name, the same in all languages.
+    pub name: &'static str,
+    /// What it is, after its name.
+    pub kind: &'static str,
+    /// How it plays, to go on after a dash.
+    pub plays: &'static str,
+}
+
+impl Character {
+    /// Its name and what it is.
+    pub fn in_full(&self) -> String {
+        [self.name, " ", self.kind].concat()
+    }
+}
+
+impl Texts {
+    /// The character that plays at a level.
+    pub fn character(&self, level: Level) -> &Character {
+        &self.characters[usize::from(u8::from(level))]
+    }
 }
 
 /// The texts of a language.
@@ -103,9 +149,10 @@ const ENGLISH: Texts = Texts {
     choose_a_game: "Choose a game",
     by: |designer, publisher| format!("by {designer}, published by {}", publisher.replace(", ", " and ")),
     play: "Play",
-    gentle: "against a gentle computer",
     choose_players: "Choose who plays",
     players: |count| format!("{count} players"),
+    more: "More",
+    more_about: |game| format!("More about {game}"),
     open_a_game: "Open a game",
     open: "Open",
     settings: "Settings",
@@ -125,8 +172,19 @@ const ENGLISH: Texts = Texts {
     person: "Person",
     computer: "Computer",
     name: "Name",
-    levels: ["1 · gentle", "2 · easy", "3 · medium", "4 · hard", "5 · strongest"],
+    characters: [
+        Character { name: "Plop", kind: "the tadpole", plays: "has just read the rules, and loves whatever glitters" },
+        Character { name: "Rana", kind: "the frog", plays: "jumps at whatever is close" },
+        Character { name: "Zip", kind: "the dragonfly", plays: "quick, and now and then careless" },
+        Character { name: "Otto", kind: "the otter", plays: "thinks before playing, and likes to set traps" },
+        Character { name: "Aldo", kind: "the heron", plays: "stands still, counts, and strikes" },
+        Character { name: "Iris", kind: "the owl", plays: "sees almost everything" },
+    ],
     strength: "Strength",
+    strength_of_all: ["Strength of the computer", "Strength of all computers"],
+    different: "different",
+    at_my_strength: |who| format!("At my level: {who}"),
+    names_and_seats: "Names and seats",
     seed: "Seed",
     seed_hint: "Leave it empty for a new one. The same seed lays out the same game.",
     seed_wrong: "A seed is a whole number up to 18446744073709551615, without zeros before it.",
@@ -153,13 +211,32 @@ const ENGLISH: Texts = Texts {
     board: |game| format!("Board of {game}"),
     turn_of: |who| format!("{who} to play"),
     thinking: |who| format!("{who} is thinking"),
-    computer_level: |level| format!("Computer {level}"),
+    you: "you",
+    you_as: |seat| format!("You ({seat})"),
+    your_turn: "Your turn",
+    you_won: |by| match by {
+        Some(by) => format!("You won, {by}"),
+        None => "You won on the tie-break".to_owned(),
+    },
+    you_lost: |by| match by {
+        Some(by) => format!("You lost by {by}"),
+        None => "You lost on the tie-break".to_owned(),
+    },
+    you_came: |place, behind, winner| {
+        let place = ["second", "third", "fourth"][place.clamp(2, 4) - 2];
+        match behind {
+            Some(behind) => format!("You came {place}, {behind} behind {winner}"),
+            None => format!("You came {place}, behind {winner} on the tie-break"),
+        }
+    },
+    you_share: |others| format!("You share the win with {others}"),
+    in_sight: |points| format!("{points} in sight"),
     undo: "Undo",
     redo: "Redo",
     scores: "Scores",
     log: "Moves",
     nothing_yet: "Nothing has been played yet.",
-    skip: "Skip to the end",
+    skip: "Skip the animation",
     won: |who| format!("{who} wins!"),
     shared: |who| format!("{who} share the win."),
     rematch: "Rematch",
@@ -179,9 +256,10 @@ const FRENCH: Texts = Texts {
     choose_a_game: "Choisissez un jeu",
     by: |designer, publisher| format!("de {designer}, édité par {}", publisher.replace(", ", " et ")),
     play: "Jouer",
-    gentle: "contre un ordinateur débutant",
     choose_players: "Choisir qui joue",
     players: |count| format!("{count} joueurs"),
+    more: "Plus",
+    more_about: |game| format!("Plus sur {game}"),
     open_a_game: "Ouvrir une partie",
     open: "Ouvrir",
     settings: "Réglages",
@@ -201,8 +279,21 @@ const FRENCH: Texts = Texts {
     person: "Humain",
     computer: "Ordinateur",
     name: "Nom",
-    levels: ["1 · débutant", "2 · facile", "3 · moyen", "4 · difficile", "5 · le plus fort"],
+    characters: [
+        Character { name: "Plop", kind: "le têtard", plays: "vient de lire les règles et adore ce qui brille" },
+        Character { name: "Rana", kind: "la grenouille", plays: "saute sur ce qui est tout près" },
+        Character { name: "Zip", kind: "la libellule", plays: "vive, mais parfois étourdie" },
+        Character {
+            name: "Otto", kind: "la loutre", plays: "réfléchit avant de jouer et tend volontiers des pièges"
+        },
+        Character { name: "Aldo", kind: "le héron", plays: "ne bouge pas, compte, puis frappe" },
+        Character { name: "Iris", kind: "la chouette", plays: "voit presque tout" },
+    ],
     strength: "Force",
+    strength_of_all: ["Force de l’ordinateur", "Force de tous les ordinateurs"],
+    different: "différentes",
+    at_my_strength: |who| format!("À mon niveau : {who}"),
+    names_and_seats: "Noms et places",
     seed: "Graine",
     seed_hint: "Laissez vide pour une nouvelle. La même graine donne la même partie.",
     seed_wrong: "Une graine est un nombre entier jusqu’à 18446744073709551615, sans zéros devant.",
@@ -229,13 +320,32 @@ const FRENCH: Texts = Texts {
     board: |game| format!("Plateau de {game}"),
     turn_of: |who| format!("À {who} de jouer"),
     thinking: |who| format!("{who} réfléchit"),
-    computer_level: |level| format!("Ordinateur {level}"),
+    you: "vous",
+    you_as: |seat| format!("Vous ({seat})"),
+    your_turn: "À vous de jouer",
+    you_won: |by| match by {
+        Some(by) => format!("Vous avez gagné, {by}"),
+        None => "Vous avez gagné au départage".to_owned(),
+    },
+    you_lost: |by| match by {
+        Some(by) => format!("Vous avez perdu de {by}"),
+        None => "Vous avez perdu au départage".to_owned(),
+    },
+    you_came: |place, behind, winner| {
+        let place = ["deuxième", "troisième", "quatrième"][place.clamp(2, 4) - 2];
+        match behind {
+            Some(behind) => format!("Vous finissez {place}, à {behind} {}", of_fr(winner)),
+            None => format!("Vous finissez {place}, derrière {winner} au départage"),
+        }
+    },
+    you_share: |others| format!("Vous partagez la victoire avec {others}"),
+    in_sight: |points| format!("{points} en vue"),
     undo: "Annuler",
     redo: "Rétablir",
     scores: "Score",
     log: "Coups",
     nothing_yet: "Rien n’a encore été joué.",
-    skip: "Aller à la fin",
+    skip: "Passer l’animation",
     won: |who| format!("{who} gagne !"),
     shared: |who| format!("{who} se partagent la victoire."),
     rematch: "Revanche",

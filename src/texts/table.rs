@@ -11,6 +11,7 @@ pub struct TableTexts {
     pub level: &'static str,
     /// Who, by how many points.
     pub wins_from_here: fn(&str, u16) -> String,
+    pub you_win_from_here: fn(u16) -> String,
     pub draw_from_here: &'static str,
 
     pub looking_back: &'static str,
@@ -36,6 +37,7 @@ pub struct TableTexts {
     pub hint: &'static str,
     pub hint_is: fn(&str) -> String,
     pub chances: fn(&str, u8) -> String,
+    pub your_chances: fn(u8) -> String,
     pub hints_taken: fn(usize) -> String,
     pub looking_for_hint: &'static str,
     pub stop_hint: &'static str,
@@ -49,6 +51,10 @@ pub struct TableTexts {
     pub pass_to: fn(&str) -> String,
     pub pass_why: &'static str,
     pub taken_by: fn(&str) -> String,
+    /// The computer that the player meets in the next game.
+    pub next_time: fn(&str) -> String,
+    /// Shown to the player who has just taken the device, while the last move is replayed.
+    pub last_move_again: &'static str,
 
     pub speed_and_sound: &'static str,
     pub look: &'static str,
@@ -87,6 +93,7 @@ pub(super) const ENGLISH: TableTexts = TableTexts {
     if_ended_now: |who, by| format!("If it ended now: {who}, {by}"),
     level: "level",
     wins_from_here: |who, by| format!("If nobody errs from here, {who} wins by {by}"),
+    you_win_from_here: |by| format!("If nobody errs from here, you win by {by}"),
     draw_from_here: "If nobody errs from here, nobody wins",
 
     looking_back: "You are looking back. A new move here replaces those that follow.",
@@ -111,6 +118,7 @@ pub(super) const ENGLISH: TableTexts = TableTexts {
     hint: "Hint",
     hint_is: |what| format!("Hint: {what}"),
     chances: |who, percent| format!("{who}’s chances: {percent} %"),
+    your_chances: |percent| format!("Your chances: {percent} %"),
     hints_taken: |count| if count == 1 { "1 hint taken".to_owned() } else { format!("{count} hints taken") },
     looking_for_hint: "Looking for a good move …",
     stop_hint: "No hint after all",
@@ -123,6 +131,8 @@ pub(super) const ENGLISH: TableTexts = TableTexts {
     pass_to: |who| format!("Pass the screen to {who}"),
     pass_why: "The board stays covered, so that nobody sees what others hide.",
     taken_by: |who| format!("I am {who}: show the board"),
+    next_time: |who| format!("Next time you meet {who}."),
+    last_move_again: "This is what was just played",
 
     speed_and_sound: "Speed and sound",
     look: "Look",
@@ -177,6 +187,7 @@ pub(super) const FRENCH: TableTexts = TableTexts {
     if_ended_now: |who, by| format!("Si tout s’arrêtait là : {who}, {by}"),
     level: "égalité",
     wins_from_here: |who, by| format!("Sans faute d’ici la fin, {who} gagne de {by}"),
+    you_win_from_here: |by| format!("Sans faute d’ici la fin, vous gagnez de {by}"),
     draw_from_here: "Sans faute d’ici la fin, personne ne gagne",
 
     looking_back: "Vous regardez en arrière. Un coup joué ici remplace ceux qui suivent.",
@@ -201,6 +212,7 @@ pub(super) const FRENCH: TableTexts = TableTexts {
     hint: "Indice",
     hint_is: |what| format!("Indice : {what}"),
     chances: |who, percent| format!("Chances {} : {percent} %", of_fr(who)),
+    your_chances: |percent| format!("Vos chances : {percent} %"),
     hints_taken: |count| {
         if count < 2 { format!("{count} indice demandé") } else { format!("{count} indices demandés") }
     },
@@ -215,6 +227,8 @@ pub(super) const FRENCH: TableTexts = TableTexts {
     pass_to: |who| format!("Passez l’écran à {who}"),
     pass_why: "Le plateau reste couvert : personne ne voit ce que les autres cachent.",
     taken_by: |who| format!("Je suis {who} : montrer le plateau"),
+    next_time: |who| format!("La prochaine fois, vous affronterez {who}."),
+    last_move_again: "Voici ce qui vient d’être joué",
 
     speed_and_sound: "Vitesse et son",
     look: "Apparence",

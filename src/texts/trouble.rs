@@ -170,8 +170,8 @@ pub fn player_error(error: &BadPlayer, language: Language) -> String {
             "le nom contient des caractères qui ne s’affichent pas.".to_owned(),
         ),
         BadPlayer::NoSuchLevel(level) => say(
-            format!("levels go from 1 to {highest}, not {level}."),
-            format!("les niveaux vont de 1 à {highest}, pas {level}."),
+            format!("levels go from 0 to {highest}, not {level}."),
+            format!("les niveaux vont de 0 à {highest}, pas {level}."),
         ),
     }
 }

@@ -33,9 +33,9 @@ test("the computer's move is announced, and so is whose turn it is", async ({ pa
   await table.board.expectNamed();
   await table.placePawn();
   await expect(table.board.pawns).toHaveCount(2);
-  await table.expectSaid(/^Computer 1 takes two \w+ flowers\. Ada to play$/);
+  await table.expectSaid(/^Rana takes two \w+ flowers\. Your turn$/);
   await table.board.expectNamed();
-  expect((await announced(page)).at(-1)).toMatch(/^Computer 1 takes two/);
+  expect((await announced(page)).at(-1)).toMatch(/^Rana takes two/);
   expect((await announced(page)).some((said) => said.startsWith('Ada takes two'))).toBe(true);
 });
 

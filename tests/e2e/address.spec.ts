@@ -1,12 +1,13 @@
 // The address holds the game: it is reloaded, shared and left by it.
+import { chooseWhoPlays, unfold } from './beginning';
 import { expect, test } from './quiet';
 import { WHOLE_GAME, address } from './records';
 import { Table } from './table';
 
 test('a game is kept over a reload, and Back leaves the table at once', async ({ page }) => {
   await page.goto('./');
-  await page.getByRole('link', { name: /Lacuna/ }).click();
-  await page.getByRole('group', { name: 'Silver' }).getByRole('radio', { name: 'Person' }).check();
+  await chooseWhoPlays(page, 'Lacuna');
+  await page.getByRole('radio', { name: 'Two of us' }).check();
   await page.getByRole('button', { name: 'Start' }).click();
   const table = new Table(page);
   await table.board.target('take-g').click();
@@ -69,8 +70,8 @@ test('the same seed pours the same flowers', async ({ page }) => {
   const layouts: string[][] = [];
   for (const seed of ['31', '31', '32']) {
     await page.goto('./#/new/lacuna');
-    await page.getByRole('group', { name: 'Silver' }).getByRole('radio', { name: 'Person' }).check();
-    await page.getByText('Seed', { exact: true }).first().click();
+    await page.getByRole('radio', { name: 'Two of us' }).check();
+    await unfold(page, 'More');
     await page.getByRole('textbox', { name: 'Seed' }).fill(seed);
     await page.getByRole('button', { name: 'Start' }).click();
     const table = new Table(page);
@@ -84,7 +85,7 @@ test('the same seed pours the same flowers', async ({ page }) => {
 
 test('a wrong seed is refused with a reason, and can be put right', async ({ page }) => {
   await page.goto('./#/new/lacuna');
-  await page.getByText('Seed', { exact: true }).first().click();
+  await unfold(page, 'More');
   const seed = page.getByRole('textbox', { name: 'Seed' });
   for (const wrong of ['seven', '-1', '1.5', '99999999999999999999']) {
     await seed.fill(wrong);
@@ -114,7 +115,7 @@ test('in a rematch the computer begins where the person began', async ({ page })
   await page.goto(address({ seats: [{ name: 'Ada' }, { level: 1 }], moves: WHOLE_GAME }));
   const table = new Table(page);
   await table.rematch.click();
-  await expect(page.locator('.seats').getByRole('listitem')).toHaveText([/^Computer 1/, /^Ada/]);
+  await expect(page.locator('.seats').getByRole('listitem')).toHaveText([/^Rana/, /^Ada/]);
   // Its free flower and its first pawn, unasked.
   await expect(table.board.pawns).toHaveCount(1);
   await expect(table.deciding).toContainText('Ada');

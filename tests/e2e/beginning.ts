@@ -1,7 +1,7 @@
 // How a game begins: the set-up page, filled in.
 import type { Locator, Page } from '@playwright/test';
 
-import { test } from './quiet';
+import { expect, test } from './quiet';
 
 /** By mouse, finger or key. */
 export type Press = (what: Locator) => Promise<void>;
@@ -30,10 +30,24 @@ export function computersPlayAtOnce(): void {
   });
 }
 
+/** Unfolds what is folded away under a summary with these words, unless it is unfolded. */
+export async function unfold(page: Page, words: string, press = click): Promise<void> {
+  const summary = page.locator('summary', { hasText: words });
+  await expect(summary).toBeVisible();
+  if (!(await summary.evaluate((summary) => (summary.parentElement as HTMLDetailsElement).open))) await press(summary);
+}
+
+/** From the home page to where a game is set up. */
+export async function chooseWhoPlays(page: Page, game: string, press = click): Promise<void> {
+  await press(page.getByLabel(new RegExp(`^(More about|Plus sur) ${game}$`)));
+  await press(page.getByRole('link', { name: new RegExp(` · ${game}$`) }));
+}
+
 /** Fills in the set-up page up to its button. */
 export async function setUp(page: Page, { game, names, seats, first, seed }: Beginning, press = click): Promise<void> {
   await page.goto(`./#/new/${game}`);
   await press(page.getByRole('radio', { name: String(names.length), exact: true }));
+  await unfold(page, 'Names and seats', press);
   for (const [seat, name] of names.entries()) {
     const form = page.getByRole('group', { name: seats[seat], exact: true });
     await press(form.getByRole('radio', { name: name === null ? 'Computer' : 'Person' }));
@@ -44,7 +58,7 @@ export async function setUp(page: Page, { game, names, seats, first, seed }: Beg
     }
   }
   await press(page.getByRole('group', { name: first }).getByRole('radio', { name: seats[0] }));
-  await press(page.getByText('Seed', { exact: true }).first());
+  await unfold(page, 'More', press);
   await page.getByRole('textbox', { name: 'Seed' }).fill(seed);
 }
 

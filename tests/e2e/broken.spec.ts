@@ -53,7 +53,7 @@ const RECORDS: [string, string, string | RegExp][] = [
   ['a record without seats', record({}, { seats: [] }), 'This game is for 2 players, not 0.'],
   ['a record with three seats', record({ seats: [...ADA_AND_BEA, { level: 1 }] }), 'This game is for 2 players, not 3.'],
   ['a seat that is neither', record({}, { seats: [{}, { level: 1 }] }), 'Seat 1: it needs either a name or a level.'],
-  ['a seat of level 9', record({ seats: [{ name: 'Ada' }, { level: 9 }] }), 'Seat 2: levels go from 1 to 5, not 9.'],
+  ['a seat of level 9', record({ seats: [{ name: 'Ada' }, { level: 9 }] }), 'Seat 2: levels go from 0 to 5, not 9.'],
   ['a seat with a name too long', record({ seats: [{ name: 'Ada' }, { name: LONG_NAME }] }), 'Seat 2: a name has at most 24 characters, not 31.'],
   ['a seed in words', record({}, { seed: 'firefly' }), 'The seed “firefly” isn\'t a whole number.'],
   ['a seed that is a number', record({}, { seed: 7 }), 'The field “seed” should be a text.'],
@@ -131,7 +131,7 @@ test.describe('in French', () => {
       [record({}, { surprise: 1 }), 'Le champ « surprise » n’existe pas.'],
       [record({}, { seed: 7 }), 'Le champ « seed » devrait être un texte.'],
       [record({}, { game: 'chess' }), 'Il n’y a pas de jeu « chess » ici.'],
-      [record({ seats: [{ name: 'Ada' }, { level: 9 }] }), 'Place 2 : les niveaux vont de 1 à 5, pas 9.'],
+      [record({ seats: [{ name: 'Ada' }, { level: 9 }] }), 'Place 2 : les niveaux vont de 0 à 5, pas 9.'],
       [record({}, { moves: ['b', 'e2-e4'] }), 'Le coup 2 est illisible : « e2-e4 ».'],
     ] as const) {
       await page.getByLabel('Lien ou enregistrement').fill(broken);

@@ -1,6 +1,7 @@
 // People far apart play by sending each other links: two browsers, each with its own library.
 import type { Browser, BrowserContext, Page } from '@playwright/test';
 
+import { unfold } from './beginning';
 import { keptGames, movesOf, plant } from './kept';
 import { holdOpening, letOpen } from './opening';
 import { expect, test } from './quiet';
@@ -47,6 +48,7 @@ test('two people play by sending each other links, each in one game of their own
     await page.getByRole('group', { name: seat, exact: true }).getByLabel('Name').fill(name);
   }
   await page.getByRole('group', { name: 'Who starts?' }).getByRole('radio', { name: 'Gold' }).click();
+  await unfold(page, 'More');
   await page.getByText('We are far apart and play by links').click();
   await expect(page.getByText('You are Ada.')).toBeVisible();
   await page.getByRole('button', { name: 'Start' }).click();
@@ -181,7 +183,7 @@ test('the end is sent too, and broken or foreign links say what is wrong', async
   await table.board.target(last.split('-')[0]).click();
   await table.board.target(last.split('-')[1].split('@')[0]).click();
   await table.putDown.click();
-  await page.getByRole('button', { name: 'Skip to the end' }).click();
+  await page.getByRole('button', { name: 'Skip the animation' }).click();
   await expect(page.getByText('Send this link to Ada, to show how it ended.')).toBeVisible();
   expect(await due(page, 'Ada')).toMatch(/#\/g\/[\w-]+$/);
 
@@ -189,6 +191,7 @@ test('the end is sent too, and broken or foreign links say what is wrong', async
   const alone = link({ seats: [{ name: 'Ada' }, { level: 1 }] });
   await page.goto('./#/new/lumens');
   await page.getByRole('radio', { name: 'All of us here' }).click();
+  await unfold(page, 'More');
   await expect(page.getByText('This game can’t be played by links')).toBeVisible();
   await page.getByRole('button', { name: 'Start' }).click();
   await page.getByRole('button', { name: 'Share' }).click();

@@ -19,6 +19,7 @@ test('the best move is found, and the days in a row are counted', async ({ page 
     if (location.protocol === 'http:' && localStorage.getItem(key) === null) localStorage.setItem(key, 'lumens 2026-11-22 found 2 5');
   }, KEY);
   await page.goto('./#/');
+  await page.getByLabel('More about Lumens').click();
   await page.locator('.card', { has: page.getByRole('heading', { name: 'Lumens' }) }).getByRole('link', { name: 'Position of the day' }).click();
   await expect(page.getByText('Today’s position is being made …')).toBeVisible();
   await expect(page.getByText('Find the best move for Blue.')).toBeVisible({ timeout: 30_000 });

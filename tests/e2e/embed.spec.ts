@@ -1,5 +1,5 @@
 // Boards in other people's pages: docs/embedding.md, from the host's side.
-import type { Locator } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 
 import { wrong } from './axe';
 import { expect, test } from './blog';
@@ -319,6 +319,104 @@ for (const attributes of [`mode=replay&controls=seats+replay+scores+log+link`, `
     expect(await wrong(page)).toEqual([]);
   });
 }
+
+for (const lang of ['en', 'fr']) {
+  test(`in a frame 420 px high on a phone the board has 280 of them, and all controls are there: ${lang}`, async ({ blog, page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    for (const game of ['lacuna', 'lumens', 'luminos', 'djinns', 'lum42']) {
+      await blog.embed(`<style>body { margin: 0 }</style><luciole-game game="${game}" seed="5" height="420" lang="${lang}" caption="Where would you play?"></luciole-game>`);
+      await expect(blog.frame.locator('svg.board [data-target]').first()).toBeVisible();
+      await expect(blog.frame.locator('.play-on')).toBeInViewport({ ratio: 1 });
+      expect(await height(blog.frame.locator('svg.board').first()), game).toBeGreaterThanOrEqual(280);
+      for (const button of await blog.frame.locator('.tools .button').all()) {
+        await expect(button, game).toBeInViewport({ ratio: 1 });
+        expect(await height(button), game).toBeGreaterThanOrEqual(44);
+      }
+      // What is said can be read to its end, scrolled where it is long.
+      const said = await blog.frame.locator('.panel').evaluate((panel) => {
+        const hidden = [...panel.querySelectorAll('.say p, .caption')].map((text) => text.getBoundingClientRect().top >= innerHeight);
+        panel.scrollTo(0, panel.scrollHeight);
+        return { begins: !hidden[0], ends: panel.querySelector('.caption')!.getBoundingClientRect().bottom <= innerHeight };
+      });
+      expect(said, game).toEqual({ begins: true, ends: true });
+    }
+    await blog.embed(`<style>body { margin: 0 }</style><luciole-game link="${OPENED}" height="420" lang="${lang}"></luciole-game>`);
+    await blog.table.choosePair((target) => target.click());
+    for (const offer of await blog.frame.locator('.offers .button').all()) await expect(offer).toBeInViewport({ ratio: 1 });
+    expect(await height(blog.frame.locator('svg.board').first()), 'while a pawn slides').toBeGreaterThanOrEqual(280);
+  });
+}
+
+/** The colour of one pixel of the window. */
+async function pixel(page: Page, x: number, y: number): Promise<number[]> {
+  const picture = (await page.screenshot({ clip: { x, y, width: 1, height: 1 } })).toString('base64');
+  return page.evaluate(async (picture) => {
+    const image = new Image();
+    image.src = `data:image/png;base64,${picture}`;
+    await image.decode();
+    const canvas = document.createElement('canvas').getContext('2d')!;
+    canvas.drawImage(image, 0, 0);
+    return [...canvas.getImageData(0, 0, 1, 1).data].slice(0, 3);
+  }, picture);
+}
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  // White, cream, two dark ones, and two on which neither theme could be read.
+  for (const [ground, theme, own] of [
+    [[255, 255, 255], 'light', null],
+    [[251, 243, 228], 'light', null],
+    [[22, 23, 26], 'dark', null],
+    [[45, 30, 40], 'dark', null],
+    [[160, 160, 150], 'light', [245, 239, 240]],
+    [[90, 90, 100], 'dark', [11, 20, 36]],
+  ] as const) {
+    test(`on rgb(${ground.join(', ')}) a board has the ground of its page where text can be read there, on a ${colorScheme} device`, async ({ blog, page }) => {
+      await page.emulateMedia({ colorScheme });
+      await blog.embed(`<style>body { background: rgb(${ground.join(', ')}) }</style><luciole-game link="${OPENED}" seats="Ada, Ben" caption="Where would you play?"></luciole-game>`);
+      await expect(blog.frame.locator('html')).toHaveAttribute('data-theme', theme);
+      await expect(blog.board.targets.first()).toBeVisible();
+      const frame = (await page.locator('iframe[title]').boundingBox())!;
+      const seen = await pixel(page, frame.x + 2, frame.y + frame.height / 2);
+      expect(seen).toEqual(own ?? ground);
+      const contrasts = await blog.frame.locator('html').evaluate((root, ground) => {
+        const light = (colour: readonly number[]) => {
+          const [r, g, b] = colour.map((part) => (part / 255 <= 0.04045 ? part / 255 / 12.92 : ((part / 255 + 0.055) / 1.055) ** 2.4));
+          return 0.2126 * r + 0.7152 * g + 0.0722 * b + 0.05;
+        };
+        return [...root.querySelectorAll('.status, .prompt, .caption, .play-on')].map((text) => {
+          const colour = getComputedStyle(text).color.match(/\d+/g)!.map(Number);
+          const [dark, bright] = [light(colour), light(ground)].sort((a, b) => a - b);
+          return bright / dark;
+        });
+      }, seen);
+      expect(contrasts.length).toBeGreaterThanOrEqual(3);
+      expect(Math.min(...contrasts)).toBeGreaterThanOrEqual(4.5);
+    });
+  }
+}
+
+test('the ground follows the page, and a theme that doesn’t suit it has a ground of its own', async ({ blog, page }) => {
+  await blog.embed(`<style>body { background: #fff } .night { background: #101418 }</style><luciole-game link="${OPENED}"></luciole-game>`);
+  await expect(blog.board.targets.first()).toBeVisible();
+  const frame = (await page.locator('iframe[title]').boundingBox())!;
+  const seen = () => pixel(page, frame.x + 2, frame.y + frame.height / 2);
+  await expect.poll(seen).toEqual([255, 255, 255]);
+  await page.evaluate(() => document.body.classList.add('night'));
+  await expect.poll(seen).toEqual([16, 20, 24]);
+  await page.evaluate(() => document.querySelector('luciole-game')!.setAttribute('theme', 'light'));
+  await expect.poll(seen).toEqual([245, 239, 240]);
+  await page.evaluate(() => document.querySelector('luciole-game')!.removeAttribute('theme'));
+  await expect.poll(seen).toEqual([16, 20, 24]);
+});
+
+test('a frame without the script has a ground of its own unless its page says otherwise', async ({ blog, page }) => {
+  const frame = (attributes: string, scheme: string) =>
+    `<iframe title="Lacuna" style="border: 0; display: block; width: 400px; height: 300px; color-scheme: ${scheme}" src="${blog.app}#/embed?mode=position&link=${WHOLE}&${attributes}"></iframe>`;
+  await blog.open(`<style>body { margin: 0; background: #fbf3e4 }</style>${frame('theme=light', 'light')}${frame('theme=light&ground=host', 'light')}`);
+  for (const at of [0, 1]) await expect(page.frameLocator('iframe').nth(at).locator('svg.board')).toBeVisible();
+  expect(await pixel(page, 2, 150)).toEqual([245, 239, 240]);
+  expect(await pixel(page, 2, 450)).toEqual([251, 243, 228]);
+});
 
 /** Frames as pages have them: narrow columns, wide ones, squares. */
 const SIZES = [

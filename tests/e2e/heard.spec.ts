@@ -17,7 +17,7 @@ test.use({ viewport: { width: 500, height: 900 } });
 const LAST: Record<string, string[]> = {
   lacuna: ['o2', 'o6', 'ghost'],
   lumens: ['i1', 'face=4'],
-  luminos: ['MT', 'at=-2,0', 'Keep all tokens'],
+  luminos: ['MT', 'at=-2,0', 'Keep the token'],
   djinns: ['p20', 'p20', 'land-'],
   lum42: ['Transform red'],
 };
@@ -44,8 +44,8 @@ for (const [game, last] of Object.entries(LAST)) {
     for (let move = 1; move <= moves; move += 1) {
       await page.keyboard.press('.');
       await expect(replay).toHaveValue(String(move));
-      const skip = page.getByRole('button', { name: 'Skip to the end' });
-      await expect(skip).toHaveCount(0);
+      // A timer that was set before this one reveals the rest of what the move brought.
+      await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 50)));
       heard.push(`${move}. ${await said(page)}`);
       if (move > due[0] && (await mine.getAttribute('aria-disabled')) === 'false') {
         due.shift();

@@ -56,8 +56,8 @@ for (const [how, deny] of DENIALS) {
   test(`where the browser ${how}, a game is played in its address`, async ({ page }) => {
     await page.addInitScript(deny);
     await page.goto('./#/new/lacuna');
-    await page.getByRole('group', { name: 'Silver' }).getByRole('radio', { name: 'Computer' }).check();
-    await page.getByRole('group', { name: 'Silver' }).getByLabel('Strength').selectOption('1');
+    await page.getByRole('radio', { name: 'Me against the computer' }).check();
+    await page.getByLabel('Strength of the computer').selectOption('1');
     await page.getByRole('group', { name: 'Who starts?' }).getByRole('radio', { name: 'Gold' }).check();
     await page.getByRole('button', { name: 'Start' }).click();
     const table = new Table(page);

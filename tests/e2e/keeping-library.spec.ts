@@ -43,14 +43,14 @@ function library(...records: string[]): string {
 
 test('all games are listed, those played last first, with what there is to know', async ({ page }) => {
   await open(page);
-  await expect(page.locator('.kept-game h2')).toHaveText(['Lacuna, Ada against Computer 3', 'Lacuna, Ada against Bea', 'A game that can\'t be read']);
-  await expect(page.locator('.kept-game')).toContainText([/Ada to play.*6 moves.*Nov 21, 2025/, /Bea wins!.*13 moves.*Nov 20, 2025/, /newer Luciole \(version 2\).*Nov 19, 2025/]);
+  await expect(page.locator('.kept-game h2')).toHaveText(['Lacuna, Ada against Otto', 'Lacuna, Ada against Bea', 'A game that can\'t be read']);
+  await expect(page.locator('.kept-game')).toContainText([/Your turn.*3 moves.*Nov 21, 2025/, /Bea wins!.*13 moves.*Nov 20, 2025/, /newer Luciole \(version 2\).*Nov 19, 2025/]);
   await expect(page.locator('.kept-game .picture svg')).toHaveCount(2);
 });
 
 test('a game is gone on with where it was left, and watched from its beginning', async ({ page }) => {
   await open(page);
-  await page.getByRole('link', { name: 'Go on: Lacuna, Ada against Computer 3' }).click();
+  await page.getByRole('link', { name: 'Go on: Lacuna, Ada against Otto' }).click();
   await expect(page).toHaveURL(/#\/play\/bbbbbbbb\/3$/);
   const table = new Table(page);
   await expect(table.board.pawns).toHaveCount(2);
@@ -220,7 +220,7 @@ test('what nobody would have written is shown as far as it goes, and harms nothi
   await plant(page, [{ key: 'no key of ours', record: OVER }]);
   await page.reload();
   await expect(page.locator('.kept-game')).toHaveCount(4);
-  await page.getByRole('link', { name: 'Go on: Lacuna, Ada against Computer 3' }).click();
+  await page.getByRole('link', { name: 'Go on: Lacuna, Ada against Otto' }).click();
   await expect(new Table(page).board.pawns.nth(4)).toBeVisible();
   await expectSafe(page, 6);
 });
@@ -258,9 +258,9 @@ test('five hundred games are searched, counted and put in order without being pl
   await page.getByText('Against the computer').click();
   const rows = page.getByRole('table').getByRole('row');
   await expect(rows).toHaveText([
-    'StrengthPlayedWonBest byIn a row', '1 · gentle1006610 (best 2)', '2 · easy1006712', '3 · medium1006711 (best 2)', '4 · hard1006610 (best 2)', '5 · strongest1006712',
+    'StrengthPlayedWonBest byIn a row', 'Rana the frog1006610 (best 2)', 'Zip the dragonfly1006712', 'Otto the otter1006711 (best 2)', 'Aldo the heron1006610 (best 2)', 'Iris the owl1006712',
   ]);
-  await page.getByRole('searchbox', { name: 'Search' }).fill('ZOÉ computer 3');
+  await page.getByRole('searchbox', { name: 'Search' }).fill('ZOÉ otto');
   await expect(page.getByText('50 of 500 games')).toBeVisible();
   await page.getByRole('combobox', { name: 'Game' }).selectOption('Lumens');
   await expect(page.getByText('0 of 500 games')).toBeVisible();
@@ -333,7 +333,7 @@ test.describe('in French', () => {
   test('the library speaks French', async ({ page }) => {
     await open(page);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Vos parties');
-    await expect(page.locator('.kept-game')).toContainText([/Ada contre Ordinateur 3.*À Ada de jouer.*6 coups.*21 nov\. 2025/, /Bea gagne !.*13 coups/, /Une partie illisible/]);
+    await expect(page.locator('.kept-game')).toContainText([/Ada contre Otto.*À vous de jouer.*3 coups.*21 nov\. 2025/, /Bea gagne !.*13 coups/, /Une partie illisible/]);
     await page.getByRole('button', { name: 'Supprimer : Lacuna, Ada contre Bea' }).click();
     await expect(page.getByRole('main').getByRole('status')).toHaveText('Supprimée : Lacuna, Ada contre Bea.');
     await page.getByRole('button', { name: /^Annuler la suppression : / }).click();
@@ -341,6 +341,6 @@ test.describe('in French', () => {
     await give(page, ['une.json', '[]']);
     await expect(page.getByRole('main').getByRole('status')).toHaveText('une.json : Ce n’est pas un enregistrement de Luciole.');
     await page.goto('./');
-    await expect(page.getByRole('link', { name: /^Continuer : Lacuna, Ada contre Ordinateur 3/ })).toBeVisible();
+    await expect(page.getByRole('link', { name: /^Continuer : Lacuna, Ada contre Otto/ })).toBeVisible();
   });
 });

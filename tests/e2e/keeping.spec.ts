@@ -11,7 +11,7 @@ import { Table } from './table';
 /** Begins a game of two people on the set-up page. */
 async function begin(page: Page): Promise<Table> {
   await page.goto('./#/new/lacuna');
-  await page.getByRole('group', { name: 'Silver' }).getByRole('radio', { name: 'Person' }).check();
+  await page.getByRole('radio', { name: 'Two of us' }).check();
   await page.getByRole('button', { name: 'Start' }).click();
   await expect(page).toHaveURL(PLAYED);
   return new Table(page);
@@ -164,7 +164,7 @@ test('the unfinished game that was played last is offered on the home page', asy
   ]);
   await page.goto('./');
   const offer = page.getByRole('link', { name: /^Go on: / });
-  await expect(offer).toHaveAccessibleName(/^Go on: Lacuna, Ada against Computer 3 .*6 moves · 5 minutes ago/);
+  await expect(offer).toHaveAccessibleName(/^Go on: Lacuna, Ada against Otto .*6 moves · 5 minutes ago/);
   await offer.click();
   await expect(page).toHaveURL(/#\/play\/aaaaaaaa/);
   await expect(new Table(page).board.pawns.nth(4)).toBeVisible();

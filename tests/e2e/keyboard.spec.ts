@@ -78,11 +78,15 @@ async function playByKeys(page: Page, table: Table): Promise<void> {
 test('two people play a whole game with keys alone', async ({ page }) => {
   test.slow();
   await page.goto('./');
+  await tabTo(page, page.getByLabel('More about Lacuna'));
+  await page.keyboard.press('Enter');
   await tabTo(page, page.getByRole('link', { name: /Lacuna/ }));
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: 'Lacuna', level: 1 })).toBeFocused();
 
   const [gold, silver] = ['Gold', 'Silver'].map((name) => page.getByRole('group', { name }));
+  await tabTo(page, page.getByText('Names and seats'));
+  await page.keyboard.press('Enter');
   await tabTo(page, gold.getByLabel('Name'));
   await page.keyboard.type('Ada');
   await tabTo(page, silver.getByRole('radio', { name: 'Computer' }));
@@ -112,7 +116,7 @@ test('two people play a whole game with keys alone', async ({ page }) => {
     await expect.poll(() => focus(page), { message: 'the focus is not lost' }).not.toBe('body');
   }
 
-  await tabTo(page, page.getByRole('button', { name: 'Skip to the end' }));
+  await tabTo(page, page.getByRole('button', { name: 'Skip the animation' }));
   await page.keyboard.press('Enter');
   await table.expectSaid(/(Ada|Bea) wins!/);
   await expect.poll(() => focus(page), { message: 'the focus is not lost at the end' }).not.toBe('body');
@@ -140,7 +144,7 @@ test('two people play a whole game with keys alone', async ({ page }) => {
 
 test('keys take back and play again, and go back one step of a choice', async ({ page }) => {
   await page.goto('./#/new/lacuna');
-  await page.getByRole('group', { name: 'Silver' }).getByRole('radio', { name: 'Person' }).check();
+  await page.getByRole('radio', { name: 'Two of us' }).check();
   await page.getByRole('button', { name: 'Start' }).click();
   const table = new Table(page);
   await tabTo(page, table.board.root.locator('[data-target][tabindex="0"]'));

@@ -1,6 +1,7 @@
 // French from a French browser on, and either language on demand.
 import type { Page } from '@playwright/test';
 
+import { chooseWhoPlays, unfold } from './beginning';
 import { expect, test } from './quiet';
 import { WHOLE_GAME, address } from './records';
 import { Table } from './table';
@@ -36,10 +37,11 @@ test.describe('a French browser', () => {
     await page.goto('./');
     await expect(page.getByRole('heading', { name: 'Choisissez un jeu' })).toBeVisible();
     await expectFrench(page);
-    await page.getByRole('link', { name: /Lacuna/ }).click();
+    await chooseWhoPlays(page, 'Lacuna');
     await expect(page.getByRole('heading', { name: 'Qui joue ?' })).toBeVisible();
     await expectFrench(page);
-    await page.getByRole('group', { name: 'Argent' }).getByLabel('Force').selectOption({ label: '1 · débutant' });
+    await unfold(page, 'Noms et places');
+    await page.getByRole('group', { name: 'Argent' }).getByLabel('Force').selectOption({ label: 'Rana la grenouille' });
     await page.getByLabel('Nom').fill('Zoé');
     await page.getByRole('group', { name: 'Qui commence ?' }).getByRole('radio', { name: 'Or', exact: true }).check();
     await page.getByRole('button', { name: 'Commencer' }).click();
@@ -55,7 +57,7 @@ test.describe('a French browser', () => {
     await expect(table.board.ghost).toHaveAttribute('aria-valuetext', /^\d+ pour cent du chemin/);
     await expectFrench(page);
     await table.putDown.click();
-    await table.expectSaid(/^Ordinateur 1 prend deux fleurs [a-zé]+\. À Zoé de jouer$/);
+    await table.expectSaid(/^Rana prend deux fleurs [a-zé]+\. À vous de jouer$/);
     await expectFrench(page);
 
     await page.goto(`./${address({ moves: WHOLE_GAME })}`);

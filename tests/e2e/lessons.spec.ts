@@ -11,17 +11,22 @@ computersPlayAtOnce();
 
 const GAMES = ['lacuna', 'lumens', 'luminos', 'djinns', 'lum42'];
 
-/** What is done in each step of a lesson, as its file has it: moves that are shown and played, and targets that are tapped in vain. */
-function steps(game: string): { shown: number; refused: string[] }[] {
+const LANGUAGES = {
+  'en-GB': { step: (step: number, of: number) => `Step ${step} of ${of}`, show: 'Show me', next: 'Next', hint: /^Hint: /, play: 'Play a gentle game', again: 'Lesson again' },
+  'fr-FR': { step: (step: number, of: number) => `Étape ${step} sur ${of}`, show: 'Montrer', next: 'Suite', hint: /^Indice : /, play: 'Jouer une partie facile', again: 'Revoir la leçon' },
+};
+
+/** How many things the learner does in each step of a lesson, as its file has it. */
+function steps(game: string): number[] {
   const text = readFileSync(`public/lessons/${game}.en.txt`, 'utf8');
-  return text.split('\n# ').slice(1).map((step) => ({
-    shown: step.match(/^> /gm)?.length ?? 0,
-    refused: (/^x (.*) \w+$/m.exec(step)?.[1] ?? '').split(' ').filter(Boolean),
-  }));
+  return text.split('\n# ').slice(1).map((step) => step.match(/^[>x] /gm)?.length ?? 0);
 }
 
 class LessonPage {
-  constructor(private readonly page: Page) {}
+  constructor(
+    private readonly page: Page,
+    private readonly words = LANGUAGES['en-GB'],
+  ) {}
 
   readonly button = (name: string) => this.page.getByRole('button', { name, exact: true });
   readonly step = () => this.page.locator('.steps');
@@ -33,39 +38,119 @@ class LessonPage {
 
   /** Asks what to do, and does it: on the board, or with the button that the hint names. */
   async doWhatIsShown(): Promise<void> {
-    await this.button('Show me').click();
+    await this.button(this.words.show).click();
     const shown = await this.page.locator('.proposal').innerText();
     const hinted = this.page.locator('.board .hinted');
     if (await hinted.count() > 0) {
       await hinted.first().press('Enter');
       return;
     }
-    const words = shown.replace(/^Hint: /, '').replace(/\.$/, '');
+    // Behind a colon is what it brings.
+    const [words] = shown.replace(this.words.hint, '').replace(/\.$/, '').split(/\s?: /);
     await this.page.locator('.offers').getByRole('button', { name: new RegExp(`^${words.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}`, 'i') }).click();
   }
 }
 
-for (const game of GAMES) {
-  test(`the lesson of ${game} can be taken to its end, and leads to a gentle game`, async ({ page }) => {
-    await page.goto(`./#/lesson/${game}`);
-    const lesson = new LessonPage(page);
-    const all = steps(game);
-    for (const [number, { shown, refused }] of all.entries()) {
-      await expect(lesson.step()).toHaveText(`Step ${number + 1} of ${all.length}`);
-      for (const target of refused) await lesson.target(target).click({ force: true });
-      for (let move = 0; move < shown; move += 1) {
-        await expect(lesson.button('Show me')).toHaveAttribute('aria-disabled', 'false');
-        await lesson.doWhatIsShown();
-      }
-      if (number + 1 < all.length) await lesson.button('Next').click();
+for (const [locale, words] of Object.entries(LANGUAGES)) {
+  test.describe(locale, () => {
+    test.use({ locale });
+
+    for (const game of GAMES) {
+      test(`the lesson of ${game} can be taken to its end by what is shown in each step, and leads to a gentle game`, async ({ page }) => {
+        await page.goto(`./#/lesson/${game}`);
+        const lesson = new LessonPage(page, words);
+        const all = steps(game);
+        for (const [number, asked] of all.entries()) {
+          await expect(lesson.step()).toHaveText(words.step(number + 1, all.length));
+          for (let done = 0; done < asked; done += 1) {
+            await expect(lesson.button(words.show)).toHaveAttribute('aria-disabled', 'false');
+            await lesson.doWhatIsShown();
+          }
+          if (number + 1 === all.length) break;
+          await expect(lesson.button(words.next)).toHaveClass(/primary/);
+          await lesson.button(words.next).click();
+        }
+        await lesson.button(words.play).click();
+        await expect(page).toHaveURL(/#\/play\//);
+        await expect(page.locator('.seats')).toContainText('Plop');
+        await page.goto('./');
+        await expect(page.locator(`a[href="#/lesson/${game}"]`)).toHaveText(words.again);
+      });
     }
-    await lesson.button('Play a gentle game').click();
-    await expect(page).toHaveURL(/#\/play\//);
-    await expect(page.locator('.seats')).toContainText('Computer 1');
-    await page.goto('./');
-    await expect(page.locator(`a[href="#/lesson/${game}"]`)).toHaveText('Lesson again');
+
+    test('the first step says in three sentences what is to be known', async ({ page }) => {
+      await page.goto('./#/lesson/lacuna');
+      await expect(page.locator('.taught')).toHaveText(/^([^.!?]+[.!?]\s*){3}$/);
+      await expect(page.locator('.say')).toHaveText('');
+    });
   });
 }
+
+test('what is to be refused is shown, whatever else was chosen, and no longer once something else is done', async ({ page }) => {
+  await page.goto('./#/lesson/lacuna');
+  const lesson = new LessonPage(page);
+  for (const _ of [1, 2]) await lesson.button('Skip').click();
+  await expect(lesson.step()).toHaveText('Step 3 of 7');
+  await lesson.target('r1').click();
+  await lesson.button('Show me').click();
+  await expect(page.locator('.proposal')).toHaveText(/^Hint: red flower 4/);
+  await expect(page.getByRole('status').filter({ hasText: /^Hint: red flower 4/ })).toHaveCount(1);
+  await expect(page.locator('.board .hinted')).toHaveAttribute('data-key', 'r4');
+  await page.keyboard.press('Escape');
+  await expect(page.locator('.board .hinted')).toHaveCount(0);
+  await lesson.button('Show me').click();
+  await lesson.target('r4').click();
+  await expect(lesson.answer()).toContainText('Something is in the way');
+  await expect(page.locator('.board .hinted')).toHaveCount(0);
+});
+
+test.describe('on a small phone', () => {
+  test.use({ viewport: { width: 360, height: 740 }, deviceScaleFactor: 2 });
+
+  for (const [game, step] of [['lacuna', 1], ['lacuna', 2], ['lumens', 2], ['luminos', 1], ['djinns', 1], ['lum42', 2]] as const) {
+    test(`what glows has a halo that can be seen without colours: ${game}, step ${step}`, async ({ page }) => {
+      await page.goto(`./#/lesson/${game}`);
+      const lesson = new LessonPage(page);
+      for (let at = 1; at < step; at += 1) await lesson.button('Skip').click();
+      await expect(lesson.step()).toContainText(`Step ${step} of`);
+      const halos = page.locator('.board .lit > .halo');
+      await expect(halos.first()).toBeVisible();
+      const seen = await halos.evaluateAll((all) => {
+        const light = (colour: string) => {
+          const [r, g, b] = colour.match(/[\d.]+/g)!.map((part) => (Number(part) / 255) ** 2.2);
+          return 0.2126 * r + 0.7152 * g + 0.0722 * b;
+        };
+        return all.map((halo) => {
+          const [ring, edge] = ['.halo-ring', '.halo-edge'].map((part) => getComputedStyle(halo.querySelector(part)!));
+          const piece = halo.parentElement!.firstElementChild!.getBoundingClientRect();
+          const around = halo.querySelector('.halo-ring')!.getBoundingClientRect();
+          return {
+            widths: [ring.strokeWidth, edge.strokeWidth].map(parseFloat),
+            contrast: (light(ring.stroke) + 0.05) / (light(edge.stroke) + 0.05),
+            outside: [piece.left - around.left, piece.top - around.top, around.right - piece.right, around.bottom - piece.bottom],
+            moves: halo.getAnimations({ subtree: true }).length,
+          };
+        });
+      });
+      for (const { widths, contrast, outside, moves } of seen) {
+        expect(widths[0], 'the ring is thick').toBeGreaterThanOrEqual(4);
+        expect(widths[1], 'and has dark edges').toBeGreaterThanOrEqual(widths[0] + 4);
+        expect(contrast).toBeGreaterThan(7);
+        expect(Math.min(...outside), 'it surrounds the piece').toBeGreaterThan(1);
+        expect(moves, 'it keeps still where motion is reduced').toBe(0);
+      }
+    });
+  }
+
+  test.describe('with motion', () => {
+    test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
+    test('it pulses', async ({ page }) => {
+      await page.goto('./#/lesson/lacuna');
+      await expect.poll(() => page.locator('.board .lit > .halo').evaluate((halo) => halo.getAnimations().length)).toBe(1);
+    });
+  });
+});
 
 test('what isn’t asked for is answered, and nothing is played', async ({ page }) => {
   await page.goto('./#/lesson/lacuna');
@@ -99,6 +184,7 @@ test('a lesson is left, taken up again, done again and gone through backwards', 
   await lesson.button('Again').click();
   await expect(new Table(page).board.pawns).toHaveCount(0);
   await page.goto('./');
+  await page.getByLabel('More about Lacuna').click();
   await page.getByRole('link', { name: 'Go on with the lesson' }).click();
   await expect(lesson.step()).toHaveText('Step 2 of 7');
   await lesson.button('Back').click();
@@ -131,6 +217,7 @@ test('where nothing can be kept, lessons are taken all the same', async ({ page 
   await lesson.target('take-b').click();
   await lesson.button('Next').click();
   await page.getByRole('link', { name: 'Luciole, Games' }).click();
+  await page.getByLabel('More about Lacuna').click();
   await page.getByRole('link', { name: 'Go on with the lesson' }).click();
   await expect(lesson.step()).toHaveText('Step 2 of 7');
 });

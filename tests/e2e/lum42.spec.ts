@@ -22,6 +22,10 @@ class Space {
   readonly offers: Locator;
   readonly prompt: Locator;
   readonly deciding: Locator;
+  /** The phase of the round. */
+  readonly phase: Locator;
+  /** The ring around what is pointed at. */
+  readonly ring: Locator;
 
   constructor(readonly page: Page) {
     this.board = page.getByRole('group', { name: 'Board of LUM42' });
@@ -29,6 +33,8 @@ class Space {
     this.offers = page.locator('.offers button');
     this.prompt = page.locator('.prompt');
     this.deciding = page.locator('[aria-current="true"]');
+    this.phase = page.locator('.stage [aria-current="step"]');
+    this.ring = this.board.locator('.pointed');
   }
 
   target(name: string): Locator {
@@ -50,6 +56,14 @@ class Space {
     await expect(this.board).toBeVisible();
   }
 
+  /** Where the middle of a piece is on the screen, in px. */
+  async middle(key: string): Promise<{ x: number; y: number }> {
+    return this.piece(key).evaluate((node: SVGGElement) => {
+      const { e, f } = node.getScreenCTM()!;
+      return { x: e, y: f };
+    });
+  }
+
   /** How many moves are safe. */
   async safe(): Promise<number> {
     return Number(await this.page.locator('.table').getAttribute('data-safe'));
@@ -63,7 +77,7 @@ for (const names of [['Ada', 'Bea'], ['Ada', null, null], ['Ada', null, 'Bea', n
     await table.begin(names, '5');
     await expect(table.board).toBeVisible();
     await pressToTheEnd(page);
-    await expect(page.getByRole('status').filter({ hasText: /wins!|share the win/ })).toHaveCount(1);
+    await expect(page.getByRole('status').filter({ hasText: / wins!|You won|You lost|You came|share the win/ })).toHaveCount(1);
     // Points, and the energy of four colours.
     await expect(page.getByRole('table').getByRole('row').nth(1).locator('td')).toHaveCount(5);
   });
@@ -72,7 +86,7 @@ for (const names of [['Ada', 'Bea'], ['Ada', null, null], ['Ada', null, 'Bea', n
 test('a planet, its satellite, and where a ship goes are chosen with keys alone', async ({ page }) => {
   const table = new Space(page);
   await table.begin(['Ada', 'Bea'], '3');
-  await expect(table.prompt).toContainText('Round 1 of 5, discovery.');
+  await expect(table.phase).toHaveText('discovery');
   await table.board.locator('[data-key^="top "][data-target]').first().focus();
   await page.keyboard.press('Enter');
   await expect(table.prompt).toContainText('next to a system');
@@ -105,7 +119,44 @@ test('a stop shows its way and who gains on it before the ship goes; in the midd
   await expect(table.board.locator('[data-target^="unit-"]').first()).toBeVisible();
   await page.reload();
   await expect(table.board.locator('[data-target^="slot-"]').first()).toBeVisible();
-  await expect(table.prompt).toContainText('deployment');
+  await expect(table.phase).toHaveText('deployment');
+});
+
+test('the round and its phases are told in order, once', async ({ page }) => {
+  const table = new Space(page);
+  await table.open(SHIP);
+  await expect(page.locator('.stage')).toContainText('Round 2 of 5');
+  await expect(page.locator('.stage li')).toHaveText(['discovery', 'deployment', 'probes', 'recovery', 'crews']);
+  await expect(table.phase).toHaveText('deployment');
+  await expect(page.locator('.at-hand').getByText(/Round 2/)).toHaveCount(1);
+  // Points are on the plates and in the scores; the boards have them at the end.
+  await expect(table.board.locator('[data-key^="points "]')).toHaveCount(0);
+});
+
+test('a sign that is no target says what it means on focus, from one to the next by arrow keys', async ({ page }) => {
+  const table = new Space(page);
+  await table.open(SHIP);
+  const sign = table.board.getByRole('img');
+  await expect(sign, 'one can be read at a time').toHaveCount(1);
+  await sign.focus();
+  const said = new Set<string>();
+  for (const key of ['ArrowRight', 'ArrowRight', 'ArrowDown', 'ArrowDown', 'ArrowLeft', 'ArrowUp']) {
+    await page.keyboard.press(key);
+    await expect(sign).toBeFocused();
+    const name = (await sign.getAttribute('aria-label'))!;
+    await expect(table.prompt).toHaveText(name);
+    await expect(table.ring).toHaveCount(1);
+    said.add(name);
+  }
+  expect(said.size).toBeGreaterThan(3);
+  await page.keyboard.press('Escape');
+  await expect(table.ring).toHaveCount(0);
+  await expect(table.prompt).toContainText('Choose where your ship stops');
+  // Shown again on demand, and gone with the focus.
+  await page.keyboard.press('Enter');
+  await expect(table.ring).toHaveCount(1);
+  await table.target('e4').focus();
+  await expect(table.ring).toHaveCount(0);
 });
 
 test('a combat shows its outcome, is decided by its owners, and resumes', async ({ page }) => {
@@ -143,15 +194,34 @@ test.describe('on a phone', () => {
     const boards = page.getByRole('button', { name: 'Boards' });
     const shown = () => table.board.getAttribute('viewBox');
     const zone = await shown();
-    await expect(table.target('look-chief')).toHaveCount(0);
     await boards.tap();
     await expect(boards).toHaveAttribute('aria-pressed', 'true');
     expect(await shown()).not.toBe(zone);
-    // A touch tells what a unit can do.
-    await table.target('look-traveller').tap();
-    await expect(table.prompt).toContainText('The traveller may flee');
+    // What can't be tapped says what it means, and whatever is touched next ends that.
+    for (const [key, says] of [
+      ['cubes 2 cube-b', /^Light: White has \d blue\./],
+      ['cubes 3 charged-g', /^Energy: Violet has \d green\. .*7 points/],
+      ['supply b', /^Supply of blue light: \d+ left/],
+      ['probe 1 r', /^The red probe of Orange\./],
+      ['sign 4', /^The board of Pink/],
+      ['berth 3 7 1', /^Violet’s traveller\. The traveller may flee/],
+    ] as const) {
+      const { x, y } = await table.middle(key);
+      await page.touchscreen.tap(x, y);
+      await expect(table.prompt).toHaveText(says);
+      await expect(table.ring).toHaveCount(1);
+    }
+    await page.locator('.status').tap();
+    await expect(table.ring).toHaveCount(0);
     await page.keyboard.press('b');
     await expect(boards).toHaveAttribute('aria-pressed', 'false');
+    // The Exile is no target now; a stop of the ship is, and stays one.
+    const exile = await table.middle('exile swap');
+    await page.touchscreen.tap(exile.x, exile.y);
+    await expect(table.prompt).toContainText('swap a cube with an opponent');
+    await table.target('e4').tap({ force: true });
+    await expect(table.prompt).toContainText('steps to e4');
+    await page.keyboard.press('Escape');
     const { x, y, width, height } = (await table.board.boundingBox())!;
     const swipe = async (from: number, to: number) => {
       const client = await page.context().newCDPSession(page);

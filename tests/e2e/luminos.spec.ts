@@ -14,15 +14,17 @@ class Luminos {
   readonly bag: Locator;
   readonly places: Locator;
   readonly choices: Locator;
+  readonly tokens: Locator;
   readonly over: Locator;
 
   constructor(readonly page: Page) {
-    this.board = page.getByRole('group', { name: /^Board of Luminos$/ });
+    this.board = page.getByRole('group', { name: /^(Board of|Plateau de) Luminos$/ });
     this.middle = this.board.locator('[data-key^="middle "][data-target]');
     this.bag = this.board.locator('[data-key="bag"][data-target]');
     this.places = this.board.locator('[data-key^="open "][data-target]');
-    // Tokens and orders are buttons beside the board.
-    this.choices = page.getByRole('button', { name: /^(Keep all tokens:|Put \d|\d .*, then )/ });
+    // What becomes of the tokens, and orders, are buttons beside the board.
+    this.choices = page.getByRole('button', { name: /^(Keep (all tokens|the token)|Put \d .*|\d .*, then .*)$/ });
+    this.tokens = this.board.getByRole('button', { name: / token$/ });
     this.over = page.getByRole('button', { name: 'Rematch' });
   }
 
@@ -85,7 +87,7 @@ test.describe('on a phone', () => {
     };
     await table.begin(['Ada', null], '7', (what) => what.tap());
     await table.playOut(tap);
-    await expect(page.getByRole('status').filter({ hasText: /wins!|share the win/ })).toHaveCount(1);
+    await expect(page.getByRole('status').filter({ hasText: / wins!|You won|You lost|You came|share the win/ })).toHaveCount(1);
     // Suns, moons, stars, tokens, target line.
     await expect(page.getByRole('table').getByRole('row').nth(1).locator('td')).toHaveCount(5);
   });
@@ -97,9 +99,24 @@ for (const names of [['Ada', 'Bea'], ['Ada', null, 'Bea'], ['Ada', 'Bea', null, 
     const table = new Luminos(page);
     await table.begin(names, '5');
     await pressToTheEnd(page);
-    await expect(page.getByRole('status').filter({ hasText: /wins!|share the win/ })).toHaveCount(1);
+    await expect(page.getByRole('status').filter({ hasText: / wins!|You won|You lost|You came|share the win/ })).toHaveCount(1);
   });
 }
+
+test('a tile that is still moving is hit where it is drawn', async ({ page }) => {
+  const table = new Luminos(page);
+  await table.begin(['Ada', 'Bea'], '7');
+  await expect(table.middle.first()).toBeVisible();
+  // Far from the place where it will come to rest.
+  const moving = table.middle.last();
+  await moving.evaluate((tile: SVGElement) => {
+    tile.style.transition = 'none';
+    tile.style.translate = '0 120px';
+  });
+  const { x, y, width, height } = (await moving.boundingBox())!;
+  await page.mouse.click(x + width / 2, y + height / 2);
+  await expect(table.places.first()).toBeVisible();
+});
 
 test('a tile of the middle shows what it would bring before it is taken', async ({ page }) => {
   const table = new Luminos(page);
@@ -135,6 +152,183 @@ test('Luminos is played with keys alone, undone, and resumed in the middle of a 
   await page.keyboard.press('b');
   await expect(table.board.locator('[data-key^="kind left "]').first()).toBeVisible();
   await expect(page.getByRole('button', { name: 'What is in the bag' })).toHaveAttribute('aria-pressed', 'true');
+});
+
+/** Opens a game in which a tile with two symbols has just completed a square, and its tokens are to be chosen. */
+async function chooseTokens(page: Page): Promise<Luminos> {
+  const seats = [{ name: 'Ada' }, { name: 'Bea' }];
+  const record = { luciole: 1, game: 'luminos', seats, seed: '1', options: { first: '1' }, moves: ['ST', 'at=1,1'] };
+  await page.goto('./#/open');
+  await page.getByRole('textbox').fill(JSON.stringify(record));
+  await page.locator('form, main').getByRole('button', { name: /^(Open|Ouvrir)$/ }).click();
+  const table = new Luminos(page);
+  await expect(table.board.locator('[data-target^="token="]')).toHaveCount(3);
+  return table;
+}
+
+/** A tile has completed two squares whose order matters. */
+const ORDER = './#/g/AQQCAAAAAAIBNQABAAICAP8BAgH_AAACAQL_AAECAQEDAwABAAAC__8BAv4AAQICAAECAQIAAAAEAv8BAAMAAAIDAAAAAAEC_wEDAQECAQMBAgICAAIAAgIC_wAAAQICAwEAAAECAv7_AAEBAAIDAgAAAwACAv4AAAIAAv0AAQL_AAABAQECAwEBAgIBAwQBAgEBAwABAgIBAwAJOuz2';
+
+test.describe('bonus tokens', () => {
+  for (const [width, height] of [[360, 740], [844, 390], [1280, 800]] as const) {
+    test(`are switches at the tile, large enough for a finger, and one button at ${width} × ${height}`, async ({ page }) => {
+      await page.setViewportSize({ width, height });
+      const table = await chooseTokens(page);
+      await expect(table.tokens).toHaveCount(3);
+      await expect(table.choices).toHaveCount(1);
+      await expect(table.choices).toHaveText('Keep all tokens');
+      await expect(table.choices).toBeInViewport({ ratio: 1 });
+      const boxes = await Promise.all([0, 1, 2].map(async (n) => (await table.tokens.nth(n).boundingBox())!));
+      for (const [n, { x, y, width, height }] of boxes.entries()) {
+        expect(Math.min(width, height), 'a finger hits it').toBeGreaterThanOrEqual(44);
+        if (n > 0) expect(x - boxes[n - 1].x).toBeGreaterThanOrEqual(44);
+        await expect(table.tokens.nth(n)).toHaveAttribute('aria-pressed', 'false');
+        const hit = await page.evaluate(([x, y]) => document.elementFromPoint(x, y)?.closest('[data-target]')?.getAttribute('data-target'), [x + width / 2, y + height / 2]);
+        expect(hit, 'nothing lies on it').toMatch(/^token=/);
+      }
+    });
+  }
+
+  test('show at once what they would bring, are put by one button, and are given up by Escape', async ({ page }) => {
+    const table = await chooseTokens(page);
+    const prompt = page.locator('.say .prompt');
+    const status = page.locator('.panel > .unseen[role="status"]');
+    await expect(prompt).toContainText('Without a token: 2 moons.');
+    const before = await table.safe();
+    const sun = table.board.getByRole('button', { name: 'Sun token' });
+    await sun.click();
+    await expect(sun).toHaveAttribute('aria-pressed', 'true');
+    await expect(prompt).toHaveText('With 1 sun: still 2 moons.');
+    await expect(table.choices).toHaveText('Put 1 sun');
+    await expect(table.board.locator('.luminos-adorned')).toHaveCount(1);
+    await table.board.getByRole('button', { name: 'Moon token' }).click();
+    await expect(prompt).toHaveText('With 1 sun, 1 moon: 3 moons, 3 stars instead of 2 moons.');
+    await expect(status, 'it is announced').toHaveText('With 1 sun, 1 moon: 3 moons, 3 stars instead of 2 moons.');
+    await expect(table.choices).toHaveText('Put 1 sun, 1 moon');
+    const full = table.board.getByRole('button', { name: 'Star token' });
+    await full.click();
+    await expect(page.locator('.trouble')).toHaveText('No more than four symbols go on a tile.');
+    await expect(full).toHaveAttribute('aria-pressed', 'false');
+    await page.keyboard.press('Escape');
+    await expect(table.choices).toHaveText('Keep all tokens');
+    await expect(status).toHaveText(/^Without a token: /);
+    expect(await table.safe(), 'nothing was played').toBe(before);
+    await sun.click();
+    await table.choices.click();
+    await expect.poll(() => table.safe()).toBeGreaterThan(before);
+    await expect(table.tokens).toHaveCount(0);
+  });
+
+  test('are chosen by keys, and asked for once more where moves are confirmed', async ({ page }) => {
+    await page.addInitScript(() => localStorage.setItem('luciole.confirm', 'on'));
+    const table = await chooseTokens(page);
+    await table.tokens.first().focus();
+    await page.keyboard.press('Enter');
+    await expect(table.tokens.first()).toHaveAttribute('aria-pressed', 'true');
+    await page.keyboard.press('ArrowRight');
+    await expect(table.tokens.nth(1)).toBeFocused();
+    await page.keyboard.press('Space');
+    await expect(table.choices).toHaveText('Put 1 sun, 1 moon');
+    await page.keyboard.press('Space');
+    await expect(table.choices).toHaveText('Put 1 sun');
+    const before = await table.safe();
+    await table.choices.focus();
+    await page.keyboard.press('Enter');
+    await expect(page.locator('.proposal')).toContainText('Put 1 sun');
+    await page.getByRole('button', { name: 'Change' }).click();
+    await expect(table.choices).toHaveText('Put 1 sun');
+    await table.choices.click();
+    await page.getByRole('button', { name: 'Play it' }).click();
+    await expect.poll(() => table.safe()).toBeGreaterThan(before);
+  });
+
+  test('of a hint are switched on and lit, and its button plays it', async ({ page }) => {
+    const table = await chooseTokens(page);
+    await page.keyboard.press('h');
+    await expect(page.locator('.proposal')).toHaveText(/^Hint: (Keep all tokens|Put \d .*): scores \d/, { timeout: 40_000 });
+    const lit = await table.board.locator('.luminos-toggle.proposed').count();
+    await expect(table.board.locator('.luminos-toggle[aria-pressed="true"]')).toHaveCount(lit);
+    await expect(table.choices).toHaveText(lit === 0 ? 'Keep all tokens' : /^Put /);
+  });
+
+  test('are offered in French', async ({ page }) => {
+    await page.addInitScript(() => localStorage.setItem('luciole.language', 'fr'));
+    await chooseTokens(page);
+    await page.getByRole('button', { name: 'Jeton étoile' }).click();
+    await expect(page.getByRole('button', { name: 'Poser 1 étoile', exact: true })).toBeVisible();
+    await expect(page.locator('.say .prompt')).toHaveText(/^Avec 1 étoile\s: .*\.$/);
+  });
+});
+
+test.describe('on a phone, the order of two squares', () => {
+  test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 });
+
+  test('is chosen beside the board, not on it', async ({ page }) => {
+    const table = new Luminos(page);
+    await page.goto(ORDER);
+    await expect(table.choices).not.toHaveCount(0);
+    expect(await table.choices.count()).toBeGreaterThan(1);
+    const [board, choices] = await Promise.all([table.board.boundingBox(), page.locator('.at-hand').boundingBox()]);
+    expect(choices!.y).toBeGreaterThanOrEqual(board!.y + board!.height - 1);
+    await table.choices.first().tap();
+    await expect(table.choices).toHaveCount(0);
+  });
+});
+
+test.describe('whose sky is large', () => {
+  /** Notes from now on whose sky is large. */
+  const watch = (page: Page) =>
+    page.evaluate(() => {
+      const seen = new Set<string>();
+      Object.assign(window, { large: seen });
+      const look = () => {
+        const skies = [...document.querySelectorAll('.board [data-key^="sky "]')].map((sky) => [sky.getAttribute('data-key')!, sky.getBoundingClientRect().width] as const);
+        skies.sort(([, a], [, b]) => b - a);
+        if (skies.length > 0) seen.add(skies[0][0]);
+      };
+      look();
+      new MutationObserver(look).observe(document.querySelector('.board')!, { subtree: true, childList: true, attributes: true });
+    });
+  const noted = (page: Page) => page.evaluate(() => [...(window as unknown as { large: Set<string> }).large].sort());
+
+  test('is the person’s own against computers, from the first move to the end', async ({ page }) => {
+    test.slow();
+    const table = new Luminos(page);
+    await table.begin([null, 'Ada'], '11');
+    await expect(table.bag).toBeVisible();
+    await watch(page);
+    // What the computer has placed is marked in its small sky.
+    await expect(table.board.locator('[data-key^="tile 1 "].last')).toHaveCount(1);
+    await pressToTheEnd(page);
+    expect(await noted(page)).toEqual(['sky 2']);
+  });
+
+  test('is whoever’s turn it is round one device', async ({ page }) => {
+    const table = new Luminos(page);
+    await table.begin(['Ada', 'Bea'], '3');
+    await expect(table.bag).toBeVisible();
+    await watch(page);
+    for (let step = 0; step < 8; step += 1) {
+      await table.waits();
+      await table.step();
+    }
+    expect(await noted(page)).toEqual(['sky 1', 'sky 2']);
+  });
+});
+
+test('held sideways, a phone shows the sky as high as the board has room, and all else beside it', async ({ page }) => {
+  await page.setViewportSize({ width: 844, height: 390 });
+  const table = new Luminos(page);
+  await table.begin(['Ada', null], '3');
+  await expect(table.middle.first()).toBeVisible();
+  const box = (key: string) => table.board.locator(`[data-key="${key}"]`).boundingBox();
+  const [board, sky, other, tile] = await Promise.all([table.board.boundingBox(), box('sky 1'), box('sky 2'), table.middle.first().boundingBox()]);
+  expect(sky!.height).toBeGreaterThan(0.85 * Math.min(board!.height, board!.width / 1.54));
+  for (const beside of [other!, tile!]) expect(beside.x).toBeGreaterThan(sky!.x + sky!.width - 1);
+  expect(tile!.width, 'a finger hits a tile of the middle').toBeGreaterThan(30);
+  // Turned upright, all of it is below each other again.
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect.poll(async () => (await box('sky 2'))!.y).toBeGreaterThan((await box('sky 1'))!.y + (await box('sky 1'))!.height);
 });
 
 test.describe('the sky', () => {

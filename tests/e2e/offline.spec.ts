@@ -1,6 +1,7 @@
 // The site is kept for use offline, a new version of it interrupts nobody, and none of it is needed for playing.
 import type { Page } from '@playwright/test';
 
+import { chooseWhoPlays } from './beginning';
 import { test as quiet, expect } from './quiet';
 import { WHOLE_GAME, address } from './records';
 import { DEEP, Site } from './site';
@@ -61,7 +62,7 @@ test.describe('without a network', () => {
     await context.setOffline(false);
     await context.setOffline(true);
     await expect(page.getByText('You are offline: everything here works all the same.')).toBeVisible();
-    await page.getByRole('link', { name: /Lacuna/ }).last().click();
+    await chooseWhoPlays(page, 'Lacuna');
     await expect(page.getByRole('button', { name: 'Start' })).toBeVisible();
 
     await page.goto(`./${AGAINST_THE_GENTLEST}`);

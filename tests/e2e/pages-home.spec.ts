@@ -1,6 +1,9 @@
 // The home page, the way from it to a game, and what surrounds every page.
+import { wrongInEitherTheme } from './axe';
+import { unfold } from './beginning';
+import { plant } from './kept';
 import { expect, test } from './quiet';
-import { address } from './records';
+import { WHOLE_GAME, address, record } from './records';
 import { Table } from './table';
 
 test('every game has a card with a drawing of its own', async ({ page }) => {
@@ -21,17 +24,71 @@ test('every game has a card with a drawing of its own', async ({ page }) => {
   }
 });
 
-test('each card leads to a lesson, to the rules, and to who plays', async ({ page }) => {
+test('each card has one button, and unfolds what else there is by a touch or a key', async ({ page }) => {
   await page.goto('./');
   const cards = page.getByRole('main').getByRole('listitem');
   await expect(cards.first()).toBeVisible();
   const names = await cards.getByRole('heading', { level: 3 }).allTextContents();
   expect(names).toContain('Lacuna');
-  await expect(cards.getByRole('link')).toHaveText(names.flatMap(() => ['Lesson', 'Rules', 'Position of the day', 'Choose who plays']));
-  // Where there is nothing else, the card is the way to who plays.
-  await cards.first().locator('.picture').click({ force: true });
+  await expect(cards.getByRole('button')).toHaveText(names.map(() => 'Play'));
+  await expect(cards.getByRole('link')).toHaveCount(0);
+  for (const [index, name] of names.entries()) {
+    const card = cards.nth(index);
+    const more = page.getByLabel(`More about ${name}`);
+    // By touch wherever there is nothing else, or by key.
+    await (index % 2 === 0 ? card.locator('.picture').click({ force: true }) : more.press('Enter'));
+    await expect(card.getByRole('link')).toHaveText(['Lesson', 'Rules', 'Position of the day', 'Choose who plays']);
+    await expect(card.getByText(/^by .*, published by /)).toBeVisible();
+    await expect(card.locator('.tagline')).toBeInViewport();
+  }
+  expect(await wrongInEitherTheme(page)).toEqual([]);
+  await cards.first().getByRole('link', { name: 'Choose who plays' }).click();
   await expect(page).toHaveURL(/#\/new\/lacuna$/);
 });
+
+for (const [locale, facts] of [
+  ['en-GB', ['2 players · 10 min · easy', '2–4 players · 15 min · medium', '2–4 players · 15 min · easy', '2–4 players · 15 min · medium', '2–4 players · 40 min · demanding']],
+  ['fr-FR', ['2 joueurs · 10 min · facile', '2–4 joueurs · 15 min · moyen', '2–4 joueurs · 15 min · facile', '2–4 joueurs · 15 min · moyen', '2–4 joueurs · 40 min · exigeant']],
+] as const) {
+  test.describe(`on a phone, in ${locale}`, () => {
+    test.use({ locale, viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+    for (const waiting of [false, true]) {
+      test(`all five games are on a screen and a quarter, ${waiting ? 'below the game in progress' : 'with what there is to know'}`, async ({ page }) => {
+        await page.goto('./#/library');
+        if (waiting) {
+          await expect(page.getByText(/^(No games yet|Pas encore de partie)/)).toBeVisible();
+          await plant(page, [{ key: 'aaaaaaaa', revision: 1, changed: Date.now(), record: record({ moves: WHOLE_GAME.slice(0, 6) }) }]);
+        }
+        await page.goto('./');
+        const cards = page.locator('.cards > .entry');
+        await expect(cards).toHaveCount(5);
+        await expect(cards.locator('.picture svg:not(.defs)')).toHaveCount(5);
+        const goOn = page.locator('.go-on');
+        await expect(goOn).toHaveCount(waiting ? 1 : 0);
+        const end = (await cards.last().boundingBox())!;
+        expect(end.y + end.height).toBeLessThanOrEqual(1.25 * 844);
+        if (waiting) {
+          const first = (await page.locator('.lead').boundingBox())!;
+          expect((await goOn.boundingBox())!.y, 'it comes first').toBeLessThan(first.y);
+        }
+        await expect(cards.locator('.players')).toHaveText(facts);
+        const play = cards.getByRole('button');
+        await expect(play).toHaveCount(5);
+        for (const [index, button] of (await play.all()).entries()) {
+          const [inside, outside] = [(await button.boundingBox())!, (await cards.nth(index).boundingBox())!];
+          expect(inside.height).toBeGreaterThanOrEqual(44);
+          expect(inside.y + inside.height).toBeLessThan(outside.y + outside.height);
+        }
+        // Positions of the day, and whether it works offline, follow right away.
+        const day = (await page.locator('main a[href="#/daily"]').boundingBox())!;
+        expect(day.y).toBeLessThan(end.y + end.height + 60);
+        await cards.last().locator('.picture').tap({ force: true });
+        await expect(cards.last().getByRole('link')).toHaveCount(4);
+      });
+    }
+  });
+}
 
 test.describe('one tap from the home page', () => {
   for (const [name, first] of [['Lacuna', 'take-b'], ['Djinns of the Lake', 'p']] as const) {
@@ -39,7 +96,7 @@ test.describe('one tap from the home page', () => {
       await page.goto('./');
       await page.getByRole('button', { name: `Play ${name}` }).click();
       await expect(page).toHaveURL(/#\/play\//);
-      await expect(page.locator('.seats')).toContainText('Computer 1');
+      await expect(page.locator('.seats')).toContainText('Plop');
       // Nothing has to be set up on the board either.
       await expect(page.locator(`.board [data-target^="${first}"]`).first()).toBeVisible();
     });
@@ -48,6 +105,7 @@ test.describe('one tap from the home page', () => {
   test('the next time the same players play', async ({ page }) => {
     await page.goto('./#/new/lumens');
     await page.getByRole('radio', { name: '3', exact: true }).check();
+    await unfold(page, 'Names and seats');
     const yellow = page.getByRole('group', { name: 'Yellow', exact: true });
     await yellow.getByLabel('Name').fill('Ada');
     await page.getByRole('button', { name: 'Start' }).click();
@@ -55,8 +113,8 @@ test.describe('one tap from the home page', () => {
     await page.goto('./');
     const cards = page.getByRole('main').getByRole('listitem');
     const card = (name: string) => cards.filter({ has: page.getByRole('heading', { name, level: 3 }) });
-    await expect(card('Lumens')).toContainText('Ada – Computer');
-    await expect(card('Lacuna')).toContainText('against a gentle computer');
+    await expect(card('Lumens')).toContainText('Ada – Plop');
+    await expect(card('Lacuna')).toContainText('You – Plop');
     await page.getByRole('button', { name: 'Play Lumens' }).click();
     await expect(page.locator('.seat-row')).toHaveCount(3);
     await expect(page.locator('.seats')).toContainText('Ada');
@@ -65,6 +123,7 @@ test.describe('one tap from the home page', () => {
 
 test('the card leads to the rules, and they to a game', async ({ page }) => {
   await page.goto('./');
+  await page.getByLabel('More about Lacuna').click();
   await page.getByRole('link', { name: 'Rules' }).first().click();
   await expect(page).toHaveTitle('Lacuna: the rules · Luciole');
   await page.getByRole('link', { name: 'Play Lacuna' }).click();
@@ -78,11 +137,12 @@ test('presets fill the seats, and are known by them', async ({ page }) => {
   const presets = page.getByRole('group', { name: 'Who plays?' });
   const silver = page.getByRole('group', { name: 'Silver' });
   await expect(presets.getByRole('radio', { name: 'Me against the computer' })).toBeChecked();
+  await expect(silver, 'nobody else has a name').toBeHidden();
   await presets.getByRole('radio', { name: 'Two of us' }).check();
   await expect(silver.getByRole('radio', { name: 'Person' })).toBeChecked();
   await expect(silver.getByLabel('Name')).toBeVisible();
   await presets.getByRole('radio', { name: 'Watch computers' }).check();
-  await expect(page.getByLabel('Strength')).toHaveCount(2);
+  await expect(page.locator('.seat').getByLabel('Strength')).toHaveCount(2);
   await silver.getByRole('radio', { name: 'Person' }).check();
   for (const preset of await presets.getByRole('radio').all()) {
     await expect(preset, 'a computer first is no preset').not.toBeChecked();
@@ -91,6 +151,83 @@ test('presets fill the seats, and are known by them', async ({ page }) => {
   await page.getByRole('button', { name: 'Start' }).click();
   await expect(new Table(page).deciding).toContainText(/Gold|Silver/);
 });
+
+test('who plays is asked before how many, and one strength is for all computers', async ({ page }) => {
+  await page.goto('./#/new/luminos');
+  const [who, many] = ['Who plays?', 'How many?'].map((name) => page.getByRole('group', { name }));
+  const places = await Promise.all([who, many].map((group) => group.boundingBox()));
+  expect(places[0]!.y).toBeLessThan(places[1]!.y);
+  const strength = page.getByLabel(/^Strength of/);
+  await expect(strength).toHaveAccessibleName('Strength of the computer');
+  await many.getByRole('radio', { name: '4' }).check();
+  await expect(strength).toHaveAccessibleName('Strength of all computers');
+  await strength.selectOption('3');
+  await unfold(page, 'Names and seats');
+  const each = page.locator('.seat').getByLabel('Strength');
+  for (const one of await each.all()) await expect(one).toHaveValue('3');
+  // Each can have its own all the same.
+  await each.nth(1).selectOption('5');
+  await expect(strength).toHaveValue('');
+  await expect(strength.locator('option:checked')).toHaveText('different');
+  await expect(each.nth(0)).toHaveValue('3');
+  await strength.selectOption('2');
+  await expect(each.nth(1)).toHaveValue('2');
+  await expect(strength.locator('option', { hasText: 'different' })).toHaveCount(0);
+  await each.nth(0).selectOption('1');
+  await who.getByRole('radio', { name: 'All of us here' }).check();
+  await expect(strength).toHaveCount(0);
+  await who.getByRole('radio', { name: 'Me against computers' }).check();
+  await page.getByRole('button', { name: 'Start' }).click();
+  await expect(page.locator('.seat-row')).toHaveCount(4);
+  // The same is offered the next time.
+  await page.goto('./#/new/luminos');
+  await expect(strength.locator('option:checked')).toHaveText('different');
+});
+
+test('names are asked for where several people play; seed and links are folded away', async ({ page }) => {
+  await page.goto('./#/new/lacuna');
+  const name = page.locator('.seat').getByLabel('Name');
+  await expect(name.first()).toBeHidden();
+  await expect(page.getByLabel('Seed')).toBeHidden();
+  await page.getByRole('radio', { name: 'Two of us' }).check();
+  await expect(name).toHaveCount(2);
+  await expect(name.first()).toBeVisible();
+  await expect(page.getByText('We are far apart')).toBeHidden();
+  await unfold(page, 'More');
+  await expect(page.getByLabel('Seed')).toBeVisible();
+  await expect(page.getByText('We are far apart')).toBeVisible();
+});
+
+for (const [width, height] of [[1440, 900], [390, 844], [844, 390]] as const) {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    test(`nothing shines through the start button’s ground or lies under it at ${width} × ${height}, ${colorScheme}`, async ({ page }) => {
+      await page.emulateMedia({ colorScheme });
+      await page.setViewportSize({ width, height });
+      await page.goto('./#/new/luminos');
+      await page.getByRole('radio', { name: '4', exact: true }).check();
+      await page.getByRole('radio', { name: 'All of us here' }).check();
+      await unfold(page, 'More');
+      const bar = page.locator('.start-bar');
+      const { sticks, ground } = await bar.evaluate((bar) => {
+        const { position, backgroundColor } = getComputedStyle(bar);
+        return { sticks: position === 'sticky', ground: backgroundColor };
+      });
+      expect(sticks).toBe(height > 480);
+      if (sticks) expect(ground).toMatch(/^rgb\(/);
+      // Whatever has the focus is clear of it.
+      const covered = await page.evaluate(() => {
+        const controls = [...document.querySelectorAll<HTMLElement>('main :is(a, input, select, summary)')].filter((control) => control.checkVisibility());
+        return controls.filter((control) => {
+          control.focus({ preventScroll: true });
+          control.scrollIntoView({ block: 'nearest' });
+          const box = (control.closest('label') ?? control).getBoundingClientRect();
+          return box.bottom > document.querySelector('.start-bar')!.getBoundingClientRect().top + 1;
+        }).map((control) => control.outerHTML.slice(0, 100));
+      });
+      expect(covered).toEqual([]);
+    });
+  }
+}
 
 test('on a phone the game can be started from wherever the page stands', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });

@@ -1,6 +1,7 @@
 // Settings are kept where the browser allows it, and last until the page is closed where it doesn't.
 import type { Page } from '@playwright/test';
 
+import { chooseWhoPlays, unfold } from './beginning';
 import { expect, test } from './quiet';
 import { Table } from './table';
 
@@ -34,6 +35,7 @@ test('what is kept is read as it was written, and nothing that Luciole would not
 test('who played last sits there again', async ({ page }) => {
   await page.goto('./#/new/lacuna');
   const silver = page.getByRole('group', { name: 'Silver' });
+  await unfold(page, 'Names and seats');
   await page.getByRole('group', { name: 'Gold' }).getByLabel('Name').fill('Ada');
   await silver.getByRole('radio', { name: 'Person' }).check();
   await silver.getByLabel('Name').fill('Bea');
@@ -64,7 +66,7 @@ test.describe('in two tabs', () => {
     }
     expect(await kept(page)).toMatchObject({
       'luciole.theme': 'light', 'luciole.sound': 'on', 'luciole.pace': 'fast',
-      'luciole.players': 'lacuna person \nlacuna computer 1\nlumens person \nlumens computer 1\n',
+      'luciole.players': 'lacuna person \nlacuna computer 0\nlumens person \nlumens computer 0\n',
     });
   });
 
@@ -113,7 +115,7 @@ for (const [how, deny] of [
     await page.getByRole('link', { name: 'Luciole' }).click();
     await expect(page.getByRole('heading', { name: 'Choisissez un jeu' })).toBeVisible();
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
-    await page.getByRole('link', { name: /Lacuna/ }).last().click();
+    await chooseWhoPlays(page, 'Lacuna');
     await page.getByRole('button', { name: 'Commencer' }).click();
     await expect(new Table(page).board.root).toBeVisible();
   });

@@ -1,5 +1,5 @@
 // What play needs is there without scrolling, on phone, tablet and desktop, in both languages; and nothing jumps.
-import type { Locator } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 
 import { wrongInEitherTheme } from './axe';
 import { expect, test } from './quiet';
@@ -114,6 +114,59 @@ for (const [width, height] of [[360, 640], [360, 740], [820, 1180]] as const) {
       expect(piece!.y + piece!.height / 2, game).toBeLessThan(said!.y);
     }
   });
+}
+
+for (const locale of ['en-GB', 'fr-FR']) {
+  for (const [width, height] of [[844, 390], [667, 375]] as const) {
+    test.describe(`on a phone held sideways, in ${locale}`, () => {
+      test.use({ locale, viewport: { width, height }, hasTouch: true, isMobile: true });
+
+      test(`the board is as high as the window, and no control is cut or covered at ${width} × ${height}`, async ({ page }) => {
+        for (const [index, game] of ['Lacuna', 'Lumens', 'Luminos', 'Djinns', 'LUM42'].entries()) {
+          await page.goto('./');
+          await page.locator('.cards > .entry').nth(index).getByRole('button').click();
+          const board = page.locator('.board-side > svg.board');
+          await expect(board.locator('[data-target]').first()).toBeVisible();
+          await expect(page.locator('.panel > .rules-link')).toBeAttached();
+          const box = (await board.boundingBox())!;
+          expect(box.height, game).toBeGreaterThanOrEqual(0.9 * height);
+          expect(box.y + box.height, game).toBeLessThanOrEqual(height);
+          const panel = page.locator('.panel');
+          for (const end of [0, 1]) {
+            await panel.evaluate((panel, end) => panel.scrollTo(0, end * panel.scrollHeight), end);
+            expect(await hidden(page, 'header a:not(.skip), .at-hand .button', false), `${game}, at hand`).toEqual([]);
+          }
+          expect(await hidden(page, '.panel :is(a, button, input, select, summary)', true), `${game}, once scrolled to`).toEqual([]);
+          const excess = await page.evaluate(() => {
+            const { scrollWidth, scrollHeight } = document.documentElement;
+            return [scrollWidth - innerWidth, scrollHeight - innerHeight];
+          });
+          expect(excess, `${game}: the page itself does not scroll`).toEqual([0, 0]);
+        }
+      });
+    });
+  }
+}
+
+/** The controls that are cut or covered somewhere, perhaps once they are scrolled to. */
+function hidden(page: Page, controls: string, scrolled: boolean): Promise<string[]> {
+  return page.evaluate(([controls, scrolled]) => {
+    const shown = [...document.querySelectorAll<HTMLElement>(controls)].filter((control) => control.checkVisibility({ visibilityProperty: true }));
+    return shown
+      .filter((control) => {
+        const whole = control.closest('label') ?? control;
+        if (scrolled) whole.scrollIntoView({ block: 'nearest' });
+        const { left, right, top, bottom } = whole.getBoundingClientRect();
+        const points = [left + 3, (left + right) / 2, right - 3].flatMap((x) => [top + 3, (top + bottom) / 2, bottom - 3].map((y) => [x, y] as const));
+        // Round corners are not the control's.
+        return points.some(([x, y], at) => {
+          if (at % 2 === 0 && at !== 4) return x < 0 || y < 0 || x > innerWidth || y > innerHeight;
+          const there = document.elementFromPoint(x, y);
+          return there === null || !(whole.contains(there) || there.contains(whole));
+        });
+      })
+      .map((control) => control.outerHTML.slice(0, 120));
+  }, [controls, scrolled] as const);
 }
 
 for (const game of ['lumens', 'luminos', 'djinns', 'lum42']) {

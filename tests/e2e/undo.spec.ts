@@ -37,7 +37,16 @@ test('a new move after undo replaces what was taken back', async ({ page }) => {
   const replied = await keptMoves(page);
   await table.undo.click();
   await expect(table.board.pawns).toHaveCount(0);
-  await expect(page.getByText('A new move here replaces those that follow.')).toBeVisible();
+  // Nobody is asked whether that was meant.
+  await expect(page.getByText('A new move here replaces those that follow.')).toHaveCount(0);
+  await expect(table.playOn).toHaveCount(0);
+  await expect(table.latest).toHaveCount(0);
+  // Nor after leaving and coming back.
+  await page.goto('./');
+  await page.getByRole('link', { name: /^Go on: Lacuna/ }).click();
+  await expect(table.board.pawns).toHaveCount(0);
+  await expect(table.redo).not.toHaveAttribute('aria-disabled', 'true');
+  await expect(table.playOn).toHaveCount(0);
 
   await table.board.target('g5').click();
   await table.board.target('g6').click();
@@ -48,7 +57,6 @@ test('a new move after undo replaces what was taken back', async ({ page }) => {
   const replaced = await keptMoves(page);
   expect(replaced[1]).toMatch(/^g5-g6@/);
   expect(replaced.slice(1)).not.toEqual(replied.slice(1));
-  await expect(page.getByText('A new move here replaces those that follow.')).toHaveCount(0);
   // The colour was chosen by Ada too, and can be taken back after both pawns.
   await table.undo.click();
   await expect(table.board.pawns).toHaveCount(0);
@@ -57,10 +65,31 @@ test('a new move after undo replaces what was taken back', async ({ page }) => {
   await expect(table.undo).toHaveAttribute('aria-disabled', 'true');
 });
 
+test('a game that was only looked back at goes on at its end, and loses nothing', async ({ page }) => {
+  await page.goto(address({ seats: [{ name: 'Ada' }, { level: 1 }], moves: ['b'] }));
+  const table = new Table(page);
+  await table.placePawn();
+  await expect(table.board.pawns).toHaveCount(2);
+  await expectSafe(page, 3);
+  const played = await keptMoves(page);
+  await page.getByRole('slider', { name: 'Replay' }).press('Home');
+  await page.getByRole('slider', { name: 'Replay' }).press('ArrowRight');
+  await expect(table.board.pawns).toHaveCount(0);
+  await expect(page.getByText('You are looking back.')).toBeVisible();
+  await page.reload();
+  await expect(page.getByText('You are looking back.'), 'the address is of that position').toBeVisible();
+
+  await page.goto('./');
+  await page.getByRole('link', { name: /^Go on: Lacuna/ }).click();
+  await expect(table.board.pawns).toHaveCount(2);
+  await expect(table.latest).toHaveCount(0);
+  expect(await keptMoves(page)).toEqual(played);
+});
+
 test('nothing can be taken back before the first decision of a person', async ({ page }) => {
   await page.goto(address({ seats: [{ level: 1 }, { name: 'Ada' }] }));
   const table = new Table(page);
-  await expect(table.deciding).toContainText('Computer 1');
+  await expect(table.deciding).toContainText('Rana');
   await expect(table.board.pawns).toHaveCount(1);
   await expect(table.deciding).toContainText('Ada');
   await expect(table.undo).toHaveAttribute('aria-disabled', 'true');

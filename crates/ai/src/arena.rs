@@ -153,6 +153,7 @@ mod tests {
     use super::*;
     use luciole_rules::djinns::{self, Djinns};
     use luciole_rules::lacuna::{Lacuna, Options};
+    use luciole_rules::{GameId, Level, for_game};
 
     fn arena(players: [Opponent; 2], games: u32) -> Match<Lacuna> {
         Match { players: players.to_vec(), games, seed: Seed(1), options: Options::default() }
@@ -191,6 +192,30 @@ mod tests {
         let players = vec![Opponent::Random, Opponent::Greedy2, Opponent::Random];
         let three = Match::<Djinns> { players, games: 1, seed: Seed(1), options: djinns::Options::default() };
         assert_eq!(three.play(|_| ()).unwrap_err().to_string(), "greedy2 plays between two, not 3");
+    }
+
+    /// In every game and between as many as can play, the gentlest level plays legal moves to the end. Between two it beats chance and loses
+    /// to greedy.
+    #[test]
+    fn the_gentlest_level_knows_the_rules_and_little_more() {
+        fn check<G: Knowledge>() {
+            let share = |others: Opponent, seats: usize, games| {
+                let mut players = vec![others; seats];
+                players[0] = Opponent::Level(Level::GENTLEST);
+                let outcome = Match::<G> { players, games, seed: Seed(1), options: G::Options::default() }.play(|_| ());
+                outcome.unwrap().players[0].share
+            };
+            for seats in G::SEATS {
+                share(Opponent::Level(Level::GENTLEST), seats, seats as u32);
+            }
+            let chance = share(Opponent::Random, 2, 40);
+            assert!((0.5..0.9).contains(&chance), "{}: {chance} against chance", G::ID);
+            let greedy = share(Opponent::Greedy, 2, 20);
+            assert!(greedy <= 0.3, "{}: {greedy} against greedy", G::ID);
+        }
+        for &game in GameId::ALL {
+            for_game!(game, G => check::<G>());
+        }
     }
 
     #[test]

@@ -1,8 +1,9 @@
 //! The position of a day: the same for everybody, made from the date, in which one move is clearly the best.
 //!
-//! Games are played from the date by the middle level. From some move on, the next positions of each are looked at by a strong level,
-//! and those where its best move is clearly ahead of its second best and is not what the middle level plays, by the strongest: the
-//! first where that holds as well is the position of the day. If the trials are used up, the position with the largest margin is.
+//! Games are played from the date by a middling player. From some move on, the next positions of each are looked at by a strong one,
+//! and those where its best move is clearly ahead of its second best and is not what the middling player plays, by the strongest
+//! level: the first where that holds as well is the position of the day. If the trials are used up, the position with the largest
+//! margin is. Both players are strengths of their own, since the position of a day has to stay the same when the levels change.
 
 use std::fmt;
 use std::str::FromStr;
@@ -21,10 +22,6 @@ const GAMES: u64 = 8;
 const POSITIONS: usize = 8;
 /// How many positions the strongest level looks at.
 const VERIFIED: usize = 4;
-
-/// Who plays the games, who looks for positions, and who has the last word.
-const PLAYS: u8 = 3;
-const SEEKS: u8 = 4;
 
 /// A day of the calendar, from 1970 to 9999. Written 2026-11-21.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
@@ -117,12 +114,12 @@ pub struct Daily<G: Knowledge> {
 /// What is thought about.
 #[derive(Debug)]
 enum Stage<G: Knowledge> {
-    /// What the middle level plays.
+    /// What the middling player plays.
     Play(Thinking<G>),
-    /// Which move a level thinks best, where the middle level has chosen that one.
-    Best(Level, G::Move, Thinking<G>),
+    /// Which move a stronger one thinks best, where the middling player has chosen that one.
+    Best(Strength, G::Move, Thinking<G>),
     /// Which it thinks second best.
-    Second(Level, G::Move, Verdict<G>, Thinking<G>),
+    Second(Strength, G::Move, Verdict<G>, Thinking<G>),
     /// Nothing any more.
     Done(Record<G>),
 }
@@ -157,9 +154,8 @@ impl<G: Knowledge> Daily<G> {
 
     /// Thinks about the next move of the game, or begins the next game, or ends.
     fn play_on(&mut self) {
-        let level = Strength::of(level(PLAYS));
         let goes_on = self.looked_at < POSITIONS && self.record.moves.len() < G::POSED.end;
-        if goes_on && let Some(thinking) = Thinking::new(&self.position, level, self.chance.seed()) {
+        if goes_on && let Some(thinking) = Thinking::new(&self.position, Strength::PLAYS_DAILY, self.chance.seed()) {
             self.stage = Stage::Play(thinking);
         } else if self.game + 1 < GAMES {
             self.game += 1;
@@ -181,23 +177,23 @@ impl<G: Knowledge> Daily<G> {
                     let is_due = self.record.moves.len() >= self.from && self.position.matters();
                     self.looked_at += usize::from(is_due);
                     if is_due {
-                        self.look(level(SEEKS), verdict.chosen);
+                        self.look(Strength::SEEKS_DAILY, verdict.chosen);
                     } else {
                         self.play(verdict.chosen);
                     }
                 }
             },
-            Stage::Best(level, played, mut thinking) => match thinking.step() {
-                None => self.stage = Stage::Best(level, played, thinking),
+            Stage::Best(strength, played, mut thinking) => match thinking.step() {
+                None => self.stage = Stage::Best(strength, played, thinking),
                 Some(best) if best.chosen == played || best.expected < HOPE => self.play(played),
                 Some(best) => match thinking.again(Among::Except(best.chosen)) {
-                    Some(thinking) => self.stage = Stage::Second(level, played, best, thinking),
+                    Some(thinking) => self.stage = Stage::Second(strength, played, best, thinking),
                     None => self.play(played),
                 },
             },
-            Stage::Second(level, played, best, mut thinking) => match thinking.step() {
-                None => self.stage = Stage::Second(level, played, best, thinking),
-                Some(second) => self.weigh(level, played, best.expected - second.expected),
+            Stage::Second(strength, played, best, mut thinking) => match thinking.step() {
+                None => self.stage = Stage::Second(strength, played, best, thinking),
+                Some(second) => self.weigh(strength, played, best.expected - second.expected),
             },
             Stage::Done(mut record) => {
                 self.stage = Stage::Done(record.clone());
@@ -211,22 +207,23 @@ impl<G: Knowledge> Daily<G> {
         None
     }
 
-    /// A level looks at the position, in which the middle level has chosen that move.
-    fn look(&mut self, level: Level, played: G::Move) {
-        match Thinking::new(&self.position, Strength::of(level), self.chance.seed()) {
-            Some(thinking) => self.stage = Stage::Best(level, played, thinking),
+    /// A stronger player looks at the position, in which the middling one has chosen that move.
+    fn look(&mut self, strength: Strength, played: G::Move) {
+        match Thinking::new(&self.position, strength, self.chance.seed()) {
+            Some(thinking) => self.stage = Stage::Best(strength, played, thinking),
             None => self.play(played),
         }
     }
 
-    /// What becomes of a position in which the best move is ahead of the second best by that margin, as a level finds.
-    fn weigh(&mut self, level: Level, played: G::Move, margin: f64) {
-        let is_last_word = level == Level::STRONGEST;
+    /// What becomes of a position in which the best move is ahead of the second best by that margin, as was found with
+    /// that strength.
+    fn weigh(&mut self, strength: Strength, played: G::Move, margin: f64) {
+        let is_last_word = strength == Strength::STRONGEST;
         if margin >= CLEAR && is_last_word {
             self.stage = Stage::Done(self.record.clone());
         } else if margin >= CLEAR && self.verified < VERIFIED {
             self.verified += 1;
-            self.look(Level::STRONGEST, played);
+            self.look(Strength::STRONGEST, played);
         } else {
             if margin > self.fallback.0 {
                 self.fallback = (margin, self.record.clone());
@@ -258,10 +255,6 @@ fn begin<G: Game>(day: Day, game: u64) -> (Record<G>, G, Chance) {
 
 fn replayed<G: Game>(record: &Record<G>) -> G {
     record.replay().expect("it was played by the rules")
-}
-
-fn level(number: u8) -> Level {
-    Level::try_from(number).expect("there are levels so strong")
 }
 
 luciole_rules::any_game! {
@@ -346,7 +339,7 @@ mod tests {
                 assert_eq!(is_person, other == seat);
             }
             assert!(G::POSED.contains(&record.moves.len()) && position.matters());
-            let mut thinking = Thinking::new(&position, Strength::of(Level::STRONGEST), Seed(77)).unwrap();
+            let mut thinking = Thinking::new(&position, Strength::STRONGEST, Seed(77)).unwrap();
             let best = thinking.complete();
             let second = thinking.again(Among::Except(best.chosen)).unwrap().finish();
             assert!(best.expected - second.expected > CLEAR / 2.0, "{best:?} {second:?}");

@@ -5,7 +5,7 @@ use std::ops::Range;
 use luciole_rules::{Choice as _, Game, Seat, Standings};
 
 use crate::Search;
-use crate::yardstick::best_lead;
+use crate::yardstick::{best_lead, lead};
 
 /// The whole win, as worths count it.
 pub const MILLION: i32 = 1_000_000;
@@ -77,6 +77,12 @@ pub trait Knowledge: Game {
     /// Whether who decides has a choice that bears on the game.
     fn matters(&self) -> bool {
         has_choice(self)
+    }
+
+    /// How good a move looks at first sight: by how many points its player would be ahead of the best of the others if the game ended in
+    /// the position `after` it. A game whose points come late judges what they come from.
+    fn promise(&self, _chosen: Self::Move, after: &Self) -> i32 {
+        self.turn().seat().map_or(0, |seat| lead(after, seat))
     }
 
     /// By how many points `seat`, who is to decide, can be ahead of the best of the others right after that, if the game ended then.

@@ -4,7 +4,7 @@
 //! - `thinking`: [`Thinking`], in slices of bounded work, by whichever [`Search`] the game has
 //! - `tree`: the search that suits most games, with what it asks of them ([`Playout`]); Lacuna and Djinns for two bring their own
 //! - `knowledge`: what any of them asks ([`Knowledge`]); one file a game answers
-//! - `level`: the levels 1 to 5 as [`Strength`], counted in simulations, never in seconds
+//! - `level`: the levels 0 to 5 as [`Strength`], counted in simulations, never in seconds
 //! - `analysis`: what every decision of a game was worth
 //! - `daily`: the position of a day
 //! - `yardstick`: what the levels are measured against
@@ -48,5 +48,5 @@ pub use knowledge::{Budget, Eye, Knowledge, MILLION, Worths};
 pub use level::{Levels, Strength};
 pub use messages::{BadMessage, Reply, Request};
 pub use thinking::{Among, Search, Thinking, Verdict};
-pub use tree::{Effort, Playout, Tree};
+pub use tree::{ALL_MOVES, Effort, Playout, Tree};
 pub use yardstick::{Opponent, UnknownOpponent, greedy, greedy2};

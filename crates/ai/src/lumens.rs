@@ -13,6 +13,8 @@ use crate::{Budget, Effort, Eye, Knowledge, Levels, Playout, Tree, Worths};
 const SAMPLES: u32 = 3;
 /// The lead in a room that makes it half sure, in pips.
 const HALF: i32 = 4;
+/// A shorter sight than this sees rooms, but counts no pips.
+const COUNTS: Eye = Eye::percent(50);
 /// What a room is worth that is as good as won.
 const ROOM: i32 = 1_000;
 
@@ -27,17 +29,21 @@ impl Knowledge for Lumens {
 }
 
 impl Playout for Lumens {
-    const LEVELS: Levels<Effort> = [
-        Effort { simulations: 3, eye: Eye::percent(50) },
-        Effort { simulations: 12, eye: Eye::SHARP },
-        Effort { simulations: 60, eye: Eye::SHARP },
-        Effort { simulations: 250, eye: Eye::SHARP },
-        Effort { simulations: 12_000, eye: Eye::SHARP },
-    ];
+    const LEVELS: Levels<Effort> = Levels {
+        levels: [
+            Effort { simulations: 1, eye: Eye::percent(20), notices: 12 },
+            Effort { simulations: 1, eye: Eye::percent(50), notices: 16 },
+            Effort::full(24),
+            Effort::full(90),
+            Effort::full(700),
+            Effort::full(12_000),
+        ],
+        daily: [Effort::full(60), Effort::full(250)],
+    };
 
     const CURIOSITY: f64 = 0.8;
 
-    /// A short sight doesn't see what a token covers.
+    /// A short sight doesn't see what a token covers; the shortest doesn't count either: it likes to be where it is already.
     fn weigh(&self, moves: &[Move], eye: Eye, weights: &mut Vec<u32>) {
         let seat = seat_of(self);
         weights.extend(moves.iter().map(|&chosen| {
@@ -85,6 +91,9 @@ fn seat_of(position: &Lumens) -> Seat {
 fn merit(position: &Lumens, seat: Seat, square: Square, pips: Pips, eye: Eye) -> i32 {
     let Some(room) = position.board().room(square) else { return 0 };
     let before = position.pips(room);
+    if eye < COUNTS {
+        return if before[seat.index()] > 0 { ROOM } else { ROOM / 2 };
+    }
     let mut after = before;
     after[seat.index()] += pips.number();
     if let Some(covered) = position.top(square).filter(|_| eye == Eye::SHARP) {
@@ -139,7 +148,7 @@ mod tests {
             let other =
                 { other }.find(|guess| Seat::all(seats).any(|seat| guess.hand(seat) != one.hand(seat))).unwrap();
             assert_eq!(one.view(Some(seat)), other.view(Some(seat)));
-            for strength in Level::all().take(4).map(Strength::of).chain([Strength::with_simulations(1_500)]) {
+            for strength in Level::all().take(5).map(Strength::of).chain([Strength::with_simulations(1_500)]) {
                 assert_eq!(think(&one, strength), think(&other, strength), "{strength:?}");
             }
             let greedy = |position| greedy(position, &mut Chance::new(Seed(3), 0));
@@ -154,7 +163,7 @@ mod tests {
         for seats in 2..=4 {
             for moves in [0, 1, seats, 13, 31] {
                 let position = position(seats, 3, moves);
-                for level in Level::all().take(4) {
+                for level in Level::all().take(5) {
                     let verdict = think(&position, Strength::of(level));
                     assert_eq!(think(&position, Strength::of(level)), verdict);
                     assert!((0.0..=1.0).contains(&verdict.expected) && verdict.certain.is_none());

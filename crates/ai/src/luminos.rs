@@ -7,7 +7,7 @@ use luciole_rules::luminos::{Corner, Counts, Luminos, Move, Spot, Square, Stage,
 use luciole_rules::{Chance, Game as _, Seat};
 
 use crate::knowledge::{shares, won};
-use crate::{Budget, Effort, Eye, Knowledge, Levels, Playout, Tree, Worths};
+use crate::{ALL_MOVES, Budget, Effort, Eye, Knowledge, Levels, Playout, Tree, Worths};
 
 /// What a point on the sheet is worth against others.
 const POINT: i32 = 100;
@@ -18,6 +18,10 @@ const LEADING: i32 = 45;
 /// What a square with three tiles is worth, which one more completes; and one with two.
 const ALMOST: i32 = 90;
 const HALF: i32 = 25;
+/// A shorter sight than this takes the tile with the most on it, and sees a square only if a number in it scores [`SHOWY`] points.
+const PREPARES: Eye = Eye::percent(15);
+/// How many points catch the eye of a player who has just read the rules.
+const SHOWY: u8 = 5;
 /// How many rounds a game is played on before it is reckoned as it stands.
 const ROUNDS: usize = 5;
 
@@ -29,22 +33,32 @@ impl Knowledge for Luminos {
     fn budget(&self) -> Budget {
         Budget { each: 2_000, all: 150_000 }
     }
+
+    /// The squares that a tile completes, and those that it brings nearer: lines, which score, take many of them.
+    fn promise(&self, chosen: Move, _after: &Self) -> i32 {
+        merit(self, chosen, Eye::SHARP)
+    }
 }
 
 impl Playout for Luminos {
-    const LEVELS: Levels<Effort> = [
-        Effort { simulations: 5, eye: Eye::percent(15) },
-        Effort { simulations: 12, eye: Eye::percent(40) },
-        Effort { simulations: 60, eye: Eye::SHARP },
-        Effort { simulations: 500, eye: Eye::SHARP },
-        Effort { simulations: 5_000, eye: Eye::SHARP },
-    ];
+    const LEVELS: Levels<Effort> = Levels {
+        levels: [
+            Effort { simulations: 1, eye: Eye::percent(10), notices: 4 },
+            Effort { simulations: 1, eye: Eye::SHARP, notices: 2 },
+            Effort { simulations: 1, eye: Eye::SHARP, notices: 4 },
+            Effort { simulations: 8, eye: Eye::percent(20), notices: ALL_MOVES },
+            Effort::full(40),
+            Effort::full(5_000),
+        ],
+        daily: [Effort::full(60), Effort::full(500)],
+    };
 
     const CURIOSITY: f64 = 0.8;
 
+    /// A short sight tells moves apart less clearly; the shortest sees what is on a tile and the squares that score most.
     fn weigh(&self, moves: &[Move], eye: Eye, weights: &mut Vec<u32>) {
         weights.extend(moves.iter().map(|&chosen| {
-            let merit = eye.of(i64::from(merit(self, chosen)));
+            let merit = eye.of(i64::from(merit(self, chosen, eye)));
             let weight = (300 + merit).clamp(20, 1_000) as u32;
             weight * weight
         }));
@@ -68,7 +82,7 @@ impl Playout for Luminos {
             for &chosen in moves.iter() {
                 // Now and then another move than the best is as good, and the eye tells them apart the better the sharper it is.
                 let blur = chance.below(40 + 2 * (100 - eye.of(100)) as u32) as i32;
-                let merit = merit(&self, chosen) + blur;
+                let merit = merit(&self, chosen, eye) + blur;
                 if merit > best.0 {
                     best = (merit, chosen);
                 }
@@ -109,33 +123,37 @@ fn outlook(position: &Luminos, seat: Seat) -> i32 {
 }
 
 /// What a move does for who makes it, in hundredths of points or so.
-fn merit(position: &Luminos, chosen: Move) -> i32 {
+fn merit(position: &Luminos, chosen: Move, eye: Eye) -> i32 {
     let Some(seat) = position.turn().seat() else { return 0 };
     match (chosen, position.stage()) {
-        (Move::Take(tile), _) => best_place(position, seat, tile),
+        (Move::Take(tile), _) if eye < PREPARES => i32::from(tile.len()) * POINT,
+        (Move::Take(tile), _) => best_place(position, seat, tile, eye),
         // About what an average tile brings: a little less than one that fits.
         (Move::Draw, _) => {
             let sky = position.sky(seat);
             let holes = sky.open().iter().any(|spot| sky.filled(*spot).contains(&4));
             if holes { 2 * POINT } else { POINT / 2 }
         }
-        (Move::Place(spot), Stage::Place(tile)) => place(position, seat, spot, tile),
-        (Move::Tokens(tokens), _) => with_tokens(position, seat, tokens),
+        (Move::Place(spot), Stage::Place(tile)) => place(position, seat, spot, tile, eye),
+        (Move::Tokens(tokens), _) => with_tokens(position, seat, tokens, eye),
         (Move::Order(_) | Move::Place(_), _) => 0,
     }
 }
 
-fn best_place(position: &Luminos, seat: Seat, tile: Tile) -> i32 {
-    position.sky(seat).open().iter().map(|spot| place(position, seat, *spot, tile)).max().unwrap_or(0)
+fn best_place(position: &Luminos, seat: Seat, tile: Tile, eye: Eye) -> i32 {
+    position.sky(seat).open().iter().map(|spot| place(position, seat, *spot, tile, eye)).max().unwrap_or(0)
 }
 
 /// What a tile brings on a spot: the squares that it completes, and those that come nearer.
-fn place(position: &Luminos, seat: Seat, spot: Spot, tile: Tile) -> i32 {
+fn place(position: &Luminos, seat: Seat, spot: Spot, tile: Tile, eye: Eye) -> i32 {
     let sky = position.sky(seat);
     let filled = sky.filled(spot);
     let mut merit = 0;
     if filled.contains(&4) {
-        merit += entered(position, seat, &sky.squares(spot, tile));
+        merit += entered(position, seat, &sky.squares(spot, tile), eye);
+    }
+    if eye < PREPARES {
+        return merit;
     }
     for corner in Corner::ALL {
         merit += match filled[usize::from(corner.number()) - 1] {
@@ -149,17 +167,21 @@ fn place(position: &Luminos, seat: Seat, spot: Spot, tile: Tile) -> i32 {
 }
 
 /// What tokens on the tile just placed bring, against the points that they are worth if kept.
-fn with_tokens(position: &Luminos, seat: Seat, tokens: Tokens) -> i32 {
+fn with_tokens(position: &Luminos, seat: Seat, tokens: Tokens, eye: Eye) -> i32 {
     let sky = position.sky(seat);
     let (spot, tile) = sky.last();
     let squares = tile.with(tokens).map(|tile| sky.squares(spot, tile)).unwrap_or_default();
-    entered(position, seat, &squares) - i32::from(tokens.len() * TOKEN) * POINT
+    entered(position, seat, &squares, eye) - i32::from(tokens.len() * TOKEN) * POINT
 }
 
 /// What numbers on the sheet are worth: in the lower columns they complete lines.
-fn entered(position: &Luminos, seat: Seat, squares: &[Square]) -> i32 {
+fn entered(position: &Luminos, seat: Seat, squares: &[Square], eye: Eye) -> i32 {
     let mut lengths = position.sheet(seat).columns().map(|column| column.len() as i32);
     let mut merit = 0;
+    if eye < PREPARES {
+        let scores = squares.iter().flat_map(|square| square.scores).filter(|score| *score >= SHOWY);
+        return scores.map(|score| i32::from(score) * POINT).sum();
+    }
     for square in squares {
         let longest = lengths.into_iter().max().unwrap_or(0);
         let scores: Counts = square.scores;
@@ -217,7 +239,7 @@ mod tests {
         for (seats, seed) in [(2, 1), (3, 2), (4, 3)] {
             let position = middle_game(seats, seed, 21);
             let seat = position.turn().seat().unwrap();
-            for level in 1..=3 {
+            for level in 0..=3 {
                 let strength = Strength::of(Level::try_from(level).unwrap());
                 let think = |position: &Luminos| Thinking::new(position, strength, Seed(4)).unwrap().finish();
                 let real = think(&position);
@@ -229,14 +251,14 @@ mod tests {
         }
     }
 
-    /// A hole in which one tile of two scores ten and the other nothing much: even the second level sees it.
+    /// A hole in which one tile of two scores ten and the other nothing much: even the middle level sees it.
     #[test]
     fn a_good_square_is_seen() {
         let tile = |text: &str| text.parse::<Tile>().unwrap();
         let mut players = STARTS.map(|piece| Arranged { piece, tiles: &[], columns: [&[]; 3], tokens: Tokens::NONE });
         players[0].piece = [tile("MMM"), tile("MMM"), tile("MM")];
         let position = Luminos::arranged(&players[..2], &[tile("MM"), tile("T")]);
-        for level in 2..=4 {
+        for level in 3..=4 {
             let strength = Strength::of(Level::try_from(level).unwrap());
             let verdict = Thinking::new(&position, strength, Seed(4)).unwrap().finish();
             assert_eq!(verdict.chosen, Move::Take(tile("MM")), "level {level}");

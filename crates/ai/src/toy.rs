@@ -135,13 +135,17 @@ impl Knowledge for Toy {
 }
 
 impl Playout for Toy {
-    const LEVELS: Levels<Effort> = [
-        Effort { simulations: 10, eye: Eye::SHARP },
-        Effort { simulations: 30, eye: Eye::SHARP },
-        Effort { simulations: 100, eye: Eye::SHARP },
-        Effort { simulations: 300, eye: Eye::SHARP },
-        Effort { simulations: 1_000, eye: Eye::SHARP },
-    ];
+    const LEVELS: Levels<Effort> = Levels {
+        levels: [
+            Effort { simulations: 1, eye: Eye::SHARP, notices: 1 },
+            Effort::full(10),
+            Effort::full(30),
+            Effort::full(100),
+            Effort::full(300),
+            Effort::full(1_000),
+        ],
+        daily: [Effort::full(100), Effort::full(300)],
+    };
 
     const CURIOSITY: f64 = 1.0;
 

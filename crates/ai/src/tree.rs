@@ -62,7 +62,19 @@ pub struct Effort {
     pub simulations: u32,
     /// How much is seen of each position.
     pub eye: Eye,
+    /// How many of the moves to choose from are noticed, [`ALL_MOVES`] or so many drawn by chance.
+    pub notices: usize,
 }
+
+impl Effort {
+    /// So many games played out, with nothing overlooked.
+    pub const fn full(simulations: u32) -> Self {
+        Self { simulations, eye: Eye::SHARP, notices: ALL_MOVES }
+    }
+}
+
+/// Every move is noticed.
+pub const ALL_MOVES: usize = usize::MAX;
 
 /// A search by tree.
 #[derive(Debug)]
@@ -75,6 +87,8 @@ pub struct Tree<G: Playout> {
     simulations: u32,
     /// What the plans at the root have brought to all seats in all, or what the only move has.
     brought: Vec<(Option<G::Move>, [i64; Seat::MOST as usize])>,
+    /// The moves to choose from, if not all of them are noticed.
+    noticed: Option<Vec<G::Choice>>,
     /// Which moves are thought about; all if nothing is said.
     among: Option<Among<G::Move>>,
     /// The way down the tree, with who decided each step.
@@ -129,7 +143,7 @@ impl<G: Playout> Search<G> for Tree<G> {
             Among::Only(_) => self.best()?.0.visits,
             Among::Except(chosen) => {
                 let mut plans = Vec::new();
-                self.position.list_plans(true, &mut plans);
+                self.list_plans(ROOT, &self.position, &mut plans);
                 if plans.iter().all(|plan| self.position.begin(plan.nth(0)) == chosen) {
                     return None;
                 }
@@ -159,14 +173,23 @@ impl<G: Playout> Tree<G> {
     fn with(position: &G, effort: Effort, seed: Seed) -> Option<Self> {
         let seat = position.turn().seat()?;
         let mut chance = Chance::new(seed, 0);
+        let position = position.guess(seat, &mut chance);
+        let noticed = (effort.notices < ALL_MOVES).then(|| {
+            let mut plans = Vec::new();
+            position.list_plans(true, &mut plans);
+            chance.shuffle(&mut plans);
+            plans.truncate(effort.notices.max(1));
+            plans
+        });
         Some(Self {
             effort,
-            position: position.guess(seat, &mut chance),
+            position,
             chance,
             seat,
             nodes: vec![Node::new(None, 1)],
             simulations: 0,
             brought: Vec::new(),
+            noticed,
             among: None,
             path: Vec::new(),
             moves: Vec::new(),
@@ -215,8 +238,10 @@ impl<G: Playout> Tree<G> {
 
     /// Finds the nodes that the legal moves lead to, and makes those that are missing as long as there is room.
     fn list(&mut self, parent: u32, position: &G) {
-        self.moves.clear();
-        position.list_plans(parent == ROOT, &mut self.moves);
+        let mut moves = std::mem::take(&mut self.moves);
+        moves.clear();
+        self.list_plans(parent, position, &mut moves);
+        self.moves = moves;
         if let Some(Among::Except(chosen)) = self.among
             && parent == ROOT
         {
@@ -240,6 +265,14 @@ impl<G: Playout> Tree<G> {
                 }
             };
             self.legal.push(last);
+        }
+    }
+
+    /// What there is to choose from. The mover knows the moves to choose from now: they are the same in every guess.
+    fn list_plans(&self, parent: u32, position: &G, plans: &mut Vec<G::Choice>) {
+        match &self.noticed {
+            Some(noticed) if parent == ROOT => plans.extend_from_slice(noticed),
+            _ => position.list_plans(parent == ROOT, plans),
         }
     }
 
@@ -384,7 +417,7 @@ mod tests {
     const SEED: Seed = Seed(11);
 
     fn think(toy: &Toy, simulations: u32) -> Verdict<Toy> {
-        let mut tree = Tree::with(toy, Effort { simulations, eye: Eye::SHARP }, SEED).unwrap();
+        let mut tree = Tree::with(toy, Effort::full(simulations), SEED).unwrap();
         std::iter::from_fn(|| Some(tree.step())).find_map(|verdict| verdict).unwrap()
     }
 
@@ -472,9 +505,7 @@ mod tests {
     /// With the first card not every move is legal in every guess: each is counted as often as it was.
     #[test]
     fn moves_are_counted_as_often_as_they_were_legal() {
-        let mut tree =
-            Tree::with(&Toy::new(9, &[Card::Two, Card::Two]), Effort { simulations: 2_000, eye: Eye::SHARP }, SEED)
-                .unwrap();
+        let mut tree = Tree::with(&Toy::new(9, &[Card::Two, Card::Two]), Effort::full(2_000), SEED).unwrap();
         for _ in 0..2_000 {
             tree.simulate();
         }
@@ -506,8 +537,30 @@ mod tests {
         assert!(thinking.progress() > 0.999_999);
         for level in Level::all() {
             let verdict = Thinking::new(&toy, Strength::of(level), SEED).unwrap().finish();
-            assert!(verdict.simulations <= Toy::LEVELS[usize::from(u8::from(level)) - 1].simulations.into());
+            assert!(verdict.simulations <= Toy::LEVELS.levels[usize::from(u8::from(level))].simulations.into());
         }
+    }
+
+    /// A player that notices one of two moves makes that one; the seed decides which.
+    #[test]
+    fn only_moves_that_are_noticed_are_thought_about() {
+        let toy = Toy::new(9, &[Card::Two; 2]);
+        let effort = Effort { simulations: 40, eye: Eye::SHARP, notices: 1 };
+        let noticed = |seed| {
+            let mut tree = Tree::with(&toy, effort, Seed(seed)).unwrap();
+            while tree.step().is_none() {}
+            assert_eq!(tree.answers(ROOT).count(), 1);
+            let chosen = tree.verdict().chosen;
+            assert!(tree.again(Among::Except(chosen)).is_none());
+            chosen
+        };
+        let all: Vec<Take> = (0..20).map(noticed).collect();
+        assert!([Take(1), Take(2)].iter().all(|chosen| all.contains(chosen)), "{all:?}");
+        let both = Tree::with(&toy, Effort { notices: 2, ..effort }, SEED).map(|mut tree| {
+            while tree.step().is_none() {}
+            tree.answers(ROOT).count()
+        });
+        assert_eq!(both, Some(2));
     }
 
     #[test]
@@ -515,13 +568,13 @@ mod tests {
         let verdict = think(&Toy::new(1, &[Card::Two; 3]), 10_000);
         assert_eq!((verdict.chosen, verdict.expected), (Take(1), 1.0));
         assert!(verdict.simulations < 100);
-        assert!(Tree::with(&Toy::new(0, &[Card::Two; 3]), Toy::LEVELS[0], SEED).is_none());
+        assert!(Tree::with(&Toy::new(0, &[Card::Two; 3]), Toy::LEVELS.levels[0], SEED).is_none());
     }
 
     #[test]
     fn a_full_tree_still_answers() {
         let toy = Toy::new(30, &[Card::Two, Card::Three]).shown();
-        let mut tree = Tree::with(&toy, Effort { simulations: 300, eye: Eye::SHARP }, SEED).unwrap();
+        let mut tree = Tree::with(&toy, Effort::full(300), SEED).unwrap();
         tree.nodes.reserve(MOST_NODES);
         while tree.nodes.len() < MOST_NODES - 20 {
             tree.nodes.push(Node::new(None, 1));

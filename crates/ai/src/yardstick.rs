@@ -17,7 +17,8 @@ pub enum Opponent {
     Level(Level),
     /// Any legal move: every entry of the list is equally likely, then every move of the entry.
     Random,
-    /// The move after which the player's own standing, if the game ended now, is best; ties at random.
+    /// The move that promises most at first sight ([`Knowledge::promise`]), mostly the one after which the player's own standing, if the
+    /// game ended now, is best; ties at random.
     Greedy,
     /// The same after the other's greedy answer; between two only.
     Greedy2,
@@ -25,7 +26,7 @@ pub enum Opponent {
 
 /// There is no such opponent.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
-#[error("{0:?} is no opponent: there are the levels 1 to {most}, random, greedy and greedy2", most = Level::MOST)]
+#[error("{0:?} is no opponent: there are the levels 0 to {most}, random, greedy and greedy2", most = Level::MOST)]
 pub struct UnknownOpponent(pub String);
 
 impl Opponent {
@@ -66,8 +67,8 @@ impl FromStr for Opponent {
     }
 }
 
-/// The move after which the mover's own standing, if the game ended now, is best: by the lead in points over the best of the others,
-/// then by rank and tie-breaks; ties at random. Nothing if the game is over.
+/// The move that promises most at first sight; of equals the one after which the mover's own standing, if the game ended now, is best by
+/// rank and tie-breaks; ties at random. Nothing if the game is over.
 pub fn greedy<G: Knowledge>(position: &G, chance: &mut Chance) -> Option<G::Move> {
     let seat = position.turn().seat()?;
     // What is hidden is guessed, or trying out a move would be peeking.
@@ -79,8 +80,7 @@ pub fn greedy<G: Knowledge>(position: &G, chance: &mut Chance) -> Option<G::Move
         after.play(chosen).expect("a candidate is legal");
         let mut seats = after.standings().seats;
         let own = seats.swap_remove(seat.index());
-        let best_other = seats.iter().map(|other| other.points).max().unwrap_or(0);
-        (Reverse(own.points - best_other), own.rank, Reverse(own.tie_breaks))
+        (Reverse(guess.promise(chosen, &after)), own.rank, Reverse(own.tie_breaks))
     })
 }
 
@@ -127,14 +127,14 @@ mod tests {
 
     #[test]
     fn opponents_read_back() {
-        for name in ["1", "5", "random", "greedy", "greedy2"] {
+        for name in ["0", "5", "random", "greedy", "greedy2"] {
             assert_eq!(name.parse::<Opponent>().unwrap().to_string(), name);
         }
-        for wrong in ["", "0", "6", "Random", "best"] {
+        for wrong in ["", "-1", "6", "Random", "best"] {
             assert_eq!(wrong.parse::<Opponent>(), Err(UnknownOpponent(wrong.into())));
         }
         let error = "easy".parse::<Opponent>().unwrap_err().to_string();
-        assert_eq!(error, "\"easy\" is no opponent: there are the levels 1 to 5, random, greedy and greedy2");
+        assert_eq!(error, "\"easy\" is no opponent: there are the levels 0 to 5, random, greedy and greedy2");
     }
 
     #[test]

@@ -119,7 +119,7 @@ pub(crate) struct New {
     /// How many play; without it, as few as can
     #[arg(long, value_name = "N")]
     pub(crate) players: Option<usize>,
-    /// Who plays, seat by seat: a name, or level:1 to level:5
+    /// Who plays, seat by seat: a name, or level:0 to level:5
     #[arg(long = "seat", value_name = "PLAYER")]
     pub(crate) seats: Vec<SeatArgument>,
     /// Where all chance comes from; without it, drawn
@@ -150,7 +150,7 @@ pub(crate) struct StrengthArguments {
 #[derive(Debug, Args)]
 pub(crate) struct Arena {
     pub(crate) game: GameId,
-    /// Who plays: levels 1 to 5, random, greedy; between two also greedy2
+    /// Who plays: levels 0 to 5, random, greedy; between two also greedy2
     #[arg(long, value_name = "LEVEL,LEVEL", value_delimiter = ',', required = true)]
     pub(crate) seats: Vec<Opponent>,
     /// How many games

@@ -21,8 +21,9 @@ pub struct Tints {
     pub on_ground: String,
 }
 
-/// The grounds that are nearest to text, in the two themes: the lightest of the dark one, the darkest of the light one.
-const NEAREST: [[u8; 3]; 2] = [[0x14, 0x21, 0x3a], [0xdc, 0xeb, 0xee]];
+/// The grounds that are nearest to text: the lightest on which the dark theme is shown, the darkest for the light one. They are grounds
+/// of hosts, as `public/embed.js` lets them show behind the board; the themes' own are farther from text.
+const NEAREST: [[u8; 3]; 2] = [[0x30, 0x30, 0x30], [0xe1, 0xe1, 0xe1]];
 /// How a colour is written.
 const FORMS: &[&str] = &["#b03060", "#b36"];
 /// What text needs.

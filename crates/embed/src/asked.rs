@@ -39,6 +39,8 @@ pub struct Asked {
     pub language: Option<&'static str>,
     /// One of the [`THEMES`].
     pub theme: Option<&'static str>,
+    /// Whether it has no ground of its own, so that the page shows behind it.
+    pub bare: bool,
     /// One of the [`PACES`].
     pub pace: Option<&'static str>,
     /// The colour of the controls.
@@ -200,6 +202,7 @@ impl Asked {
             fits: given.take_one_of("height", &["fit", "auto"])? != Some("auto"),
             language: given.take_one_of("lang", LANGUAGES)?,
             theme: given.take_one_of("theme", THEMES)?,
+            bare: given.take_one_of("ground", &["own", "host"])? == Some("host"),
             pace: given.take_one_of("pace", PACES)?,
             accent: given.take("accent").map(|accent| Accent::read(&accent)).transpose()?,
         };
@@ -422,6 +425,8 @@ mod tests {
         let asked = read(&format!("link={link}&move=1&seats=person,level:4")).unwrap();
         assert_eq!((moves(&asked.record), asked.shown), (1, None));
         assert_eq!(asked.record.players()[1], Player::Computer("4".parse().unwrap()));
+        let gentle = read(&format!("link={link}&seats=person,level:0")).unwrap();
+        assert_eq!(gentle.record.players()[1], Player::Computer("0".parse().unwrap()));
         assert_eq!(moves(&read(&format!("link={link}")).unwrap().record), 3);
     }
 
@@ -467,7 +472,7 @@ mod tests {
 
         #[test]
         fn any_values_of_known_attributes_are_answered(
-            key in "mode|game|link|record|seats|seed|option-first|move|autoplay|controls|caption|height|lang|theme|pace|accent|origin",
+            key in "mode|game|link|record|seats|seed|option-first|move|autoplay|controls|caption|height|lang|theme|ground|pace|accent|origin",
             value in "[a-z0-9:,+%#-]{0,20}",
         ) {
             let _ = read(&format!("{key}={value}"));

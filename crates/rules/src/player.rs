@@ -32,7 +32,7 @@ pub enum BadPlayer {
     #[error("a name may not hold control characters")]
     UnprintableName,
     /// There is no such level.
-    #[error("levels go from 1 to {most}, not {0:?}", most = Level::MOST)]
+    #[error("levels go from 0 to {most}, not {0:?}", most = Level::MOST)]
     NoSuchLevel(String),
 }
 
@@ -72,22 +72,24 @@ impl FromStr for Name {
     }
 }
 
-/// How strong a computer plays: 1 is the gentlest, 5 the strongest.
+/// How strong a computer plays: 0 is the gentlest, 5 the strongest.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(try_from = "u8", into = "u8")]
 pub struct Level(u8);
 
 impl Level {
-    /// How many levels there are.
+    /// The highest number of a level.
     pub const MOST: u8 = 5;
+    /// How many levels there are.
+    pub const COUNT: usize = Self::MOST as usize + 1;
     /// The gentlest level.
-    pub const GENTLEST: Self = Self(1);
+    pub const GENTLEST: Self = Self(0);
     /// The strongest level.
     pub const STRONGEST: Self = Self(Self::MOST);
 
     /// All levels, the gentlest first.
     pub fn all() -> impl Iterator<Item = Self> {
-        (1..=Self::MOST).map(Self)
+        (0..=Self::MOST).map(Self)
     }
 }
 
@@ -110,7 +112,7 @@ impl TryFrom<u8> for Level {
 
     fn try_from(number: u8) -> Result<Self, BadPlayer> {
         match number {
-            1..=Self::MOST => Ok(Self(number)),
+            0..=Self::MOST => Ok(Self(number)),
             _ => Err(BadPlayer::NoSuchLevel(number.to_string())),
         }
     }
@@ -163,12 +165,16 @@ mod tests {
         let ada = Player::Person("Ada".parse().unwrap());
         assert_eq!(read(r#"{"name":"Ada"}"#), Ok(ada.clone()));
         assert_eq!(serde_json::to_string(&ada).unwrap(), r#"{"name":"Ada"}"#);
-        assert_eq!(read(r#"{"level":5}"#), Ok(Player::Computer(Level(5))));
+        for level in 0..=5 {
+            let text = format!(r#"{{"level":{level}}}"#);
+            assert_eq!(read(&text), Ok(Player::Computer(Level(level))));
+            assert_eq!(serde_json::to_string(&Player::Computer(Level(level))).unwrap(), text);
+        }
         for (wrong, why) in [
             ("{}", "either a name or a level"),
             (r#"{"name":"Ada","level":1}"#, "either a name or a level"),
-            (r#"{"level":0}"#, "levels go from 1 to 5"),
-            (r#"{"level":6}"#, "levels go from 1 to 5"),
+            (r#"{"level":-1}"#, "invalid value"),
+            (r#"{"level":6}"#, "levels go from 0 to 5"),
             (r#"{"name":"Ada Augusta King, Countess of Lovelace"}"#, "at most 24 characters"),
             ("{\"name\":\"a\\u202eb\"}", "control characters"),
             (r#"{"bot":1}"#, "unknown field"),

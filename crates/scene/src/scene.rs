@@ -16,6 +16,21 @@ pub trait Depict: Play {
 
     /// What is to be seen of a moment of the game.
     fn depict(moment: &Moment<Self>) -> Scene;
+    /// The places that a move names, as `scene` shows them: the board of a moment in which it is legal.
+    fn named_by_move(scene: &Scene, moment: &Moment<Self>, chosen: Self::Move) -> Vec<Named>;
+    /// The places that an event names, as `scene` shows them: the board of any moment of the same game.
+    fn named_by_event(scene: &Scene, moment: &Moment<Self>, event: &Self::Event) -> Vec<Named>;
+}
+
+/// A place of the board that words name.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Named {
+    /// Where it is.
+    pub at: Place,
+    /// How far from there a ring leaves its piece free.
+    pub reach: f64,
+    /// What the words call it, if the board doesn't always show that.
+    pub name: Option<String>,
 }
 
 /// All that a board shows.
@@ -128,6 +143,8 @@ pub struct Node {
     pub target: Option<String>,
     /// Whether arrow keys stop at it; a target they pass over can still be tapped.
     pub on_the_way: bool,
+    /// Of a target that is switched on and off, whether it is on.
+    pub pressed: Option<bool>,
 }
 
 /// A shape, around its node's origin.
@@ -143,6 +160,8 @@ pub enum Shape {
     Strokes(Vec<[Place; 2]>),
     /// One of the game's drawings, by its id.
     Drawing(&'static str),
+    /// Letters and digits, around the origin: the name of a place.
+    Text(String),
 }
 
 impl Shape {
@@ -155,7 +174,7 @@ impl Shape {
                 let stroke = |[from, to]: &[Place; 2]| format!("M{}L{}", point(from), point(to));
                 Some(strokes.iter().map(stroke).collect::<Vec<_>>().concat())
             }
-            Self::Circle(_) | Self::Line(_) | Self::Drawing(_) => None,
+            Self::Circle(_) | Self::Line(_) | Self::Drawing(_) | Self::Text(_) => None,
         }
     }
 }
@@ -175,7 +194,14 @@ impl Node {
             look,
             target: None,
             on_the_way: true,
+            pressed: None,
         }
+    }
+
+    /// The name of a place as words use it, so that they can be followed on the board. Of letters and digits only.
+    pub fn name(name: impl Into<String>, at: Place, scale: f64) -> Self {
+        let name = name.into();
+        Self::new(format!("name {name}"), Shape::Text(name), at, "place-name").scaled(scale)
     }
 
     /// Where and how large it is, as CSS has it: unlike the attribute, the property moves smoothly.
@@ -227,6 +253,12 @@ impl Node {
         Self { on_the_way, ..self }
     }
 
+    /// The node as a target that is switched on and off.
+    #[must_use]
+    pub fn switched(self, on: bool) -> Self {
+        Self { pressed: Some(on), ..self }
+    }
+
     /// The node as something that can be tapped.
     #[must_use]
     pub fn tapping(self, target: impl Into<String>) -> Self {
@@ -243,6 +275,9 @@ impl ViewBox {
 }
 
 impl Scene {
+    /// How the rings look around what somebody points at.
+    pub const POINTED: &'static str = "pointed";
+
     /// The scene where there is no room for all of it: what is elsewhere can't be tapped.
     #[must_use]
     pub fn in_part(mut self) -> Self {
@@ -252,6 +287,31 @@ impl Scene {
             elsewhere.for_each(|node| node.target = None);
         }
         self
+    }
+
+    /// Shows the names of places that the board doesn't always show.
+    pub fn name(&mut self, named: &[Named]) {
+        for Named { at, reach, name } in named {
+            let Some(name) = name else { continue };
+            // Above the piece, where there is room.
+            let [above, below] = [-1.7, 1.7].map(|by| Place { y: at.y + by * reach, ..*at });
+            let at = if self.view.holds(Place { y: above.y - 0.5 * reach, ..above }) { above } else { below };
+            let node = Node::name(name, at, reach / 30.0).on(Layer::Front);
+            if self.node(&node.key).is_none() {
+                self.nodes.push(node);
+            }
+        }
+    }
+
+    /// Rings the places that somebody points at.
+    pub fn ring(&mut self, named: &[Named]) {
+        for Named { at, reach, .. } in named {
+            // One ring for each place, which doesn't move elsewhere.
+            let key = format!("pointed {} {} {}", decimal(at.x), decimal(at.y), decimal(*reach));
+            if self.view.holds(*at) && self.node(&key).is_none() {
+                self.nodes.push(Node::new(key, Shape::Circle(*reach), *at, Self::POINTED).on(Layer::Front));
+            }
+        }
     }
 
     /// The node of that key.
@@ -283,13 +343,23 @@ impl Scene {
 
     /// The target next to the one of key `from` in a direction: near, and rather straight ahead than aside.
     pub fn neighbour(&self, from: &str, direction: Direction) -> Option<&Node> {
+        self.neighbour_among(self.stops(), from, direction)
+    }
+
+    /// The same of any nodes.
+    pub fn neighbour_among<'a>(
+        &'a self,
+        nodes: impl Iterator<Item = &'a Node>,
+        from: &str,
+        direction: Direction,
+    ) -> Option<&'a Node> {
         let from = self.node(from)?;
         let cost = |node: &Node| {
             let (ahead, aside) = direction.split(node.at.x - from.at.x, node.at.y - from.at.y);
             // Within 60° of straight ahead.
             (ahead > 0.0 && aside <= 1.75 * ahead).then_some(ahead + 2.0 * aside)
         };
-        let ahead = self.stops().filter_map(|node| cost(node).map(|cost| (cost, node)));
+        let ahead = nodes.filter_map(|node| cost(node).map(|cost| (cost, node)));
         ahead.min_by(|(a, _), (b, _)| a.total_cmp(b)).map(|(_, node)| node)
     }
 }
@@ -318,6 +388,19 @@ mod tests {
         assert_eq!(tapped(30.0, 40.0), Some("a"));
         assert_eq!(tapped(70.0, 40.0), Some("b"));
         assert_eq!(tapped(50.0, 40.0), None);
+    }
+
+    #[test]
+    fn what_is_pointed_at_is_ringed_once_and_named_where_there_is_room() {
+        let view = ViewBox { x: 0.0, y: 0.0, width: 400.0, height: 400.0 };
+        let mut scene = Scene { view, ..Scene::default() };
+        let named = |y: f64, name: &str| Named { at: Place { x: 200.0, y }, reach: 40.0, name: Some(name.to_owned()) };
+        let both = [named(200.0, "1"), named(30.0, "2"), named(200.0, "1"), named(900.0, "3")];
+        scene.ring(&both);
+        scene.name(&both[..2]);
+        let at = |key: &str| scene.node(key).map(|node| node.at.y);
+        assert_eq!(scene.nodes.iter().filter(|node| node.look == Scene::POINTED).count(), 2, "none out of view");
+        assert_eq!((at("name 1"), at("name 2")), (Some(132.0), Some(98.0)), "above, or below at the edge");
     }
 
     #[test]

@@ -1,7 +1,8 @@
 //! Several people round one device, and secrets: between their turns the device is handed over.
 //!
-//! Nothing is handed over in a game without secrets, nor where one person plays against computers. Who looks back sees what the one
-//! who holds the device may see; to go on from there, the one who decides has to take it.
+//! Nothing is handed over in a game without secrets, nor where one person plays against computers. A player who looks
+//! back sees what the holder of the device may see; to go on from there, the player who decides has to take it. The holder sees a move
+//! land before the board is covered: until [`Session::land`], nobody is asked to take the device.
 
 use luciole_rules::{Player, Seat, Turn};
 
@@ -17,9 +18,24 @@ impl<G: Play> Session<G> {
         match self.holder {
             // A game that was just opened: nobody has been told to look yet.
             None => deciding.or_else(|| self.people().next()),
-            Some(_) if self.is_telling() || self.is_looking_back() => None,
+            Some(_) if self.is_telling() || self.landing || self.is_looking_back() || self.is_replaying() => None,
             Some(holder) => deciding.filter(|&seat| seat != holder),
         }
+    }
+
+    /// Whether the holder of the device still looks at the last move, before somebody else takes it.
+    pub fn is_landing(&self) -> bool {
+        self.landing
+    }
+
+    /// The holder of the device has seen the move.
+    pub fn land(&mut self) {
+        self.landing = false;
+    }
+
+    /// Whether somebody else than the holder is to take the device.
+    pub(crate) fn changes_hands(&self) -> bool {
+        self.is_handed_over() && self.holder.is_some() && self.person_decides() && self.turn().seat() != self.holder
     }
 
     /// The one who was waited for has taken the device.
@@ -32,6 +48,13 @@ impl<G: Play> Session<G> {
     pub(crate) fn viewer(&self) -> Option<Seat> {
         let keeps_secrets = G::SECRETS && !self.is_played_out() && !self.is_watched();
         self.holder.or_else(|| self.people().next()).filter(|_| keeps_secrets)
+    }
+
+    /// The one person who plays here, if exactly one does: the others are computers, or play far away.
+    pub fn person(&self) -> Option<Seat> {
+        let mut people = self.people();
+        let only = people.next().filter(|_| people.next().is_none());
+        self.here.or(only).filter(|_| !self.is_watched())
     }
 
     /// Whether the person who decides may look.

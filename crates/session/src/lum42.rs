@@ -19,8 +19,6 @@ pub enum Selection {
     /// Nothing.
     #[default]
     Nothing,
-    /// A kind of unit whose power is told.
-    Look(Kind),
     /// The top planet of a pile, and the face that is to be up.
     Planet(Pile, Face),
     /// Where the ship is to stop.
@@ -44,8 +42,6 @@ pub enum Target {
     Cell(Cell),
     /// `unit-chief`: a unit at home, or one that can join the crew.
     Unit(Kind),
-    /// `look-chief`: a unit anywhere, whose power is told.
-    Look(Kind),
     /// `slot-planet`, `slot-moon`: the part of the system where the ship is.
     Part(Part),
     /// `give-light-b`, `give-energy-b`: one's own cube.
@@ -65,7 +61,6 @@ impl fmt::Display for Target {
             Self::Planet(pile, face) => write!(f, "pile-{pile}{}", &name(face)[..1]),
             Self::Cell(cell) => cell.fmt(f),
             Self::Unit(kind) => write!(f, "unit-{kind}"),
-            Self::Look(kind) => write!(f, "look-{kind}"),
             Self::Part(part) => write!(f, "slot-{}", part.name()),
             Self::Give(face, colour) => write!(f, "give-{}-{colour}", name(face)),
             Self::Take(seat, colour) => write!(f, "take-{seat}{colour}"),
@@ -90,7 +85,6 @@ impl FromStr for Target {
                 Ok(Self::Planet(pile.parse()?, face.ok_or_else(unreadable)?.0))
             }
             "unit" => which.parse().map(Self::Unit),
-            "look" => which.parse().map(Self::Look),
             "slot" => {
                 let part = Part::BOTH.into_iter().find(|part| part.name() == which);
                 part.map(Self::Part).ok_or_else(unreadable)
@@ -136,8 +130,6 @@ impl Play for Lum42 {
                 (None, Tap::Play(_)) => Tap::Select(Selection::Step(cell)),
                 (None, refused) => refused,
             },
-            (Target::Look(kind), Selection::Look(same)) if kind == same => let_go,
-            (Target::Look(kind), _) => Tap::Select(Selection::Look(kind)),
             (Target::Unit(kind), chosen) if self.decision() == Decision::Recruit => {
                 if chosen == Selection::Unit(kind) {
                     attempt(self, Move::Recruit(kind))
@@ -334,9 +326,6 @@ mod tests {
         assert_eq!(tap(&position, Selection::Nothing, "slot-planet"), base);
         let none = Illegal::NotAtHome { kind: Kind::Doubler };
         assert_eq!(tap(&position, Selection::Nothing, "unit-doubler"), Tap::Refuse(none));
-        let Tap::Select(look) = tap(&position, Selection::Nothing, "look-traveller") else { panic!() };
-        assert_eq!(tap(&position, look, "slot-planet"), base, "whose power was told doesn't matter");
-        assert_eq!(tap(&position, look, "look-traveller"), Tap::Select(Selection::Nothing));
         let must = Illegal::MustStop { cell: "d3".parse().unwrap() };
         assert_eq!(tap(&position, Selection::Nothing, "d2"), Tap::Refuse(must));
     }
@@ -377,9 +366,7 @@ mod tests {
 
     #[test]
     fn targets_read_back() {
-        for text in
-            "pile-4e c4 unit-chief look-base slot-moon give-energy-y take-3r back:c4p light:b-2r decline".split(' ')
-        {
+        for text in "pile-4e c4 unit-chief slot-moon give-energy-y take-3r back:c4p light:b-2r decline".split(' ') {
             assert_eq!(text.parse::<Target>().unwrap().to_string(), text);
         }
         for wrong in [

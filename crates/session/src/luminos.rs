@@ -1,7 +1,11 @@
-//! Luminos by tapping: a tile of the middle shows what it would bring where; a place takes and places it at once.
+//! Luminos by tapping: a tile of the middle shows what it would bring where; a place takes and places it at once. Bonus tokens are
+//! toggled one by one before they are put on the tile.
 
-use luciole_rules::luminos::{Illegal, Luminos, Move, Stage, Tile};
-use luciole_rules::{Game as _, Turn};
+use std::fmt;
+use std::str::FromStr;
+
+use luciole_rules::luminos::{Illegal, Luminos, Move, Stage, Symbol, Tile, Tokens};
+use luciole_rules::{Game as _, Turn, Unreadable};
 
 use crate::{Aid, Play, Tap};
 
@@ -13,11 +17,37 @@ pub const BAG: Aid = Aid { key: 'b', turns: false };
 pub struct Selection {
     /// The tile of the middle that is to be taken.
     pub tile: Option<Tile>,
+    /// The tokens that are to be put on the tile just placed.
+    pub tokens: Tokens,
 }
 
-/// What can be tapped: everything has the name of the move that it makes. A tile of the middle is taken by the second tap, or with the
-/// place where it goes.
-pub type Target = Move;
+/// What can be tapped.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Target {
+    /// A move, by its notation. A tile of the middle is taken by the second tap, or with the place where it goes.
+    Move(Move),
+    /// `token=S`: chooses this bonus token, or no longer.
+    Token(Symbol),
+}
+
+impl fmt::Display for Target {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Move(chosen) => chosen.fmt(f),
+            Self::Token(symbol) => write!(f, "token={}", symbol.letter()),
+        }
+    }
+}
+
+impl FromStr for Target {
+    type Err = Unreadable;
+
+    fn from_str(text: &str) -> Result<Self, Unreadable> {
+        let Some(letter) = text.strip_prefix("token=") else { return text.parse().map(Self::Move) };
+        let token = Symbol::ALL.into_iter().find(|symbol| letter.chars().eq([symbol.letter()]));
+        token.map(Self::Token).ok_or_else(|| Unreadable::new(text, "a token: S, M or T (token=S)"))
+    }
+}
 
 impl Play for Luminos {
     const AIDS: &'static [Aid] = &[BAG];
@@ -26,10 +56,18 @@ impl Play for Luminos {
     type Target = Target;
 
     fn tap(&self, selection: &Selection, target: Target) -> Tap<Self> {
+        let target = match target {
+            Target::Move(chosen) => chosen,
+            Target::Token(symbol) => {
+                let tokens = selection.tokens.toggled(symbol);
+                let can_be = self.clone().play(Move::Tokens(tokens));
+                return can_be.map_or_else(Tap::Refuse, |_| Tap::Select(Selection { tokens, ..*selection }));
+            }
+        };
         match (target, self.stage(), selection.tile) {
             (Move::Take(tile), Stage::Source, chosen) if self.turn() != Turn::Over && chosen != Some(tile) => {
                 if self.middle().contains(&tile) {
-                    Tap::Select(Selection { tile: Some(tile) })
+                    Tap::Select(Selection { tile: Some(tile), ..*selection })
                 } else {
                     Tap::Refuse(Illegal::NotInMiddle(tile))
                 }
@@ -44,11 +82,12 @@ impl Play for Luminos {
     }
 
     fn lead(&self, chosen: Move) -> (Selection, Target) {
-        let tile = match chosen {
-            Move::Take(tile) => Some(tile),
-            _ => None,
+        let selection = match chosen {
+            Move::Take(tile) => Selection { tile: Some(tile), ..Selection::default() },
+            Move::Tokens(tokens) => Selection { tokens, ..Selection::default() },
+            _ => Selection::default(),
         };
-        (Selection { tile }, chosen)
+        (selection, Target::Move(chosen))
     }
 }
 
@@ -68,7 +107,23 @@ mod tests {
     }
 
     fn chosen(tile: &str) -> Selection {
-        Selection { tile: Some(tile.parse().unwrap()) }
+        Selection { tile: Some(tile.parse().unwrap()), ..Selection::default() }
+    }
+
+    /// A tile with these symbols has just completed a square, and these tokens are left.
+    fn counting(tile: &str, tokens: Tokens) -> Luminos {
+        let players = STARTS.map(|piece| Arranged { piece, tiles: &[], columns: [&[]; 3], tokens });
+        let mut position = Luminos::arranged(&players[..2], &[tile.parse().unwrap(), "T".parse().unwrap()]);
+        for chosen in [tile, "at=1,1"] {
+            position.play(chosen.parse().unwrap()).unwrap();
+        }
+        assert_eq!(position.stage(), Stage::Tokens);
+        position
+    }
+
+    fn toggled(letters: &str) -> Selection {
+        let tokens = Symbol::ALL.into_iter().filter(|symbol| letters.contains(symbol.letter())).collect();
+        Selection { tokens, ..Selection::default() }
     }
 
     #[test]
@@ -82,6 +137,40 @@ mod tests {
         assert_eq!(tap(&position, chosen("T"), "T"), Tap::Play("T".parse().unwrap()), "the second tap takes it");
         assert_eq!(tap(&position, none, "bag"), Tap::Play(Move::Draw));
         assert_eq!(position.back(&chosen("T")), none);
+    }
+
+    #[test]
+    fn tokens_are_toggled_and_then_put() {
+        let position = counting("SM", Tokens::ALL);
+        assert_eq!(tap(&position, toggled(""), "token=T"), Tap::Select(toggled("T")));
+        assert_eq!(tap(&position, toggled("T"), "token=S"), Tap::Select(toggled("ST")));
+        assert_eq!(tap(&position, toggled("ST"), "token=T"), Tap::Select(toggled("S")));
+        assert_eq!(tap(&position, toggled("ST"), "+ST"), Tap::Play("+ST".parse().unwrap()));
+        assert_eq!(tap(&position, toggled(""), "keep"), Tap::Play("keep".parse().unwrap()));
+        assert_eq!(position.back(&toggled("ST")), toggled(""));
+    }
+
+    #[test]
+    fn a_token_that_cannot_be_put_is_not_toggled() {
+        let refused = |position: &Luminos, selection, target: &str| match tap(position, selection, target) {
+            Tap::Refuse(why) => why,
+            other => panic!("{target}: {other:?}"),
+        };
+        let full = counting("SSM", Tokens::ALL);
+        assert_eq!(refused(&full, toggled("S"), "token=T"), Illegal::Full { tile: "SSM".parse().unwrap() });
+        let left = Tokens::ALL.toggled(Symbol::Moon);
+        assert_eq!(refused(&counting("S", left), toggled("S"), "token=M"), Illegal::Used { left });
+        assert_eq!(refused(&position(), toggled(""), "token=S"), Illegal::First(Stage::Source));
+    }
+
+    #[test]
+    fn targets_read_back_and_have_one_spelling() {
+        for text in ["SSM", "bag", "at=2,-1", "keep", "+SM", "order=41", "token=S", "token=M", "token=T"] {
+            assert_eq!(text.parse::<Target>().unwrap().to_string(), text);
+        }
+        for wrong in ["token=", "token=X", "token=ST", "token=s", "token"] {
+            assert!(wrong.parse::<Target>().is_err(), "{wrong}");
+        }
     }
 
     #[test]
@@ -110,7 +199,7 @@ mod tests {
                 }
                 position.play(chosen).unwrap();
             }
-            for target in ["T", "bag", "at=1,1", "keep", "order=12"] {
+            for target in ["T", "bag", "at=1,1", "keep", "order=12", "token=S"] {
                 assert_eq!(position.tap(&Selection::default(), target.parse().unwrap()), Tap::Refuse(Illegal::Over));
             }
         }

@@ -24,8 +24,10 @@ pub struct Session<G: Play> {
     pub(crate) told: usize,
     /// How many of these were told last, together.
     pub(crate) told_together: usize,
-    /// Whether the game goes on from the shown position, though moves follow it.
-    pub(crate) going_on: bool,
+    /// Why the game is shown at an earlier position, if it is.
+    pub(crate) behind: Behind,
+    /// Whether the holder of the device still looks at the last move, before somebody else takes it.
+    pub(crate) landing: bool,
     wishes: Wishes,
     /// Who holds the device, at a table where it is handed over.
     pub(crate) holder: Option<Seat>,
@@ -42,6 +44,18 @@ struct Wishes {
     confirms: bool,
     /// What is shown on top.
     aids: Vec<Aid>,
+}
+
+/// Why a game is shown at an earlier position.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(crate) enum Behind {
+    /// A player looks back: the game goes on at its end.
+    #[default]
+    LookingBack,
+    /// Moves were taken back: the game goes on from here.
+    GoingOn,
+    /// The player who has just taken the device is about to see the last move again.
+    Replaying,
 }
 
 /// What a session is for.
@@ -106,6 +120,8 @@ pub struct Moment<'a, G: Play> {
     pub position: &'a G,
     /// Whose secrets are shown; those of all if nobody's are to be kept.
     pub viewer: Option<Seat>,
+    /// The one person who plays here, if exactly one does.
+    pub person: Option<Seat>,
     /// What the last move brought.
     pub events: &'a [G::Event],
     /// How many of the events have been told: all, but while the end of a game is told piece by piece.
@@ -122,6 +138,8 @@ pub struct Moment<'a, G: Play> {
     pub aids: &'a [Aid],
     /// Whether nobody's secrets are shown, since who looks may be anybody.
     pub covered: bool,
+    /// Whether there is more room across than down.
+    pub wide: bool,
 }
 
 impl<G: Play> Moment<'_, G> {
@@ -179,7 +197,8 @@ impl<G: Play> Session<G> {
             intent: Intent::default(),
             told: 0,
             told_together: 0,
-            going_on: false,
+            behind: Behind::default(),
+            landing: false,
             wishes: Wishes::default(),
             holder: None,
             purpose: Purpose::Play,
@@ -273,6 +292,7 @@ impl<G: Play> Session<G> {
         Moment {
             position: self.position(),
             viewer: self.viewer(),
+            person: self.person(),
             events: self.last_events(),
             told: self.told,
             selection: &self.intent.selection,
@@ -281,6 +301,7 @@ impl<G: Play> Session<G> {
             live: self.may_choose(),
             aids: &self.wishes.aids,
             covered: false,
+            wide: false,
         }
     }
 
@@ -344,34 +365,70 @@ impl<G: Play> Session<G> {
             Purpose::Play | Purpose::Teach => true,
         };
         let looks = self.is_telling() || matches!(self.intent.proposal, Some(Proposal::Better(_)));
-        chooses && !looks && self.seats().may_choose(self.cursor) && self.holds_device()
+        chooses && !looks && !self.is_replaying() && self.seats().may_choose(self.cursor) && self.holds_device()
     }
 
     /// Whether a computer is to be asked: it decides, and nobody is looking back.
     pub fn computer_decides(&self) -> bool {
-        let asked = self.purpose == Purpose::Play && !self.is_behind();
-        asked && self.turn() != Turn::Over && !self.person_decides()
+        let goes_on = self.cursor == self.record.moves.len() || self.is_going_on();
+        self.purpose == Purpose::Play && goes_on && self.turn() != Turn::Over && !self.person_decides()
     }
 
-    /// Whether moves follow the shown position, and who plays looks at it without going on from there.
+    /// Whether moves follow the shown position, and the player looks at it without going on from there.
     pub fn is_looking_back(&self) -> bool {
         let may = matches!(self.purpose, Purpose::Play | Purpose::Teach);
-        may && self.is_behind() && self.cursor >= self.seats().settled()
+        may && self.is_behind(Behind::LookingBack) && self.cursor >= self.seats().settled()
     }
 
-    fn is_behind(&self) -> bool {
-        self.cursor < self.record.moves.len() && !self.going_on
+    fn is_behind(&self, why: Behind) -> bool {
+        self.cursor < self.record.moves.len() && self.behind == why
     }
 
     /// Whether the game goes on from the shown position, though moves follow it.
     pub fn is_going_on(&self) -> bool {
-        self.cursor < self.record.moves.len() && self.going_on
+        self.is_behind(Behind::GoingOn)
     }
 
     /// Goes on from the shown position: whoever decides there is to play. The moves that follow stay until then.
     pub fn go_on(&mut self) {
-        self.going_on = true;
+        self.behind = Behind::GoingOn;
         self.intent = Intent::default();
+    }
+
+    /// Goes on from the shown position if moves follow it and a person may choose there; otherwise the player looks back.
+    pub fn go_on_where_person_chooses(&mut self) {
+        if self.cursor < self.record.moves.len() && self.seats().may_choose(self.cursor) {
+            self.go_on();
+        }
+    }
+
+    /// Shows the position before the last move, until [`Session::end_replay`]; false if no move was played or an earlier position is shown.
+    pub fn begin_replay(&mut self) -> bool {
+        let (cursor, moves) = self.cursor();
+        let replays = cursor > 0 && cursor == moves;
+        if replays {
+            self.show(cursor - 1);
+            self.behind = Behind::Replaying;
+        }
+        replays
+    }
+
+    /// After how many moves the position is shown, if not after all. A replay of the last move passes, so it counts as all.
+    pub fn shown_at(&self) -> Option<usize> {
+        let (cursor, moves) = self.cursor();
+        (cursor < moves && !self.is_replaying()).then_some(cursor)
+    }
+
+    /// Whether the last move is about to be played again.
+    pub fn is_replaying(&self) -> bool {
+        self.is_behind(Behind::Replaying)
+    }
+
+    /// Plays the last move again, from its first event on, if it is about to be.
+    pub fn end_replay(&mut self) {
+        if self.is_replaying() {
+            self.show_move(self.cursor + 1);
+        }
     }
 
     /// How the seats stand in the shown position.
@@ -474,6 +531,12 @@ impl<G: Play> Session<G> {
         Ok(())
     }
 
+    /// Shows a move by its notation, as a hint or as what would have been better; false if it isn't allowed, or no move.
+    pub fn propose_notation(&mut self, chosen: &str, better: bool) -> bool {
+        let proposal = if better { Proposal::Better } else { Proposal::Hint };
+        chosen.parse().is_ok_and(|chosen| self.propose(proposal(chosen)).is_ok())
+    }
+
     /// Slides what is being slid to that place of its rail.
     pub fn slide(&mut self, place: u32) {
         self.intent.proposal = None;
@@ -529,6 +592,7 @@ impl<G: Play> Session<G> {
         self.show(self.cursor + 1);
         // One event is told at once; of several, one after the other.
         (self.told, self.told_together) = (1, 1);
+        self.landing = self.changes_hands();
         Ok(())
     }
 
@@ -541,7 +605,8 @@ impl<G: Play> Session<G> {
     pub fn show(&mut self, cursor: usize) {
         self.cursor = cursor.min(self.record.moves.len());
         self.intent = Intent::default();
-        self.going_on = false;
+        self.behind = Behind::default();
+        self.landing = false;
         self.told = self.last_events().len();
         self.told_together = self.told;
     }
@@ -563,18 +628,21 @@ impl<G: Play> Session<G> {
         self.seats().stop_behind(self.cursor).filter(|_| self.posed().is_none())
     }
 
-    /// Takes back to the last decision of a person; false if there is none.
+    /// Takes moves back to the last decision of a person, and goes on from there; false if there is no such decision.
     pub fn undo(&mut self) -> bool {
         self.go(self.undo_to())
     }
 
-    /// Plays again what was taken back; false if there is nothing.
+    /// Plays again what was taken back, up to the next decision of a person; false if there is nothing.
     pub fn redo(&mut self) -> bool {
         self.go(self.redo_to())
     }
 
     fn go(&mut self, to: Option<usize>) -> bool {
-        to.inspect(|&cursor| self.show(cursor)).is_some()
+        let Some(cursor) = to else { return false };
+        self.show(cursor);
+        self.go_on_where_person_chooses();
+        true
     }
 }
 
@@ -612,6 +680,13 @@ impl AnySession {
         if let Some(moves) = moves {
             luciole_rules::each_game!(&mut self, AnySession(session) => session.show(moves));
         }
+        self
+    }
+
+    /// The same, going on from the position that is shown, if a person may choose there.
+    #[must_use]
+    pub fn going_on(mut self) -> Self {
+        luciole_rules::each_game!(&mut self, AnySession(session) => session.go_on_where_person_chooses());
         self
     }
 }

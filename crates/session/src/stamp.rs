@@ -4,7 +4,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 
 use luciole_rules::{Seat, each_game};
 
-use crate::session::Purpose;
+use crate::session::{Behind, Purpose};
 use crate::{AnySession, Play, Session};
 
 /// Stands for what was played in a session: each change of its record makes a new one, and no two games share one.
@@ -19,13 +19,15 @@ impl Revision {
     }
 }
 
-/// What was played, and how much of it is shown: all that is worth saving of a session.
+/// What was played, how much of it is shown, and whether the game goes on from there: all that is worth saving of a session.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Mark {
     /// What was played.
     pub revision: Revision,
-    /// After how many moves it is shown.
+    /// After how many moves it is shown; while the last move is replayed, after all.
     pub cursor: usize,
+    /// Whether the game goes on from there, though moves follow.
+    pub going_on: bool,
 }
 
 /// All of a session but what its player is about to do. Between two looks with equal stamps, only the selection, a proposal, a
@@ -36,7 +38,8 @@ pub struct Stamp {
     pub mark: Mark,
     /// How many events of the last move have been revealed, and how many of these together.
     revealed: (usize, usize),
-    going_on: bool,
+    behind: Behind,
+    landing: bool,
     may_choose: bool,
     holder: Option<Seat>,
     here: Option<Seat>,
@@ -44,9 +47,10 @@ pub struct Stamp {
 }
 
 impl<G: Play> Session<G> {
-    /// What was played, and how much of it is shown.
+    /// What of the session is worth saving.
     pub fn mark(&self) -> Mark {
-        Mark { revision: self.revision, cursor: self.cursor }
+        let cursor = self.shown_at().unwrap_or(self.record().moves.len());
+        Mark { revision: self.revision, cursor, going_on: self.is_going_on() }
     }
 
     /// All of the session but what its player is about to do.
@@ -54,7 +58,8 @@ impl<G: Play> Session<G> {
         Stamp {
             mark: self.mark(),
             revealed: (self.told, self.told_together),
-            going_on: self.going_on,
+            behind: self.behind,
+            landing: self.landing,
             may_choose: self.may_choose(),
             holder: self.holder,
             here: self.here,

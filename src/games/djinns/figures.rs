@@ -119,6 +119,7 @@ impl Laid {
         Djinns::depict(&Moment {
             position: &self.position,
             viewer: None,
+            person: None,
             events: &self.events,
             told: self.told,
             selection: &self.selection,
@@ -126,6 +127,7 @@ impl Laid {
             proposal: None,
             aids: &[],
             covered: false,
+            wide: false,
             live: self.selection != Selection::Nothing,
         })
     }

@@ -157,6 +157,7 @@ impl Laid {
         let scene = Lacuna::depict(&Moment {
             position: &self.position,
             viewer: None,
+            person: None,
             events: &self.events,
             told: self.events.len(),
             selection: &self.selection,
@@ -164,6 +165,7 @@ impl Laid {
             proposal: None,
             aids: &[],
             covered: false,
+            wide: false,
             live: self.selection != Selection::Nothing,
         });
         Scene { view: ViewBox { x: -width / 2.0, y: -height / 2.0, width, height }, ..scene }

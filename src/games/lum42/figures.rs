@@ -107,6 +107,7 @@ fn drawn(position: &Lum42, selection: Selection, view: ViewBox) -> Scene {
     let scene = Lum42::depict(&Moment {
         position,
         viewer: None,
+        person: None,
         events: &[],
         told: 0,
         selection: &selection,
@@ -114,6 +115,7 @@ fn drawn(position: &Lum42, selection: Selection, view: ViewBox) -> Scene {
         proposal: None,
         aids: &[],
         covered: false,
+        wide: false,
         live: true,
     });
     let nodes = scene

@@ -102,6 +102,7 @@ impl Laid {
         let scene = Lumens::depict(&Moment {
             position: &self.position,
             viewer: None,
+            person: None,
             events: &self.events,
             told: self.events.len(),
             selection: &self.selection,
@@ -109,6 +110,7 @@ impl Laid {
             proposal: None,
             aids: &[],
             covered: false,
+            wide: false,
             live: self.selection != Selection::default(),
         });
         let below = 100.0 * self.position.board().height() as f64 + scene.view.y.abs();

@@ -16,14 +16,19 @@ pub fn named(name: &str) -> Option<Scene> {
     Some(match name {
         "middle" => drawn(&start(Tokens::ALL), Selection::default(), MIDDLE),
         "start" => drawn(&start(Tokens::ALL), Selection::default(), SKY),
-        "places" => drawn(&start(Tokens::ALL), Selection { tile: Some(Tile::of(2, 1, 0)) }, SKY),
+        "places" => drawn(&start(Tokens::ALL), chosen(Tile::of(2, 1, 0)), SKY),
         "lowest" => drawn(&lowest(), Selection::default(), SKY),
         "tied" => drawn(&tied(), Selection::default(), SKY),
-        "hole" => drawn(&hole(), Selection { tile: Some(Tile::of(0, 0, 1)) }, SKY),
-        "cover" => drawn(&hole(), Selection { tile: Some(Tile::of(0, 0, 1)) }, COVER),
+        "hole" => drawn(&hole(), chosen(Tile::of(0, 0, 1)), SKY),
+        "cover" => drawn(&hole(), chosen(Tile::of(0, 0, 1)), COVER),
         "sheet" => drawn(&sheet(), Selection::default(), SHEET),
         _ => return None,
     })
+}
+
+/// A tile of the middle is chosen.
+fn chosen(tile: Tile) -> Selection {
+    Selection { tile: Some(tile), ..Selection::default() }
 }
 
 /// Two players before the first turn, the first with these tokens.
@@ -88,6 +93,7 @@ fn drawn(position: &Luminos, selection: Selection, view: ViewBox) -> Scene {
     let scene = Luminos::depict(&Moment {
         position,
         viewer: None,
+        person: None,
         events: &[],
         told: 0,
         selection: &selection,
@@ -95,11 +101,13 @@ fn drawn(position: &Luminos, selection: Selection, view: ViewBox) -> Scene {
         proposal: None,
         aids: &[],
         covered: false,
+        wide: false,
         live: true,
     });
     let inside = |at: f64, start: f64, length: f64| start <= at && at < start + length;
     let nodes = scene.nodes.into_iter().filter(|node| {
-        inside(node.at.x, view.x, view.width) && inside(node.at.y, view.y, view.height)
+        // What can be chosen is no part of a figure.
+        inside(node.at.x, view.x, view.width) && inside(node.at.y, view.y, view.height) && !node.key.starts_with("choose ")
             // The target line has its points, not its place.
             || view == SHEET && node.key == format!("target {}", Seat::at(0))
     });

@@ -27,8 +27,6 @@ pub(super) struct Depth {
     pub(super) nodes: u64,
     /// How many moves ahead at most.
     pub(super) plies: u8,
-    /// Whether it is seen that a part of a pile can move, not only the whole, and what a move takes from the other.
-    pub(super) keen: bool,
 }
 
 /// What a position is worth for the seat to move.
@@ -306,7 +304,7 @@ impl Duel {
         let depth = frame.depth - u8::from(step.pawns > 0);
         self.nodes += 1;
         if depth == 0 {
-            return self.back(Value { parts: judge(&after, self.work.keen), complete: false });
+            return self.back(Value { parts: judge(&after), complete: false });
         }
         self.push(after, depth, since, seen, -beta, -alpha);
     }
@@ -331,10 +329,6 @@ impl Duel {
         self.line.push(lake.hash);
         let begin = self.steps.len();
         lake.list_steps(&mut self.steps);
-        let narrow = !self.work.keen && self.frames.is_empty() && self.steps.iter().any(|step| lake.is_whole(*step));
-        if narrow {
-            self.steps.retain(|step| lake.is_whole(*step));
-        }
         if let Some(among) = self.among.filter(|_| self.frames.is_empty()) {
             self.steps.retain(|step| match among {
                 Among::Only(only) => *step == only,
@@ -356,7 +350,7 @@ impl Duel {
             beta,
             best: -INFINITY,
             best_step,
-            complete: !narrow,
+            complete: true,
         });
     }
 
@@ -423,13 +417,13 @@ fn marks(position: &Djinns, seat: Seat) -> Vec<u64> {
     marks
 }
 
-/// What a position seems to be worth; who is not keen counts only what is held by the one who has just moved.
-fn judge(lake: &Lake, keen: bool) -> i32 {
+/// What a position seems to be worth.
+fn judge(lake: &Lake) -> i32 {
     let colours = [0b1010, 0b0101];
     let held = lake.stacks().map(|stack| {
         let other = colours[stack.owner()] & !stack.colours();
         let parts = stack.points() * HELD[other.count_ones() as usize];
-        if stack.owner() == lake.seat { i32::from(keen) * parts } else { -parts }
+        if stack.owner() == lake.seat { parts } else { -parts }
     });
     lake.taken() * POINT + held.sum::<i32>()
 }
@@ -525,7 +519,7 @@ mod tests {
         best
     }
 
-    const ALL_OUT: Depth = Depth { nodes: 100_000, plies: 200, keen: true };
+    const ALL_OUT: Depth = Depth { nodes: 100_000, plies: 200 };
 
     fn think(position: &Djinns, work: Depth) -> Verdict<Djinns> {
         let mut duel = Duel::new(position, work, Seed(3)).unwrap();
@@ -587,7 +581,7 @@ mod tests {
     #[test]
     fn work_is_kept_to_and_progress_rises() {
         let position = positions(1).swap_remove(0);
-        let work = Depth { nodes: 60_000, plies: 200, keen: true };
+        let work = Depth { nodes: 60_000, plies: 200 };
         let mut duel = Duel::new(&position, work, Seed(1)).unwrap();
         let (mut last, mut steps) = (-1.0, 0);
         let verdict = loop {
@@ -599,15 +593,9 @@ mod tests {
         };
         assert!(steps >= 10 && (60_000..61_000).contains(&verdict.simulations), "{steps} steps, {verdict:?}");
         assert_eq!(verdict.certain, None);
-        assert_eq!(
-            think(&position, Depth { nodes: 1, plies: 200, keen: true }).simulations as usize,
-            position_steps(&position)
-        );
-        let shallow = think(&position, Depth { nodes: 60_000, plies: 2, keen: true });
+        assert_eq!(think(&position, Depth { nodes: 1, plies: 200 }).simulations as usize, position_steps(&position));
+        let shallow = think(&position, Depth { nodes: 60_000, plies: 2 });
         assert!(shallow.simulations < 2_000, "{shallow:?}");
-        let simple = think(&position, Depth { nodes: 60_000, plies: 1, keen: false });
-        let (from, _, pawns) = step_of(&position, simple.chosen);
-        assert_eq!(position.ring().pile(luciole_rules::djinns::Place::at(from.into())).height(), pawns);
     }
 
     /// How many different moves there are: one ply ahead is always looked.

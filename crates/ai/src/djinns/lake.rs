@@ -221,11 +221,6 @@ impl Lake {
         }
     }
 
-    /// Whether a move takes all of a pile.
-    pub(super) fn is_whole(&self, step: Step) -> bool {
-        u32::from(step.pawns) == self.stacks[usize::from(step.from)].height()
-    }
-
     /// Whether a place falls empty by a move, so that no ring before it can come back.
     pub(super) fn empties(&self, step: Step) -> bool {
         let (from, onto) = (self.stacks[usize::from(step.from)], self.stacks[usize::from(step.onto)]);

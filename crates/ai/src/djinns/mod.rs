@@ -13,14 +13,18 @@ use crate::knowledge::{shares, won};
 use crate::{Among, Budget, Effort, Eye, Knowledge, Levels, Playout, Search, Strength, Tree, Verdict, Worths};
 use duel::{Depth, Duel};
 
-/// How much each level does between two.
-const DEPTHS: Levels<Depth> = [
-    Depth { nodes: 10_000, plies: 1, keen: false },
-    Depth { nodes: 10_000, plies: 2, keen: true },
-    Depth { nodes: 20_000, plies: 3, keen: true },
-    Depth { nodes: 60_000, plies: 5, keen: true },
-    Depth { nodes: 1_500_000, plies: 200, keen: true },
-];
+/// How much each level does between two; where nothing is said, it searches by tree, as with more.
+const DEPTHS: Levels<Option<Depth>> = Levels {
+    levels: [
+        None,
+        None,
+        Some(Depth { nodes: 10_000, plies: 2 }),
+        Some(Depth { nodes: 40_000, plies: 4 }),
+        Some(Depth { nodes: 300_000, plies: 8 }),
+        Some(Depth { nodes: 1_500_000, plies: 200 }),
+    ],
+    daily: [Some(Depth { nodes: 20_000, plies: 3 }), Some(Depth { nodes: 60_000, plies: 5 })],
+};
 /// The most games that are played out for one pawn to be laid: where it lies matters less than a move.
 const LAYING: u32 = 2_000;
 
@@ -36,12 +40,13 @@ enum Either {
 
 impl Search<Djinns> for DjinnsSearch {
     fn new(position: &Djinns, strength: Strength, seed: Seed) -> Option<Self> {
-        if position.seats() == 2 && position.stage() != Stage::Laying {
-            let (depth, nodes) = strength.among(&DEPTHS);
+        let is_laying = position.stage() == Stage::Laying;
+        let (depth, nodes) = strength.among(&DEPTHS);
+        if let Some(depth) = depth.filter(|_| position.seats() == 2 && !is_laying) {
             let depth = Depth { nodes: nodes.unwrap_or(depth.nodes), ..depth };
             Duel::new(position, depth, seed).map(|duel| Self(Either::Duel(duel)))
         } else {
-            let most = if position.stage() == Stage::Laying { LAYING } else { u32::MAX };
+            let most = if is_laying { LAYING } else { u32::MAX };
             Tree::at_most(most, position, strength, seed).map(|tree| Self(Either::Tree(tree)))
         }
     }
@@ -87,23 +92,29 @@ impl Knowledge for Djinns {
 const POINT: i32 = 16;
 /// What a point of a pile on the ring is worth, in parts, by how many of the colours that others could put on top of it aren't in it.
 const HELD: [i32; 4] = [16, 13, 11, 9];
+/// A shorter sight than this sees only the pile that a move builds.
+const BUILDS: Eye = Eye::percent(50);
 /// How many moves are played after the laying before the position is judged.
 const AHEAD: usize = 8;
 /// Of how many moves the best is made in playing on.
 const SAMPLES: usize = 4;
 
 impl Playout for Djinns {
-    const LEVELS: Levels<Effort> = [
-        Effort { simulations: 8, eye: Eye::percent(50) },
-        Effort { simulations: 60, eye: Eye::SHARP },
-        Effort { simulations: 400, eye: Eye::SHARP },
-        Effort { simulations: 4_000, eye: Eye::SHARP },
-        Effort { simulations: 60_000, eye: Eye::SHARP },
-    ];
+    const LEVELS: Levels<Effort> = Levels {
+        levels: [
+            Effort { simulations: 1, eye: Eye::percent(20), notices: 3 },
+            Effort { simulations: 1, eye: Eye::percent(50), notices: 20 },
+            Effort::full(60),
+            Effort::full(400),
+            Effort::full(4_000),
+            Effort::full(60_000),
+        ],
+        daily: [Effort::full(400), Effort::full(4_000)],
+    };
 
     const CURIOSITY: f64 = 0.3;
 
-    /// A short sight sees only whole piles move, and not what a move takes from others.
+    /// A short sight sees only whole piles move, and not what a move takes from others; the shortest only the pile that is built.
     fn weigh(&self, moves: &[Move], eye: Eye, weights: &mut Vec<u32>) {
         weights.extend(moves.iter().map(|&chosen| {
             if eye < Eye::SHARP && is_part(self, chosen) {
@@ -141,7 +152,8 @@ fn is_part(position: &Djinns, chosen: Move) -> bool {
     matches!(chosen, Move::Go { from, pawns, .. } if pawns < position.ring().pile(from).height())
 }
 
-/// By how many points a move brings the mover ahead of the others, on average. A short sight doesn't see what becomes of others' piles.
+/// By how many points a move brings the mover ahead of the others, on average. A short sight doesn't see what becomes of others' piles,
+/// the shortest only what is built.
 fn gain(position: &Djinns, chosen: Move, eye: Eye) -> i32 {
     let (Move::Go { from, way, pawns, cut }, Some(seat)) = (chosen, position.turn().seat()) else { return 0 };
     let Ok(path) = position.path(from, way) else { return 0 };
@@ -164,7 +176,8 @@ fn gain(position: &Djinns, chosen: Move, eye: Eye) -> i32 {
             counts(kept, Some(seat)) + counts(given, position.ally(seat))
         }
     };
-    (after + held(rest) - held(pile) - held(under)) / others
+    let before = if eye < BUILDS { 0 } else { held(pile) + held(under) - held(rest) };
+    (after - before) / others
 }
 
 /// What each seat can expect.
@@ -265,7 +278,7 @@ mod tests {
         for (seats, options) in tables() {
             let game = game(seats, &options, 3);
             for position in [&game[0], &game[game.len() / 2], &game[game.len() * 9 / 10]] {
-                for level in Level::all().take(4) {
+                for level in Level::all().take(5) {
                     let think = || Thinking::new(position, Strength::of(level), Seed(5)).unwrap().finish();
                     let verdict = think();
                     assert_eq!(think(), verdict);

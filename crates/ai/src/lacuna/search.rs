@@ -6,7 +6,7 @@ use luciole_rules::{Chance, Game as _, Seat, Seed};
 use super::mat::{Field, Mat, TURNS};
 use super::pieces::{last, pieces, standing};
 use super::worth::{CERTAIN, Look, at_the_end};
-use crate::{Among, Eye, Levels, MILLION, Search, Strength, Verdict, Worths};
+use crate::{ALL_MOVES, Among, Eye, Levels, MILLION, Search, Strength, Verdict, Worths};
 
 /// About how many positions a slice judges: a few milliseconds in a browser.
 const SLICE: u64 = 4_000;
@@ -22,6 +22,8 @@ pub(super) struct Outlook {
     pub(super) simulations: u64,
     /// How many moves of each decision are followed up, from the one to be made on; of the last, none: the best one counts.
     pub(super) widths: &'static [usize],
+    /// How many of the candidate places are noticed at the root: [`ALL_MOVES`], or so many drawn by chance.
+    pub(super) notices: usize,
     /// How many places of each free stretch are looked at.
     pub(super) samples: u32,
     /// How much is seen of the positions judged.
@@ -269,6 +271,9 @@ impl LacunaSearch {
             return vec![Sighted { worth: look.judge_pass(), lane: PASS, place: 0 }];
         }
         chance.shuffle(&mut sighted);
+        if mat.turns == self.root.turns {
+            sighted.truncate(self.outlook.notices);
+        }
         sighted.sort_unstable_by_key(|sighted| -sighted.worth);
         sighted
     }
@@ -400,18 +405,34 @@ impl LacunaSearch {
     }
 }
 
-/// How many moves of each decision the levels follow up.
-const WIDTHS: Levels<&[usize]> = [&[1], &[1], &[8, 1], &[24, 8, 1], &[80, 40, 20, 12, 8, 4]];
-
 /// Weaker levels look less far ahead, at fewer places, and see less of what they look at; what they do see they judge as well as the
 /// strongest. Measured in `docs/opponents.md`.
-pub(super) const LEVELS: Levels<Outlook> = [
-    Outlook { simulations: 1_000, widths: WIDTHS[0], samples: 1, eye: Eye::percent(6), exact: false },
-    Outlook { simulations: 1_000, widths: WIDTHS[1], samples: 1, eye: Eye::percent(17), exact: false },
-    Outlook { simulations: 10_000, widths: WIDTHS[2], samples: 2, eye: Eye::SHARP, exact: false },
-    Outlook { simulations: 30_000, widths: WIDTHS[3], samples: 3, eye: Eye::SHARP, exact: true },
-    Outlook { simulations: 6_000_000, widths: WIDTHS[4], samples: 3, eye: Eye::SHARP, exact: true },
-];
+pub(super) const LEVELS: Levels<Outlook> = Levels {
+    levels: [
+        Outlook { eye: Eye::percent(4), notices: 14, ..GLANCE },
+        Outlook { eye: Eye::percent(6), ..GLANCE },
+        Outlook { eye: Eye::percent(22), ..GLANCE },
+        Outlook { simulations: 20_000, widths: &[12, 1], exact: false, ..ALL_OUT },
+        Outlook { simulations: 60_000, widths: &[40, 12, 1], ..ALL_OUT },
+        ALL_OUT,
+    ],
+    daily: [
+        Outlook { simulations: 10_000, widths: &[8, 1], samples: 2, exact: false, ..ALL_OUT },
+        Outlook { simulations: 30_000, widths: &[24, 8, 1], ..ALL_OUT },
+    ],
+};
+/// Looks at one place of each stretch, and no move ahead.
+const GLANCE: Outlook =
+    Outlook { simulations: 1_000, widths: &[1], notices: ALL_MOVES, samples: 1, eye: Eye::SHARP, exact: false };
+/// As far and as well as the strongest level.
+const ALL_OUT: Outlook = Outlook {
+    simulations: 6_000_000,
+    widths: &[80, 40, 20, 12, 8, 4],
+    notices: ALL_MOVES,
+    samples: 3,
+    eye: Eye::SHARP,
+    exact: true,
+};
 
 /// So many places of a stretch, evenly: both ends and between; its middle for one.
 fn places(free: Stretch, samples: u32) -> impl Iterator<Item = u32> {
@@ -494,7 +515,8 @@ mod tests {
                 [(1, &[30, 10][..]), (5, &[8, 5, 1]), (9, &[10, 6, 4, 1]), (10, &[12, 4, 1]), (11, &[10, 1])]
             {
                 let position = position(3, moves);
-                let outlook = Outlook { simulations: u64::MAX, widths, samples: 1, eye: Eye::SHARP, exact };
+                let outlook =
+                    Outlook { simulations: u64::MAX, widths, samples: 1, eye: Eye::SHARP, exact, notices: ALL_MOVES };
                 let (search, _) = think(&position, outlook);
                 assert_eq!(search.roots[0].worth, plain(&search, &search.root, 0), "after {moves}");
             }

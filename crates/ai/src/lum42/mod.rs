@@ -13,7 +13,9 @@ use std::ops::Range;
 use luciole_rules::lum42::{Cell, Lum42, Move, Stage, Voyage};
 use luciole_rules::{Chance, Game as _, Seed};
 
-use crate::{Among, Budget, Effort, Eye, Knowledge, Levels, Playout, Search, Strength, Tree, Verdict, Worths};
+use crate::{
+    ALL_MOVES, Among, Budget, Effort, Eye, Knowledge, Levels, Playout, Search, Strength, Tree, Verdict, Worths,
+};
 use outlook::{end, judge};
 use sight::Sight;
 
@@ -55,16 +57,32 @@ impl Knowledge for Lum42 {
     fn budget(&self) -> Budget {
         Budget { each: 1_000, all: 150_000 }
     }
+
+    /// Few moves bring points at once: what they lead to counts, of a step of the ship the best stop.
+    fn promise(&self, chosen: Move, _after: &Self) -> i32 {
+        let sight = Sight::new(self, self.decider(), Eye::SHARP);
+        match chosen {
+            Move::Fly(cell) => {
+                let ways = self.voyages().into_iter().filter(|voyage| voyage.path[0] == cell);
+                ways.map(|voyage| sight.voyage(&voyage)).max().unwrap_or(0)
+            }
+            _ => sight.value(chosen),
+        }
+    }
 }
 
 impl Playout for Lum42 {
-    const LEVELS: Levels<Effort> = [
-        Effort { simulations: 3, eye: Eye::percent(20) },
-        Effort { simulations: 25, eye: Eye::percent(80) },
-        Effort { simulations: 20, eye: Eye::SHARP },
-        Effort { simulations: 120, eye: Eye::SHARP },
-        Effort { simulations: 3_000, eye: Eye::SHARP },
-    ];
+    const LEVELS: Levels<Effort> = Levels {
+        levels: [
+            Effort { simulations: 1, eye: Eye::percent(45), notices: 2 },
+            Effort { simulations: 1, eye: Eye::percent(80), notices: ALL_MOVES },
+            Effort { simulations: 8, eye: Eye::percent(80), notices: ALL_MOVES },
+            Effort::full(10),
+            Effort::full(100),
+            Effort::full(3_000),
+        ],
+        daily: [Effort::full(20), Effort::full(120)],
+    };
 
     const CURIOSITY: f64 = 0.8;
 
@@ -219,7 +237,7 @@ mod tests {
         for (seats, seed, moves) in [(2, 1, 0), (3, 2, 60), (4, 3, 30), (4, 3, 90)] {
             let position = after(seats, seed, moves);
             let seat = position.decider();
-            for level in 1..=3 {
+            for level in 0..=3 {
                 let real = think(&position, level);
                 for n in 0..3 {
                     let other = position.guess(seat, &mut Chance::new(Seed(n), 8));

@@ -4,77 +4,87 @@
 use luciole_ai::{AnyAnalysis, AnyDaily, AnyThinking, Strength};
 use luciole_rules::{AnyRecord, GameId, Level, Seed};
 
-/// Records as links, and what the levels play after their last move, from level 1 up.
-const MOVES: [(&str, [&str; 5]); 19] = [
-    ("AQECAAAAAAUAAQAGj8VKBQ", ["p3-p4@7874", "p4-p5@23573", "p3-p4@30257", "p1-p6@36018", "p4-p5@39931"]),
+/// Records as links, and what the levels play after their last move, from level 0 up.
+const MOVES: [(&str, [&str; 6]); 19] = [
+    (
+        "AQECAAAAAAUAAQAGj8VKBQ",
+        ["p4-p5@124626", "p3-p4@7874", "p3-p5@14431", "p3-p4@30257", "p4-p5@67524", "p4-p5@39931"],
+    ),
     (
         "AQECAAAAAAYABgADARUZotAFARATj2gBISL39AIBAAae1QEBHB_6uwXE-502",
-        ["o2-o3@22435", "r4-r5@33462", "p5-p7@13446", "p5-p7@13446", "r4-r5@33461"],
+        ["o2-o4@14347", "o2-o3@22435", "v3-v4@26718", "p5-p7@13446", "p5-p7@13446", "r4-r5@33461"],
     ),
     (
         "AQECAAAAAAcADAADAREUsMYBAS8w9IQBAQ4TunUBJCbrjgQBCgvotQIBKy3PxgEBHSH13AQBFRb9sAEBBwjjwAEBHiLi3AQBAwTO2ANXs7p0",
-        ["r2-r3@47975", "v5-v6@39463", "v3-v7@43383", "v5-v6@48452", "v5-v6@48452"],
+        ["r2-r3@47975", "r2-r3@47975", "v5-v6@39463", "v5-v6@39463", "v5-v6@48452", "v5-v6@48452"],
     ),
     (
         "AQICAAAAAAEBAA4BEwEBAAEdAQEAAQgBAQABFgEBAAEPAAIAAQwAAQABAAEBAAERAQIAARwBAQABFQABAAEEAQIAAQYAAQABAQEBAAEXAAEA4RR3zQ",
-        ["20+x3", "20+x3", "27+", "20+x3", "20+x3"],
+        ["20+x3", "20+x3", "20+x3", "20+x3", "27+", "20+x3"],
     ),
     (
         "AQICAAAAAAICACEBAAEBAAEOAQEAAREBAQABAQEBAAEIAAEAAQ8BAQABHgECAAEdAQEAARoAAQABGAEBAAEKAQEAAQkAAQABBgEBAAEWAAIAAQMBAQABEAABAAEQAAEAARUBAgABBwABAAEQAQEAARIBAQABBwECAAECAQEAARIAAQABHAEBAAETAAIAAQQBAQABAgEBAAEcAAEAAQQBAQABFwACAAEbAAEAAQUBAQDiPjzD",
-        ["11-", "11-", "11-", "11-", "11-"],
+        ["11-", "11-", "11-", "11-", "11-", "11-"],
     ),
-    ("AQICAAAAAAMAAAkAAAEAAAIAAAEAAAQAAQEAAQQAAQMAAQMAAgQdJXrG", ["r1", "r3", "r1", "r1", "r1"]),
+    ("AQICAAAAAAMAAAkAAAEAAAIAAAEAAAQAAQEAAQQAAQMAAQMAAgQdJXrG", ["r4", "r4", "r3", "r1", "r1", "r1"]),
     (
         "AQIDAAAAAAAABAEADAETAQEAARkAAQABHgEBAAEAAQEAAR0AAgABHAEBAAEXAAEAAREBAQABDQABAAEPAAEAARgAAQABGgECAPbOgg0",
-        ["15+x2", "21-", "21-", "21-", "21-"],
+        ["21-", "21-", "21-", "21-", "21-", "21-"],
     ),
     (
         "AQIEAAAAAAAAAAAFAQARARIAAQABFAABAAELAQEAAR4AAQABEAABAAEYAQIAAQcAAgABDQABAAEWAQIAAQQAAQABGwEBAAEcAQEAAQAAAQABCAECAAEJAQEAAREAAQABEQEBAFiu7JQ",
-        ["6+", "6+", "6+", "6+", "19+"],
+        ["6+", "6+", "6+", "6+", "6+", "19+"],
     ),
     (
         "AQMCAAAAAAIACHN0YW5kYXJkFAABAAQBgQUBCAYBhgUBCAYBMQYBaAMBiwUBDAYBNgYBOAQBOwEBAgEBSwYBAQUBcAQBAQYBdAUBAgRKVZKI",
-        ["l9=6", "f5=6", "f5=6", "g4=6", "f5=1"],
+        ["k4=6", "l9=6", "f5=6", "f5=6", "g4=6", "f5=1"],
     ),
     (
         "AQMDAAAAAAAABAAIc3RhbmRhcmQoAAEAAQAGAe4FAdAFAQEDAZ4DAYAEAWcGAW4DAeEGAWEEAW4EAYEFAW0FAS4BAYYDAQ0FAR4FAYYFAR0GAR4GAYAGAWgGAS0DAdEFAQEEASoDAeAGAQUDASoGASADATUCASQGASAEATMEAS0CASQGATUFASsC83dYeQ",
-        ["a7=4", "a7=3", "l9=3", "l9=3", "e9=4"],
+        ["b14=3", "a7=4", "a7=3", "l9=3", "l9=3", "e9=4"],
     ),
     (
         "AQMEAAAAAAAAAAADAAhzdGFuZGFyZBkAAQAGAAQABgHhBQFgBQEOBgGOBAHQAwFgBgFuBgGKBAHQBgFmBgFoBAHKAwFwBgHGAQFsAwFKBAF2BgHFBAEIAgGGBQF8A5omVDU",
-        ["g7=4", "g1=3", "g12=3", "g12=3", "g12=3"],
+        ["f13=4", "g7=4", "g12=3", "g12=3", "g12=3", "g12=3"],
     ),
     (
         "AQQCAAAAAAYAHwABAQACAQEDBAAAAgICAgAAAQIBAgH_AAABAgICAAABAQACAgEDAAADAAACAwAAAAEAAgMBAQIDAQECAwIAAAMAAgQBAAIAAgIC_wAAAgACAgIDAAABAQEC_wAAAAACAgQApOAyzQ",
-        ["+T", "keep", "keep", "keep", "+T"],
+        ["keep", "keep", "+T", "+T", "+T", "+T"],
     ),
     (
         "AQQDAAAAAAAABQAhAAEBAAIBAQMEAAAAAwIA_wAAAwACAP8AAgIAAv__AAIAAAL_AAAAAAEC_wAAAQEAAgIAAAIAAAIAAgACAAICAgAAAQEBAgIBAAACAQICAQAAAQICAv8AAAEAAv8AAwUAAAAEAv__AAACAAL__wAAAgGQcMWH",
-        ["at=-1,1", "at=-1,1", "at=-1,1", "at=-1,1", "at=0,-2"],
+        ["at=-1,-2", "at=-1,-2", "at=-1,-2", "at=1,-1", "at=-1,1", "at=0,-2"],
     ),
     (
         "AQQDAAAAAAAABQA7AAEBAAIBAQMEAAAAAwIA_wAAAwACAP8AAgIAAv__AAIAAAL_AAAAAAEC_wAAAQEAAgIAAAIAAAIAAgACAAICAgAAAQEBAgIBAAACAQICAQAAAQICAv8AAAEAAv8AAwUAAAAEAv__AAACAAL__wAAAgEC_wEDAAABAgAC_wEDAAAAAgIC_gAAAQIBAgIAAQL-_wMAAAAAAgL__gABAQECAQEDAAABAQECAQEDAAACAAIC_gAAAQECAgH_AAABAQL-AXTQ0Ag",
-        ["keep", "+S", "+SM", "keep", "keep"],
+        ["keep", "+SM", "keep", "+SM", "+SM", "keep"],
     ),
     (
         "AQQEAAAAAAAAAAAIAD4AAQEBAgEBAwAAAAEBAgD_AAEBAAL_AQECAf8AAQABAv8AAAABAAIA_wAAAAQCAv8AAQABAgACAAEBAAIAAgAAAwAC_wAAAAIBAv8BAAIAAAL-AAACAAICAP8AAgABAv8AAwAAAQIAAgH_AwAAAAEBAgEBAwEAAQIAAgECAwAAAAEAAv8BAwAAAgACAv8AAAABAQIA_gAAAAMC__8DAAAAAgAC_gAAAwAAAgL-AAMAAAL_AgMAAAAAAgIBAgMAAAACAAL__wMAH_e8Jg",
-        ["TT", "TT", "T", "TT", "TT"],
+        ["TT", "T", "TT", "bag", "T", "TT"],
     ),
     (
         "AQUCAAAAAAkAJAABAAkBAgABAAgBAQIfAwABAhkDAAECHgISAwAAAiADAAACEQMAAQYAHwEGABIAChIGACAACiAGABEBCgkKEAoRDAMMAg0BAAEACgEDAAEACwEDAhACCQMCAQIfAwABFRbK8A",
-        ["fly:c3", "fly:c3", "fly:c3", "fly:d2", "fly:c3"],
+        ["fly:c3", "fly:c3", "fly:d2", "fly:c3", "fly:d2", "fly:c3"],
     ),
     (
         "AQUDAAAAAAAABABVAAEBCQECAAEAAgEBAAEBAQEBAhECGQMAAAIRAhICHwMAAAISAh4DAAACFwMAAAIeAhcCEAIZAhICAgIXAwABBgAQAAoQBgAZAAoZBgAXAAoXBgARAAoRBgAeAAYAEgAKEgofDAIMAgwDDQMAAQAAAQQAAQADAQQAAgAEAQMCHgMCAQIQAhECAwMAAAIRAgMCBAMCAAIXAhACEgIZAwABAhEDAwACEQIQAgkDAAECIAIZAiACAAMAAAIQAhECHwMAAQYAHgEHAQYAAAAKAAYABAAKBAcB_I1InA",
-        ["back:e4m", "back:e4m", "back:e4m", "back:e4m", "back:e4m"],
+        ["back:e4m", "back:e4m", "back:e4m", "back:e4m", "back:e4m", "back:e4m"],
     ),
     (
         "AQUEAAAAAAAAAAAFADoAAQAJAQIAAQACAQEAAQABAQMAAQAAAQMCHwIZAhkCEgIXAiACGQIgAgkCIAIJAgIDAAACHwIgAgkCAgMAAQIfAiACCQICAgECGQIgAgACFwIeAwAAAhEDAAEGAB8ACh8GAAkACgkGAAIACgIGAAIBBgAgAAogBgAZAAoZBgASAAoSBgARAQoBCgAKHgoXDAPJzQ7_",
-        ["recruit:doubler", "recruit:doubler", "recruit:doubler", "recruit:doubler", "recruit:saboteur"],
+        [
+            "recruit:doubler",
+            "recruit:doubler",
+            "recruit:doubler",
+            "recruit:scientist",
+            "recruit:doubler",
+            "recruit:saboteur",
+        ],
     ),
     (
         "AQUEAAAAAAAAAAAFAD4AAQAJAQIAAQACAQEAAQABAQMAAQAAAQMCHwIZAhkCEgIXAiACGQIgAgkCIAIJAgIDAAACHwIgAgkCAgMAAQIfAiACCQICAgECGQIgAgACFwIeAwAAAhEDAAEGAB8ACh8GAAkACgkGAAIACgIGAAIBBgAgAAogBgAZAAoZBgASAAoSBgARAQoBCgAKHgoXDAMMBAwDDAINA-uJUTU",
-        ["planet:1l-d1", "planet:1l-d1", "planet:1l-d1", "planet:1l-d1", "planet:1l-d1"],
+        ["planet:2l-b3", "planet:1l-d1", "planet:1l-d1", "planet:1l-d1", "planet:1l-d1", "planet:1l-d1"],
     ),
 ];
 

@@ -162,6 +162,12 @@ impl Tokens {
         Self(self.0 & !others.0)
     }
 
+    /// These with the token of a symbol, or without it if it is among them.
+    #[must_use]
+    pub const fn toggled(self, symbol: Symbol) -> Self {
+        Self(self.0 ^ 1 << symbol.index())
+    }
+
     /// The symbols of the tokens.
     pub fn symbols(self) -> impl Iterator<Item = Symbol> {
         Symbol::ALL.into_iter().filter(move |symbol| self.has(*symbol))
@@ -262,6 +268,7 @@ mod tests {
         assert_eq!(Tokens::CHOICES.map(Tokens::len), [0, 1, 1, 1, 2, 2, 2, 3]);
         let two: Tokens = [Symbol::Sun, Symbol::Star].into_iter().collect();
         assert_eq!((two.to_string(), Tokens::ALL.without(two).to_string()), ("ST".into(), "M".into()));
+        assert_eq!(two.toggled(Symbol::Sun).toggled(Symbol::Moon).to_string(), "MT");
         assert!(Tokens::try_from(8).is_err());
     }
 }

@@ -3,7 +3,7 @@
 use proptest::prelude::*;
 
 use super::*;
-use crate::{Chance, RecordError, Seat, random_move};
+use crate::{Chance, Level, RecordError, Seat, random_move};
 
 /// A game of `game`, played at random for up to `length` moves.
 fn random_record(game: GameId, seed: u64, length: usize) -> AnyRecord {
@@ -38,6 +38,20 @@ fn records_of_all_games_read_back_from_both_forms() {
             assert_eq!(AnyRecord::from_link(&link), Ok(record));
         }
     }
+}
+
+#[test]
+fn every_level_reads_back_from_both_forms() {
+    for level in Level::all() {
+        let json = format!(
+            r#"{{"luciole":1,"game":"lacuna","seats":[{{"name":"Ada"}},{{"level":{level}}}],"seed":"7","options":{{"first":"2"}},"moves":["b"]}}"#
+        );
+        let record = AnyRecord::from_json(&json).unwrap();
+        assert_eq!(record.players()[1], Player::Computer(level));
+        assert_eq!(record.to_json(), json);
+        assert_eq!(AnyRecord::from_link(&record.to_link().unwrap()), Ok(record));
+    }
+    assert_eq!(Level::all().map(u8::from).collect::<Vec<_>>(), [0, 1, 2, 3, 4, 5]);
 }
 
 /// What was written once is read for ever.
@@ -93,7 +107,7 @@ fn broken_records_say_what_is_wrong_and_where() {
         (with("seats", "[]"), "lacuna is for 2 players, not 0"),
         (with("seats", r#"[{"name":"A"},{"name":"B"},{"name":"C"}]"#), "lacuna is for 2 players, not 3"),
         (with("seats", r#"[{"name":"A"},{}]"#), "seat 2: a seat has either a name or a level"),
-        (with("seats", r#"[{"name":"A"},{"level":9}]"#), "seat 2: levels go from 1 to 5, not \"9\""),
+        (with("seats", r#"[{"name":"A"},{"level":9}]"#), "seat 2: levels go from 0 to 5, not \"9\""),
         (with("seats", r#"[{"name":"A"},{"level":"five"}]"#), "the field \"seat 2, level\" should be a whole number"),
         (
             with("seats", r#"[{"name":"An uncommonly long name, really"},{"name":"B"}]"#),

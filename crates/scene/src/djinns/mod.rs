@@ -5,15 +5,15 @@
 mod drawings;
 
 use luciole_rules::djinns::{
-    Colour, Cut, Djinns, Event, Illegal, Kind, Pawn, Pile, Place as Spot, Stage, Strength, Way,
+    Colour, Cut, Djinns, Event, Illegal, Kind, Move, Pawn, Pile, Place as Spot, Stage, Strength, Way,
 };
 use luciole_rules::{Game as _, Seat};
 use luciole_session::{DjinnsSelection as Selection, DjinnsTarget as Target, Moment, Play as _, Tap, djinns_tower};
 
-use crate::{Depict, Layer, Node, Place, Scene, Shape, ViewBox};
+use crate::{Depict, Layer, Named, Node, Place, Scene, Shape, ViewBox};
 
 /// How far the board reaches from its middle.
-const EDGE: f64 = 1_060.0;
+const EDGE: f64 = 1_108.0;
 /// The ring's radius, to the middles of top pawns.
 const RADIUS: f64 = 890.0;
 /// How far inside the ring the pawns of a pile lie, from the top down, and how large. So none covers another, not even of the
@@ -21,6 +21,8 @@ const RADIUS: f64 = 890.0;
 const FLOORS: [(f64, f64); 4] = [(0.0, 1.0), (124.0, 0.78), (224.0, 0.66), (308.0, 0.56)];
 /// Where steps are counted, outside of the pawns.
 const STEPS: f64 = 1_004.0;
+/// Where the numbers of the places stand, on the bank.
+const NAMES: f64 = 1_066.0;
 /// Steps by their number.
 const DIGITS: [&str; 4] = ["djinns-step-1", "djinns-step-2", "djinns-step-3", "djinns-step-4"];
 /// In the middle: how large pawns are, and how far apart.
@@ -60,11 +62,41 @@ impl Depict for Djinns {
         }
         depict_refusal(moment, &mut scene);
         depict_choice(moment, &mut scene);
+        depict_names(&mut scene);
         if moment.live && moment.position.stage() == Stage::Stuck {
             scene.actions.push(Target::Pass.to_string());
         }
         scene
     }
+
+    fn named_by_move(_: &Scene, moment: &Moment<Self>, chosen: Move) -> Vec<Named> {
+        match chosen {
+            Move::Go { from, way, .. } => {
+                let path = moment.position.path(from, way).ok();
+                [Some(from), path.map(|path| path.end())].into_iter().flatten().map(named).collect()
+            }
+            Move::Lay(_) => moment.position.due().map(|(place, _)| named(place)).into_iter().collect(),
+            Move::Pass => Vec::new(),
+        }
+    }
+
+    fn named_by_event(_: &Scene, _: &Moment<Self>, event: &Event) -> Vec<Named> {
+        match event {
+            Event::Laid { place, .. } | Event::Taken { place, .. } => vec![named(*place)],
+            Event::Moved { from, path, .. } => vec![named(*from), named(path.end())],
+            Event::Passed { .. } => Vec::new(),
+        }
+    }
+}
+
+fn named(place: Spot) -> Named {
+    Named { at: spot(place, RADIUS), reach: 104.0, name: None }
+}
+
+/// The number of each place, by which words name it.
+fn depict_names(scene: &mut Scene) {
+    let name = |place: Spot| Node::name(place.to_string(), spot(place, NAMES), 1.7).on(Layer::Area);
+    scene.nodes.extend(Spot::all().map(name));
 }
 
 /// A place of the ring, or a point outside or inside of it.
@@ -170,9 +202,7 @@ fn depict_ring(moment: &Moment<Djinns>, scene: &mut Scene) {
     let position = moment.position;
     let chosen = moment.selection.pile();
     let moves = if moment.live { position.moves() } else { Vec::new() };
-    let goes = |place: Spot| {
-        moves.iter().any(|chosen| matches!(chosen, luciole_rules::djinns::Move::Go { from, .. } if *from == place))
-    };
+    let goes = |place: Spot| moves.iter().any(|chosen| matches!(chosen, Move::Go { from, .. } if *from == place));
     let ally = position.turn().seat().filter(|_| moment.live).and_then(|seat| position.ally(seat));
     for place in Spot::all() {
         let pile = position.ring().pile(place);
@@ -296,6 +326,11 @@ fn depict_choice(moment: &Moment<Djinns>, scene: &mut Scene) {
     };
     let ends: Vec<_> = ways.iter().filter_map(|way| position.path(from, *way).ok()).map(|path| path.end()).collect();
     let meet = ends.len() == 2 && ends[0] == ends[1];
+    // Where both ways meet, the marks stand beside the pile: a finger is to hit one of them, not the pile between them.
+    if let Some(end) = ends.first().filter(|_| meet) {
+        let pile = Target::Pile(*end).to_string();
+        scene.nodes.iter_mut().filter(|node| node.target.as_ref() == Some(&pile)).for_each(|node| node.target = None);
+    }
     for way in ways {
         let Ok(path) = position.path(from, way) else { continue };
         let (sign, end) = (way.sign(), path.end());
@@ -315,7 +350,7 @@ fn depict_choice(moment: &Moment<Djinns>, scene: &mut Scene) {
         let drawing = if barred { "djinns-barred" } else { "djinns-land" };
         let at = if meet {
             let (x, y) = CIRCLE[end.index()];
-            Place { x: x * RADIUS - y * 1.4 * aside, y: y * RADIUS + x * 1.4 * aside }
+            Place { x: x * RADIUS - y * 2.6 * aside, y: y * RADIUS + x * 2.6 * aside }
         } else {
             spot(end, RADIUS)
         };

@@ -244,3 +244,31 @@ fn allies_are_marked_on_the_board() {
     let session = Session::resume(&Record::<Djinns>::new(4, Seed(4), options).unwrap()).unwrap();
     assert_eq!(count(&scene(&session), "ally"), 8, "all red ones, on yellow's turn");
 }
+
+/// Words name places by their numbers: each stands at its place, and what a move and an event name is found.
+#[test]
+fn what_words_name_is_found_on_the_board() {
+    let mut session = played(3, &Options { setup: Setup::Blocks, alliances: Alliances::On }, 5);
+    let (_, moves) = session.cursor();
+    let mut ringed = 0;
+    for cursor in 0..moves {
+        session.show(cursor);
+        session.go_on();
+        let shown = scene(&session);
+        for place in Spot::all() {
+            let name = shown.node(&format!("name {place}")).unwrap();
+            assert_eq!(name.shape, Shape::Text(place.to_string()));
+            assert!(shown.view.holds(name.at) && name.at.distance(spot(place, RADIUS)) < 180.0);
+        }
+        let moment = session.moment();
+        let chosen = *session.record().moves.get(cursor).unwrap();
+        let by_move = Djinns::named_by_move(&shown, &moment, chosen);
+        let by_event = Djinns::named_by_event(&shown, &moment, &session.events()[cursor][0]);
+        assert_eq!(by_move, by_event, "{chosen}");
+        if let Move::Go { from, .. } = chosen {
+            assert_eq!((by_move.len(), by_move[0].at), (2, spot(from, RADIUS)));
+            ringed += 1;
+        }
+    }
+    assert!(ringed > 5);
+}

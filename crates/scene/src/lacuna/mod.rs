@@ -4,14 +4,16 @@
 mod drawings;
 mod territory;
 
-use luciole_rules::lacuna::{Colour, Effect, Event, Flower, Illegal, Lacuna, MAT, Nearest, Obstacle, Pair, Point};
+use luciole_rules::lacuna::{
+    Colour, Effect, Event, Flower, Illegal, Lacuna, MAT, Move, Nearest, Obstacle, Pair, Point,
+};
 use luciole_rules::{Game as _, Seat, Turn};
 use luciole_session::{
     LACUNA_OWNERS, LACUNA_TERRITORIES, LacunaSelection as Selection, LacunaTarget as Target, Moment,
 };
 use territory::{hatching, territory};
 
-use crate::{Depict, Layer, Node, Place, Rail, Scene, Shape, ViewBox};
+use crate::{Depict, Layer, Named, Node, Place, Rail, Scene, Shape, ViewBox};
 
 /// How many units of the lattice make one of the board.
 const UNIT: f64 = 100.0;
@@ -35,6 +37,39 @@ impl Depict for Lacuna {
         }
         scene
     }
+
+    fn named_by_move(scene: &Scene, moment: &Moment<Self>, chosen: Move) -> Vec<Named> {
+        match chosen {
+            Move::Take(colour) => {
+                let flower = scene.node(&format!("take {colour}"));
+                flower.map(|flower| Named { at: flower.at, reach: 160.0, name: None }).into_iter().collect()
+            }
+            Move::Place(pair, _) => {
+                let named = |(flower, at)| Named { name: Some(number(flower)), ..near(at) };
+                moment.position.loose().filter(|(flower, _)| pair.has(*flower)).map(named).collect()
+            }
+            Move::Pass => Vec::new(),
+        }
+    }
+
+    fn named_by_event(_: &Scene, _: &Moment<Self>, event: &Event) -> Vec<Named> {
+        match event {
+            // The two flowers are gone: where they were, and the pawn that took them.
+            Event::Placed { at, ends: [from, to], .. } => [from, to, at].map(|at| near(*at)).to_vec(),
+            Event::Gathered { flower, at, .. } => vec![Named { name: Some(number(*flower)), ..near(*at) }],
+            Event::Poured { .. } | Event::Passed { .. } => Vec::new(),
+        }
+    }
+}
+
+/// What lies there.
+fn near(at: Point) -> Named {
+    Named { at: place(at), reach: 68.0, name: None }
+}
+
+/// The number by which words tell a flower from others of its colour. All 49 at once would hide the pond.
+fn number(flower: Flower) -> String {
+    flower.number().to_string()
 }
 
 /// Before the pour: one large flower of each colour, to take the free one.

@@ -215,3 +215,32 @@ fn there_is_a_drawing_for_every_piece() {
         }
     }
 }
+
+/// Numbers tell flowers of a colour apart; only those that words name show theirs.
+#[test]
+fn what_words_name_is_found_on_the_board() {
+    let mut session = game(13);
+    for cursor in 1..13 {
+        session.show(cursor);
+        let chosen = session.record().moves[cursor];
+        let Move::Place(pair, _) = chosen else { continue };
+        let (mut shown, moment) = (scene(&session), session.moment());
+        let named = Lacuna::named_by_move(&shown, &moment, chosen);
+        let flowers = pair.flowers();
+        assert!(
+            flowers
+                .iter()
+                .all(|flower| named.iter().any(|named| named.at == shown.node(&flower.to_string()).unwrap().at))
+        );
+        // The sentence of the log names where the two were, and the pawn.
+        let by_event = Lacuna::named_by_event(&shown, &moment, &session.events()[cursor][0]);
+        assert!(by_event.len() == 3 && named.iter().all(|named| by_event.iter().any(|other| other.at == named.at)));
+        assert_eq!(count(&shown, "place-name"), 0);
+        shown.name(&named);
+        shown.ring(&named);
+        assert_eq!((count(&shown, "place-name"), count(&shown, Scene::POINTED)), (2, 2));
+        let shown_names = shown.nodes.iter().filter(|node| node.look == "place-name");
+        assert!(shown_names.into_iter().all(|name| shown.view.holds(name.at)));
+        keys_are_unique(&shown);
+    }
+}

@@ -1,10 +1,10 @@
 //! Beside the zone: the supply, the objectives, and what each player has: units, light and energy, probes at home, majorities.
 
-use luciole_rules::lum42::{Colour, Kind, Lum42, Spot, Unit, Why};
-use luciole_rules::{Game as _, Seat};
-use luciole_session::{Lum42Target as Target, Moment};
+use luciole_rules::lum42::{Colour, Event, Lum42, Spot, Unit, Why};
+use luciole_rules::{Game as _, Seat, Turn};
+use luciole_session::Moment;
 
-use super::{BOARDS, class, depict_number, drawings, frame, mark, of_seat, piece, plate, tapping};
+use super::{BOARDS, class, depict_number, drawings, frame, mark, of_seat, piece, plate};
 use crate::{Layer, Place, Scene, ViewBox};
 
 /// What all share, above the players' boards.
@@ -123,24 +123,41 @@ fn depict_board(moment: &Moment<Lum42>, seat: Seat, scene: &mut Scene) {
         let beside = Place { x: at.x + 34.0, y: at.y - 24.0 };
         scene.nodes.push(piece("first", "lum42-first", beside, "lum42-first", 0.8).on(Layer::Front));
     }
-    let points = usize::from(own.points());
-    depict_number(&format!("points {seat}"), points, on_board(position, seat, 58.0, 1.0), "lum42-number", 1.0, scene);
-    let star = on_board(position, seat, 58.0, 1.7);
-    scene.nodes.push(piece(format!("star {seat}"), "lum42-point", star, "lum42-brings", 0.9));
+    if position.turn() == Turn::Over {
+        let points = usize::from(points_told(moment, seat));
+        let at = on_board(position, seat, 58.0, 1.0);
+        depict_number(&format!("points {seat}"), points, at, "lum42-number", 1.0, scene);
+        let star = on_board(position, seat, 58.0, 1.7);
+        scene.nodes.push(piece(format!("star {seat}"), "lum42-point", star, "lum42-brings", 0.9));
+    }
     for (unit, spot) in own.units().filter(|(_, spot)| *spot != Spot::Gone) {
-        // A touch tells what a unit can do, wherever it is.
         let away = matches!(spot, Spot::Out(_));
         let look = of_seat(if away { "lum42-away" } else { "lum42-at-home" }, seat);
         let id = if away { drawings::UNITS[seat.index()][unit.kind() as usize] } else { "lum42-berth" };
         let key = format!("berth {seat} {} {}", unit.index(), u8::from(away));
         let scale = if spot == Spot::Reserve { 0.55 } else { 0.8 };
-        let node = piece(key, id, of_unit(position, seat, unit), look, scale).on(Layer::Area);
-        let is_first = unit.kind() != Kind::Base || unit.index() == 0;
-        scene.nodes.push(tapping(node, moment.live.then_some(Target::Look(unit.kind()))).stopping(is_first));
+        scene.nodes.push(piece(key, id, of_unit(position, seat, unit), look, scale).on(Layer::Area));
     }
     for colour in Colour::ALL {
         depict_cubes(position, seat, colour, scene);
     }
+}
+
+/// The points of a seat at the end, as far as that has been told: the majorities come one by one.
+fn points_told(moment: &Moment<Lum42>, seat: Seat) -> u16 {
+    let points = |events: &[Event], of: fn(&Event) -> Option<(Seat, u16)>| -> u16 {
+        events.iter().filter_map(of).filter(|(of, _)| *of == seat).map(|(_, points)| points).sum()
+    };
+    let (told, untold) = moment.events.split_at(moment.told.min(moment.events.len()));
+    let gained = points(untold, |event| match event {
+        Event::Gained { seat, points, .. } => Some((*seat, *points)),
+        _ => None,
+    });
+    let majorities = points(told, |event| match event {
+        Event::Majority { seat, points, .. } => Some((*seat, *points)),
+        _ => None,
+    });
+    moment.position.board(seat).points() - gained + majorities
 }
 
 /// The light and the energy of a colour, and by how much a majority is led.
@@ -154,7 +171,7 @@ fn depict_cubes(position: &Lum42, seat: Seat, colour: Colour, scene: &mut Scene)
         let key = format!("cubes {seat} {}", &ids[colour.index()][6..]);
         scene.nodes.push(piece(key.clone(), ids[colour.index()], at, look, 0.75));
         let look = if count == 0 { "lum42-number none" } else { "lum42-number" };
-        let beside = Place { x: at.x + 42.0, y: at.y + down };
+        let beside = Place { x: at.x + 40.0, y: at.y + down };
         depict_number(&key, count, beside, look, 0.7, scene);
     }
     let has = own.energy()[colour.index()];
@@ -162,8 +179,8 @@ fn depict_cubes(position: &Lum42, seat: Seat, colour: Colour, scene: &mut Scene)
     let best = others.map(|other| position.board(other).energy()[colour.index()]).max().unwrap_or(0);
     if has > best {
         let Place { x, y } = column(position, seat, colour, 2.0);
-        let at = Place { x: x + 84.0, y: y - 10.0 };
-        scene.nodes.push(mark(&format!("leads {seat} {colour}"), "lum42-crown", at, "lum42-crown", 0.75));
+        let at = Place { x: x + 76.0, y: y - 10.0 };
+        scene.nodes.push(mark(&format!("leads {seat} {colour}"), "lum42-crown", at, "lum42-crown", 0.7));
         let margin = usize::from(has - best);
         depict_number(
             &format!("margin {seat} {colour}"),

@@ -111,13 +111,6 @@ pub(super) const DRAWINGS: &str = r##"
 <g id="lum42-chosen-slot"><circle class="lum42-ring thick" r="42"/></g>
 <g id="lum42-berth"><circle class="lum42-nothing" r="36"/></g>
 <g id="lum42-dish"><path class="lum42-arrow" d="M-40-10H-20V10H-40ZM20-10H40V10H20ZM-20 0H20"/><circle class="lum42-core" r="14"/></g>
-<!-- the phases: discovery, deployment, probes, recovery, the end of the round -->
-<g id="lum42-phase-1"><circle class="lum42-arrow" r="13"/><path class="lum42-arrow" d="M10 10L22 22M0-6V6M-6 0H6"/></g>
-<g id="lum42-phase-2"><path class="lum42-ship" d="M0-24C8-16 9-5 8 6L16 18L6 14H-6L-16 18L-8 6C-9-5-8-16 0-24Z"/></g>
-<g id="lum42-phase-3"><path class="lum42-arrow" d="M-24-6H-12V6H-24ZM12-6H24V6H12ZM-12 0H12"/><circle class="lum42-core" r="7"/></g>
-<g id="lum42-phase-4"><path class="lum42-arrow" d="M16 16C20-14-4-18-18-4M-18-4V-16M-18-4H-6"/></g>
-<g id="lum42-phase-5"><path class="lum42-glyph-light" d="M-18 13V-11L-8-1L0-16L8-1L18-11V13Z"/></g>
-<g id="lum42-round"><circle r="11"/></g>
 <!-- digits -->
 <g id="lum42-n0"><path class="lum42-digit" d="M0-17C-15-17-15 17 0 17C15 17 15-17 0-17Z"/></g>
 <g id="lum42-n1"><path class="lum42-digit" d="M-7-10L2-17V17"/></g>
@@ -171,10 +164,6 @@ pub(super) const UNITS: [[&str; 6]; 4] = [
 
 /// What the places of the Exile bring.
 pub(super) const PLACES: [&str; 5] = ["lum42-three", "lum42-any-light", "lum42-any-energy", "lum42-swap", "lum42-one"];
-
-/// The phases.
-pub(super) const PHASES: [&str; 5] =
-    ["lum42-phase-1", "lum42-phase-2", "lum42-phase-3", "lum42-phase-4", "lum42-phase-5"];
 
 /// The digits.
 pub(super) const DIGITS: [&str; 10] = [

@@ -12,12 +12,14 @@ mod drawings;
 mod tray;
 mod zone;
 
-use luciole_rules::lum42::{Cell, Cells, Colour, Lum42, Move, Part, Phase, Planet, ROUNDS, Slot};
+use luciole_rules::lum42::{Cell, Cells, Colour, Event, Exile, Lum42, Move, Part, Phase, Planet, Post, Slot};
 use luciole_rules::{Game as _, Seat};
 use luciole_session::{LUM42_BOARDS, Lum42Target as Target, Moment};
 
-use crate::{Depict, Layer, Node, Place, Scene, Shape, ViewBox};
+use crate::{Depict, Layer, Named, Node, Place, Scene, Shape, ViewBox};
 
+/// How far down what is shown begins; where it is shown in parts, the button that turns it over has room above.
+const TOP: f64 = 52.0;
 /// The part with the space zone, and the part with the players' boards.
 const SPACE: ViewBox = ViewBox { x: 0.0, y: 0.0, width: 1_000.0, height: 1_360.0 };
 const BOARDS: ViewBox = ViewBox { x: 1_000.0, y: 0.0, width: 660.0, height: 1_360.0 };
@@ -31,11 +33,17 @@ const SEATS: [&str; 4] = ["orange", "pearl", "violet", "pink"];
 /// The colours of light.
 const LIGHT: [&str; 4] = ["blue", "green", "yellow", "red"];
 
-/// How the cells lie: where the middle of the first one is, and how large they are.
+/// What the zone leaves free for the names of columns and rows.
+const NAMES: f64 = 44.0;
+
+/// How the cells lie: where the middle of the first one is, how large they are, and which columns and rows are shown, from the first
+/// to the last.
 #[derive(Clone, Copy)]
 struct Lie {
     origin: Place,
     side: f64,
+    columns: (usize, usize),
+    rows: (usize, usize),
 }
 
 impl Depict for Lum42 {
@@ -43,17 +51,16 @@ impl Depict for Lum42 {
     const GROWS: bool = true;
 
     fn depict(moment: &Moment<Self>) -> Scene {
-        let view = ViewBox { width: SPACE.width + BOARDS.width, ..SPACE };
+        let view = ViewBox { y: TOP, width: SPACE.width + BOARDS.width, height: SPACE.height - TOP, ..SPACE };
         let part = if moment.shows(LUM42_BOARDS) { BOARDS } else { SPACE };
         let mut scene = Scene { view, part: Some(part), ..Scene::default() };
         // Drawn with a thick round edge: it stays night in the light theme too.
         scene.nodes.push(frame(
             "ground",
             "lum42-ground",
-            ViewBox { x: 20.0, y: 20.0, width: 1_620.0, height: 1_320.0 },
+            ViewBox { x: 20.0, y: TOP + 20.0, width: 1_620.0, height: SPACE.height - TOP - 40.0 },
         ));
         let lie = Lie::of(moment.position);
-        depict_time(moment.position, &mut scene);
         zone::depict(moment, lie, &mut scene);
         choice::depict(moment, lie, &mut scene);
         tray::depict(moment, &mut scene);
@@ -68,6 +75,58 @@ impl Depict for Lum42 {
         }
         scene
     }
+
+    fn named_by_move(_: &Scene, moment: &Moment<Self>, chosen: Move) -> Vec<Named> {
+        let position = moment.position;
+        let lie = Lie::of(position);
+        let ship = position.board(position.on_turn()).ship();
+        match chosen {
+            Move::Planet { cell, .. } => lie.cells(&[cell]),
+            Move::Fly(cell) => lie.cells(&[ship, cell]),
+            Move::Probe(cell) => lie.slots(&[Slot::planet(cell)]),
+            Move::Deploy(_, part) => lie.slots(&[Slot { cell: ship, part }]),
+            Move::Flee(slot) | Move::Back(Post::Slot(slot)) => lie.slots(&[slot]),
+            Move::Exile(place) | Move::Back(Post::Exile(place)) => vec![in_exile(place)],
+            Move::Satellite(_)
+            | Move::Collect(_)
+            | Move::Transform(_)
+            | Move::Swap(_)
+            | Move::Decline
+            | Move::Recruit(_)
+            | Move::First(_) => Vec::new(),
+        }
+    }
+
+    fn named_by_event(_: &Scene, moment: &Moment<Self>, event: &Event) -> Vec<Named> {
+        let lie = Lie::of(moment.position);
+        match event {
+            Event::PlanetLaid { cell, .. } | Event::SatellitePut { cell, .. } => lie.cells(&[*cell]),
+            Event::Flown { from, to, .. } => lie.cells(&[*from, *to]),
+            Event::Ejected { .. } => lie.cells(&[Cell::CENTRE]),
+            Event::Attacked { slot, .. }
+            | Event::Deployed { slot, .. }
+            | Event::Fled { to: slot, .. }
+            | Event::TakenBack { post: Post::Slot(slot), .. } => lie.slots(&[*slot]),
+            Event::ProbePlaced { cell, .. }
+            | Event::ProbeBack { cell, .. }
+            | Event::Collected { probe: Some(cell), .. } => lie.slots(&[Slot::planet(*cell)]),
+            Event::Exiled { place, .. } | Event::TakenBack { post: Post::Exile(place), .. } => vec![in_exile(*place)],
+            Event::Begun { .. }
+            | Event::Gained { .. }
+            | Event::Declined { .. }
+            | Event::Collected { probe: None, .. }
+            | Event::Transformed { .. }
+            | Event::Lost { .. }
+            | Event::Swapped { .. }
+            | Event::Recruited { .. }
+            | Event::Named { .. }
+            | Event::Majority { .. } => Vec::new(),
+        }
+    }
+}
+
+fn in_exile(place: Exile) -> Named {
+    Named { at: tray::place(place), reach: 74.0, name: None }
 }
 
 impl Lie {
@@ -83,13 +142,34 @@ impl Lie {
             (top, bottom) = (top.min(cell.row()), bottom.max(cell.row()));
         }
         let cells = (right - left).max(bottom - top) + 1;
-        let side = ZONE.width / (cells as f64 + 0.12);
+        // Ships stick out of their cells a little.
+        let side = (ZONE.width - NAMES) / (cells as f64 + 0.2);
         let middle = |low: usize, high: usize| (low + high) as f64 / 2.0 * side;
         let origin = Place {
-            x: ZONE.x + ZONE.width / 2.0 - middle(left, right),
-            y: ZONE.y + ZONE.height / 2.0 - middle(top, bottom),
+            x: ZONE.x + f64::midpoint(ZONE.width, NAMES) - middle(left, right),
+            y: ZONE.y + f64::midpoint(ZONE.height, NAMES) - middle(top, bottom),
         };
-        Self { origin, side }
+        Self { origin, side, columns: (left, right), rows: (top, bottom) }
+    }
+
+    /// Those of the cells that are shown, as words name them.
+    fn cells(self, cells: &[Cell]) -> Vec<Named> {
+        let named = |cell: &Cell| Named { at: self.at(*cell), reach: 66.0 * self.scale(), name: None };
+        cells.iter().filter(|cell| self.shows(**cell)).map(named).collect()
+    }
+
+    /// The same of planets and moons.
+    fn slots(self, slots: &[Slot]) -> Vec<Named> {
+        let named = |slot: &Slot| {
+            let reach = if slot.part == Part::Planet { 54.0 } else { 34.0 };
+            Named { at: self.slot(*slot), reach: reach * self.scale(), name: None }
+        };
+        slots.iter().filter(|slot| self.shows(slot.cell)).map(named).collect()
+    }
+
+    fn shows(self, cell: Cell) -> bool {
+        let within = |at: usize, (first, last): (usize, usize)| first <= at && at <= last;
+        within(cell.column(), self.columns) && within(cell.row(), self.rows)
     }
 
     fn at(self, cell: Cell) -> Place {
@@ -112,20 +192,6 @@ impl Lie {
 
     fn scale(self) -> f64 {
         self.side / SIDE
-    }
-}
-
-/// The rounds, and the phases of this one.
-fn depict_time(position: &Lum42, scene: &mut Scene) {
-    for round in 1..=ROUNDS {
-        let at = Place { x: 20.0 + 36.0 * f64::from(round), y: 38.0 };
-        let look = if round <= position.round() { "lum42-round" } else { "lum42-round to-come" };
-        scene.nodes.push(piece(format!("round {round}"), "lum42-round", at, look, 1.0));
-    }
-    for (n, id) in drawings::PHASES.into_iter().enumerate() {
-        let at = Place { x: 620.0 + 80.0 * n as f64, y: 38.0 };
-        let look = if n == position.phase() as usize { "lum42-phase now" } else { "lum42-phase" };
-        scene.nodes.push(piece(format!("phase {n}"), id, at, look, 1.0));
     }
 }
 

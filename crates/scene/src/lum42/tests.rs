@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use luciole_rules::lum42::{Decision, Exile, Face, Kind, Options, Portal, Post, Satellite, Spot, Stage, System};
 use luciole_rules::{Chance, Game as _, Record, Seed, random_move};
-use luciole_session::{Lum42Selection as Selection, Play as _, Proposal, Session, Tapped};
+use luciole_session::{Lum42Selection as Selection, Play as _, Proposal, Session};
 
 use super::*;
 
@@ -25,6 +25,7 @@ fn drawn(position: &Lum42, selection: Selection) -> Scene {
     Lum42::depict(&Moment {
         position,
         viewer: None,
+        person: None,
         events: &[],
         told: 0,
         selection: &selection,
@@ -32,6 +33,7 @@ fn drawn(position: &Lum42, selection: Selection) -> Scene {
         proposal: None,
         aids: &[],
         covered: false,
+        wide: false,
         live: true,
     })
 }
@@ -68,7 +70,9 @@ impl Keys {
             if let Some(target) = &node.target {
                 assert_eq!(&target.parse::<Target>().unwrap().to_string(), target);
             }
-            assert!(scene.view.holds(node.at), "{} at {:?}", node.key, node.at);
+            // Strokes have their places in themselves.
+            let is_within = scene.view.holds(node.at) || matches!(node.shape, Shape::Strokes(_));
+            assert!(is_within, "{} at {:?}", node.key, node.at);
         }
     }
 }
@@ -111,19 +115,18 @@ fn every_moment_of_a_game_can_be_drawn() {
     }
 }
 
-/// Where there is no room for both, what is on the players' boards can be tapped there alone.
+/// Where there is no room for both, what is in the zone can be tapped there alone.
 #[test]
 fn one_part_hides_the_other() {
     let mut session = begun(2, 1);
     let whole = scene(&session);
     let parts = |scene: &Scene| scene.targets().map(|node| SPACE.holds(node.at)).collect::<Vec<_>>();
-    assert!(parts(&whole).contains(&true) && parts(&whole).contains(&false));
+    assert!(parts(&whole).contains(&true) && !parts(&whole).contains(&false));
     let space = whole.in_part();
-    assert!(!parts(&space).contains(&false) && space.view == SPACE);
+    assert!(parts(&space).contains(&true) && space.view == SPACE);
     session.toggle_aid(LUM42_BOARDS.key);
     let boards = scene(&session).in_part();
-    assert!(!parts(&boards).contains(&true) && boards.view == BOARDS);
-    assert_eq!(session.tap("look-chief"), Tapped::Selected);
+    assert!(parts(&boards).is_empty() && boards.view == BOARDS);
 }
 
 fn system(planet: Planet, satellite: Satellite) -> System {
@@ -217,4 +220,60 @@ fn many_units_have_room_in_exile() {
     places.dedup();
     assert_eq!(places.len(), 5);
     assert!(position.stage() == Stage::Ship(position.passed()) && position.decision() == Decision::Ship);
+}
+
+/// Words name cells by column and row, which stand along the zone wherever it has grown to; what is out of it is not ringed.
+#[test]
+fn what_words_name_is_found_on_the_board() {
+    let mut session = begun(3, 2);
+    let mut chance = Chance::new(Seed(2), 0);
+    let mut moves = 0;
+    while let Some(chosen) = random_move(session.position(), &mut chance) {
+        let (shown, moment) = (scene(&session), session.moment());
+        let lie = Lie::of(session.position());
+        for cell in session.position().zone().systems().iter() {
+            let name = cell.to_string();
+            let [column, row] = [&name[..1], &name[1..]].map(|name| shown.node(&format!("name {name}")).unwrap().at);
+            assert_eq!((column.x, row.y), (lie.at(cell).x, lie.at(cell).y));
+            assert!(ZONE.holds(column) && ZONE.holds(row));
+        }
+        for named in Lum42::named_by_move(&shown, &moment, chosen) {
+            assert!(SPACE.holds(named.at), "{chosen}");
+            moves += 1;
+        }
+        session.play(chosen).unwrap();
+    }
+    assert!(moves > 100);
+    let (first, last) = (Lum42::depict(&session.moment()), session.events().iter().flatten());
+    let named = last.flat_map(|event| Lum42::named_by_event(&first, &session.moment(), event));
+    assert!(named.filter(|named| SPACE.holds(named.at)).count() > 100);
+    session.show(0);
+    let (first, moment) = (scene(&session), session.moment());
+    let far = Event::Flown { seat: ONE, from: cell("a1"), to: Cell::CENTRE, way: luciole_rules::lum42::Way::Adjacent };
+    assert_eq!(Lum42::named_by_event(&first, &moment, &far).len(), 1, "the centre alone is shown");
+}
+
+/// At the end each board shows the total as far as it has been told. Before that, no board shows points.
+#[test]
+fn boards_show_the_final_totals() {
+    let mut session = begun(4, 3);
+    let mut chance = Chance::new(Seed(3), 0);
+    while let Some(chosen) = random_move(session.position(), &mut chance) {
+        assert_eq!(count(&scene(&session), "points "), 0);
+        session.play(chosen).unwrap();
+        if session.position().turn().seat().is_some() {
+            session.tell_all();
+        }
+    }
+    let shown = |session: &Session<Lum42>, seat: Seat| {
+        let scene = scene(session);
+        let digits = scene.nodes.iter().filter(|node| node.key.starts_with(&format!("points {seat} ")));
+        let digits: String = digits.filter_map(|node| node.key.chars().last()).collect();
+        digits.parse::<i32>().unwrap()
+    };
+    let totals = |session: &Session<Lum42>| Seat::all(4).map(|seat| shown(session, seat)).collect::<Vec<_>>();
+    let expected: Vec<i32> = session.position().standings().seats.iter().map(|seat| seat.points).collect();
+    assert_ne!(totals(&session), expected, "the majorities are still to be told");
+    session.tell_all();
+    assert_eq!(totals(&session), expected);
 }

@@ -55,7 +55,9 @@ pub(super) fn in_exile(position: &Lum42, seat: Seat, unit: Unit, exile: Exile) -
         .flat_map(|seat| position.board(seat).units().map(move |(unit, spot)| (seat, unit, spot)));
     let there = all.filter(|(_, _, spot)| *spot == Spot::Out(Post::Exile(exile)));
     let before = there.take_while(|(other, of, _)| (*other, *of) != (seat, unit)).count();
-    Place { x: x - 56.0 + 36.0 * (before % 4) as f64, y: y + 26.0 - 16.0 * (before / 4) as f64 }
+    // Rows of five from below; the third one has its first places beside the sign.
+    let (column, row) = if before < 10 { (before % 5, before / 5) } else { (3 + before % 2, 2) };
+    Place { x: x - 66.0 + 33.0 * column as f64, y: y + 39.0 - 36.0 * row as f64 }
 }
 
 fn depict_exile(moment: &Moment<Lum42>, scene: &mut Scene) {
@@ -66,7 +68,9 @@ fn depict_exile(moment: &Moment<Lum42>, scene: &mut Scene) {
         let node = piece(format!("exile {exile}"), "lum42-place", place(exile), look, 1.0).on(Layer::Area);
         scene.nodes.push(tapping(node, to.map(Target::Play)));
         let Place { x, y } = place(exile);
-        let at = Place { x: x - 40.0, y: y - 16.0 };
+        // Where there may be many, they leave their sign free.
+        let at =
+            if exile == Exile::One { Place { x: x - 46.0, y: y - 32.0 } } else { Place { x: x - 40.0, y: y - 16.0 } };
         let sign = piece(format!("brings {exile}"), drawings::PLACES[exile as usize], at, "lum42-brings", 0.9);
         scene.nodes.push(sign.on(Layer::Line));
     }

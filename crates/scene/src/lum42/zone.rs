@@ -1,17 +1,18 @@
 //! What is in the space zone: planets and satellites, ships, units and probes.
 
 use luciole_rules::lum42::{
-    Cell, Colour, Event, Face, Lum42, Part, Planet, Post, Satellite, Slot, Spot, Stage, System, Unit,
+    Cell, Colour, Event, Exile, Face, Lum42, Part, Planet, Post, Satellite, Slot, Spot, Stage, System, Unit,
 };
 use luciole_rules::{Game as _, Seat};
 use luciole_session::Moment;
 
-use super::{Lie, ZONE, boards, class, drawings, frame, of_seat, piece, planet_class, tray};
+use super::{Lie, NAMES, ZONE, boards, class, drawings, frame, of_seat, piece, planet_class, tray};
 use crate::{Layer, Node, Place, Scene};
 
 pub(super) fn depict(moment: &Moment<Lum42>, lie: Lie, scene: &mut Scene) {
     let position = moment.position;
     scene.nodes.push(frame("zone", "lum42-zone", ZONE));
+    depict_names(lie, scene);
     let middle = Place { x: ZONE.x + ZONE.width / 2.0, y: ZONE.y + ZONE.height / 2.0 };
     scene.nodes.push(piece("stars", "lum42-stars", middle, "lum42-stars", 1.0).on(Layer::Ground));
     let centre = piece("centre", "lum42-centre", lie.at(Cell::CENTRE), "lum42-centre", lie.scale());
@@ -23,6 +24,21 @@ pub(super) fn depict(moment: &Moment<Lum42>, lie: Lie, scene: &mut Scene) {
     }
     for seat in Seat::all(position.seats()) {
         depict_pieces(moment, seat, lie, scene);
+    }
+}
+
+/// The letters of the columns above the cells, the numbers of the rows beside them.
+fn depict_names(lie: Lie, scene: &mut Scene) {
+    let mut add = |name: &str, at: Place| scene.nodes.push(Node::name(name, at, 1.1).on(Layer::Ground));
+    let ((left, _), (top, _)) = (lie.columns, lie.rows);
+    for cell in Cell::all().filter(|cell| lie.shows(*cell)) {
+        let (name, at) = (cell.to_string(), lie.at(cell));
+        if cell.row() == top {
+            add(&name[..1], Place { y: ZONE.y + NAMES / 2.0 + 4.0, ..at });
+        }
+        if cell.column() == left {
+            add(&name[1..], Place { x: ZONE.x + NAMES / 2.0, ..at });
+        }
     }
 }
 
@@ -95,7 +111,10 @@ fn depict_pieces(moment: &Moment<Lum42>, seat: Seat, lie: Lie, scene: &mut Scene
             Some(at) => (at, lie.scale() * 0.8, "lum42-piece attacking"),
             None => match spot {
                 Spot::Out(Post::Slot(slot)) => (lie.slot(slot), lie.scale() * size(slot), "lum42-piece"),
-                Spot::Out(Post::Exile(place)) => (tray::in_exile(position, seat, unit, place), 0.85, "lum42-piece"),
+                Spot::Out(Post::Exile(place)) => {
+                    let scale = if place == Exile::One { 0.5 } else { 0.85 };
+                    (tray::in_exile(position, seat, unit, place), scale, "lum42-piece")
+                }
                 Spot::Home => (boards::of_unit(position, seat, unit), 0.8, "lum42-piece"),
                 Spot::Reserve => (boards::of_unit(position, seat, unit), 0.5, "lum42-piece reserve"),
                 Spot::Gone => continue,

@@ -3,17 +3,17 @@
 
 mod drawings;
 
-use luciole_rules::lumens::{Event, Illegal, Light, Lumens, Pips, Room, Square, Token};
+use luciole_rules::lumens::{Event, Illegal, Light, Lumens, Move, Pips, Room, Square, Token};
 use luciole_rules::put_in_order;
 use luciole_rules::{Game as _, Seat};
 use luciole_session::{LUMENS_BAG, LumensTarget as Target, Moment, Proposal};
 
-use crate::{Depict, Layer, Node, Place, Scene, Shape, ViewBox};
+use crate::{Depict, Layer, Named, Node, Place, Scene, Shape, ViewBox};
 
 /// The side of a square.
 const SIDE: f64 = 100.0;
-/// What is shown around the squares.
-const MARGIN: f64 = 34.0;
+/// What is shown around the squares: the names of columns and rows have room there.
+const MARGIN: f64 = 52.0;
 /// How high the tray with the hand is.
 const TRAY: f64 = 230.0;
 /// How wide the tray is at least: hand and bag have room beside each other.
@@ -40,6 +40,7 @@ impl Depict for Lumens {
             height: height + 2.0 * MARGIN + TRAY,
         };
         let mut scene = Scene { view, ..Scene::default() };
+        depict_names(moment.position, &mut scene);
         depict_board(moment.position, &mut scene);
         depict_lines(moment, &mut scene);
         depict_lights(moment, &mut scene);
@@ -48,6 +49,54 @@ impl Depict for Lumens {
         depict_tray(moment, &mut scene);
         scene
     }
+
+    fn named_by_move(_: &Scene, moment: &Moment<Self>, chosen: Move) -> Vec<Named> {
+        let square = match chosen {
+            Move::Start(_) => moment.position.turn().seat().map(|seat| moment.position.start(seat)),
+            Move::Place(square, _) => Some(square),
+        };
+        square.into_iter().map(named).collect()
+    }
+
+    fn named_by_event(scene: &Scene, _: &Moment<Self>, event: &Event) -> Vec<Named> {
+        match event {
+            Event::Started { square, .. } | Event::Placed { square, .. } => vec![named(*square)],
+            Event::Out { .. } => Vec::new(),
+            // A room is found by its letter.
+            Event::Counted(score) => {
+                let letter = scene.node(&format!("letter {}", score.room));
+                letter.map(|letter| Named { at: letter.at, reach: 24.0, name: None }).into_iter().collect()
+            }
+        }
+    }
+}
+
+fn named(square: Square) -> Named {
+    Named { at: centre(square), reach: 54.0, name: None }
+}
+
+/// The letters of the columns below the squares, the numbers of the rows beside them.
+fn depict_names(position: &Lumens, scene: &mut Scene) {
+    const SCALE: f64 = 1.3;
+    let board = position.board();
+    // Drawn with a thick round edge, like the tray: they stand on night in the light theme too.
+    let (width, height, edge) = (SIDE * board.width() as f64, SIDE * board.height() as f64, MARGIN - 18.0);
+    let (right, lower) = (width + edge, height + edge - 6.0);
+    let corners = [(-edge, -edge), (right, -edge), (right, lower), (-edge, lower)].map(|(x, y)| Place { x, y });
+    let ground = Node::new("ground", Shape::Area(corners.to_vec()), Place::default(), "lumens-tray");
+    scene.nodes.push(ground.on(Layer::Ground));
+    let bottom = height + MARGIN / 2.0 - 2.0;
+    let names = (0..board.width()).map(|column| {
+        let first = Square::at(column, 0);
+        let letter = first.to_string()[..1].to_ascii_uppercase();
+        Node::name(letter, Place { y: bottom, ..centre(first) }, SCALE)
+    });
+    scene.nodes.extend(names.map(|name| name.on(Layer::Ground)));
+    let names = (0..board.height()).map(|row| {
+        let first = Square::at(0, row);
+        Node::name(&first.to_string()[1..], Place { x: -MARGIN / 2.0, ..centre(first) }, SCALE)
+    });
+    scene.nodes.extend(names.map(|name| name.on(Layer::Ground)));
 }
 
 /// What stays as it is all through a game: squares, rooms, start markers; and which room is whose.

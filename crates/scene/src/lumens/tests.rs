@@ -48,6 +48,7 @@ fn moment<'a>(position: &'a Lumens, selection: &'a luciole_session::LumensSelect
     Moment {
         position,
         viewer: position.turn().seat(),
+        person: None,
         events: &[],
         told: 0,
         selection,
@@ -56,6 +57,7 @@ fn moment<'a>(position: &'a Lumens, selection: &'a luciole_session::LumensSelect
         live: true,
         aids: &[],
         covered: false,
+        wide: false,
     }
 }
 
@@ -271,5 +273,37 @@ fn against_a_computer_the_person_sees_the_own_hand_alone() {
         let faces = shown.nodes.iter().filter(|node| node.key.starts_with("face "));
         assert!(faces.clone().count() == 2 && faces.clone().all(|node| node.key.starts_with("face 2 ")));
         session.play(random_move(session.position(), &mut chance).unwrap()).unwrap();
+    }
+}
+
+/// Words name squares by column and row, and rooms by their letters.
+#[test]
+fn what_words_name_is_found_on_the_board() {
+    for seats in [2, 3] {
+        let session = game(seats, 1_000);
+        let shown = scene(&session);
+        let board = session.position().board();
+        for square in board.squares() {
+            let name = square.to_string().to_ascii_uppercase();
+            let [column, row] = [&name[..1], &name[1..]].map(|name| shown.node(&format!("name {name}")).unwrap().at);
+            let at = centre(square);
+            assert!((column.x, row.y) == (at.x, at.y) && shown.view.holds(column) && shown.view.holds(row), "{name}");
+        }
+        let moment = session.moment();
+        let mut rooms = 0;
+        for event in session.events().iter().flatten() {
+            let named = Lumens::named_by_event(&shown, &moment, event);
+            match event {
+                Event::Started { square, .. } | Event::Placed { square, .. } => {
+                    assert_eq!(named[0].at, centre(*square));
+                }
+                Event::Counted(score) => {
+                    assert_eq!(named[0].at, shown.node(&format!("letter {}", score.room)).unwrap().at);
+                    rooms += 1;
+                }
+                Event::Out { .. } => assert!(named.is_empty()),
+            }
+        }
+        assert_eq!(rooms, board.rooms().len());
     }
 }

@@ -128,6 +128,13 @@ pub(super) const DRAWINGS: &str = r##"
 <g id="luminos-struck"><path class="luminos-stroke" d="M-24 22L24-22"/></g>
 <g id="luminos-token"><circle class="luminos-token" r="44"/></g>
 <g id="luminos-used"><circle class="luminos-used" r="44"/></g>
+<!-- tokens to choose from: what they lie on, one of them, whether it is chosen -->
+<g id="luminos-tray-1"><rect class="luminos-tray" x="-80" y="-80" width="160" height="160" rx="80"/></g>
+<g id="luminos-tray-2"><rect class="luminos-tray" x="-155" y="-80" width="310" height="160" rx="80"/></g>
+<g id="luminos-tray-3"><rect class="luminos-tray" x="-230" y="-80" width="460" height="160" rx="80"/></g>
+<g id="luminos-toggle"><circle class="luminos-knob" r="66"/></g>
+<g id="luminos-tick"><circle class="luminos-button" r="22"/><path class="luminos-says" d="M-10 0L-3 8L10-8"/></g>
+<g id="luminos-add"><circle class="luminos-button" r="22"/><path class="luminos-says" d="M-10 0H10M0-10V10"/></g>
 <g id="luminos-no"><path class="no-cross" d="M-17-17L17 17M17-17L-17 17"/></g>
 "##;
 
@@ -168,6 +175,9 @@ pub(super) const TILES: [&str; 34] = [
     "luminos-MTTT",
     "luminos-TTTT",
 ];
+
+/// What one, two or three tokens lie on.
+pub(super) const TRAYS: [&str; 3] = ["luminos-tray-1", "luminos-tray-2", "luminos-tray-3"];
 
 /// The ids of numbers.
 pub(super) const NUMBERS: [&str; 65] = [

@@ -3,8 +3,8 @@
 use std::collections::BTreeMap;
 
 use luciole_rules::luminos::{Arranged, MIX, Options, STARTS, Tokens};
-use luciole_rules::{Chance, Record, Seed, random_move};
-use luciole_session::{LuminosSelection, Proposal, Session, Tapped};
+use luciole_rules::{Chance, Player, Record, Seed, random_move};
+use luciole_session::{LuminosSelection, Play as _, Proposal, Session, Tapped};
 
 use super::*;
 
@@ -44,7 +44,7 @@ impl Keys {
                 assert!(Luminos::DRAWINGS.contains(&format!("<g id=\"{id}\"")), "{id}");
             }
             if let Some(target) = &node.target {
-                assert_eq!(&target.parse::<Move>().unwrap().to_string(), target);
+                assert_eq!(&target.parse::<Target>().unwrap().to_string(), target);
             }
             let within = |at: f64, end: f64| (0.0..=end).contains(&at);
             let (x, y) = (node.at.x - scene.view.x, node.at.y - scene.view.y);
@@ -68,10 +68,13 @@ fn every_moment_of_a_game_can_be_drawn() {
             assert_eq!(count(&drawn, "luminos-tile"), tiles + session.position().middle().len() + held);
             let position = session.position().clone();
             let Some(chosen) = random_move(&position, &mut chance) else { break };
-            // All that is legal can be reached: as a target, as a button beside the board, or as a tile of the middle.
+            // All that is legal can be reached: as a target, as a button beside the board once its tokens are chosen, or as a tile
+            // of the middle.
             let reached = |chosen: &Move| {
-                let name = Some(chosen.to_string());
-                drawn.targets().any(|node| node.target == name) || drawn.actions.contains(&chosen.to_string())
+                let (selection, target) = position.lead(*chosen);
+                let name = target.to_string();
+                let with_tokens = Luminos::depict(&Moment { selection: &selection, ..session.moment() });
+                drawn.targets().any(|node| node.target.as_ref() == Some(&name)) || with_tokens.actions.contains(&name)
             };
             assert!(position.moves().iter().all(reached), "{}", position.view(None));
             session.propose(Proposal::Hint(chosen)).unwrap();
@@ -116,10 +119,177 @@ fn a_chosen_tile_shows_what_it_would_bring() {
     assert_eq!(count(&chosen, "luminos-picked"), 1);
     assert_eq!(session.tap("at=1,1"), Tapped::Played);
     let after = scene(&session);
-    // Tokens are asked for if there is room: then the square is shown, and each choice is a button.
+    // Tokens are asked for if there is room: then the square is shown, and the tokens are at the tile.
     let asked = session.position().stage() == Stage::Tokens && session.moment().live;
-    assert_eq!(!after.actions.is_empty(), asked);
+    assert_eq!(after.actions.len(), usize::from(asked));
     assert_eq!(count(&after, "luminos-square"), usize::from(asked));
+}
+
+/// A game in which somebody chooses tokens for a tile that has just been placed.
+fn choosing_tokens() -> Session<Luminos> {
+    (0..)
+        .find_map(|seed| {
+            let mut session = begun(2, seed);
+            let single = session.position().middle().iter().find(|tile| tile.len() == 2)?.to_string();
+            session.tap(&single);
+            session.tap("at=1,1");
+            (session.position().stage() == Stage::Tokens).then_some(session)
+        })
+        .unwrap()
+}
+
+/// The tokens are three switches at the tile, which shows what it would with those that are chosen; one button plays that.
+#[test]
+fn tokens_are_chosen_at_the_tile_with_the_result_in_view() {
+    let mut session = choosing_tokens();
+    let seat = session.turn().seat().unwrap();
+    let (spot, tile) = session.position().sky(seat).last();
+    let switches = |scene: &Scene| -> Vec<Option<bool>> {
+        let tokens = scene.targets().filter(|node| node.key.starts_with("choose "));
+        tokens.map(|node| node.pressed).collect()
+    };
+    let counts = |scene: &Scene| -> Vec<String> {
+        scene.nodes.iter().filter(|node| node.key.starts_with("counts ")).map(|node| node.key.clone()).collect()
+    };
+    let before = scene(&session);
+    assert_eq!(switches(&before), [Some(false); 3], "nothing is chosen at first");
+    assert_eq!(before.actions, ["keep"]);
+    assert_eq!(count(&before, "luminos-adorned"), 0);
+    assert_eq!(before.targets().count(), 3);
+
+    assert_eq!(session.tap("token=M"), Tapped::Selected);
+    let with_moon = scene(&session);
+    assert_eq!(switches(&with_moon), [Some(false), Some(true), Some(false)]);
+    assert_eq!(with_moon.actions, ["+M"]);
+    let tokens: Tokens = [Symbol::Moon].into_iter().collect();
+    let adorned = with_moon.node(&format!("with {spot} {}", tile.with(tokens).unwrap())).unwrap();
+    assert_eq!(Some(adorned.at), with_moon.node(&format!("tile {seat} {spot} {tile}")).map(|node| node.at));
+    assert_ne!(counts(&with_moon), counts(&before), "what the square counts is the result");
+
+    // Of four symbols there is room for no more.
+    assert_eq!(session.tap("token=S"), Tapped::Selected);
+    assert_eq!(count(&scene(&session), "luminos-full"), 2, "the last token and its symbol");
+    assert_eq!(session.tap("token=T"), Tapped::Refused);
+    assert!(session.back());
+    assert_eq!(scene(&session).actions, ["keep"]);
+
+    session.propose(Proposal::Hint("+T".parse().unwrap())).unwrap();
+    let hinted = scene(&session);
+    assert_eq!((count(&hinted, "proposed"), &hinted.actions[..]), (1, &["+T".to_owned()][..]));
+    assert_eq!(session.tap("+T"), Tapped::Played);
+    let put = scene(&session);
+    assert_eq!(switches(&put), []);
+    let new = put.nodes.iter().find(|node| node.look == "luminos-tile last").unwrap();
+    assert_eq!(new.from, None, "the tile has arrived before its tokens");
+}
+
+/// Wherever the tile is, the row of tokens stays within the sky and covers none of the squares that it changes.
+#[test]
+fn tokens_hide_no_square_that_is_counted() {
+    let mut rows = 0;
+    for seed in 0..12 {
+        let mut session = begun(2 + seed as usize % 3, seed);
+        let mut chance = Chance::new(Seed(seed), 0);
+        while let Some(chosen) = random_move(session.position(), &mut chance) {
+            session.tell_all();
+            for wide in [false, true] {
+                let drawn = Luminos::depict(&Moment { wide, ..session.moment() });
+                let field = if wide { &WIDE } else { &HIGH };
+                let tokens: Vec<&Node> =
+                    drawn.nodes.iter().filter(|node| node.look.starts_with("luminos-toggle")).collect();
+                let Some(first) = tokens.first() else { continue };
+                rows += 1;
+                let radius = 66.0 * first.scale;
+                let beside = |place: Place, by: f64| Place { y: place.y + by, ..place };
+                let sky = ViewBox { x: field.sky.x, y: field.sky.y, width: field.sky.width, height: field.sky.height };
+                let whole = |node: &&Node| [-radius, radius].iter().all(|by| drawn.view.holds(beside(node.at, *by)));
+                assert!(tokens.iter().all(|node| sky.holds(node.at) && whole(node)));
+                for square in drawn.nodes.iter().filter(|node| node.key.starts_with("square ")) {
+                    let apart = (square.at.y - first.at.y).abs() - radius;
+                    assert!(apart > 100.0 * square.scale, "seed {seed}: {apart} of {}", square.scale);
+                }
+            }
+            session.play(chosen).unwrap();
+        }
+    }
+    assert!(rows > 50, "{rows}");
+}
+
+/// The only person's sky is large while computers play, and at the end.
+#[test]
+fn the_only_person_s_sky_stays_where_it_is() {
+    let large = |session: &Session<Luminos>| {
+        let drawn = scene(session);
+        let large =
+            |seat: &Seat| drawn.node(&format!("sky {seat}")).unwrap().at == Place { x: HIGH.sky.x, y: HIGH.sky.y };
+        Seat::all(session.position().seats()).filter(large).map(|seat| seat.to_string()).collect::<Vec<_>>().concat()
+    };
+    let larges = |players: &[&str], here: Option<u8>| {
+        let mut record = Record::<Luminos>::new(players.len(), Seed(3), Options::default()).unwrap();
+        let player = |p: &&str| p.parse().map_or_else(|_| Player::Person(p.parse().unwrap()), Player::Computer);
+        record.players = players.iter().map(player).collect();
+        let mut session = Session::resume(&record).unwrap();
+        if let Some(seat) = here {
+            session.play_from(Seat::at(seat.into()));
+        }
+        let mut chance = Chance::new(Seed(3), 0);
+        let mut seen = vec![large(&session)];
+        while let Some(chosen) = random_move(session.position(), &mut chance) {
+            session.play(chosen).unwrap();
+            while session.is_telling() {
+                seen.push(large(&session));
+                session.tell_next();
+            }
+            seen.push(large(&session));
+        }
+        seen.sort_unstable();
+        seen.dedup();
+        seen.concat()
+    };
+    assert_eq!(larges(&["1", "Ada"], None), "2");
+    assert_eq!(larges(&["1", "2", "Ada"], None), "3");
+    assert_eq!(larges(&["Ada", "Bea"], Some(1)), "2", "others far away");
+    assert_eq!(larges(&["Ada", "Bea"], None), "12", "whoever decides");
+    assert_eq!(larges(&["1", "2"], None), "12");
+}
+
+/// What another has placed last is marked in their small sky until they place the next tile.
+#[test]
+fn the_last_tile_of_the_others_is_marked() {
+    let mut session = begun(2, 5);
+    for chosen in ["bag", "at=2,0", "bag"] {
+        assert_eq!(count(&scene(&session), "last"), usize::from(session.cursor().0 > 1));
+        session.play(chosen.parse().unwrap()).unwrap();
+        session.tell_all();
+    }
+    let drawn = scene(&session);
+    let marked: Vec<&Node> = drawn.nodes.iter().filter(|node| node.look.ends_with("last")).collect();
+    assert!(marked.len() == 1 && marked[0].key.starts_with("tile 1 2,0 "));
+}
+
+/// Where there is more room across, the sky has all the height, and all else is beside it.
+#[test]
+fn a_wide_board_has_room_for_everything() {
+    for seats in 2..=4 {
+        let mut session = begun(seats, 9);
+        let mut keys = Keys::default();
+        let mut chance = Chance::new(Seed(9), 0);
+        loop {
+            for bag in [false, true] {
+                let aids: &[_] = if bag { &[LUMINOS_BAG] } else { &[] };
+                let drawn = Luminos::depict(&Moment { wide: true, aids, ..session.moment() });
+                keys.check(&drawn);
+                assert!(drawn.view.width >= 1.5 * drawn.view.height);
+                let beside = |node: &&Node| {
+                    node.key.starts_with("middle ") || node.key.starts_with("kind ") || node.key == "bag"
+                };
+                assert!(drawn.nodes.iter().filter(beside).all(|node| node.at.x > WIDE.sky.x + WIDE.sky.width));
+            }
+            let Some(chosen) = random_move(session.position(), &mut chance) else { break };
+            session.play(chosen).unwrap();
+            session.tell_all();
+        }
+    }
 }
 
 /// The rulebook's sheet of 62: five lines count, and what is below them is struck out.
@@ -133,6 +303,7 @@ fn lines_that_do_not_count_are_struck_out() {
     let drawn = Luminos::depict(&Moment {
         position: &position,
         viewer: None,
+        person: None,
         events: &[],
         told: 0,
         selection: &LuminosSelection::default(),
@@ -141,7 +312,34 @@ fn lines_that_do_not_count_are_struck_out() {
         live: false,
         aids: &[],
         covered: false,
+        wide: false,
     });
     assert_eq!((count(&drawn, "complete"), count(&drawn, "luminos-struck")), (15, 4));
     assert_eq!(count(&drawn, "reached"), 1);
+}
+
+/// A tile is found in the sky where it lies, an open place in the sky of the player who decides.
+#[test]
+fn what_words_name_is_found_on_the_board() {
+    let mut session = begun(3, 2);
+    let mut chance = Chance::new(Seed(2), 0);
+    for _ in 0..60 {
+        let chosen = random_move(session.position(), &mut chance).unwrap();
+        let (shown, moment) = (scene(&session), session.moment());
+        let named = Luminos::named_by_move(&shown, &moment, chosen);
+        let asked = matches!(chosen, Move::Take(_) | Move::Draw | Move::Place(_));
+        assert_eq!(named.len(), usize::from(asked), "{chosen}");
+        session.play(chosen).unwrap();
+        session.tell_all();
+    }
+    let (shown, moment) = (scene(&session), session.moment());
+    for event in session.events().iter().flatten() {
+        let named = Luminos::named_by_event(&shown, &moment, event);
+        match event {
+            Event::Placed { .. } => assert_eq!(named.len(), 1),
+            Event::Counted { .. } => assert_eq!(named.len(), 4),
+            _ => {}
+        }
+        assert!(named.iter().all(|named| shown.view.holds(named.at)));
+    }
 }

@@ -106,6 +106,9 @@ fn between_the_turns_of_two_people_the_device_is_handed_over() {
     game.take_over();
     assert_eq!((game.hand_over_to(), game.moment().viewer), (None, Some(ada)));
     assert_eq!(game.tap("r"), Tapped::Played);
+    assert!(game.is_landing() && !game.moment().live);
+    assert_eq!(game.hand_over_to(), None, "Ada sees her move land");
+    game.land();
     assert_eq!((game.hand_over_to(), game.moment().viewer), (Some(bea), Some(ada)));
     assert!(!game.moment().live);
     game.take_over();
@@ -120,6 +123,8 @@ fn computers_turns_ask_nobody() {
     game.tap("r");
     assert_eq!(game.hand_over_to(), None, "the computer thinks, and Ada may look on");
     computers_play(&mut game);
+    assert!(game.is_landing(), "Ada sees the computer's move land too");
+    game.land();
     assert_eq!(game.hand_over_to(), Some(Seat::at(2)));
     let begins = table(&["2", "Ada", "Bea"]);
     assert_eq!(begins.hand_over_to(), Some(Seat::at(1)), "whoever opens the game isn't known yet");
@@ -143,6 +148,7 @@ fn who_looks_back_sees_what_is_theirs_and_the_one_who_goes_on_takes_the_device()
     for _ in 0..3 {
         game.take_over();
         game.tap("r");
+        game.land();
     }
     game.take_over();
     let [ada, bea] = [0, 1].map(Seat::at);
@@ -161,8 +167,60 @@ fn after_the_end_nothing_is_handed_over_even_to_play_another_end() {
     while game.turn() != Turn::Over {
         game.take_over();
         game.tap("r");
+        game.land();
     }
     game.undo();
     assert_eq!((game.hand_over_to(), game.moment().viewer), (None, None));
     assert!(game.moment().live);
+}
+
+#[test]
+fn the_player_who_has_just_moved_takes_it_back_without_handing_over() {
+    let mut game = table(&["Ada", "Bea"]);
+    game.take_over();
+    for covered in [false, true] {
+        game.tap("r");
+        if covered {
+            game.land();
+        }
+        assert!(game.undo() && game.is_going_on());
+        assert_eq!((game.hand_over_to(), game.moment().live), (None, true), "Ada still holds the device");
+    }
+    game.tap("r");
+    game.land();
+    game.take_over();
+    game.undo();
+    assert_eq!(game.hand_over_to(), Some(Seat::at(0)), "Bea has it now, and Ada has to take it");
+}
+
+#[test]
+fn the_last_move_is_played_again_for_the_player_who_takes_the_device() {
+    let mut game = table(&["Ada", "Bea"]);
+    game.take_over();
+    assert!(!game.begin_replay(), "nothing has been played");
+    game.tap("r");
+    game.land();
+    game.take_over();
+    assert!(game.begin_replay() && game.is_replaying());
+    assert_eq!((game.cursor(), game.hand_over_to(), game.moment().viewer), ((0, 1), None, Some(Seat::at(1))));
+    assert!(!game.may_choose() && !game.computer_decides() && !game.is_looking_back());
+    game.end_replay();
+    assert_eq!((game.cursor(), game.moment().told, game.moment().live), ((1, 1), 1, true));
+    game.end_replay();
+    assert_eq!(game.cursor(), (1, 1), "once is enough");
+}
+
+#[test]
+fn who_plays_alone_is_known_whoever_else_is_at_the_table() {
+    let [ada, bea] = [0, 1].map(Seat::at);
+    assert_eq!(table(&["Ada", "2"]).person(), Some(ada));
+    assert_eq!(table(&["2", "Bea", "3"]).moment().person, Some(bea));
+    assert_eq!(table(&["Ada", "Bea"]).person(), None, "both are here");
+    assert_eq!(table(&["1", "2"]).person(), None);
+    let mut far_apart = table(&["Ada", "Bea"]);
+    far_apart.play_from(bea);
+    assert_eq!(far_apart.person(), Some(bea));
+    let mut watched = table(&["Ada", "2"]);
+    watched.watch();
+    assert_eq!(watched.person(), None, "who watches plays for nobody");
 }

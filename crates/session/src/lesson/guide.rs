@@ -3,7 +3,7 @@
 use luciole_rules::each_game;
 
 use super::{BadMove, Lesson, Step, Turn, What};
-use crate::{AnySession, Tapped};
+use crate::{AnySession, Play, Session, Tapped};
 
 /// A lesson that is being taken: how far the learner is, and what was said last. The position itself is a session, which everything
 /// here is told.
@@ -15,6 +15,7 @@ pub struct Guide {
     /// How many turns of it have been done.
     done: usize,
     said: Option<Said>,
+    pointed: Option<String>,
 }
 
 /// What is said to a tap, beside what the rules say.
@@ -34,7 +35,7 @@ impl Guide {
     pub fn begin(lesson: Lesson, step: usize) -> Result<(Self, AnySession), BadMove> {
         let step = if step < lesson.steps.len() { step } else { 0 };
         let session = lesson.steps[step].after(0)?;
-        Ok((Self { lesson, step, done: 0, said: None }, session))
+        Ok((Self { lesson, step, done: 0, said: None, pointed: None }, session))
     }
 
     /// The number of the step, counted from 0, and how many there are.
@@ -73,17 +74,40 @@ impl Guide {
         self.step().turns.get(self.done)
     }
 
-    /// The move that is shown to who asks what to do, in notation.
-    pub fn model(&self) -> Option<&str> {
-        match &self.turn()?.what {
-            What::Asked { model, .. } => Some(model),
-            What::Refused { .. } | What::Reply(_) => None,
-        }
+    /// Whether the learner is to do something, which [`Guide::show`] can show.
+    pub fn shows(&self) -> bool {
+        self.turn().is_some_and(|turn| !matches!(turn.what, What::Reply(_)))
+    }
+
+    /// Shows what the learner is to do, one tap before it is done: a move as a hint, something that is refused by
+    /// [`Guide::pointed`].
+    pub fn show(&mut self, session: &mut AnySession) {
+        self.said = None;
+        self.pointed = match self.turn().map(|turn| &turn.what) {
+            Some(What::Asked { model, .. }) => {
+                each_game!(session, AnySession(session) => session.propose_notation(model, false));
+                None
+            }
+            Some(What::Refused { targets, .. }) => {
+                each_game!(session, AnySession(session) => tap_all_but_the_last(session, targets))
+            }
+            Some(What::Reply(_)) | None => None,
+        };
+    }
+
+    /// The target that is shown as the next to be tapped.
+    pub fn pointed(&self) -> Option<&str> {
+        self.pointed.as_deref()
+    }
+
+    /// Points at nothing any more.
+    pub fn point_at_nothing(&mut self) {
+        self.pointed = None;
     }
 
     /// A tap of the learner. Moves that aren't asked for aren't played.
     pub fn tap(&mut self, session: &mut AnySession, target: &str) -> Tapped {
-        self.said = None;
+        (self.said, self.pointed) = (None, None);
         if self.is_done() {
             self.said = Some(Said::Done);
             return Tapped::Refused;
@@ -160,7 +184,18 @@ impl Guide {
         if !(next.continues && step == self.step + 1 && self.is_done()) {
             *session = next.after(0)?;
         }
-        (self.step, self.done, self.said) = (step, 0, None);
+        (self.step, self.done, self.said, self.pointed) = (step, 0, None, None);
         Ok(())
     }
+}
+
+/// Selects what leads to the last of the targets, which it returns.
+fn tap_all_but_the_last<G: Play>(session: &mut Session<G>, targets: &[String]) -> Option<String> {
+    // What the learner has selected could make other taps of these.
+    while session.back() {}
+    let (last, before) = targets.split_last()?;
+    for target in before {
+        session.tap(target);
+    }
+    Some(last.clone())
 }

@@ -52,6 +52,14 @@ fn attempt(guide: &mut Guide, session: &mut AnySession, chosen: &str) -> Tapped 
     tapped
 }
 
+/// Whether there is something to show, and the move that is shown.
+fn shown(guide: &Guide, session: &AnySession) -> (bool, Option<String>) {
+    let (mut guide, mut session) = (guide.clone(), session.clone());
+    guide.show(&mut session);
+    let proposal = each_game!(&session, AnySession(session) => session.moment().proposal.map(|proposal| proposal.into_move().to_string()));
+    (guide.shows(), proposal)
+}
+
 /// Plays what is played without the learner next.
 fn reply(guide: &mut Guide, session: &mut AnySession) {
     let before = moves(session);
@@ -139,11 +147,21 @@ fn lessons_can_be_taken_to_their_end_and_everything_else_is_answered() {
                         }
                         assert!(fitting > usize::from(!others.is_empty()), "{name}: more than {model} is accepted");
                         assert!(used.iter().all(|used| *used), "{name} answers moves that nobody can make: {used:?}");
-                        assert_eq!(guide.model(), Some(&**model));
+                        assert_eq!(shown(&guide, &session), (true, Some(model.clone())), "{name}");
                         assert_eq!(attempt(&mut guide, &mut session, model), Tapped::Played, "{name}: {model}");
                     }
                     What::Refused { targets, reason } => {
-                        assert_eq!(guide.model(), None);
+                        let (mut asked, mut selected) = (guide.clone(), session.clone());
+                        asked.tap(&mut selected, &targets[0]);
+                        for (from, what) in [(&session, "nothing"), (&selected, "the first of them")] {
+                            let (mut guide, mut session) = (guide.clone(), from.clone());
+                            guide.show(&mut session);
+                            let last = guide.pointed().unwrap().to_owned();
+                            assert_eq!(Some(&last), targets.last(), "{name}: {what} was selected");
+                            assert_eq!(guide.tap(&mut session, &last), Tapped::Refused, "{name}: {what} was selected");
+                            assert_eq!(name_of_refusal(&session).as_deref(), Some(&**reason), "{name}");
+                            assert_eq!((guide.is_done(), guide.pointed()), (true, None), "{name}");
+                        }
                         let tapped: Vec<Tapped> =
                             targets.iter().map(|target| guide.tap(&mut session, target)).collect();
                         assert_eq!(tapped.last(), Some(&Tapped::Refused), "{name}: {targets:?}");
@@ -152,6 +170,7 @@ fn lessons_can_be_taken_to_their_end_and_everything_else_is_answered() {
                         assert_eq!(guide.said(), None, "{name}");
                     }
                     What::Reply(_) => {
+                        assert!(!guide.shows(), "{name}");
                         assert_eq!(
                             guide.tap(&mut session, "anything"),
                             Tapped::Nothing,
@@ -161,7 +180,7 @@ fn lessons_can_be_taken_to_their_end_and_everything_else_is_answered() {
                     }
                 }
             }
-            assert!(guide.is_done(), "{name}");
+            assert!(guide.is_done() && !guide.shows(), "{name}");
             assert_eq!(guide.tap(&mut session, "anything"), Tapped::Refused);
             assert_eq!(guide.said(), Some(&Said::Done));
             guide.go(&mut session, number + 1).unwrap();

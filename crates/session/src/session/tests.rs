@@ -178,8 +178,9 @@ fn a_game_goes_on_from_an_earlier_position_and_keeps_what_followed_until_the_nex
     assert!(!game.is_looking_back() && game.computer_decides());
     assert_eq!((game.cursor(), game.redo_to()), ((2, 6), Some(3)), "what followed is still there");
     game.redo();
-    assert!(game.is_looking_back(), "who moves in the record looks back again");
+    assert!(game.is_going_on() && game.may_choose(), "a player who plays moves again goes on from there");
     game.show(2);
+    assert!(game.is_looking_back(), "the slider only looks back");
     game.go_on();
     let chosen = random_move(game.position(), &mut Chance::new(Seed(5), 0)).unwrap();
     game.play(chosen).unwrap();
@@ -266,7 +267,7 @@ fn who_plays_by_links_moves_one_seat_and_leaves_alone_what_others_have_played() 
     game.play_from(Seat::at(0));
     assert!(!game.may_choose(), "it is Bea's turn");
     assert_eq!(game.to_be_told(), [Seat::at(1)]);
-    assert!(game.undo() && game.is_looking_back() && game.may_choose(), "what she hasn't answered can be taken back");
+    assert!(game.undo() && game.is_going_on() && game.may_choose(), "what she hasn't answered can be taken back");
     assert_eq!(game.to_be_told(), [], "what is told then is another move");
     assert!(game.redo());
 
@@ -304,4 +305,20 @@ fn a_record_is_resumed_at_its_end() {
     assert_eq!(resumed.moment().events, played.last_events());
     assert_eq!(resumed.events().len(), 9);
     assert_eq!(resumed.turn(), resumed.position().turn());
+}
+
+#[test]
+fn a_game_goes_on_from_what_was_taken_back_where_a_person_chooses() {
+    let mut game = session(["Ada", "3"], 6);
+    assert!(game.undo() && game.is_going_on() && game.may_choose());
+    let (cursor, moves) = game.cursor();
+    let shown = |moves| AnySession::from(session(["Ada", "3"], 6)).shown_after(Some(moves)).going_on();
+    let AnySession::Lacuna(left) = shown(cursor) else { panic!("it is Lacuna's") };
+    assert_eq!((left.cursor(), left.is_going_on(), left.mark() == game.mark()), ((cursor, moves), true, false));
+    assert_eq!(left.mark().going_on, game.mark().going_on);
+    // Where the computer decides, it would replace what follows at once.
+    let AnySession::Lacuna(computers) = shown(2) else { panic!("it is Lacuna's") };
+    assert!(computers.is_looking_back() && !computers.computer_decides() && !computers.mark().going_on);
+    let mut watching = session(["2", "3"], 6);
+    assert!(watching.undo() && watching.is_looking_back(), "nobody plays on where only computers play");
 }

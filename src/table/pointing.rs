@@ -1,0 +1,150 @@
+//! Phrases that name places on the board: pointing at one rings its places. The places come from the move or the event itself; no text
+//! is parsed. The other way round, a sign on the board that is touched is ringed and explained.
+
+use luciole_rules::each_game;
+use luciole_scene::{Depict, Named, Scene};
+use luciole_session::{AnySession, Session};
+use wasm_bindgen::JsCast;
+use web_sys::{Event, PointerEvent, ScrollIntoViewOptions, ScrollLogicalPosition};
+
+use super::TableState;
+use crate::element::{El, el};
+use crate::prelude::document;
+use crate::seen::Aim;
+
+/// A phrase or a sign.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Pointed {
+    /// The move that is put forward.
+    Proposal,
+    /// A sentence of the log: of which move, counted from 0, and of which of its events.
+    Line(usize, usize),
+    /// A sign of the board, by its key.
+    Sign(String),
+}
+
+/// What is pointed at: hovered by a mouse, and held by a tap or the focus.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Pointing {
+    hovered: Option<Pointed>,
+    held: Option<Pointed>,
+}
+
+impl Pointing {
+    /// What to ring: the mouse moved last, so it comes first.
+    pub fn shown(&self) -> Option<&Pointed> {
+        self.hovered.as_ref().or(self.held.as_ref())
+    }
+}
+
+impl TableState {
+    /// A phrase that points at the board, as a button that also calls `press`.
+    pub fn phrase(self, look: &'static str, pointed: Pointed, press: impl Fn() + 'static) -> El {
+        let set = move |change: &dyn Fn(&mut Pointing)| {
+            self.pointing.try_update(change);
+        };
+        let is_mouse = |event: &Event| event.unchecked_ref::<PointerEvent>().pointer_type() == "mouse";
+        let hovered = pointed.clone();
+        let hover = move |event: Event| {
+            if is_mouse(&event) {
+                set(&|pointing| pointing.hovered = Some(hovered.clone()));
+            }
+        };
+        let hold = move || set(&|pointing| pointing.held = Some(pointed.clone()));
+        let hold_too = hold.clone();
+        el("button")
+            .class(look)
+            .is("type", "button")
+            .on("pointerenter", hover)
+            .on("pointerleave", move |_| set(&|pointing| pointing.hovered = None))
+            .on("focus", move |_| hold_too())
+            .on("blur", move |_| set(&|pointing| pointing.held = None))
+            .on("click", move |_| {
+                press();
+                hold();
+                self.show_pointed();
+            })
+    }
+
+    /// Stops pointing at the proposal: the next one is a different move.
+    pub fn forget_proposal(self) {
+        self.pointing.try_update(|pointing| {
+            for pointed in [&mut pointing.hovered, &mut pointing.held] {
+                pointed.take_if(|pointed| *pointed == Pointed::Proposal);
+            }
+        });
+    }
+
+    /// Points at a sign on the board, or at no sign.
+    pub fn point_at_sign(self, key: Option<String>) {
+        self.pointing.try_update(|pointing| pointing.held = key.map(Pointed::Sign));
+    }
+
+    /// Stops pointing; false if nothing was pointed at.
+    pub fn point_nowhere(self) -> bool {
+        let before = self.pointing.try_get_untracked().unwrap_or_default();
+        if before != Pointing::default() {
+            self.pointing.set(Pointing::default());
+        }
+        before != Pointing::default()
+    }
+
+    /// Scrolls what is ringed into view: on a phone, the phrase may be far below the board.
+    fn show_pointed(self) {
+        let (at, view, elsewhere) = self.aim.with_untracked(|aim| {
+            let ringed = aim.scene.nodes.iter().find(|node| node.look == Scene::POINTED).map(|node| node.at);
+            let is_elsewhere = aim.scene.part.zip(ringed).is_some_and(|(part, at)| !part.holds(at));
+            let turns = aim.aids.iter().find(|seen| seen.aid.turns && is_elsewhere);
+            (ringed, aim.scene.view, turns.map(|seen| seen.aid.key))
+        });
+        let Some(at) = at else { return };
+        if let Some(key) = elsewhere {
+            self.toggle_aid(key);
+        }
+        self.zoom.update(|zoom| *zoom = zoom.showing(at, view));
+        // A frame would scroll the page around it too.
+        if !self.frame.embedded {
+            show_board();
+        }
+    }
+}
+
+/// Scrolls the board into view, where it isn't.
+pub fn show_board() {
+    if let Ok(Some(board)) = document().query_selector(".board-side") {
+        let options = ScrollIntoViewOptions::new();
+        options.set_block(ScrollLogicalPosition::Nearest);
+        board.scroll_into_view_with_scroll_into_view_options(&options);
+    }
+}
+
+/// Rings what is pointed at on the board of `aim`.
+pub fn point(session: &AnySession, aim: &mut Aim, pointed: &Pointed) {
+    if let Pointed::Sign(key) = pointed {
+        aim.explained = aim.meaning(key).cloned();
+        let ringed = aim.scene.node(key).filter(|_| aim.explained.is_some());
+        let ringed = ringed.map(|node| Named { at: node.at, reach: 46.0 * node.scale, name: None });
+        aim.scene.ring(ringed.as_slice());
+    } else {
+        each_game!(session, AnySession(session) => ring_in(session, &mut aim.scene, pointed));
+    }
+}
+
+fn ring_in<G: Depict>(session: &Session<G>, scene: &mut Scene, pointed: &Pointed) {
+    // While the device is handed over, the board shows nothing.
+    if session.hand_over_to().is_some() {
+        return;
+    }
+    let moment = session.moment();
+    let named = match pointed {
+        Pointed::Proposal => moment.proposal.map(|proposal| G::named_by_move(scene, &moment, proposal.into_move())),
+        Pointed::Line(number, event) => {
+            let event = session.events().get(*number).and_then(|events| events.get(*event));
+            event.map(|event| G::named_by_event(scene, &moment, event))
+        }
+        Pointed::Sign(_) => None,
+    };
+    let named = named.unwrap_or_default();
+    scene.name(&named);
+    scene.ring(&named);
+}

@@ -1,0 +1,46 @@
+// Computers at the player's strength: they follow the results, one level a game.
+import { computersPlayAtOnce } from './beginning';
+import { expect, test } from './quiet';
+import { WHOLE_GAME, address } from './records';
+import { Table } from './table';
+
+computersPlayAtOnce();
+
+const strength = (game: string) => (page: import('@playwright/test').Page) =>
+  page.evaluate((game) => localStorage.getItem('luciole.strength')?.split('\n').find((line) => line.startsWith(game)), game);
+
+test('a win leads to the next computer, and the one after is met with one tap', async ({ page }) => {
+  await page.addInitScript(() => localStorage.setItem('luciole.strength', localStorage.getItem('luciole.strength') ?? 'lacuna 3 chosen'));
+  // The last move of a game that the second seat wins is still to be played, by the person.
+  const seats = [{ level: 3 }, { name: 'Bea' }];
+  await page.goto(address({ seats, moves: WHOLE_GAME.slice(0, 12) }));
+  const table = new Table(page);
+  await expect(page.locator('.status').first()).toHaveText('Your turn');
+  await table.board.target('o3').click();
+  await table.board.target('o7').click();
+  await table.putDown.click();
+  await expect(page.locator('.status').first()).toHaveText(/^You won, /);
+  await expect(page.getByText('Next time you meet Aldo the heron.')).toBeVisible();
+  expect(await strength('lacuna')(page)).toMatch(/^lacuna 4 chosen \d+$/);
+
+  // Taken back and won again, it counts once.
+  await table.undo.click();
+  await table.board.target('o3').click();
+  await table.board.target('o7').click();
+  await table.putDown.click();
+  await expect(page.locator('.status').first()).toHaveText(/^You won, /);
+  expect(await strength('lacuna')(page)).toMatch(/^lacuna 4 chosen \d+$/);
+
+  await table.rematch.click();
+  await expect(page.locator('.seats')).toContainText('Aldo');
+  await page.goto('./');
+  await page.getByRole('button', { name: 'Play Lacuna' }).click();
+  await expect(page.locator('.seats')).toContainText('Aldo');
+});
+
+test('the first game is against the gentlest', async ({ page }) => {
+  await page.goto('./');
+  await page.getByRole('button', { name: 'Play Djinns of the Lake' }).click();
+  await expect(page.locator('.seats')).toContainText('Plop');
+  await expect(page.locator('.seats .portrait')).toHaveAttribute('src', 'faces/0.svg');
+});

@@ -1,0 +1,117 @@
+// Every place that words name can be found: names along the board, and rings around what somebody points at in hint, log or analysis.
+import type { Locator, Page } from '@playwright/test';
+
+import { expect, test } from './quiet';
+import { WHOLE_GAME, address, taught } from './records';
+import { Table } from './table';
+
+const THINKING = { timeout: 60_000 };
+
+const rings = (page: Page) => page.locator('.board .pointed');
+const names = (page: Page) => page.locator('.board .place-name text');
+const rows = (page: Page) => page.locator('.log > ol > li');
+
+/** Where a ring and a piece have their middles, in the board's units. */
+const places = (found: Locator) => found.evaluateAll((all) => all.map((each) => /translate\([^)]*\)/.exec((each as SVGElement).style.transform)![0]));
+
+for (const [game, shown] of [
+  ['djinns', Array.from({ length: 32 }, (_, place) => String(place))],
+  ['lumens', [...'ABCDEFGHIJKLM123456789']],
+  ['lum42', [...'bcdef23456']],
+] as const) {
+  test(`the board of ${game} shows the names of its places, for the eye alone`, async ({ page }) => {
+    await page.goto(`./#/g/${taught(game)}`);
+    await expect(names(page)).toHaveCount(shown.length);
+    expect((await names(page).allTextContents()).sort()).toEqual([...shown].sort());
+    for (const name of await names(page).all()) await expect(name).toHaveAttribute('aria-hidden', 'true');
+  });
+}
+
+test('a sentence of the log rings what it names, by mouse, keys and a press', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto(address({ moves: WHOLE_GAME.slice(0, 8) }));
+  const table = new Table(page);
+  const row = (number: number) => rows(page).nth(number - 1).getByRole('button').first();
+  // The two flowers that are gone, and the pawn that took them.
+  await row(3).hover();
+  await expect(rings(page)).toHaveCount(3);
+  const pawn = await places(table.board.root.locator('[data-key="pawn 1"]'));
+  expect(await places(rings(page))).toContain(pawn[0]);
+  await row(4).hover();
+  await expect.poll(async () => (await places(rings(page))).includes(pawn[0])).toBe(false);
+  await expect(rings(page)).toHaveCount(3);
+  await page.mouse.move(5, 5);
+  await expect(rings(page)).toHaveCount(0);
+
+  await row(3).focus();
+  await expect(rings(page)).toHaveCount(3);
+  await page.keyboard.press('Escape');
+  await expect(rings(page)).toHaveCount(0);
+  // Pressed, it shows its move again too.
+  await page.keyboard.press('Enter');
+  await expect(table.replay).toHaveValue('2');
+  await expect(table.replay).toHaveValue('3');
+  await expect(rings(page)).toHaveCount(3);
+  await page.locator('.status').click();
+  await expect(rings(page)).toHaveCount(0);
+  await row(1).focus();
+  await expect(rings(page), 'a colour is no place').toHaveCount(0);
+});
+
+test('the words of a hint ring its places until the next move', async ({ page }) => {
+  await page.goto(`./#/g/${taught('djinns')}`);
+  const table = new Table(page);
+  await table.hint.click();
+  const phrase = table.proposal.getByRole('button');
+  await expect(phrase).toHaveText(/^Hint: .* from place \d+ to place \d+/, THINKING);
+  await expect(rings(page)).toHaveCount(0);
+  await phrase.click();
+  await expect(rings(page)).toHaveCount(2);
+  await page.locator('.status').click();
+  await expect(rings(page)).toHaveCount(0);
+  await phrase.focus();
+  await expect(rings(page)).toHaveCount(2);
+  await page.getByRole('button', { name: 'Play it' }).click();
+  await expect(table.proposal).toHaveCount(0);
+  await expect(rings(page)).toHaveCount(0);
+});
+
+test('a hint shows the numbers of the flowers that it names', async ({ page }) => {
+  await page.goto(address({ moves: WHOLE_GAME.slice(0, 11) }));
+  const table = new Table(page);
+  await expect(table.board.targets.first()).toBeVisible();
+  await expect(names(page)).toHaveCount(0);
+  await table.hint.click();
+  await expect(table.proposal).toHaveText(/flower \d and .* flower \d/, THINKING);
+  const said = [...(await table.proposal.textContent())!.matchAll(/flower (\d)/g)].map(([, number]) => number);
+  expect((await names(page).allTextContents()).sort()).toEqual(said.slice(0, 2).sort());
+  await page.getByRole('button', { name: 'Change' }).click();
+  await expect(names(page)).toHaveCount(0);
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+  test('a turning point brings the board into view, and rings what was played', async ({ page }) => {
+    await page.goto(address({ moves: WHOLE_GAME }));
+    await page.getByRole('button', { name: 'Analyse the game' }).tap();
+    const point = page.locator('.analysis li').getByRole('button').last();
+    await expect(point).toBeVisible(THINKING);
+    await point.scrollIntoViewIfNeeded();
+    await page.mouse.wheel(0, 4_000);
+    const board = page.locator('.board-side');
+    await expect(board).not.toBeInViewport({ ratio: 0.9 });
+    await point.tap();
+    await expect(board).toBeInViewport({ ratio: 0.9 });
+    await expect(rings(page)).toHaveCount(3);
+    // The words for what would have been better ring that.
+    const better = page.locator('.proposal').getByRole('button');
+    await expect(better).toHaveText(/^Better was: /);
+    const played = await places(rings(page));
+    await better.tap();
+    await expect(rings(page)).toHaveCount(2);
+    expect(await places(rings(page))).not.toEqual(played.slice(0, 2));
+    await page.locator('.status').tap();
+    await expect(rings(page)).toHaveCount(0);
+  });
+});
