@@ -8,24 +8,24 @@ use tachys::view::{Mountable as _, Render as _};
 use wasm_bindgen::JsCast;
 use web_sys::HtmlElement;
 
-use crate::days::Days;
-use crate::element::{el, group};
-use crate::keeping::{Keeping, keeping_delay};
-use crate::live::{all_that_follows, changes, hear, live, next_frame, next_task};
-use crate::offline::{Offline, update_notice};
-use crate::opponent::Opponent;
+use crate::components::scenery::{footer, header, scenery};
+use crate::dom::element::{el, group};
+use crate::dom::live::{all_that_follows, changes, hear, live, next_frame, next_task};
+use crate::dom::prelude::{AnyView, IntoAny, document, error, request_animation_frame, window};
+use crate::dom::site::{hash, is_framed};
+use crate::dom::watched::{Derived, Watched};
+use crate::i18n::texts::{Language, Texts, texts};
+use crate::model::days::Days;
+use crate::model::offline::{Offline, update_notice};
+use crate::model::route::Route;
+use crate::model::saves::{Keeping, keeping_delay};
+use crate::model::settings::{Settings, Theme};
+use crate::model::worker_client::Opponent;
 use crate::pages::{
     about, attributes_in, dailies, daily, embed, gallery, game, home, lesson, library, open, play, rules, set_up,
     settings, turn, unknown,
 };
-use crate::prelude::{AnyView, IntoAny, document, error, request_animation_frame, window};
-use crate::route::Route;
-use crate::scenery::{footer, header, scenery};
-use crate::settings::{Settings, Theme};
-use crate::site::{hash, is_framed};
-use crate::sound::Sounds;
-use crate::texts::{Language, Texts, texts};
-use crate::watched::{Derived, Watched};
+use crate::view::sound::Sounds;
 
 /// What every page can ask for. It is there as long as the app, and small, for everything on a page carries it along.
 #[derive(Clone, Copy)]

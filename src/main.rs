@@ -3,38 +3,13 @@
 #![allow(unreachable_pub, reason = "nothing reaches into a program: `pub` marks what a module offers to the others")]
 
 mod app;
-mod board;
-mod by_game;
-mod days;
-mod dialog;
-mod element;
-mod form;
-mod games;
-mod host;
-mod inbox;
-mod json;
-mod keeping;
-mod live;
-mod offline;
-mod opponent;
-mod outbox;
+mod components;
+mod dom;
+mod i18n;
+mod model;
 mod pages;
-mod prelude;
-mod progress;
-mod raster;
-mod reading;
-mod route;
-mod scenery;
-mod seats;
-mod seen;
-mod settings;
-mod site;
-mod sound;
-mod storage;
-mod strength;
 mod table;
-mod texts;
-mod watched;
+mod view;
 
 /// A third of the size of the usual one.
 #[cfg(target_arch = "wasm32")]
@@ -43,5 +18,5 @@ static ALLOCATOR: rlsf::SmallGlobalTlsf = rlsf::SmallGlobalTlsf::new();
 
 fn main() {
     console_error_panic_hook::set_once();
-    prelude::spawn_local(app::start());
+    dom::prelude::spawn_local(app::start());
 }

@@ -5,13 +5,13 @@ use luciole_rules::GameId;
 use super::page;
 use super::rules::parts_of;
 use crate::app::Frame;
-use crate::element::{el, group};
-use crate::games::{Card, card};
-use crate::live::paragraph;
-use crate::prelude::{AnyView, IntoAny};
-use crate::reading::{file, markup, read, reading, rulings};
-use crate::route::Route;
-use crate::texts::Language;
+use crate::components::reading::{file, markup, read, reading, rulings};
+use crate::dom::element::{el, group};
+use crate::dom::live::paragraph;
+use crate::dom::prelude::{AnyView, IntoAny};
+use crate::i18n::games::{Card, card};
+use crate::i18n::texts::Language;
+use crate::model::route::Route;
 
 /// The page. It tells the rulings of all games, so it loads their rules too.
 pub fn about(frame: Frame) -> AnyView {
@@ -53,7 +53,7 @@ fn makers(language: Language, columns: [&'static str; 3]) -> String {
 /// What Luciole decided for a game, with the way to all its rules.
 fn rulings_of(game: GameId, rules: &str, language: Language) -> String {
     let name = card(game, language).name;
-    let link = markup(&(crate::texts::reading(language).rules_of)(name));
+    let link = markup(&(crate::i18n::texts::reading(language).rules_of)(name));
     let address = Route::Rules(game).write();
     ["<h3>", name, "</h3>", &rulings(rules), "<p><a href=\"", &address, "\">", &link, "</a></p>"].concat()
 }

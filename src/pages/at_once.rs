@@ -5,10 +5,10 @@ use luciole_rules::{AnyRecord, Game, GameId, Name, Player, Record, Seat, for_gam
 
 use super::fresh_seed;
 use crate::app::{Frame, go};
-use crate::games::{Tell, called, seat_sign};
-use crate::keeping;
-use crate::route::Route;
-use crate::texts::capital;
+use crate::i18n::games::{Tell, called, seat_sign};
+use crate::i18n::texts::capital;
+use crate::model::route::Route;
+use crate::model::saves;
 
 /// Begins a game at once, with the options that suit that. Where the browser has no chance to offer, the player is asked for a seed.
 pub fn play_at_once(frame: Frame, game: GameId, players: Vec<Player>) {
@@ -21,7 +21,7 @@ pub fn play_at_once(frame: Frame, game: GameId, players: Vec<Player>) {
         Some(record.into())
     }
     match for_game!(game, G => new::<G>(players)) {
-        Some(record) => keeping::begin(frame, record, None),
+        Some(record) => saves::begin(frame, record, None),
         None => go(&Route::SetUp(game)),
     }
 }

@@ -6,16 +6,16 @@ use luciole_session::AnySession;
 
 use super::{back_home, page};
 use crate::app::{Frame, at_heading};
-use crate::days::today;
-use crate::element::{el, group};
-use crate::games::card;
-use crate::live::{button, live, paragraph};
-use crate::opponent::{Heard, Opponent};
-use crate::prelude::{AnyView, error, on_cleanup};
-use crate::route::Route;
+use crate::dom::element::{el, group};
+use crate::dom::live::{button, live, paragraph};
+use crate::dom::prelude::{AnyView, error, on_cleanup};
+use crate::dom::watched::Watched;
+use crate::i18n::games::card;
+use crate::i18n::texts::record_error;
+use crate::model::days::today;
+use crate::model::route::Route;
+use crate::model::worker_client::{Heard, Opponent};
 use crate::table::posed;
-use crate::texts::record_error;
-use crate::watched::Watched;
 
 /// What there is of a position that is being made.
 #[derive(Clone, Debug)]

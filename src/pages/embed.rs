@@ -15,20 +15,20 @@ use web_sys::{HtmlElement, IntersectionObserver, IntersectionObserverEntry, Resi
 use super::lesson::lesson_of;
 use super::{definitions, fresh_seed};
 use crate::app::Frame;
-use crate::element::{NodeAt, Value, el, group};
-use crate::games::{card, drawings};
-use crate::host::Host;
-use crate::json::parse;
-use crate::keeping::Snapshot;
-use crate::live::{follow, hear, live, maybe, paragraph};
-use crate::prelude::{AnyView, document, error, on_cleanup};
-use crate::route::Route;
-use crate::seen::{aim, see};
-use crate::settings::{Pace, Theme};
-use crate::site::{hash, is_still};
+use crate::dom::element::{NodeAt, Value, el, group};
+use crate::dom::json::parse;
+use crate::dom::live::{follow, hear, live, maybe, paragraph};
+use crate::dom::prelude::{AnyView, document, error, on_cleanup};
+use crate::dom::site::{hash, is_still};
+use crate::dom::watched::Watched;
+use crate::i18n::games::{card, drawings};
+use crate::i18n::texts::{Language, wrong_attribute};
+use crate::model::host::Host;
+use crate::model::route::Route;
+use crate::model::saves::Snapshot;
+use crate::model::settings::{Pace, Theme};
 use crate::table::{TableState, embedded, newest, one_stop};
-use crate::texts::{Language, wrong_attribute};
-use crate::watched::Watched;
+use crate::view::view_model::{aim, see};
 
 /// What the address of an embedded board begins with.
 const ADDRESS: &str = "#/embed";

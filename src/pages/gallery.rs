@@ -6,13 +6,13 @@ use luciole_session::{AnySession, Session};
 
 use super::{definitions, page, sign};
 use crate::app::Frame;
-use crate::element::{el, group};
-use crate::games::exhibits::exhibits;
-use crate::games::{Sign, Tell, drawings, seat_sign};
-use crate::live::paragraph;
-use crate::prelude::{AnyView, IntoAny};
-use crate::reading::reading;
-use crate::texts::{Language, gallery as words};
+use crate::components::reading::reading;
+use crate::dom::element::{el, group};
+use crate::dom::live::paragraph;
+use crate::dom::prelude::{AnyView, IntoAny};
+use crate::i18n::games::exhibits::exhibits;
+use crate::i18n::games::{Sign, Tell, drawings, seat_sign};
+use crate::i18n::texts::{Language, gallery as words};
 
 /// The sizes of the pieces, as classes: on a phone's board, in a table, on a tablet's board, enlarged.
 const SIZES: [&str; 4] = ["size tiny", "size little", "size middling", "size large"];
@@ -69,7 +69,7 @@ fn shown<G: Tell>(session: &Session<G>, language: Language) -> (String, Vec<(Sig
 fn room(frame: Frame, game: GameId, signs: Vec<(Sign, String)>, pictures: Vec<Picture>) -> AnyView {
     let language = frame.spoken();
     let words = words(language);
-    let name = crate::games::card(game, language).name;
+    let name = crate::i18n::games::card(game, language).name;
     let sizes = |of: Sign, look: &'static str| {
         let sized = SIZES.map(|size| el("span").class(size).put(sign(of)).view()).into_iter().collect::<Vec<_>>();
         el("span").class(look).put(sized).view()

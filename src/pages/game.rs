@@ -5,11 +5,11 @@ use luciole_session::AnySession;
 
 use super::{back_home, page};
 use crate::app::Frame;
-use crate::element::{el, group};
-use crate::keeping::Place;
-use crate::prelude::AnyView;
+use crate::dom::element::{el, group};
+use crate::dom::prelude::AnyView;
+use crate::i18n::texts::record_error;
+use crate::model::saves::Place;
 use crate::table::table;
-use crate::texts::record_error;
 
 /// The page: a table, after so many moves or all; or what is wrong with the link. The game is kept from the first move that is
 /// played there.

@@ -2,12 +2,12 @@
 
 use super::kept::{Glance, ago, board_picture, glance};
 use crate::app::Frame;
-use crate::element::{el, group};
-use crate::keeping::{KeptGame, unopened};
-use crate::live::{live, paragraph};
-use crate::prelude::{AnyView, IntoAny, spawn_local};
-use crate::route::Route;
-use crate::watched::Watched;
+use crate::dom::element::{el, group};
+use crate::dom::live::{live, paragraph};
+use crate::dom::prelude::{AnyView, IntoAny, spawn_local};
+use crate::dom::watched::Watched;
+use crate::model::route::Route;
+use crate::model::saves::{KeptGame, unopened};
 
 /// Further back than this, nobody remembers a game that waits.
 const MOST_LOOKED_AT: usize = 40;

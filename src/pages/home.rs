@@ -5,12 +5,12 @@ use luciole_scene::picture_of;
 
 use super::{definitions, last_or_suiting, lesson_link, names, page, play_at_once, rules_link};
 use crate::app::Frame;
-use crate::element::{el, group};
-use crate::games::{Tell, card, drawings};
-use crate::live::{later, paragraph};
-use crate::offline::offline_sign;
-use crate::prelude::{AnyView, IntoAny};
-use crate::route::Route;
+use crate::dom::element::{el, group};
+use crate::dom::live::{later, paragraph};
+use crate::dom::prelude::{AnyView, IntoAny};
+use crate::i18n::games::{Tell, card, drawings};
+use crate::model::offline::offline_sign;
+use crate::model::route::Route;
 
 /// The page.
 pub fn home(frame: Frame) -> AnyView {

@@ -5,11 +5,11 @@ use luciole_rules::RecordError;
 use luciole_scene::{picture_of, scene_for_all};
 use wasm_bindgen::JsValue;
 
-use crate::element::el;
-use crate::keeping::KeptGame;
-use crate::prelude::{AnyView, window};
-use crate::seen::see;
-use crate::texts::{Language, texts};
+use crate::dom::element::el;
+use crate::dom::prelude::{AnyView, window};
+use crate::i18n::texts::{Language, texts};
+use crate::model::saves::KeptGame;
+use crate::view::view_model::see;
 
 /// A kept game at a glance.
 pub struct Glance {

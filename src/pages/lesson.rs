@@ -5,13 +5,13 @@ use luciole_session::Lesson;
 
 use super::{play_at_once, suiting};
 use crate::app::Frame;
-use crate::element::el;
-use crate::live::button;
-use crate::prelude::{AnyView, error};
-use crate::reading::{reading, set};
-use crate::route::Route;
+use crate::components::reading::{reading, set};
+use crate::dom::element::el;
+use crate::dom::live::button;
+use crate::dom::prelude::{AnyView, error};
+use crate::i18n::texts::Language;
+use crate::model::route::Route;
 use crate::table::lesson_table;
-use crate::texts::Language;
 
 /// The page: the lesson's table, once its text has come.
 pub fn lesson(frame: Frame, game: GameId) -> AnyView {
@@ -52,7 +52,7 @@ mod tests {
     use luciole_session::{AnySession, Guide, Tapped, What};
 
     use super::*;
-    use crate::seen::aim;
+    use crate::view::view_model::aim;
 
     /// What can be seen and tapped: keys, targets, and buttons.
     fn names(session: &AnySession) -> Vec<String> {

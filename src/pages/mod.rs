@@ -39,10 +39,10 @@ pub use turn::turn;
 use luciole_rules::Level;
 
 use crate::app::Frame;
-use crate::element::{el, shape};
-use crate::games::Sign;
-use crate::prelude::{AnyView, document};
-use crate::reading::set;
+use crate::components::reading::set;
+use crate::dom::element::{el, shape};
+use crate::dom::prelude::{AnyView, document};
+use crate::i18n::games::Sign;
 
 /// An address that leads nowhere.
 pub fn unknown(frame: Frame) -> AnyView {

@@ -7,15 +7,15 @@ use web_sys::File;
 use super::game::of_record;
 use super::page;
 use crate::app::{Frame, go};
-use crate::element::{el, group};
-use crate::inbox::{RECORDS, Unreadable, chooser, text_of};
-use crate::json::parse;
-use crate::keeping::{Snapshot, Summary};
-use crate::live::{live, paragraph};
-use crate::prelude::{AnyView, IntoAny, event_target_value, spawn_local};
-use crate::route::Route;
-use crate::texts::{file_error, record_error};
-use crate::watched::Watched;
+use crate::dom::element::{el, group};
+use crate::dom::inbox::{RECORDS, Unreadable, chooser, text_of};
+use crate::dom::json::parse;
+use crate::dom::live::{live, paragraph};
+use crate::dom::prelude::{AnyView, IntoAny, event_target_value, spawn_local};
+use crate::dom::watched::Watched;
+use crate::i18n::texts::{file_error, record_error};
+use crate::model::route::Route;
+use crate::model::saves::{Snapshot, Summary};
 
 /// What is wrong with what was given.
 #[derive(Clone)]

@@ -5,13 +5,13 @@ use luciole_session::AnySession;
 use super::library::export_button;
 use super::page;
 use crate::app::{Frame, at_heading};
-use crate::element::{el, group};
-use crate::keeping::{GameKey, KeptGame, Place, Trouble, trouble, try_again};
-use crate::live::{live, paragraph};
-use crate::prelude::{AnyView, IntoAny, spawn_local};
+use crate::dom::element::{el, group};
+use crate::dom::live::{live, paragraph};
+use crate::dom::prelude::{AnyView, IntoAny, spawn_local};
+use crate::dom::watched::Watched;
+use crate::i18n::texts::record_error;
+use crate::model::saves::{GameKey, KeptGame, Place, Trouble, trouble, try_again};
 use crate::table::table;
-use crate::texts::record_error;
-use crate::watched::Watched;
 
 /// The page: a table, after so many moves or as it was left; or why it can't be shown.
 pub fn play(frame: Frame, key: GameKey, shown: Option<usize>) -> AnyView {

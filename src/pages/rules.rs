@@ -4,13 +4,13 @@ use luciole_rules::GameId;
 
 use super::{definitions, lesson_link, page};
 use crate::app::{Frame, focus};
-use crate::element::{el, group};
-use crate::games::{card, drawings};
-use crate::live::{button, paragraph};
-use crate::prelude::{AnyView, IntoAny};
-use crate::reading::{Part, drawn, file, read, reading};
-use crate::route::Route;
-use crate::site::media;
+use crate::components::reading::{Part, drawn, file, read, reading};
+use crate::dom::element::{el, group};
+use crate::dom::live::{button, paragraph};
+use crate::dom::prelude::{AnyView, IntoAny};
+use crate::dom::site::media;
+use crate::i18n::games::{card, drawings};
+use crate::model::route::Route;
 
 /// The page.
 pub fn rules(frame: Frame, game: GameId) -> AnyView {

@@ -8,15 +8,15 @@ use web_sys::{File, HtmlSelectElement};
 
 use super::{definitions, face, lesson_link, page, rules_link, sign};
 use crate::app::Frame;
-use crate::element::{el, group};
-use crate::form::{fieldset, option, pick};
-use crate::games::{OptionWords, OwnWords, Tell, card, drawings, seat_sign};
-use crate::inbox::{Unreadable, chooser, text_of};
-use crate::keeping;
-use crate::live::{follow, live, paragraph};
-use crate::prelude::{AnyView, IntoAny, event_target_checked, event_target_value, spawn_local};
-use crate::texts::{Language, capital, file_error, player_error, set_up_error};
-use crate::watched::{Derived, Watched};
+use crate::dom::element::{el, group};
+use crate::dom::form::{fieldset, option, pick};
+use crate::dom::inbox::{Unreadable, chooser, text_of};
+use crate::dom::live::{follow, live, paragraph};
+use crate::dom::prelude::{AnyView, IntoAny, event_target_checked, event_target_value, spawn_local};
+use crate::dom::watched::{Derived, Watched};
+use crate::i18n::games::{OptionWords, OwnWords, Tell, card, drawings, seat_sign};
+use crate::i18n::texts::{Language, capital, file_error, player_error, set_up_error};
+use crate::model::saves;
 
 /// A seat as it is being filled in.
 #[derive(Clone, Copy)]
@@ -96,7 +96,7 @@ pub fn set_up(frame: Frame, game: GameId) -> AnyView {
                 });
                 let here = record.players().iter().position(|player| matches!(player, Player::Person(_)));
                 let here = here.filter(|_| far_apart.get_untracked() && people(&seats, count) > 1);
-                keeping::begin(frame, record, here.map(Seat::at));
+                saves::begin(frame, record, here.map(Seat::at));
             }
             Err(why) => wrong.set(Some(why)),
         }

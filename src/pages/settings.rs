@@ -5,14 +5,14 @@ use web_sys::HtmlSelectElement;
 
 use super::page;
 use crate::app::{Frame, focus};
-use crate::element::{el, group, input};
-use crate::form::option;
-use crate::live::{live, maybe, paragraph, text};
-use crate::offline::offline_sign;
-use crate::prelude::{AnyView, IntoAny, event_target_checked, event_target_value, request_animation_frame};
-use crate::settings::{Pace, Settings, Side, Theme, Volume};
-use crate::sound::Sound;
-use crate::texts::Language;
+use crate::dom::element::{el, group, input};
+use crate::dom::form::option;
+use crate::dom::live::{live, maybe, paragraph, text};
+use crate::dom::prelude::{AnyView, IntoAny, event_target_checked, event_target_value, request_animation_frame};
+use crate::i18n::texts::Language;
+use crate::model::offline::offline_sign;
+use crate::model::settings::{Pace, Settings, Side, Theme, Volume};
+use crate::view::sound::Sound;
 
 /// The page.
 pub fn settings(frame: Frame) -> AnyView {

@@ -4,9 +4,9 @@ use std::rc::Rc;
 
 use luciole_rules::{GameId, Player, put_in_order};
 
-use crate::games::{called, card};
-use crate::keeping::{KeptGame, Summary};
-use crate::texts::{Language, texts};
+use crate::i18n::games::{called, card};
+use crate::i18n::texts::{Language, texts};
+use crate::model::saves::{KeptGame, Summary};
 
 /// A kept game in the library.
 #[derive(Clone, Debug)]

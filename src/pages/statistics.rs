@@ -6,12 +6,12 @@ use luciole_rules::GameId;
 
 use super::shelf::Row;
 use crate::app::Frame;
-use crate::element::el;
-use crate::games::card;
-use crate::keeping::{Tally, tally};
-use crate::live::{live, paragraph};
-use crate::prelude::{AnyView, IntoAny};
-use crate::watched::Watched;
+use crate::dom::element::el;
+use crate::dom::live::{live, paragraph};
+use crate::dom::prelude::{AnyView, IntoAny};
+use crate::dom::watched::Watched;
+use crate::i18n::games::card;
+use crate::model::saves::{Tally, tally};
 
 /// The statistics of the games that are there, folded; nothing before one has been played to its end.
 pub fn statistics(frame: Frame, games: Watched<Option<Vec<Rc<Row>>>>) -> AnyView {

@@ -7,19 +7,19 @@ use luciole_session::{AnySession, Session};
 use super::game::broken;
 use super::page;
 use crate::app::{Frame, at_heading};
-use crate::element::{el, group};
-use crate::games::{Tell, card};
-use crate::keeping::{
+use crate::dom::element::{el, group};
+use crate::dom::live::{button, live};
+use crate::dom::prelude::{AnyView, IntoAny, error, spawn_local, window};
+use crate::dom::site::hash;
+use crate::dom::watched::Watched;
+use crate::i18n::games::{Tell, card};
+use crate::model::route::Route;
+use crate::model::saves::{
     Found, GameKey, Keeping, Letter, NotByLink, Outcome, Place, Relation, Snapshot, Trouble, gone_on, trouble,
     try_again,
 };
-use crate::live::{button, live};
-use crate::prelude::{AnyView, IntoAny, error, spawn_local, window};
-use crate::route::Route;
-use crate::seen::name_of;
-use crate::site::hash;
 use crate::table::table;
-use crate::watched::Watched;
+use crate::view::view_model::name_of;
 
 /// Between two looks at the kept games, another tab may have changed one: so often it is looked again.
 const MOST_TRIES: usize = 8;

@@ -1,14 +1,14 @@
 //! What a player may have shown on top, and what the marks on the board mean.
 
 use super::TableState;
-use crate::board::Zoom;
-use crate::element::{el, group};
-use crate::games::{Mark, grows};
-use crate::live::{live, text};
+use crate::dom::element::{el, group};
+use crate::dom::live::{live, text};
+use crate::dom::prelude::{AnyView, IntoAny};
+use crate::dom::watched::Derived;
+use crate::i18n::games::{Mark, grows};
 use crate::pages::sign;
-use crate::prelude::{AnyView, IntoAny};
-use crate::seen::AidSeen;
-use crate::watched::Derived;
+use crate::view::board::Zoom;
+use crate::view::view_model::AidSeen;
 
 /// A button for each aid of the game, and the legend.
 pub fn aids(state: TableState) -> AnyView {

@@ -8,14 +8,14 @@ use super::pointing::{Pointed, show_board};
 use super::replay::slider;
 use super::{TableState, Told};
 use crate::app::{Frame, focus};
-use crate::element::{el, group, shape};
-use crate::keeping::Snapshot;
-use crate::live::{button, live, paragraph, text};
-use crate::opponent::{Judged, Opponent};
+use crate::dom::element::{el, group, shape};
+use crate::dom::live::{button, live, paragraph, text};
+use crate::dom::prelude::{AnyView, IntoAny, error, request_animation_frame};
+use crate::dom::watched::Derived;
+use crate::model::saves::Snapshot;
+use crate::model::worker_client::{Judged, Opponent};
 use crate::pages::sign;
-use crate::prelude::{AnyView, IntoAny, error, request_animation_frame};
-use crate::seen::Seen;
-use crate::watched::Derived;
+use crate::view::view_model::Seen;
 
 /// How many turning points there are at most, and how much of the win each has cost at least, in millionths.
 const TURNING_POINTS: usize = 5;

@@ -3,14 +3,14 @@
 use super::TableState;
 use super::share::{copy, to_copy};
 use crate::app::Frame;
-use crate::element::{NodeAt, el};
-use crate::keeping::Snapshot;
-use crate::live::{button, live, paragraph};
-use crate::outbox::{self, Handed};
-use crate::prelude::{AnyView, IntoAny};
-use crate::route::Route;
-use crate::site::page_address;
-use crate::watched::{Derived, Watched};
+use crate::dom::element::{NodeAt, el};
+use crate::dom::live::{button, live, paragraph};
+use crate::dom::outbox::{self, Handed};
+use crate::dom::prelude::{AnyView, IntoAny};
+use crate::dom::site::page_address;
+use crate::dom::watched::{Derived, Watched};
+use crate::model::route::Route;
+use crate::model::saves::Snapshot;
 
 /// What is to be sent now, and to whom; nothing while nobody waits for it.
 pub fn to_send(frame: Frame, state: TableState) -> AnyView {

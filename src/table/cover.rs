@@ -3,10 +3,10 @@
 
 use super::TableState;
 use crate::app::{Frame, focus};
-use crate::element::el;
-use crate::live::{button, follow, live, paragraph};
+use crate::dom::element::el;
+use crate::dom::live::{button, follow, live, paragraph};
+use crate::dom::prelude::{AnyView, IntoAny, request_animation_frame};
 use crate::pages::sign;
-use crate::prelude::{AnyView, IntoAny, request_animation_frame};
 
 /// The screen, while it is needed.
 pub fn cover(frame: Frame, state: TableState) -> AnyView {

@@ -10,13 +10,13 @@ use super::panel::{announced, at_hand, offers, scores, seats, spoken};
 use super::sides::{swiping, turn_over};
 use super::{TableState, begin_at, laid};
 use crate::app::Frame;
-use crate::element::{el, group};
-use crate::keeping::{Place, Snapshot};
-use crate::live::{button, live, paragraph};
-use crate::opponent::{Judged, Opponent};
+use crate::dom::element::{el, group};
+use crate::dom::live::{button, live, paragraph};
+use crate::dom::prelude::AnyView;
+use crate::model::saves::{Place, Snapshot};
+use crate::model::worker_client::{Judged, Opponent};
 use crate::pages::kept::date;
 use crate::pages::rules_link;
-use crate::prelude::AnyView;
 
 /// What costs at most so much of the win, in millionths, is nearly as good as the best move.
 const NEARLY: u32 = MILLION as u32 / 20;

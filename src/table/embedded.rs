@@ -15,12 +15,12 @@ use super::replay::replay;
 use super::sides::turn_over;
 use super::{TableState, begin_at, laid};
 use crate::app::{Frame, focus};
-use crate::board::take_focus;
-use crate::element::{NodeAt, el, group};
-use crate::keeping::Place;
-use crate::live::{button, hear};
-use crate::prelude::{AnyView, set_timeout};
-use crate::watched::Watched;
+use crate::dom::element::{NodeAt, el, group};
+use crate::dom::live::{button, hear};
+use crate::dom::prelude::{AnyView, set_timeout};
+use crate::dom::watched::Watched;
+use crate::model::saves::Place;
+use crate::view::board::take_focus;
 
 /// The table of a game as the page asks for it, and what can be done at it from outside. `foot` stands under it.
 pub fn embedded(

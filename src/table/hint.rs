@@ -4,9 +4,9 @@ use luciole_rules::{AnyRecord, Level, Record, Seed, each_game};
 use luciole_session::{AnySession, Play, Session};
 
 use super::{Notice, TableState, shown, thinking_seed};
-use crate::opponent::Answer;
-use crate::prelude::error;
-use crate::prelude::untrack;
+use crate::dom::prelude::error;
+use crate::dom::prelude::untrack;
+use crate::model::worker_client::Answer;
 
 impl TableState {
     /// Whether a hint can be asked for: a person decides, and hints are offered.
@@ -49,7 +49,7 @@ impl TableState {
     /// Gives up a hint that is being thought about.
     pub fn stop_hint(self) {
         if self.told.try_with_untracked(|told| told.hinting) == Some(true) {
-            self.frame.opponent.with_untracked(crate::opponent::Opponent::cancel);
+            self.frame.opponent.with_untracked(crate::model::worker_client::Opponent::cancel);
             self.set_hinting(false);
             self.progress.set(None);
             self.look_on();

@@ -5,12 +5,12 @@ use web_sys::{Element, KeyboardEvent};
 
 use super::TableState;
 use crate::app::{Frame, go};
-use crate::board::Act;
-use crate::dialog::{dialog, open};
-use crate::element::{el, group};
-use crate::live::{live, paragraph};
-use crate::prelude::AnyView;
-use crate::route::Route;
+use crate::dom::dialog::{dialog, open};
+use crate::dom::element::{el, group};
+use crate::dom::live::{live, paragraph};
+use crate::dom::prelude::AnyView;
+use crate::model::route::Route;
+use crate::view::board::Act;
 
 /// The table's own keys, and what they do. No aid of a game has one of them.
 const OWN: [(char, fn(TableState)); 10] = [
@@ -109,7 +109,7 @@ mod tests {
     use luciole_session::Play;
 
     use super::*;
-    use crate::texts::{Language, texts};
+    use crate::i18n::texts::{Language, texts};
 
     #[test]
     fn each_aid_of_a_game_has_a_letter_that_nothing_else_has() {

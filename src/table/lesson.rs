@@ -11,14 +11,14 @@ use super::panel::{at_hand, newest, offers, scores, seats};
 use super::sides::{swiping, turn_over};
 use super::{TableState, begin_at, laid};
 use crate::app::{Frame, focus};
-use crate::element::{el, group};
-use crate::keeping::Place;
-use crate::live::{button, changes, live, paragraph, text, tool, whether};
-use crate::prelude::{AnyView, document, error, request_animation_frame};
-use crate::progress::Taken;
-use crate::reading::set;
-use crate::seen::Aim;
-use crate::watched::{Derived, Watched};
+use crate::components::reading::set;
+use crate::dom::element::{el, group};
+use crate::dom::live::{button, changes, live, paragraph, text, tool, whether};
+use crate::dom::prelude::{AnyView, document, error, request_animation_frame};
+use crate::dom::watched::{Derived, Watched};
+use crate::model::progress::Taken;
+use crate::model::saves::Place;
+use crate::view::view_model::Aim;
 
 /// Where the way on is.
 const ON: &str = ".lesson .on";

@@ -3,9 +3,9 @@
 use super::TableState;
 use super::pointing::Pointed;
 use crate::app::Frame;
-use crate::element::el;
-use crate::live::paragraph;
-use crate::prelude::AnyView;
+use crate::dom::element::el;
+use crate::dom::live::paragraph;
+use crate::dom::prelude::AnyView;
 
 /// The list of moves; those that follow the position shown are there too.
 pub fn moves(frame: Frame, state: TableState, log: &[Vec<String>], cursor: usize) -> AnyView {

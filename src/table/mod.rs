@@ -40,18 +40,18 @@ use self::panel::panel;
 use self::pointing::{Pointing, point};
 use self::sides::{WIDE, in_part, matching, swiping, turn_over};
 use crate::app::Frame;
-use crate::board::{Act, BoardParts, Zoom, board, take_focus};
-use crate::element::{El, Value, el, group};
-use crate::games::{Tell, drawings, grows};
-use crate::keeping::{Keeper, Place, Snapshot, Summary, begin};
-use crate::live::{changes, follow, hear, later, maybe, text};
-use crate::opponent::{Answer, Heard};
-use crate::prelude::{AnyView, document, error, on_cleanup, request_animation_frame};
-use crate::seen::{Aim, Seen, aim, see, with_moves};
-use crate::settings::{Pace, Side};
-use crate::sound::Sound;
-use crate::strength::Strength;
-use crate::watched::{Derived, Watched};
+use crate::dom::element::{El, Value, el, group};
+use crate::dom::live::{changes, follow, hear, later, maybe, text};
+use crate::dom::prelude::{AnyView, document, error, on_cleanup, request_animation_frame};
+use crate::dom::watched::{Derived, Watched};
+use crate::i18n::games::{Tell, drawings, grows};
+use crate::model::saves::{Keeper, Place, Snapshot, Summary, begin};
+use crate::model::settings::{Pace, Side};
+use crate::model::strength::Strength;
+use crate::model::worker_client::{Answer, Heard};
+use crate::view::board::{Act, BoardParts, Zoom, board, take_focus};
+use crate::view::sound::Sound;
+use crate::view::view_model::{Aim, Seen, aim, see, with_moves};
 
 /// A table's state, and what can be done at it.
 #[derive(Clone, Copy)]
@@ -324,7 +324,7 @@ impl TableState {
         self.stop_judging();
         self.due.update(|due| due.computers_move = None);
         if !self.is_looking() {
-            self.frame.opponent.with_untracked(crate::opponent::Opponent::cancel);
+            self.frame.opponent.with_untracked(crate::model::worker_client::Opponent::cancel);
         }
     }
 
@@ -562,7 +562,7 @@ fn begin_at(frame: Frame, session: AnySession, place: Place, guide: Option<Watch
     });
     on_cleanup(move || {
         state.due.try_update(|due| *due = Due::default());
-        frame.opponent.with_untracked(crate::opponent::Opponent::cancel);
+        frame.opponent.with_untracked(crate::model::worker_client::Opponent::cancel);
         frame.offline.set_playing(false);
     });
     // A lesson can be taken up where it was left.

@@ -5,13 +5,13 @@ use luciole_session::AnySession;
 
 use super::{TableState, shown};
 use crate::app::Frame;
-use crate::dialog::{dialog, open};
-use crate::element::{el, group};
-use crate::form::option;
-use crate::keeping::begin;
-use crate::live::{button, live, paragraph};
-use crate::prelude::{AnyView, IntoAny, event_target_value};
-use crate::watched::{Derived, Watched};
+use crate::dom::dialog::{dialog, open};
+use crate::dom::element::{el, group};
+use crate::dom::form::option;
+use crate::dom::live::{button, live, paragraph};
+use crate::dom::prelude::{AnyView, IntoAny, event_target_value};
+use crate::dom::watched::{Derived, Watched};
+use crate::model::saves::begin;
 
 const CLASS: &str = "others";
 

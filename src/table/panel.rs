@@ -15,15 +15,15 @@ use super::scores::score_table;
 use super::share::share;
 use super::{Notice, TableState, seed};
 use crate::app::{Frame, go};
-use crate::board::Act;
-use crate::element::{El, el, group};
-use crate::keeping::keeping_news;
-use crate::live::{button, entry, keyed, later, live, paragraph, text, tool, whether};
+use crate::dom::element::{El, el, group};
+use crate::dom::live::{button, entry, keyed, later, live, paragraph, text, tool, whether};
+use crate::dom::prelude::{AnyView, IntoAny};
+use crate::dom::site::media;
+use crate::model::route::Route;
+use crate::model::saves::keeping_news;
 use crate::pages::{face, rules_link, sign};
-use crate::prelude::{AnyView, IntoAny};
-use crate::route::Route;
-use crate::seen::{Aim, SeatSeen, Seen};
-use crate::site::media;
+use crate::view::board::Act;
+use crate::view::view_model::{Aim, SeatSeen, Seen};
 
 /// The panel: first what play needs, then what is looked up.
 pub fn panel(frame: Frame, state: TableState) -> AnyView {

@@ -8,9 +8,9 @@ use wasm_bindgen::JsCast;
 use web_sys::{Event, PointerEvent, ScrollIntoViewOptions, ScrollLogicalPosition};
 
 use super::TableState;
-use crate::element::{El, el};
-use crate::prelude::document;
-use crate::seen::Aim;
+use crate::dom::element::{El, el};
+use crate::dom::prelude::document;
+use crate::view::view_model::Aim;
 
 /// A phrase or a sign.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -2,9 +2,9 @@
 
 use super::TableState;
 use crate::app::Frame;
-use crate::element::el;
+use crate::dom::element::el;
+use crate::dom::prelude::AnyView;
 use crate::pages::settings::{pace, sound, volume};
-use crate::prelude::AnyView;
 
 impl TableState {
     /// Turns sound on or off, and says so.

@@ -7,10 +7,10 @@ use web_sys::Element;
 
 use super::TableState;
 use crate::app::Frame;
-use crate::element::{Value, el, group, icon, input};
-use crate::live::{follow, live, maybe, text, tool, whether};
-use crate::prelude::{AnyView, event_target_value};
-use crate::settings::Pace;
+use crate::dom::element::{Value, el, group, icon, input};
+use crate::dom::live::{follow, live, maybe, text, tool, whether};
+use crate::dom::prelude::{AnyView, event_target_value};
+use crate::model::settings::Pace;
 
 /// How long the position before a move is shown before the move, in ms: so that it can be seen what the move does.
 const BEAT: u32 = 600;

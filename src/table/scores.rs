@@ -1,11 +1,11 @@
 //! How the seats stand, in detail.
 
-use crate::element::{el, group};
-use crate::games::Scores;
-use crate::live::paragraph;
+use crate::dom::element::{el, group};
+use crate::dom::live::paragraph;
+use crate::dom::prelude::{AnyView, IntoAny};
+use crate::i18n::games::Scores;
 use crate::pages::sign;
-use crate::prelude::{AnyView, IntoAny};
-use crate::seen::SeatSeen;
+use crate::view::view_model::SeatSeen;
 
 /// The scores as a table.
 pub fn score_table(seats: &[SeatSeen], scores: &Scores) -> AnyView {

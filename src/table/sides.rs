@@ -5,12 +5,12 @@ use web_sys::{Event, PointerEvent};
 
 use super::TableState;
 use super::aids::toggle;
-use crate::element::{El, el};
-use crate::live::hear;
-use crate::prelude::{AnyView, IntoAny};
-use crate::seen::{AidSeen, Aim};
-use crate::site::media;
-use crate::watched::{Derived, Watched};
+use crate::dom::element::{El, el};
+use crate::dom::live::hear;
+use crate::dom::prelude::{AnyView, IntoAny};
+use crate::dom::site::media;
+use crate::dom::watched::{Derived, Watched};
+use crate::view::view_model::{AidSeen, Aim};
 
 /// How far a finger goes that turns the board, in px; and how much farther than up or down.
 const FAR: f64 = 56.0;

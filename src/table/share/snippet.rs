@@ -7,13 +7,13 @@ use web_sys::{Event, HtmlElement};
 
 use super::{Shared, copy, to_copy};
 use crate::app::Frame;
-use crate::element::{NodeAt, el, group};
-use crate::form::option;
-use crate::live::{button, entry, keyed, live, paragraph};
-use crate::prelude::{AnyView, IntoAny, event_target_value};
-use crate::site::page_address;
-use crate::texts::Language;
-use crate::watched::Watched;
+use crate::dom::element::{NodeAt, el, group};
+use crate::dom::form::option;
+use crate::dom::live::{button, entry, keyed, live, paragraph};
+use crate::dom::prelude::{AnyView, IntoAny, event_target_value};
+use crate::dom::site::page_address;
+use crate::dom::watched::Watched;
+use crate::i18n::texts::Language;
 
 /// What a page can ask of a board (docs/embedding.md), in the order in which it is chosen from; an empty value is not said.
 const MODES: [&str; 2] = ["position", "replay"];
@@ -88,7 +88,7 @@ fn content(frame: Frame, shared: &Shared, code: Rc<str>) -> AnyView {
     let chosen = Watched::new([0; 4]);
     let page = page_address();
     let folder: Rc<str> = page.rsplit_once('/').map_or("", |(folder, _)| &page[..=folder.len()]).into();
-    let title = crate::games::card(shared.game, frame.spoken()).name;
+    let title = crate::i18n::games::card(shared.game, frame.spoken()).name;
     let shown = shared.shown;
     let asked = move || {
         let [mode, language, theme, _] = chosen.get();
@@ -142,7 +142,7 @@ mod tests {
     use luciole_rules::{AnyRecord, Seed};
 
     use super::*;
-    use crate::json::parse;
+    use crate::dom::json::parse;
     use crate::pages::attributes_in;
 
     const CODE: &str = "AQECAANBZGEAA0JlYQcBBAAEARkalMYBASwt3fcCARcbzsMDhpLaNA";

@@ -1,0 +1,68 @@
+//! The page around a frame: what it asks, and what it is told. It talks with the frame only if the frame's address names its origin.
+
+use luciole_embed::{News, Order, read_order};
+use wasm_bindgen::JsCast;
+use wasm_bindgen::prelude::*;
+use web_sys::MessageEvent;
+
+use crate::dom::json::parse;
+use crate::dom::live::hear;
+use crate::dom::prelude::{warn, window};
+use crate::dom::site::is_framed;
+
+/// What pages have as their origin that have none: a sandbox, a file.
+const NO_ORIGIN: &str = "null";
+
+/// The page around this frame.
+#[derive(Clone)]
+pub struct Host {
+    /// Its origin; nobody is talked with without.
+    origin: Option<String>,
+}
+
+impl Host {
+    /// The page of that origin, if there is a page around this one at all.
+    pub fn new(origin: Option<String>) -> Self {
+        Self { origin: origin.filter(|_| is_framed()) }
+    }
+
+    /// Tells it something.
+    pub fn tell(&self, news: &News) {
+        self.send(&news.to_json());
+    }
+
+    /// Tells it something that is JSON already.
+    pub fn send(&self, news: &str) {
+        let (Some(origin), Ok(Some(page))) = (&self.origin, window().parent()) else { return };
+        // What has no origin can't be named; it is the page around this one all the same.
+        let target = if origin == NO_ORIGIN { "*" } else { origin };
+        if let Err(why) = page.post_message(&news.into(), target) {
+            warn!("the origin {origin:?} is none: {why:?}");
+        }
+    }
+
+    /// Hears what it asks, until the part of the page that listens is gone. What asks for nothing that can be done is refused.
+    pub fn hear(&self, heed: impl Fn(Order) + 'static) {
+        let host = self.clone();
+        hear("message", move |event| {
+            let Some(text) = host.said(event.unchecked_ref()) else { return };
+            match read_order(&text, parse) {
+                Ok(Some(order)) => heed(order),
+                Ok(None) => {}
+                Err(why) => {
+                    let why = why.to_string();
+                    warn!("a message was refused: {why}");
+                    host.tell(&News::Refused { why: &why });
+                }
+            }
+        });
+    }
+
+    /// The text of a message, if it is from that page and from its origin.
+    fn said(&self, event: &MessageEvent) -> Option<String> {
+        let page = window().parent().ok()??;
+        let from: JsValue = event.source()?.into();
+        let its_own = from == JsValue::from(page) && self.origin.as_deref() == Some(&event.origin());
+        event.data().as_string().filter(|_| its_own)
+    }
+}

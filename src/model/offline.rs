@@ -1,0 +1,352 @@
+//! The app's side of working offline: the service worker that keeps the site, new versions of it, and installing.
+//!
+//! The other side is public/service-worker.js. Nothing here is needed for playing: where the browser has no service worker, or
+//! lets none be registered, the console says so and the page goes on.
+
+use std::time::Duration;
+
+use js_sys::{Function, Object, Reflect};
+use wasm_bindgen::prelude::*;
+use web_sys::{
+    Event, EventTarget, MessageEvent, RegistrationOptions, ServiceWorker, ServiceWorkerContainer,
+    ServiceWorkerRegistration, ServiceWorkerUpdateViaCache,
+};
+
+use crate::app::Frame;
+use crate::dom::element::{el, shape};
+use crate::dom::live::{button, live, paragraph, when_settled};
+use crate::dom::prelude::{AnyView, IntoAny, document, set_timeout, warn, window};
+use crate::dom::site::{self, is_framed};
+use crate::dom::watched::Watched;
+use crate::view::board::take_focus;
+
+/// The service worker, beside the page.
+const SCRIPT: &str = "./service-worker.js";
+/// How long a page waits for the new worker to take over. Chromium usually takes milliseconds, but half a minute if a request comes
+/// at the wrong moment; the old worker serves the new version meanwhile.
+const TAKEOVER: Duration = Duration::from_secs(1);
+
+/// What is known of working offline. Small, for every page carries it along.
+#[derive(Clone, Copy)]
+pub struct Offline(Watched<State>);
+
+#[derive(Clone, Copy)]
+struct State {
+    /// Whether a game is in progress on this page.
+    playing: Watched<bool>,
+    /// Whether the table has been left for a new version, although it is still drawn.
+    leaving: Watched<bool>,
+    /// Whether all of the site is kept on the device.
+    kept: Watched<bool>,
+    /// Whether the device has a network, as far as it knows.
+    online: Watched<bool>,
+    /// Whether there is a newer version than this page's.
+    outdated: Watched<bool>,
+    /// Whether the player has put the new version off.
+    later: Watched<bool>,
+    /// Whether the player has moved on to the new version, so that the page is to be loaded anew.
+    updating: Watched<bool>,
+    /// Whether the player has agreed to that in the middle of a game.
+    agreed: Watched<bool>,
+    /// The browser's offer to install the app.
+    offer: Watched<Option<JsValue>>,
+    registration: Watched<Option<ServiceWorkerRegistration>>,
+}
+
+impl Offline {
+    /// Registers the service worker, once the page has loaded: keeping the site must not slow down its first showing.
+    pub fn start() -> Self {
+        let this = State {
+            playing: Watched::new(false),
+            leaving: Watched::new(false),
+            kept: Watched::new(false),
+            online: Watched::new(window().navigator().on_line()),
+            outdated: Watched::new(false),
+            later: Watched::new(false),
+            updating: Watched::new(false),
+            agreed: Watched::new(false),
+            offer: Watched::new(None),
+            registration: Watched::new(None),
+        };
+        let window = window();
+        on(&window, "online", move |_| this.online.set(true));
+        on(&window, "offline", move |_| this.online.set(false));
+        on(&window, "beforeinstallprompt", move |event| {
+            // Else the browser asks at a moment of its own.
+            event.prevent_default();
+            this.offer.set(Some(event.into()));
+        });
+        on(&window, "appinstalled", move |_| this.offer.set(None));
+        // In a frame of another page, it is that page which would have to work offline.
+        if site::is_for_offline() && !is_framed() {
+            if document().ready_state() == "complete" {
+                this.register();
+            } else {
+                on(&window, "load", move |_| this.register());
+            }
+        }
+        Self(Watched::new(this))
+    }
+
+    /// A table says whether its game is in progress; a page that isn't one needn't say anything.
+    pub fn set_playing(self, playing: bool) {
+        let state = self.0.get_untracked();
+        // On a table that is being left, the computer may still move.
+        state.playing.set(playing && !state.leaving.get_untracked());
+    }
+
+    /// The player goes to another page: the moment for a new version, for nothing is lost when that page is loaded anew.
+    ///
+    /// Drawing the page would send requests just when the workers change, and hold that up. It is drawn only if nothing comes of it.
+    pub fn on_navigation(self, turn_page: impl FnOnce() + 'static) {
+        let state = self.0.get_untracked();
+        if state.outdated.get_untracked() {
+            state.leaving.set(true);
+            state.playing.set(false);
+            state.update();
+            let stay = move || {
+                state.leaving.set(false);
+                turn_page();
+            };
+            set_timeout(stay, 2 * TAKEOVER);
+        } else {
+            turn_page();
+        }
+    }
+}
+
+impl State {
+    fn register(self) {
+        // Missing where the page isn't secure; where storage is denied, asking alone may fail.
+        let container = Reflect::get(&window().navigator(), &"serviceWorker".into());
+        let Some(container) = container.ok().and_then(|found| found.dyn_into::<ServiceWorkerContainer>().ok()) else {
+            return warn!("this browser keeps nothing for use offline here");
+        };
+        let options = RegistrationOptions::new();
+        options.set_update_via_cache(ServiceWorkerUpdateViaCache::None);
+        when_settled(container.register_with_options(SCRIPT, &options), move |registered| {
+            match registered.and_then(JsCast::dyn_into) {
+                Ok(registration) => self.follow(&container, registration),
+                Err(why) => warn!("the site can't be kept for use offline: {why:?}"),
+            }
+        });
+    }
+
+    /// Hears of new versions, and when all is kept.
+    fn follow(self, container: &ServiceWorkerContainer, registration: ServiceWorkerRegistration) {
+        self.registration.set(Some(registration.clone()));
+        if let Ok(ready) = container.ready() {
+            // It is ready when its installation has kept all files; this promise is never broken.
+            when_settled(ready, move |_| {
+                self.kept.set(true);
+                self.tidy();
+            });
+        }
+
+        on(container, "message", move |event| self.hear(&event));
+        let controlled = Watched::new(container.controller().is_some());
+        let changed = container.clone();
+        on(container, "controllerchange", move |_| {
+            controlled.set(true);
+            // Unless this page asked for it, another tab did, and this page goes on with the files of its own.
+            if !self.renew()
+                && let Some(worker) = changed.controller()
+            {
+                wish(&worker, "tell version", "");
+            }
+        });
+
+        let look = move || {
+            // The first version of all takes over by itself.
+            if controlled.get_untracked() && self.waiting().is_some() {
+                self.outdated.set(true);
+            }
+        };
+        let watch = move || {
+            let installing = self.registration.with_untracked(|registration| registration.as_ref()?.installing());
+            if let Some(worker) = installing {
+                on(&worker, "statechange", move |_| look());
+            }
+        };
+        // This page may be of that version already.
+        if let Some(worker) = self.waiting() {
+            wish(&worker, "tell version", "");
+        }
+        watch();
+        on(&registration, "updatefound", move |_| watch());
+        on(&document(), "visibilitychange", move |_| {
+            // An installed app may stay open for weeks, and browsers look for new versions only as pages load.
+            if !document().hidden()
+                && let Ok(updated) = registration.update()
+            {
+                // It fails wherever there is no network; the next time will do.
+                when_settled(updated, |_| {});
+            }
+        });
+    }
+
+    /// A worker tells its version, or that its version is now the one that pages get.
+    fn hear(self, event: &Event) {
+        let Some(event) = event.dyn_ref::<MessageEvent>() else { return };
+        let told = |key: &str| Reflect::get(&event.data(), &key.into()).ok()?.as_string();
+        if told("chosen").is_some() {
+            set_timeout(move || self.nudge(), TAKEOVER / 4);
+            let renew = move || {
+                self.renew();
+            };
+            set_timeout(renew, TAKEOVER);
+        } else if told("version").is_some_and(|version| Some(version) != site::version()) {
+            self.outdated.set(true);
+        }
+    }
+
+    /// Loads a picture into a frame unless the workers have changed: at every navigation, Chromium tries again to replace the old one.
+    fn nudge(self) {
+        if !self.updating.get_untracked() {
+            return;
+        }
+        let document = document();
+        let (Ok(frame), Some(body)) = (document.create_element("iframe"), document.body()) else { return };
+        let loading = frame
+            .set_attribute("hidden", "")
+            .and_then(|()| frame.set_attribute("src", "./icons/luciole.svg"))
+            .and_then(|()| body.append_child(&frame).map(drop));
+        if let Err(why) = loading {
+            warn!("the service worker can't be nudged: {why:?}");
+        }
+        // The worker would take it for another page that is open.
+        set_timeout(move || frame.remove(), TAKEOVER);
+    }
+
+    /// Loads the page anew if its player has moved on to the new version. A game may have begun since: then the player is asked.
+    fn renew(self) -> bool {
+        let renews = self.updating.get_untracked() && (self.agreed.get_untracked() || !self.playing.get_untracked());
+        self.updating.set(false);
+        if renews {
+            reload();
+        }
+        renews
+    }
+
+    fn waiting(self) -> Option<ServiceWorker> {
+        self.registration.with_untracked(|registration| registration.as_ref()?.waiting())
+    }
+
+    /// Lets the worker drop what only older versions needed.
+    fn tidy(self) {
+        let active = self.registration.with_untracked(|registration| registration.as_ref()?.active());
+        if let (Some(worker), Some(version)) = (active, site::version()) {
+            wish(&worker, "tidy", &version);
+        }
+    }
+
+    /// Lets the new version take over, and loads the page anew at the same address.
+    fn update(self) {
+        self.updating.set(true);
+        match self.waiting() {
+            Some(worker) => wish(&worker, "take over", ""),
+            None => reload(),
+        }
+    }
+
+    /// Accepts the browser's offer to install the app. An offer can be accepted once.
+    fn install(self) {
+        let Some(offer) = self.offer.get_untracked() else { return };
+        self.offer.set(None);
+        let prompt = Reflect::get(&offer, &"prompt".into()).and_then(JsCast::dyn_into::<Function>);
+        if let Err(why) = prompt.and_then(|prompt| prompt.call0(&offer)) {
+            warn!("the browser doesn't install the app: {why:?}");
+        }
+    }
+}
+
+/// Says that all is available offline, and offers to install the app where the browser does.
+pub fn offline_sign(frame: Frame) -> AnyView {
+    let words = &frame.words().offline;
+    let offline = frame.offline.0.get_untracked();
+    let sign = live(move || {
+        let words = match (offline.kept.get(), offline.online.get()) {
+            (false, _) => return ().into_any(),
+            (true, true) => words.available,
+            (true, false) => words.without_network,
+        };
+        el("p")
+            .class("small offline-sign")
+            .put(
+                shape("svg")
+                    .class("sign")
+                    .is("viewBox", "-12 -12 24 24")
+                    .is("aria-hidden", "true")
+                    .put(shape("circle").is("r", "10"))
+                    .put(shape("path").is("d", "M-5 .5l3.5 3.5 6.5-7.5")),
+            )
+            .put(words)
+            .view()
+    });
+    let install = live(move || {
+        if offline.offer.with(Option::is_some) {
+            button("button", words.install, move || offline.install())
+        } else {
+            ().into_any()
+        }
+    });
+    el("div").class("offline").put(sign).put(install).view()
+}
+
+/// Asks before a new version interrupts a game.
+///
+/// Elsewhere the new version comes with the next page – unless what the page knows would be lost because the browser keeps nothing.
+pub fn update_notice(frame: Frame) -> AnyView {
+    let offline = frame.offline.0.get_untracked();
+    let notice = live(move || {
+        let asks = offline.playing.get() || !frame.kept.get();
+        if !offline.outdated.get() || offline.later.get() || !asks {
+            return ().into_any();
+        }
+        let words = &frame.words().offline;
+        let agree = move || {
+            offline.agreed.set(true);
+            offline.update();
+        };
+        let later = move || {
+            offline.later.set(true);
+            // The button that was pressed is gone.
+            take_focus();
+        };
+        el("div")
+            .class("update")
+            .put(paragraph("", words.new_version))
+            .put(button("button primary", words.update_now, agree))
+            .put(button("button", words.later, later))
+            .view()
+    });
+    el("div").is("role", "status").put(notice).view()
+}
+
+/// Says something to a service worker.
+fn wish(worker: &ServiceWorker, wish: &str, version: &str) {
+    let message = Object::new();
+    let filled = [("wish", wish), ("version", version)]
+        .iter()
+        .try_for_each(|(key, value)| Reflect::set(&message, &(*key).into(), &(*value).into()).map(drop));
+    if let Err(why) = filled.and_then(|()| worker.post_message(&message)) {
+        warn!("the service worker can't be told to {wish}: {why:?}");
+    }
+}
+
+fn reload() {
+    if let Err(why) = window().location().reload() {
+        warn!("the page can't be loaded anew: {why:?}");
+    }
+}
+
+/// Listens for as long as the page is open.
+fn on(target: &EventTarget, name: &str, hear: impl Fn(Event) + 'static) {
+    fn boxed(target: &EventTarget, name: &str, hear: Box<dyn Fn(Event)>) {
+        let hear = Closure::wrap(hear).into_js_value();
+        if let Err(why) = target.add_event_listener_with_callback(name, hear.unchecked_ref()) {
+            warn!("{name} can't be heard: {why:?}");
+        }
+    }
+    boxed(target, name, Box::new(hear));
+}

@@ -1,0 +1,180 @@
+//! Addresses: everything after the `#`, so that the folder works on any static host.
+
+use luciole_rules::record::{Link, link_in};
+use luciole_rules::{GameId, Seat};
+
+use crate::model::saves::GameKey;
+
+/// What is shown.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Route {
+    /// `#/`: the five games.
+    Home,
+    /// `#/new/lacuna`: who plays, who starts, the seed.
+    SetUp(GameId),
+    /// `#/g/CODE`, `#/g/CODE/3`: a game, as its compact link, and the move after which to show it if not the last.
+    Game(String, Option<usize>),
+    /// `#/turn/CODE`: a game that is played by links, for who has the turn; `#/turn/CODE/2`: for seat 2.
+    Turn(String, Option<Seat>),
+    /// `#/play/KEY`, `#/play/KEY/3`: a game that this browser keeps, and the move after which to show it, if not as it was left.
+    Play(GameKey, Option<usize>),
+    /// `#/daily`, `#/daily/lacuna`: the positions of the day, or that of one game.
+    Daily(Option<GameId>),
+    /// `#/library`: all games that this browser keeps.
+    Library,
+    /// `#/open`: a record or link to be opened.
+    Open,
+    /// `#/rules/lacuna`: how a game is played.
+    Rules(GameId),
+    /// `#/lesson/lacuna`: a game taught on its board.
+    Lesson(GameId),
+    /// `#/about`: who made what, what is kept.
+    About,
+    /// `#/settings`: language, theme.
+    Settings,
+    /// `#/gallery`: all pieces and boards in all states.
+    Gallery,
+    /// Anything else.
+    Unknown,
+}
+
+impl From<Link<'_>> for Route {
+    fn from(link: Link) -> Self {
+        match link {
+            Link::Game(code, shown) => Self::Game(code.to_owned(), shown),
+            Link::Turn(code, seat) => Self::Turn(code.to_owned(), seat),
+        }
+    }
+}
+
+impl Route {
+    /// Reads the part of an address after `#`, with or without it.
+    pub fn read(hash: &str) -> Self {
+        let path = hash.trim_start_matches('#').trim_start_matches('/');
+        match path.split_once('/').unwrap_or((path, "")) {
+            ("", "") => Self::Home,
+            ("open", "") => Self::Open,
+            ("library", "") => Self::Library,
+            ("daily", "") => Self::Daily(None),
+            ("daily", game) => game.parse().map_or(Self::Unknown, |game| Self::Daily(Some(game))),
+            ("play", kept) => {
+                let (key, shown) = kept.split_once('/').unwrap_or((kept, ""));
+                key.parse().map_or(Self::Unknown, |key| Self::Play(key, shown.parse().ok()))
+            }
+            ("settings", "") => Self::Settings,
+            ("about", "") => Self::About,
+            ("rules", game) => game.parse().map_or(Self::Unknown, Self::Rules),
+            ("lesson", game) => game.parse().map_or(Self::Unknown, Self::Lesson),
+            ("gallery", "") => Self::Gallery,
+            ("new", game) => game.parse().map_or(Self::Unknown, Self::SetUp),
+            ("g" | "turn", _) => link_in(&["#/", path].concat()).map_or(Self::Unknown, Self::from),
+            _ => Self::Unknown,
+        }
+    }
+
+    /// The address, from the `#` on.
+    pub fn write(&self) -> String {
+        match self {
+            Self::Home | Self::Unknown => "#/".to_owned(),
+            Self::SetUp(game) => format!("#/new/{game}"),
+            Self::Game(link, None) => format!("#/g/{link}"),
+            Self::Game(link, Some(shown)) => format!("#/g/{link}/{shown}"),
+            Self::Turn(link, None) => format!("#/turn/{link}"),
+            Self::Turn(link, Some(seat)) => format!("#/turn/{link}/{seat}"),
+            Self::Play(key, None) => format!("#/play/{key}"),
+            Self::Play(key, Some(shown)) => format!("#/play/{key}/{shown}"),
+            Self::Daily(None) => "#/daily".to_owned(),
+            Self::Daily(Some(game)) => format!("#/daily/{game}"),
+            Self::Library => "#/library".to_owned(),
+            Self::Open => "#/open".to_owned(),
+            Self::Rules(game) => format!("#/rules/{game}"),
+            Self::Lesson(game) => format!("#/lesson/{game}"),
+            Self::About => "#/about".to_owned(),
+            Self::Settings => "#/settings".to_owned(),
+            Self::Gallery => "#/gallery".to_owned(),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+
+    use super::*;
+
+    #[test]
+    fn addresses_read_back() {
+        for route in [
+            Route::Home,
+            Route::SetUp(GameId::Lacuna),
+            Route::Game("AQ-_".into(), None),
+            Route::Game("AQ".into(), Some(3)),
+            Route::Turn("AQ-_".into(), None),
+            Route::Turn("AQ".into(), Some(Seat::at(1))),
+            Route::Play("abcdefgh".parse().unwrap(), None),
+            Route::Play("abcdefgh".parse().unwrap(), Some(0)),
+            Route::Daily(None),
+            Route::Daily(Some(GameId::Lum42)),
+            Route::Library,
+            Route::Open,
+            Route::Rules(GameId::Lacuna),
+            Route::Lesson(GameId::Lum42),
+            Route::About,
+            Route::Settings,
+            Route::Gallery,
+        ] {
+            assert_eq!(Route::read(&route.write()), route);
+        }
+    }
+
+    #[test]
+    fn links_are_read_without_what_messengers_append() {
+        assert_eq!(Route::read("#/g/AQ/3&fbclid=Iw/AR"), Route::Game("AQ".into(), Some(3)));
+        assert_eq!(Route::read("#/turn/AQ&fbclid=Iw/AR"), Route::Turn("AQ".into(), None));
+        assert_eq!(Route::read("turn/AQ/2?from=blog"), Route::Turn("AQ".into(), Some(Seat::at(1))));
+    }
+
+    proptest! {
+        #[test]
+        fn no_text_breaks_the_reader_and_what_it_reads_is_written_alike(
+            text in "#/(g|turn|play|new|rules)?/?[A-Za-z0-9_/#?-]{0,30}"
+        ) {
+            let route = Route::read(&text);
+            if !matches!(route, Route::Unknown) {
+                prop_assert_eq!(Route::read(&route.write()), route);
+            }
+        }
+
+        #[test]
+        fn a_turn_is_read_with_its_seat(code in "[A-Za-z0-9_-]{1,40}", seat in prop::option::of(0_usize..4)) {
+            let route = Route::Turn(code, seat.map(Seat::at));
+            prop_assert_eq!(Route::read(&route.write()), route);
+        }
+    }
+
+    #[test]
+    fn what_is_no_address_is_unknown() {
+        assert_eq!(Route::read(""), Route::Home);
+        for wrong in [
+            "#/new/chess",
+            "#/new",
+            "#/rules",
+            "#/lesson",
+            "#/lesson/chess",
+            "#/about/x",
+            "#/settings/x",
+            "#/nowhere",
+            "#/open/now",
+            "#/play",
+            "#/play/ABC",
+            "#/library/x",
+            "#/daily/chess",
+            "#/g",
+            "#/turn",
+        ] {
+            assert_eq!(Route::read(wrong), Route::Unknown, "{wrong}");
+        }
+        assert_eq!(Route::read("#/g/"), Route::Game(String::new(), None), "an empty link is answered as a broken one");
+        assert_eq!(Route::read("#/turn/AQ/5"), Route::Turn("AQ/5".into(), None), "and so is one for no seat");
+    }
+}

@@ -1,0 +1,354 @@
+//! The database in the browser: IndexedDB, by the crate `idb`. One store holds all games.
+
+use std::cell::Cell;
+use std::rc::Rc;
+
+use idb::event::VersionChangeEvent;
+use idb::{
+    Cursor, CursorDirection, DatabaseEvent as _, Event as _, Factory, KeyPath, ObjectStore, ObjectStoreParams, Query,
+    Request, Transaction,
+};
+use js_sys::{Array, Function, JSON, Object, Promise, Reflect};
+use wasm_bindgen::prelude::*;
+use wasm_bindgen_futures::JsFuture;
+use web_sys::{IdbDatabase, IdbTransaction};
+
+use super::{GameKey, KeptGame, Trouble};
+use crate::dom::json::whole;
+use crate::dom::prelude::warn;
+use crate::dom::storage::storage;
+
+const NAME: &str = "luciole";
+/// Raised when the stores change, or games have something more that an older Luciole would drop. A tab with a newer one makes those
+/// with older ones let go. Version 2 knows who plays by links. Version 3 has indexes.
+const VERSION: u32 = 3;
+const GAMES: &str = "games";
+/// The games by when they were last played.
+const CHANGED: &str = "changed";
+/// The games that are played by links, by the seat that is played from here; no others are in it.
+const HERE: &str = "here";
+
+#[wasm_bindgen]
+extern "C" {
+    /// A database, asked for transactions with options, which `idb` doesn't offer.
+    type WithOptions;
+
+    #[wasm_bindgen(method, catch)]
+    fn transaction(this: &WithOptions, store: &str, mode: &str, options: &JsValue) -> Result<IdbTransaction, JsValue>;
+}
+
+/// An open database.
+pub struct Database {
+    raw: IdbDatabase,
+    /// Holds what is called when the database closes.
+    inner: idb::Database,
+}
+
+/// One change to the games.
+#[derive(Clone, Debug)]
+pub struct Change {
+    /// Which.
+    pub key: GameKey,
+    /// The revision that it must have; none if there must be no such game.
+    pub expected: Option<u64>,
+    /// What it becomes; none to take it away.
+    pub becomes: Option<KeptGame>,
+    /// Whether this only notes what is known of the game. How much of it is shown then stays as it is, and a game that isn't as
+    /// expected is left out instead of stopping the others.
+    pub note: bool,
+}
+
+impl Change {
+    /// A game becomes this, if it has that revision now.
+    pub fn to(expected: Option<u64>, becomes: KeptGame) -> Self {
+        Self { key: becomes.key.clone(), expected, becomes: Some(becomes), note: false }
+    }
+}
+
+/// Which games are wanted.
+#[derive(Clone, Copy, Debug)]
+pub enum Which<'a> {
+    /// All of them.
+    All,
+    /// The one of that key.
+    Of(&'a GameKey),
+    /// Those that are played by links.
+    ByLinks,
+}
+
+/// What came of changes: all of them were made, or none.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Outcome {
+    /// They are written.
+    Done,
+    /// A game is no longer what it was expected to be: this is what it is, if it is there at all.
+    Differs(Option<KeptGame>),
+}
+
+impl Database {
+    /// Opens the database, however long that takes. `blocked` is called if another tab has to let go of it first, `lost` when it closes
+    /// by itself, or another tab needs it closed.
+    pub async fn open(blocked: impl FnOnce() + 'static, lost: impl Fn() + 'static) -> Result<Self, Trouble> {
+        let denied = |why: idb::Error| {
+            warn!("no database: {}", reason(&why).1);
+            Trouble::Denied
+        };
+        let mut request = Factory::new().and_then(|factory| factory.open(NAME, Some(VERSION))).map_err(denied)?;
+        request.on_upgrade_needed(|event| {
+            let upgraded = upgrade(&event);
+            let upgrading = event.target().ok().and_then(|request| request.transaction());
+            if let (Err(_), Some(upgrading)) = (upgraded, upgrading) {
+                // The database stays as it was, and the request fails.
+                let _ = upgrading.abort();
+            }
+        });
+        request.on_blocked(|_| blocked());
+        settled(|settle| {
+            request.on_success(calls(settle));
+            request.on_error(calls(settle));
+        })
+        .await;
+        if let Some(error) = request.error().map_err(denied)? {
+            let (name, thrown) = (error.name(), idb::Error::DomException(error));
+            return Err(if name == "VersionError" {
+                Trouble::Newer
+            } else if name == "InvalidStateError" || storage().is_none() {
+                // Private windows give the former reason; browsers that may keep nothing give any, but deny local storage too.
+                denied(thrown)
+            } else {
+                thrown.into()
+            });
+        }
+        let raw: IdbDatabase = request.database().map_err(denied)?.into();
+        let mut inner = idb::Database::from(raw.clone());
+        let lost = Rc::new(lost);
+        let closed = Rc::clone(&lost);
+        inner.on_version_change(move |_| lost());
+        inner.on_close(move |_| closed());
+        Ok(Self { raw, inner })
+    }
+
+    /// These games, those that were played last first.
+    pub async fn find(&self, which: Which<'_>) -> Result<Vec<KeptGame>, Trouble> {
+        let (_, store) = self.begin("readonly")?;
+        let request = match which {
+            Which::All => store.get_all(None, None)?,
+            Which::Of(key) => store.get_all(Some(Query::Key(JsValue::from_str(key.as_str()))), None)?,
+            Which::ByLinks => store.index(HERE)?.get_all(None, None)?,
+        };
+        let values = answer(request).await?;
+        let mut games: Vec<KeptGame> = Vec::new();
+        for game in Array::from(&values).iter().filter_map(|value| kept(&value)) {
+            let place = games.partition_point(|other| other.changed >= game.changed);
+            games.insert(place, game);
+        }
+        Ok(games)
+    }
+
+    /// Hands out games one by one, those that were played last first, until `enough` says so.
+    pub async fn look_back(&self, enough: &mut dyn FnMut(KeptGame) -> bool) -> Result<(), Trouble> {
+        let (_, store) = self.begin("readonly")?;
+        let mut next = answer(store.index(CHANGED)?.open_cursor(None, Some(CursorDirection::Prev))?).await?;
+        // Behind the last game there is no cursor.
+        while let Ok(cursor) = Cursor::try_from(next) {
+            if kept(&cursor.value()?).is_some_and(&mut *enough) {
+                break;
+            }
+            next = answer(cursor.next(None)?).await?;
+        }
+        Ok(())
+    }
+
+    /// Makes all changes in one transaction, if each game is what it is expected to be; and comes back when they are safe.
+    pub async fn swap(&self, changes: &[Change]) -> Result<Outcome, Trouble> {
+        let (raw, store) = self.begin("readwrite")?;
+        let mut transaction = Transaction::from(raw.clone());
+        let complete = Rc::new(Cell::new(false));
+        let completed = Rc::clone(&complete);
+        let end = settled(|settle| {
+            let done = settle.clone();
+            transaction.on_complete(move |_| {
+                completed.set(true);
+                call(&done);
+            });
+            transaction.on_abort(calls(settle));
+        });
+        let outcome = make(&store, changes).await;
+        if outcome != Ok(Outcome::Done) {
+            // Where something failed, the browser may have done it already.
+            let _ = raw.abort();
+        }
+        // Whatever became of it, what listens to the transaction lives until its end.
+        end.await;
+        match outcome? {
+            Outcome::Done if !complete.get() => {
+                Err(raw.error().map_or(idb::Error::DomExceptionNotFound, idb::Error::DomException).into())
+            }
+            outcome => Ok(outcome),
+        }
+    }
+
+    fn begin(&self, mode: &str) -> Result<(IdbTransaction, ObjectStore), idb::Error> {
+        // As safe as the browser can make it; those that don't know the wish ignore it.
+        let options = Object::new();
+        set(&options, "durability", &JsValue::from_str("strict"));
+        let database: &WithOptions = self.raw.unchecked_ref();
+        let raw = database.transaction(GAMES, mode, &options).map_err(idb::Error::TransactionOpenFailed)?;
+        let store = Transaction::from(raw.clone()).object_store(GAMES)?;
+        Ok((raw, store))
+    }
+}
+
+impl Drop for Database {
+    fn drop(&mut self) {
+        self.inner.close();
+    }
+}
+
+/// Makes the database, or what an older Luciole's lacks. Its games stay as they are.
+fn upgrade(event: &VersionChangeEvent) -> Result<(), idb::Error> {
+    let games = if event.old_version()? == 0 {
+        let mut by_key = ObjectStoreParams::new();
+        by_key.key_path(Some(KeyPath::new_single("key")));
+        event.database()?.create_object_store(GAMES, by_key)?
+    } else {
+        let upgrading = event.target()?.transaction().ok_or(idb::Error::DomExceptionNotFound)?;
+        upgrading.object_store(GAMES)?
+    };
+    for field in [CHANGED, HERE] {
+        games.create_index(field, KeyPath::new_single(field), None)?;
+    }
+    Ok(())
+}
+
+async fn make(store: &ObjectStore, changes: &[Change]) -> Result<Outcome, idb::Error> {
+    for change in changes {
+        let key = JsValue::from_str(change.key.as_str());
+        let now = kept(&answer(store.get(key.clone())?).await?);
+        if now.as_ref().map(|game| game.revision) != change.expected {
+            if change.note {
+                continue;
+            }
+            return Ok(Outcome::Differs(now));
+        }
+        match &change.becomes {
+            Some(game) => {
+                let shown = if change.note { now.and_then(|now| now.shown) } else { game.shown };
+                answer(store.put(&value(game, shown), None)?).await?
+            }
+            None => answer(store.delete(key)?).await?,
+        };
+    }
+    Ok(Outcome::Done)
+}
+
+/// What a request brings.
+async fn answer(mut request: impl Request<Event: 'static>) -> Result<JsValue, idb::Error> {
+    settled(|settle| {
+        request.on_success(calls(settle));
+        request.on_error(calls(settle));
+    })
+    .await;
+    match request.error()? {
+        Some(error) => Err(idb::Error::DomException(error)),
+        None => request.result(),
+    }
+}
+
+/// Lets something listen at once, and waits until that calls what it was given.
+pub(super) fn settled<L: FnOnce(&Function)>(listen: L) -> impl Future<Output = ()> + use<L> {
+    let mut listen = Some(listen);
+    let promise = Promise::new(&mut |settle, _| {
+        if let Some(listen) = listen.take() {
+            listen(&settle);
+        }
+    });
+    async move {
+        // It is never broken.
+        let _ = JsFuture::from(promise).await;
+    }
+}
+
+fn calls<E>(settle: &Function) -> impl FnOnce(E) + use<E> {
+    let settle = settle.clone();
+    move |_| call(&settle)
+}
+
+pub(super) fn call(settle: &Function) {
+    // To settle a promise can't fail.
+    let _ = settle.call0(&JsValue::NULL);
+}
+
+impl From<idb::Error> for Trouble {
+    fn from(error: idb::Error) -> Self {
+        match (&error, reason(&error)) {
+            (idb::Error::TransactionOpenFailed(_), _) => Self::Lost,
+            (_, (name, _)) if name == "QuotaExceededError" => Self::Full,
+            (_, (_, why)) => Self::Failed(why),
+        }
+    }
+}
+
+/// The name of what the browser threw, and its words. The crate's own message would weigh more than all else here.
+fn reason(error: &idb::Error) -> (String, String) {
+    use idb::Error::{
+        DeleteFailed, DomException, GetAllFailed, GetAllKeysFailed, GetFailed, IndexedDbNotFound, IndexedDbOpenFailed,
+        ObjectStoreNotFound, RequestResultNotFound, TransactionOpenFailed, UpdateFailed,
+    };
+    let thrown = match error {
+        DomException(thrown) => thrown.as_ref(),
+        DeleteFailed(thrown)
+        | GetAllFailed(thrown)
+        | GetAllKeysFailed(thrown)
+        | GetFailed(thrown)
+        | IndexedDbNotFound(thrown)
+        | IndexedDbOpenFailed(thrown)
+        | ObjectStoreNotFound(thrown)
+        | RequestResultNotFound(thrown)
+        | TransactionOpenFailed(thrown)
+        | UpdateFailed(thrown) => thrown,
+        _ => &JsValue::UNDEFINED,
+    };
+    let field = |name: &str| Reflect::get(thrown, &JsValue::from_str(name)).ok().and_then(|field| field.as_string());
+    (field("name").unwrap_or_default(), field("message").unwrap_or_else(|| "IndexedDB".to_owned()))
+}
+
+/// A game as the database holds it, with how much of it is `shown`.
+fn value(game: &KeptGame, shown: Option<u64>) -> JsValue {
+    let object = Object::new();
+    set(&object, "key", &JsValue::from_str(game.key.as_str()));
+    set(&object, "revision", &JsValue::from_f64(game.revision as f64));
+    set(&object, "changed", &JsValue::from_f64(game.changed as f64));
+    if let Some(shown) = shown {
+        set(&object, "shown", &JsValue::from_f64(shown as f64));
+    }
+    if let Some(here) = game.here {
+        set(&object, "here", &JsValue::from_f64(u8::from(here).into()));
+    }
+    set(&object, "about", &JsValue::from_str(&game.about));
+    set(&object, "record", &JsValue::from_str(&game.record));
+    object.into()
+}
+
+fn set(object: &Object, name: &str, value: &JsValue) {
+    // A plain new object takes every field.
+    let _ = Reflect::set(object, &JsValue::from_str(name), value);
+}
+
+/// A value of the database, checked. What has no key can't have been written by Luciole, nor be asked for.
+fn kept(value: &JsValue) -> Option<KeptGame> {
+    let field = |name: &str| Reflect::get(value, &JsValue::from_str(name)).unwrap_or_default();
+    let whole = |name: &str| field(name).as_f64().and_then(whole);
+    let key = field("key").as_string()?.parse().ok()?;
+    // Whatever else it holds is kept, and shown as a record that can't be read.
+    let other = || JSON::stringify(value).map(String::from).unwrap_or_default();
+    Some(KeptGame {
+        key,
+        revision: whole("revision").unwrap_or_default(),
+        changed: whole("changed").unwrap_or_default(),
+        shown: whole("shown"),
+        record: field("record").as_string().unwrap_or_else(other),
+        about: field("about").as_string().unwrap_or_default(),
+        here: whole("here").and_then(|number| u8::try_from(number).ok()?.try_into().ok()),
+    })
+}

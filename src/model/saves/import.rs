@@ -1,0 +1,128 @@
+//! What of a file becomes kept games.
+
+use std::collections::BTreeSet;
+
+use luciole_rules::record::{Entry, read_games};
+use luciole_rules::{AnyRecord, RecordError};
+
+use super::{KeptGame, Summary};
+use crate::dom::json::parse;
+
+/// What of a file becomes kept games, and what doesn't.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Import {
+    /// What is to be kept, each with what is known of it.
+    pub add: Vec<(Entry, String)>,
+    /// How many are kept already.
+    pub already: usize,
+    /// How many of those to be kept need a newer Luciole. They are kept as they are.
+    pub newer: usize,
+    /// The others by their numbers, from 1, and what is wrong with them.
+    pub refused: Vec<(usize, RecordError)>,
+    /// How many there are.
+    pub count: usize,
+}
+
+/// Reads a file: a library or a record. Games that are `kept` already, or stand in it twice, are taken once. Those that can't be
+/// read leave the others.
+///
+/// # Errors
+/// If it is no JSON, or a library that can't be read at all.
+pub fn import(text: &str, kept: &[KeptGame], now: u64) -> Result<Import, RecordError> {
+    let games = read_games(text, parse)?;
+    let mut import = Import { count: games.len(), ..Import::default() };
+    let mut known = BTreeSet::new();
+    // One by one: to collect them would bring sorting into the program.
+    known.extend(kept.iter().map(|game| game.record.clone()));
+    for (index, game) in games.into_iter().enumerate() {
+        match game.and_then(|entry| check(entry, now)) {
+            Err(why) => import.refused.push((index + 1, why)),
+            Ok((entry, _)) if !known.insert(entry.record.clone()) => import.already += 1,
+            Ok((entry, about)) => {
+                import.newer += usize::from(about.is_none());
+                import.add.push((entry, about.unwrap_or_default()));
+            }
+        }
+    }
+    Ok(import)
+}
+
+/// The entry as it is kept, and what is known of it, unless it needs a newer Luciole. Its record is written as Luciole writes it, so that two of the
+/// same game are the same.
+fn check(entry: Entry, now: u64) -> Result<(Entry, Option<String>), RecordError> {
+    let (record, about) = match AnyRecord::read(&entry.record, parse) {
+        Ok(record) => (record.to_json(), Summary::of_record(&record).map(|summary| summary.write())),
+        Err(RecordError::Newer { .. }) => (entry.record, None),
+        Err(why) => return Err(why),
+    };
+    Ok((Entry { changed: entry.changed.map(|changed| changed.min(now)), record, ..entry }, about))
+}
+
+#[cfg(test)]
+mod tests {
+    use luciole_rules::record::write_library;
+
+    use super::*;
+
+    const NOW: u64 = 1_763_704_000_000;
+
+    fn record(seed: u32) -> String {
+        format!(
+            r#"{{"luciole":1,"game":"lacuna","seats":[{{"name":"A"}},{{"level":3}}],"seed":"{seed}","options":{{"first":"1"}},"moves":["b"]}}"#
+        )
+    }
+
+    fn entry(record: String) -> Entry {
+        Entry { record, ..Entry::default() }
+    }
+
+    fn entries(add: Vec<(Entry, String)>) -> Vec<Entry> {
+        add.into_iter().map(|(entry, _)| entry).collect()
+    }
+
+    #[test]
+    fn a_record_by_itself_is_one_game() {
+        let spaced = record(7).replace(':', ": ");
+        let read = import(&spaced, &[], NOW).unwrap();
+        let about = "lacuna 1\nperson A\ncomputer 3\n".to_owned();
+        assert_eq!((read.add, read.count), (vec![(entry(record(7)), about)], 1));
+    }
+
+    #[test]
+    fn what_is_here_already_is_not_doubled() {
+        let kept = KeptGame {
+            key: "abcdefgh".parse().unwrap(),
+            revision: 4,
+            changed: 1,
+            shown: None,
+            record: record(7),
+            about: String::new(),
+            here: None,
+        };
+        let file = write_library(&[entry(record(7)), entry(record(8)), entry(record(8))]);
+        let read = import(&file, &[kept], NOW).unwrap();
+        assert_eq!((entries(read.add), read.already, read.count), (vec![entry(record(8))], 2, 3));
+    }
+
+    #[test]
+    fn bad_ones_are_named_and_good_ones_come_in() {
+        let newer = r#"{"luciole":2,"anything":["at all"]}"#;
+        let late = Entry { changed: Some(NOW + 9), shown: Some(0), here: Some(1), record: record(7) };
+        let file =
+            write_library(&[entry("?".into()), late, entry(newer.into()), entry(record(7).replace("lacuna", "go"))]);
+        let read = import(&file, &[], NOW).unwrap();
+        let kept = Entry { changed: Some(NOW), shown: Some(0), here: Some(1), record: record(7) };
+        assert_eq!((entries(read.add), read.newer, read.already), (vec![kept, entry(newer.into())], 1, 0));
+        assert!(
+            matches!(&read.refused[..], [(1, RecordError::NotJson { .. }), (4, RecordError::Game(_))]),
+            "{:?}",
+            read.refused
+        );
+    }
+
+    #[test]
+    fn what_is_no_library_is_refused_as_a_whole() {
+        assert!(matches!(import("", &[], NOW), Err(RecordError::NotJson { .. })));
+        assert_eq!(import(r#"{"luciole-library":2}"#, &[], NOW), Err(RecordError::Newer { version: 2 }));
+    }
+}

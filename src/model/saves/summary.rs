@@ -1,0 +1,190 @@
+//! What is known of a kept game without its being played through: it is kept beside the record, so that the library needs no rules
+//! to search, sort and count.
+
+use luciole_rules::{AnyRecord, Game, GameId, Player, Record, Seat, Turn, each_game};
+use luciole_session::{AnySession, Play, Session};
+
+use crate::model::seats::{read_seats, write_seats};
+
+/// What is known of a kept game.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Summary {
+    /// Which game it is.
+    pub game: GameId,
+    /// Who sits where.
+    pub players: Vec<Player>,
+    /// How many moves were played.
+    pub moves: usize,
+    /// How each seat ended, if the game is over.
+    pub ends: Option<Vec<End>>,
+}
+
+/// How a seat ended.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct End {
+    /// 1 for the best; seats that tie share a rank.
+    pub rank: usize,
+    /// Its points.
+    pub points: i32,
+}
+
+/// How the one person who plays against computers ended, or somebody else's game did.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Ending {
+    /// The person won, perhaps with others.
+    Won,
+    /// The person didn't.
+    Lost,
+    /// It is over, and not one person's against computers.
+    Over,
+    /// It is not over.
+    Unfinished,
+}
+
+impl Summary {
+    /// Of a game in progress.
+    pub fn of(session: &AnySession) -> Self {
+        fn of<G: Play>(session: &Session<G>) -> Summary {
+            summed(session.record(), session.after(usize::MAX).0)
+        }
+        each_game!(session, AnySession(session) => of(session))
+    }
+
+    /// Of a record, which is played through for it. Nothing of one that can't be.
+    pub fn of_record(record: &AnyRecord) -> Option<Self> {
+        each_game!(record, AnyRecord(record) => Some(summed(record, &record.replay().ok()?)))
+    }
+
+    /// As it is kept: a line with the game, how many moves, and rank and points of each seat if it is over; then the seats.
+    pub fn write(&self) -> String {
+        let ends = self.ends.iter().flatten().map(|end| format!(" {}:{}", end.rank, end.points));
+        format!("{} {}{}\n{}", self.game, self.moves, ends.collect::<String>(), write_seats(&self.players))
+    }
+
+    /// Reads it back; nothing if it is none.
+    pub fn read(text: &str) -> Option<Self> {
+        let (head, seats) = text.split_once('\n')?;
+        let mut words = head.split(' ');
+        let (game, moves) = (words.next()?.parse().ok()?, words.next()?.parse().ok()?);
+        let end = |word: &str| {
+            let (rank, points) = word.split_once(':')?;
+            Some(End { rank: rank.parse().ok()?, points: points.parse().ok()? })
+        };
+        let ends: Vec<End> = words.map(end).collect::<Option<_>>()?;
+        let players = read_seats(seats).filter(|players| (1..=usize::from(Seat::MOST)).contains(&players.len()))?;
+        let fits = ends.is_empty() || ends.len() == players.len();
+        fits.then(|| Self { game, players, moves, ends: (!ends.is_empty()).then_some(ends) })
+    }
+
+    /// The seat of the only person, where all others are computers.
+    pub fn person(&self) -> Option<usize> {
+        let is_person = |player: &Player| matches!(player, Player::Person(_));
+        let person = self.players.iter().position(is_person)?;
+        let alone = self.players.iter().filter(|player| is_person(player)).count() == 1;
+        (alone && self.players.len() > 1).then_some(person)
+    }
+
+    /// How it ended.
+    pub fn ending(&self) -> Ending {
+        match (&self.ends, self.person()) {
+            (None, _) => Ending::Unfinished,
+            (Some(_), None) => Ending::Over,
+            (Some(ends), Some(person)) if ends[person].rank == 1 => Ending::Won,
+            _ => Ending::Lost,
+        }
+    }
+
+    /// By how many points the person was ahead of the best who didn't win; 0 if all did, or the person didn't.
+    pub fn margin(&self) -> i32 {
+        let (Some(ends), Some(person), Ending::Won) = (&self.ends, self.person(), self.ending()) else { return 0 };
+        let best = ends.iter().filter(|end| end.rank > 1).map(|end| end.points).max();
+        best.map_or(0, |best| ends[person].points - best)
+    }
+}
+
+fn summed<G: Game>(record: &Record<G>, position: &G) -> Summary {
+    let ends = || {
+        let end = |standing: &luciole_rules::Standing<_>| End { rank: standing.rank, points: standing.points };
+        position.standings().seats.iter().map(end).collect()
+    };
+    Summary {
+        game: G::ID,
+        players: record.players.clone(),
+        moves: record.moves.len(),
+        ends: (position.turn() == Turn::Over).then(ends),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+
+    use super::*;
+
+    /// Who won how: rank and points, and a level or a person.
+    fn summary(seats: &[(&str, usize, i32)], over: bool) -> Summary {
+        let player = |name: &str| name.parse().map_or_else(|_| Player::Person(name.parse().unwrap()), Player::Computer);
+        Summary {
+            game: GameId::Lumens,
+            players: seats.iter().map(|seat| player(seat.0)).collect(),
+            moves: 13,
+            ends: over.then(|| seats.iter().map(|&(_, rank, points)| End { rank, points }).collect()),
+        }
+    }
+
+    #[test]
+    fn a_summary_reads_back() {
+        for over in [true, false] {
+            let summary = summary(&[("Zoé la Luciole", 1, 40), ("", 2, -3), ("5", 3, -4)], over);
+            assert_eq!(Summary::read(&summary.write()), Some(summary));
+        }
+        let text = summary(&[("Ada", 1, 4), ("3", 2, 3)], true).write();
+        assert_eq!(text, "lumens 13 1:4 2:3\nperson Ada\ncomputer 3\n");
+        for wrong in [
+            "",
+            "lumens",
+            "go 13\nperson A\n",
+            "lumens x\nperson A\n",
+            "lumens 1 1:2\nperson A\nperson B\n",
+            "lumens 1 1\nperson A\n",
+            "lumens 1\n",
+        ] {
+            assert_eq!(Summary::read(wrong), None, "{wrong}");
+        }
+    }
+
+    proptest! {
+        #[test]
+        fn no_text_breaks_the_reader(text in "(lacuna|lumens)? ?[0-9: -]{0,12}\n?.{0,40}") {
+            if let Some(summary) = Summary::read(&text) {
+                prop_assert_eq!(Summary::read(&summary.write()), Some(summary));
+            }
+        }
+    }
+
+    #[test]
+    fn a_record_and_its_game_in_progress_are_summed_up_alike() {
+        let whole = r#"{"luciole":1,"game":"lacuna","seats":[{"name":"Ada"},{"level":3}],"seed":"7","options":{"first":"1"},"moves":["b","g5-g6@25364","p3-p4@48093","g3-g7@57806","y5-y7@54370","o1-o2@45511","r1-r5@28543","b1-b3@69720","v3-v5@29410","r2-r4@22719","r6-r7@30697","y3-y4@93974","o3-o7@66488"]}"#;
+        for (text, over) in [(whole.to_owned(), true), (whole.replace(r#","o3-o7@66488""#, ""), false)] {
+            let record = AnyRecord::from_json(&text).unwrap();
+            let summary = Summary::of_record(&record).unwrap();
+            assert_eq!(summary, Summary::of(&AnySession::resume(&record).unwrap().shown_after(Some(2))));
+            assert_eq!((summary.moves, summary.ends.is_some()), (12 + usize::from(over), over));
+            assert_eq!(summary.ending(), if over { Ending::Lost } else { Ending::Unfinished });
+        }
+    }
+
+    #[test]
+    fn a_person_wins_against_computers_by_what_is_between_them() {
+        let won = |seats: &[(&str, usize, i32)]| {
+            let summary = summary(seats, true);
+            (summary.ending(), summary.margin())
+        };
+        assert_eq!(won(&[("Ada", 1, 9), ("3", 2, 5)]), (Ending::Won, 4));
+        assert_eq!(won(&[("2", 1, 9), ("Ada", 2, 5)]), (Ending::Lost, 0));
+        assert_eq!(won(&[("2", 1, 9), ("Ada", 1, 9), ("3", 3, 7)]), (Ending::Won, 2), "a shared win is one");
+        assert_eq!(won(&[("2", 1, 9), ("Ada", 1, 9)]), (Ending::Won, 0));
+        assert_eq!(won(&[("Ada", 1, 9), ("Bea", 2, 7)]), (Ending::Over, 0), "who of the two is meant?");
+        assert_eq!(won(&[("1", 1, 9), ("2", 2, 7)]), (Ending::Over, 0));
+    }
+}

@@ -1,0 +1,95 @@
+//! Seats as plain text: a line each, `person NAME` or `computer LEVEL`.
+
+use luciole_rules::{Game, GameId, Player, Seat, for_game};
+
+/// Seats as text.
+pub fn write_seats(seats: &[Player]) -> String {
+    seats.iter().map(|seat| write_seat(seat) + "\n").collect()
+}
+
+/// Reads them back; nothing if they are none, or more than play any game.
+pub fn read_seats(text: &str) -> Option<Vec<Player>> {
+    let most = usize::from(Seat::MOST);
+    // One more than there can be tells as much as all of them.
+    let seats: Vec<Player> = text.lines().take(most + 1).map(read_seat).collect::<Option<_>>()?;
+    (seats.len() <= most).then_some(seats)
+}
+
+/// Reads a game's players, each from its line; nothing unless all are seats, as many as can play it.
+pub fn players_of(game: GameId, lines: &[&str]) -> Option<Vec<Player>> {
+    let seats = for_game!(game, G => <G as Game>::SEATS);
+    if seats.contains(&lines.len()) { lines.iter().map(|line| read_seat(line)).collect() } else { None }
+}
+
+/// One seat, without the end of its line.
+pub fn write_seat(seat: &Player) -> String {
+    match seat {
+        Player::Person(name) => format!("person {}", name.as_str()),
+        Player::Computer(level) => format!("computer {level}"),
+    }
+}
+
+fn read_seat(line: &str) -> Option<Player> {
+    match line.split_once(' ')? {
+        ("person", name) => name.parse().ok().map(Player::Person),
+        ("computer", level) => level.parse().ok().map(Player::Computer),
+        _ => None,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use luciole_rules::Name;
+
+    use super::*;
+    use crate::dom::storage::MOST_BYTES;
+    use crate::model::by_game::ByGame;
+
+    #[test]
+    fn seats_read_back_and_bad_ones_are_as_if_none() {
+        let seats = vec![
+            Player::Person("Zoé la Luciole".parse().unwrap()),
+            Player::Computer("3".parse().unwrap()),
+            Player::Person(Name::default()),
+        ];
+        assert_eq!(read_seats(&write_seats(&seats)), Some(seats));
+        for wrong in ["person", "robot 3", "computer 9", "person A\ncomputer", &"person A\n".repeat(5)] {
+            assert_eq!(read_seats(wrong), None, "{wrong}");
+        }
+    }
+
+    #[test]
+    fn the_players_of_each_game_read_back() {
+        let mut players = ByGame::default();
+        players.note(
+            GameId::Lumens,
+            vec![Player::Person("Zoé 2".parse().unwrap()), Player::Computer("3".parse().unwrap())],
+        );
+        players.note(GameId::Lacuna, vec![Player::Person(Name::default()); 2]);
+        let write = |players: &ByGame<Vec<Player>>| players.write(|players| players.iter().map(write_seat).collect());
+        let text = write(&players);
+        assert_eq!(text, "lumens person Zoé 2\nlumens computer 3\nlacuna person \nlacuna person \n");
+        let read = ByGame::read(&text, players_of);
+        assert!(GameId::ALL.iter().all(|&game| read.of(game) == players.of(game)));
+        for wrong in
+            ["", "lacuna", "lacuna person A", "chess person A\nchess person B", "lacuna robot 1\nlacuna person A"]
+        {
+            assert_eq!(ByGame::read(wrong, players_of), ByGame::default(), "{wrong}");
+        }
+        let partly = ByGame::read("lacuna computer 9\nlacuna person A\nlum42 person A\nlum42 computer 1", players_of);
+        assert_eq!((partly.of(GameId::Lacuna), partly.of(GameId::Lum42).map(Vec::len)), (None, Some(2)));
+    }
+
+    #[test]
+    fn the_longest_players_of_all_games_can_be_kept() {
+        let name: Name = "🪷".repeat(Name::MOST).parse().unwrap();
+        let mut players = ByGame::default();
+        for &game in GameId::ALL {
+            let most = for_game!(game, G => *<G as Game>::SEATS.end());
+            players.note(game, vec![Player::Person(name.clone()); most]);
+        }
+        let text = players.write(|players| players.iter().map(write_seat).collect());
+        assert!(text.len() <= MOST_BYTES, "{}", text.len());
+        assert_eq!(ByGame::read(&text, players_of), players);
+    }
+}

@@ -1,0 +1,364 @@
+//! What the player has set, kept in local storage where the browser allows it: a key each, as plain text.
+
+use std::borrow::Cow;
+
+use luciole_rules::{GameId, Level, Player};
+
+use crate::dom::storage::{kept, storage};
+use crate::i18n::texts::Language;
+use crate::model::by_game::ByGame;
+use crate::model::progress::Taken;
+use crate::model::seats::{players_of, read_seats, write_seat, write_seats};
+use crate::model::strength::Strength;
+
+const LANGUAGE: &str = "luciole.language";
+const THEME: &str = "luciole.theme";
+/// A line for each seat.
+const SEATS: &str = "luciole.seats";
+const PACE: &str = "luciole.pace";
+const PANEL: &str = "luciole.panel";
+const CONFIRM: &str = "luciole.confirm";
+const HINTS: &str = "luciole.hints";
+const LETTERS: &str = "luciole.letters";
+const SOUND: &str = "luciole.sound";
+/// In per cent.
+const VOLUME: &str = "luciole.volume";
+/// A line for each game: `lacuna 3/8`.
+const LESSONS: &str = "luciole.lessons";
+/// Lines for each game, as those of all seats: `lacuna person NAME`.
+const PLAYERS: &str = "luciole.players";
+/// A line for each game: `lacuna 2 chosen 7`.
+const STRENGTH: &str = "luciole.strength";
+
+/// What can be set.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[allow(clippy::struct_excessive_bools, reason = "each is a switch of its own")]
+pub struct Settings {
+    /// The language; the browser's if none is set.
+    pub language: Option<Language>,
+    /// The colours.
+    pub theme: Theme,
+    /// Who played last, to begin with next time.
+    pub seats: Vec<Player>,
+    /// How fast moves follow each other that nobody at the table makes.
+    pub pace: Pace,
+    /// Where the panel stands.
+    pub panel: Side,
+    /// Whether a person's move waits until it is confirmed.
+    pub confirm: bool,
+    /// Whether hints are offered.
+    pub hints: bool,
+    /// Whether single letters are shortcuts.
+    pub letters: bool,
+    /// Whether anything is heard.
+    pub sound: bool,
+    /// How loud.
+    pub volume: Volume,
+    /// How far the lessons have been taken.
+    pub lessons: ByGame<Taken>,
+    /// Who played each game last.
+    pub players: ByGame<Vec<Player>>,
+    /// The player's strength in each game.
+    pub strength: ByGame<Strength>,
+}
+
+impl Default for Settings {
+    fn default() -> Self {
+        Self {
+            language: None,
+            theme: Theme::default(),
+            seats: Vec::new(),
+            pace: Pace::default(),
+            panel: Side::default(),
+            confirm: false,
+            hints: true,
+            letters: true,
+            sound: false,
+            volume: Volume::default(),
+            lessons: ByGame::default(),
+            players: ByGame::default(),
+            strength: ByGame::default(),
+        }
+    }
+}
+
+/// How fast moves follow each other: the computers', those of a replay, and what happens at the end.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Pace {
+    /// To be followed at leisure.
+    Slow,
+    /// To be followed.
+    #[default]
+    Normal,
+    /// For who has seen it often.
+    Fast,
+    /// As soon as they are known.
+    AtOnce,
+}
+
+impl Pace {
+    /// All of them.
+    pub const ALL: [Self; 4] = [Self::Slow, Self::Normal, Self::Fast, Self::AtOnce];
+
+    /// The pace of that name; the normal one for any other.
+    pub fn of_name(name: &str) -> Self {
+        Self::ALL.into_iter().find(|pace| pace.name() == name).unwrap_or_default()
+    }
+
+    /// Its name.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Slow => "slow",
+            Self::Normal => "normal",
+            Self::Fast => "fast",
+            Self::AtOnce => "at-once",
+        }
+    }
+
+    /// A computer's move is shown no sooner than this after the one before, in ms: so that it can be followed.
+    pub const fn between_moves(self) -> u32 {
+        match self {
+            Self::Slow => 1_800,
+            Self::Normal => 700,
+            Self::Fast => 250,
+            Self::AtOnce => 0,
+        }
+    }
+
+    /// How long a move lands in view of its player before the board is covered for the next one, in ms.
+    pub const fn of_landing(self) -> u32 {
+        match self {
+            Self::Slow => 1_800,
+            Self::Normal => 1_000,
+            Self::Fast => 500,
+            Self::AtOnce => 0,
+        }
+    }
+
+    /// How long a move of a replay is shown before the next, in ms. Even the fastest can be seen.
+    pub const fn of_replay(self) -> u32 {
+        match self {
+            Self::Slow => 2_500,
+            Self::Normal => 1_200,
+            Self::Fast => 500,
+            Self::AtOnce => 150,
+        }
+    }
+
+    /// How long each piece of the end is shown before the next, in ms; nothing if all is told at once.
+    pub const fn of_telling(self) -> Option<u32> {
+        match self {
+            Self::Slow => Some(1_000),
+            Self::Normal => Some(480),
+            Self::Fast => Some(180),
+            Self::AtOnce => None,
+        }
+    }
+}
+
+/// A side of the board.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Side {
+    /// Left.
+    Left,
+    /// Right.
+    #[default]
+    Right,
+}
+
+impl Side {
+    /// Both.
+    pub const ALL: [Self; 2] = [Self::Left, Self::Right];
+
+    /// The side of that name; right for any other.
+    pub fn of_name(name: &str) -> Self {
+        Self::ALL.into_iter().find(|side| side.name() == name).unwrap_or_default()
+    }
+
+    /// Its name.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Left => "left",
+            Self::Right => "right",
+        }
+    }
+}
+
+/// How loud sounds are, in per cent.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Volume(u8);
+
+impl Default for Volume {
+    fn default() -> Self {
+        Self(50)
+    }
+}
+
+impl Volume {
+    /// The volume of that many per cent; the middle one for what is none.
+    pub fn of_percent(text: &str) -> Self {
+        text.parse().ok().filter(|percent| *percent <= 100).map_or_else(Self::default, Self)
+    }
+
+    /// In per cent.
+    pub const fn percent(self) -> u8 {
+        self.0
+    }
+
+    /// As a factor, 0 to 1. Ears hear its square root as evenly louder.
+    pub fn loudness(self) -> f32 {
+        let part = f32::from(self.0) / 100.0;
+        part * part
+    }
+}
+
+/// The colours of the page; boards are always night.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Theme {
+    /// As the device has it.
+    #[default]
+    Device,
+    /// Light.
+    Light,
+    /// Dark.
+    Dark,
+}
+
+impl Theme {
+    /// All of them.
+    pub const ALL: [Self; 3] = [Self::Device, Self::Light, Self::Dark];
+
+    /// The theme of that name; as the device has it for any other.
+    pub fn of_name(name: &str) -> Self {
+        Self::ALL.into_iter().find(|theme| theme.name() == name).unwrap_or_default()
+    }
+
+    /// Its name: the value of the document's `data-theme`.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Device => "device",
+            Self::Light => "light",
+            Self::Dark => "dark",
+        }
+    }
+}
+
+impl Settings {
+    /// Reads what was kept; what can't be read is as if nothing had been.
+    pub fn load() -> Self {
+        let switch = |key: &str, usual: bool| read_switch(&kept(key)).unwrap_or(usual);
+        let usual = Self::default();
+        Self {
+            language: Language::of_tag(&kept(LANGUAGE)),
+            theme: Theme::of_name(&kept(THEME)),
+            seats: read_seats(&kept(SEATS)).unwrap_or_default(),
+            pace: Pace::of_name(&kept(PACE)),
+            panel: Side::of_name(&kept(PANEL)),
+            confirm: switch(CONFIRM, usual.confirm),
+            hints: switch(HINTS, usual.hints),
+            letters: switch(LETTERS, usual.letters),
+            sound: switch(SOUND, usual.sound),
+            volume: Volume::of_percent(&kept(VOLUME)),
+            lessons: ByGame::read(&kept(LESSONS), |_, lines| Taken::read(lines.last()?)),
+            players: ByGame::read(&kept(PLAYERS), players_of),
+            strength: ByGame::read(&kept(STRENGTH), |_, lines| Strength::read(lines.last()?)),
+        }
+    }
+
+    /// The player's strength in a game. Where none is kept, a player who has met stronger computers than the gentlest chose them by hand.
+    pub fn strength_in(&self, game: GameId) -> Strength {
+        let is_other = |player: &Player| matches!(player, Player::Computer(level) if *level != Level::GENTLEST);
+        let met_others = || self.players.of(game).is_some_and(|players| players.iter().any(is_other));
+        self.strength.of(game).copied().unwrap_or_else(|| Strength::default().with_choice(!met_others()))
+    }
+
+    /// Whether the browser lets anything be kept.
+    pub fn can_be_kept() -> bool {
+        storage().is_some()
+    }
+
+    /// Keeps what is no longer as it was `before`: anything else another tab may have set since. False where the browser doesn't keep it.
+    pub fn save(&self, before: &Self) -> bool {
+        let Some(storage) = storage() else { return false };
+        let kept = Self::load();
+        let now = Self {
+            lessons: self.lessons.changed_in(&before.lessons, kept.lessons),
+            players: self.players.changed_in(&before.players, kept.players),
+            strength: self.strength.changed_in(&before.strength, kept.strength),
+            ..self.clone()
+        };
+        let mut changed = now.write().into_iter().zip(before.write()).filter(|(now, before)| now != before);
+        changed.all(|((key, value), _)| storage.set_item(key, &value).is_ok())
+    }
+
+    /// As they are kept: each key with its value.
+    fn write(&self) -> [(&'static str, Cow<'static, str>); 13] {
+        [
+            (LANGUAGE, self.language.map_or("", Language::tag).into()),
+            (THEME, self.theme.name().into()),
+            (SEATS, write_seats(&self.seats).into()),
+            (PACE, self.pace.name().into()),
+            (PANEL, self.panel.name().into()),
+            (CONFIRM, write_switch(self.confirm).into()),
+            (HINTS, write_switch(self.hints).into()),
+            (LETTERS, write_switch(self.letters).into()),
+            (SOUND, write_switch(self.sound).into()),
+            (VOLUME, self.volume.percent().to_string().into()),
+            (LESSONS, self.lessons.write(|taken| vec![taken.write()]).into()),
+            (PLAYERS, self.players.write(|players| players.iter().map(write_seat).collect()).into()),
+            (STRENGTH, self.strength.write(|strength| vec![strength.write()]).into()),
+        ]
+    }
+}
+
+const fn write_switch(on: bool) -> &'static str {
+    if on { "on" } else { "off" }
+}
+
+fn read_switch(text: &str) -> Option<bool> {
+    [true, false].into_iter().find(|&on| write_switch(on) == text)
+}
+
+#[cfg(test)]
+mod tests {
+    use luciole_rules::Name;
+
+    use super::*;
+
+    #[test]
+    fn themes_have_names() {
+        assert!(Theme::ALL.into_iter().all(|theme| Theme::of_name(theme.name()) == theme));
+        assert_eq!(Theme::of_name("plaid"), Theme::Device);
+    }
+
+    #[test]
+    fn what_is_kept_reads_back_and_anything_else_is_as_usual() {
+        assert!(Pace::ALL.into_iter().all(|pace| Pace::of_name(pace.name()) == pace));
+        assert!(Side::ALL.into_iter().all(|side| Side::of_name(side.name()) == side));
+        assert!([true, false].into_iter().all(|on| read_switch(write_switch(on)) == Some(on)));
+        assert_eq!((Pace::of_name("warp"), Side::of_name("under")), (Pace::Normal, Side::Right));
+        assert_eq!([read_switch(""), read_switch("yes")], [None, None]);
+        assert_eq!(
+            ["0", "100", "101", "-1", "loud", ""].map(|text| Volume::of_percent(text).percent()),
+            [0, 100, 50, 50, 50, 50]
+        );
+    }
+
+    #[test]
+    fn levels_that_were_met_before_there_was_a_strength_stay_chosen() {
+        let mut settings = Settings::default();
+        let met = |level: &str| vec![Player::Person(Name::default()), Player::Computer(level.parse().unwrap())];
+        settings.players.note(GameId::Lacuna, met("4"));
+        settings.players.note(GameId::Lumens, met("0"));
+        let follows = [GameId::Lacuna, GameId::Lumens, GameId::Djinns].map(|game| settings.strength_in(game).chosen);
+        assert_eq!(follows, [false, true, true]);
+        settings.strength.note(GameId::Lacuna, Strength::default());
+        assert!(settings.strength_in(GameId::Lacuna).chosen, "since then it was asked for");
+    }
+
+    #[test]
+    fn each_pace_is_faster_than_the_one_before() {
+        let ms = Pace::ALL.map(|pace| (pace.between_moves(), pace.of_replay(), pace.of_telling().unwrap_or(0)));
+        assert!(ms.windows(2).all(|w| w[0].0 > w[1].0 && w[0].1 > w[1].1 && w[0].2 > w[1].2), "{ms:?}");
+    }
+}

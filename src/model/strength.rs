@@ -1,0 +1,145 @@
+//! Computers “at my level”: for each game, a level that follows the player's results, one step a game, so that the player wins about half.
+
+use luciole_rules::{Level, Player, Seed};
+
+use crate::model::saves::Ending;
+
+/// The level of a game that suits the player.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Strength {
+    /// The computers' level in the next game.
+    pub level: Level,
+    /// Whether the computers of the next game follow it; otherwise their levels are chosen by hand.
+    pub chosen: bool,
+    /// The seed of the game that was counted last: its end may come again, after an undo.
+    counted: Option<Seed>,
+}
+
+impl Default for Strength {
+    /// A newcomer meets the gentlest computer, without having to choose.
+    fn default() -> Self {
+        Self { level: Level::GENTLEST, chosen: true, counted: None }
+    }
+}
+
+impl Strength {
+    /// The same, followed in the next game or not.
+    pub fn with_choice(self, chosen: bool) -> Self {
+        Self { chosen, ..self }
+    }
+
+    /// These players, with every computer among them at the level that suits.
+    pub fn applied_to(self, players: &[Player]) -> Vec<Player> {
+        let at_level = |player: &Player| match player {
+            Player::Computer(_) => Player::Computer(self.level),
+            Player::Person(_) => player.clone(),
+        };
+        players.iter().map(at_level).collect()
+    }
+
+    /// Whether these players are one person, and computers that follow the strength.
+    fn suits(self, players: &[Player]) -> bool {
+        let computers = |level: Level| players.iter().filter(move |player| **player == Player::Computer(level)).count();
+        self.chosen && computers(self.level) > 0 && computers(self.level) + 1 == players.len()
+    }
+
+    /// The players of a rematch: if the game of this seed was counted, its computers move to the level that suits now.
+    pub fn rematch(self, players: Vec<Player>, seed: Seed) -> Vec<Player> {
+        if self.was_counted(seed) { self.applied_to(&players) } else { players }
+    }
+
+    /// Whether the game of this seed was counted last.
+    pub fn was_counted(self, seed: Seed) -> bool {
+        self.chosen && self.counted == Some(seed)
+    }
+
+    /// The strength after a game of this seed: one level up for a win, one down for a loss. Nothing changes after a game that was played
+    /// against other computers, or has been counted.
+    pub fn after(self, players: &[Player], seed: Seed, ending: Ending) -> Option<Self> {
+        if !self.suits(players) || self.counted == Some(seed) {
+            return None;
+        }
+        let step: i8 = match ending {
+            Ending::Won => 1,
+            Ending::Lost => -1,
+            Ending::Over | Ending::Unfinished => return None,
+        };
+        let level = u8::from(self.level).checked_add_signed(step).and_then(|level| Level::try_from(level).ok());
+        Some(Self { level: level.unwrap_or(self.level), counted: Some(seed), ..self })
+    }
+
+    /// As it is kept: the level, whether it is chosen, and the seed that was counted last, as in `2 chosen 7`.
+    pub fn write(&self) -> String {
+        let chosen = if self.chosen { "chosen" } else { "other" };
+        let counted = self.counted.map_or_else(String::new, |seed| format!(" {}", seed.0));
+        format!("{} {chosen}{counted}", self.level)
+    }
+
+    /// Reads what was kept; nothing if it makes no sense.
+    pub fn read(text: &str) -> Option<Self> {
+        let mut words = text.split(' ');
+        let level = words.next()?.parse().ok()?;
+        let chosen = match words.next()? {
+            "chosen" => true,
+            "other" => false,
+            _ => return None,
+        };
+        let counted = words.next().map(|seed| seed.parse().map(Seed)).transpose().ok()?;
+        words.next().is_none().then_some(Self { level, chosen, counted })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn level(number: u8) -> Level {
+        number.try_into().unwrap()
+    }
+
+    fn against(levels: &[u8]) -> Vec<Player> {
+        let person = Player::Person(luciole_rules::Name::default());
+        std::iter::once(person).chain(levels.iter().map(|number| Player::Computer(level(*number)))).collect()
+    }
+
+    #[test]
+    fn it_goes_up_with_a_win_and_down_with_a_loss_once_a_game() {
+        let middle = Strength { level: level(3), ..Strength::default() };
+        let won = middle.after(&against(&[3, 3]), Seed(1), Ending::Won).unwrap();
+        assert_eq!(won.level, level(4));
+        assert_eq!(won.rematch(against(&[3, 3]), Seed(1)), against(&[4, 4]));
+        assert_eq!(won.rematch(against(&[3, 3]), Seed(2)), against(&[3, 3]), "a game that wasn't counted");
+        assert_eq!(won.after(&against(&[4]), Seed(1), Ending::Won), None, "taken back and won again");
+        let lost = won.after(&against(&[4]), Seed(2), Ending::Lost).unwrap();
+        assert_eq!(lost.level, level(3));
+        assert_eq!(lost.after(&against(&[3]), Seed(3), Ending::Unfinished), None);
+        let least = Strength::default();
+        let lost = least.after(&against(&[Level::GENTLEST.into()]), Seed(1), Ending::Lost).unwrap();
+        assert_eq!(lost.level, Level::GENTLEST);
+        let most = Strength { level: Level::STRONGEST, ..least };
+        let won = most.after(&against(&[Level::STRONGEST.into()]), Seed(1), Ending::Won).unwrap();
+        assert_eq!(won.level, Level::STRONGEST);
+    }
+
+    #[test]
+    fn other_games_tell_nothing_of_it() {
+        let mine = Strength { level: level(2), ..Strength::default() };
+        assert_eq!(mine.after(&against(&[5]), Seed(1), Ending::Lost), None, "another level");
+        assert_eq!(mine.after(&against(&[2, 5]), Seed(1), Ending::Lost), None, "one of another level");
+        let other = Strength { chosen: false, ..mine };
+        assert_eq!(other.after(&against(&[2]), Seed(1), Ending::Won), None, "its level was chosen by hand");
+        assert_eq!(mine.applied_to(&against(&[5, 1])), against(&[2, 2]));
+    }
+
+    #[test]
+    fn it_reads_back_and_nothing_else_is_any() {
+        for strength in
+            [Strength::default(), Strength { level: level(4), chosen: false, counted: Some(Seed(u64::MAX)) }]
+        {
+            assert_eq!(Strength::read(&strength.write()), Some(strength));
+        }
+        for wrong in ["", "2", "9 chosen", "2 maybe", "2 chosen x", "2 chosen 1 2", "chosen"] {
+            assert_eq!(Strength::read(wrong), None, "{wrong}");
+        }
+    }
+}

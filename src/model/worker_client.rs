@@ -1,0 +1,282 @@
+//! The worker's client: asks for moves and judgements, hears answers, starts the worker anew when it crashes.
+//!
+//! The worker says that it is ready before anything is sent to it; each request has an id, and an answer to any but the
+//! last is dropped. A worker that fails, or falls silent while it should think, is replaced and asked again. Until it is ready it may
+//! take its time: it is being downloaded, and a download that fails is reported by the browser.
+
+use std::cell::RefCell;
+use std::rc::Rc;
+
+use gloo_timers::callback::Timeout;
+use js_sys::Uint8Array;
+use luciole_ai::{AnyDecision, Day, Reply, Request, Worths};
+use luciole_rules::{AnyRecord, GameId, Level, RecordError, Seed};
+use wasm_bindgen::prelude::*;
+use web_sys::{Event, MessageEvent, Worker};
+
+/// How often one question is asked anew before giving up.
+const MOST_RESTARTS: u32 = 3;
+/// A thinking worker reports about ten times a second; one that says nothing for so many ms has hung.
+const SILENCE: u32 = 20_000;
+
+/// What comes of a question.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Heard {
+    /// How far the thinking is, of 100.
+    Progress(u8),
+    /// What it would do.
+    Answer(Answer),
+    /// What was thought of one position of a game.
+    Judged(Judged),
+    /// The record that leads to the position of a day, or what is wrong with it.
+    Posed(Result<AnyRecord, RecordError>),
+    /// The worker crashed, and was started anew; the question stands.
+    Restarted,
+    /// There will be no answer.
+    Failed(String),
+}
+
+/// What comes of thinking.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Answer {
+    /// The move, in the game's notation.
+    pub chosen: String,
+    /// By how many points the mover ends ahead if nobody errs, where that is certain.
+    pub certain: Option<i16>,
+    /// What share of the win the mover can expect, of 100.
+    pub expected: u8,
+}
+
+/// What was thought of one position of a game.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Judged {
+    /// After how many moves it stands.
+    pub number: usize,
+    /// What share of the win each seat can expect, in millionths; nothing where nobody had a choice.
+    pub shares: Option<Worths>,
+    /// What was thought of the move that followed.
+    pub decision: Option<AnyDecision>,
+}
+
+/// Computer opponents, thinking in a worker.
+#[derive(Clone)]
+pub struct Opponent(Rc<RefCell<State>>);
+
+struct State {
+    hear: Rc<dyn Fn(Heard)>,
+    running: Option<Running>,
+    /// The question that waits for an answer.
+    open: Option<Question>,
+    last_id: u32,
+    watch: Option<Timeout>,
+}
+
+struct Running {
+    worker: Worker,
+    ready: bool,
+    // Kept as long as the worker may call them.
+    _on_message: Closure<dyn FnMut(MessageEvent)>,
+    _on_error: Closure<dyn FnMut(Event)>,
+}
+
+struct Question {
+    id: u32,
+    request: Request,
+    restarts: u32,
+}
+
+impl Opponent {
+    /// One for the whole time of the page. The worker starts with [`Opponent::warm_up`] or the first question.
+    pub fn new() -> Self {
+        Self(Rc::new(RefCell::new(State { hear: Rc::new(|_| {}), running: None, open: None, last_id: 0, watch: None })))
+    }
+
+    /// Drops the open question, and tells `hear` what comes of the next ones.
+    pub fn listen(&self, hear: impl Fn(Heard) + 'static) {
+        self.cancel();
+        self.0.borrow_mut().hear = Rc::new(hear);
+    }
+
+    /// Starts the worker, so that the first question needn't wait for it.
+    pub fn warm_up(&self) {
+        if self.0.borrow().running.is_none() {
+            self.start();
+        }
+    }
+
+    /// Asks for a move after the last one of `record`. An earlier question is dropped.
+    pub fn ask(&self, record: &AnyRecord, level: Level, seed: Seed) {
+        self.open(|id| Request::Think { id, record: record.to_bytes(), level, seed });
+    }
+
+    /// Asks what the positions of `record` are worth, from the one after `from` moves on; each by that level, if one is given. An
+    /// earlier question is dropped.
+    pub fn analyse(&self, record: &AnyRecord, from: usize, level: Option<Level>) {
+        self.open(|id| Request::Analyse { id, record: record.to_bytes(), from: from as u16, level });
+    }
+
+    /// Asks for the position of a day. An earlier question is dropped.
+    pub fn pose(&self, game: GameId, day: Day) {
+        self.open(|id| Request::Pose { id, game, day });
+    }
+
+    fn open(&self, request: impl FnOnce(u32) -> Request) {
+        {
+            let mut state = self.0.borrow_mut();
+            state.last_id += 1;
+            let id = state.last_id;
+            state.open = Some(Question { id, request: request(id), restarts: 0 });
+        }
+        self.warm_up();
+        self.send();
+    }
+
+    /// Drops the open question.
+    pub fn cancel(&self) {
+        let mut state = self.0.borrow_mut();
+        state.watch = None;
+        if let (Some(question), Some(running)) = (state.open.take(), &state.running) {
+            // A worker that can't be told is one that will be found crashed at the next question.
+            let _ = post(&running.worker, &Request::Cancel { id: question.id });
+        }
+    }
+
+    fn start(&self) {
+        let Some(script) = crate::dom::site::opponents() else {
+            return self.fail("the page doesn't say where the worker is");
+        };
+        let started = Worker::new(&script).map(|worker| {
+            let this = self.clone();
+            let on_message = Closure::new(move |event: MessageEvent| this.on_message(&event));
+            let this = self.clone();
+            let on_error = Closure::new(move |event: Event| {
+                event.prevent_default();
+                this.on_crash("the worker failed");
+            });
+            worker.set_onmessage(Some(on_message.as_ref().unchecked_ref()));
+            worker.set_onerror(Some(on_error.as_ref().unchecked_ref()));
+            Running { worker, ready: false, _on_message: on_message, _on_error: on_error }
+        });
+        match started {
+            Ok(running) => self.0.borrow_mut().running = Some(running),
+            Err(_) => self.fail("this browser starts no worker"),
+        }
+    }
+
+    /// Sends the open question, once the worker is ready, and waits for what the worker says.
+    fn send(&self) {
+        let sent = {
+            let state = self.0.borrow();
+            match (&state.running, &state.open) {
+                (Some(running), Some(question)) if running.ready => post(&running.worker, &question.request),
+                _ => return,
+            }
+        };
+        match sent {
+            Ok(()) => self.watch(),
+            Err(_) => self.on_crash("the worker takes no message"),
+        }
+    }
+
+    /// Waits for the worker, which is ready, to say something about the open question.
+    fn watch(&self) {
+        let mut state = self.0.borrow_mut();
+        let this = self.clone();
+        state.watch =
+            state.open.is_some().then(|| Timeout::new(SILENCE, move || this.on_crash("the worker fell silent")));
+    }
+
+    fn on_message(&self, event: &MessageEvent) {
+        let bytes = Uint8Array::new(&event.data()).to_vec();
+        let reply = match Reply::from_bytes(&bytes) {
+            Ok(reply) => reply,
+            Err(error) => return self.on_crash(&error.to_string()),
+        };
+        let open = self.0.borrow().open.as_ref().map(|question| question.id);
+        match reply {
+            Reply::Ready => {
+                if let Some(running) = &mut self.0.borrow_mut().running {
+                    running.ready = true;
+                }
+                self.send();
+            }
+            Reply::Progress { id, part } if Some(id) == open => {
+                self.watch();
+                self.hear(Heard::Progress(part.min(100)));
+            }
+            Reply::Answer { id, chosen, certain, expected, .. } if Some(id) == open => {
+                self.close();
+                let expected = ((100.0 * expected).round() as u8).min(100);
+                self.hear(Heard::Answer(Answer { chosen, certain, expected }));
+            }
+            Reply::Judged { id, number, left, shares, decision } if Some(id) == open => {
+                if left == 0 {
+                    self.close();
+                } else {
+                    self.watch();
+                    // Asked again, it goes on from there.
+                    if let Some(Question { request: Request::Analyse { from, .. }, .. }) = &mut self.0.borrow_mut().open
+                    {
+                        *from = number.saturating_add(1);
+                    }
+                }
+                self.hear(Heard::Judged(Judged { number: number.into(), shares, decision }));
+            }
+            Reply::Posed { id, record } if Some(id) == open => {
+                self.close();
+                self.hear(Heard::Posed(AnyRecord::from_bytes(&record)));
+            }
+            // With id 0 the worker says that it couldn't read the request.
+            Reply::Refused { id, why } if open.is_some() && (id == 0 || Some(id) == open) => self.fail(&why),
+            // Late answers to questions that were dropped.
+            Reply::Progress { .. }
+            | Reply::Answer { .. }
+            | Reply::Judged { .. }
+            | Reply::Posed { .. }
+            | Reply::Refused { .. } => {}
+        }
+    }
+
+    fn on_crash(&self, why: &str) {
+        let again = {
+            let mut state = self.0.borrow_mut();
+            state.watch = None;
+            if let Some(running) = state.running.take() {
+                running.worker.terminate();
+            }
+            match &mut state.open {
+                None => return,
+                Some(question) => {
+                    question.restarts += 1;
+                    question.restarts <= MOST_RESTARTS
+                }
+            }
+        };
+        if again {
+            self.hear(Heard::Restarted);
+            self.start();
+        } else {
+            self.fail(why);
+        }
+    }
+
+    fn fail(&self, why: &str) {
+        self.close();
+        self.hear(Heard::Failed(why.to_owned()));
+    }
+
+    fn close(&self) {
+        let mut state = self.0.borrow_mut();
+        state.open = None;
+        state.watch = None;
+    }
+
+    fn hear(&self, heard: Heard) {
+        let hear = Rc::clone(&self.0.borrow().hear);
+        hear(heard);
+    }
+}
+
+fn post(worker: &Worker, request: &Request) -> Result<(), JsValue> {
+    worker.post_message(&Uint8Array::from(request.to_bytes().as_slice()))
+}

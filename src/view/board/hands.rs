@@ -1,0 +1,371 @@
+//! What a player's fingers, mouse and keys do on the board.
+
+use std::rc::Rc;
+
+use luciole_scene::{Direction, Node, Place, Rail};
+use wasm_bindgen::JsCast;
+use web_sys::{
+    Element, FocusEvent, KeyboardEvent, MouseEvent, PointerEvent, SvgGraphicsElement, TouchEvent, WheelEvent,
+};
+
+use super::Act;
+use super::hit::{Hit, direction, hit, slide_by_key};
+use super::loupe::is_needed;
+use super::zoom::Zoom;
+use crate::app::focus;
+use crate::dom::element::NodeAt;
+use crate::dom::prelude::request_animation_frame;
+use crate::dom::watched::{Derived, Watched};
+use crate::view::view_model::Aim;
+
+/// Half of 44 px and a little: a finger that hits nothing taps what is nearest within this.
+const FINGER: f64 = 26.0;
+/// A pointer that moves less than this, in px, taps; one that moves more slides.
+const STILL: f64 = 5.0;
+
+/// The state of the hands.
+#[derive(Clone, Copy)]
+pub struct Hands {
+    /// What is on the board.
+    pub aim: Derived<Aim>,
+    /// Hears what they do, and says whether anything came of it.
+    pub act: Watched<Rc<dyn Fn(Act) -> bool>>,
+    /// The board.
+    pub svg: NodeAt,
+    /// The target that keys act on.
+    pub stop: Derived<Option<String>>,
+    /// The target that has, or had, the focus.
+    pub current: Watched<Option<String>>,
+    /// The sign that has, or had, the focus.
+    pub sign: Watched<Option<String>>,
+    /// Where something was done last.
+    pub last_place: Watched<Place>,
+    /// What is being dragged.
+    pub drag: Watched<Option<Drag>>,
+    /// Whether a finger slides something that it covers.
+    pub held: Watched<bool>,
+    /// How much of the board is seen.
+    pub zoom: Watched<Zoom>,
+    /// Whether it may be changed.
+    pub grows: bool,
+    /// What the fingers hold that move the board.
+    pub grip: Watched<Option<Grip>>,
+}
+
+/// A drag that is under way.
+#[derive(Clone, Copy)]
+pub struct Drag {
+    pointer: i32,
+    from: (f64, f64),
+    moved: bool,
+    /// Whether the board itself follows, and not what is on the rail.
+    of_board: bool,
+}
+
+/// Where one finger or two touch the board: the point between them, and how far two are apart, in px.
+#[derive(Clone, Copy)]
+pub struct Grip {
+    middle: (f64, f64),
+    apart: Option<f64>,
+}
+
+impl Hands {
+    fn act(self, act: Act) -> bool {
+        let hear = self.act.get_untracked();
+        hear(act)
+    }
+
+    fn tap(self, key: &str) {
+        let target = self.aim.with_untracked(|aim| {
+            let node = aim.scene.node(key)?;
+            self.last_place.set(node.at);
+            node.target.clone()
+        });
+        if let Some(target) = target {
+            self.current.set(Some(key.to_owned()));
+            self.act(Act::Tap(target));
+        }
+    }
+
+    /// Where on the board a pointer is, and how many of its units a px is.
+    fn place(self, event: &MouseEvent) -> Option<(Place, f64)> {
+        self.place_of(f64::from(event.client_x()), f64::from(event.client_y()))
+    }
+
+    /// The same of a point of the window.
+    fn place_of(self, x: f64, y: f64) -> Option<(Place, f64)> {
+        let svg = self.svg.get_untracked()?;
+        let matrix = svg.dyn_ref::<SvgGraphicsElement>()?.get_screen_ctm()?;
+        let (a, d) = (f64::from(matrix.a()), f64::from(matrix.d()));
+        let place = Place { x: (x - f64::from(matrix.e())) / a, y: (y - f64::from(matrix.f())) / d };
+        Some((place, 1.0 / a))
+    }
+
+    /// Something was clicked. The browser sends no click after a scroll or a zoom.
+    pub fn click(self, event: &MouseEvent) {
+        let dragged = self.drag.get_untracked().is_some_and(|drag| drag.moved);
+        self.let_go();
+        // A click without a pointer comes from a screen reader or a key: it names its target itself.
+        if event.detail() == 0 {
+            if let Some(key) = closest_key(event) {
+                self.tap(&key);
+            }
+            return;
+        }
+        let Some((place, unit)) = self.place(event).filter(|_| !dragged) else { return };
+        match self.aim.with_untracked(|aim| hit(&aim.scene, place, FINGER * unit)) {
+            Some(Hit::Node(key)) => self.tap(&key),
+            Some(Hit::Rail(number)) => {
+                self.act(Act::Slide(number));
+            }
+            None => match closest_key(event) {
+                // A piece that is still moving is hit where it is drawn, not where it will come to rest.
+                Some(moving) => self.tap(&moving),
+                // A sign that can't be tapped, and is nearest, says what it means.
+                None if self.explain_at(place, FINGER * unit) => {}
+                // Beside everything: an empty tap gives a choice up, but not a pawn that is being slid.
+                None if self.aim.with_untracked(|aim| aim.scene.rail.is_none()) => {
+                    self.act(Act::Back);
+                }
+                None => {}
+            },
+        }
+    }
+
+    /// Explains the sign nearest to a place, the front one of several; false if no sign is within reach.
+    fn explain_at(self, place: Place, reach: f64) -> bool {
+        let sign = self.aim.with_untracked(|aim| {
+            let far = |node: &Node| node.at.distance(place);
+            let near = aim.sign_nodes().rev().filter(|node| far(node) <= reach);
+            near.min_by(|a, b| far(a).total_cmp(&far(b))).map(|node| node.key.clone())
+        });
+        sign.is_some() && self.act(Act::Explain(sign))
+    }
+
+    /// A pointer was pressed: near the rail a drag begins, or of a board that is seen in part.
+    pub fn press(self, event: &PointerEvent) {
+        self.let_go();
+        let Some((place, unit)) = self.place(event).filter(|_| event.is_primary() && event.button() == 0) else {
+            return;
+        };
+        let near = |rail: &Rail| rail.place(rail.nearest(place)).distance(place) <= FINGER * unit;
+        let on_rail = self.aim.with_untracked(|aim| aim.scene.rail.as_ref().is_some_and(near));
+        // Fingers move the board by touch events, which can keep the page still.
+        let of_board = self.zoom.get_untracked().is_near() && event.pointer_type() == "mouse";
+        if on_rail || of_board {
+            let from = (f64::from(event.client_x()), f64::from(event.client_y()));
+            self.drag.set(Some(Drag { pointer: event.pointer_id(), from, moved: false, of_board: !on_rail }));
+            if let Some(svg) = self.svg.get_untracked() {
+                // Without it the drag ends at the board's edge, which is no harm.
+                let _ = svg.set_pointer_capture(event.pointer_id());
+            }
+        }
+    }
+
+    /// A pointer moved: what is on the rail follows it, or the board.
+    pub fn drag(self, event: &PointerEvent) {
+        let same = |drag: &Drag| drag.pointer == event.pointer_id() && event.buttons() != 0;
+        let Some(mut now) = self.drag.get_untracked().filter(same) else { return };
+        let way = (f64::from(event.client_x()) - now.from.0).hypot(f64::from(event.client_y()) - now.from.1);
+        now.moved |= way > STILL;
+        if now.of_board && now.moved {
+            let to = (f64::from(event.client_x()), f64::from(event.client_y()));
+            self.move_board(now.from, to, 1.0);
+            now.from = to;
+        }
+        self.drag.set(Some(now));
+        if now.of_board {
+            return;
+        }
+        let Some((place, unit)) = self.place(event).filter(|_| now.moved) else { return };
+        let covered = event.pointer_type() != "mouse" && self.aim.with_untracked(|aim| is_needed(aim.scene.view, unit));
+        if self.held.get_untracked() != covered {
+            self.held.set(covered);
+        }
+        if let Some(number) = self.aim.with_untracked(|aim| aim.scene.rail.as_ref().map(|rail| rail.nearest(place))) {
+            self.act(Act::Slide(number));
+        }
+    }
+
+    /// A finger that slides something doesn't scroll the page. Chromium heeds `touch-action` of parts of an SVG only as long as
+    /// the finger is on them. Two fingers move the board and come nearer to it; one does where it is seen in part.
+    pub fn hold(self, event: &TouchEvent) {
+        let touches = event.touches();
+        let finger = |index| {
+            let touch = touches.get(index)?;
+            Some((f64::from(touch.client_x()), f64::from(touch.client_y())))
+        };
+        let grip = match (finger(0), finger(1), touches.length()) {
+            (Some(_), _, 1) if self.drag.get_untracked().is_some() => {
+                event.prevent_default();
+                None
+            }
+            (Some(one), _, 1) if self.zoom.get_untracked().is_near() => Some(Grip { middle: one, apart: None }),
+            (Some(one), Some(other), 2) if self.grows => {
+                let middle = (f64::midpoint(one.0, other.0), f64::midpoint(one.1, other.1));
+                Some(Grip { middle, apart: Some((one.0 - other.0).hypot(one.1 - other.1)) })
+            }
+            _ => None,
+        };
+        let before = self.grip.get_untracked();
+        self.grip.set(grip);
+        let Some(grip) = grip else { return };
+        event.prevent_default();
+        let Some(before) = before else { return };
+        match (before.apart, grip.apart) {
+            (Some(before_apart), Some(apart)) => self.move_board(before.middle, grip.middle, apart / before_apart),
+            (None, None) => self.move_board(before.middle, grip.middle, 1.0),
+            // A finger came or went.
+            _ => {}
+        }
+    }
+
+    /// A finger was lifted.
+    pub fn release(self) {
+        self.grip.set(None);
+    }
+
+    /// The wheel was turned: with Ctrl, as pads say that two fingers part, it comes nearer. Without, it is the page's.
+    pub fn wheel(self, event: &WheelEvent) {
+        if event.ctrl_key() && self.grows {
+            event.prevent_default();
+            let at = (f64::from(event.client_x()), f64::from(event.client_y()));
+            self.move_board(at, at, if event.delta_y() < 0.0 { 1.1 } else { 1.0 / 1.1 });
+        }
+    }
+
+    /// The board follows a hand from one point of the window to another, and comes so many times nearer there.
+    fn move_board(self, from: (f64, f64), to: (f64, f64), times: f64) {
+        let Some((place, unit)) = self.place_of(from.0, from.1) else { return };
+        let whole = self.aim.with_untracked(|aim| aim.scene.view);
+        let before = self.zoom.get_untracked();
+        let zoom = before.nearer(times, place, whole);
+        // Seen so much nearer, a px is so much less of the board; it comes nearer only so far.
+        let unit = unit * zoom.of(whole).width / before.of(whole).width;
+        self.zoom.set(zoom.moved((to.0 - from.0) * unit, (to.1 - from.1) * unit, whole));
+    }
+
+    /// The pointer was lifted. A click may follow that has to know of the drag.
+    pub fn lift(self) {
+        self.held.set(false);
+    }
+
+    /// The drag has ended.
+    pub fn let_go(self) {
+        self.lift();
+        self.drag.set(None);
+    }
+
+    /// A key was pressed; those that mean nothing here are left to the page.
+    pub fn key(self, event: &KeyboardEvent) {
+        if event.ctrl_key() || event.alt_key() || event.meta_key() {
+            return;
+        }
+        let key = event.key();
+        if let Some(direction) = direction(&key)
+            && let Some(sign) = closest_sign(event)
+        {
+            self.walk_signs(&sign, direction);
+            event.prevent_default();
+            event.stop_propagation();
+            return;
+        }
+        match key.as_str() {
+            "Enter" | " " if closest_sign(event).is_some() => self.explain(closest_sign(event)),
+            "Enter" | " " => {
+                let Some(stop) = self.stop.get_untracked() else { return };
+                self.tap(&stop);
+            }
+            "+" | "=" if self.grows => self.zoom.update(|zoom| *zoom = zoom.nearer_to_middle(Zoom::STEP)),
+            "-" if self.grows => self.zoom.update(|zoom| *zoom = zoom.nearer_to_middle(1.0 / Zoom::STEP)),
+            "0" if self.grows => self.zoom.set(Zoom::WHOLE),
+            "Escape" => {
+                if !self.act(Act::Back) {
+                    return;
+                }
+            }
+            key => {
+                let moved = match self.aim.with_untracked(|aim| aim.scene.rail.clone()) {
+                    Some(rail) => self.slide(&rail, key, event.shift_key()),
+                    None => self.walk(key),
+                };
+                if moved.is_none() {
+                    return;
+                }
+            }
+        }
+        event.prevent_default();
+        event.stop_propagation();
+    }
+
+    fn slide(self, rail: &Rail, key: &str, fine: bool) -> Option<()> {
+        self.act(Act::Slide(slide_by_key(rail, key, fine)?));
+        Some(())
+    }
+
+    /// To the next target in the direction of an arrow key.
+    fn walk(self, key: &str) -> Option<()> {
+        let direction = direction(key)?;
+        let from = self.stop.get_untracked();
+        let next = self.aim.with_untracked(|aim| aim.scene.neighbour(from.as_deref()?, direction).cloned());
+        if let Some(node) = next {
+            self.last_place.set(node.at);
+            self.current.set(Some(node.key));
+        }
+        Some(())
+    }
+
+    /// From a sign to the next one in the direction of an arrow key.
+    fn walk_signs(self, from: &str, direction: Direction) {
+        let next = self.aim.with_untracked(|aim| {
+            let next = aim.scene.neighbour_among(aim.sign_nodes(), from, direction);
+            next.map(|node| node.key.clone())
+        });
+        let Some(next) = next else { return };
+        self.sign.set(Some(next));
+        // It can take the focus once it has been drawn so.
+        request_animation_frame(|| focus(".board [data-sign][tabindex='0']"));
+    }
+
+    fn explain(self, sign: Option<String>) {
+        self.act(Act::Explain(sign));
+    }
+
+    /// The focus left a sign.
+    pub fn blur(self, event: &FocusEvent) {
+        if closest_sign(event).is_some() {
+            self.explain(None);
+        }
+    }
+
+    /// The focus came to a piece, or to a sign.
+    pub fn focus(self, event: &FocusEvent) {
+        if let Some(sign) = closest_sign(event) {
+            self.sign.set(Some(sign.clone()));
+            self.explain(Some(sign));
+        }
+        if let Some(key) = closest_key(event) {
+            self.aim.with_untracked(|aim| {
+                let now = self.zoom.get_untracked();
+                let next = aim.scene.node(&key).map_or(now, |node| now.showing(node.at, aim.scene.view));
+                if next != now {
+                    self.zoom.set(next);
+                }
+            });
+            self.current.set(Some(key));
+        }
+    }
+}
+
+fn closest_key(event: &web_sys::Event) -> Option<String> {
+    key_of_closest(event, "[data-target]")
+}
+
+fn closest_sign(event: &web_sys::Event) -> Option<String> {
+    key_of_closest(event, "[data-sign]")
+}
+
+fn key_of_closest(event: &web_sys::Event, selector: &str) -> Option<String> {
+    let element = event.target()?.dyn_into::<Element>().ok()?;
+    element.closest(selector).ok().flatten()?.get_attribute("data-key")
+}

@@ -1,0 +1,71 @@
+//! A round, magnified view of where something is slid, for boards so small that a finger covers it.
+
+use luciole_scene::{Place, ViewBox};
+
+use crate::dom::element::shape;
+use crate::dom::live::{live, maybe, text};
+use crate::dom::prelude::{AnyView, IntoAny};
+use crate::dom::watched::{Derived, Watched};
+use crate::view::view_model::Aim;
+
+/// The id of the board's pieces, which the loupe shows again.
+pub const STAGE: &str = "board-stage";
+/// How far around what slides it shows, as a part of the board's width.
+const REACH: f64 = 0.09;
+/// A board of which a px shows more than this part isn't large enough to see beside a finger: less than 560 px.
+const SMALL: f64 = 1.0 / 560.0;
+
+/// Whether a board that shows `view` at so many units a px needs one.
+pub fn is_needed(view: ViewBox, unit: f64) -> bool {
+    unit > SMALL * view.width
+}
+
+/// What the loupe shows around `at`, and whether it hangs in the left of the two upper corners: the one farther from a finger,
+/// whose hand comes from below.
+fn look(view: ViewBox, at: Place) -> (ViewBox, bool) {
+    let reach = REACH * view.width;
+    let shown = ViewBox { x: at.x - reach, y: at.y - reach, width: 2.0 * reach, height: 2.0 * reach };
+    (shown, at.x > view.x + view.width / 2.0)
+}
+
+/// The loupe, while `held` is true. Decoration: what it shows is on the board.
+pub fn loupe(aim: Derived<Aim>, held: Watched<bool>) -> AnyView {
+    let looking = Derived::new(move || {
+        let of = |aim: &Aim| Some(look(aim.scene.view, aim.scene.rail.as_ref().map(|rail| rail.place(rail.at))?));
+        if held.get() { aim.with(of) } else { None }
+    });
+    let shown = Derived::new(move || looking.with(Option::is_some));
+    live(move || {
+        if !shown.get() {
+            return ().into_any();
+        }
+        let view_box = maybe(move || looking.get().map(|(view, _)| view.to_string()));
+        let class =
+            text(move || format!("loupe{}", if looking.get().is_some_and(|(_, left)| left) { " left" } else { "" }));
+        shape("svg")
+            .class(class)
+            .is("viewBox", view_box)
+            .is("aria-hidden", "true")
+            .put(shape("use").is("href", format!("#{STAGE}")))
+            .view()
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const VIEW: ViewBox = ViewBox { x: -1_000.0, y: -1_000.0, width: 2_000.0, height: 2_000.0 };
+
+    #[test]
+    fn it_hangs_away_from_the_finger() {
+        let (shown, left) = look(VIEW, Place { x: -500.0, y: 300.0 });
+        assert_eq!(shown, ViewBox { x: -680.0, y: 120.0, width: 360.0, height: 360.0 });
+        assert!(!left && look(VIEW, Place { x: 500.0, y: -900.0 }).1);
+    }
+
+    #[test]
+    fn only_small_boards_need_it() {
+        assert!(is_needed(VIEW, 2_000.0 / 340.0) && !is_needed(VIEW, 2_000.0 / 800.0));
+    }
+}

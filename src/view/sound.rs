@@ -1,0 +1,151 @@
+//! Sounds, short and soft, made by the browser's own oscillators: there is nothing to load.
+//!
+//! Browsers let a page sound only once it has been touched, and nothing is made before that, nor while sound is off. What can't sound is
+//! said in the console and disturbs nobody.
+
+use wasm_bindgen::JsValue;
+use web_sys::{AudioContext, AudioContextState, OscillatorType};
+
+use crate::dom::live::hear;
+use crate::dom::live::when_settled;
+use crate::dom::prelude::warn;
+use crate::dom::watched::Watched;
+use crate::model::settings::Volume;
+
+/// What can be heard.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Sound {
+    /// Something was chosen.
+    Select,
+    /// A piece was put down.
+    Place,
+    /// Something was gathered.
+    Gather,
+    /// Something is not allowed.
+    Refused,
+    /// The computers have played, and a person is to play.
+    YourTurn,
+    /// The game is over.
+    End,
+}
+
+/// A tone that swells quickly and fades.
+#[derive(Clone, Copy, Debug, PartialEq)]
+struct Note {
+    /// In Hz.
+    pitch: f32,
+    /// When it begins, in s.
+    at: f64,
+    /// How long it fades, in s.
+    length: f64,
+    /// How loud it is at most, 0 to 1.
+    peak: f32,
+}
+
+const fn note(pitch: f32, at: f64, length: f64, peak: f32) -> Note {
+    Note { pitch, at, length, peak }
+}
+
+/// How long a note swells, in s: without it, it would click.
+const SWELL: f64 = 0.012;
+
+impl Sound {
+    /// All in one scale, D major pentatonic, so that what is heard together goes together.
+    const fn notes(self) -> &'static [Note] {
+        match self {
+            Self::Select => const { &[note(880.0, 0.0, 0.09, 0.16)] },
+            Self::Place => const { &[note(293.66, 0.0, 0.22, 0.5), note(587.33, 0.0, 0.16, 0.2)] },
+            Self::Gather => const { &[note(739.99, 0.0, 0.2, 0.22), note(880.0, 0.07, 0.25, 0.2)] },
+            Self::Refused => const { &[note(185.0, 0.0, 0.12, 0.3), note(146.83, 0.11, 0.18, 0.3)] },
+            Self::YourTurn => const { &[note(587.33, 0.22, 0.25, 0.18), note(880.0, 0.34, 0.35, 0.16)] },
+            Self::End => {
+                const {
+                    &[
+                        note(293.66, 0.0, 0.9, 0.28),
+                        note(440.0, 0.14, 0.9, 0.25),
+                        note(587.33, 0.28, 0.9, 0.25),
+                        note(739.99, 0.42, 1.2, 0.22),
+                    ]
+                }
+            }
+        }
+    }
+}
+
+/// What makes the sounds.
+#[derive(Debug, Default)]
+pub struct Sounds {
+    /// Whether the page has been touched.
+    touched: bool,
+    context: Option<AudioContext>,
+}
+
+impl Sounds {
+    /// One for the whole time of the page.
+    pub fn new() -> Watched<Self> {
+        let sounds = Watched::new(Self::default());
+        // Only what the player does himself lets the page sound.
+        for event in ["pointerdown", "keydown"] {
+            hear(event, move |_| sounds.update(|sounds| sounds.touched = true));
+        }
+        sounds
+    }
+
+    /// Lets a sound be heard.
+    pub fn play(&mut self, sound: Sound, volume: Volume) {
+        if !self.touched {
+            return;
+        }
+        if let Err(why) = self.try_play(sound, volume) {
+            warn!("no sound: {why:?}");
+        }
+    }
+
+    fn try_play(&mut self, sound: Sound, volume: Volume) -> Result<(), JsValue> {
+        let context = match &self.context {
+            Some(context) => context,
+            None => self.context.insert(AudioContext::new()?),
+        };
+        if context.state() == AudioContextState::Suspended {
+            when_settled(context.resume()?, |resumed| {
+                if let Err(why) = resumed {
+                    warn!("no sound: {why:?}");
+                }
+            });
+        }
+        sound.notes().iter().try_for_each(|&note| start(context, note, volume))
+    }
+}
+
+fn start(context: &AudioContext, note: Note, volume: Volume) -> Result<(), JsValue> {
+    let (tone, loudness) = (context.create_oscillator()?, context.create_gain()?);
+    let begin = context.current_time() + note.at;
+    let end = begin + SWELL + note.length;
+    tone.set_type(OscillatorType::Triangle);
+    tone.frequency().set_value(note.pitch);
+    let gain = loudness.gain();
+    gain.set_value_at_time(0.0, begin)?;
+    gain.linear_ramp_to_value_at_time(note.peak * volume.loudness(), begin + SWELL)?;
+    gain.linear_ramp_to_value_at_time(0.0, end)?;
+    tone.connect_with_audio_node(&loudness)?;
+    loudness.connect_with_audio_node(&context.destination())?;
+    tone.start_with_when(begin)?;
+    tone.stop_with_when(end)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn sounds_are_short_and_never_too_loud() {
+        for sound in [Sound::Select, Sound::Place, Sound::Gather, Sound::Refused, Sound::YourTurn, Sound::End] {
+            let notes = sound.notes();
+            let length = notes.iter().map(|note| note.at + SWELL + note.length).fold(0.0, f64::max);
+            assert!(length < if sound == Sound::End { 2.0 } else { 0.8 }, "{sound:?} takes {length} s");
+            // Even if all its notes were at their loudest together, they would not be cut.
+            let loudest: f32 = notes.iter().map(|note| note.peak).sum();
+            assert!(loudest > 0.0 && loudest <= 1.0, "{sound:?}: {loudest}");
+        }
+    }
+}
