@@ -4,9 +4,11 @@
 
 mod app;
 mod components;
+mod context;
 mod dom;
 mod i18n;
 mod model;
+mod navigate;
 mod pages;
 mod table;
 mod view;

@@ -1,4 +1,17 @@
 //! Parts of pages that several pages and tables share.
 
+pub mod dates;
+pub mod footer;
+pub mod header;
+pub mod links;
+pub mod markup;
+pub mod news;
+pub mod offline_sign;
+pub mod page;
+pub mod prose;
 pub mod reading;
 pub mod scenery;
+pub mod sign;
+pub mod standing;
+pub mod switches;
+pub mod update_notice;

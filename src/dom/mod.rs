@@ -2,6 +2,7 @@
 
 pub mod dialog;
 pub mod element;
+pub mod focus;
 pub mod form;
 pub mod inbox;
 pub mod json;

@@ -13,6 +13,15 @@ use crate::dom::site::is_framed;
 /// What pages have as their origin that have none: a sandbox, a file.
 const NO_ORIGIN: &str = "null";
 
+/// What the address of an embedded board begins with.
+const ADDRESS: &str = "#/embed";
+
+/// The attributes in the address of an embedded board; nothing if it is the address of something else.
+pub fn attributes_in(hash: &str) -> Option<&str> {
+    let rest = hash.strip_prefix(ADDRESS)?;
+    if rest.is_empty() { Some("") } else { rest.strip_prefix('?') }
+}
+
 /// The page around this frame.
 #[derive(Clone)]
 pub struct Host {
@@ -64,5 +73,17 @@ impl Host {
         let from: JsValue = event.source()?.into();
         let its_own = from == JsValue::from(page) && self.origin.as_deref() == Some(&event.origin());
         event.data().as_string().filter(|_| its_own)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn addresses_of_embedded_boards_are_known() {
+        assert_eq!(attributes_in("#/embed?game=lacuna"), Some("game=lacuna"));
+        assert_eq!(attributes_in("#/embed"), Some(""));
+        assert_eq!([attributes_in("#/embedded?a"), attributes_in("#/"), attributes_in("")], [None; 3]);
     }
 }

@@ -12,13 +12,10 @@ use web_sys::{
     ServiceWorkerRegistration, ServiceWorkerUpdateViaCache,
 };
 
-use crate::app::Frame;
-use crate::dom::element::{el, shape};
-use crate::dom::live::{button, live, paragraph, when_settled};
-use crate::dom::prelude::{AnyView, IntoAny, document, set_timeout, warn, window};
+use crate::dom::live::when_settled;
+use crate::dom::prelude::{document, set_timeout, warn, window};
 use crate::dom::site::{self, is_framed};
 use crate::dom::watched::Watched;
-use crate::view::board::take_focus;
 
 /// The service worker, beside the page.
 const SCRIPT: &str = "./service-worker.js";
@@ -112,6 +109,49 @@ impl Offline {
         } else {
             turn_page();
         }
+    }
+
+    /// Whether all of the site is kept on the device, followed.
+    pub fn is_kept(self) -> bool {
+        self.0.get_untracked().kept.get()
+    }
+
+    /// Whether the device has a network, as far as it knows, followed.
+    pub fn is_online(self) -> bool {
+        self.0.get_untracked().online.get()
+    }
+
+    /// Whether the browser offers to install the app, followed.
+    pub fn can_install(self) -> bool {
+        self.0.get_untracked().offer.with(Option::is_some)
+    }
+
+    /// Accepts the browser's offer to install the app. An offer can be accepted once.
+    pub fn install(self) {
+        self.0.get_untracked().install();
+    }
+
+    /// Whether a game is in progress on this page, followed.
+    pub fn is_playing(self) -> bool {
+        self.0.get_untracked().playing.get()
+    }
+
+    /// Whether there is a newer version than this page's, which the player hasn't put off, followed.
+    pub fn has_update(self) -> bool {
+        let state = self.0.get_untracked();
+        state.outdated.get() && !state.later.get()
+    }
+
+    /// The player wants the new version, though a game is in progress.
+    pub fn accept_update(self) {
+        let state = self.0.get_untracked();
+        state.agreed.set(true);
+        state.update();
+    }
+
+    /// The player doesn't want the new version now.
+    pub fn put_off_update(self) {
+        self.0.get_untracked().later.set(true);
     }
 }
 
@@ -249,7 +289,6 @@ impl State {
         }
     }
 
-    /// Accepts the browser's offer to install the app. An offer can be accepted once.
     fn install(self) {
         let Some(offer) = self.offer.get_untracked() else { return };
         self.offer.set(None);
@@ -258,69 +297,6 @@ impl State {
             warn!("the browser doesn't install the app: {why:?}");
         }
     }
-}
-
-/// Says that all is available offline, and offers to install the app where the browser does.
-pub fn offline_sign(frame: Frame) -> AnyView {
-    let words = &frame.words().offline;
-    let offline = frame.offline.0.get_untracked();
-    let sign = live(move || {
-        let words = match (offline.kept.get(), offline.online.get()) {
-            (false, _) => return ().into_any(),
-            (true, true) => words.available,
-            (true, false) => words.without_network,
-        };
-        el("p")
-            .class("small offline-sign")
-            .put(
-                shape("svg")
-                    .class("sign")
-                    .is("viewBox", "-12 -12 24 24")
-                    .is("aria-hidden", "true")
-                    .put(shape("circle").is("r", "10"))
-                    .put(shape("path").is("d", "M-5 .5l3.5 3.5 6.5-7.5")),
-            )
-            .put(words)
-            .view()
-    });
-    let install = live(move || {
-        if offline.offer.with(Option::is_some) {
-            button("button", words.install, move || offline.install())
-        } else {
-            ().into_any()
-        }
-    });
-    el("div").class("offline").put(sign).put(install).view()
-}
-
-/// Asks before a new version interrupts a game.
-///
-/// Elsewhere the new version comes with the next page – unless what the page knows would be lost because the browser keeps nothing.
-pub fn update_notice(frame: Frame) -> AnyView {
-    let offline = frame.offline.0.get_untracked();
-    let notice = live(move || {
-        let asks = offline.playing.get() || !frame.kept.get();
-        if !offline.outdated.get() || offline.later.get() || !asks {
-            return ().into_any();
-        }
-        let words = &frame.words().offline;
-        let agree = move || {
-            offline.agreed.set(true);
-            offline.update();
-        };
-        let later = move || {
-            offline.later.set(true);
-            // The button that was pressed is gone.
-            take_focus();
-        };
-        el("div")
-            .class("update")
-            .put(paragraph("", words.new_version))
-            .put(button("button primary", words.update_now, agree))
-            .put(button("button", words.later, later))
-            .view()
-    });
-    el("div").is("role", "status").put(notice).view()
 }
 
 /// Says something to a service worker.

@@ -3,7 +3,7 @@
 use luciole_rules::record::{Link, link_in};
 use luciole_rules::{GameId, Seat};
 
-use crate::model::saves::GameKey;
+use crate::model::key::GameKey;
 
 /// What is shown.
 #[derive(Clone, Debug, PartialEq, Eq)]

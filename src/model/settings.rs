@@ -5,8 +5,8 @@ use std::borrow::Cow;
 use luciole_rules::{GameId, Level, Player};
 
 use crate::dom::storage::{kept, storage};
-use crate::i18n::texts::Language;
 use crate::model::by_game::ByGame;
+use crate::model::language::Language;
 use crate::model::progress::Taken;
 use crate::model::seats::{players_of, read_seats, write_seat, write_seats};
 use crate::model::strength::Strength;

@@ -2,21 +2,22 @@
 
 use luciole_rules::GameId;
 
-use super::page;
-use super::rules::parts_of;
-use crate::app::Frame;
-use crate::components::reading::{file, markup, read, reading, rulings};
+use crate::components::markup::{markup, read, rulings};
+use crate::components::page::page;
+use crate::components::prose::parts_of;
+use crate::components::reading::{file, reading};
+use crate::context::AppContext;
 use crate::dom::element::{el, group};
 use crate::dom::live::paragraph;
 use crate::dom::prelude::{AnyView, IntoAny};
 use crate::i18n::games::{Card, card};
-use crate::i18n::texts::Language;
+use crate::model::language::Language;
 use crate::model::route::Route;
 
 /// The page. It tells the rulings of all games, so it loads their rules too.
-pub fn about(frame: Frame) -> AnyView {
-    let language = frame.spoken();
-    let texts = frame.words().reading;
+pub fn about(app: AppContext) -> AnyView {
+    let language = app.spoken();
+    let texts = app.words().reading;
     let names = std::iter::once("about").chain(GameId::ALL.iter().map(|game| game.name()));
     let files = names.map(|name| file(name, language)).collect();
     let show = move |files: &[String]| {
@@ -33,7 +34,7 @@ pub fn about(frame: Frame) -> AnyView {
     };
     let content = group([
         paragraph("lead", texts.about_lead),
-        el("div").class("prose").put(reading(frame, files, show)).view(),
+        el("div").class("prose").put(reading(app, files, show)).view(),
         paragraph("small", texts.version),
     ]);
     page("about", texts.about_luciole, content.into_any())

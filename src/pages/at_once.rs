@@ -3,15 +3,15 @@
 use luciole_rules::record::options;
 use luciole_rules::{AnyRecord, Game, GameId, Name, Player, Record, Seat, for_game};
 
-use super::fresh_seed;
-use crate::app::{Frame, go};
+use crate::context::AppContext;
 use crate::i18n::games::{Tell, called, seat_sign};
 use crate::i18n::texts::capital;
 use crate::model::route::Route;
-use crate::model::saves;
+use crate::model::seed::fresh_seed;
+use crate::navigate::{begin_game, go};
 
 /// Begins a game at once, with the options that suit that. Where the browser has no chance to offer, the player is asked for a seed.
-pub fn play_at_once(frame: Frame, game: GameId, players: Vec<Player>) {
+pub fn play_at_once(app: AppContext, game: GameId, players: Vec<Player>) {
     fn new<G: Tell>(players: Vec<Player>) -> Option<AnyRecord>
     where
         AnyRecord: From<Record<G>>,
@@ -21,37 +21,37 @@ pub fn play_at_once(frame: Frame, game: GameId, players: Vec<Player>) {
         Some(record.into())
     }
     match for_game!(game, G => new::<G>(players)) {
-        Some(record) => saves::begin(frame, record, None),
+        Some(record) => begin_game(app, record, None),
         None => go(&Route::SetUp(game)),
     }
 }
 
 /// The players of the last game, or else a person against as few computers as can play. The computers follow the person's strength, unless
 /// their levels were chosen by hand.
-pub fn last_or_suiting(frame: Frame, game: GameId) -> Vec<Player> {
+pub fn last_or_suiting(app: AppContext, game: GameId) -> Vec<Player> {
     let (last, strength) =
-        frame.settings.with_untracked(|settings| (settings.players.of(game).cloned(), settings.strength_in(game)));
+        app.settings.with_untracked(|settings| (settings.players.of(game).cloned(), settings.strength_in(game)));
     match last {
-        None => suiting(frame, game),
+        None => suiting(app, game),
         Some(last) if strength.chosen => strength.applied_to(&last),
         Some(last) => last,
     }
 }
 
 /// A person against as few computers as can play, at the person's strength.
-pub fn suiting(frame: Frame, game: GameId) -> Vec<Player> {
+pub fn suiting(app: AppContext, game: GameId) -> Vec<Player> {
     let fewest = for_game!(game, G => *<G as Game>::SEATS.start());
-    let level = frame.settings.with_untracked(|settings| settings.strength_in(game).level);
+    let level = app.settings.with_untracked(|settings| settings.strength_in(game).level);
     let mut players = vec![Player::Computer(level); fewest];
     players[0] = Player::Person(Name::default());
     players
 }
 
 /// The players' names, as at the table.
-pub fn names(frame: Frame, game: GameId, players: &[Player]) -> String {
-    let spoken = frame.spoken();
+pub fn names(app: AppContext, game: GameId, players: &[Player]) -> String {
+    let spoken = app.spoken();
     let alone = players.iter().filter(|player| matches!(player, Player::Person(_))).count() == 1;
-    let you = capital(frame.words().you);
+    let you = capital(app.words().you);
     let name = |(seat, player): (Seat, &Player)| {
         let title = seat_sign(game, seat, players.len(), spoken).title;
         called(player, if alone { &you } else { title }, spoken)

@@ -13,8 +13,8 @@ use wasm_bindgen::prelude::*;
 use web_sys::{HtmlElement, IntersectionObserver, IntersectionObserverEntry, ResizeObserver};
 
 use super::lesson::lesson_of;
-use super::{definitions, fresh_seed};
-use crate::app::Frame;
+use crate::components::sign::definitions;
+use crate::context::AppContext;
 use crate::dom::element::{NodeAt, Value, el, group};
 use crate::dom::json::parse;
 use crate::dom::live::{follow, hear, live, maybe, paragraph};
@@ -22,32 +22,26 @@ use crate::dom::prelude::{AnyView, document, error, on_cleanup};
 use crate::dom::site::{hash, is_still};
 use crate::dom::watched::Watched;
 use crate::i18n::games::{card, drawings};
-use crate::i18n::texts::{Language, wrong_attribute};
+use crate::i18n::texts::wrong_attribute;
 use crate::model::host::Host;
+use crate::model::host::attributes_in;
+use crate::model::language::Language;
 use crate::model::route::Route;
 use crate::model::saves::Snapshot;
+use crate::model::seed::fresh_seed;
 use crate::model::settings::{Pace, Theme};
 use crate::table::{TableState, embedded, newest, one_stop};
 use crate::view::view_model::{aim, see};
 
-/// What the address of an embedded board begins with.
-const ADDRESS: &str = "#/embed";
-
-/// The attributes in the address of an embedded board; nothing if it is the address of something else.
-pub fn attributes_in(hash: &str) -> Option<&str> {
-    let rest = hash.strip_prefix(ADDRESS)?;
-    if rest.is_empty() { Some("") } else { rest.strip_prefix('?') }
-}
-
 /// All that is on the page. Another address is another board.
-pub fn embed(frame: Frame) -> AnyView {
+pub fn embed(app: AppContext) -> AnyView {
     let read = move || {
         let hash = hash();
         let attributes = attributes_in(&hash).unwrap_or_default();
         // A browser without chance has one game for everybody.
         let asked = Asked::read(attributes, parse, fresh_seed().unwrap_or(Seed(0)));
         if let Ok(asked) = &asked {
-            dress(frame, asked);
+            dress(app, asked);
         }
         Rc::new((Host::new(Asked::origin(attributes)), asked))
     };
@@ -59,16 +53,16 @@ pub fn embed(frame: Frame) -> AnyView {
         let (host, asked) = &*now;
         tell_height(host, node);
         match asked {
-            Ok(asked) => shown(frame, host, asked, node),
-            Err(wrong) => refused(frame, host, wrong),
+            Ok(asked) => shown(app, host, asked, node),
+            Err(wrong) => refused(app, host, wrong),
         }
     });
     el("main").class("embedded").node(node).put(content).view()
 }
 
 /// What the page asks of language, colours, pace and size.
-fn dress(frame: Frame, asked: &Asked) {
-    frame.settings.update(|settings| {
+fn dress(app: AppContext, asked: &Asked) {
+    app.settings.update(|settings| {
         settings.language = asked.language.and_then(Language::of_tag);
         settings.theme = asked.theme.map(theme_of).unwrap_or_default();
         settings.pace = asked.pace.map(Pace::of_name).unwrap_or_default();
@@ -92,35 +86,35 @@ fn theme_of(name: &str) -> Theme {
     if name == "auto" { Theme::Device } else { Theme::of_name(name) }
 }
 
-fn refused(frame: Frame, host: &Host, wrong: &Wrong) -> AnyView {
-    let why = wrong_attribute(wrong, frame.spoken());
+fn refused(app: AppContext, host: &Host, wrong: &Wrong) -> AnyView {
+    let why = wrong_attribute(wrong, app.spoken());
     error!("this board can't be shown: {why}");
     host.tell(&News::Trouble { why: &why });
     el("div")
         .class("refused")
         .is("role", "alert")
-        .put(el("h1").put(frame.words().embed.cannot_show))
+        .put(el("h1").put(app.words().embed.cannot_show))
         .put(paragraph("trouble", why))
         .view()
 }
 
-fn shown(frame: Frame, host: &Host, asked: &Asked, node: NodeAt) -> AnyView {
+fn shown(app: AppContext, host: &Host, asked: &Asked, node: NodeAt) -> AnyView {
     if asked.mode == Mode::Lesson {
-        return taught(frame, host, asked);
+        return taught(app, host, asked);
     }
     let session = match AnySession::resume(&asked.record) {
         Ok(session) => session.shown_after(asked.shown),
-        Err(why) => return refused(frame, host, &why.into()),
+        Err(why) => return refused(app, host, &why.into()),
     };
     let view = if asked.mode == Mode::Position {
-        heed_theme(frame, host, "a position stands still");
-        still(frame, session, asked)
+        heed_theme(app, host, "a position stands still");
+        still(app, session, asked)
     } else {
         let under = |state: TableState| {
-            foot(frame, asked, maybe(move || state.stamp.with(|_| state.session.with_untracked(address))))
+            foot(app, asked, maybe(move || state.stamp.with(|_| state.session.with_untracked(address))))
         };
-        let (state, view) = embedded(frame, session, asked, under);
-        host.hear(move |order| obey(frame, state, order));
+        let (state, view) = embedded(app, session, asked, under);
+        host.hear(move |order| obey(app, state, order));
         tell_moves(host, state);
         if asked.autoplay && asked.mode == Mode::Replay && !is_still() {
             run_once_seen(state, node);
@@ -132,22 +126,22 @@ fn shown(frame: Frame, host: &Host, asked: &Asked, node: NodeAt) -> AnyView {
 }
 
 /// A lesson, with a link to play what it has taught.
-fn taught(frame: Frame, host: &Host, asked: &Asked) -> AnyView {
+fn taught(app: AppContext, host: &Host, asked: &Asked) -> AnyView {
     let game = asked.record.game();
-    let lesson = lesson_of(frame, game, move || {
+    let lesson = lesson_of(app, game, move || {
         let play = el("a").class("button primary").is("href", Route::SetUp(game).write()).is("target", "_blank");
-        play.is("rel", "noopener").put(frame.words().lesson.play_on).view()
+        play.is("rel", "noopener").put(app.words().lesson.play_on).view()
     });
-    heed_theme(frame, host, "a lesson has a way of its own");
+    heed_theme(app, host, "a lesson has a way of its own");
     host.tell(&News::Ready { game: game.name() });
-    let enter = (frame.words().embed.enter)(card(game, frame.spoken()).name);
-    one_stop(enter, group([lesson, foot(frame, asked, Route::Lesson(game).write().into())]))
+    let enter = (app.words().embed.enter)(card(game, app.spoken()).name);
+    one_stop(enter, group([lesson, foot(app, asked, Route::Lesson(game).write().into())]))
 }
 
 /// One position, with its caption.
-fn still(frame: Frame, mut session: AnySession, asked: &Asked) -> AnyView {
+fn still(app: AppContext, mut session: AnySession, asked: &Asked) -> AnyView {
     each_game!(&mut session, AnySession(session) => session.watch());
-    let (seen, aim) = (see(&session, frame.spoken()), aim(&session, frame.spoken(), false));
+    let (seen, aim) = (see(&session, app.spoken()), aim(&session, app.spoken(), false));
     let words = format!("{}. {} {}.", aim.names.board, newest(&seen), seen.status);
     let picture = el("div")
         .class("picture")
@@ -156,16 +150,16 @@ fn still(frame: Frame, mut session: AnySession, asked: &Asked) -> AnyView {
         .html(picture_of(&aim.scene, seen.game.name()));
     group([
         definitions(drawings(seen.game)),
-        el("figure").put(picture).put(foot(frame, asked, address(&session).into())).view(),
+        el("figure").put(picture).put(foot(app, asked, address(&session).into())).view(),
     ])
 }
 
 /// The caption, and the way to Luciole itself.
-fn foot(frame: Frame, asked: &Asked, address: Value) -> AnyView {
+fn foot(app: AppContext, asked: &Asked, address: Value) -> AnyView {
     let caption = (!asked.caption.is_empty()).then(|| paragraph("caption", asked.caption.clone()));
     let link = asked.shows(Part::Link).then(|| {
         let link = el("a").class("play-on").is("href", address).is("target", "_blank").is("rel", "noopener");
-        link.put(frame.words().embed.play_on)
+        link.put(app.words().embed.play_on)
     });
     el("div").class("foot-line").put(caption).put(link).view()
 }
@@ -176,32 +170,32 @@ fn address(session: &AnySession) -> Option<String> {
 }
 
 /// What the page asks for in a message.
-fn obey(frame: Frame, state: TableState, order: Order) {
+fn obey(app: AppContext, state: TableState, order: Order) {
     match order {
         Order::Show(moves) => state.show(moves),
         Order::Run if state.running.get_untracked() => {}
         Order::Run => state.run_or_pause(),
         Order::Pause => state.halt(),
         Order::Theme(_) => {
-            wear(frame, order);
+            wear(app, order);
         }
     }
 }
 
 /// Does what the page asks of the theme, and nothing else.
-fn heed_theme(frame: Frame, host: &Host, why: &'static str) {
+fn heed_theme(app: AppContext, host: &Host, why: &'static str) {
     let answer = host.clone();
     host.hear(move |order| {
-        if !wear(frame, order) {
+        if !wear(app, order) {
             answer.tell(&News::Refused { why });
         }
     });
 }
 
 /// Takes the theme that the page asks for; false if it asks for something else.
-fn wear(frame: Frame, order: Order) -> bool {
+fn wear(app: AppContext, order: Order) -> bool {
     let Order::Theme(name) = order else { return false };
-    frame.settings.update(|settings| settings.theme = theme_of(name));
+    app.settings.update(|settings| settings.theme = theme_of(name));
     true
 }
 
@@ -282,13 +276,6 @@ fn run_once_seen(state: TableState, node: NodeAt) {
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn addresses_of_embedded_boards_are_known() {
-        assert_eq!(attributes_in("#/embed?game=lacuna"), Some("game=lacuna"));
-        assert_eq!(attributes_in("#/embed"), Some(""));
-        assert_eq!([attributes_in("#/embedded?a"), attributes_in("#/"), attributes_in("")], [None; 3]);
-    }
 
     #[test]
     fn the_app_knows_every_name_that_hosts_may_use() {

@@ -4,26 +4,28 @@ use luciole_rules::{Game, GameId, Seat, each_game, for_game};
 use luciole_scene::picture_of;
 use luciole_session::{AnySession, Session};
 
-use super::{definitions, page, sign};
-use crate::app::Frame;
+use crate::components::page::page;
 use crate::components::reading::reading;
+use crate::components::sign::{definitions, sign};
+use crate::context::AppContext;
 use crate::dom::element::{el, group};
 use crate::dom::live::paragraph;
 use crate::dom::prelude::{AnyView, IntoAny};
 use crate::i18n::games::exhibits::exhibits;
 use crate::i18n::games::{Sign, Tell, drawings, seat_sign};
-use crate::i18n::texts::{Language, gallery as words};
+use crate::i18n::texts::gallery as words;
+use crate::model::language::Language;
 
 /// The sizes of the pieces, as classes: on a phone's board, in a table, on a tablet's board, enlarged.
 const SIZES: [&str; 4] = ["size tiny", "size little", "size middling", "size large"];
 
 /// The page.
-pub fn gallery(frame: Frame) -> AnyView {
-    let words = words(frame.spoken());
+pub fn gallery(app: AppContext) -> AnyView {
+    let words = words(app.spoken());
     let files = GameId::ALL.iter().map(|game| format!("reading/{game}.exhibits.txt")).collect();
-    let games = reading(frame, files, move |texts| {
+    let games = reading(app, files, move |texts| {
         let games = GameId::ALL.iter().zip(texts);
-        let rooms = games.map(|(&game, text)| Some(of_game(frame, game, &exhibits(text, frame.spoken())?)));
+        let rooms = games.map(|(&game, text)| Some(of_game(app, game, &exhibits(text, app.spoken())?)));
         rooms.collect::<Option<Vec<AnyView>>>().map(IntoAny::into_any)
     });
     // What is left when saturation is gone, reckoned in linear light as SVG's filters do.
@@ -37,8 +39,8 @@ struct Picture {
     svg: String,
 }
 
-fn of_game(frame: Frame, game: GameId, exhibits: &[(String, AnySession)]) -> AnyView {
-    let language = frame.spoken();
+fn of_game(app: AppContext, game: GameId, exhibits: &[(String, AnySession)]) -> AnyView {
+    let language = app.spoken();
     let most = for_game!(game, G => *<G as Game>::SEATS.end());
     let title = |seat| {
         let sign = seat_sign(game, seat, most, language);
@@ -55,7 +57,7 @@ fn of_game(frame: Frame, game: GameId, exhibits: &[(String, AnySession)]) -> Any
             }
         }
     }
-    room(frame, game, signs, pictures)
+    room(app, game, signs, pictures)
 }
 
 /// The picture of a moment, and what stands in it for what is counted and for marks on the board.
@@ -66,8 +68,8 @@ fn shown<G: Tell>(session: &Session<G>, language: Language) -> (String, Vec<(Sig
     (picture_of(&G::depict(&moment), G::ID.name()), counted.chain(marks).collect())
 }
 
-fn room(frame: Frame, game: GameId, signs: Vec<(Sign, String)>, pictures: Vec<Picture>) -> AnyView {
-    let language = frame.spoken();
+fn room(app: AppContext, game: GameId, signs: Vec<(Sign, String)>, pictures: Vec<Picture>) -> AnyView {
+    let language = app.spoken();
     let words = words(language);
     let name = crate::i18n::games::card(game, language).name;
     let sizes = |of: Sign, look: &'static str| {

@@ -3,8 +3,9 @@
 use luciole_rules::{AnyRecord, RecordError};
 use luciole_session::AnySession;
 
-use super::{back_home, page};
-use crate::app::Frame;
+use crate::components::links::back_home;
+use crate::components::page::page;
+use crate::context::AppContext;
 use crate::dom::element::{el, group};
 use crate::dom::prelude::AnyView;
 use crate::i18n::texts::record_error;
@@ -13,26 +14,26 @@ use crate::table::table;
 
 /// The page: a table, after so many moves or all; or what is wrong with the link. The game is kept from the first move that is
 /// played there.
-pub fn game(frame: Frame, link: &str, shown: Option<usize>) -> AnyView {
+pub fn game(app: AppContext, link: &str, shown: Option<usize>) -> AnyView {
     match AnyRecord::from_link(link) {
-        Ok(record) => of_record(frame, &record, shown),
-        Err(why) => broken(frame, &why),
+        Ok(record) => of_record(app, &record, shown),
+        Err(why) => broken(app, &why),
     }
 }
 
 /// The table of a game that the browser doesn't keep.
-pub fn of_record(frame: Frame, record: &AnyRecord, shown: Option<usize>) -> AnyView {
+pub fn of_record(app: AppContext, record: &AnyRecord, shown: Option<usize>) -> AnyView {
     match AnySession::resume(record) {
-        Ok(session) => table(frame, session.shown_after(shown), Place::Address),
-        Err(why) => broken(frame, &why),
+        Ok(session) => table(app, session.shown_after(shown), Place::Address),
+        Err(why) => broken(app, &why),
     }
 }
 
 /// What is wrong with a link.
-pub fn broken(frame: Frame, why: &RecordError) -> AnyView {
+pub fn broken(app: AppContext, why: &RecordError) -> AnyView {
     let content = group([
-        el("p").class("trouble").is("role", "alert").put(record_error(why, frame.spoken())).view(),
-        back_home(frame),
+        el("p").class("trouble").is("role", "alert").put(record_error(why, app.spoken())).view(),
+        back_home(app),
     ]);
-    page("", frame.words().cannot_open, content)
+    page("", app.words().cannot_open, content)
 }

@@ -1,23 +1,25 @@
 //! The game that was played last, offered on the home page.
 
-use super::kept::{Glance, ago, board_picture, glance};
-use crate::app::Frame;
+use super::kept::{Glance, board_picture, glance};
+use crate::components::dates::ago;
+use crate::components::news::unopened;
+use crate::context::AppContext;
 use crate::dom::element::{el, group};
 use crate::dom::live::{live, paragraph};
 use crate::dom::prelude::{AnyView, IntoAny, spawn_local};
 use crate::dom::watched::Watched;
 use crate::model::route::Route;
-use crate::model::saves::{KeptGame, unopened};
+use crate::model::saves::KeptGame;
 
 /// Further back than this, nobody remembers a game that waits.
 const MOST_LOOKED_AT: usize = 40;
 
 /// A card that leads to the unfinished game that was played last; nothing if there is none. The page must have the games'
 /// drawings.
-pub fn go_on(frame: Frame) -> AnyView {
+pub fn go_on(app: AppContext) -> AnyView {
     let waiting = Watched::new(None::<(KeptGame, Glance)>);
-    frame.keeping.get_untracked().ask(move |keeping| {
-        let (keeping, language) = (keeping.clone(), frame.language.get_untracked());
+    app.keeping.get_untracked().ask(move |keeping| {
+        let (keeping, language) = (keeping.clone(), app.language.get_untracked());
         spawn_local(async move {
             let (mut left, mut found) = (MOST_LOOKED_AT, None);
             let enough = |game: KeptGame| {
@@ -38,16 +40,16 @@ pub fn go_on(frame: Frame) -> AnyView {
     });
     let offered = live(move || {
         waiting.with(|waiting| match waiting {
-            Some((game, glance)) => card(frame, game, glance),
+            Some((game, glance)) => card(app, game, glance),
             None => ().into_any(),
         })
     });
-    group([offered, unopened(frame)])
+    group([offered, unopened(app)])
 }
 
-fn card(frame: Frame, game: &KeptGame, glance: &Glance) -> AnyView {
-    let words = &frame.words().keeping;
-    let when = ago(game.changed, frame.spoken());
+fn card(app: AppContext, game: &KeptGame, glance: &Glance) -> AnyView {
+    let words = &app.words().keeping;
+    let when = ago(game.changed, app.spoken());
     el("a")
         .class("card go-on")
         .is("href", Route::Play(game.key.clone(), None).write())

@@ -3,34 +3,38 @@
 use luciole_rules::{AnyRecord, Chance, Game, GameId, Record, Seed, for_game, random_move};
 use luciole_scene::picture_of;
 
-use super::{definitions, last_or_suiting, lesson_link, names, page, play_at_once, rules_link};
-use crate::app::Frame;
+use super::at_once::{last_or_suiting, names, play_at_once};
+use super::go_on::go_on;
+use crate::components::links::{lesson_link, rules_link};
+use crate::components::offline_sign::offline_sign;
+use crate::components::page::page;
+use crate::components::sign::definitions;
+use crate::context::AppContext;
 use crate::dom::element::{el, group};
 use crate::dom::live::{later, paragraph};
 use crate::dom::prelude::{AnyView, IntoAny};
 use crate::i18n::games::{Tell, card, drawings};
-use crate::model::offline::offline_sign;
 use crate::model::route::Route;
 
 /// The page.
-pub fn home(frame: Frame) -> AnyView {
-    let words = frame.words();
-    let ready: Vec<AnyView> = GameId::ALL.iter().map(|&game| ready(frame, game)).collect();
+pub fn home(app: AppContext) -> AnyView {
+    let words = app.words();
+    let ready: Vec<AnyView> = GameId::ALL.iter().map(|&game| ready(app, game)).collect();
     let content = group([
-        super::go_on(frame).into_any(),
+        go_on(app).into_any(),
         paragraph("lead", words.tagline),
         el("h2").put(words.choose_a_game).view(),
         el("ul").class("cards").put(ready).view(),
         el("p").put(el("a").is("href", Route::Daily(None).write()).put(words.daily.all)).view(),
-        offline_sign(frame).into_any(),
+        offline_sign(app).into_any(),
     ]);
     page("home", "Luciole", content.into_any())
 }
 
 /// The card of a game that can be played.
-fn ready(frame: Frame, game: GameId) -> AnyView {
-    let words = frame.words();
-    let card = card(game, frame.spoken());
+fn ready(app: AppContext, game: GameId) -> AnyView {
+    let words = app.words();
+    let card = card(game, app.spoken());
     // The board in a fixed opening position, drawn by the same function as the real one.
     let picture = move || {
         let opening = for_game!(game, G => opening::<G>());
@@ -43,15 +47,15 @@ fn ready(frame: Frame, game: GameId) -> AnyView {
         .put(words.choose_players);
     let more = el("div")
         .class("row ways")
-        .put(lesson_link(frame, game))
-        .put(rules_link(frame, game))
-        .put(daily_link(frame, game))
+        .put(lesson_link(app, game))
+        .put(rules_link(app, game))
+        .put(daily_link(app, game))
         .put(set_up);
     let lines = group([
         el("h3").put(card.name).view(),
         paragraph("players", [&(words.players)(&players(game)), " · ", card.facts].concat()),
         paragraph("tagline", card.tagline),
-        at_once(frame, game, card.name),
+        at_once(app, game, card.name),
     ]);
     let details = el("details")
         .class("more")
@@ -72,10 +76,10 @@ fn ready(frame: Frame, game: GameId) -> AnyView {
 }
 
 /// A button that begins a game, beside the names of those who will play: see [`last_or_suiting`].
-fn at_once(frame: Frame, game: GameId, name: &'static str) -> AnyView {
-    let words = frame.words();
-    let players = last_or_suiting(frame, game);
-    let against = names(frame, game, &players);
+fn at_once(app: AppContext, game: GameId, name: &'static str) -> AnyView {
+    let words = app.words();
+    let players = last_or_suiting(app, game);
+    let against = names(app, game, &players);
     el("div")
         .class("row at-once")
         .put(
@@ -83,7 +87,7 @@ fn at_once(frame: Frame, game: GameId, name: &'static str) -> AnyView {
                 .class("button primary")
                 .is("type", "button")
                 .is("aria-label", (words.reading.play)(name))
-                .on("click", move |_| play_at_once(frame, game, players.clone()))
+                .on("click", move |_| play_at_once(app, game, players.clone()))
                 .put(words.play),
         )
         .put(paragraph("small", against))
@@ -91,8 +95,8 @@ fn at_once(frame: Frame, game: GameId, name: &'static str) -> AnyView {
 }
 
 /// The way to the position of the day.
-fn daily_link(frame: Frame, game: GameId) -> AnyView {
-    el("a").class("rules-link").is("href", Route::Daily(Some(game)).write()).put(frame.words().daily.heading).view()
+fn daily_link(app: AppContext, game: GameId) -> AnyView {
+    el("a").class("rules-link").is("href", Route::Daily(Some(game)).write()).put(app.words().daily.heading).view()
 }
 
 fn players(game: GameId) -> String {

@@ -3,47 +3,34 @@
 use luciole_rules::GameId;
 use luciole_session::Lesson;
 
-use super::{play_at_once, suiting};
-use crate::app::Frame;
-use crate::components::reading::{reading, set};
-use crate::dom::element::el;
+use super::at_once::{play_at_once, suiting};
+use crate::components::reading::reading;
+use crate::context::AppContext;
 use crate::dom::live::button;
 use crate::dom::prelude::{AnyView, error};
-use crate::i18n::texts::Language;
-use crate::model::route::Route;
+use crate::model::language::Language;
 use crate::table::lesson_table;
 
 /// The page: the lesson's table, once its text has come.
-pub fn lesson(frame: Frame, game: GameId) -> AnyView {
-    let end = move || {
-        button("button primary", frame.words().lesson.play, move || play_at_once(frame, game, suiting(frame, game)))
-    };
-    lesson_of(frame, game, end)
+pub fn lesson(app: AppContext, game: GameId) -> AnyView {
+    let end =
+        move || button("button primary", app.words().lesson.play, move || play_at_once(app, game, suiting(app, game)));
+    lesson_of(app, game, end)
 }
 
 /// The lesson of a game, from where it was left; `end` is what follows its last step.
-pub fn lesson_of(frame: Frame, game: GameId, end: impl Fn() -> AnyView + Copy + Send + Sync + 'static) -> AnyView {
+pub fn lesson_of(app: AppContext, game: GameId, end: impl Fn() -> AnyView + Copy + Send + Sync + 'static) -> AnyView {
     let show = move |files: &[String]| {
         // Its own words for what is wrong would be a good part of the program; the line says enough.
         let lesson = Lesson::read(files.first()?).inspect_err(|why| error!("line {} is wrong in the lesson", why.line));
-        lesson_table(frame, game, lesson.ok()?, end).inspect_err(|why| error!("the lesson can't be taken: {why}")).ok()
+        lesson_table(app, game, lesson.ok()?, end).inspect_err(|why| error!("the lesson can't be taken: {why}")).ok()
     };
-    reading(frame, vec![file(game, frame.spoken())], show)
+    reading(app, vec![file(game, app.spoken())], show)
 }
 
 /// The file of a lesson in a language, from the page on.
 fn file(game: GameId, language: Language) -> String {
     format!("lessons/{game}.{}.txt", language.tag())
-}
-
-/// The link to a game's lesson.
-pub fn lesson_link(frame: Frame, game: GameId) -> AnyView {
-    let links = frame.words().lesson.links;
-    // Who has only looked at its first step hasn't begun.
-    let taken =
-        frame.settings.with_untracked(|settings| settings.lessons.of(game).copied().filter(|taken| taken.done > 0));
-    let name = links[taken.map_or(0, |taken| 1 + usize::from(taken.is_whole()))];
-    el("a").class("rules-link").is("href", Route::Lesson(game).write()).put(set(name)).view()
 }
 
 #[cfg(test)]

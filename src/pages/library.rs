@@ -6,12 +6,16 @@ use luciole_rules::record::{MOST_LIBRARY_BYTES, write_library};
 use luciole_rules::{GameId, RecordError};
 use web_sys::File;
 
-use super::kept::{Glance, board_picture, day, glance};
+use super::kept::{Glance, board_picture, glance};
 use super::shelf::{Order, Row, Wish, found};
 use super::statistics::statistics;
-use super::{definitions, page};
-use crate::app::{Frame, focus};
+use crate::components::dates::day;
+use crate::components::news::{trouble, unopened};
+use crate::components::page::page;
+use crate::components::sign::definitions;
+use crate::context::AppContext;
 use crate::dom::element::{el, group};
+use crate::dom::focus::focus;
 use crate::dom::form::option;
 use crate::dom::inbox::{RECORDS, chooser, text_of};
 use crate::dom::live::{button, entry, keyed, live, next_task, paragraph};
@@ -22,7 +26,7 @@ use crate::i18n::games::{card, drawings};
 use crate::i18n::texts::{file_error, record_error};
 use crate::model::days::today;
 use crate::model::route::Route;
-use crate::model::saves::{Import, Keeping, KeptGame, Outcome, Summary, Trouble, import, trouble, unopened};
+use crate::model::saves::{Import, Keeping, KeptGame, Outcome, Summary, Trouble, import};
 
 /// How many games are drawn at once.
 const PORTION: usize = 30;
@@ -37,7 +41,7 @@ const MANY: usize = 4;
 /// The library, while somebody looks at it.
 #[derive(Clone, Copy)]
 struct Library {
-    frame: Frame,
+    app: AppContext,
     /// What is kept, and what was deleted since the page was opened. Nothing before it has been read.
     games: Watched<Option<Vec<Rc<Row>>>>,
     /// What somebody wants to see of it.
@@ -52,10 +56,10 @@ struct Library {
 }
 
 /// The page.
-pub fn library(frame: Frame) -> AnyView {
-    let words = frame.words();
+pub fn library(app: AppContext) -> AnyView {
+    let words = app.words();
     let library = Library {
-        frame,
+        app,
         games: Watched::new(None),
         wish: Watched::new(Wish::default()),
         drawn: Watched::new(PORTION),
@@ -63,7 +67,7 @@ pub fn library(frame: Frame) -> AnyView {
         reading: Watched::new(false),
         stale: Watched::new(false),
     };
-    let keeping = frame.keeping.get_untracked();
+    let keeping = app.keeping.get_untracked();
     // Dropped with the page.
     Watched::new(keeping.listen(move |_| library.load()));
     keeping.ask(move |_| library.load());
@@ -71,7 +75,7 @@ pub fn library(frame: Frame) -> AnyView {
     let found = Derived::new(move || {
         library.games.with(|games| {
             let games = games.as_deref().unwrap_or_default();
-            library.wish.with(|wish| found(games, wish, frame.spoken(), small))
+            library.wish.with(|wish| found(games, wish, app.spoken(), small))
         })
     });
     let rows = keyed(move || {
@@ -113,10 +117,10 @@ pub fn library(frame: Frame) -> AnyView {
             .put(chooser(words.keeping.import, RECORDS, true, move |files| library.import(files)))
             .put(all)
             .view(),
-        el("div").class("said").is("role", "status").put(said).put(unopened(frame)).view(),
+        el("div").class("said").is("role", "status").put(said).put(unopened(app)).view(),
         empty.into_any(),
         searching(library, found),
-        statistics(frame, library.games),
+        statistics(app, library.games),
         el("ul").class("kept-games").put(rows).view(),
         more.into_any(),
     ]);
@@ -131,7 +135,7 @@ impl Library {
         if self.reading.try_update(|reading| std::mem::replace(reading, true)) != Some(false) {
             return;
         }
-        let keeping = self.frame.keeping.get_untracked();
+        let keeping = self.app.keeping.get_untracked();
         spawn_local(async move {
             let mut last = Vec::new();
             while self.stale.try_update(std::mem::take) == Some(true) {
@@ -176,20 +180,20 @@ impl Library {
     }
 
     fn complain(self, why: &Trouble) {
-        let given_up = self.frame.keeping.with_untracked(Keeping::given_up);
+        let given_up = self.app.keeping.with_untracked(Keeping::given_up);
         // Why the database can't be opened is said as long as that is so.
         if given_up.is_none_or(|why| why == Trouble::Denied) && self.said.try_get_untracked().is_some() {
-            self.said.set(vec![trouble(self.frame, why)]);
+            self.said.set(vec![trouble(self.app, why)]);
         }
     }
 
     fn row(self, row: &Row) -> AnyView {
         let (game, deleted) = (row.game.clone(), row.deleted);
-        let words = self.frame.words();
-        let seen = glance(&game, self.frame.spoken());
+        let words = self.app.words();
+        let seen = glance(&game, self.app.spoken());
         let what = seen.as_ref().map_or(words.keeping.unreadable, |seen| &seen.what).to_owned();
         if deleted {
-            let back = spoken(self.frame, words.keeping.bring_back, &what, &format!("undo-{}", game.key), {
+            let back = spoken(self.app, words.keeping.bring_back, &what, &format!("undo-{}", game.key), {
                 let (game, what) = (game, what.clone());
                 move || self.restore(game.clone(), what.clone())
             });
@@ -199,17 +203,17 @@ impl Library {
                 .put(back)
                 .view();
         }
-        let when = paragraph("small", day(game.changed, self.frame.spoken()));
-        let delete = spoken(self.frame, words.keeping.delete, &what, "", {
+        let when = paragraph("small", day(game.changed, self.app.spoken()));
+        let delete = spoken(self.app, words.keeping.delete, &what, "", {
             let (game, what) = (game.clone(), what.clone());
             move || self.delete(game.clone(), what.clone())
         });
-        let export = export_button(self.frame, &game, &what);
+        let export = export_button(self.app, &game, &what);
         match seen {
             Ok(seen) => {
                 let Glance { moves, status, over, picture, .. } = seen;
                 let lead = |words: &'static str, route: Route, look: &'static str| {
-                    let label = (self.frame.words().keeping.of)(words, &what);
+                    let label = (self.app.words().keeping.of)(words, &what);
                     el("a").class(look).is("href", route.write()).is("aria-label", label).put(words).view()
                 };
                 let name = if over { words.keeping.look_at_it } else { words.keeping.go_on };
@@ -240,7 +244,7 @@ impl Library {
                 .put(
                     el("div")
                         .put(el("h2").put(what.clone()))
-                        .put(paragraph("trouble", record_error(&why, self.frame.spoken())))
+                        .put(paragraph("trouble", record_error(&why, self.app.spoken())))
                         .put(paragraph("", words.keeping.kept_as_it_is))
                         .put(when)
                         .put(el("div").class("row").put(export).put(delete)),
@@ -250,8 +254,8 @@ impl Library {
     }
 
     fn delete(self, game: KeptGame, what: String) {
-        let keeping = self.frame.keeping.get_untracked();
-        let words = &self.frame.words().keeping;
+        let keeping = self.app.keeping.get_untracked();
+        let words = &self.app.words().keeping;
         spawn_local(async move {
             match keeping.delete(&game).await {
                 Ok(Outcome::Done) => {
@@ -269,8 +273,8 @@ impl Library {
     }
 
     fn restore(self, game: KeptGame, what: String) {
-        let keeping = self.frame.keeping.get_untracked();
-        let words = &self.frame.words().keeping;
+        let keeping = self.app.keeping.get_untracked();
+        let words = &self.app.words().keeping;
         spawn_local(async move {
             match keeping.restore(&game).await {
                 // If it differs, another tab has brought it back already.
@@ -300,12 +304,12 @@ impl Library {
     }
 
     fn import(self, files: Vec<File>) {
-        let frame = self.frame;
-        let keeping = frame.keeping.get_untracked();
+        let app = self.app;
+        let keeping = app.keeping.get_untracked();
         spawn_local(async move {
             let mut said = Vec::new();
             for file in files {
-                said.extend(take_in(frame, &keeping, &file).await);
+                said.extend(take_in(app, &keeping, &file).await);
             }
             self.said.try_set(said);
             self.load();
@@ -314,30 +318,30 @@ impl Library {
 }
 
 /// Takes in one file: what is to be said of it.
-async fn take_in(frame: Frame, keeping: &Keeping, file: &File) -> Vec<String> {
+async fn take_in(app: AppContext, keeping: &Keeping, file: &File) -> Vec<String> {
     let name = file.name();
-    let words = &frame.words().keeping;
+    let words = &app.words().keeping;
     let of_file = |why: &str| vec![(words.of)(&name, why)];
     let text = match text_of(file, MOST_LIBRARY_BYTES).await {
         Ok(text) => text,
-        Err(why) => return of_file(&file_error(why, frame.spoken())),
+        Err(why) => return of_file(&file_error(why, app.spoken())),
     };
     let kept = match keeping.all().await {
         Ok(kept) => kept,
-        Err(why) => return of_file(&trouble(frame, &why)),
+        Err(why) => return of_file(&trouble(app, &why)),
     };
     match import(&text, &kept, js_sys::Date::now() as u64) {
-        Err(why) => of_file(&record_error(&why, frame.spoken())),
+        Err(why) => of_file(&record_error(&why, app.spoken())),
         Ok(mut read) => match keeping.create_all(std::mem::take(&mut read.add)).await {
-            Ok(added) => report(frame, &name, &read, added.len()),
-            Err(why) => of_file(&trouble(frame, &why)),
+            Ok(added) => report(app, &name, &read, added.len()),
+            Err(why) => of_file(&trouble(app, &why)),
         },
     }
 }
 
 /// What came of a file.
-fn report(frame: Frame, name: &str, read: &Import, added: usize) -> Vec<String> {
-    let words = &frame.words().keeping;
+fn report(app: AppContext, name: &str, read: &Import, added: usize) -> Vec<String> {
+    let words = &app.words().keeping;
     let counts = [(added, words.added), (read.already, words.already), (read.newer, words.newer)];
     let mut said: Vec<String> =
         counts.into_iter().filter(|(count, _)| *count > 0).map(|(count, words)| words(count)).collect();
@@ -348,7 +352,7 @@ fn report(frame: Frame, name: &str, read: &Import, added: usize) -> Vec<String> 
         said.push((words.refused)(read.refused.len()));
     }
     let place = |number: usize| if read.count == 1 { name.to_owned() } else { (words.number)(name, number) };
-    let line = |(number, why): &(usize, RecordError)| (words.of)(&place(*number), &record_error(why, frame.spoken()));
+    let line = |(number, why): &(usize, RecordError)| (words.of)(&place(*number), &record_error(why, app.spoken()));
     said.extend(read.refused.iter().take(MOST_LISTED).map(line));
     said
 }
@@ -368,8 +372,8 @@ fn rows(before: Vec<Rc<Row>>, kept: Vec<KeptGame>) -> Vec<Rc<Row>> {
 
 /// Search, kind and order, where there are many games.
 fn searching(library: Library, found: Derived<Vec<usize>>) -> AnyView {
-    let (frame, wish) = (library.frame, library.wish);
-    let words = &frame.words().keeping;
+    let (app, wish) = (library.app, library.wish);
+    let words = &app.words().keeping;
     let change = move |change: &dyn Fn(&mut Wish)| {
         library.drawn.set(PORTION);
         wish.update(|wish| change(wish));
@@ -393,7 +397,7 @@ fn searching(library: Library, found: Derived<Vec<usize>>) -> AnyView {
             return ().into_any();
         }
         let mut games = vec![option("", words.all_games, true)];
-        games.extend(GameId::ALL.iter().map(|&game| option(game.name(), card(game, frame.spoken()).name, false)));
+        games.extend(GameId::ALL.iter().map(|&game| option(game.name(), card(game, app.spoken()).name, false)));
         let orders = words.orders.into_iter().enumerate();
         let orders: Vec<AnyView> = orders.map(|(at, name)| option(at.to_string(), name, at == 0)).collect();
         let count = move || {
@@ -419,8 +423,8 @@ fn small(text: &str) -> String {
 }
 
 /// A button that is spoken with the game that it is for.
-fn spoken(frame: Frame, name: &'static str, what: &str, id: &str, press: impl Fn() + 'static) -> AnyView {
-    let label = if what.is_empty() { name.to_owned() } else { (frame.words().keeping.of)(name, what) };
+fn spoken(app: AppContext, name: &'static str, what: &str, id: &str, press: impl Fn() + 'static) -> AnyView {
+    let label = if what.is_empty() { name.to_owned() } else { (app.words().keeping.of)(name, what) };
     let id = (!id.is_empty()).then(|| id.to_owned());
     el("button")
         .class("button")
@@ -439,9 +443,9 @@ fn file_name(of: &str) -> String {
 }
 
 /// Hands the record of a game out as it is.
-pub fn export_button(frame: Frame, game: &KeptGame, what: &str) -> AnyView {
+pub fn export_button(app: AppContext, game: &KeptGame, what: &str) -> AnyView {
     let (record, key) = (game.record.clone(), game.key.clone());
-    spoken(frame, frame.words().keeping.export, what, "", move || {
+    spoken(app, app.words().keeping.export, what, "", move || {
         save_json(&file_name(&format!("-{key}")), &record);
     })
 }

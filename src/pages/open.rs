@@ -5,8 +5,8 @@ use luciole_rules::{AnyRecord, RecordError};
 use web_sys::File;
 
 use super::game::of_record;
-use super::page;
-use crate::app::{Frame, go};
+use crate::components::page::page;
+use crate::context::AppContext;
 use crate::dom::element::{el, group};
 use crate::dom::inbox::{RECORDS, Unreadable, chooser, text_of};
 use crate::dom::json::parse;
@@ -16,6 +16,7 @@ use crate::dom::watched::Watched;
 use crate::i18n::texts::{file_error, record_error};
 use crate::model::route::Route;
 use crate::model::saves::{Snapshot, Summary};
+use crate::navigate::go;
 
 /// What is wrong with what was given.
 #[derive(Clone)]
@@ -34,17 +35,17 @@ enum Given {
 }
 
 /// The page; and the table of a game that neither an address nor the browser can hold.
-pub fn open(frame: Frame) -> AnyView {
+pub fn open(app: AppContext) -> AnyView {
     let unkept = Watched::new(None::<AnyRecord>);
     live(move || match unkept.get() {
-        Some(record) => of_record(frame, &record, None),
-        None => form(frame, unkept),
+        Some(record) => of_record(app, &record, None),
+        None => form(app, unkept),
     })
 }
 
 /// Keeps a game and goes to its table. Where it can't be kept, its table takes the place of this page, and says so.
-fn keep(frame: Frame, record: Box<AnyRecord>, unkept: Watched<Option<AnyRecord>>) {
-    let keeping = frame.keeping.get_untracked();
+fn keep(app: AppContext, record: Box<AnyRecord>, unkept: Watched<Option<AnyRecord>>) {
+    let keeping = app.keeping.get_untracked();
     spawn_local(async move {
         let game = Snapshot::at_the_end(*record);
         let about = Summary::of_record(&game.record).map(|summary| summary.write()).unwrap_or_default();
@@ -61,8 +62,8 @@ fn keep(frame: Frame, record: Box<AnyRecord>, unkept: Watched<Option<AnyRecord>>
     });
 }
 
-fn form(frame: Frame, unkept: Watched<Option<AnyRecord>>) -> AnyView {
-    let words = frame.words();
+fn form(app: AppContext, unkept: Watched<Option<AnyRecord>>) -> AnyView {
+    let words = app.words();
     let text = Watched::new(String::new());
     let trouble = Watched::new(None::<Trouble>);
     let is_kept = Watched::new(false);
@@ -71,7 +72,7 @@ fn form(frame: Frame, unkept: Watched<Option<AnyRecord>>) -> AnyView {
         // Pressed twice, it is kept once.
         Ok(Given::LongRecord(record)) if !is_kept.get_untracked() => {
             is_kept.set(true);
-            keep(frame, record, unkept);
+            keep(app, record, unkept);
         }
         Ok(Given::LongRecord(_)) => {}
         Err(error) => trouble.set(Some(Trouble::Record(error))),
@@ -91,8 +92,8 @@ fn form(frame: Frame, unkept: Watched<Option<AnyRecord>>) -> AnyView {
         });
     };
     let say = move |trouble: Trouble| match trouble {
-        Trouble::Record(error) => record_error(&error, frame.spoken()),
-        Trouble::File(why) => file_error(why, frame.spoken()),
+        Trouble::Record(error) => record_error(&error, app.spoken()),
+        Trouble::File(why) => file_error(why, app.spoken()),
     };
     let submit = move |event: web_sys::Event| {
         event.prevent_default();

@@ -3,20 +3,23 @@
 use luciole_session::AnySession;
 
 use super::library::export_button;
-use super::page;
-use crate::app::{Frame, at_heading};
+use crate::components::news::{trouble, try_again};
+use crate::components::page::page;
+use crate::context::AppContext;
 use crate::dom::element::{el, group};
 use crate::dom::live::{live, paragraph};
 use crate::dom::prelude::{AnyView, IntoAny, spawn_local};
 use crate::dom::watched::Watched;
 use crate::i18n::texts::record_error;
-use crate::model::saves::{GameKey, KeptGame, Place, Trouble, trouble, try_again};
+use crate::model::key::GameKey;
+use crate::model::saves::{KeptGame, Place, Trouble};
+use crate::navigate::at_heading;
 use crate::table::table;
 
 /// The page: a table, after so many moves or as it was left; or why it can't be shown.
-pub fn play(frame: Frame, key: GameKey, shown: Option<usize>) -> AnyView {
+pub fn play(app: AppContext, key: GameKey, shown: Option<usize>) -> AnyView {
     let found = Watched::new(None::<Result<Option<KeptGame>, Trouble>>);
-    frame.keeping.get_untracked().ask(move |keeping| {
+    app.keeping.get_untracked().ask(move |keeping| {
         let (keeping, key) = (keeping.clone(), key.clone());
         // Once there is an answer it stays: what becomes of the game is the table's.
         let open = move || found.try_with_untracked(|found| matches!(found, None | Some(Err(_)))) == Some(true);
@@ -30,22 +33,20 @@ pub fn play(frame: Frame, key: GameKey, shown: Option<usize>) -> AnyView {
     live(move || match found.get() {
         None => el("h1").class("unseen").is("tabindex", "-1").put("Luciole").view(),
         Some(Ok(Some(kept))) => match session(&kept, shown) {
-            Ok(session) => table(frame, session, Place::Database(kept)),
+            Ok(session) => table(app, session, Place::Database(kept)),
             Err(why) => {
-                let rest = group([
-                    paragraph("", frame.words().keeping.kept_as_it_is),
-                    export_button(frame, &kept, "").into_any(),
-                ]);
-                excuse(frame, frame.words().cannot_open, record_error(&why, frame.spoken()), rest.into_any())
+                let rest =
+                    group([paragraph("", app.words().keeping.kept_as_it_is), export_button(app, &kept, "").into_any()]);
+                excuse(app, app.words().cannot_open, record_error(&why, app.spoken()), rest.into_any())
             }
         },
         Some(Ok(None)) => {
-            let words = &frame.words().keeping;
-            excuse(frame, words.missing, words.missing_hint.to_owned(), ().into_any())
+            let words = &app.words().keeping;
+            excuse(app, words.missing, words.missing_hint.to_owned(), ().into_any())
         }
         Some(Err(why)) => {
-            let again = (why != Trouble::Denied).then(|| try_again(frame));
-            excuse(frame, frame.words().cannot_open, trouble(frame, &why), again.into_any())
+            let again = (why != Trouble::Denied).then(|| try_again(app));
+            excuse(app, app.words().cannot_open, trouble(app, &why), again.into_any())
         }
     })
 }
@@ -58,11 +59,11 @@ fn session(kept: &KeptGame, shown: Option<usize>) -> Result<AnySession, luciole_
     }
 }
 
-fn excuse(frame: Frame, heading: &'static str, why: String, rest: AnyView) -> AnyView {
+fn excuse(app: AppContext, heading: &'static str, why: String, rest: AnyView) -> AnyView {
     let content = group([
         el("p").class("trouble").is("role", "alert").put(why).view(),
         rest.into_any(),
-        el("a").class("button").is("href", "#/library").put(frame.words().keeping.library).view(),
+        el("a").class("button").is("href", "#/library").put(app.words().keeping.library).view(),
     ]);
     page("", heading, content.into_any())
 }

@@ -2,10 +2,15 @@
 
 use luciole_rules::GameId;
 
-use super::{definitions, lesson_link, page};
-use crate::app::{Frame, focus};
-use crate::components::reading::{Part, drawn, file, read, reading};
+use crate::components::links::lesson_link;
+use crate::components::markup::{Part, drawn, read};
+use crate::components::page::page;
+use crate::components::prose::{id_of, parts_of};
+use crate::components::reading::{file, reading};
+use crate::components::sign::definitions;
+use crate::context::AppContext;
 use crate::dom::element::{el, group};
+use crate::dom::focus::focus;
 use crate::dom::live::{button, paragraph};
 use crate::dom::prelude::{AnyView, IntoAny};
 use crate::dom::site::media;
@@ -13,10 +18,10 @@ use crate::i18n::games::{card, drawings};
 use crate::model::route::Route;
 
 /// The page.
-pub fn rules(frame: Frame, game: GameId) -> AnyView {
-    let words = frame.words();
+pub fn rules(app: AppContext, game: GameId) -> AnyView {
+    let words = app.words();
     let texts = words.reading;
-    let card = card(game, frame.spoken());
+    let card = card(game, app.spoken());
     let show = move |files: &[String]| {
         let parts = read(files.first()?, texts.ours, |name| drawn(game, name))?;
         let content = group([
@@ -38,22 +43,10 @@ pub fn rules(frame: Frame, game: GameId) -> AnyView {
     let content = group([
         definitions(drawings(game)).into_any(),
         paragraph("lead", (words.by)(card.designer, card.publisher)),
-        lesson_link(frame, game),
-        reading(frame, vec![file(game.name(), frame.spoken())], show).into_any(),
+        lesson_link(app, game),
+        reading(app, vec![file(game.name(), app.spoken())], show).into_any(),
     ]);
     page("rules", &(texts.rules_of)(card.name), content.into_any())
-}
-
-/// The parts of a text.
-pub fn parts_of(parts: Vec<Part>) -> Vec<AnyView> {
-    let part = |(number, part): (usize, Part)| {
-        el("section")
-            .class("part")
-            .put(el("h2").is("id", id_of(number)).is("tabindex", "-1").put(part.heading))
-            .put(el("div").class("blocks").html(part.content))
-            .view()
-    };
-    parts.into_iter().enumerate().map(part).collect()
 }
 
 /// What the parts are, to go there. Buttons, since an address within the page would be a route.
@@ -79,13 +72,4 @@ fn contents(name: &'static str, parts: &[Part]) -> AnyView {
 /// Whether the contents have room beside the text.
 fn has_margin() -> bool {
     media("(min-width: 64rem)")
-}
-
-fn id_of(number: usize) -> String {
-    format!("part-{}", number + 1)
-}
-
-/// The link to a game's rules.
-pub fn rules_link(frame: Frame, game: GameId) -> AnyView {
-    el("a").class("rules-link").is("href", Route::Rules(game).write()).put(frame.words().reading.rules).view()
 }

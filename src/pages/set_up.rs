@@ -6,8 +6,10 @@ use luciole_rules::{
 use wasm_bindgen::JsCast;
 use web_sys::{File, HtmlSelectElement};
 
-use super::{definitions, face, lesson_link, page, rules_link, sign};
-use crate::app::Frame;
+use crate::components::links::{lesson_link, rules_link};
+use crate::components::page::page;
+use crate::components::sign::{definitions, face, sign};
+use crate::context::AppContext;
 use crate::dom::element::{el, group};
 use crate::dom::form::{fieldset, option, pick};
 use crate::dom::inbox::{Unreadable, chooser, text_of};
@@ -15,8 +17,10 @@ use crate::dom::live::{follow, live, paragraph};
 use crate::dom::prelude::{AnyView, IntoAny, event_target_checked, event_target_value, spawn_local};
 use crate::dom::watched::{Derived, Watched};
 use crate::i18n::games::{OptionWords, OwnWords, Tell, card, drawings, seat_sign};
-use crate::i18n::texts::{Language, capital, file_error, player_error, set_up_error};
-use crate::model::saves;
+use crate::i18n::texts::{capital, file_error, player_error, set_up_error};
+use crate::model::language::Language;
+use crate::model::seed::fresh_seed;
+use crate::navigate::begin_game;
 
 /// A seat as it is being filled in.
 #[derive(Clone, Copy)]
@@ -37,13 +41,13 @@ enum Wrong {
 }
 
 /// The page.
-pub fn set_up(frame: Frame, game: GameId) -> AnyView {
-    let words = frame.words();
-    let card = card(game, frame.spoken());
-    let last = frame.settings.with_untracked(|settings| settings.players.of(game).unwrap_or(&settings.seats).clone());
+pub fn set_up(app: AppContext, game: GameId) -> AnyView {
+    let words = app.words();
+    let card = card(game, app.spoken());
+    let last = app.settings.with_untracked(|settings| settings.players.of(game).unwrap_or(&settings.seats).clone());
     let (fewest, most) = for_game!(game, G => (*<G as Game>::SEATS.start(), *<G as Game>::SEATS.end()));
     let count = Watched::new(last.len().clamp(fewest, most));
-    let suiting = frame.settings.with_untracked(|settings| settings.strength_in(game));
+    let suiting = app.settings.with_untracked(|settings| settings.strength_in(game));
     let last = if suiting.chosen { suiting.applied_to(&last) } else { last };
     let level = if suiting.chosen { Some(suiting.level) } else { usual_level(&last) };
     let seats: Vec<SeatForm> = Seat::all(most).map(|seat| seat_form(seat, last.get(seat.index()), level)).collect();
@@ -67,12 +71,12 @@ pub fn set_up(frame: Frame, game: GameId) -> AnyView {
         fieldset("", words.how_many.into_any(), (fewest..=most).map(pick_count).collect(), ().into_any())
     });
     let at_my_strength = Watched::new(suiting.chosen);
-    let strength = strength_of_all(frame, game, &seats, count, at_my_strength);
-    let names = names_and_seats(frame, game, &seats, count, at_my_strength);
-    let options = option_fields(frame, game, count, chosen.clone(), own);
-    let presets = presets(frame, &seats, count);
+    let strength = strength_of_all(app, game, &seats, count, at_my_strength);
+    let names = names_and_seats(app, game, &seats, count, at_my_strength);
+    let options = option_fields(app, game, count, chosen.clone(), own);
+    let presets = presets(app, &seats, count);
     let far_apart = Watched::new(false);
-    let by_link = by_link(frame, game, &seats, count, far_apart);
+    let by_link = by_link(app, game, &seats, count, far_apart);
     let start = move |event: web_sys::Event| {
         event.prevent_default();
         let own = own.get_untracked();
@@ -89,22 +93,22 @@ pub fn set_up(frame: Frame, game: GameId) -> AnyView {
         match made {
             Ok(record) => {
                 let last = record.players().to_vec();
-                frame.settings.update(|settings| {
+                app.settings.update(|settings| {
                     settings.seats = last;
                     let suiting = settings.strength_in(game).with_choice(at_my_strength.get_untracked());
                     settings.strength.note(game, suiting);
                 });
                 let here = record.players().iter().position(|player| matches!(player, Player::Person(_)));
                 let here = here.filter(|_| far_apart.get_untracked() && people(&seats, count) > 1);
-                saves::begin(frame, record, here.map(Seat::at));
+                begin_game(app, record, here.map(Seat::at));
             }
             Err(why) => wrong.set(Some(why)),
         }
     };
     let say = move |wrong: Wrong| match wrong {
-        Wrong::Player(why) => capital(&player_error(&why, frame.spoken())),
+        Wrong::Player(why) => capital(&player_error(&why, app.spoken())),
         Wrong::Seed => words.seed_wrong.to_owned(),
-        Wrong::SetUp(why) => set_up_error(&why, frame.spoken()),
+        Wrong::SetUp(why) => set_up_error(&why, app.spoken()),
     };
     let type_seed = move |event| {
         wrong.set(None);
@@ -115,7 +119,7 @@ pub fn set_up(frame: Frame, game: GameId) -> AnyView {
             definitions(drawings(game)).into_any(),
             paragraph("lead", card.tagline),
             paragraph("", card.goal),
-            el("div").class("row").put(lesson_link(frame, game)).put(rules_link(frame, game)).view(),
+            el("div").class("row").put(lesson_link(app, game)).put(rules_link(app, game)).view(),
             el("form")
                 .on("submit", start)
                 .put(el("h2").put(words.who_plays))
@@ -124,7 +128,7 @@ pub fn set_up(frame: Frame, game: GameId) -> AnyView {
                 .put(strength)
                 .put(names)
                 .put(options)
-                .put(more(frame, by_link, type_seed))
+                .put(more(app, by_link, type_seed))
                 .put(el("div").is("role", "alert").put(live(move || {
                     wrong.get().map_or_else(|| ().into_any(), |wrong| paragraph("trouble", say(wrong)))
                 })))
@@ -169,28 +173,28 @@ impl Preset {
 }
 
 /// What is seldom needed, folded away: play by links, and the seed.
-fn more(frame: Frame, by_link: AnyView, type_seed: impl Fn(web_sys::Event) + 'static) -> AnyView {
-    let summary = el("summary").put(frame.words().more);
-    el("details").class("more").put(summary).put(by_link).put(seed_field(frame, type_seed)).view()
+fn more(app: AppContext, by_link: AnyView, type_seed: impl Fn(web_sys::Event) + 'static) -> AnyView {
+    let summary = el("summary").put(app.words().more);
+    el("details").class("more").put(summary).put(by_link).put(seed_field(app, type_seed)).view()
 }
 
 /// The seed, for a player who wants a certain layout again.
-fn seed_field(frame: Frame, type_in: impl Fn(web_sys::Event) + 'static) -> AnyView {
-    let words = frame.words();
+fn seed_field(app: AppContext, type_in: impl Fn(web_sys::Event) + 'static) -> AnyView {
+    let words = app.words();
     let field = el("input").is("inputmode", "numeric").is("autocomplete", "off").is("maxlength", "20");
     group([el("label").put(words.seed).put(field.on("input", type_in)).view(), paragraph("small", words.seed_hint)])
 }
 
 /// One strength for all computers that play, if any do, and how such a computer plays.
 fn strength_of_all(
-    frame: Frame,
+    app: AppContext,
     game: GameId,
     seats: &[SeatForm],
     count: Watched<usize>,
     at_my_strength: Watched<bool>,
 ) -> AnyView {
-    let words = frame.words();
-    let suiting = frame.settings.with_untracked(|settings| settings.strength_in(game).level);
+    let words = app.words();
+    let suiting = app.settings.with_untracked(|settings| settings.strength_in(game).level);
     let forms: Vec<SeatForm> = seats.to_vec();
     let playing = forms.clone();
     let levels = Derived::new(move || {
@@ -212,7 +216,7 @@ fn strength_of_all(
         };
         let mut special = vec![option(MINE, (words.at_my_strength)(&words.character(suiting).in_full()), false)];
         special.extend((!alike).then(|| option("", words.different, true)));
-        level_field(frame, label, special, now, set.clone())
+        level_field(app, label, special, now, set.clone())
     });
     let introduced = live(move || match same() {
         None => ().into_any(),
@@ -238,13 +242,13 @@ fn written(level: Option<Level>) -> String {
 
 /// A list of the levels after what is `special`; it shows the value `now`, and hands what is chosen to `set`.
 fn level_field(
-    frame: Frame,
+    app: AppContext,
     label: &'static str,
     special: Vec<AnyView>,
     now: impl Fn() -> String + 'static,
     set: impl Fn(String) + 'static,
 ) -> AnyView {
-    let words = frame.words();
+    let words = app.words();
     let levels: Vec<AnyView> =
         Level::all().map(|level| option(level.to_string(), words.character(level).in_full(), false)).collect();
     let show = move |list: &web_sys::Element| {
@@ -262,8 +266,14 @@ fn people(seats: &[SeatForm], count: Watched<usize>) -> usize {
 }
 
 /// Where people play, whether they are far apart; or why they can't be.
-fn by_link(frame: Frame, game: GameId, seats: &[SeatForm], count: Watched<usize>, far_apart: Watched<bool>) -> AnyView {
-    let words = frame.words().by_link;
+fn by_link(
+    app: AppContext,
+    game: GameId,
+    seats: &[SeatForm],
+    count: Watched<usize>,
+    far_apart: Watched<bool>,
+) -> AnyView {
+    let words = app.words().by_link;
     let secrets = for_game!(game, G => <G as Game>::SECRETS);
     let forms: Vec<SeatForm> = seats.to_vec();
     let shown = forms.clone();
@@ -281,7 +291,7 @@ fn by_link(frame: Frame, game: GameId, seats: &[SeatForm], count: Watched<usize>
                 return String::new();
             };
             let name = first.name.get();
-            let title = || seat_sign(game, first.seat, count.get(), frame.spoken()).title;
+            let title = || seat_sign(game, first.seat, count.get(), app.spoken()).title;
             (words.how)(if name.trim().is_empty() { title() } else { name.trim() })
         };
         let set = move |event| far_apart.set(event_target_checked(&event));
@@ -293,8 +303,8 @@ fn by_link(frame: Frame, game: GameId, seats: &[SeatForm], count: Watched<usize>
     })
 }
 
-fn presets(frame: Frame, seats: &[SeatForm], count: Watched<usize>) -> AnyView {
-    let words = frame.words();
+fn presets(app: AppContext, seats: &[SeatForm], count: Watched<usize>) -> AnyView {
+    let words = app.words();
     let computers: Vec<Watched<bool>> = seats.iter().map(|form| form.computer).collect();
     let all = computers.clone();
     let now = Derived::new(move || {
@@ -317,7 +327,7 @@ fn presets(frame: Frame, seats: &[SeatForm], count: Watched<usize>) -> AnyView {
 
 /// The seats one by one, folded away until several people play: they are told apart by their names.
 fn names_and_seats(
-    frame: Frame,
+    app: AppContext,
     game: GameId,
     seats: &[SeatForm],
     count: Watched<usize>,
@@ -335,20 +345,20 @@ fn names_and_seats(
     let fieldsets = live(move || {
         let seats = count.get();
         let forms = forms.iter().take(seats);
-        forms.map(|&form| seat_fields(frame, game, seats, form, at_my_strength)).collect::<Vec<_>>().into_any()
+        forms.map(|&form| seat_fields(app, game, seats, form, at_my_strength)).collect::<Vec<_>>().into_any()
     });
     el("details")
         .class("more")
         .follows("open", unfold)
-        .put(el("summary").put(frame.words().names_and_seats))
+        .put(el("summary").put(app.words().names_and_seats))
         .put(el("div").class("seat-forms").put(fieldsets))
         .view()
 }
 
 /// One of so many seats: a person with a name, or a computer with a strength.
-fn seat_fields(frame: Frame, game: GameId, seats: usize, form: SeatForm, at_my_strength: Watched<bool>) -> AnyView {
-    let words = frame.words();
-    let seat = seat_sign(game, form.seat, seats, frame.spoken());
+fn seat_fields(app: AppContext, game: GameId, seats: usize, form: SeatForm, at_my_strength: Watched<bool>) -> AnyView {
+    let words = app.words();
+    let seat = seat_sign(game, form.seat, seats, app.spoken());
     let kind = move |name: &'static str, computer: bool| {
         let group = ["seat-1", "seat-2", "seat-3", "seat-4"][form.seat.index()];
         let chosen = Box::new(move || form.computer.get() == computer);
@@ -360,7 +370,7 @@ fn seat_fields(frame: Frame, game: GameId, seats: usize, form: SeatForm, at_my_s
                 form.level.set(chosen.parse().ok());
                 at_my_strength.set(false);
             };
-            level_field(frame, words.strength, Vec::new(), move || written(form.level.get()), choose)
+            level_field(app, words.strength, Vec::new(), move || written(form.level.get()), choose)
         } else {
             let set_name = move |event| form.name.set(event_target_value(&event));
             el("label")
@@ -382,7 +392,7 @@ fn seat_fields(frame: Frame, game: GameId, seats: usize, form: SeatForm, at_my_s
 
 /// What can be set before the game when so many play. A text of the player's own is the choice behind the last value.
 fn option_fields(
-    frame: Frame,
+    app: AppContext,
     game: GameId,
     count: Watched<usize>,
     chosen: Vec<Watched<usize>>,
@@ -393,8 +403,8 @@ fn option_fields(
         let options = specs.iter().zip(&chosen);
         let fields = options.map(|(spec, &value)| {
             let offered = (spec.offered)(count.get());
-            let words = for_game!(game, G => option_words::<G>(spec.key, frame.spoken()))?;
-            let own_words = for_game!(game, G => own_words::<G>(spec.key, count.get(), frame.spoken()));
+            let words = for_game!(game, G => option_words::<G>(spec.key, app.spoken()))?;
+            let own_words = for_game!(game, G => own_words::<G>(spec.key, count.get(), app.spoken()));
             if offered + usize::from(own_words.is_some()) < 2 {
                 return None;
             }
@@ -407,11 +417,16 @@ fn option_fields(
             let picks = named.map(|(index, name)| {
                 pick(spec.key, name, Box::new(move || value.get() == index), Box::new(move || value.set(index)))
             });
-            let detail = own_words.map(|words| {
-                live(move || {
-                    if value.get() == behind { own_field(frame, game, spec, words, count, own) } else { ().into_any() }
-                })
-            });
+            let detail =
+                own_words.map(|words| {
+                    live(move || {
+                        if value.get() == behind {
+                            own_field(app, game, spec, words, count, own)
+                        } else {
+                            ().into_any()
+                        }
+                    })
+                });
             Some(fieldset("", words.label.into_any(), picks.collect(), detail.into_any()))
         });
         fields.collect::<Vec<_>>().into_any()
@@ -420,7 +435,7 @@ fn option_fields(
 
 /// A text of the player's own, with what is wrong with it as it is written.
 fn own_field(
-    frame: Frame,
+    app: AppContext,
     game: GameId,
     spec: &'static OptionSpec,
     words: OwnWords,
@@ -433,7 +448,7 @@ fn own_field(
     let trouble = Derived::new(move || {
         let chosen = [(spec.key, own.get())];
         let why = for_game!(game, G => set_up_with::<G>(count.get(), &chosen)).err()?;
-        Some(set_up_error(&why, frame.spoken()))
+        Some(set_up_error(&why, app.spoken()))
     });
     let unread = Watched::new(None::<Unreadable>);
     let type_in = move |event| {
@@ -469,13 +484,13 @@ fn own_field(
         .follows("value", show)
         .on("input", type_in);
     let said = move || match unread.get() {
-        Some(why) => Some(file_error(why, frame.spoken())),
+        Some(why) => Some(file_error(why, app.spoken())),
         None => trouble.get(),
     };
     let why = live(move || said().map_or_else(|| ().into_any(), |why| paragraph("trouble", why)));
     group([
         el("label").put(words.hint).put(field).view(),
-        chooser(frame.words().open_file, ".txt,text/plain", false, take),
+        chooser(app.words().open_file, ".txt,text/plain", false, take),
         el("div").is("role", "status").put(why).view(),
     ])
 }
@@ -543,11 +558,6 @@ fn read_seed(text: &str) -> Result<Seed, Wrong> {
         "" => fresh_seed().ok_or(Wrong::Seed),
         digits => digits.parse().map_err(|_| Wrong::Seed),
     }
-}
-
-/// A seed from the browser's own chance; short enough to be told to a friend.
-pub fn fresh_seed() -> Option<Seed> {
-    getrandom::u32().ok().map(|number| Seed(u64::from(number)))
 }
 
 #[cfg(test)]

@@ -5,7 +5,8 @@ use std::rc::Rc;
 use luciole_rules::{GameId, Player, put_in_order};
 
 use crate::i18n::games::{called, card};
-use crate::i18n::texts::{Language, texts};
+use crate::i18n::texts::texts;
+use crate::model::language::Language;
 use crate::model::saves::{KeptGame, Summary};
 
 /// A kept game in the library.

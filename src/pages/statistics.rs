@@ -5,7 +5,7 @@ use std::rc::Rc;
 use luciole_rules::GameId;
 
 use super::shelf::Row;
-use crate::app::Frame;
+use crate::context::AppContext;
 use crate::dom::element::el;
 use crate::dom::live::{live, paragraph};
 use crate::dom::prelude::{AnyView, IntoAny};
@@ -14,8 +14,8 @@ use crate::i18n::games::card;
 use crate::model::saves::{Tally, tally};
 
 /// The statistics of the games that are there, folded; nothing before one has been played to its end.
-pub fn statistics(frame: Frame, games: Watched<Option<Vec<Rc<Row>>>>) -> AnyView {
-    let words = &frame.words().keeping;
+pub fn statistics(app: AppContext, games: Watched<Option<Vec<Rc<Row>>>>) -> AnyView {
+    let words = &app.words().keeping;
     live(move || {
         let tallies = games.with(|games| {
             let kept = games.iter().flatten().filter(|row| !row.deleted);
@@ -26,8 +26,8 @@ pub fn statistics(frame: Frame, games: Watched<Option<Vec<Rc<Row>>>>) -> AnyView
         }
         let tables = GameId::ALL.iter().filter_map(|&game| {
             let of_game: Vec<AnyView> =
-                tallies.iter().filter(|tally| tally.game == game).map(|tally| level(frame, tally)).collect();
-            (!of_game.is_empty()).then(|| table(frame, game, of_game))
+                tallies.iter().filter(|tally| tally.game == game).map(|tally| level(app, tally)).collect();
+            (!of_game.is_empty()).then(|| table(app, game, of_game))
         });
         let tables: Vec<AnyView> = tables.collect();
         el("details")
@@ -39,18 +39,18 @@ pub fn statistics(frame: Frame, games: Watched<Option<Vec<Rc<Row>>>>) -> AnyView
     })
 }
 
-fn table(frame: Frame, game: GameId, levels: Vec<AnyView>) -> AnyView {
-    let columns = frame.words().keeping.columns.into_iter();
+fn table(app: AppContext, game: GameId, levels: Vec<AnyView>) -> AnyView {
+    let columns = app.words().keeping.columns.into_iter();
     let columns: Vec<AnyView> = columns.map(|name| el("th").is("scope", "col").put(name).view()).collect();
     el("table")
-        .put(el("caption").put(card(game, frame.spoken()).name))
+        .put(el("caption").put(card(game, app.spoken()).name))
         .put(el("thead").put(el("tr").put(columns)))
         .put(el("tbody").put(levels))
         .view()
 }
 
-fn level(frame: Frame, tally: &Tally) -> AnyView {
-    let words = frame.words();
+fn level(app: AppContext, tally: &Tally) -> AnyView {
+    let words = app.words();
     let margin = if tally.won == 0 { "–".to_owned() } else { tally.margin.to_string() };
     let streak = (words.keeping.streak)(tally.streak, tally.best_streak);
     let cells = [tally.played.to_string(), tally.won.to_string(), margin, streak].map(|cell| el("td").put(cell).view());

@@ -5,19 +5,19 @@ use luciole_rules::{AnyRecord, Seat, each_game};
 use luciole_session::{AnySession, Session};
 
 use super::game::broken;
-use super::page;
-use crate::app::{Frame, at_heading};
+use crate::components::news::{trouble, try_again};
+use crate::components::page::page;
+use crate::context::AppContext;
 use crate::dom::element::{el, group};
 use crate::dom::live::{button, live};
 use crate::dom::prelude::{AnyView, IntoAny, error, spawn_local, window};
 use crate::dom::site::hash;
 use crate::dom::watched::Watched;
 use crate::i18n::games::{Tell, card};
+use crate::model::key::GameKey;
 use crate::model::route::Route;
-use crate::model::saves::{
-    Found, GameKey, Keeping, Letter, NotByLink, Outcome, Place, Relation, Snapshot, Trouble, gone_on, trouble,
-    try_again,
-};
+use crate::model::saves::{Found, Keeping, Letter, NotByLink, Outcome, Place, Relation, Snapshot, Trouble, gone_on};
+use crate::navigate::at_heading;
 use crate::table::table;
 use crate::view::view_model::name_of;
 
@@ -38,42 +38,42 @@ enum Shown {
 }
 
 /// The page: a table, or why there is none.
-pub fn turn(frame: Frame, code: &str, seat: Option<Seat>) -> AnyView {
+pub fn turn(app: AppContext, code: &str, seat: Option<Seat>) -> AnyView {
     let record = match AnyRecord::from_link(code) {
         Ok(record) => record,
-        Err(why) => return broken(frame, &why),
+        Err(why) => return broken(app, &why),
     };
     let letter = match Letter::new(record.clone(), seat) {
         Ok(letter) => letter,
-        Err(why) => return refused(frame, &record, why),
+        Err(why) => return refused(app, &record, why),
     };
     let shown = Watched::new(Shown::Looking);
     let sought = letter.clone();
-    frame.keeping.get_untracked().ask(move |_| seek(frame, &sought, shown));
+    app.keeping.get_untracked().ask(move |_| seek(app, &sought, shown));
     live(move || match shown.get() {
         Shown::Looking => el("h1").class("unseen").is("tabindex", "-1").put("Luciole").view(),
         Shown::Game => {
             let game = Snapshot { here: letter.reader, ..Snapshot::at_the_end(letter.record.clone()) };
             match game.session(None) {
-                Ok(session) => table(frame, session, Place::Address),
-                Err(why) => broken(frame, &why),
+                Ok(session) => table(app, session, Place::Address),
+                Err(why) => broken(app, &why),
             }
         }
-        Shown::Question(found) => question(frame, &letter, &found, shown),
+        Shown::Question(found) => question(app, &letter, &found, shown),
         Shown::Unknown(why) => {
-            let open = button("button", frame.words().by_link.as_another, move || shown.set(Shown::Game));
-            excuse(frame, &record, frame.words().cannot_open, trouble(frame, &why), group([try_again(frame), open]))
+            let open = button("button", app.words().by_link.as_another, move || shown.set(Shown::Game));
+            excuse(app, &record, app.words().cannot_open, trouble(app, &why), group([try_again(app), open]))
         }
     })
 }
 
 /// Looks for the game that the letter goes on with, and then shows it.
-fn seek(frame: Frame, letter: &Letter, shown: Watched<Shown>) {
+fn seek(app: AppContext, letter: &Letter, shown: Watched<Shown>) {
     let seeks = move || shown.try_with_untracked(|shown| matches!(shown, Shown::Looking | Shown::Unknown(_)));
     if seeks() != Some(true) {
         return;
     }
-    let (keeping, letter, before) = (frame.keeping.get_untracked(), letter.clone(), hash());
+    let (keeping, letter, before) = (app.keeping.get_untracked(), letter.clone(), hash());
     spawn_local(async move {
         let found = look(&keeping, &letter).await;
         // The player may have gone elsewhere meanwhile, or begun another game.
@@ -112,9 +112,9 @@ fn to_game(key: &GameKey) {
     }
 }
 
-fn question(frame: Frame, letter: &Letter, found: &Found, shown: Watched<Shown>) -> AnyView {
-    let words = frame.words().by_link;
-    let who = |seat: Seat| who_is(frame, &letter.record, seat);
+fn question(app: AppContext, letter: &Letter, found: &Found, shown: Watched<Shown>) -> AnyView {
+    let words = app.words().by_link;
+    let who = |seat: Seat| who_is(app, &letter.record, seat);
     let (game, heading, why, other) = match found {
         Found::Unknown => return ().into_any(),
         Found::Others(game, here) => {
@@ -126,18 +126,18 @@ fn question(frame: Frame, letter: &Letter, found: &Found, shown: Watched<Shown>)
             (game, words.differs, (words.differs_why)(*number), words.as_another.to_owned())
         }
         Found::Own(game, _) => {
-            let moves = frame.words().keeping.moves;
+            let moves = app.words().keeping.moves;
             let kept = moves(game.read().map_or(0, |game| game.moves()));
             (game, words.older, (words.older_why)(&moves(letter.record.moves()), &kept), words.as_another.to_owned())
         }
     };
     let mine = el("a").class("button primary").is("href", Route::Play(game.key.clone(), None).write()).put(words.mine);
     let open = button("button", other, move || shown.set(Shown::Game));
-    excuse(frame, &letter.record, heading, why, group([mine.view(), open]))
+    excuse(app, &letter.record, heading, why, group([mine.view(), open]))
 }
 
-fn refused(frame: Frame, record: &AnyRecord, why: NotByLink) -> AnyView {
-    let words = frame.words().by_link;
+fn refused(app: AppContext, record: &AnyRecord, why: NotByLink) -> AnyView {
+    let words = app.words().by_link;
     let said = match why {
         NotByLink::Secrets => words.hands.to_owned(),
         NotByLink::Alone => words.alone.to_owned(),
@@ -149,12 +149,12 @@ fn refused(frame: Frame, record: &AnyRecord, why: NotByLink) -> AnyView {
         .to_link()
         .ok()
         .map(|code| el("a").class("button").is("href", Route::Game(code, None).write()).put(words.look).view());
-    excuse(frame, record, frame.words().cannot_open, said, look.into_any())
+    excuse(app, record, app.words().cannot_open, said, look.into_any())
 }
 
-fn excuse(frame: Frame, record: &AnyRecord, heading: &str, why: String, actions: AnyView) -> AnyView {
+fn excuse(app: AppContext, record: &AnyRecord, heading: &str, why: String, actions: AnyView) -> AnyView {
     let content = group([
-        el("p").class("lead").put(card(record.game(), frame.spoken()).name).view(),
+        el("p").class("lead").put(card(record.game(), app.spoken()).name).view(),
         el("p").is("role", "alert").put(why).view(),
         el("div").class("row").put(actions).view(),
     ]);
@@ -162,12 +162,12 @@ fn excuse(frame: Frame, record: &AnyRecord, heading: &str, why: String, actions:
 }
 
 /// The name of who sits there.
-fn who_is(frame: Frame, record: &AnyRecord, seat: Seat) -> String {
-    fn of<G: Tell>(session: &Session<G>, seat: Seat, frame: Frame) -> String {
-        name_of(session, seat, frame.spoken())
+fn who_is(app: AppContext, record: &AnyRecord, seat: Seat) -> String {
+    fn of<G: Tell>(session: &Session<G>, seat: Seat, app: AppContext) -> String {
+        name_of(session, seat, app.spoken())
     }
     match AnySession::resume(record) {
-        Ok(session) => each_game!(&session, AnySession(session) => of(session, seat, frame)),
+        Ok(session) => each_game!(&session, AnySession(session) => of(session, seat, app)),
         Err(_) => seat.to_string(),
     }
 }

@@ -1,12 +1,12 @@
 //! What a player may have shown on top, and what the marks on the board mean.
 
 use super::TableState;
+use crate::components::sign::sign;
 use crate::dom::element::{el, group};
 use crate::dom::live::{live, text};
 use crate::dom::prelude::{AnyView, IntoAny};
 use crate::dom::watched::Derived;
 use crate::i18n::games::{Mark, grows};
-use crate::pages::sign;
 use crate::view::board::Zoom;
 use crate::view::view_model::AidSeen;
 
@@ -30,7 +30,7 @@ fn zooms(state: TableState) -> AnyView {
     if !grows(state.seen.with_untracked(|seen| seen.game)) {
         return ().into_any();
     }
-    let words = state.frame.words().table;
+    let words = state.app.words().table;
     let step = |name, key: &'static str, to: fn(Zoom) -> Zoom| {
         el("button")
             .class("button")

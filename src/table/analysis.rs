@@ -7,15 +7,16 @@ use luciole_session::{AnySession, Proposal, Revision};
 use super::pointing::{Pointed, show_board};
 use super::replay::slider;
 use super::{TableState, Told};
-use crate::app::{Frame, focus};
+use crate::components::sign::sign;
+use crate::context::AppContext;
 use crate::dom::element::{el, group, shape};
+use crate::dom::focus::focus;
 use crate::dom::live::{button, live, paragraph, text};
 use crate::dom::prelude::{AnyView, IntoAny, error, request_animation_frame};
 use crate::dom::watched::Derived;
 use crate::model::saves::Snapshot;
 use crate::model::worker_client::{Judged, Opponent};
-use crate::pages::sign;
-use crate::view::view_model::Seen;
+use crate::view::view_model::TableView;
 
 /// How many turning points there are at most, and how much of the win each has cost at least, in millionths.
 const TURNING_POINTS: usize = 5;
@@ -101,7 +102,7 @@ impl TableState {
     fn stop_looking(self) {
         self.note(|looked| looked.stopped = true);
         self.look_away();
-        self.frame.opponent.with_untracked(Opponent::cancel);
+        self.app.opponent.with_untracked(Opponent::cancel);
     }
 
     /// The game, if it has been played to its end.
@@ -120,7 +121,7 @@ impl TableState {
         if self.known(|looked| looked.game != game) {
             self.note(|looked| *looked = Looked::default());
             self.look_away();
-            return self.frame.opponent.with_untracked(Opponent::cancel);
+            return self.app.opponent.with_untracked(Opponent::cancel);
         }
         let moves = self.seen.with_untracked(|seen| seen.log.len());
         let (done, stopped) = self.known(|looked| (looked.judged.len(), looked.stopped));
@@ -128,7 +129,7 @@ impl TableState {
         if game.is_some() && may {
             let record = self.session.with_untracked(Snapshot::of).record;
             self.due.update(|due| due.looking = true);
-            self.frame.opponent.with_untracked(|opponent| opponent.analyse(&record, done, None));
+            self.app.opponent.with_untracked(|opponent| opponent.analyse(&record, done, None));
         }
     }
 
@@ -165,7 +166,7 @@ impl TableState {
         if self.known(|looked| looked.judged.len() > moves) {
             self.look_away();
             let points = self.known(|looked| looked.turning_points().len());
-            self.remark.set(Some((self.frame.words().analysis.done)(points)));
+            self.remark.set(Some((self.app.words().analysis.done)(points)));
         }
     }
 
@@ -188,8 +189,8 @@ impl TableState {
 }
 
 /// All of it, or what begins it: nothing before the game is over.
-pub fn analysis(frame: Frame, state: TableState) -> AnyView {
-    let words = frame.words().analysis;
+pub fn analysis(app: AppContext, state: TableState) -> AnyView {
+    let words = app.words().analysis;
     let begin = move || {
         state.analyse();
         request_animation_frame(|| focus(".graph input"));
@@ -204,18 +205,18 @@ pub fn analysis(frame: Frame, state: TableState) -> AnyView {
         Some(true) => el("section")
             .class("analysis")
             .put(el("h2").put(words.heading))
-            .put(graph(frame, state))
-            .put(live(move || verdict(frame, state)))
-            .put(live(move || state.seen.with(|seen| players(frame, state, seen))))
-            .put(live(move || how_far(frame, state)))
-            .put(live(move || state.seen.with(|seen| turning_points(frame, state, seen))))
+            .put(graph(app, state))
+            .put(live(move || verdict(app, state)))
+            .put(live(move || state.seen.with(|seen| players(app, state, seen))))
+            .put(live(move || how_far(app, state)))
+            .put(live(move || state.seen.with(|seen| turning_points(app, state, seen))))
             .view(),
     })
 }
 
 /// The chances after each move: of two players one area over the other's, of more a line each. It is a slider, like that of the replay.
-fn graph(frame: Frame, state: TableState) -> AnyView {
-    let words = frame.words();
+fn graph(app: AppContext, state: TableState) -> AnyView {
+    let words = app.words();
     let lines = live(move || {
         let (seats, moves) = state.seen.with(|seen| (seen.seats.len(), seen.log.len()));
         state.looked(|looked| drawn(looked, seats, moves))
@@ -289,8 +290,8 @@ fn drawn(looked: &Looked, seats: usize, moves: usize) -> AnyView {
 }
 
 /// What is thought of the move that is shown; beside what would have been better, of the move that was made.
-fn verdict(frame: Frame, state: TableState) -> AnyView {
-    let words = frame.words().analysis;
+fn verdict(app: AppContext, state: TableState) -> AnyView {
+    let words = app.words().analysis;
     let cursor = state.seen.with(|seen| seen.cursor);
     let instead = state.aim.with(|aim| matches!(aim.proposal, Some(Proposal::Better(_))));
     let number = if instead { Some(cursor) } else { cursor.checked_sub(1) };
@@ -316,8 +317,8 @@ fn made(session: &AnySession, number: usize) -> Option<String> {
 }
 
 /// Each player with their line, what they can expect here, and how well they decided.
-fn players(frame: Frame, state: TableState, seen: &Seen) -> AnyView {
-    let words = frame.words().analysis;
+fn players(app: AppContext, state: TableState, seen: &TableView) -> AnyView {
+    let words = app.words().analysis;
     let head = |label: &'static str| el("th").is("scope", "col").put(label).view();
     let many = seen.seats.len();
     let row = |looked: &Looked, seat: Seat| {
@@ -343,8 +344,8 @@ fn players(frame: Frame, state: TableState, seen: &Seen) -> AnyView {
 }
 
 /// How far it is, until all has been looked at.
-fn how_far(frame: Frame, state: TableState) -> AnyView {
-    let words = frame.words().analysis;
+fn how_far(app: AppContext, state: TableState) -> AnyView {
+    let words = app.words().analysis;
     let positions = state.seen.with(|seen| seen.log.len() + 1);
     let (done, stopped) = state.looked(|looked| (looked.judged.len(), looked.stopped));
     if done == positions {
@@ -362,8 +363,8 @@ fn how_far(frame: Frame, state: TableState) -> AnyView {
 }
 
 /// The moves that cost most, in words; each leads to what would have been better.
-fn turning_points(frame: Frame, state: TableState, seen: &Seen) -> AnyView {
-    let words = frame.words().analysis;
+fn turning_points(app: AppContext, state: TableState, seen: &TableView) -> AnyView {
+    let words = app.words().analysis;
     // Before all has been looked at, others may come between them.
     let points = state.looked(|looked| (looked.judged.len() > seen.log.len()).then(|| looked.turning_points()));
     let Some(points) = points else { return ().into_any() };

@@ -2,7 +2,7 @@
 
 use super::TableState;
 use super::share::{copy, to_copy};
-use crate::app::Frame;
+use crate::context::AppContext;
 use crate::dom::element::{NodeAt, el};
 use crate::dom::live::{button, live, paragraph};
 use crate::dom::outbox::{self, Handed};
@@ -13,7 +13,7 @@ use crate::model::route::Route;
 use crate::model::saves::Snapshot;
 
 /// What is to be sent now, and to whom; nothing while nobody waits for it.
-pub fn to_send(frame: Frame, state: TableState) -> AnyView {
+pub fn to_send(app: AppContext, state: TableState) -> AnyView {
     let due = Derived::new(move || {
         let (who, over) = state.seen.with(|seen| (seen.to_be_told.join(", "), seen.over));
         let code = || state.session.with_untracked(Snapshot::of).record.to_link().ok();
@@ -22,15 +22,15 @@ pub fn to_send(frame: Frame, state: TableState) -> AnyView {
     // Who has had a link sees what comes of a move before making it.
     let here = Derived::new(move || state.seen.with(|seen| seen.here.clone().filter(|_| !seen.over)));
     live(move || match (due.get(), here.get()) {
-        (Some((who, over, Some(code))), _) => to_send_to(frame, &who, over, code),
-        (Some((who, _, None)), _) => paragraph("", (frame.words().by_link.too_long)(&who)),
-        (None, Some(who)) => paragraph("small", (frame.words().by_link.how)(&who)),
+        (Some((who, over, Some(code))), _) => to_send_to(app, &who, over, code),
+        (Some((who, _, None)), _) => paragraph("", (app.words().by_link.too_long)(&who)),
+        (None, Some(who)) => paragraph("small", (app.words().by_link.how)(&who)),
         (None, None) => ().into_any(),
     })
 }
 
-fn to_send_to(frame: Frame, who: &str, over: bool, code: String) -> AnyView {
-    let (words, shared) = (frame.words().by_link, frame.words().share);
+fn to_send_to(app: AppContext, who: &str, over: bool, code: String) -> AnyView {
+    let (words, shared) = (app.words().by_link, app.words().share);
     // At the end nobody has the turn: it is shown as any game.
     let route = if over { Route::Game(code, None) } else { Route::Turn(code, None) };
     let link = [page_address(), route.write()].concat();

@@ -2,15 +2,16 @@
 //! has the device.
 
 use super::TableState;
-use crate::app::{Frame, focus};
+use crate::components::sign::sign;
+use crate::context::AppContext;
 use crate::dom::element::el;
+use crate::dom::focus::focus;
 use crate::dom::live::{button, follow, live, paragraph};
 use crate::dom::prelude::{AnyView, IntoAny, request_animation_frame};
-use crate::pages::sign;
 
 /// The screen, while it is needed.
-pub fn cover(frame: Frame, state: TableState) -> AnyView {
-    let words = frame.words().table;
+pub fn cover(app: AppContext, state: TableState) -> AnyView {
+    let words = app.words().table;
     follow(move || {
         if state.seen.with(|seen| seen.hand_over.is_some()) {
             request_animation_frame(|| focus(".cover .button"));

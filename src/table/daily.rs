@@ -9,14 +9,14 @@ use super::analysis::percent;
 use super::panel::{announced, at_hand, offers, scores, seats, spoken};
 use super::sides::{swiping, turn_over};
 use super::{TableState, begin_at, laid};
-use crate::app::Frame;
+use crate::components::dates::date;
+use crate::components::links::rules_link;
+use crate::context::AppContext;
 use crate::dom::element::{el, group};
 use crate::dom::live::{button, live, paragraph};
 use crate::dom::prelude::AnyView;
 use crate::model::saves::{Place, Snapshot};
 use crate::model::worker_client::{Judged, Opponent};
-use crate::pages::kept::date;
-use crate::pages::rules_link;
 
 /// What costs at most so much of the win, in millionths, is nearly as good as the best move.
 const NEARLY: u32 = MILLION as u32 / 20;
@@ -56,7 +56,7 @@ impl TableState {
         if moves > posed && cursor == moves && !is_judged {
             let record = self.session.with_untracked(Snapshot::of).record;
             let ask = |opponent: &Opponent| opponent.analyse(&record, posed, Some(Level::STRONGEST));
-            self.frame.opponent.with_untracked(ask);
+            self.app.opponent.with_untracked(ask);
             self.set_answered(Answered::Judging(answer));
         }
     }
@@ -73,16 +73,16 @@ impl TableState {
         let Some(AnyDecision { cost, best, .. }) = judged.decision.filter(|_| judged.number == posed) else { return };
         let Answered::Judging(game) = self.answered() else { return };
         // What follows the answer is of no concern.
-        self.frame.opponent.with_untracked(Opponent::cancel);
+        self.app.opponent.with_untracked(Opponent::cancel);
         if let Some(day) = self.due.with_untracked(|due| due.day) {
             let game = self.seen.with_untracked(|seen| seen.game);
-            let kept = self.frame.days.try_update(|days| days.take_down(game, day, cost == 0));
+            let kept = self.app.days.try_update(|days| days.take_down(game, day, cost == 0));
             if kept == Some(false) {
-                self.frame.kept.set(false);
+                self.app.kept.set(false);
             }
         }
         self.set_answered(Answered::Judged { game, cost, best });
-        self.remark.set(Some(said(self.frame, cost)));
+        self.remark.set(Some(said(self.app, cost)));
     }
 
     /// Shows the position again, for another answer or with the best one.
@@ -98,8 +98,8 @@ impl TableState {
 }
 
 /// How good an answer is, in words.
-fn said(frame: Frame, cost: u32) -> String {
-    let words = frame.words().daily;
+fn said(app: AppContext, cost: u32) -> String {
+    let words = app.words().daily;
     match cost {
         0 => words.found.to_owned(),
         1..=NEARLY => (words.nearly)(percent(cost)),
@@ -108,12 +108,12 @@ fn said(frame: Frame, cost: u32) -> String {
 }
 
 /// The table on which the last position of a record is posed as that of a day.
-pub fn posed(frame: Frame, mut session: AnySession, day: Day) -> AnyView {
+pub fn posed(app: AppContext, mut session: AnySession, day: Day) -> AnyView {
     each_game!(&mut session, AnySession(session) => session.pose());
-    let state = begin_at(frame, session, Place::Table, None);
+    let state = begin_at(app, session, Place::Table, None);
     state.due.update(|due| due.day = Some(day));
     let (board, table) = laid(state, "table daily");
-    let words = frame.words().daily;
+    let words = app.words().daily;
     let (game, title) = state.seen.with_untracked(|seen| (seen.game, seen.title));
     let who =
         state.seen.with_untracked(|seen| seen.seats.iter().find(|seat| seat.decides).map(|seat| seat.name.clone()));
@@ -123,16 +123,16 @@ pub fn posed(frame: Frame, mut session: AnySession, day: Day) -> AnyView {
             el("h2")
                 .put(words.heading)
                 .put(" ")
-                .put(el("span").class("of-day").put(date(&day.to_string(), frame.spoken()))),
+                .put(el("span").class("of-day").put(date(&day.to_string(), app.spoken()))),
         )
         .put(paragraph("lead", (words.find)(&who.unwrap_or_default())))
-        .put(at_hand().put(spoken(frame, state)).put(live(move || answer(frame, state))).put(offers(frame, state)))
+        .put(at_hand().put(spoken(app, state)).put(live(move || answer(app, state))).put(offers(app, state)))
         .put(seats(state))
         .put(aids(state))
-        .put(announced(frame, state))
-        .put(scores(frame, state))
-        .put(live(move || standing(frame, state, day)))
-        .put(rules_link(frame, game));
+        .put(announced(app, state))
+        .put(scores(app, state))
+        .put(live(move || standing(app, state, day)))
+        .put(rules_link(app, game));
     table
         .put(el("h1").class("unseen").is("tabindex", "-1").put(format!("{title} · {}", words.heading)))
         .put(swiping(state, el("div").class("board-side").put(board).put(turn_over(state))))
@@ -141,8 +141,8 @@ pub fn posed(frame: Frame, mut session: AnySession, day: Day) -> AnyView {
 }
 
 /// What is thought of the answer, and what can be done then.
-fn answer(frame: Frame, state: TableState) -> AnyView {
-    let words = frame.words();
+fn answer(app: AppContext, state: TableState) -> AnyView {
+    let words = app.words();
     let shows_best = state.aim.with(|aim| matches!(aim.proposal, Some(Proposal::Better(_))));
     let again = || button("button", words.try_again, move || state.pose_again(false));
     match state.told.with(|told| told.answered.clone()) {
@@ -151,16 +151,13 @@ fn answer(frame: Frame, state: TableState) -> AnyView {
         Answered::Judged { cost, .. } => {
             let show = (cost > 0 && !shows_best)
                 .then(|| button("button primary", words.daily.show_best, move || state.pose_again(true)));
-            group([
-                paragraph("status over", said(frame, cost)),
-                el("div").class("actions").put(show).put(again()).view(),
-            ])
+            group([paragraph("status over", said(app, cost)), el("div").class("actions").put(show).put(again()).view()])
         }
     }
 }
 
 /// Whether it was found today, and on how many days in a row.
-fn standing(frame: Frame, state: TableState, day: Day) -> AnyView {
+fn standing(app: AppContext, state: TableState, day: Day) -> AnyView {
     let game = state.seen.with_untracked(|seen| seen.game);
-    crate::pages::standing(frame, game, day)
+    crate::components::standing::standing(app, game, day)
 }

@@ -14,8 +14,9 @@ use super::panel::{announced, log, offers, scores, seats, spoken, tools};
 use super::replay::replay;
 use super::sides::turn_over;
 use super::{TableState, begin_at, laid};
-use crate::app::{Frame, focus};
+use crate::context::AppContext;
 use crate::dom::element::{NodeAt, el, group};
+use crate::dom::focus::focus;
 use crate::dom::live::{button, hear};
 use crate::dom::prelude::{AnyView, set_timeout};
 use crate::dom::watched::Watched;
@@ -24,7 +25,7 @@ use crate::view::board::take_focus;
 
 /// The table of a game as the page asks for it, and what can be done at it from outside. `foot` stands under it.
 pub fn embedded(
-    frame: Frame,
+    app: AppContext,
     mut session: AnySession,
     asked: &Asked,
     foot: impl FnOnce(TableState) -> AnyView,
@@ -32,27 +33,27 @@ pub fn embedded(
     if asked.mode != Mode::Play {
         each_game!(&mut session, AnySession(session) => session.watch());
     }
-    let state = begin_at(frame, session, Place::Table, None);
+    let state = begin_at(app, session, Place::Table, None);
     let (board, table) = laid(state, "table");
     let shown = |part: Part, view: &dyn Fn() -> AnyView| asked.shows(part).then(view);
     let panel = el("div")
         .class("panel")
         .put(shown(Part::Seats, &|| seats(state)))
-        .put(spoken(frame, state))
-        .put(offers(frame, state))
-        .put(shown(Part::Tools, &|| tools(frame, state)))
-        .put(shown(Part::Replay, &|| replay(frame, state)))
-        .put(announced(frame, state))
-        .put(shown(Part::Scores, &|| scores(frame, state)))
-        .put(shown(Part::Log, &|| log(frame, state, true)))
+        .put(spoken(app, state))
+        .put(offers(app, state))
+        .put(shown(Part::Tools, &|| tools(app, state)))
+        .put(shown(Part::Replay, &|| replay(app, state)))
+        .put(announced(app, state))
+        .put(shown(Part::Scores, &|| scores(app, state)))
+        .put(shown(Part::Log, &|| log(app, state, true)))
         .put(foot(state));
     let title = state.seen.with_untracked(|seen| seen.title);
     let table = table
         .put(el("h1").class("unseen").is("tabindex", "-1").put(title))
-        .put(el("div").class("board-side").put(board).put(turn_over(state)).put(cover(frame, state)))
+        .put(el("div").class("board-side").put(board).put(turn_over(state)).put(cover(app, state)))
         .put(panel)
         .view();
-    (state, one_stop((frame.words().embed.enter)(title), table))
+    (state, one_stop((app.words().embed.enter)(title), table))
 }
 
 /// Something that the Tab key passes by in one step, unless its reader goes in.

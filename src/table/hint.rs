@@ -11,7 +11,7 @@ use crate::model::worker_client::Answer;
 impl TableState {
     /// Whether a hint can be asked for: a person decides, and hints are offered.
     pub fn may_hint(self) -> bool {
-        self.frame.settings.with(|settings| settings.hints)
+        self.app.settings.with(|settings| settings.hints)
             && self.seen.with(|seen| seen.may_choose && seen.posed.is_none())
     }
 
@@ -30,7 +30,7 @@ impl TableState {
         self.progress.set(Some(0));
         let (record, level, seed) =
             self.session.with_untracked(|session| each_game!(session, AnySession(session) => question(session)));
-        self.frame.opponent.with_untracked(|opponent| opponent.ask(&record, level, seed));
+        self.app.opponent.with_untracked(|opponent| opponent.ask(&record, level, seed));
     }
 
     /// Whether the computer is thinking about a hint.
@@ -42,14 +42,14 @@ impl TableState {
     pub(super) fn set_hinting(self, hinting: bool) {
         if self.is_hinting() != hinting {
             self.told.update(|told| told.hinting = hinting);
-            self.remark.set(hinting.then(|| self.frame.words().table.looking_for_hint.to_owned()));
+            self.remark.set(hinting.then(|| self.app.words().table.looking_for_hint.to_owned()));
         }
     }
 
     /// Gives up a hint that is being thought about.
     pub fn stop_hint(self) {
         if self.told.try_with_untracked(|told| told.hinting) == Some(true) {
-            self.frame.opponent.with_untracked(crate::model::worker_client::Opponent::cancel);
+            self.app.opponent.with_untracked(crate::model::worker_client::Opponent::cancel);
             self.set_hinting(false);
             self.progress.set(None);
             self.look_on();

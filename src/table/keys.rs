@@ -4,13 +4,14 @@ use wasm_bindgen::JsCast;
 use web_sys::{Element, KeyboardEvent};
 
 use super::TableState;
-use crate::app::{Frame, go};
+use crate::context::AppContext;
 use crate::dom::dialog::{dialog, open};
 use crate::dom::element::{el, group};
 use crate::dom::live::{live, paragraph};
 use crate::dom::prelude::AnyView;
+use crate::model::board_action::BoardAction;
 use crate::model::route::Route;
-use crate::view::board::Act;
+use crate::navigate::go;
 
 /// The table's own keys, and what they do. No aid of a game has one of them.
 const OWN: [(char, fn(TableState)); 10] = [
@@ -34,19 +35,19 @@ const NOT_EMBEDDED: &str = "n?";
 pub fn shortcuts(state: TableState, event: &KeyboardEvent) {
     // A piece that was just tapped may have been drawn anew, and the focus is on its way back to it.
     if event.key() == "Escape" && !is_for_something_else(event) {
-        if state.act(Act::Back) {
+        if state.act(BoardAction::Back) {
             event.prevent_default();
         }
         return;
     }
-    let letters = state.frame.settings.with_untracked(|settings| settings.letters);
+    let letters = state.app.settings.with_untracked(|settings| settings.letters);
     let modified = event.ctrl_key() || event.alt_key() || event.meta_key();
     if !letters || modified || event.repeat() || is_for_something_else(event) {
         return;
     }
     // The names of other keys have several letters.
     let Ok(key) = event.key().to_ascii_lowercase().parse::<char>() else { return };
-    let idle = state.is_lesson() && NOT_TAUGHT.contains(key) || state.frame.embedded && NOT_EMBEDDED.contains(key);
+    let idle = state.is_lesson() && NOT_TAUGHT.contains(key) || state.app.embedded && NOT_EMBEDDED.contains(key);
     let has_aid = || state.aim.with_untracked(|aim| aim.aids.iter().any(|seen| seen.aid.key == key));
     match OWN.iter().find(|(own, _)| *own == key) {
         _ if idle => return,
@@ -74,10 +75,10 @@ pub fn open_help() {
 }
 
 /// The help, closed at first.
-pub fn help(frame: Frame) -> AnyView {
-    let words = frame.words().table;
+pub fn help(app: AppContext) -> AnyView {
+    let words = app.words().table;
     let letters = live(move || {
-        if frame.settings.with(|settings| settings.letters) {
+        if app.settings.with(|settings| settings.letters) {
             list(words.letters)
         } else {
             paragraph("small", words.letter_keys_off)
@@ -109,7 +110,8 @@ mod tests {
     use luciole_session::Play;
 
     use super::*;
-    use crate::i18n::texts::{Language, texts};
+    use crate::i18n::texts::texts;
+    use crate::model::language::Language;
 
     #[test]
     fn each_aid_of_a_game_has_a_letter_that_nothing_else_has() {

@@ -10,15 +10,16 @@ use super::aids::aids;
 use super::panel::{at_hand, newest, offers, scores, seats};
 use super::sides::{swiping, turn_over};
 use super::{TableState, begin_at, laid};
-use crate::app::{Frame, focus};
-use crate::components::reading::set;
+use crate::components::markup::set;
+use crate::context::AppContext;
 use crate::dom::element::{el, group};
+use crate::dom::focus::focus;
 use crate::dom::live::{button, changes, live, paragraph, text, tool, whether};
 use crate::dom::prelude::{AnyView, document, error, request_animation_frame};
 use crate::dom::watched::{Derived, Watched};
 use crate::model::progress::Taken;
 use crate::model::saves::Place;
-use crate::view::view_model::Aim;
+use crate::view::view_model::BoardView;
 
 /// Where the way on is.
 const ON: &str = ".lesson .on";
@@ -37,7 +38,7 @@ impl TableState {
     /// Plays the move soon that the lesson plays without the learner, if one follows.
     pub(super) fn await_reply(self, guide: Watched<Guide>) {
         if guide.with_untracked(Guide::replies) {
-            let pace = self.frame.settings.with_untracked(|settings| settings.pace.between_moves());
+            let pace = self.app.settings.with_untracked(|settings| settings.pace.between_moves());
             let soon = Timeout::new(pace, move || self.reply(guide));
             self.due.update(|due| due.computers_move = Some(soon));
         }
@@ -99,20 +100,20 @@ impl LessonSeen {
 /// # Errors
 /// If one of the lesson's own moves isn't allowed.
 pub fn lesson_table(
-    frame: Frame,
+    app: AppContext,
     game: GameId,
     lesson: Lesson,
     end: impl Fn() -> AnyView + Copy + 'static,
 ) -> Result<AnyView, BadMove> {
-    let left = frame.settings.with_untracked(|settings| settings.lessons.of(game).copied());
+    let left = app.settings.with_untracked(|settings| settings.lessons.of(game).copied());
     // Who has taken it to its end begins anew.
     let (guide, session) = Guide::begin(lesson, left.map_or(0, |taken| taken.done))?;
     let guide = Watched::new(guide);
-    let state = begin_at(frame, session, Place::Table, Some(guide));
+    let state = begin_at(app, session, Place::Table, Some(guide));
     let seen = Derived::new(move || guide.with(see));
     // Not before all of the last move has been told.
     let praised = Derived::new(move || seen.with(|seen| seen.done) && !state.seen.with(|seen| seen.telling));
-    note_progress(frame, game, seen, praised);
+    note_progress(app, game, seen, praised);
     lead_on(praised);
 
     // What is to be done first, each step says in its own words.
@@ -122,21 +123,21 @@ pub fn lesson_table(
     });
 
     let (board, table) = laid(state, "table lesson");
-    let title = set(&(frame.words().lesson.lesson_of)(state.seen.with_untracked(|seen| seen.title)));
+    let title = set(&(app.words().lesson.lesson_of)(state.seen.with_untracked(|seen| seen.title)));
     document().set_title(&[&*title, " · Luciole"].concat());
     let panel = el("aside")
         .class("panel")
-        .put(taught(frame, guide, seen))
+        .put(taught(app, guide, seen))
         .put(
             at_hand()
-                .put(live(move || answer(frame, state, guide, praised.get(), opening)))
-                .put(offers(frame, state))
-                .put(ways(frame, state, guide, seen, praised, end)),
+                .put(live(move || answer(app, state, guide, praised.get(), opening)))
+                .put(offers(app, state))
+                .put(ways(app, state, guide, seen, praised, end)),
         )
         .put(seats(state))
         .put(aids(state))
-        .put(scores(frame, state))
-        .put(el("div").class("unseen").is("role", "status").says(move || news(frame, state, guide, praised.get())));
+        .put(scores(app, state))
+        .put(el("div").class("unseen").is("role", "status").says(move || news(app, state, guide, praised.get())));
     Ok(table
         .put(el("h1").class("unseen").is("tabindex", "-1").put(title))
         .put(swiping(state, el("div").class("board-side").put(board).put(turn_over(state))))
@@ -145,12 +146,12 @@ pub fn lesson_table(
 }
 
 /// Keeps how far the learner is: at the last step, whether it was done.
-fn note_progress(frame: Frame, game: GameId, seen: Derived<LessonSeen>, praised: Derived<bool>) {
+fn note_progress(app: AppContext, game: GameId, seen: Derived<LessonSeen>, praised: Derived<bool>) {
     let taken = move || {
         let whole = praised.get();
         seen.with(|seen| Taken { done: seen.step + usize::from(whole && seen.is_last()), of: seen.of })
     };
-    changes(taken, move |&taken, _| frame.settings.update(|settings| settings.lessons.note(game, taken)));
+    changes(taken, move |&taken, _| app.settings.update(|settings| settings.lessons.note(game, taken)));
 }
 
 /// Who has done on the board what was asked finds the way on.
@@ -174,7 +175,7 @@ fn lead_on(praised: Derived<bool>) {
 }
 
 /// How far the lesson is, and what the step says.
-fn taught(frame: Frame, guide: Watched<Guide>, seen: Derived<LessonSeen>) -> AnyView {
+fn taught(app: AppContext, guide: Watched<Guide>, seen: Derived<LessonSeen>) -> AnyView {
     let step = Derived::new(move || seen.with(|seen| (seen.step, seen.of)));
     live(move || {
         let (step, of) = step.get();
@@ -192,7 +193,7 @@ fn taught(frame: Frame, guide: Watched<Guide>, seen: Derived<LessonSeen>) -> Any
             el("p")
                 .class("small steps")
                 .put(el("span").class("dots").is("aria-hidden", "true").put(dots))
-                .put((frame.words().lesson.step)(step + 1, of))
+                .put((app.words().lesson.step)(step + 1, of))
                 .view(),
             el("h2").is("tabindex", "-1").is("aria-describedby", "taught").put(heading).view(),
             el("p").class("taught").is("id", "taught").put(text).view(),
@@ -203,15 +204,15 @@ fn taught(frame: Frame, guide: Watched<Guide>, seen: Derived<LessonSeen>) -> Any
 /// What the lesson or the rules say to what was done, or else what to do next, unless that is the `opening` of the step; once all is
 /// done, the praise.
 fn answer(
-    frame: Frame,
+    app: AppContext,
     state: TableState,
     guide: Watched<Guide>,
     praised: bool,
     opening: Derived<Option<String>>,
 ) -> AnyView {
-    let said = guide.with(|guide| guide.said().map(|said| in_words(frame, said)));
+    let said = guide.with(|guide| guide.said().map(|said| in_words(app, said)));
     let praise = guide.with(|guide| set(&guide.step().praise));
-    let lines = state.aim.with(|aim| match (said, &aim.refusal, proposed(frame, aim)) {
+    let lines = state.aim.with(|aim| match (said, &aim.refusal, proposed(app, aim)) {
         (Some(said), ..) => vec![paragraph("prompt detour", said)],
         (None, Some(why), _) if praised => vec![paragraph("prompt", why.clone()), paragraph("prompt praise", praise)],
         (None, Some(why), _) => vec![paragraph("trouble", why.clone())],
@@ -224,10 +225,10 @@ fn answer(
 }
 
 /// What is announced of the same, and what happens.
-fn news(frame: Frame, state: TableState, guide: Watched<Guide>, praised: bool) -> String {
+fn news(app: AppContext, state: TableState, guide: Watched<Guide>, praised: bool) -> String {
     let (said, praise) =
-        guide.with(|guide| (guide.said().map(|said| in_words(frame, said)), guide.step().praise.clone()));
-    let told = state.aim.with(|aim| aim.refusal.clone().or_else(|| proposed(frame, aim)));
+        guide.with(|guide| (guide.said().map(|said| in_words(app, said)), guide.step().praise.clone()));
+    let told = state.aim.with(|aim| aim.refusal.clone().or_else(|| proposed(app, aim)));
     match (said, told) {
         (Some(said), _) => said,
         (None, Some(told)) if praised => format!("{told} {praise}"),
@@ -237,8 +238,8 @@ fn news(frame: Frame, state: TableState, guide: Watched<Guide>, praised: bool) -
     }
 }
 
-fn in_words(frame: Frame, said: &Said) -> String {
-    let words = &frame.words().lesson;
+fn in_words(app: AppContext, said: &Said) -> String {
+    let words = &app.words().lesson;
     set(match said {
         Said::Detour(Some(words)) => words,
         Said::Detour(None) => words.detour,
@@ -247,23 +248,23 @@ fn in_words(frame: Frame, said: &Said) -> String {
 }
 
 /// The move that is shown to who has asked, in words.
-fn proposed(frame: Frame, aim: &Aim) -> Option<String> {
+fn proposed(app: AppContext, aim: &BoardView) -> Option<String> {
     match &aim.proposal {
-        Some(Proposal::Hint(what)) => Some((frame.words().table.hint_is)(what)),
+        Some(Proposal::Hint(what)) => Some((app.words().table.hint_is)(what)),
         _ => None,
     }
 }
 
 /// The ways back, to the same once more, and on.
 fn ways(
-    frame: Frame,
+    app: AppContext,
     state: TableState,
     guide: Watched<Guide>,
     seen: Derived<LessonSeen>,
     praised: Derived<bool>,
     end: impl Fn() -> AnyView + Copy + 'static,
 ) -> AnyView {
-    let words = &frame.words().lesson;
+    let words = &app.words().lesson;
     let step = move || guide.with_untracked(|guide| guide.place().0);
     let back = move || {
         if let Some(before) = step().checked_sub(1) {

@@ -2,15 +2,15 @@
 
 use super::TableState;
 use super::pointing::Pointed;
-use crate::app::Frame;
+use crate::context::AppContext;
 use crate::dom::element::el;
 use crate::dom::live::paragraph;
 use crate::dom::prelude::AnyView;
 
 /// The list of moves; those that follow the position shown are there too.
-pub fn moves(frame: Frame, state: TableState, log: &[Vec<String>], cursor: usize) -> AnyView {
+pub fn moves(app: AppContext, state: TableState, log: &[Vec<String>], cursor: usize) -> AnyView {
     if log.is_empty() {
-        return paragraph("small", frame.words().nothing_yet);
+        return paragraph("small", app.words().nothing_yet);
     }
     let entries = log.iter().enumerate().map(|(before, lines)| {
         let number = before + 1;

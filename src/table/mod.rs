@@ -39,19 +39,21 @@ pub use self::panel::newest;
 use self::panel::panel;
 use self::pointing::{Pointing, point};
 use self::sides::{WIDE, in_part, matching, swiping, turn_over};
-use crate::app::Frame;
+use crate::context::AppContext;
 use crate::dom::element::{El, Value, el, group};
 use crate::dom::live::{changes, follow, hear, later, maybe, text};
 use crate::dom::prelude::{AnyView, document, error, on_cleanup, request_animation_frame};
 use crate::dom::watched::{Derived, Watched};
 use crate::i18n::games::{Tell, drawings, grows};
-use crate::model::saves::{Keeper, Place, Snapshot, Summary, begin};
+use crate::model::board_action::BoardAction;
+use crate::model::saves::{Keeper, Place, Snapshot, Summary};
 use crate::model::settings::{Pace, Side};
+use crate::model::sound::Sound;
 use crate::model::strength::Strength;
 use crate::model::worker_client::{Answer, Heard};
-use crate::view::board::{Act, BoardParts, Zoom, board, take_focus};
-use crate::view::sound::Sound;
-use crate::view::view_model::{Aim, Seen, aim, see, with_moves};
+use crate::navigate::begin_game;
+use crate::view::board::{BoardParts, Zoom, board, take_focus};
+use crate::view::view_model::{BoardView, TableView, aim, see, with_moves};
 
 /// A table's state, and what can be done at it.
 #[derive(Clone, Copy)]
@@ -61,9 +63,9 @@ pub struct TableState {
     /// Changes with each move, and with nothing that is only selected or slid.
     pub stamp: Derived<Stamp>,
     /// What is seen of it.
-    pub seen: Derived<Seen>,
+    pub seen: Derived<TableView>,
     /// What is being done in it.
-    pub aim: Derived<Aim>,
+    pub aim: Derived<BoardView>,
     /// How far the computer's thinking is, of 100.
     pub progress: Watched<Option<u8>>,
     /// Something the player should know of the opponent.
@@ -80,7 +82,7 @@ pub struct TableState {
     pub zoom: Watched<Zoom>,
     /// The phrase or the sign that is pointed at.
     pub pointing: Watched<Pointing>,
-    frame: Frame,
+    app: AppContext,
     due: Watched<Due>,
 }
 
@@ -150,14 +152,14 @@ impl TableState {
     }
 
     /// What the player does on the board or with the buttons beside it; false if nothing comes of it.
-    pub fn act(self, act: Act) -> bool {
+    pub fn act(self, act: BoardAction) -> bool {
         match act {
-            Act::Explain(sign) => {
+            BoardAction::Explain(sign) => {
                 self.point_at_sign(sign);
                 return true;
             }
-            Act::Back if self.point_nowhere() => return true,
-            Act::Tap(_) | Act::Slide(_) | Act::Back => {}
+            BoardAction::Back if self.point_nowhere() => return true,
+            BoardAction::Tap(_) | BoardAction::Slide(_) | BoardAction::Back => {}
         }
         if self.keeper.delays(&act) {
             return true;
@@ -165,25 +167,25 @@ impl TableState {
         if self.notice.get_untracked() == Some(Notice::Restarted) {
             self.notice.set(None);
         }
-        if let (Act::Back, Some(guide)) = (&act, self.guide()) {
+        if let (BoardAction::Back, Some(guide)) = (&act, self.guide()) {
             guide.update(Guide::point_at_nothing);
         }
         let done = self.change(|session| {
-            if let (Act::Tap(target), Some(guide)) = (&act, self.guide()) {
+            if let (BoardAction::Tap(target), Some(guide)) = (&act, self.guide()) {
                 let tapped = guide.try_update(|guide| guide.tap(session, target)).unwrap_or(Tapped::Nothing);
                 return (tapped, tapped != Tapped::Nothing);
             }
             each_game!(session, AnySession(session) => match act {
-                Act::Tap(target) => {
+                BoardAction::Tap(target) => {
                     let tapped = session.tap(&target);
                     (tapped, tapped != Tapped::Nothing)
                 }
-                Act::Slide(place) => {
+                BoardAction::Slide(place) => {
                     session.slide(place);
                     (Tapped::Nothing, true)
                 }
-                Act::Back => (Tapped::Nothing, session.back()),
-                Act::Explain(_) => (Tapped::Nothing, false),
+                BoardAction::Back => (Tapped::Nothing, session.back()),
+                BoardAction::Explain(_) => (Tapped::Nothing, false),
             })
         });
         let (tapped, something) = done.unwrap_or((Tapped::Nothing, false));
@@ -220,12 +222,12 @@ impl TableState {
     fn count_result(self) {
         // A game that had an end when it was opened has been counted with that.
         let is_first = self.due.with_untracked(|due| !due.ended_before);
-        let is_counted = is_first && !self.frame.embedded && self.guide().is_none() && self.posed().is_none();
+        let is_counted = is_first && !self.app.embedded && self.guide().is_none() && self.posed().is_none();
         let over = |session: &AnySession| each_game!(session, AnySession(session) => session.turn() == Turn::Over);
         let ended =
             self.session.try_with_untracked(|session| over(session).then(|| (Summary::of(session), seed(session))));
         let Some((summary, seed)) = ended.flatten().filter(|_| is_counted) else { return };
-        self.frame.settings.update(|settings| {
+        self.app.settings.update(|settings| {
             let now = settings.strength_in(summary.game);
             if let Some(next) = now.after(&summary.players, seed, summary.ending()) {
                 settings.strength.note(summary.game, next);
@@ -246,14 +248,14 @@ impl TableState {
         if self.seen.with_untracked(|seen| seen.looking_back) {
             self.told.update(|told| told.certain = None);
             self.change(|session| each_game!(session, AnySession(session) => session.go_on()));
-            self.remark.set(Some(self.frame.words().table.going_on.to_owned()));
+            self.remark.set(Some(self.app.words().table.going_on.to_owned()));
             take_focus();
         }
     }
 
     /// The player who was waited for has taken the device, and sees the last move again.
     fn take_over(self) {
-        let at_once = self.frame.settings.with_untracked(|settings| settings.pace == Pace::AtOnce);
+        let at_once = self.app.settings.with_untracked(|settings| settings.pace == Pace::AtOnce);
         let replays = self.change(|session| {
             each_game!(session, AnySession(session) => {
                 session.take_over();
@@ -290,9 +292,9 @@ impl TableState {
 
     /// Lets a sound be heard, if sound is on.
     fn sound(self, sound: Sound) {
-        let (on, volume) = self.frame.settings.with_untracked(|settings| (settings.sound, settings.volume));
+        let (on, volume) = self.app.settings.with_untracked(|settings| (settings.sound, settings.volume));
         if on {
-            self.frame.sounds.update(|sounds| sounds.play(sound, volume));
+            self.app.sounds.update(|sounds| sounds.play(sound, volume));
         }
     }
 
@@ -324,7 +326,7 @@ impl TableState {
         self.stop_judging();
         self.due.update(|due| due.computers_move = None);
         if !self.is_looking() {
-            self.frame.opponent.with_untracked(crate::model::worker_client::Opponent::cancel);
+            self.app.opponent.with_untracked(crate::model::worker_client::Opponent::cancel);
         }
     }
 
@@ -341,7 +343,7 @@ impl TableState {
             Some((record, level, seed)) => {
                 self.look_away();
                 self.progress.set(Some(0));
-                self.frame.opponent.with_untracked(|opponent| opponent.ask(&record, level, seed));
+                self.app.opponent.with_untracked(|opponent| opponent.ask(&record, level, seed));
             }
             None => match self.posed() {
                 Some(posed) => self.judge_answer(posed),
@@ -383,7 +385,7 @@ impl TableState {
             Heard::Answer(answer) if hinting => self.show_hint(&answer),
             Heard::Answer(Answer { chosen, certain, .. }) => {
                 let waited = js_sys::Date::now() - self.due.with_untracked(|due| due.asked);
-                let pace = self.frame.settings.with_untracked(|settings| settings.pace.between_moves());
+                let pace = self.app.settings.with_untracked(|settings| settings.pace.between_moves());
                 // The clock may have been set back meanwhile.
                 let rest = ((f64::from(pace) - waited).max(0.0) as u32).min(pace);
                 let shown = Timeout::new(rest, move || self.play(&chosen, certain));
@@ -412,7 +414,7 @@ impl TableState {
     /// The same players again, sides swapped, with a new seed.
     pub fn rematch(self) {
         let strength = self
-            .frame
+            .app
             .settings
             .with_untracked(|settings| settings.strength_in(self.seen.with_untracked(|seen| seen.game)));
         let link = self
@@ -420,7 +422,7 @@ impl TableState {
             .with_untracked(|session| each_game!(session, AnySession(session) => rematch(session, strength)));
         match link {
             // A frame in somebody's page stays where it is.
-            Some(record) if self.frame.embedded => {
+            Some(record) if self.app.embedded => {
                 if let Ok(session) = AnySession::resume(&record) {
                     self.change(|now| *now = session.instead_of(now));
                 }
@@ -429,7 +431,7 @@ impl TableState {
                 // Everybody is one seat on, who plays by links too.
                 let seats = record.players().len();
                 let here = self.session.with_untracked(Snapshot::of).here;
-                begin(self.frame, record, here.map(|seat| Seat::at((seat.index() + seats - 1) % seats)));
+                begin_game(self.app, record, here.map(|seat| Seat::at((seat.index() + seats - 1) % seats)));
             }
             None => {}
         }
@@ -510,13 +512,13 @@ where
     record.moves.clear();
     record.players = strength.rematch(record.players, record.seed);
     record.players.rotate_left(1);
-    record.seed = crate::pages::fresh_seed()?;
+    record.seed = crate::model::seed::fresh_seed()?;
     Some(record.into())
 }
 
 /// All that happens at the table of a game that is held by `place`, or of a lesson.
-fn begin_at(frame: Frame, session: AnySession, place: Place, guide: Option<Watched<Guide>>) -> TableState {
-    let language = frame.spoken();
+fn begin_at(app: AppContext, session: AnySession, place: Place, guide: Option<Watched<Guide>>) -> TableState {
+    let language = app.spoken();
     let session = Watched::new(session);
     let (stamp, seen) = with_moves(session, move |session| see(session, language));
     let wide = matching(WIDE);
@@ -543,30 +545,30 @@ fn begin_at(frame: Frame, session: AnySession, place: Place, guide: Option<Watch
         aim,
         progress: Watched::new(None),
         notice: Watched::new(None),
-        keeper: Keeper::new(frame, session, place),
+        keeper: Keeper::new(&app.keeping.get_untracked(), session, place),
         remark: Watched::new(None),
         told: Watched::new(Told::default()),
         running: Watched::new(false),
         zoom: Watched::new(Zoom::WHOLE),
         pointing,
-        frame,
+        app,
         due: Watched::new(Due { guide, ended_before: seen.with_untracked(|seen| seen.played_out), ..Due::default() }),
     };
 
-    frame.opponent.with_untracked(|opponent| {
+    app.opponent.with_untracked(|opponent| {
         opponent.listen(move |heard| state.hear(heard));
         // One of many frames of a page may never be played in, and a lesson asks nobody.
-        if session.with_untracked(has_computers) && !frame.embedded && guide.is_none() {
+        if session.with_untracked(has_computers) && !app.embedded && guide.is_none() {
             opponent.warm_up();
         }
     });
     on_cleanup(move || {
         state.due.try_update(|due| *due = Due::default());
-        frame.opponent.with_untracked(crate::model::worker_client::Opponent::cancel);
-        frame.offline.set_playing(false);
+        app.opponent.with_untracked(crate::model::worker_client::Opponent::cancel);
+        app.offline.set_playing(false);
     });
     // A lesson can be taken up where it was left.
-    follow(move || frame.offline.set_playing(guide.is_none() && !seen.with(|seen| seen.over)));
+    follow(move || app.offline.set_playing(guide.is_none() && !seen.with(|seen| seen.over)));
 
     // What follows a move: it is kept, then the computer is asked.
     let keep = move |_: &Mark, _| {
@@ -580,14 +582,14 @@ fn begin_at(frame: Frame, session: AnySession, place: Place, guide: Option<Watch
     changes(move || stamp.with(|stamp| stamp.mark), keep);
     // Whether moves are confirmed can be set at the table too. In a lesson every one can be made again.
     follow(move || {
-        let confirms = guide.is_none() && frame.settings.with(|settings| settings.confirm);
+        let confirms = guide.is_none() && app.settings.with(|settings| settings.confirm);
         session.update(|session| each_game!(session, AnySession(session) => session.set_confirms(confirms)));
     });
     state.run_on();
     // The mover sees the move land before the board is covered for the next player.
     follow(move || {
         let lands = stamp.with(|_| session.with_untracked(is_landing));
-        let delay = frame.settings.with(|settings| settings.pace.of_landing());
+        let delay = app.settings.with(|settings| settings.pace.of_landing());
         let land = move || session.update(|session| each_game!(session, AnySession(session) => session.land()));
         state.due.update(|due| due.landing = lands.then(|| Timeout::new(delay, land)));
     });
@@ -595,7 +597,7 @@ fn begin_at(frame: Frame, session: AnySession, place: Place, guide: Option<Watch
     follow(move || {
         let (telling, together) =
             stamp.with(|_| session.with_untracked(|session| (telling(session), told_in_one(session))));
-        let delay = frame.settings.with(|settings| settings.pace.of_telling()).map(|delay| delay / together);
+        let delay = app.settings.with(|settings| settings.pace.of_telling()).map(|delay| delay / together);
         let next = match (telling, delay) {
             (false, _) => None,
             (true, Some(delay)) => Some(Timeout::new(delay, move || state.tell_next())),
@@ -626,7 +628,7 @@ fn laid(state: TableState, class: impl Into<Value>) -> (AnyView, El) {
         holding,
         zoom: state.zoom,
         // A frame leaves wheel, fingers and keys to the page around.
-        grows: grows(game) && !state.frame.embedded,
+        grows: grows(game) && !state.app.embedded,
         act: Watched::new(Rc::new(move |act| state.act(act))),
     };
     let leave = move |event: Event| {
@@ -654,19 +656,19 @@ fn laid(state: TableState, class: impl Into<Value>) -> (AnyView, El) {
 }
 
 /// The table of a game that is held by `place`.
-pub fn table(frame: Frame, session: AnySession, place: Place) -> AnyView {
-    let state = begin_at(frame, session, place, None);
+pub fn table(app: AppContext, session: AnySession, place: Place) -> AnyView {
+    let state = begin_at(app, session, place, None);
     let class = text(move || {
-        let left = frame.settings.with(|settings| settings.panel == Side::Left);
+        let left = app.settings.with(|settings| settings.panel == Side::Left);
         if left { "table panel-left" } else { "table" }.to_owned()
     });
     let (board, table) = laid(state, class);
     let title = state.seen.with_untracked(|seen| seen.title);
-    let board = later(move || group([board, turn_over(state), cover(frame, state)]));
+    let board = later(move || group([board, turn_over(state), cover(app, state)]));
     table
         .put(el("h1").class("unseen").is("tabindex", "-1").put(title))
         .put(swiping(state, el("div").class("board-side").put(board)))
-        .put(panel(frame, state))
-        .put(later(move || help(frame)))
+        .put(panel(app, state))
+        .put(later(move || help(app)))
         .view()
 }

@@ -4,20 +4,20 @@ use luciole_rules::{AnyRecord, Level, Player, Turn, each_game};
 use luciole_session::AnySession;
 
 use super::{TableState, shown};
-use crate::app::Frame;
+use crate::context::AppContext;
 use crate::dom::dialog::{dialog, open};
 use crate::dom::element::{el, group};
 use crate::dom::form::option;
 use crate::dom::live::{button, live, paragraph};
 use crate::dom::prelude::{AnyView, IntoAny, event_target_value};
 use crate::dom::watched::{Derived, Watched};
-use crate::model::saves::begin;
+use crate::navigate::begin_game;
 
 const CLASS: &str = "others";
 
 /// A button that opens the dialog in which they are chosen, and the dialog: where somebody looks back, or has opened a link.
-pub fn with_others(frame: Frame, state: TableState) -> AnyView {
-    let words = frame.words();
+pub fn with_others(app: AppContext, state: TableState) -> AnyView {
+    let words = app.words();
     let is_open = Watched::new(false);
     let offered = Derived::new(move || {
         let to_be_gone_on_with = state.seen.with(|seen| {
@@ -31,15 +31,15 @@ pub fn with_others(frame: Frame, state: TableState) -> AnyView {
         is_open.set(true);
         open(CLASS);
     };
-    let content = live(move || if is_open.get() { content(frame, state) } else { ().into_any() });
+    let content = live(move || if is_open.get() { content(app, state) } else { ().into_any() });
     group([
         live(move || if offered.get() { button("button", words.table.with_others, press) } else { ().into_any() }),
         dialog(CLASS, words.table.play_on_with, words.table.close, content, move || is_open.set(false)),
     ])
 }
 
-fn content(frame: Frame, state: TableState) -> AnyView {
-    let words = frame.words();
+fn content(app: AppContext, state: TableState) -> AnyView {
+    let words = app.words();
     let record = state.session.with_untracked(|session| each_game!(session, AnySession(session) => shown(session)));
     let names = state
         .seen
@@ -68,12 +68,12 @@ fn content(frame: Frame, state: TableState) -> AnyView {
         each_game!(&mut record, AnyRecord(record) => record.players = players.get_untracked());
         if record.players().iter().any(|player| matches!(player, Player::Computer(_))) {
             // These levels were chosen by hand.
-            frame.settings.update(|settings| {
+            app.settings.update(|settings| {
                 let strength = settings.strength_in(record.game()).with_choice(false);
                 settings.strength.note(record.game(), strength);
             });
         }
-        begin(frame, record, None);
+        begin_game(app, record, None);
     };
     group([
         paragraph("small", words.table.of_its_own),

@@ -14,48 +14,50 @@ use super::replay::replay;
 use super::scores::score_table;
 use super::share::share;
 use super::{Notice, TableState, seed};
-use crate::app::{Frame, go};
+use crate::components::links::rules_link;
+use crate::components::news::keeping_news;
+use crate::components::sign::{face, sign};
+use crate::context::AppContext;
 use crate::dom::element::{El, el, group};
 use crate::dom::live::{button, entry, keyed, later, live, paragraph, text, tool, whether};
 use crate::dom::prelude::{AnyView, IntoAny};
 use crate::dom::site::media;
+use crate::model::board_action::BoardAction;
 use crate::model::route::Route;
-use crate::model::saves::keeping_news;
-use crate::pages::{face, rules_link, sign};
-use crate::view::board::Act;
-use crate::view::view_model::{Aim, SeatSeen, Seen};
+use crate::navigate::go;
+use crate::view::view_model::{BoardView, SeatSeen, TableView};
 
 /// The panel: first what play needs, then what is looked up.
-pub fn panel(frame: Frame, state: TableState) -> AnyView {
+pub fn panel(app: AppContext, state: TableState) -> AnyView {
     let seen = state.seen;
     let outlook =
-        move || seen.with(|seen| certain(frame, state, seen).or_else(|| seen.outlook.clone())).unwrap_or_default();
+        move || seen.with(|seen| certain(app, state, seen).or_else(|| seen.outlook.clone())).unwrap_or_default();
     let needed = move || {
-        let at_hand = at_hand().put(spoken(frame, state)).put(offers(frame, state)).put(tools(frame, state));
-        group([seats(state), el("p").class("outlook").says(outlook).view(), at_hand.view(), announced(frame, state)])
+        let at_hand = at_hand().put(spoken(app, state)).put(offers(app, state)).put(tools(app, state));
+        group([seats(state), el("p").class("outlook").says(outlook).view(), at_hand.view(), announced(app, state)])
     };
     let around = move || {
         group([
-            keeping_news(frame, state.keeper),
-            to_send(frame, state),
-            replay(frame, state),
-            analysis(frame, state),
+            keeping_news(app, state.keeper),
+            to_send(app, state),
+            replay(app, state),
+            analysis(app, state),
             aids(state),
         ])
     };
     let looked_up = move || {
         group([
-            beside(frame, state),
-            log(frame, state, is_wide()),
-            quick(frame),
-            rules_link(frame, seen.with_untracked(|seen| seen.game)),
+            beside(app, state),
+            log(app, state, is_wide()),
+            quick(app),
+            rules_link(app, seen.with_untracked(|seen| seen.game)),
         ])
     };
     el("aside")
         .class("panel")
         .put(later(needed))
         .put(later(around))
-        .put(later(move || scores(frame, state)))
+        .put(later(move || scores(app, state)))
         .put(later(looked_up))
         .view()
 }
@@ -72,10 +74,10 @@ pub fn seats(state: TableState) -> AnyView {
 }
 
 /// Whose turn it is, what to do, how far the computer's thinking is, and what is wrong with it.
-pub fn spoken(frame: Frame, state: TableState) -> AnyView {
-    let words = frame.words();
+pub fn spoken(app: AppContext, state: TableState) -> AnyView {
+    let words = app.words();
     let (seen, aim) = (state.seen, state.aim);
-    let say = live(move || seen.with(|seen| aim.with(|aim| say(frame, state, seen, aim))));
+    let say = live(move || seen.with(|seen| aim.with(|aim| say(app, state, seen, aim))));
     let progress = live(move || match state.progress.get() {
         None => ().into_any(),
         Some(part) => {
@@ -87,11 +89,11 @@ pub fn spoken(frame: Frame, state: TableState) -> AnyView {
             el("progress").is("max", "100").is("value", part.to_string()).is("aria-label", label).view()
         }
     });
-    el("div").class("say").put(live(move || seen.with(stage))).put(say).put(progress).put(notice(frame, state)).view()
+    el("div").class("say").put(live(move || seen.with(stage))).put(say).put(progress).put(notice(app, state)).view()
 }
 
 /// The round, and its phases with the current one marked.
-fn stage(seen: &Seen) -> AnyView {
+fn stage(seen: &TableView) -> AnyView {
     let Some(stage) = &seen.stage else { return ().into_any() };
     let phase = |(number, phase): (usize, &&'static str)| {
         el("li").is("aria-current", (number == stage.phase).then_some("step")).put(*phase).view()
@@ -101,25 +103,25 @@ fn stage(seen: &Seen) -> AnyView {
 }
 
 /// What happens, for who doesn't see it.
-pub fn announced(frame: Frame, state: TableState) -> AnyView {
-    el("div").class("unseen").is("role", "status").says(move || news(frame, state)).view()
+pub fn announced(app: AppContext, state: TableState) -> AnyView {
+    el("div").class("unseen").is("role", "status").says(move || news(app, state)).view()
 }
 
 /// What each seat has of what counts.
-pub fn scores(frame: Frame, state: TableState) -> AnyView {
+pub fn scores(app: AppContext, state: TableState) -> AnyView {
     let table = live(move || state.seen.with(|seen| score_table(&seen.seats, &seen.scores)));
-    el("section").class("scores").put(el("h2").put(frame.words().scores)).put(table).view()
+    el("section").class("scores").put(el("h2").put(app.words().scores)).put(table).view()
 }
 
 /// The moves in words, unfolded or not.
-pub fn log(frame: Frame, state: TableState, open: bool) -> AnyView {
-    let list = live(move || state.seen.with(|seen| moves(frame, state, &seen.log, seen.cursor)));
-    el("details").class("more log").is("open", open).put(el("summary").put(frame.words().log)).put(list).view()
+pub fn log(app: AppContext, state: TableState, open: bool) -> AnyView {
+    let list = live(move || state.seen.with(|seen| moves(app, state, &seen.log, seen.cursor)));
+    el("details").class("more log").is("open", open).put(el("summary").put(app.words().log)).put(list).view()
 }
 
 /// How the game ends if nobody errs, where the computer knows.
-fn certain(frame: Frame, state: TableState, seen: &Seen) -> Option<String> {
-    let words = frame.words().table;
+fn certain(app: AppContext, state: TableState, seen: &TableView) -> Option<String> {
+    let words = app.words().table;
     let (mover, by) = state.told.with(|told| told.certain).filter(|_| !seen.looking_back && !seen.over)?;
     // Only where two play is an end certain: who isn't the mover is the other.
     let ahead = if by < 0 { mover.next(2) } else { mover };
@@ -132,31 +134,31 @@ fn certain(frame: Frame, state: TableState, seen: &Seen) -> Option<String> {
 }
 
 /// What is announced: once each, and nothing that is said elsewhere.
-fn news(frame: Frame, state: TableState) -> String {
-    let words = frame.words().table;
+fn news(app: AppContext, state: TableState) -> String {
+    let words = app.words().table;
     if let Some(remark) = state.remark.get() {
         return remark;
     }
-    if let Some(told) = state.aim.with(|aim| aim.refusal.clone().or_else(|| proposal(frame, state, aim))) {
+    if let Some(told) = state.aim.with(|aim| aim.refusal.clone().or_else(|| proposal(app, state, aim))) {
         return told;
     }
     state.seen.with(|seen| match &seen.hand_over {
         Some(seat) => (words.pass_to)(&seen.seats[seat.index()].name),
         None if seen.to_be_told.is_empty() || seen.over => seen.news.clone(),
-        None => [&seen.news, ". ", &(frame.words().by_link.now_send)(&seen.to_be_told.join(", "))].concat(),
+        None => [&seen.news, ". ", &(app.words().by_link.now_send)(&seen.to_be_told.join(", "))].concat(),
     })
 }
 
 /// A move that has been put forward, in words.
-fn proposal(frame: Frame, state: TableState, aim: &Aim) -> Option<String> {
-    let words = frame.words().table;
+fn proposal(app: AppContext, state: TableState, aim: &BoardView) -> Option<String> {
+    let words = app.words().table;
     aim.proposal.as_ref().map(|proposal| match proposal {
         Proposal::Hint(what) => (words.hint_is)(what),
         Proposal::Chosen(what) => (words.about_to_play)(what),
         Proposal::Better(what) if state.seen.with_untracked(|seen| seen.posed.is_some()) => {
-            (frame.words().daily.best_is)(what)
+            (app.words().daily.best_is)(what)
         }
-        Proposal::Better(what) => (frame.words().analysis.better_was)(what),
+        Proposal::Better(what) => (app.words().analysis.better_was)(what),
     })
 }
 
@@ -179,10 +181,10 @@ fn seat_row(seat: &SeatSeen) -> AnyView {
 }
 
 /// Whose turn it is, and what to do.
-fn say(frame: Frame, state: TableState, seen: &Seen, aim: &Aim) -> AnyView {
-    let words = frame.words().table;
+fn say(app: AppContext, state: TableState, seen: &TableView, aim: &BoardView) -> AnyView {
+    let words = app.words().table;
     let mut said = vec![paragraph(if seen.over { "status over" } else { "status" }, seen.status.clone())];
-    let put_forward = proposal(frame, state, aim);
+    let put_forward = proposal(app, state, aim);
     match (&aim.refusal, put_forward, &aim.prompt) {
         _ if aim.explained.is_some() => said.extend(aim.explained.clone().map(|meaning| paragraph("prompt", meaning))),
         _ if state.told.with(|told| told.hinting) => said.push(paragraph("prompt", words.looking_for_hint)),
@@ -191,7 +193,7 @@ fn say(frame: Frame, state: TableState, seen: &Seen, aim: &Aim) -> AnyView {
             let phrase = state.phrase("plain phrase", Pointed::Proposal, || {}).put(put_forward);
             said.push(el("p").class("prompt proposal").put(phrase).view());
             if let Some(Proposal::Hint(_)) = aim.proposal {
-                said.extend(chances(frame, state, seen));
+                said.extend(chances(app, state, seen));
             }
         }
         // Who looks back is told first what a move here does; once one is begun, how to go on.
@@ -209,7 +211,7 @@ fn say(frame: Frame, state: TableState, seen: &Seen, aim: &Aim) -> AnyView {
         (None, None, None) if seen.watched && !seen.over => said.push(paragraph("prompt", newest(seen))),
         (None, None, None) if seen.over => {
             said.extend(seen.result.clone().map(|by| paragraph("prompt", by)));
-            said.extend(next_time(frame, state, seen));
+            said.extend(next_time(app, state, seen));
         }
         (None, None, None) => {}
     }
@@ -217,17 +219,17 @@ fn say(frame: Frame, state: TableState, seen: &Seen, aim: &Aim) -> AnyView {
 }
 
 /// The computer to be met next, after a game that counted.
-fn next_time(frame: Frame, state: TableState, seen: &Seen) -> Option<AnyView> {
-    let strength = frame.settings.with(|settings| settings.strength_in(seen.game));
+fn next_time(app: AppContext, state: TableState, seen: &TableView) -> Option<AnyView> {
+    let strength = app.settings.with(|settings| settings.strength_in(seen.game));
     let counted = state.session.with_untracked(|session| strength.was_counted(seed(session)));
-    let words = frame.words();
+    let words = app.words();
     counted.then(|| paragraph("small", (words.table.next_time)(&words.character(strength.level).in_full())))
 }
 
 /// What share of the win the player who took a hint can expect, as text and as a bar.
-fn chances(frame: Frame, state: TableState, seen: &Seen) -> Option<AnyView> {
+fn chances(app: AppContext, state: TableState, seen: &TableView) -> Option<AnyView> {
     let seat = seen.seats.iter().find(|seat| seat.decides)?;
-    let words = frame.words().table;
+    let words = app.words().table;
     let expected = state.told.with_untracked(|told| told.expected);
     let said = if seat.is_you { (words.your_chances)(expected) } else { (words.chances)(&seat.name, expected) };
     let bar = el("progress").is("max", "100").is("value", expected.to_string()).is("aria-hidden", "true");
@@ -235,13 +237,13 @@ fn chances(frame: Frame, state: TableState, seen: &Seen) -> Option<AnyView> {
 }
 
 /// What the shown move brought, in words.
-pub fn newest(seen: &Seen) -> String {
+pub fn newest(seen: &TableView) -> String {
     let shown = seen.cursor.checked_sub(1).and_then(|last| seen.log.get(last)?.last());
     shown.cloned().unwrap_or_default()
 }
 
-fn notice(frame: Frame, state: TableState) -> AnyView {
-    let words = frame.words();
+fn notice(app: AppContext, state: TableState) -> AnyView {
+    let words = app.words();
     let failed = move |why: &'static str| {
         el("div")
             .is("role", "alert")
@@ -258,8 +260,8 @@ fn notice(frame: Frame, state: TableState) -> AnyView {
 }
 
 /// What can be done now and not always: the game's own actions first.
-pub fn offers(frame: Frame, state: TableState) -> AnyView {
-    let words = frame.words();
+pub fn offers(app: AppContext, state: TableState) -> AnyView {
+    let words = app.words();
     let seen = state.seen;
     let offers = move || {
         let mut offers: Vec<(Offer, String)> = Vec::new();
@@ -293,16 +295,16 @@ pub fn offers(frame: Frame, state: TableState) -> AnyView {
     };
     let press = move |offer: &Offer| match offer {
         Offer::Tap(target) | Offer::Hinted(target) => {
-            state.act(Act::Tap(target.clone()));
+            state.act(BoardAction::Tap(target.clone()));
         }
         Offer::Hint(target) => {
-            state.act(Act::Tap(target.clone()));
+            state.act(BoardAction::Tap(target.clone()));
             // What was put forward waits for no second word.
             state.confirm();
         }
         Offer::Confirm => state.confirm(),
         Offer::Back => {
-            state.act(Act::Back);
+            state.act(BoardAction::Back);
         }
         Offer::StopHint => state.stop_hint(),
         Offer::Skip => state.tell_all(),
@@ -347,14 +349,14 @@ enum Offer {
 }
 
 /// What stays where it is: taking back, playing again, a hint.
-pub fn tools(frame: Frame, state: TableState) -> AnyView {
-    let words = frame.words();
+pub fn tools(app: AppContext, state: TableState) -> AnyView {
+    let words = app.words();
     let seen = state.seen;
     let no_undo = whether(move || !seen.with(|seen| seen.can_undo));
     let no_redo = whether(move || !seen.with(|seen| seen.can_redo));
     let no_hint = whether(move || !state.may_hint() || state.told.with(|told| told.hinting));
     let class = text(move || {
-        let offered = frame.settings.with(|settings| settings.hints);
+        let offered = app.settings.with(|settings| settings.hints);
         if offered { "actions tools" } else { "actions tools no-hints" }.to_owned()
     });
     el("div")
@@ -366,8 +368,8 @@ pub fn tools(frame: Frame, state: TableState) -> AnyView {
 }
 
 /// What is seldom needed.
-fn beside(frame: Frame, state: TableState) -> AnyView {
-    let words = frame.words();
+fn beside(app: AppContext, state: TableState) -> AnyView {
+    let words = app.words();
     let game = state.seen.with_untracked(|seen| seen.game);
     let hints = move || match state.told.with(|told| told.hints) {
         0 => String::new(),
@@ -376,8 +378,8 @@ fn beside(frame: Frame, state: TableState) -> AnyView {
     el("div")
         .class("actions beside")
         .put(button("button", words.new_game, move || go(&Route::SetUp(game))))
-        .put(with_others(frame, state))
-        .put(share(frame, state))
+        .put(with_others(app, state))
+        .put(share(app, state))
         .put(button("button for-keys", words.table.keys, open_help))
         .put(el("span").class("small").says(hints))
         .view()

@@ -10,7 +10,7 @@ use web_sys::{Event, PointerEvent, ScrollIntoViewOptions, ScrollLogicalPosition}
 use super::TableState;
 use crate::dom::element::{El, el};
 use crate::dom::prelude::document;
-use crate::view::view_model::Aim;
+use crate::view::view_model::BoardView;
 
 /// A phrase or a sign.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -103,7 +103,7 @@ impl TableState {
         }
         self.zoom.update(|zoom| *zoom = zoom.showing(at, view));
         // A frame would scroll the page around it too.
-        if !self.frame.embedded {
+        if !self.app.embedded {
             show_board();
         }
     }
@@ -119,7 +119,7 @@ pub fn show_board() {
 }
 
 /// Rings what is pointed at on the board of `aim`.
-pub fn point(session: &AnySession, aim: &mut Aim, pointed: &Pointed) {
+pub fn point(session: &AnySession, aim: &mut BoardView, pointed: &Pointed) {
     if let Pointed::Sign(key) = pointed {
         aim.explained = aim.meaning(key).cloned();
         let ringed = aim.scene.node(key).filter(|_| aim.explained.is_some());

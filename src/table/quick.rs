@@ -1,26 +1,26 @@
 //! What may be set without leaving the table: speed and sound.
 
 use super::TableState;
-use crate::app::Frame;
+use crate::components::switches::{pace, sound, volume};
+use crate::context::AppContext;
 use crate::dom::element::el;
 use crate::dom::prelude::AnyView;
-use crate::pages::settings::{pace, sound, volume};
 
 impl TableState {
     /// Turns sound on or off, and says so.
     pub fn switch_sound(self) {
-        let words = self.frame.words().table;
-        self.frame.settings.update(|settings| settings.sound = !settings.sound);
-        let on = self.frame.settings.with_untracked(|settings| settings.sound);
+        let words = self.app.words().table;
+        self.app.settings.update(|settings| settings.sound = !settings.sound);
+        let on = self.app.settings.with_untracked(|settings| settings.sound);
         self.remark.set(Some(if on { words.sound_on } else { words.sound_off }.to_owned()));
     }
 }
 
 /// The same controls as on the page of settings.
-pub fn quick(frame: Frame) -> AnyView {
+pub fn quick(app: AppContext) -> AnyView {
     el("details")
         .class("more quick")
-        .put(el("summary").put(frame.words().table.speed_and_sound))
-        .put(el("div").class("fields").put(pace(frame)).put(sound(frame)).put(volume(frame)))
+        .put(el("summary").put(app.words().table.speed_and_sound))
+        .put(el("div").class("fields").put(pace(app)).put(sound(app)).put(volume(app)))
         .view()
 }

@@ -6,7 +6,7 @@ use luciole_session::AnySession;
 use web_sys::Element;
 
 use super::TableState;
-use crate::app::Frame;
+use crate::context::AppContext;
 use crate::dom::element::{Value, el, group, icon, input};
 use crate::dom::live::{follow, live, maybe, text, tool, whether};
 use crate::dom::prelude::{AnyView, event_target_value};
@@ -84,7 +84,7 @@ impl TableState {
             if !self.running.get() {
                 return;
             }
-            let pace = self.frame.settings.with(|settings| settings.pace.of_replay());
+            let pace = self.app.settings.with(|settings| settings.pace.of_replay());
             let (cursor, moves, telling) = self.seen.with(|seen| (seen.cursor, seen.log.len(), seen.telling));
             if telling {
                 // The move is being told piece by piece; the next one follows then.
@@ -120,8 +120,8 @@ impl TableState {
 }
 
 /// The slider over all moves, with its buttons.
-pub fn replay(frame: Frame, state: TableState) -> AnyView {
-    let words = frame.words().table;
+pub fn replay(app: AppContext, state: TableState) -> AnyView {
+    let words = app.words().table;
     let seen = state.seen;
     let spoken = text(move || {
         seen.with(|seen| match seen.cursor.checked_sub(1) {
@@ -155,7 +155,7 @@ pub fn replay(frame: Frame, state: TableState) -> AnyView {
         .put(slider(state, words.replay, spoken))
         .put(step_button(words.next, NEXT, at_end, Box::new(move || state.step(false))))
         .put(el("span").class("place").is("aria-hidden", "true").says(place))
-        .put(speed(frame))
+        .put(speed(app))
         .view()
 }
 
@@ -163,14 +163,14 @@ pub fn replay(frame: Frame, state: TableState) -> AnyView {
 const SPEEDS: [&str; 4] = ["½×", "1×", "2×", "8×"];
 
 /// A button that lets the moves follow each other faster, and after the fastest slowly again: the speed of the settings.
-fn speed(frame: Frame) -> AnyView {
-    let words = frame.words().table;
+fn speed(app: AppContext) -> AnyView {
+    let words = app.words().table;
     let now =
-        move || frame.settings.with(|settings| Pace::ALL.iter().position(|pace| *pace == settings.pace).unwrap_or(1));
+        move || app.settings.with(|settings| Pace::ALL.iter().position(|pace| *pace == settings.pace).unwrap_or(1));
     let label = text(move || (words.speed_is)(words.paces[now()]));
     let next = move |_| {
         let next = Pace::ALL[(now() + 1) % Pace::ALL.len()];
-        frame.settings.update(|settings| settings.pace = next);
+        app.settings.update(|settings| settings.pace = next);
     };
     el("button")
         .class("button icon-only speed")

@@ -1,10 +1,10 @@
 //! How the seats stand, in detail.
 
+use crate::components::sign::sign;
 use crate::dom::element::{el, group};
 use crate::dom::live::paragraph;
 use crate::dom::prelude::{AnyView, IntoAny};
 use crate::i18n::games::Scores;
-use crate::pages::sign;
 use crate::view::view_model::SeatSeen;
 
 /// The scores as a table.

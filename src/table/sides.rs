@@ -10,7 +10,7 @@ use crate::dom::live::hear;
 use crate::dom::prelude::{AnyView, IntoAny};
 use crate::dom::site::media;
 use crate::dom::watched::{Derived, Watched};
-use crate::view::view_model::{AidSeen, Aim};
+use crate::view::view_model::{AidSeen, BoardView};
 
 /// How far a finger goes that turns the board, in px; and how much farther than up or down.
 const FAR: f64 = 56.0;
@@ -33,11 +33,11 @@ pub fn matching(query: &'static str) -> Watched<bool> {
 }
 
 /// What is seen of the board: where it is small, the part that is turned to.
-pub fn in_part(aim: Derived<Aim>) -> Derived<Aim> {
+pub fn in_part(aim: Derived<BoardView>) -> Derived<BoardView> {
     let small = matching(SMALL);
     Derived::new(move || {
         let aim = aim.get();
-        if small.get() { Aim { scene: aim.scene.in_part(), ..aim } } else { aim }
+        if small.get() { BoardView { scene: aim.scene.in_part(), ..aim } } else { aim }
     })
 }
 

@@ -11,23 +11,7 @@ use crate::dom::live::when_settled;
 use crate::dom::prelude::warn;
 use crate::dom::watched::Watched;
 use crate::model::settings::Volume;
-
-/// What can be heard.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Sound {
-    /// Something was chosen.
-    Select,
-    /// A piece was put down.
-    Place,
-    /// Something was gathered.
-    Gather,
-    /// Something is not allowed.
-    Refused,
-    /// The computers have played, and a person is to play.
-    YourTurn,
-    /// The game is over.
-    End,
-}
+use crate::model::sound::Sound;
 
 /// A tone that swells quickly and fades.
 #[derive(Clone, Copy, Debug, PartialEq)]

@@ -6,9 +6,10 @@ use luciole_scene::{Node, Scene};
 use luciole_session::{Aid, AnySession, Moment, Proposal, Session, Stamp};
 
 use crate::dom::watched::{Derived, Watched};
-use crate::i18n::games::{GameStage, InWords as _, Mark, Scores, SeatSign, Tell, called};
-use crate::i18n::texts::{Language, texts};
-use crate::view::board::Names;
+use crate::i18n::games::{GameStage, Mark, Scores, SeatSign, Tell, called};
+use crate::i18n::in_words::InWords as _;
+use crate::i18n::texts::texts;
+use crate::model::language::Language;
 
 /// How many sentences are announced at once.
 const MOST_AT_ONCE: usize = 4;
@@ -19,7 +20,7 @@ const LONG: u32 = 5;
 /// What changes with a move.
 #[derive(Clone, Debug, PartialEq)]
 #[allow(clippy::struct_excessive_bools, reason = "each is a question of its own")]
-pub struct Seen {
+pub struct TableView {
     /// The game.
     pub game: GameId,
     /// The game's name.
@@ -74,7 +75,7 @@ pub struct Seen {
 
 /// What changes with each tap too.
 #[derive(Clone, Debug, Default, PartialEq)]
-pub struct Aim {
+pub struct BoardView {
     /// The board.
     pub scene: Scene,
     /// What is spoken of the board.
@@ -99,10 +100,28 @@ pub struct Aim {
     pub hint: Option<String>,
 }
 
+/// What a board is called, and its targets.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Names {
+    /// The board.
+    pub board: String,
+    /// Each target.
+    pub targets: Vec<(String, String)>,
+    /// What slides, and where it is.
+    pub slider: Option<(String, String)>,
+}
+
+impl Names {
+    /// What a target is called.
+    pub fn target(&self, target: &str) -> Option<String> {
+        self.targets.iter().find(|(each, _)| each == target).map(|(_, name)| name.clone())
+    }
+}
+
 /// How the pieces look to which a move that is put forward leads.
 const HINTED: &str = " hinted";
 
-impl Aim {
+impl BoardView {
     /// The piece to which a move that is put forward leads.
     pub fn hinted(&self) -> Option<String> {
         self.scene.stops().find(|node| node.look.contains(HINTED)).map(|node| node.key.clone())
@@ -177,16 +196,16 @@ pub fn with_moves<T: PartialEq + 'static>(
 }
 
 /// What is seen of `session`.
-pub fn see(session: &AnySession, language: Language) -> Seen {
+pub fn see(session: &AnySession, language: Language) -> TableView {
     each_game!(session, AnySession(session) => see_game(session, language))
 }
 
 /// What is being done in `session`, on a board for a space that is `wide`, or else high.
-pub fn aim(session: &AnySession, language: Language, wide: bool) -> Aim {
+pub fn aim(session: &AnySession, language: Language, wide: bool) -> BoardView {
     each_game!(session, AnySession(session) => aim_in(session, language, wide))
 }
 
-fn aim_in<G: Tell>(session: &Session<G>, language: Language, wide: bool) -> Aim {
+fn aim_in<G: Tell>(session: &Session<G>, language: Language, wide: bool) -> BoardView {
     let moment = &session.moment();
     // What would have been better is drawn as for who may choose, and can't be chosen.
     let only_shown = matches!(moment.proposal, Some(Proposal::Better(_)));
@@ -196,7 +215,7 @@ fn aim_in<G: Tell>(session: &Session<G>, language: Language, wide: bool) -> Aim 
     // While the device is handed over, nothing of the board is anywhere on the page.
     if session.hand_over_to().is_some() {
         let scene = Scene { view: scene.view, ..Scene::default() };
-        return Aim { scene, names: Names { board, ..Names::default() }, ..Aim::default() };
+        return BoardView { scene, names: Names { board, ..Names::default() }, ..BoardView::default() };
     }
     let proposed = moment.proposal.map(|proposal| proposal.map(|chosen| moment.position.lead(chosen).1.to_string()));
     if let (Some(target), Some(proposal)) = (&proposed, moment.proposal) {
@@ -228,7 +247,7 @@ fn aim_in<G: Tell>(session: &Session<G>, language: Language, wide: bool) -> Aim 
     let aids = G::AIDS.iter().map(|&aid| AidSeen { aid, label: G::aid(aid, language), shown: moment.shows(aid) });
     let sign = |node: &Node| Some((node.key.clone(), G::sign(moment, node, &who, language)?));
     let signs = scene.nodes.iter().filter(|node| node.target.is_none()).filter_map(sign).collect();
-    Aim {
+    BoardView {
         signs,
         explained: None,
         aids: aids.collect(),
@@ -268,7 +287,7 @@ fn mark(scene: &mut Scene, target: &str) {
     }
 }
 
-fn see_game<G: Tell>(session: &Session<G>, language: Language) -> Seen {
+fn see_game<G: Tell>(session: &Session<G>, language: Language) -> TableView {
     let moment = session.moment();
     let telling = session.is_telling();
     let over = session.turn() == Turn::Over && !telling;
@@ -326,7 +345,7 @@ fn see_game<G: Tell>(session: &Session<G>, language: Language) -> Seen {
     };
     let status = state.status(language);
     let you_won = seats.iter().any(|seat| seat.is_you && seat.won);
-    Seen {
+    TableView {
         game: G::ID,
         title: G::card(language).name,
         outlook: state.outlook(language),
@@ -555,7 +574,7 @@ mod tests {
         let seats = r#"[{"name":"Ada"},{"name":"Bea"}]"#;
         let early = see(&after(seats, 4), Language::English);
         assert!(early.outlook.is_none() && early.seats.iter().all(|seat| seat.in_sight.is_none()));
-        let totals = |seen: &Seen| seen.seats.iter().map(|seat| seat.total.clone()).collect::<Vec<_>>();
+        let totals = |seen: &TableView| seen.seats.iter().map(|seat| seat.total.clone()).collect::<Vec<_>>();
         assert_eq!(totals(&early), ["1 colour", "0 colours"], "four green flowers in hand can't be lost");
         let middle = see(&after(seats, 6), Language::English);
         assert!(middle.outlook.is_some() && middle.seats.iter().any(|seat| seat.in_sight.is_some()));

@@ -9,9 +9,11 @@ use luciole_session::{
     Aid, DjinnsSelection as Selection, DjinnsTarget as Target, Moment, Play as _, Tap, djinns_tower,
 };
 
-use super::{Card, Cell, Column, InWords, Mark, OptionWords, Row, Scores, SeatSign, Sign, Tell, Who};
-use crate::i18n::texts::{DjinnsTexts, Language, djinns as words};
-use crate::view::sound::Sound;
+use super::{Card, Cell, Column, Mark, OptionWords, Row, Scores, SeatSign, Sign, Tell, Who};
+use crate::i18n::in_words::InWords;
+use crate::i18n::texts::{DjinnsTexts, djinns as words};
+use crate::model::language::Language;
+use crate::model::sound::Sound;
 
 /// The colour that each seat has, whatever else it controls.
 const SEAT_SIGNS: [Sign; 4] = [

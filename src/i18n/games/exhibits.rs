@@ -7,7 +7,7 @@
 use luciole_rules::{AnyRecord, each_game};
 use luciole_session::{AnySession, Play, Session, Tapped};
 
-use crate::i18n::texts::Language;
+use crate::model::language::Language;
 
 /// The moments with their names; nothing if the text says none, or a step does nothing.
 pub fn exhibits(text: &str, language: Language) -> Option<Vec<(String, AnySession)>> {

@@ -9,9 +9,11 @@ use luciole_session::{
     Aid, LACUNA_OWNERS, LACUNA_TERRITORIES, LacunaSelection as Selection, LacunaTarget as Target, Moment,
 };
 
-use super::{Card, Cell, Column, InWords, Mark, OptionWords, Row, Scores, SeatSign, Sign, Tell, Who};
-use crate::i18n::texts::{LacunaTexts, Language, capital, lacuna as words};
-use crate::view::sound::Sound;
+use super::{Card, Cell, Column, Mark, OptionWords, Row, Scores, SeatSign, Sign, Tell, Who};
+use crate::i18n::in_words::InWords;
+use crate::i18n::texts::{LacunaTexts, capital, lacuna as words};
+use crate::model::language::Language;
+use crate::model::sound::Sound;
 
 const SEAT_SIGNS: [Sign; 2] = [
     Sign { drawing: "lacuna-seat-1", look: "pawn seat-1", reach: 40 },

@@ -13,11 +13,11 @@ use luciole_session::{
     Aid, Lum42Selection as Selection, Lum42Target as Target, Moment, lum42_unit_to_deploy as unit_to_deploy,
 };
 
-use super::{
-    Card, Cell as ScoreCell, Column, GameStage, InWords, Mark, OptionWords, Row, Scores, SeatSign, Sign, Tell, Who,
-};
-use crate::i18n::texts::{Language, Lum42Texts, capital, fill, lum42 as words};
-use crate::view::sound::Sound;
+use super::{Card, Cell as ScoreCell, Column, GameStage, Mark, OptionWords, Row, Scores, SeatSign, Sign, Tell, Who};
+use crate::i18n::in_words::InWords;
+use crate::i18n::texts::{Lum42Texts, capital, fill, lum42 as words};
+use crate::model::language::Language;
+use crate::model::sound::Sound;
 
 const SEAT_SIGNS: [Sign; 4] = [
     Sign { drawing: "lum42-plate-1", look: "orange", reach: 38 },

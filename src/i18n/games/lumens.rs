@@ -8,9 +8,11 @@ use luciole_rules::{Game as _, Seat};
 use luciole_scene::Scene;
 use luciole_session::{Aid, LUMENS_BAG, LumensSelection as Selection, LumensTarget as Target, Moment};
 
-use super::{Card, Cell, Column, InWords, Mark, OptionWords, OwnWords, Row, Scores, SeatSign, Sign, Tell, Who};
-use crate::i18n::texts::{Language, LumensTexts, lumens as words};
-use crate::view::sound::Sound;
+use super::{Card, Cell, Column, Mark, OptionWords, OwnWords, Row, Scores, SeatSign, Sign, Tell, Who};
+use crate::i18n::in_words::InWords;
+use crate::i18n::texts::{LumensTexts, lumens as words};
+use crate::model::language::Language;
+use crate::model::sound::Sound;
 
 const SEAT_SIGNS: [Sign; 4] = [
     Sign { drawing: "lumens-base-1", look: "yellow", reach: 50 },

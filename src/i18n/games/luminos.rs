@@ -9,9 +9,11 @@ use luciole_rules::{Game as _, Seat, put_in_order};
 use luciole_scene::Scene;
 use luciole_session::{Aid, LuminosTarget as Target, Moment};
 
-use super::{Card, Cell, Column, InWords, Mark, OptionWords, Row, Scores, SeatSign, Sign, Tell, Who};
-use crate::i18n::texts::{Language, LuminosTexts, capital, fill, luminos as words};
-use crate::view::sound::Sound;
+use super::{Card, Cell, Column, Mark, OptionWords, Row, Scores, SeatSign, Sign, Tell, Who};
+use crate::i18n::in_words::InWords;
+use crate::i18n::texts::{LuminosTexts, capital, fill, luminos as words};
+use crate::model::language::Language;
+use crate::model::sound::Sound;
 
 const SEAT_SIGNS: [Sign; 4] = [
     Sign { drawing: "luminos-seat-1", look: "yellow", reach: 46 },

@@ -11,8 +11,10 @@ use luciole_rules::{GameId, Player, Seat, for_game};
 use luciole_scene::{Depict, Node, Scene};
 use luciole_session::{Aid, Moment};
 
-use crate::i18n::texts::{Language, texts};
-use crate::view::sound::Sound;
+use crate::i18n::in_words::InWords;
+use crate::i18n::texts::texts;
+use crate::model::language::Language;
+use crate::model::sound::Sound;
 
 /// What the seats are called: by their players' names.
 pub type Who<'a> = &'a dyn Fn(Seat) -> String;
@@ -83,12 +85,6 @@ pub trait Tell: Depict<Illegal: InWords> {
     fn points(points: i32, language: Language) -> String;
     /// How the seats stand, as far as the moment has been told.
     fn scores(moment: &Moment<Self>, language: Language) -> Scores;
-}
-
-/// A reason of the rules, in words.
-pub trait InWords {
-    /// One sentence for the player.
-    fn in_words(&self, language: Language) -> String;
 }
 
 /// What is said of a game where it is chosen.

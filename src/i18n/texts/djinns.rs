@@ -2,7 +2,7 @@
 
 use luciole_rules::djinns::{Colour, Kind, Place};
 
-use super::Language;
+use crate::model::language::Language;
 
 /// The texts of Djinns of the Lake.
 #[allow(missing_docs, reason = "each field is named for what it says")]

@@ -2,7 +2,8 @@
 
 use luciole_embed::Wrong;
 
-use super::{Language, record_error};
+use super::record_error;
+use crate::model::language::Language;
 
 /// The texts of embedded boards.
 #[allow(missing_docs, reason = "each field is named for what it says")]

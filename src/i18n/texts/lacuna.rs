@@ -2,7 +2,7 @@
 
 use luciole_rules::lacuna::Colour;
 
-use super::Language;
+use crate::model::language::Language;
 
 /// Lacuna's texts.
 #[allow(missing_docs, reason = "each field is named for what it says")]

@@ -1,6 +1,6 @@
 //! What LUM42 says.
 
-use super::Language;
+use crate::model::language::Language;
 
 /// LUM42's texts. Gaps are `{0}`, `{1}` and so on, in the order of what [`super::fill`] is given.
 #[allow(missing_docs, reason = "each field is named for what it says")]

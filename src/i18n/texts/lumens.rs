@@ -2,7 +2,8 @@
 
 use luciole_rules::lumens::{BoardError, Pips, Room};
 
-use super::{Language, of_fr};
+use super::of_fr;
+use crate::model::language::Language;
 
 /// Lumens' texts.
 #[allow(missing_docs, reason = "each field is named for what it says")]

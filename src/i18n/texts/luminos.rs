@@ -2,7 +2,7 @@
 
 use luciole_rules::luminos::Symbol;
 
-use super::Language;
+use crate::model::language::Language;
 
 /// Luminos' texts.
 #[allow(missing_docs, reason = "each field is named for what it says")]

@@ -38,35 +38,6 @@ pub use shell::{Texts, texts};
 pub use table::TableTexts;
 pub use trouble::{file_error, player_error, record_error, set_up_error};
 
-/// A language of the app.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum Language {
-    /// English.
-    #[default]
-    English,
-    /// Français.
-    French,
-}
-
-impl Language {
-    /// All of them, with their own names.
-    pub const ALL: [(Self, &'static str); 2] = [(Self::English, "English"), (Self::French, "Français")];
-
-    /// The tag that documents and voices go by.
-    pub const fn tag(self) -> &'static str {
-        match self {
-            Self::English => "en",
-            Self::French => "fr",
-        }
-    }
-
-    /// The language of a browser's tag, such as `fr-CA`, if the app speaks it.
-    pub fn of_tag(tag: &str) -> Option<Self> {
-        let spoken = tag.split('-').next()?.to_ascii_lowercase();
-        Self::ALL.into_iter().map(|(language, _)| language).find(|language| language.tag() == spoken)
-    }
-}
-
 /// A text that begins a sentence. The app's texts begin with plain letters in every language.
 pub fn capital(text: &str) -> String {
     let mut rest = text.chars();
@@ -131,12 +102,5 @@ mod tests {
         ] {
             assert_eq!(of_fr(name), of);
         }
-    }
-
-    #[test]
-    fn browsers_languages_are_understood() {
-        assert_eq!(Language::of_tag("fr-CA"), Some(Language::French));
-        assert_eq!(Language::of_tag("EN"), Some(Language::English));
-        assert_eq!(Language::of_tag("de-AT"), None);
     }
 }

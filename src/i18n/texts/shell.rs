@@ -3,9 +3,10 @@
 use luciole_rules::Level;
 
 use super::{
-    AnalysisTexts, ByLinkTexts, DailyTexts, EmbedTexts, KeepingTexts, Language, LessonTexts, OfflineTexts,
-    ReadingTexts, ShareTexts, TableTexts, by_link, embed, keeping, lesson, of_fr, offline, reading, share,
+    AnalysisTexts, ByLinkTexts, DailyTexts, EmbedTexts, KeepingTexts, LessonTexts, OfflineTexts, ReadingTexts,
+    ShareTexts, TableTexts, by_link, embed, keeping, lesson, of_fr, offline, reading, share,
 };
+use crate::model::language::Language;
 
 /// The shell's texts.
 #[allow(missing_docs, reason = "each field is named for what it says")]

@@ -3,9 +3,10 @@
 use luciole_rules::record::Kind;
 use luciole_rules::{AnyIllegal, BadPlayer, Level, Name, RecordError, SetUpError, each_game};
 
-use super::{Language, texts};
+use super::texts;
 use crate::dom::inbox::Unreadable;
-use crate::i18n::games::InWords as _;
+use crate::i18n::in_words::InWords as _;
+use crate::model::language::Language;
 
 /// Why something is not a record.
 #[allow(clippy::too_many_lines, reason = "one arm a kind of trouble")]

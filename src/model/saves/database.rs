@@ -13,10 +13,11 @@ use wasm_bindgen::prelude::*;
 use wasm_bindgen_futures::JsFuture;
 use web_sys::{IdbDatabase, IdbTransaction};
 
-use super::{GameKey, KeptGame, Trouble};
+use super::{KeptGame, Trouble};
 use crate::dom::json::whole;
 use crate::dom::prelude::warn;
 use crate::dom::storage::storage;
+use crate::model::key::GameKey;
 
 const NAME: &str = "luciole";
 /// Raised when the stores change, or games have something more that an older Luciole would drop. A tab with a newer one makes those

@@ -1,56 +1,13 @@
 //! A kept game, as a value: checked when it is read, like anything from outside.
 
-use std::fmt;
-use std::str::FromStr;
-
 use luciole_rules::record::Entry;
 use luciole_rules::{AnyRecord, Player, RecordError, Seat, Turn, each_game};
 use luciole_session::AnySession;
 
 use super::Summary;
 use crate::dom::json::parse;
+use crate::model::key::GameKey;
 use crate::model::route::Route;
-
-/// What a kept game goes by: eight characters drawn at random, in its address and in the database.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct GameKey(String);
-
-impl GameKey {
-    const LENGTH: usize = 8;
-    /// Thirty-two characters that are told apart in any type.
-    const LETTERS: &[u8; 32] = b"abcdefghijkmnpqrstuvwxyz23456789";
-
-    /// A new one, unless the browser has no chance to offer.
-    pub fn fresh() -> Option<Self> {
-        let mut bits = getrandom::u64().ok()?;
-        let mut letter = || {
-            let letter = Self::LETTERS[(bits % 32) as usize];
-            bits /= 32;
-            char::from(letter)
-        };
-        Some(Self((0..Self::LENGTH).map(|_| letter()).collect()))
-    }
-
-    /// The key as text.
-    pub fn as_str(&self) -> &str {
-        &self.0
-    }
-}
-
-impl fmt::Display for GameKey {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.0)
-    }
-}
-
-impl FromStr for GameKey {
-    type Err = ();
-
-    fn from_str(text: &str) -> Result<Self, ()> {
-        let known = |letter: u8| Self::LETTERS.contains(&letter);
-        if text.len() == Self::LENGTH && text.bytes().all(known) { Ok(Self(text.to_owned())) } else { Err(()) }
-    }
-}
 
 /// A game as the database holds it. Its record is text that is read when it is needed: one that this version can't read is
 /// kept as it is.
@@ -199,17 +156,6 @@ mod tests {
             record: record.to_owned(),
             about: String::new(),
             here: None,
-        }
-    }
-
-    #[test]
-    fn keys_read_back_and_nothing_else_is_one() {
-        for _ in 0..50 {
-            let key = GameKey::fresh().unwrap();
-            assert_eq!(key.as_str().parse(), Ok(key.clone()));
-        }
-        for wrong in ["", "abc", "abcdefghi", "ABCDEFGH", "abcdefg/", "abcdefg0", "éééé", "abcdefg "] {
-            assert_eq!(wrong.parse::<GameKey>(), Err(()), "{wrong}");
         }
     }
 

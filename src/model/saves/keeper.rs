@@ -8,13 +8,13 @@ use luciole_rules::RecordError;
 use luciole_session::{AnySession, Mark};
 use wasm_bindgen::JsValue;
 
-use super::{GameKey, Keeping, KeptGame, Outcome, Snapshot, Summary, Trouble};
-use crate::app::Frame;
+use super::{Keeping, KeptGame, Outcome, Snapshot, Summary, Trouble};
 use crate::dom::prelude::{spawn_local, warn, window};
 use crate::dom::site::hash;
 use crate::dom::watched::Watched;
+use crate::model::board_action::BoardAction;
+use crate::model::key::GameKey;
 use crate::model::route::Route;
-use crate::view::board::Act;
 
 /// More taps than anybody makes while a move is being saved.
 const MOST_WAITING: usize = 16;
@@ -74,7 +74,7 @@ struct Desk {
     /// Whether somebody is at it.
     busy: bool,
     /// What was tapped meanwhile.
-    waiting: VecDeque<Act>,
+    waiting: VecDeque<BoardAction>,
     /// What follows when all is safe.
     then: Rc<dyn Fn()>,
     /// What is behind the `#` of the address, as far as the table knows.
@@ -91,8 +91,7 @@ struct Wanted {
 
 impl Keeper {
     /// The keeper of the game of `session`, which is held by `place`.
-    pub fn new(frame: Frame, session: Watched<AnySession>, place: Place) -> Self {
-        let keeping = frame.keeping.get_untracked();
+    pub fn new(keeping: &Keeping, session: Watched<AnySession>, place: Place) -> Self {
         let (game, held) = session.with_untracked(|session| (Snapshot::of(session), session.mark()));
         let safe = matches!(place, Place::Database(_)).then(|| game.moves());
         let news = keeping.given_up().map(|why| News::NotKept { why, in_address: game.link().is_ok() });
@@ -117,7 +116,7 @@ impl Keeper {
     }
 
     /// Whether a tap has to wait, since a move isn't safe yet. [`Keeper::next_tap`] hands it out then.
-    pub fn delays(self, act: &Act) -> bool {
+    pub fn delays(self, act: &BoardAction) -> bool {
         let Some(desk) = self.desk.try_get_untracked() else { return false };
         let mut desk = desk.borrow_mut();
         if desk.saving && desk.waiting.len() < MOST_WAITING {
@@ -127,7 +126,7 @@ impl Keeper {
     }
 
     /// The next tap that has waited, unless it has to wait on.
-    pub fn next_tap(self) -> Option<Act> {
+    pub fn next_tap(self) -> Option<BoardAction> {
         let desk = self.desk.try_get_untracked()?;
         let mut desk = desk.borrow_mut();
         if desk.saving { None } else { desk.waiting.pop_front() }

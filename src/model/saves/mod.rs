@@ -9,7 +9,6 @@ mod database;
 mod game;
 mod import;
 mod keeper;
-mod news;
 mod summary;
 mod tabs;
 mod tally;
@@ -21,25 +20,21 @@ use database::{Change, Database, Which, call, settled};
 use gloo_timers::callback::Timeout;
 use js_sys::Function;
 use luciole_rules::record::Entry;
-use luciole_rules::{AnyRecord, Seat};
 use tabs::Tabs;
 
 pub use by_link::{Found, Letter, NotByLink, Relation, gone_on};
 pub use database::Outcome;
-pub use game::{GameKey, KeptGame, Snapshot};
+pub use game::{KeptGame, Snapshot};
 pub use import::{Import, import};
 pub use keeper::{Keeper, News, Place};
-pub use news::{keeping_delay, keeping_news, trouble, try_again, unopened};
 pub use summary::{Ending, Summary};
 pub use tabs::Listening;
 pub use tally::{Tally, tally};
 
-use crate::app::{Frame, go};
 use crate::dom::live::follow;
-use crate::dom::prelude::{error, spawn_local, untrack};
-use crate::dom::site::hash;
+use crate::dom::prelude::{spawn_local, untrack};
 use crate::dom::watched::Watched;
-use crate::model::route::Route;
+use crate::model::key::GameKey;
 
 /// Keys are drawn at random: so many in a row that are all taken are no chance any more.
 const MOST_TRIES: u32 = 64;
@@ -208,12 +203,12 @@ impl Keeping {
     }
 
     /// The same, followed.
-    fn follow_given_up(&self) -> Option<Trouble> {
+    pub fn follow_given_up(&self) -> Option<Trouble> {
         self.0.given_up.get()
     }
 
     /// Whether somebody has been waiting for more than a moment, followed.
-    fn is_delayed(&self) -> bool {
+    pub fn is_delayed(&self) -> bool {
         self.0.delayed.get() > 0
     }
 
@@ -232,6 +227,16 @@ impl Keeping {
                 untrack(|| ask(&keeping));
             }
         });
+    }
+
+    /// Whether a game may be begun: not while another is. Until [`Keeping::ends_beginning`], no other may.
+    pub fn starts_beginning(&self) -> bool {
+        !self.0.beginning.replace(true)
+    }
+
+    /// A game has been begun, or couldn't be.
+    pub fn ends_beginning(&self) {
+        self.0.beginning.set(false);
     }
 
     async fn find(&self, which: Which<'_>) -> Result<Vec<KeptGame>, Trouble> {
@@ -316,7 +321,7 @@ impl Keeping {
     }
 
     /// Why the database isn't open yet.
-    fn delay(&self) -> Trouble {
+    pub fn delay(&self) -> Trouble {
         if self.0.blocked.get() { Trouble::Blocked } else { Trouble::Slow }
     }
 
@@ -355,31 +360,4 @@ fn begun((entry, about): &(Entry, String)) -> Option<KeptGame> {
     let here = entry.here.and_then(|number| u8::try_from(number).ok()?.try_into().ok());
     let (key, about) = (GameKey::fresh()?, about.clone());
     Some(KeptGame { key, revision: 1, changed, shown: entry.shown, record, about, here })
-}
-
-/// Begins a game: keeps it, remembers who plays, and goes to its table. Where nothing can be kept, its address holds it. If others
-/// play by links, the seat `here` is played from here.
-pub fn begin(frame: Frame, record: AnyRecord, here: Option<Seat>) {
-    let keeping = frame.keeping.get_untracked();
-    // Pressed twice, it begins once.
-    if keeping.0.beginning.replace(true) {
-        return;
-    }
-    frame.settings.update(|settings| settings.players.note(record.game(), record.players().to_vec()));
-    let before = hash();
-    spawn_local(async move {
-        let game = Snapshot { here, ..Snapshot::at_the_end(record) };
-        let about = Summary::of_record(&game.record).map(|summary| summary.write()).unwrap_or_default();
-        let route = match keeping.create(&game, about).await {
-            Ok(kept) => Ok(Route::Play(kept.key, None)),
-            Err(_) => game.link(),
-        };
-        keeping.0.beginning.set(false);
-        match route {
-            // Who has gone elsewhere meanwhile is not called back.
-            Ok(route) if hash() == before => go(&route),
-            Ok(_) => {}
-            Err(_) => error!("a game that begins is too long for an address"),
-        }
-    });
 }

@@ -6,7 +6,7 @@ use std::rc::Rc;
 use wasm_bindgen::prelude::*;
 use web_sys::{BroadcastChannel, MessageEvent};
 
-use super::GameKey;
+use crate::model::key::GameKey;
 
 type Listener = Rc<dyn Fn(&[GameKey])>;
 type Listeners = Rc<RefCell<Vec<Listener>>>;

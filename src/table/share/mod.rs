@@ -14,7 +14,7 @@ use web_sys::{File, HtmlTextAreaElement};
 
 use self::snippet::for_a_page;
 use super::TableState;
-use crate::app::Frame;
+use crate::context::AppContext;
 use crate::dom::dialog::{dialog, open};
 use crate::dom::element::{El, NodeAt, el, group};
 use crate::dom::form::pick;
@@ -48,10 +48,10 @@ struct Shared {
 }
 
 /// A button that opens the dialog, and the dialog. Nothing is in it before.
-pub fn share(frame: Frame, state: TableState) -> AnyView {
-    let words = frame.words();
+pub fn share(app: AppContext, state: TableState) -> AnyView {
+    let words = app.words();
     let is_open = Watched::new(false);
-    let content = live(move || if is_open.get() { content(frame, state) } else { ().into_any() });
+    let content = live(move || if is_open.get() { content(app, state) } else { ().into_any() });
     let press = move || {
         is_open.set(true);
         open(CLASS);
@@ -62,17 +62,17 @@ pub fn share(frame: Frame, state: TableState) -> AnyView {
     ])
 }
 
-fn content(frame: Frame, state: TableState) -> AnyView {
+fn content(app: AppContext, state: TableState) -> AnyView {
     let session = state.session.get_untracked();
     let Snapshot { record, shown, .. } = Snapshot::of(&session);
-    let (words, said) = (frame.words().share, Watched::new(String::new()));
+    let (words, said) = (app.words().share, Watched::new(String::new()));
     let (game, shown) = (record.game(), shown.unwrap_or(record.moves()));
     let code = record.to_link().ok().map(Rc::from);
     let shared = Shared { session: Rc::new(session), game, shown, record: Rc::new(record), code, words, said };
     group([
         link(&shared, state),
         files(&shared, state),
-        shared.code.clone().map(|code| for_a_page(frame, &shared, code)).into_any(),
+        shared.code.clone().map(|code| for_a_page(app, &shared, code)).into_any(),
         el("p").class("said").is("role", "status").says(move || said.get()).view(),
     ])
 }

@@ -6,14 +6,14 @@ use wasm_bindgen::JsCast;
 use web_sys::{Event, HtmlElement};
 
 use super::{Shared, copy, to_copy};
-use crate::app::Frame;
+use crate::context::AppContext;
 use crate::dom::element::{NodeAt, el, group};
 use crate::dom::form::option;
 use crate::dom::live::{button, entry, keyed, live, paragraph};
 use crate::dom::prelude::{AnyView, IntoAny, event_target_value};
 use crate::dom::site::page_address;
 use crate::dom::watched::Watched;
-use crate::i18n::texts::Language;
+use crate::model::language::Language;
 
 /// What a page can ask of a board (docs/embedding.md), in the order in which it is chosen from; an empty value is not said.
 const MODES: [&str; 2] = ["position", "replay"];
@@ -65,30 +65,30 @@ impl Asked {
 }
 
 /// The part of the dialog. Nothing of it is made before it is unfolded.
-pub fn for_a_page(frame: Frame, shared: &Shared, code: Rc<str>) -> AnyView {
+pub fn for_a_page(app: AppContext, shared: &Shared, code: Rc<str>) -> AnyView {
     let unfolded = Watched::new(false);
     let unfold = move |event: Event| {
         let is_open = event.target().is_some_and(|target| target.unchecked_ref::<HtmlElement>().has_attribute("open"));
         unfolded.set(is_open);
     };
     let shared = shared.clone();
-    let content = live(move || if unfolded.get() { content(frame, &shared, Rc::clone(&code)) } else { ().into_any() });
+    let content = live(move || if unfolded.get() { content(app, &shared, Rc::clone(&code)) } else { ().into_any() });
     el("details")
         .class("more")
         .on("toggle", unfold)
-        .put(el("summary").put(frame.words().share.for_a_page))
+        .put(el("summary").put(app.words().share.for_a_page))
         .put(el("div").class("for-a-page").put(content))
         .view()
 }
 
-fn content(frame: Frame, shared: &Shared, code: Rc<str>) -> AnyView {
-    let (all_words, said) = (frame.words(), shared.said);
+fn content(app: AppContext, shared: &Shared, code: Rc<str>) -> AnyView {
+    let (all_words, said) = (app.words(), shared.said);
     let words = all_words.share;
     // What is chosen of modes, languages, themes and the two ways to paste.
     let chosen = Watched::new([0; 4]);
     let page = page_address();
     let folder: Rc<str> = page.rsplit_once('/').map_or("", |(folder, _)| &page[..=folder.len()]).into();
-    let title = crate::i18n::games::card(shared.game, frame.spoken()).name;
+    let title = crate::i18n::games::card(shared.game, app.spoken()).name;
     let shown = shared.shown;
     let asked = move || {
         let [mode, language, theme, _] = chosen.get();
@@ -143,7 +143,7 @@ mod tests {
 
     use super::*;
     use crate::dom::json::parse;
-    use crate::pages::attributes_in;
+    use crate::model::host::attributes_in;
 
     const CODE: &str = "AQECAANBZGEAA0JlYQcBBAAEARkalMYBASwt3fcCARcbzsMDhpLaNA";
 

@@ -8,15 +8,15 @@ use web_sys::{
     Element, FocusEvent, KeyboardEvent, MouseEvent, PointerEvent, SvgGraphicsElement, TouchEvent, WheelEvent,
 };
 
-use super::Act;
 use super::hit::{Hit, direction, hit, slide_by_key};
 use super::loupe::is_needed;
 use super::zoom::Zoom;
-use crate::app::focus;
 use crate::dom::element::NodeAt;
+use crate::dom::focus::focus;
 use crate::dom::prelude::request_animation_frame;
 use crate::dom::watched::{Derived, Watched};
-use crate::view::view_model::Aim;
+use crate::model::board_action::BoardAction;
+use crate::view::view_model::BoardView;
 
 /// Half of 44 px and a little: a finger that hits nothing taps what is nearest within this.
 const FINGER: f64 = 26.0;
@@ -27,9 +27,9 @@ const STILL: f64 = 5.0;
 #[derive(Clone, Copy)]
 pub struct Hands {
     /// What is on the board.
-    pub aim: Derived<Aim>,
+    pub aim: Derived<BoardView>,
     /// Hears what they do, and says whether anything came of it.
-    pub act: Watched<Rc<dyn Fn(Act) -> bool>>,
+    pub act: Watched<Rc<dyn Fn(BoardAction) -> bool>>,
     /// The board.
     pub svg: NodeAt,
     /// The target that keys act on.
@@ -70,7 +70,7 @@ pub struct Grip {
 }
 
 impl Hands {
-    fn act(self, act: Act) -> bool {
+    fn act(self, act: BoardAction) -> bool {
         let hear = self.act.get_untracked();
         hear(act)
     }
@@ -83,7 +83,7 @@ impl Hands {
         });
         if let Some(target) = target {
             self.current.set(Some(key.to_owned()));
-            self.act(Act::Tap(target));
+            self.act(BoardAction::Tap(target));
         }
     }
 
@@ -116,7 +116,7 @@ impl Hands {
         match self.aim.with_untracked(|aim| hit(&aim.scene, place, FINGER * unit)) {
             Some(Hit::Node(key)) => self.tap(&key),
             Some(Hit::Rail(number)) => {
-                self.act(Act::Slide(number));
+                self.act(BoardAction::Slide(number));
             }
             None => match closest_key(event) {
                 // A piece that is still moving is hit where it is drawn, not where it will come to rest.
@@ -125,7 +125,7 @@ impl Hands {
                 None if self.explain_at(place, FINGER * unit) => {}
                 // Beside everything: an empty tap gives a choice up, but not a pawn that is being slid.
                 None if self.aim.with_untracked(|aim| aim.scene.rail.is_none()) => {
-                    self.act(Act::Back);
+                    self.act(BoardAction::Back);
                 }
                 None => {}
             },
@@ -139,7 +139,7 @@ impl Hands {
             let near = aim.sign_nodes().rev().filter(|node| far(node) <= reach);
             near.min_by(|a, b| far(a).total_cmp(&far(b))).map(|node| node.key.clone())
         });
-        sign.is_some() && self.act(Act::Explain(sign))
+        sign.is_some() && self.act(BoardAction::Explain(sign))
     }
 
     /// A pointer was pressed: near the rail a drag begins, or of a board that is seen in part.
@@ -183,7 +183,7 @@ impl Hands {
             self.held.set(covered);
         }
         if let Some(number) = self.aim.with_untracked(|aim| aim.scene.rail.as_ref().map(|rail| rail.nearest(place))) {
-            self.act(Act::Slide(number));
+            self.act(BoardAction::Slide(number));
         }
     }
 
@@ -280,7 +280,7 @@ impl Hands {
             "-" if self.grows => self.zoom.update(|zoom| *zoom = zoom.nearer_to_middle(1.0 / Zoom::STEP)),
             "0" if self.grows => self.zoom.set(Zoom::WHOLE),
             "Escape" => {
-                if !self.act(Act::Back) {
+                if !self.act(BoardAction::Back) {
                     return;
                 }
             }
@@ -299,7 +299,7 @@ impl Hands {
     }
 
     fn slide(self, rail: &Rail, key: &str, fine: bool) -> Option<()> {
-        self.act(Act::Slide(slide_by_key(rail, key, fine)?));
+        self.act(BoardAction::Slide(slide_by_key(rail, key, fine)?));
         Some(())
     }
 
@@ -328,7 +328,7 @@ impl Hands {
     }
 
     fn explain(self, sign: Option<String>) {
-        self.act(Act::Explain(sign));
+        self.act(BoardAction::Explain(sign));
     }
 
     /// The focus left a sign.

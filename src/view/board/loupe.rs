@@ -6,7 +6,7 @@ use crate::dom::element::shape;
 use crate::dom::live::{live, maybe, text};
 use crate::dom::prelude::{AnyView, IntoAny};
 use crate::dom::watched::{Derived, Watched};
-use crate::view::view_model::Aim;
+use crate::view::view_model::BoardView;
 
 /// The id of the board's pieces, which the loupe shows again.
 pub const STAGE: &str = "board-stage";
@@ -29,9 +29,9 @@ fn look(view: ViewBox, at: Place) -> (ViewBox, bool) {
 }
 
 /// The loupe, while `held` is true. Decoration: what it shows is on the board.
-pub fn loupe(aim: Derived<Aim>, held: Watched<bool>) -> AnyView {
+pub fn loupe(aim: Derived<BoardView>, held: Watched<bool>) -> AnyView {
     let looking = Derived::new(move || {
-        let of = |aim: &Aim| Some(look(aim.scene.view, aim.scene.rail.as_ref().map(|rail| rail.place(rail.at))?));
+        let of = |aim: &BoardView| Some(look(aim.scene.view, aim.scene.rail.as_ref().map(|rail| rail.place(rail.at))?));
         if held.get() { aim.with(of) } else { None }
     });
     let shown = Derived::new(move || looking.with(Option::is_some));

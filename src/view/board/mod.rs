@@ -13,54 +13,24 @@ use luciole_scene::{Place, decimal};
 use wasm_bindgen::JsCast;
 use web_sys::{Element, HtmlElement};
 
-use crate::app::focus;
 use crate::dom::element::{NodeAt, group, shape};
+use crate::dom::focus::focus;
 use crate::dom::live::{self, live, text};
 use crate::dom::prelude::{AnyView, IntoAny, document, error, request_animation_frame};
 use crate::dom::watched::{Derived, Watched};
-use crate::view::view_model::Aim;
+use crate::model::board_action::BoardAction;
+use crate::view::view_model::BoardView;
 use hands::Hands;
 use loupe::{STAGE, loupe};
 use painted::{SIGN, paint};
 use pieces::Pieces;
 pub use zoom::Zoom;
 
-/// What a player does on the board.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Act {
-    /// Taps the target of this name.
-    Tap(String),
-    /// Slides what is on the rail to this place.
-    Slide(u32),
-    /// Takes the last step back.
-    Back,
-    /// Asks what the sign of this key means, or no longer.
-    Explain(Option<String>),
-}
-
-/// What a board is called, and its targets.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Names {
-    /// The board.
-    pub board: String,
-    /// Each target.
-    pub targets: Vec<(String, String)>,
-    /// What slides, and where it is.
-    pub slider: Option<(String, String)>,
-}
-
-impl Names {
-    /// What a target is called.
-    pub fn target(&self, target: &str) -> Option<String> {
-        self.targets.iter().find(|(each, _)| each == target).map(|(_, name)| name.clone())
-    }
-}
-
 /// What a board needs to know.
 #[derive(Clone, Copy)]
 pub struct BoardParts {
     /// What it shows, and what is spoken of it.
-    pub aim: Derived<Aim>,
+    pub aim: Derived<BoardView>,
     /// The game's class in the style sheet.
     pub class: &'static str,
     /// The game's drawings.
@@ -72,7 +42,7 @@ pub struct BoardParts {
     /// Whether a player may come nearer to a part of it.
     pub grows: bool,
     /// Hears what the player does, and says whether anything came of it.
-    pub act: Watched<Rc<dyn Fn(Act) -> bool>>,
+    pub act: Watched<Rc<dyn Fn(BoardAction) -> bool>>,
 }
 
 /// A board.
@@ -92,7 +62,7 @@ pub fn board(parts: BoardParts) -> AnyView {
     });
     // Whoever asks for a hint finds it under the next key.
     live::changes(
-        move || aim.with(Aim::hinted),
+        move || aim.with(BoardView::hinted),
         move |hinted, _| {
             if hinted.is_some() {
                 current.set(hinted.clone());
@@ -181,7 +151,7 @@ pub fn board(parts: BoardParts) -> AnyView {
 
 /// The target that keys act on: where the focus is, or would go. What slides comes first, then what had the focus, then what
 /// is nearest to where something was done last.
-fn stop_of(aim: &Aim, current: Option<String>, last_place: Place) -> Option<String> {
+fn stop_of(aim: &BoardView, current: Option<String>, last_place: Place) -> Option<String> {
     let scene = &aim.scene;
     let kept = current.filter(|key| scene.stops().any(|node| node.key == *key));
     let distance = |at: Place| at.distance(last_place);

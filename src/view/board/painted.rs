@@ -2,7 +2,7 @@
 
 use luciole_scene::{Layer, Node, Shape};
 
-use crate::view::view_model::Aim;
+use crate::view::view_model::BoardView;
 
 /// The attributes of a piece's element, in the order of [`Painted::values`].
 pub const ATTRIBUTES: [&str; 12] = [
@@ -43,7 +43,7 @@ pub struct Painted {
 }
 
 /// The pieces of a scene, in its order. `stop` is the key of the target that the Tab key goes to, `sign` that of the sign.
-pub fn paint(aim: &Aim, stop: Option<&str>, sign: Option<&str>) -> Vec<Painted> {
+pub fn paint(aim: &BoardView, stop: Option<&str>, sign: Option<&str>) -> Vec<Painted> {
     let sliding = aim.scene.sliding().map(|node| node.key.as_str());
     let painted = |node: &Node| {
         let mut painted = painted(node, aim, stop, sliding == Some(&node.key));
@@ -62,7 +62,7 @@ pub fn paint(aim: &Aim, stop: Option<&str>, sign: Option<&str>) -> Vec<Painted> 
     aim.scene.nodes.iter().map(painted).collect()
 }
 
-fn painted(node: &Node, aim: &Aim, stop: Option<&str>, slides: bool) -> Painted {
+fn painted(node: &Node, aim: &BoardView, stop: Option<&str>, slides: bool) -> Painted {
     let rail = aim.scene.rail.as_ref().filter(|_| slides);
     let called = aim.names.slider.as_ref().filter(|_| slides);
     let target = node.target.as_deref();
@@ -98,7 +98,7 @@ mod tests {
     use luciole_scene::{Place, Rail, Scene};
 
     use super::*;
-    use crate::view::board::Names;
+    use crate::view::view_model::Names;
 
     fn value<'a>(painted: &'a Painted, name: &str) -> Option<&'a str> {
         painted.values[ATTRIBUTES.iter().position(|each| *each == name).unwrap()].as_deref()
@@ -117,7 +117,7 @@ mod tests {
             ..Names::default()
         };
         let scene = Scene { nodes: vec![pond, flower, ghost], rail: Some(rail), ..Scene::default() };
-        let aim = Aim { scene, names, ..Aim::default() };
+        let aim = BoardView { scene, names, ..BoardView::default() };
         let [pond, flower, ghost] = &paint(&aim, Some("ghost"), None)[..] else { panic!("three nodes") };
         assert!(pond.values[1..10].iter().all(Option::is_none), "what can't be tapped is mere drawing");
         let read = |painted| {
@@ -133,7 +133,7 @@ mod tests {
         let node = |key: &str| Node::new(key, Shape::Circle(9.0), Place { x: 5.0, y: 5.0 }, "");
         let scene = Scene { nodes: vec![node("cube"), node("crown"), node("star")], ..Scene::default() };
         let signs = ["cube", "crown"].map(|key| (key.to_owned(), format!("A {key}."))).to_vec();
-        let aim = Aim { scene, signs, ..Aim::default() };
+        let aim = BoardView { scene, signs, ..BoardView::default() };
         let painted = paint(&aim, None, Some("crown"));
         let read = |name| painted.iter().map(|painted| value(painted, name)).collect::<Vec<_>>();
         assert_eq!(read("data-sign"), [Some(""), Some(""), None]);

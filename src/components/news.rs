@@ -1,15 +1,15 @@
-//! What the player should know of the keeping, beside the board.
+//! What the player should know of how games are kept.
 
-use super::{Keeper, News, Trouble};
-use crate::app::Frame;
+use crate::context::AppContext;
 use crate::dom::element::{el, group};
 use crate::dom::live::{button, live, paragraph};
 use crate::dom::prelude::{AnyView, IntoAny};
 use crate::i18n::texts::record_error;
+use crate::model::saves::{Keeper, News, Trouble};
 
 /// What befell the game, and what can be done about it.
-pub fn keeping_news(frame: Frame, keeper: Keeper) -> AnyView {
-    let (words, language) = (frame.words(), frame.spoken());
+pub fn keeping_news(app: AppContext, keeper: Keeper) -> AnyView {
+    let (words, language) = (app.words(), app.spoken());
     let news = live(move || {
         let said =
             |look: &'static str, lines: &[String]| lines.iter().map(|line| paragraph(look, line)).collect::<Vec<_>>();
@@ -21,8 +21,8 @@ pub fn keeping_news(frame: Frame, keeper: Keeper) -> AnyView {
             }
             Some(News::NotKept { why, in_address }) => {
                 let rest = if in_address { words.keeping.in_the_address } else { words.keeping.in_no_address };
-                let lines = [format!("{} {}", words.keeping.not_kept, trouble(frame, &why)), rest.into()];
-                group([said("trouble", &lines).into_any(), try_again(frame)])
+                let lines = [format!("{} {}", words.keeping.not_kept, trouble(app, &why)), rest.into()];
+                group([said("trouble", &lines).into_any(), try_again(app)])
             }
             Some(News::PlayedElsewhere) => said("trouble", &[words.keeping.played_elsewhere.into()]).into_any(),
             Some(News::DeletedElsewhere) => said("trouble", &[words.keeping.deleted_elsewhere.into()]).into_any(),
@@ -35,30 +35,30 @@ pub fn keeping_news(frame: Frame, keeper: Keeper) -> AnyView {
 }
 
 /// Says that the database is waited for, once that takes a moment. One for all pages: whatever is wanted of it, it is waited for alike.
-pub fn keeping_delay(frame: Frame) -> AnyView {
-    let keeping = frame.keeping.get_untracked();
-    let delay = move || if keeping.is_delayed() { trouble(frame, &keeping.delay()) } else { String::new() };
+pub fn keeping_delay(app: AppContext) -> AnyView {
+    let keeping = app.keeping.get_untracked();
+    let delay = move || if keeping.is_delayed() { trouble(app, &keeping.delay()) } else { String::new() };
     el("p").class("delay").is("role", "status").says(delay).view()
 }
 
 /// Why the database can't be opened, and a button to try again; nothing where it can be, or never will.
-pub fn unopened(frame: Frame) -> AnyView {
-    let keeping = frame.keeping.get_untracked();
+pub fn unopened(app: AppContext) -> AnyView {
+    let keeping = app.keeping.get_untracked();
     live(move || match keeping.follow_given_up() {
         None | Some(Trouble::Denied) => ().into_any(),
-        Some(why) => group([paragraph("trouble", trouble(frame, &why)), try_again(frame)]),
+        Some(why) => group([paragraph("trouble", trouble(app, &why)), try_again(app)]),
     })
 }
 
 /// A button with which whoever has asked in vain asks again.
-pub fn try_again(frame: Frame) -> AnyView {
-    let keeping = frame.keeping.get_untracked();
-    button("button", frame.words().try_again, move || keeping.try_again())
+pub fn try_again(app: AppContext) -> AnyView {
+    let keeping = app.keeping.get_untracked();
+    button("button", app.words().try_again, move || keeping.try_again())
 }
 
 /// Why games can't be kept, in words.
-pub fn trouble(frame: Frame, trouble: &Trouble) -> String {
-    let words = &frame.words().keeping;
+pub fn trouble(app: AppContext, trouble: &Trouble) -> String {
+    let words = &app.words().keeping;
     match trouble {
         Trouble::Denied => words.denied.to_owned(),
         Trouble::Slow => words.slow.to_owned(),

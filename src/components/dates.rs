@@ -1,0 +1,73 @@
+//! Days and times in words.
+
+use js_sys::{Array, Date, Intl, Object, Reflect};
+use wasm_bindgen::JsValue;
+
+use crate::dom::prelude::window;
+use crate::model::language::Language;
+
+/// The language as the browser's owner writes it, where they are the same: days are written otherwise in London than in Boston.
+fn region(language: Language) -> String {
+    let own = window().navigator().language().filter(|own| Language::of_tag(own) == Some(language));
+    own.unwrap_or_else(|| language.tag().to_owned())
+}
+
+/// When a game was last played, in the words of the language.
+pub fn day(changed: u64, language: Language) -> String {
+    let options = Object::new();
+    for (name, style) in [("dateStyle", "medium"), ("timeStyle", "short")] {
+        // A plain new object takes every field.
+        let _ = Reflect::set(&options, &name.into(), &style.into());
+    }
+    let date = Date::new(&JsValue::from_f64(changed as f64));
+    // A number beyond all dates is none.
+    if date.get_time().is_nan() { String::new() } else { date.to_locale_string(&region(language), &options).into() }
+}
+
+/// A day, given as `2026-11-21`, in the words of the language.
+pub fn date(day: &str, language: Language) -> String {
+    let options = Object::new();
+    // As above.
+    let _ = Reflect::set(&options, &"dateStyle".into(), &"long".into());
+    // Noon is on the same day wherever one is.
+    Date::new(&[day, "T12:00"].concat().into()).to_locale_date_string(&region(language), &options).into()
+}
+
+/// How long ago it was last played, in the words of the language.
+pub fn ago(changed: u64, language: Language) -> String {
+    let (count, unit) = since((Date::now() as u64).saturating_sub(changed));
+    let options = Object::new();
+    // As above. “Yesterday” rather than “1 day ago”.
+    let _ = Reflect::set(&options, &"numeric".into(), &"auto".into());
+    let format = Intl::RelativeTimeFormat::new(&Array::of1(&language.tag().into()), &options);
+    format.format(-(count as f64), unit).into()
+}
+
+/// A time in ms, in the largest unit of which it is one at least.
+fn since(ms: u64) -> (u64, &'static str) {
+    const MINUTE: u64 = 60_000;
+    [(1_440 * MINUTE, "day"), (60 * MINUTE, "hour"), (MINUTE, "minute"), (1_000, "second")]
+        .into_iter()
+        .find(|(unit, _)| ms >= *unit)
+        .map_or((0, "second"), |(unit, name)| (ms / unit, name))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn times_are_told_in_their_largest_unit() {
+        for (ms, told) in [
+            (0, (0, "second")),
+            (999, (0, "second")),
+            (59_999, (59, "second")),
+            (60_000, (1, "minute")),
+            (3_599_999, (59, "minute")),
+            (7_200_000, (2, "hour")),
+            (86_400_000 * 400, (400, "day")),
+        ] {
+            assert_eq!(since(ms), told, "{ms}");
+        }
+    }
+}

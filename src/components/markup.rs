@@ -1,0 +1,197 @@
+//! Longer texts, such as rules, as HTML.
+//!
+//! A line is a block, and begins with what it is: `# ` a part's heading, `- ` an entry of a list, `1. ` a step, `! ` a ruling
+//! that is Luciole's own, `@ name | what is seen | caption` a figure, `@ name` something else that is not in the text.
+//! All others are paragraphs.
+
+use luciole_rules::GameId;
+
+use crate::i18n::games::figure;
+
+/// A part of a text.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Part {
+    /// What it is about.
+    pub heading: String,
+    /// What it says, as HTML.
+    pub content: String,
+}
+
+/// Reads a text. `ours` marks rulings that are Luciole's own; `beside` gives as HTML what an `@` names.
+///
+/// Nothing if it isn't such a text, as when a host sends some page for a file it doesn't have.
+pub fn read(text: &str, ours: &str, beside: impl Fn(&str) -> Option<String>) -> Option<Vec<Part>> {
+    let mut parts: Vec<Part> = Vec::new();
+    // What is open in the last part, to be closed before anything else begins.
+    let mut open = "";
+    for line in text.lines() {
+        let (sign, rest) = ["# ", "- ", "1. ", "! ", "@ "]
+            .into_iter()
+            .find_map(|sign| Some((sign, line.strip_prefix(sign)?)))
+            .unwrap_or(("", line));
+        let figure = rest.split_once(" | ").filter(|_| sign == "@ ");
+        let within = match sign {
+            "- " => "ul",
+            "1. " => "ol",
+            _ if figure.is_some() => "div",
+            _ => "",
+        };
+        if sign == "# " {
+            close(parts.last_mut(), &mut open);
+            parts.push(Part { heading: set(rest), content: String::new() });
+            continue;
+        }
+        let part = parts.last_mut()?;
+        if within != open {
+            close(Some(part), &mut open);
+            open = within;
+            part.content.push_str(match within {
+                "ul" => "<ul>",
+                "ol" => "<ol>",
+                "div" => "<div class=\"figures\">",
+                _ => "",
+            });
+        }
+        let said = markup(rest);
+        let block = match (sign, figure) {
+            ("- " | "1. ", _) => ["<li>", &said, "</li>"].concat(),
+            ("! ", _) => {
+                ["<aside class=\"ours\"><span class=\"mark\">", ours, "</span><p>", &said, "</p></aside>"].concat()
+            }
+            (_, Some((name, told))) => {
+                let (seen, caption) = told.split_once(" | ")?;
+                let (drawn, seen, caption) = (beside(name)?, markup(seen), markup(caption));
+                let image =
+                    ["<div class=\"picture\" role=\"img\" aria-label=\"", &seen, "\">", &drawn, "</div>"].concat();
+                ["<figure>", &image, "<figcaption>", &caption, "</figcaption></figure>"].concat()
+            }
+            ("@ ", None) => beside(rest)?,
+            _ if line.is_empty() => String::new(),
+            _ => ["<p>", &said, "</p>"].concat(),
+        };
+        part.content.push_str(&block);
+    }
+    close(parts.last_mut(), &mut open);
+    (!parts.is_empty()).then_some(parts)
+}
+
+fn close(part: Option<&mut Part>, open: &mut &'static str) {
+    if let (Some(part), false) = (part, open.is_empty()) {
+        part.content.push_str(&["</", open, ">"].concat());
+    }
+    *open = "";
+}
+
+/// The rulings of a text that are Luciole's own, as a list in HTML.
+pub fn rulings(text: &str) -> String {
+    let rulings: String = text
+        .lines()
+        .filter_map(|line| line.strip_prefix("! "))
+        .map(|said| ["<li>", &markup(said), "</li>"].concat())
+        .collect();
+    ["<ul>", &rulings, "</ul>"].concat()
+}
+
+/// A game's figure as SVG.
+pub fn drawn(game: GameId, name: &str) -> Option<String> {
+    figure(game, name).map(|scene| luciole_scene::picture_of(&scene, game.name()))
+}
+
+/// A text as HTML.
+pub fn markup(text: &str) -> String {
+    set(text).replace('&', "&amp;").replace('<', "&lt;").replace('"', "&quot;")
+}
+
+/// A text with the spaces of French punctuation unbreakable, so that no line begins with a colon.
+pub fn set(text: &str) -> String {
+    let mut set = text.replace("« ", "«\u{a0}");
+    for mark in [":", ";", "?", "!", "»", "%"] {
+        set = set.replace(&[" ", mark].concat(), &["\u{a0}", mark].concat());
+    }
+    set
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::components::reading::file;
+    use crate::model::language::Language;
+
+    fn text(name: &str, language: Language) -> String {
+        let path = format!("{}/public/{}", env!("CARGO_MANIFEST_DIR"), file(name, language));
+        std::fs::read_to_string(&path).unwrap_or_else(|why| panic!("{path}: {why}"))
+    }
+
+    /// What each line is, with the figure it names.
+    fn shape(text: &str) -> Vec<&str> {
+        text.lines()
+            .map(|line| match line.split(' ').next() {
+                Some("@") => line.split(" | ").next().unwrap_or(line),
+                Some(sign @ ("#" | "-" | "1." | "!")) => sign,
+                _ if line.is_empty() => "",
+                _ => "paragraph",
+            })
+            .collect()
+    }
+
+    #[test]
+    fn rules_can_be_read_with_all_their_figures_and_say_the_same_in_all_languages() {
+        for &game in GameId::ALL {
+            for (language, _) in Language::ALL {
+                let text = text(game.name(), language);
+                let parts = read(&text, "ours", |name| drawn(game, name)).expect("rules can be read");
+                assert!(parts.len() > 5);
+                assert!(parts[0].content.starts_with("<ol>"), "a summary comes first");
+                assert_eq!(shape(&text), shape(&self::text(game.name(), Language::English)));
+            }
+        }
+    }
+
+    #[test]
+    fn the_about_page_can_be_read() {
+        for (language, _) in Language::ALL {
+            let text = text("about", language);
+            let beside = |name: &str| ["makers", "rulings", "licences"].contains(&name).then(String::new);
+            assert!(read(&text, "", beside).is_some_and(|parts| parts.len() == 4));
+            assert_eq!(shape(&text), shape(&self::text("about", Language::English)));
+        }
+    }
+
+    #[test]
+    fn blocks_become_html() {
+        let text =
+            "# Say \"a & b\"\nOne.\n- x < y\n- z\n1. first\n! Ours.\n@ f | Seen. | Told.\n@ g | Seen. | Told.\n\nLast.";
+        let figure = "<figure><div class=\"picture\" role=\"img\" aria-label=\"Seen.\">D</div><figcaption>Told.</figcaption></figure>";
+        let content = [
+            "<p>One.</p><ul><li>x &lt; y</li><li>z</li></ul><ol><li>first</li></ol>",
+            "<aside class=\"ours\"><span class=\"mark\">mark</span><p>Ours.</p></aside>",
+            "<div class=\"figures\">",
+            figure,
+            figure,
+            "</div><p>Last.</p>",
+        ]
+        .concat();
+        let part = Part { heading: "Say \"a & b\"".into(), content };
+        assert_eq!(read(text, "mark", |_| Some("D".into())), Some(vec![part]));
+    }
+
+    #[test]
+    fn what_is_no_such_text_is_not_shown() {
+        for wrong in ["", "<!doctype html><title>404</title>", "# A\n@ no figure | a | b", "# A\n@ figure | no caption"]
+        {
+            let known = |name: &str| (name == "figure").then(String::new);
+            assert_eq!(read(wrong, "", known), None, "{wrong}");
+        }
+    }
+
+    #[test]
+    fn rulings_are_listed() {
+        assert_eq!(rulings("# A\n! One.\nTwo.\n! Three."), "<ul><li>One.</li><li>Three.</li></ul>");
+    }
+
+    #[test]
+    fn no_line_begins_with_a_mark() {
+        assert_eq!(set("Oui : « non » ; qui ? Toi !"), "Oui\u{a0}: «\u{a0}non\u{a0}»\u{a0}; qui\u{a0}? Toi\u{a0}!");
+        assert_eq!(set("Plain: nothing changes."), "Plain: nothing changes.");
+    }
+}

@@ -1,0 +1,42 @@
+//! The languages that the app speaks.
+
+/// A language of the app.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Language {
+    /// English.
+    #[default]
+    English,
+    /// Français.
+    French,
+}
+
+impl Language {
+    /// All of them, with their own names.
+    pub const ALL: [(Self, &'static str); 2] = [(Self::English, "English"), (Self::French, "Français")];
+
+    /// The tag that documents and voices go by.
+    pub const fn tag(self) -> &'static str {
+        match self {
+            Self::English => "en",
+            Self::French => "fr",
+        }
+    }
+
+    /// The language of a browser's tag, such as `fr-CA`, if the app speaks it.
+    pub fn of_tag(tag: &str) -> Option<Self> {
+        let spoken = tag.split('-').next()?.to_ascii_lowercase();
+        Self::ALL.into_iter().map(|(language, _)| language).find(|language| language.tag() == spoken)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn browsers_languages_are_understood() {
+        assert_eq!(Language::of_tag("fr-CA"), Some(Language::French));
+        assert_eq!(Language::of_tag("EN"), Some(Language::English));
+        assert_eq!(Language::of_tag("de-AT"), None);
+    }
+}

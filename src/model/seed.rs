@@ -1,0 +1,8 @@
+//! Where the chance of a new game comes from.
+
+use luciole_rules::Seed;
+
+/// A seed from the browser's own chance; short enough to be told to a friend.
+pub fn fresh_seed() -> Option<Seed> {
+    getrandom::u32().ok().map(|number| Seed(u64::from(number)))
+}
