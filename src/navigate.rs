@@ -1,6 +1,6 @@
 //! How one page leads to another.
 
-use luciole_rules::{AnyRecord, Seat};
+use luciole_rules::{AnyPlaythrough, Seat};
 
 use crate::context::AppContext;
 use crate::dom::focus::focus;
@@ -27,17 +27,17 @@ pub fn at_heading(change: impl FnOnce() -> bool) {
 
 /// Begins a game: keeps it, remembers who plays, and goes to its table. Where nothing can be kept, its address holds it. If others
 /// play by links, the seat `here` is played from here.
-pub fn begin_game(app: AppContext, record: AnyRecord, here: Option<Seat>) {
+pub fn begin_game(app: AppContext, played: AnyPlaythrough, here: Option<Seat>) {
     let keeping = app.keeping.get_untracked();
     // Pressed twice, it begins once.
     if !keeping.starts_beginning() {
         return;
     }
+    let (record, about) = (played.record(), Summary::of_played(&played).write());
     app.settings.update(|settings| settings.players.note(record.game(), record.players().to_vec()));
     let before = hash();
     spawn_local(async move {
         let game = Snapshot { here, ..Snapshot::at_the_end(record) };
-        let about = Summary::of_record(&game.record).map(|summary| summary.write()).unwrap_or_default();
         let route = match keeping.create(&game, about).await {
             Ok(kept) => Ok(Route::Play(kept.key, None)),
             Err(_) => game.link(),

@@ -9,8 +9,8 @@ use std::rc::Rc;
 
 use gloo_timers::callback::Timeout;
 use js_sys::Uint8Array;
-use luciole_ai::{AnyDecision, Day, Reply, Request, Worths};
-use luciole_rules::{AnyRecord, GameId, Level, RecordError, Seed};
+use luciole_ai::{AnyJudged, AnyVerdict, Day, Reply, Request};
+use luciole_rules::{AnyPlaythrough, AnyRecord, GameId, Level, RecordError, Seed};
 use wasm_bindgen::prelude::*;
 use web_sys::{Event, MessageEvent, Worker};
 
@@ -25,37 +25,15 @@ pub enum Heard {
     /// How far the thinking is, of 100.
     Progress(u8),
     /// What it would do.
-    Answer(Answer),
+    Answer(AnyVerdict),
     /// What was thought of one position of a game.
-    Judged(Judged),
-    /// The record that leads to the position of a day, or what is wrong with it.
-    Posed(Result<AnyRecord, RecordError>),
+    Judged(AnyJudged),
+    /// The game that leads to the position of a day, or what is wrong with it.
+    Posed(Result<AnyPlaythrough, RecordError>),
     /// The worker crashed, and was started anew; the question stands.
     Restarted,
     /// There will be no answer.
     Failed(String),
-}
-
-/// What comes of thinking.
-#[derive(Clone, Debug, PartialEq)]
-pub struct Answer {
-    /// The move, in the game's notation.
-    pub chosen: String,
-    /// By how many points the mover ends ahead if nobody errs, where that is certain.
-    pub certain: Option<i16>,
-    /// What share of the win the mover can expect, of 100.
-    pub expected: u8,
-}
-
-/// What was thought of one position of a game.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Judged {
-    /// After how many moves it stands.
-    pub number: usize,
-    /// What share of the win each seat can expect, in millionths; nothing where nobody had a choice.
-    pub shares: Option<Worths>,
-    /// What was thought of the move that followed.
-    pub decision: Option<AnyDecision>,
 }
 
 /// Computer opponents, thinking in a worker.
@@ -204,12 +182,11 @@ impl Opponent {
                 self.watch();
                 self.hear(Heard::Progress(part.min(100)));
             }
-            Reply::Answer { id, chosen, certain, expected, .. } if Some(id) == open => {
+            Reply::Answer { id, verdict } if Some(id) == open => {
                 self.close();
-                let expected = ((100.0 * expected).round() as u8).min(100);
-                self.hear(Heard::Answer(Answer { chosen, certain, expected }));
+                self.hear(Heard::Answer(verdict));
             }
-            Reply::Judged { id, number, left, shares, decision } if Some(id) == open => {
+            Reply::Judged { id, left, judged } if Some(id) == open => {
                 if left == 0 {
                     self.close();
                 } else {
@@ -217,14 +194,14 @@ impl Opponent {
                     // Asked again, it goes on from there.
                     if let Some(Question { request: Request::Analyse { from, .. }, .. }) = &mut self.0.borrow_mut().open
                     {
-                        *from = number.saturating_add(1);
+                        *from = judged.number.saturating_add(1) as u16;
                     }
                 }
-                self.hear(Heard::Judged(Judged { number: number.into(), shares, decision }));
+                self.hear(Heard::Judged(judged));
             }
             Reply::Posed { id, record } if Some(id) == open => {
                 self.close();
-                self.hear(Heard::Posed(AnyRecord::from_bytes(&record)));
+                self.hear(Heard::Posed(AnyPlaythrough::from_bytes(&record)));
             }
             // With id 0 the worker says that it couldn't read the request.
             Reply::Refused { id, why } if open.is_some() && (id == 0 || Some(id) == open) => self.fail(&why),

@@ -1,7 +1,7 @@
 //! A game that begins with one tap.
 
-use luciole_rules::record::options;
-use luciole_rules::{AnyRecord, Game, GameId, Name, Player, Record, Seat, for_game};
+use luciole_rules::record::Json;
+use luciole_rules::{AnyPlaythrough, GameId, Name, Player, Seat, for_game};
 
 use crate::context::AppContext;
 use crate::i18n::games::{Tell, called, seat_sign};
@@ -12,16 +12,9 @@ use crate::navigate::{begin_game, go};
 
 /// Begins a game at once, with the options that suit that. Where the browser has no chance to offer, the player is asked for a seed.
 pub fn play_at_once(app: AppContext, game: GameId, players: Vec<Player>) {
-    fn new<G: Tell>(players: Vec<Player>) -> Option<AnyRecord>
-    where
-        AnyRecord: From<Record<G>>,
-    {
-        let mut record = Record::<G>::new(players.len(), fresh_seed()?, options(G::SUGGESTED.to_vec())).ok()?;
-        record.players = players;
-        Some(record.into())
-    }
-    match for_game!(game, G => new::<G>(players)) {
-        Some(record) => begin_game(app, record, None),
+    let options = Json::texts_by_key(for_game!(game, G => G::SUGGESTED).iter().copied());
+    match fresh_seed().and_then(|seed| AnyPlaythrough::new(game, players, seed, options).ok()) {
+        Some(played) => begin_game(app, played, None),
         None => go(&Route::SetUp(game)),
     }
 }
@@ -40,7 +33,7 @@ pub fn last_or_suiting(app: AppContext, game: GameId) -> Vec<Player> {
 
 /// A person against as few computers as can play, at the person's strength.
 pub fn suiting(app: AppContext, game: GameId) -> Vec<Player> {
-    let fewest = for_game!(game, G => *<G as Game>::SEATS.start());
+    let fewest = *game.info().seats.start();
     let level = app.settings.with_untracked(|settings| settings.strength_in(game).level);
     let mut players = vec![Player::Computer(level); fewest];
     players[0] = Player::Person(Name::default());

@@ -81,8 +81,8 @@ pub fn daily(app: AppContext, game: GameId) -> AnyView {
 fn hear(app: AppContext, made: Watched<Made>, heard: Heard) {
     let now = match heard {
         Heard::Progress(part) => Made::Part(part),
-        Heard::Posed(record) => match record.and_then(|record| AnySession::resume(&record)) {
-            Ok(session) => Made::Posed(Box::new(session)),
+        Heard::Posed(played) => match played {
+            Ok(played) => Made::Posed(Box::new(AnySession::resume(played))),
             Err(why) => {
                 error!("no position of the day: {}", record_error(&why, app.spoken()));
                 Made::Failed

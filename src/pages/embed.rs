@@ -102,10 +102,7 @@ fn shown(app: AppContext, host: &Host, asked: &Asked, node: NodeAt) -> AnyView {
     if asked.mode == Mode::Lesson {
         return taught(app, host, asked);
     }
-    let session = match AnySession::resume(&asked.record) {
-        Ok(session) => session.shown_after(asked.shown),
-        Err(why) => return refused(app, host, &why.into()),
-    };
+    let session = AnySession::resume(asked.game.clone()).shown_after(asked.shown);
     let view = if asked.mode == Mode::Position {
         heed_theme(app, host, "a position stands still");
         still(app, session, asked)
@@ -121,13 +118,13 @@ fn shown(app: AppContext, host: &Host, asked: &Asked, node: NodeAt) -> AnyView {
         }
         view
     };
-    host.tell(&News::Ready { game: asked.record.game().name() });
+    host.tell(&News::Ready { game: asked.game.game().name() });
     view
 }
 
 /// A lesson, with a link to play what it has taught.
 fn taught(app: AppContext, host: &Host, asked: &Asked) -> AnyView {
-    let game = asked.record.game();
+    let game = asked.game.game();
     let lesson = lesson_of(app, game, move || {
         let play = el("a").class("button primary").is("href", Route::SetUp(game).write()).is("target", "_blank");
         play.is("rel", "noopener").put(app.words().lesson.play_on).view()

@@ -1,6 +1,6 @@
 //! A game, read from its address.
 
-use luciole_rules::{AnyRecord, RecordError};
+use luciole_rules::{AnyPlaythrough, RecordError};
 use luciole_session::AnySession;
 
 use crate::components::links::back_home;
@@ -15,18 +15,15 @@ use crate::table::table;
 /// The page: a table, after so many moves or all; or what is wrong with the link. The game is kept from the first move that is
 /// played there.
 pub fn game(app: AppContext, link: &str, shown: Option<usize>) -> AnyView {
-    match AnyRecord::from_link(link) {
-        Ok(record) => of_record(app, &record, shown),
+    match AnyPlaythrough::from_link(link) {
+        Ok(played) => of_played(app, played, shown),
         Err(why) => broken(app, &why),
     }
 }
 
 /// The table of a game that the browser doesn't keep.
-pub fn of_record(app: AppContext, record: &AnyRecord, shown: Option<usize>) -> AnyView {
-    match AnySession::resume(record) {
-        Ok(session) => table(app, session.shown_after(shown), Place::Address),
-        Err(why) => broken(app, &why),
-    }
+pub fn of_played(app: AppContext, played: AnyPlaythrough, shown: Option<usize>) -> AnyView {
+    table(app, AnySession::resume(played).shown_after(shown), Place::Address)
 }
 
 /// What is wrong with a link.

@@ -1,6 +1,6 @@
 //! The five games.
 
-use luciole_rules::{AnyRecord, Chance, Game, GameId, Record, Seed, for_game, random_move};
+use luciole_rules::{AnyPlaythrough, Chance, GameId, Playthrough, Record, Seed, for_game, random_move};
 use luciole_scene::picture_of;
 
 use super::at_once::{last_or_suiting, names, play_at_once};
@@ -100,26 +100,26 @@ fn daily_link(app: AppContext, game: GameId) -> AnyView {
 }
 
 fn players(game: GameId) -> String {
-    let (least, most) = for_game!(game, G => (*<G as Game>::SEATS.start(), *<G as Game>::SEATS.end()));
+    let (least, most) = game.info().seats.into_inner();
     if least == most { least.to_string() } else { format!("{least}–{most}") }
 }
 
 fn opening<G: Tell>() -> String
 where
-    AnyRecord: From<Record<G>>,
+    AnyPlaythrough: From<Playthrough<G>>,
 {
     if let Some(scene) = G::cover() {
-        return picture_of(&scene, G::ID.name());
+        return picture_of(&scene, G::NAME);
     }
-    let record = Record::<G>::new(*G::SEATS.start(), Seed(5), G::Options::default()).ok().and_then(|mut record| {
-        let mut position = record.set_up().ok()?;
+    let played = || {
+        let record = Record::<G>::new(*G::SEATS.start(), Seed(5), G::Options::default()).ok()?;
         let mut chance = Chance::new(record.seed, 1);
+        let mut played = Playthrough::begin(record).ok()?;
         for _ in 0..G::ON_CARD {
-            let chosen = random_move(&position, &mut chance)?;
-            position.play(chosen).ok()?;
-            record.moves.push(chosen);
+            let chosen = random_move(played.position(), &mut chance)?;
+            played.play(chosen).ok()?;
         }
-        Some(AnyRecord::from(record))
-    });
-    record.and_then(|record| luciole_scene::picture(&record, None).ok()).unwrap_or_default()
+        luciole_scene::picture(&played.into(), None).ok()
+    };
+    played().unwrap_or_default()
 }

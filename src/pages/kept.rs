@@ -30,15 +30,16 @@ pub struct Glance {
 /// If its record can't be read.
 pub fn glance(kept: &KeptGame, language: Language) -> Result<Glance, RecordError> {
     let words = &texts(language).keeping;
-    let snapshot = kept.read()?;
-    let (session, over) = snapshot.resume()?;
+    let saved = kept.read()?;
+    let (goes_on, here) = (saved.shown, saved.here);
+    let (session, over) = saved.resume();
     let seen = see(&session, language);
     let who: Vec<&str> = seen.seats.iter().map(|seat| seat.name.as_str()).collect();
-    let shown = snapshot.shown.filter(|_| !over).unwrap_or(usize::MAX);
+    let shown = goes_on.filter(|_| !over).unwrap_or(usize::MAX);
     let moves = (words.moves)(seen.cursor);
     Ok(Glance {
         what: format!("{}, {}", seen.title, who.join(words.against)),
-        moves: if snapshot.here.is_some() { format!("{moves} · {}", texts(language).by_link.by_link) } else { moves },
+        moves: if here.is_some() { format!("{moves} · {}", texts(language).by_link.by_link) } else { moves },
         status: seen.status,
         over,
         picture: picture_of(&scene_for_all(&session, shown), seen.game.name()),

@@ -161,7 +161,7 @@ impl Library {
             if index % SLICE == SLICE - 1 {
                 next_task().await;
             }
-            let summary = row.game.read().ok().and_then(|game| Summary::of_record(&game.record));
+            let summary = row.game.read().ok().map(|saved| Summary::of_played(&saved.played));
             noted.extend(summary.map(|summary| KeptGame { about: summary.write(), ..row.game.clone() }));
         }
         if noted.is_empty() {

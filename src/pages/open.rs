@@ -1,10 +1,10 @@
 //! A link or a record that somebody has sent: pasted, or from a file.
 
 use luciole_rules::record::{Link, MOST_BYTES, link_in};
-use luciole_rules::{AnyRecord, RecordError};
+use luciole_rules::{AnyPlaythrough, RecordError};
 use web_sys::File;
 
-use super::game::of_record;
+use super::game::of_played;
 use crate::components::page::page;
 use crate::context::AppContext;
 use crate::dom::element::{el, group};
@@ -31,25 +31,24 @@ enum Given {
     /// A game that its address can hold.
     Address(Route),
     /// A game that is too long for that.
-    LongRecord(Box<AnyRecord>),
+    LongGame(Box<AnyPlaythrough>),
 }
 
 /// The page; and the table of a game that neither an address nor the browser can hold.
 pub fn open(app: AppContext) -> AnyView {
-    let unkept = Watched::new(None::<AnyRecord>);
+    let unkept = Watched::new(None::<AnyPlaythrough>);
     live(move || match unkept.get() {
-        Some(record) => of_record(app, &record, None),
+        Some(played) => of_played(app, played, None),
         None => form(app, unkept),
     })
 }
 
 /// Keeps a game and goes to its table. Where it can't be kept, its table takes the place of this page, and says so.
-fn keep(app: AppContext, record: Box<AnyRecord>, unkept: Watched<Option<AnyRecord>>) {
+fn keep(app: AppContext, played: AnyPlaythrough, unkept: Watched<Option<AnyPlaythrough>>) {
     let keeping = app.keeping.get_untracked();
     spawn_local(async move {
-        let game = Snapshot::at_the_end(*record);
-        let about = Summary::of_record(&game.record).map(|summary| summary.write()).unwrap_or_default();
-        let kept = keeping.create(&game, about).await;
+        let about = Summary::of_played(&played).write();
+        let kept = keeping.create(&Snapshot::at_the_end(played.record()), about).await;
         // Who has left the page meanwhile stays where they went.
         if unkept.try_with_untracked(|_| ()).is_none() {
             return;
@@ -57,12 +56,12 @@ fn keep(app: AppContext, record: Box<AnyRecord>, unkept: Watched<Option<AnyRecor
         match kept {
             Ok(kept) => go(&Route::Play(kept.key, None)),
             // The table tries again, and says what is in the way.
-            Err(_) => unkept.set(Some(game.record)),
+            Err(_) => unkept.set(Some(played)),
         }
     });
 }
 
-fn form(app: AppContext, unkept: Watched<Option<AnyRecord>>) -> AnyView {
+fn form(app: AppContext, unkept: Watched<Option<AnyPlaythrough>>) -> AnyView {
     let words = app.words();
     let text = Watched::new(String::new());
     let trouble = Watched::new(None::<Trouble>);
@@ -70,11 +69,11 @@ fn form(app: AppContext, unkept: Watched<Option<AnyRecord>>) -> AnyView {
     let open = move |text: &str| match read(text) {
         Ok(Given::Address(route)) => go(&route),
         // Pressed twice, it is kept once.
-        Ok(Given::LongRecord(record)) if !is_kept.get_untracked() => {
+        Ok(Given::LongGame(played)) if !is_kept.get_untracked() => {
             is_kept.set(true);
-            keep(app, record, unkept);
+            keep(app, *played, unkept);
         }
-        Ok(Given::LongRecord(_)) => {}
+        Ok(Given::LongGame(_)) => {}
         Err(error) => trouble.set(Some(Trouble::Record(error))),
     };
     let take = move |mut files: Vec<File>| {
@@ -132,19 +131,19 @@ fn read(text: &str) -> Result<Given, RecordError> {
     if let Some(link) = link_in(text) {
         let (Link::Game(code, _) | Link::Turn(code, _)) = link;
         // One that is wrong is answered here, where it can be put right.
-        AnyRecord::from_link(code)?;
+        AnyPlaythrough::from_link(code)?;
         return Ok(Given::Address(link.into()));
     }
-    let record = AnyRecord::read(text, parse)?;
-    Ok(match record.to_link() {
+    let played = AnyPlaythrough::read(text, parse)?;
+    Ok(match played.record().to_link() {
         Ok(code) => Given::Address(Route::Game(code, None)),
-        Err(_) => Given::LongRecord(Box::new(record)),
+        Err(_) => Given::LongGame(Box::new(played)),
     })
 }
 
 #[cfg(test)]
 mod tests {
-    use luciole_rules::Seat;
+    use luciole_rules::{AnyRecord, Seat};
 
     use super::*;
 

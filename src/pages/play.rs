@@ -52,11 +52,11 @@ pub fn play(app: AppContext, key: GameKey, shown: Option<usize>) -> AnyView {
 }
 
 fn session(kept: &KeptGame, shown: Option<usize>) -> Result<AnySession, luciole_rules::RecordError> {
-    let snapshot = kept.read()?;
-    match shown {
-        Some(_) => snapshot.session(shown),
-        None => Ok(snapshot.resume()?.0),
-    }
+    let saved = kept.read()?;
+    Ok(match shown {
+        Some(_) => saved.session(shown),
+        None => saved.resume().0,
+    })
 }
 
 fn excuse(app: AppContext, heading: &'static str, why: String, rest: AnyView) -> AnyView {

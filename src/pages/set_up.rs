@@ -1,7 +1,8 @@
 //! How many play, who they are, who starts, and the seed.
 
+use luciole_rules::record::Json;
 use luciole_rules::{
-    AnyRecord, BadPlayer, Game, GameId, Level, Name, OptionSpec, Player, Record, Seat, Seed, SetUpError, for_game,
+    AnyPlaythrough, BadPlayer, GameId, Level, Name, OptionSpec, Player, RecordError, Seat, Seed, for_game,
 };
 use wasm_bindgen::JsCast;
 use web_sys::{File, HtmlSelectElement};
@@ -17,7 +18,7 @@ use crate::dom::live::{follow, live, paragraph};
 use crate::dom::prelude::{AnyView, IntoAny, event_target_checked, event_target_value, spawn_local};
 use crate::dom::watched::{Derived, Watched};
 use crate::i18n::games::{OptionWords, OwnWords, Tell, card, drawings, seat_sign};
-use crate::i18n::texts::{capital, file_error, player_error, set_up_error};
+use crate::i18n::texts::{capital, file_error, player_error, record_error};
 use crate::model::language::Language;
 use crate::model::seed::fresh_seed;
 use crate::navigate::begin_game;
@@ -37,7 +38,7 @@ struct SeatForm {
 enum Wrong {
     Player(BadPlayer),
     Seed,
-    SetUp(SetUpError),
+    Game(RecordError),
 }
 
 /// The page.
@@ -45,7 +46,7 @@ pub fn set_up(app: AppContext, game: GameId) -> AnyView {
     let words = app.words();
     let card = card(game, app.spoken());
     let last = app.settings.with_untracked(|settings| settings.players.of(game).unwrap_or(&settings.seats).clone());
-    let (fewest, most) = for_game!(game, G => (*<G as Game>::SEATS.start(), *<G as Game>::SEATS.end()));
+    let (fewest, most) = game.info().seats.into_inner();
     let count = Watched::new(last.len().clamp(fewest, most));
     let suiting = app.settings.with_untracked(|settings| settings.strength_in(game));
     let last = if suiting.chosen { suiting.applied_to(&last) } else { last };
@@ -53,7 +54,7 @@ pub fn set_up(app: AppContext, game: GameId) -> AnyView {
     let seats: Vec<SeatForm> = Seat::all(most).map(|seat| seat_form(seat, last.get(seat.index()), level)).collect();
     let seed = Watched::new(String::new());
     let wrong = Watched::new(None::<Wrong>);
-    let specs = for_game!(game, G => <G as Game>::OPTIONS);
+    let specs = game.info().options;
     let chosen: Vec<Watched<usize>> =
         specs.iter().map(|spec| Watched::new(for_game!(game, G => suggested::<G>(spec)))).collect();
     let own = Watched::new(String::new());
@@ -88,19 +89,19 @@ pub fn set_up(app: AppContext, game: GameId) -> AnyView {
         let made = read_seed(&seed.get_untracked()).and_then(|seed| {
             let playing = seats.iter().take(count.get_untracked());
             let players = playing.map(SeatForm::player).collect::<Result<Vec<_>, _>>()?;
-            for_game!(game, G => begin::<G>(players, seed, &options))
+            begin(game, players, seed, &options).map_err(Wrong::Game)
         });
         match made {
-            Ok(record) => {
-                let last = record.players().to_vec();
+            Ok(played) => {
+                let last = played.record().players().to_vec();
+                let here = last.iter().position(|player| matches!(player, Player::Person(_)));
                 app.settings.update(|settings| {
                     settings.seats = last;
                     let suiting = settings.strength_in(game).with_choice(at_my_strength.get_untracked());
                     settings.strength.note(game, suiting);
                 });
-                let here = record.players().iter().position(|player| matches!(player, Player::Person(_)));
                 let here = here.filter(|_| far_apart.get_untracked() && people(&seats, count) > 1);
-                begin_game(app, record, here.map(Seat::at));
+                begin_game(app, played, here.map(Seat::at));
             }
             Err(why) => wrong.set(Some(why)),
         }
@@ -108,7 +109,7 @@ pub fn set_up(app: AppContext, game: GameId) -> AnyView {
     let say = move |wrong: Wrong| match wrong {
         Wrong::Player(why) => capital(&player_error(&why, app.spoken())),
         Wrong::Seed => words.seed_wrong.to_owned(),
-        Wrong::SetUp(why) => set_up_error(&why, app.spoken()),
+        Wrong::Game(why) => record_error(&why, app.spoken()),
     };
     let type_seed = move |event| {
         wrong.set(None);
@@ -274,7 +275,7 @@ fn by_link(
     far_apart: Watched<bool>,
 ) -> AnyView {
     let words = app.words().by_link;
-    let secrets = for_game!(game, G => <G as Game>::SECRETS);
+    let secrets = game.info().secrets;
     let forms: Vec<SeatForm> = seats.to_vec();
     let shown = forms.clone();
     let some = Derived::new(move || people(&shown, count) > 1);
@@ -398,7 +399,7 @@ fn option_fields(
     chosen: Vec<Watched<usize>>,
     own: Watched<String>,
 ) -> AnyView {
-    let specs = for_game!(game, G => <G as Game>::OPTIONS);
+    let specs = game.info().options;
     live(move || {
         let options = specs.iter().zip(&chosen);
         let fields = options.map(|(spec, &value)| {
@@ -446,9 +447,9 @@ fn own_field(
         own.set(words.example.to_owned());
     }
     let trouble = Derived::new(move || {
-        let chosen = [(spec.key, own.get())];
-        let why = for_game!(game, G => set_up_with::<G>(count.get(), &chosen)).err()?;
-        Some(set_up_error(&why, app.spoken()))
+        let people = vec![Player::Person(Name::default()); count.get()];
+        let why = begin(game, people, Seed(0), &[(spec.key, own.get())]).err()?;
+        Some(record_error(&why, app.spoken()))
     });
     let unread = Watched::new(None::<Unreadable>);
     let type_in = move |event| {
@@ -495,13 +496,15 @@ fn own_field(
     ])
 }
 
-/// The game is set up, to see whether it can be.
-fn set_up_with<G: Game>(seats: usize, chosen: &[(&'static str, String)]) -> Result<(), SetUpError> {
-    Record::<G>::new(seats, Seed(0), options::<G>(chosen)).map(drop)
-}
-
-fn options<G: Game>(chosen: &[(&'static str, String)]) -> G::Options {
-    luciole_rules::record::options(chosen.iter().map(|(key, value)| (*key, value.as_str())).collect())
+/// A game with options as they were chosen.
+fn begin(
+    game: GameId,
+    players: Vec<Player>,
+    seed: Seed,
+    chosen: &[(&'static str, String)],
+) -> Result<AnyPlaythrough, RecordError> {
+    let options = Json::texts_by_key(chosen.iter().map(|(key, value)| (*key, value.as_str())));
+    AnyPlaythrough::new(game, players, seed, options)
 }
 
 fn own_words<G: Tell>(key: &str, seats: usize, language: Language) -> Option<OwnWords> {
@@ -544,15 +547,6 @@ impl SeatForm {
     }
 }
 
-fn begin<G: Game>(players: Vec<Player>, seed: Seed, chosen: &[(&'static str, String)]) -> Result<AnyRecord, Wrong>
-where
-    AnyRecord: From<Record<G>>,
-{
-    let mut record = Record::<G>::new(players.len(), seed, options::<G>(chosen)).map_err(Wrong::SetUp)?;
-    record.players = players;
-    Ok(record.into())
-}
-
 fn read_seed(text: &str) -> Result<Seed, Wrong> {
     match text.trim() {
         "" => fresh_seed().ok_or(Wrong::Seed),
@@ -588,7 +582,7 @@ mod tests {
             for_game!(game, G => check::<G>());
         }
         let text = r#"{"luciole":1,"game":"djinns","seats":[{"name":"Ada"},{"name":"Bea"}],"seed":"3"}"#;
-        let json = AnyRecord::from_json(text).unwrap().to_json();
+        let json = AnyPlaythrough::from_json(text).unwrap().record().to_json();
         assert!(json.contains(r#""setup":"blocks""#), "a record that names no set-up is laid by hand: {json}");
     }
 }

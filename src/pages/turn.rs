@@ -1,7 +1,7 @@
 //! A link of a game that is played by links: it goes on with the kept game that it belongs to, or begins one here; or it is said why
 //! it doesn't.
 
-use luciole_rules::{AnyRecord, Seat, each_game};
+use luciole_rules::{AnyPlaythrough, Seat, each_game};
 use luciole_session::{AnySession, Session};
 
 use super::game::broken;
@@ -16,7 +16,7 @@ use crate::dom::watched::Watched;
 use crate::i18n::games::{Tell, card};
 use crate::model::key::GameKey;
 use crate::model::route::Route;
-use crate::model::saves::{Found, Keeping, Letter, NotByLink, Outcome, Place, Relation, Snapshot, Trouble, gone_on};
+use crate::model::saves::{Found, Keeping, Letter, NotByLink, Outcome, Place, Relation, Trouble, gone_on};
 use crate::navigate::at_heading;
 use crate::table::table;
 use crate::view::view_model::name_of;
@@ -39,30 +39,24 @@ enum Shown {
 
 /// The page: a table, or why there is none.
 pub fn turn(app: AppContext, code: &str, seat: Option<Seat>) -> AnyView {
-    let record = match AnyRecord::from_link(code) {
-        Ok(record) => record,
+    let played = match AnyPlaythrough::from_link(code) {
+        Ok(played) => played,
         Err(why) => return broken(app, &why),
     };
-    let letter = match Letter::new(record.clone(), seat) {
+    let letter = match Letter::new(played.clone(), seat) {
         Ok(letter) => letter,
-        Err(why) => return refused(app, &record, why),
+        Err(why) => return refused(app, &played, why),
     };
     let shown = Watched::new(Shown::Looking);
     let sought = letter.clone();
     app.keeping.get_untracked().ask(move |_| seek(app, &sought, shown));
     live(move || match shown.get() {
         Shown::Looking => el("h1").class("unseen").is("tabindex", "-1").put("Luciole").view(),
-        Shown::Game => {
-            let game = Snapshot { here: letter.reader, ..Snapshot::at_the_end(letter.record.clone()) };
-            match game.session(None) {
-                Ok(session) => table(app, session, Place::Address),
-                Err(why) => broken(app, &why),
-            }
-        }
+        Shown::Game => table(app, AnySession::resume(letter.played.clone()).played_from(letter.reader), Place::Address),
         Shown::Question(found) => question(app, &letter, &found, shown),
         Shown::Unknown(why) => {
             let open = button("button", app.words().by_link.as_another, move || shown.set(Shown::Game));
-            excuse(app, &record, app.words().cannot_open, trouble(app, &why), group([try_again(app), open]))
+            excuse(app, &letter.played, app.words().cannot_open, trouble(app, &why), group([try_again(app), open]))
         }
     })
 }
@@ -114,7 +108,7 @@ fn to_game(key: &GameKey) {
 
 fn question(app: AppContext, letter: &Letter, found: &Found, shown: Watched<Shown>) -> AnyView {
     let words = app.words().by_link;
-    let who = |seat: Seat| who_is(app, &letter.record, seat);
+    let who = |seat: Seat| who_is(app, &letter.played, seat);
     let (game, heading, why, other) = match found {
         Found::Unknown => return ().into_any(),
         Found::Others(game, here) => {
@@ -127,16 +121,16 @@ fn question(app: AppContext, letter: &Letter, found: &Found, shown: Watched<Show
         }
         Found::Own(game, _) => {
             let moves = app.words().keeping.moves;
-            let kept = moves(game.read().map_or(0, |game| game.moves()));
-            (game, words.older, (words.older_why)(&moves(letter.record.moves()), &kept), words.as_another.to_owned())
+            let kept = moves(game.read().map_or(0, |game| game.played.moves()));
+            (game, words.older, (words.older_why)(&moves(letter.played.moves()), &kept), words.as_another.to_owned())
         }
     };
     let mine = el("a").class("button primary").is("href", Route::Play(game.key.clone(), None).write()).put(words.mine);
     let open = button("button", other, move || shown.set(Shown::Game));
-    excuse(app, &letter.record, heading, why, group([mine.view(), open]))
+    excuse(app, &letter.played, heading, why, group([mine.view(), open]))
 }
 
-fn refused(app: AppContext, record: &AnyRecord, why: NotByLink) -> AnyView {
+fn refused(app: AppContext, played: &AnyPlaythrough, why: NotByLink) -> AnyView {
     let words = app.words().by_link;
     let said = match why {
         NotByLink::Secrets => words.hands.to_owned(),
@@ -145,16 +139,17 @@ fn refused(app: AppContext, record: &AnyRecord, why: NotByLink) -> AnyView {
         NotByLink::Nobody(seat) => (words.nobody)(&seat.to_string()),
     };
     // It came in a link, so it fits in one.
-    let look = record
+    let look = played
+        .record()
         .to_link()
         .ok()
         .map(|code| el("a").class("button").is("href", Route::Game(code, None).write()).put(words.look).view());
-    excuse(app, record, app.words().cannot_open, said, look.into_any())
+    excuse(app, played, app.words().cannot_open, said, look.into_any())
 }
 
-fn excuse(app: AppContext, record: &AnyRecord, heading: &str, why: String, actions: AnyView) -> AnyView {
+fn excuse(app: AppContext, played: &AnyPlaythrough, heading: &str, why: String, actions: AnyView) -> AnyView {
     let content = group([
-        el("p").class("lead").put(card(record.game(), app.spoken()).name).view(),
+        el("p").class("lead").put(card(played.game(), app.spoken()).name).view(),
         el("p").is("role", "alert").put(why).view(),
         el("div").class("row").put(actions).view(),
     ]);
@@ -162,12 +157,9 @@ fn excuse(app: AppContext, record: &AnyRecord, heading: &str, why: String, actio
 }
 
 /// The name of who sits there.
-fn who_is(app: AppContext, record: &AnyRecord, seat: Seat) -> String {
+fn who_is(app: AppContext, played: &AnyPlaythrough, seat: Seat) -> String {
     fn of<G: Tell>(session: &Session<G>, seat: Seat, app: AppContext) -> String {
         name_of(session, seat, app.spoken())
     }
-    match AnySession::resume(record) {
-        Ok(session) => each_game!(&session, AnySession(session) => of(session, seat, app)),
-        Err(_) => seat.to_string(),
-    }
+    each_game!(&AnySession::resume(played.clone()), AnySession(session) => of(session, seat, app))
 }

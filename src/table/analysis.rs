@@ -1,6 +1,6 @@
 //! A game that is over, looked at: the chances after each move as a graph, what was given away where, and what would have been better.
 
-use luciole_ai::{MILLION, accuracy};
+use luciole_ai::{AnyJudged, MILLION, accuracy};
 use luciole_rules::{Seat, each_game, put_in_order};
 use luciole_session::{AnySession, Proposal, Revision};
 
@@ -15,7 +15,7 @@ use crate::dom::live::{button, live, paragraph, text};
 use crate::dom::prelude::{AnyView, IntoAny, error, request_animation_frame};
 use crate::dom::watched::Derived;
 use crate::model::saves::Snapshot;
-use crate::model::worker_client::{Judged, Opponent};
+use crate::model::worker_client::Opponent;
 use crate::view::view_model::TableView;
 
 /// How many turning points there are at most, and how much of the win each has cost at least, in millionths.
@@ -31,7 +31,7 @@ pub struct Looked {
     /// The game that was asked about.
     game: Option<Revision>,
     /// What was thought of its positions, from the first on.
-    judged: Vec<Judged>,
+    judged: Vec<AnyJudged>,
     /// Whether the computer is to let it be.
     stopped: bool,
 }
@@ -52,7 +52,7 @@ impl Looked {
 
     /// The moves that have cost most, in the order of the game.
     fn turning_points(&self) -> Vec<TurningPoint> {
-        let cost = |judged: &Judged| judged.decision.as_ref().map_or(0, |decision| decision.cost);
+        let cost = |judged: &AnyJudged| judged.decision.as_ref().map_or(0, |decision| decision.cost);
         let mut points: Vec<_> = { self.judged.iter() }
             .map(|judged| TurningPoint { number: judged.number, cost: cost(judged) })
             .filter(|point| point.cost >= COSTLY)
@@ -71,7 +71,7 @@ impl Looked {
 
     /// The line of a seat's chances over all moves, as the points of a path.
     fn line(&self, seat: usize, moves: usize) -> String {
-        let point = |judged: &Judged| Some(at(judged.number, judged.shares?[seat], moves));
+        let point = |judged: &AnyJudged| Some(at(judged.number, judged.shares?[seat], moves));
         let points: Vec<String> = self.judged.iter().filter_map(point).collect();
         points.join(" L")
     }
@@ -158,7 +158,7 @@ impl TableState {
     }
 
     /// What was thought of the next position has come.
-    pub(super) fn take_up(self, judged: Judged) {
+    pub(super) fn take_up(self, judged: AnyJudged) {
         let moves = self.seen.with_untracked(|seen| seen.log.len());
         if self.is_looking() && self.known(|looked| looked.judged.len() == judged.number) {
             self.note(|looked| looked.judged.push(judged));

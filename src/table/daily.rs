@@ -1,6 +1,6 @@
 //! The table of the position of a day: the board, and beside it what is asked and how good the answer is.
 
-use luciole_ai::{AnyDecision, Day, MILLION};
+use luciole_ai::{AnyDecision, AnyJudged, Day, MILLION};
 use luciole_rules::{Level, each_game};
 use luciole_session::{AnySession, Proposal, Revision};
 
@@ -16,7 +16,7 @@ use crate::dom::element::{el, group};
 use crate::dom::live::{button, live, paragraph};
 use crate::dom::prelude::AnyView;
 use crate::model::saves::{Place, Snapshot};
-use crate::model::worker_client::{Judged, Opponent};
+use crate::model::worker_client::Opponent;
 
 /// What costs at most so much of the win, in millionths, is nearly as good as the best move.
 const NEARLY: u32 = MILLION as u32 / 20;
@@ -69,7 +69,7 @@ impl TableState {
     }
 
     /// What was thought of the answer has come. Of the first one of the day it is taken down.
-    pub(super) fn take_down(self, posed: usize, judged: Judged) {
+    pub(super) fn take_down(self, posed: usize, judged: AnyJudged) {
         let Some(AnyDecision { cost, best, .. }) = judged.decision.filter(|_| judged.number == posed) else { return };
         let Answered::Judging(game) = self.answered() else { return };
         // What follows the answer is of no concern.

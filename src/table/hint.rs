@@ -1,12 +1,12 @@
 //! A hint: what the strongest computer would play, for the person who decides.
 
-use luciole_rules::{AnyRecord, Level, Record, Seed, each_game};
-use luciole_session::{AnySession, Play, Session};
+use luciole_ai::AnyVerdict;
+use luciole_rules::{Level, each_game};
+use luciole_session::AnySession;
 
-use super::{Notice, TableState, shown, thinking_seed};
+use super::{Notice, TableState};
 use crate::dom::prelude::error;
 use crate::dom::prelude::untrack;
-use crate::model::worker_client::Answer;
 
 impl TableState {
     /// Whether a hint can be asked for: a person decides, and hints are offered.
@@ -28,8 +28,12 @@ impl TableState {
         self.notice.set(None);
         self.set_hinting(true);
         self.progress.set(Some(0));
-        let (record, level, seed) =
-            self.session.with_untracked(|session| each_game!(session, AnySession(session) => question(session)));
+        self.put_question(Level::STRONGEST);
+    }
+
+    /// Asks a computer of that level for a move in the shown position.
+    pub(super) fn put_question(self, level: Level) {
+        let (record, seed) = self.session.with_untracked(|session| (session.record_so_far(), session.thinking_seed()));
         self.app.opponent.with_untracked(|opponent| opponent.ask(&record, level, seed));
     }
 
@@ -57,18 +61,18 @@ impl TableState {
     }
 
     /// The hint has come: it is shown on the board.
-    pub(super) fn show_hint(self, answer: &Answer) {
+    pub(super) fn show_hint(self, verdict: &AnyVerdict) {
         self.set_hinting(false);
         self.progress.set(None);
-        if self.put_forward(&answer.chosen, false) {
+        if self.put_forward(&verdict.chosen, false) {
             let at = self.seen.with_untracked(|seen| seen.cursor);
             self.told.update(|told| {
                 // Asked again, the same hint is none more.
                 told.hints += usize::from(told.hinted_at.replace(at) != Some(at));
-                told.expected = answer.expected;
+                told.expected = verdict.percent();
             });
         } else {
-            error!("the hint {} is not allowed", answer.chosen);
+            error!("the hint {} is not allowed", verdict.chosen);
             self.notice.set(Some(Notice::HintFailed));
         }
         self.look_on();
@@ -81,11 +85,4 @@ impl TableState {
         let put = |session: &mut AnySession| each_game!(session, AnySession(session) => session.propose_notation(chosen, better));
         self.session.try_update(put) == Some(true)
     }
-}
-
-fn question<G: Play>(session: &Session<G>) -> (AnyRecord, Level, Seed)
-where
-    AnyRecord: From<Record<G>>,
-{
-    (shown(session), Level::STRONGEST, thinking_seed(session))
 }

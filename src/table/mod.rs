@@ -22,8 +22,9 @@ mod sides;
 use std::rc::Rc;
 
 use gloo_timers::callback::Timeout;
+use luciole_ai::AnyVerdict;
 use luciole_ai::Day;
-use luciole_rules::{AnyRecord, Chance, Level, Player, Seat, Seed, Turn, each_game};
+use luciole_rules::{AnyPlaythrough, Player, Playthrough, Seat, Seed, Turn, each_game};
 use luciole_session::{AnySession, Guide, Mark, Play, Session, Stamp, Tapped};
 use wasm_bindgen::prelude::*;
 use web_sys::{Element, Event};
@@ -46,11 +47,11 @@ use crate::dom::prelude::{AnyView, document, error, on_cleanup, request_animatio
 use crate::dom::watched::{Derived, Watched};
 use crate::i18n::games::{Tell, drawings, grows};
 use crate::model::board_action::BoardAction;
-use crate::model::saves::{Keeper, Place, Snapshot, Summary};
+use crate::model::saves::{Keeper, Place, Summary};
 use crate::model::settings::{Pace, Side};
 use crate::model::sound::Sound;
 use crate::model::strength::Strength;
-use crate::model::worker_client::{Answer, Heard};
+use crate::model::worker_client::Heard;
 use crate::navigate::begin_game;
 use crate::view::board::{BoardParts, Zoom, board, take_focus};
 use crate::view::view_model::{BoardView, TableView, aim, see, with_moves};
@@ -337,13 +338,11 @@ impl TableState {
             return self.await_reply(guide);
         }
         self.due.update(|due| due.asked = js_sys::Date::now());
-        let question =
-            self.session.with_untracked(|session| each_game!(session, AnySession(session) => question(session)));
-        match question {
-            Some((record, level, seed)) => {
+        match self.session.with_untracked(AnySession::computer) {
+            Some(level) => {
                 self.look_away();
                 self.progress.set(Some(0));
-                self.app.opponent.with_untracked(|opponent| opponent.ask(&record, level, seed));
+                self.put_question(level);
             }
             None => match self.posed() {
                 Some(posed) => self.judge_answer(posed),
@@ -382,8 +381,8 @@ impl TableState {
                 self.hush();
                 self.notice.set(Some(if hinting { Notice::HintFailed } else { Notice::Failed }));
             }
-            Heard::Answer(answer) if hinting => self.show_hint(&answer),
-            Heard::Answer(Answer { chosen, certain, .. }) => {
+            Heard::Answer(verdict) if hinting => self.show_hint(&verdict),
+            Heard::Answer(AnyVerdict { chosen, certain, .. }) => {
                 let waited = js_sys::Date::now() - self.due.with_untracked(|due| due.asked);
                 let pace = self.app.settings.with_untracked(|settings| settings.pace.between_moves());
                 // The clock may have been set back meanwhile.
@@ -417,21 +416,20 @@ impl TableState {
             .app
             .settings
             .with_untracked(|settings| settings.strength_in(self.seen.with_untracked(|seen| seen.game)));
-        let link = self
+        let next = self
             .session
             .with_untracked(|session| each_game!(session, AnySession(session) => rematch(session, strength)));
-        match link {
+        match next {
             // A frame in somebody's page stays where it is.
-            Some(record) if self.app.embedded => {
-                if let Ok(session) = AnySession::resume(&record) {
-                    self.change(|now| *now = session.instead_of(now));
-                }
+            Some(played) if self.app.embedded => {
+                let session = AnySession::resume(played);
+                self.change(|now| *now = session.instead_of(now));
             }
-            Some(record) => {
+            Some(played) => {
                 // Everybody is one seat on, who plays by links too.
-                let seats = record.players().len();
-                let here = self.session.with_untracked(Snapshot::of).here;
-                begin_game(self.app, record, here.map(|seat| Seat::at((seat.index() + seats - 1) % seats)));
+                let seats = self.seen.with_untracked(|seen| seen.seats.len());
+                let here = self.session.with_untracked(AnySession::here);
+                begin_game(self.app, played, here.map(|seat| Seat::at((seat.index() + seats - 1) % seats)));
             }
             None => {}
         }
@@ -474,46 +472,20 @@ fn seed(session: &AnySession) -> Seed {
     each_game!(session, AnySession(session) => session.record().seed)
 }
 
-/// The record up to the position that is shown.
-fn shown<G: Play>(session: &Session<G>) -> AnyRecord
-where
-    AnyRecord: From<luciole_rules::Record<G>>,
-{
-    let mut record = session.record().clone();
-    record.moves.truncate(session.cursor().0);
-    record.into()
-}
-
-fn question<G: Play>(session: &Session<G>) -> Option<(AnyRecord, Level, Seed)>
-where
-    AnyRecord: From<luciole_rules::Record<G>>,
-{
-    let seat = session.turn().seat().filter(|_| session.computer_decides())?;
-    let Player::Computer(level) = session.player(seat) else { return None };
-    Some((shown(session), *level, thinking_seed(session)))
-}
-
-/// What a computer thinks with. The same game asked the same way gives the same answer. Games draw from the first streams of their
-/// seed; this is one of the last, so that it has nothing in common with what is hidden.
-fn thinking_seed<G: Play>(session: &Session<G>) -> Seed {
-    Chance::new(session.record().seed, u64::MAX - session.cursor().0 as u64).seed()
-}
-
 fn play<G: Play>(session: &mut Session<G>, chosen: &str) -> bool {
     session.computer_decides() && session.play_notation(chosen)
 }
 
 /// The next game of the same players, one seat on; computers at the player's strength follow it.
-fn rematch<G: Play>(session: &Session<G>, strength: Strength) -> Option<AnyRecord>
+fn rematch<G: Play>(session: &Session<G>, strength: Strength) -> Option<AnyPlaythrough>
 where
-    AnyRecord: From<luciole_rules::Record<G>>,
+    AnyPlaythrough: From<Playthrough<G>>,
 {
     let mut record = session.record().clone();
-    record.moves.clear();
     record.players = strength.rematch(record.players, record.seed);
     record.players.rotate_left(1);
     record.seed = crate::model::seed::fresh_seed()?;
-    Some(record.into())
+    Playthrough::begin(record).ok().map(AnyPlaythrough::from)
 }
 
 /// All that happens at the table of a game that is held by `place`, or of a lesson.

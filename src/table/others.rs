@@ -1,9 +1,9 @@
 //! Playing on from the shown position with others at the table: a computer of some level, or a friend. It becomes a game of its own.
 
-use luciole_rules::{AnyRecord, Level, Player, Turn, each_game};
+use luciole_rules::{Level, Player, Turn, each_game};
 use luciole_session::AnySession;
 
-use super::{TableState, shown};
+use super::TableState;
 use crate::context::AppContext;
 use crate::dom::dialog::{dialog, open};
 use crate::dom::element::{el, group};
@@ -40,7 +40,8 @@ pub fn with_others(app: AppContext, state: TableState) -> AnyView {
 
 fn content(app: AppContext, state: TableState) -> AnyView {
     let words = app.words();
-    let record = state.session.with_untracked(|session| each_game!(session, AnySession(session) => shown(session)));
+    let played = state.session.with_untracked(AnySession::played_so_far);
+    let record = played.record();
     let names = state
         .seen
         .with_untracked(|seen| seen.seats.iter().map(|seat| (seat.sign.title, seat.name.clone())).collect::<Vec<_>>());
@@ -64,16 +65,17 @@ fn content(app: AppContext, state: TableState) -> AnyView {
         });
     let seats: Vec<AnyView> = seats.collect();
     let start = move || {
-        let mut record = record.clone();
-        each_game!(&mut record, AnyRecord(record) => record.players = players.get_untracked());
-        if record.players().iter().any(|player| matches!(player, Player::Computer(_))) {
+        let (game, mut played, players) = (played.game(), played.clone(), players.get_untracked());
+        let is_seated = played.seat(players.clone());
+        debug_assert!(is_seated.is_ok(), "each seat has one player");
+        if players.iter().any(|player| matches!(player, Player::Computer(_))) {
             // These levels were chosen by hand.
             app.settings.update(|settings| {
-                let strength = settings.strength_in(record.game()).with_choice(false);
-                settings.strength.note(record.game(), strength);
+                let strength = settings.strength_in(game).with_choice(false);
+                settings.strength.note(game, strength);
             });
         }
-        begin_game(app, record, None);
+        begin_game(app, played, None);
     };
     group([
         paragraph("small", words.table.of_its_own),

@@ -508,7 +508,7 @@ pub fn name_of<G: Tell>(session: &Session<G>, seat: Seat, language: Language) ->
 #[cfg(test)]
 mod tests {
     use super::*;
-    use luciole_rules::AnyRecord;
+    use luciole_rules::AnyPlaythrough;
     use luciole_rules::lacuna::Lacuna;
     use luciole_session::Tapped;
 
@@ -517,7 +517,7 @@ mod tests {
         let text = format!(
             r#"{{"luciole":1,"game":"lacuna","seats":{seats},"seed":"7","options":{{"first":"1"}},"moves":{moves}}}"#
         );
-        AnySession::resume(&AnyRecord::from_json(&text).unwrap()).unwrap()
+        AnySession::resume(AnyPlaythrough::from_json(&text).unwrap())
     }
 
     #[test]

@@ -4,7 +4,7 @@
 //! just as thoroughly and by the same measure ([`Among`]): what it falls short by is what it cost. All of it is counted in
 //! simulations and begins from one seed, so that the same record gets the same analysis on every machine.
 
-use luciole_rules::{Record, RecordError, Seat, Seed};
+use luciole_rules::{Playthrough, Seat, Seed};
 
 use crate::knowledge::won;
 use crate::{Among, Knowledge, MILLION, Strength, Thinking, Verdict, Worths};
@@ -46,8 +46,8 @@ pub struct Decision<M> {
 /// A game being looked at, position by position. Whoever drops it has cancelled it.
 #[derive(Debug)]
 pub struct Analysis<G: Knowledge> {
-    position: G,
-    moves: Vec<G::Move>,
+    played: Playthrough<G>,
+    /// After how many moves the position stands that is judged next.
     number: usize,
     strength: Strength,
     stage: Option<Stage<G>>,
@@ -63,29 +63,15 @@ enum Stage<G: Knowledge> {
 }
 
 impl<G: Knowledge> Analysis<G> {
-    /// Begins to look at the positions of a record from the one after `from` moves on. Each decision gets the strength that is
-    /// given, or its share of the game's [`Budget`](crate::Budget).
-    ///
-    /// # Errors
-    /// If the record can't be replayed.
-    pub fn new(record: &Record<G>, from: usize, strength: Option<Strength>) -> Result<Self, RecordError> {
-        record.replay()?;
-        let from = from.min(record.moves.len());
-        let start = record.set_up()?;
-        let budget = start.budget();
-        let (mut shown, mut position, mut decisions) = (start.clone(), start, 0);
-        for (number, &chosen) in record.moves.iter().enumerate() {
-            if number == from {
-                shown = position.clone();
-            }
-            decisions += usize::from(position.matters());
-            position.play_telling(chosen, &mut |_| ()).expect("the record has been replayed");
-        }
-        if from == record.moves.len() {
-            shown = position;
-        }
-        let strength = strength.unwrap_or_else(|| Strength::with_simulations(budget.share(decisions)));
-        Ok(Self { position: shown, moves: record.moves.clone(), number: from, strength, stage: None })
+    /// Begins to look at the positions of a game from the one after `from` moves on. Each decision gets the strength that is given, or
+    /// its share of the game's [`Budget`](crate::Budget).
+    pub fn new(played: Playthrough<G>, from: usize, strength: Option<Strength>) -> Self {
+        let moves = played.record().moves.len();
+        let strength = strength.unwrap_or_else(|| {
+            let decisions = played.positions()[..moves].iter().filter(|position| position.matters()).count();
+            Strength::with_simulations(played.after(0).0.budget().share(decisions))
+        });
+        Self { number: from.min(moves), played, strength, stage: None }
     }
 
     /// Thinks a little further, for a few milliseconds; the next position, once that is judged. Nothing comes when none is left.
@@ -93,13 +79,14 @@ impl<G: Knowledge> Analysis<G> {
         if self.left() == 0 {
             return None;
         }
-        let made = self.moves.get(self.number).copied();
+        let made = self.moves().get(self.number).copied();
+        let position = self.played.after(self.number).0;
         let verdict = match self.stage.take() {
             None => {
-                let worth_it = made.is_none() || self.position.matters();
-                let thinking = Thinking::new(&self.position, self.strength, SEED).filter(|_| worth_it);
+                let worth_it = made.is_none() || position.matters();
+                let thinking = Thinking::new(position, self.strength, SEED).filter(|_| worth_it);
                 let Some(thinking) = thinking else {
-                    let shares = made.is_none().then(|| won(&self.position.standings()));
+                    let shares = made.is_none().then(|| won(&position.standings()));
                     return Some(self.judged(shares, None, 0));
                 };
                 self.stage = Some(Stage::Best(thinking));
@@ -129,7 +116,7 @@ impl<G: Knowledge> Analysis<G> {
         };
         let (best, other) = verdict;
         let cost = other.as_ref().map_or(0, |other| ((best.expected - other.expected) * f64::from(MILLION)) as i32);
-        let seat = self.position.turn().seat();
+        let seat = position.turn().seat();
         let decision = seat.filter(|_| made.is_some()).map(|seat| Decision {
             seat,
             best: best.chosen,
@@ -141,17 +128,17 @@ impl<G: Knowledge> Analysis<G> {
     }
 
     fn judged(&mut self, shares: Option<Worths>, decision: Option<Decision<G::Move>>, simulations: u64) -> Judged<G> {
-        let number = self.number;
-        if let Some(&made) = self.moves.get(number) {
-            self.position.play_telling(made, &mut |_| ()).expect("the record has been replayed");
-        }
         self.number += 1;
-        Judged { number, shares, decision, simulations }
+        Judged { number: self.number - 1, shares, decision, simulations }
+    }
+
+    fn moves(&self) -> &[G::Move] {
+        &self.played.record().moves
     }
 
     /// How many positions haven't been judged yet.
     pub fn left(&self) -> usize {
-        (self.moves.len() + 1).saturating_sub(self.number)
+        (self.moves().len() + 1).saturating_sub(self.number)
     }
 
     /// How much is done, 0 to 1.
@@ -161,7 +148,7 @@ impl<G: Knowledge> Analysis<G> {
             Some(Stage::Best(thinking)) => thinking.progress() / 2.0,
             Some(Stage::Made(_, thinking)) => 0.5 + thinking.progress() / 2.0,
         };
-        ((self.number as f32 + now) / (self.moves.len() + 1) as f32).min(1.0)
+        ((self.number as f32 + now) / (self.moves().len() + 1) as f32).min(1.0)
     }
 }
 
@@ -183,10 +170,14 @@ mod tests {
     use luciole_rules::djinns::{self, Djinns};
     use luciole_rules::lacuna::{self, Lacuna};
     use luciole_rules::lum42::{self, Lum42};
-    use luciole_rules::{Chance, Game, Level, random_move};
+    use luciole_rules::{Chance, Game, Level, Record, random_move};
+
+    fn played<G: Game>(record: &Record<G>) -> Playthrough<G> {
+        Playthrough::of(record.clone()).unwrap()
+    }
 
     fn judge<G: Knowledge>(record: &Record<G>, from: usize) -> Vec<Judged<G>> {
-        let mut analysis = Analysis::new(record, from, None).unwrap();
+        let mut analysis = Analysis::new(played(record), from, None);
         let mut all = Vec::new();
         let mut before = 0.0;
         while analysis.left() > 0 {
@@ -252,7 +243,7 @@ mod tests {
     fn the_strongest_level_decides_well() {
         let (mut record, ..) = endgame();
         let from = record.moves.len();
-        let mut position = record.replay().unwrap();
+        let mut position = played(&record).position().clone();
         while position.turn().seat().is_some() {
             let chosen = strongest(&position).chosen;
             position.play(chosen).unwrap();
@@ -316,27 +307,25 @@ mod tests {
         check(&game, 8, 10);
         check(&game, 12, 13);
         check(&toy(&[2, 1, 1, 2, 1, 1, 2], 3), 0, 4);
-        let bad = Record { moves: vec![Take(9)], ..toy(&[], 2) };
-        assert!(Analysis::new(&bad, 0, None).is_err());
     }
 
     /// Looked at by itself, the best move is worth what it was; and the second best is another, and no better.
     #[test]
     fn a_move_by_itself_is_measured_like_the_best() {
         fn check<G: Knowledge>(record: &Record<G>, near: f64) {
-            let position = record.replay().unwrap();
+            let position = played(record).position().clone();
             let strength = Strength::with_simulations(if G::CONTINUOUS { 1_000_000 } else { 20_000 });
             let mut thinking = Thinking::new(&position, strength, Seed(1)).unwrap();
             let best = thinking.complete();
             let mut thinking = thinking.again(Among::Only(best.chosen)).unwrap();
             let same = thinking.complete();
             assert_eq!(same.chosen, best.chosen);
-            assert!((same.expected - best.expected).abs() < near, "{} {best:?} {same:?}", G::ID);
+            assert!((same.expected - best.expected).abs() < near, "{} {best:?} {same:?}", G::NAME);
             let mut thinking = Thinking::new(&position, strength, Seed(1)).unwrap();
             thinking.complete();
             let second = thinking.again(Among::Except(best.chosen)).unwrap().finish();
             assert_ne!(second.chosen, best.chosen);
-            assert!(second.expected < best.expected + near, "{} {best:?} {second:?}", G::ID);
+            assert!(second.expected < best.expected + near, "{} {best:?} {second:?}", G::NAME);
         }
         for moves in [6, 10, 11, 12] {
             check(&random::<Lacuna>(2, lacuna::Options::default(), moves), 1e-9);

@@ -1,6 +1,6 @@
 //! Thinking about whichever game, and looking at all of it, for the worker and the command line.
 
-use luciole_rules::{AnyRecord, Game, Record, RecordError, Seat, Seed, any_game, each_game};
+use luciole_rules::{AnyPlaythrough, Seat, Seed, any_game, each_game};
 use serde::{Deserialize, Serialize};
 
 use crate::{Analysis, Decision, Judged, Knowledge, Strength, Thinking, Verdict, Worths};
@@ -12,7 +12,7 @@ any_game! {
 }
 
 /// What a thought came to, in whichever game.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct AnyVerdict {
     /// The move, in the game's notation.
     pub chosen: String,
@@ -24,6 +24,13 @@ pub struct AnyVerdict {
     pub certain: Option<i16>,
 }
 
+impl AnyVerdict {
+    /// What share of the win the mover can expect, of 100.
+    pub fn percent(&self) -> u8 {
+        ((100.0 * self.expected).round() as u8).min(100)
+    }
+}
+
 impl<G: Knowledge> From<Verdict<G>> for AnyVerdict {
     fn from(verdict: Verdict<G>) -> Self {
         let Verdict { chosen, expected, simulations, certain, .. } = verdict;
@@ -32,19 +39,9 @@ impl<G: Knowledge> From<Verdict<G>> for AnyVerdict {
 }
 
 impl AnyThinking {
-    /// Begins to think about the position after the last move of a record; nothing if the game is over.
-    ///
-    /// # Errors
-    /// If the record can't be replayed.
-    pub fn new(record: &AnyRecord, strength: Strength, seed: Seed) -> Result<Option<Self>, RecordError> {
-        fn of<G: Game + Knowledge>(
-            record: &Record<G>,
-            strength: Strength,
-            seed: Seed,
-        ) -> Result<Option<Thinking<G>>, RecordError> {
-            Ok(Thinking::new(&record.replay()?, strength, seed))
-        }
-        each_game!(record, AnyRecord(record) => Ok(of(record, strength, seed)?.map(Self::from)))
+    /// Begins to think about the position after the last move; nothing if the game is over.
+    pub fn new(played: &AnyPlaythrough, strength: Strength, seed: Seed) -> Option<Self> {
+        each_game!(played, AnyPlaythrough(played) => Thinking::new(played.position(), strength, seed).map(Self::from))
     }
 
     /// Thinks a little further; see [`Thinking::step`].
@@ -70,7 +67,7 @@ any_game! {
 }
 
 /// What was thought of one position of whichever game; see [`Judged`].
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct AnyJudged {
     /// After how many moves it stood.
     pub number: usize,
@@ -108,12 +105,9 @@ impl<G: Knowledge> From<Judged<G>> for AnyJudged {
 }
 
 impl AnyAnalysis {
-    /// Begins to look at the positions of a record; see [`Analysis::new`].
-    ///
-    /// # Errors
-    /// If the record can't be replayed.
-    pub fn new(record: &AnyRecord, from: usize, strength: Option<Strength>) -> Result<Self, RecordError> {
-        each_game!(record, AnyRecord(record) => Analysis::new(record, from, strength).map(Self::from))
+    /// Begins to look at the positions of a game; see [`Analysis::new`].
+    pub fn new(played: AnyPlaythrough, from: usize, strength: Option<Strength>) -> Self {
+        each_game!(played, AnyPlaythrough(played) => Analysis::new(played, from, strength).into())
     }
 
     /// Thinks a little further; see [`Analysis::step`].

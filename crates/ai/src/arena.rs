@@ -92,7 +92,7 @@ impl<G: Knowledge> Match<G> {
             Tally::new(self.players[player], wins.iter().sum(), self.games, seats.collect())
         };
         let players = wins.iter().enumerate().map(tally).collect();
-        Ok(Outcome { game: G::ID.name(), games: self.games, players })
+        Ok(Outcome { game: G::NAME, games: self.games, players })
     }
 
     /// One game; what each player won.
@@ -209,9 +209,9 @@ mod tests {
                 share(Opponent::Level(Level::GENTLEST), seats, seats as u32);
             }
             let chance = share(Opponent::Random, 2, 40);
-            assert!((0.5..0.9).contains(&chance), "{}: {chance} against chance", G::ID);
+            assert!((0.5..0.9).contains(&chance), "{}: {chance} against chance", G::NAME);
             let greedy = share(Opponent::Greedy, 2, 20);
-            assert!(greedy <= 0.3, "{}: {greedy} against greedy", G::ID);
+            assert!(greedy <= 0.3, "{}: {greedy} against greedy", G::NAME);
         }
         for &game in GameId::ALL {
             for_game!(game, G => check::<G>());

@@ -8,7 +8,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-use luciole_rules::{AnyRecord, Chance, Game, GameId, Level, Name, Player, Record, Seed, Unreadable};
+use luciole_rules::{AnyRecord, Chance, Game, GameId, Level, Name, Player, Playthrough, Record, Seed, Unreadable};
 use serde::{Deserialize, Serialize};
 
 use crate::{Among, Knowledge, Strength, Thinking, Verdict};
@@ -97,10 +97,11 @@ impl From<Day> for (u16, u8, u8) {
 #[derive(Debug)]
 pub struct Daily<G: Knowledge> {
     day: Day,
+    /// The number of the game in the list: it gives each its own chance.
+    number: u8,
+    /// Which of the games of the day is played, from 0.
     game: u64,
-    /// The game that is played, and its last position.
-    record: Record<G>,
-    position: G,
+    played: Playthrough<G>,
     chance: Chance,
     /// From which move on positions are looked at, and how many of this game have been.
     from: usize,
@@ -108,7 +109,7 @@ pub struct Daily<G: Knowledge> {
     verified: usize,
     stage: Stage<G>,
     /// The largest margin so far and its position, as the strongest level finds where it has looked; the first of all, if there is none.
-    fallback: (f64, Record<G>),
+    fallback: (f64, Playthrough<G>),
 }
 
 /// What is thought about.
@@ -121,20 +122,20 @@ enum Stage<G: Knowledge> {
     /// Which it thinks second best.
     Second(Strength, G::Move, Verdict<G>, Thinking<G>),
     /// Nothing any more.
-    Done(Record<G>),
+    Done(Playthrough<G>),
 }
 
 impl<G: Knowledge> Daily<G> {
-    /// Begins to make the position of a day.
-    pub fn new(day: Day) -> Self {
-        let (record, position, chance) = begin(day, 0);
+    /// Begins to make the position of a day, of the game with that number in the list.
+    pub fn new(day: Day, number: u8) -> Self {
+        let (played, chance) = begin(day, number, 0);
         let mut daily = Self {
             day,
+            number,
             game: 0,
-            stage: Stage::Done(record.clone()),
-            fallback: (0.0, record.clone()),
-            record,
-            position,
+            stage: Stage::Done(played.clone()),
+            fallback: (0.0, played.clone()),
+            played,
             chance,
             from: 0,
             looked_at: 0,
@@ -154,12 +155,14 @@ impl<G: Knowledge> Daily<G> {
 
     /// Thinks about the next move of the game, or begins the next game, or ends.
     fn play_on(&mut self) {
-        let goes_on = self.looked_at < POSITIONS && self.record.moves.len() < G::POSED.end;
-        if goes_on && let Some(thinking) = Thinking::new(&self.position, Strength::PLAYS_DAILY, self.chance.seed()) {
+        let goes_on = self.looked_at < POSITIONS && self.moves() < G::POSED.end;
+        if goes_on
+            && let Some(thinking) = Thinking::new(self.played.position(), Strength::PLAYS_DAILY, self.chance.seed())
+        {
             self.stage = Stage::Play(thinking);
         } else if self.game + 1 < GAMES {
             self.game += 1;
-            (self.record, self.position, self.chance) = begin(self.day, self.game);
+            (self.played, self.chance) = begin(self.day, self.number, self.game);
             self.set_out();
         } else {
             self.stage = Stage::Done(self.fallback.1.clone());
@@ -169,12 +172,12 @@ impl<G: Knowledge> Daily<G> {
     /// Thinks a little further, for a few milliseconds; the record that leads to the position, once it is found. Who is to move
     /// there is a person, the others are computers.
     pub fn step(&mut self) -> Option<Record<G>> {
-        let stage = std::mem::replace(&mut self.stage, Stage::Done(self.record.clone()));
+        let stage = std::mem::replace(&mut self.stage, Stage::Done(self.played.clone()));
         match stage {
             Stage::Play(mut thinking) => match thinking.step() {
                 None => self.stage = Stage::Play(thinking),
                 Some(verdict) => {
-                    let is_due = self.record.moves.len() >= self.from && self.position.matters();
+                    let is_due = self.moves() >= self.from && self.played.position().matters();
                     self.looked_at += usize::from(is_due);
                     if is_due {
                         self.look(Strength::SEEKS_DAILY, verdict.chosen);
@@ -195,9 +198,11 @@ impl<G: Knowledge> Daily<G> {
                 None => self.stage = Stage::Second(strength, played, best, thinking),
                 Some(second) => self.weigh(strength, played, best.expected - second.expected),
             },
-            Stage::Done(mut record) => {
-                self.stage = Stage::Done(record.clone());
-                if let Some(seat) = replayed(&record).turn().seat() {
+            Stage::Done(found) => {
+                self.stage = Stage::Done(found.clone());
+                let seat = found.position().turn().seat();
+                let mut record = found.into_record();
+                if let Some(seat) = seat {
                     record.players = vec![Player::Computer(Level::STRONGEST); record.players.len()];
                     record.players[seat.index()] = Player::Person(Name::default());
                 }
@@ -209,7 +214,7 @@ impl<G: Knowledge> Daily<G> {
 
     /// A stronger player looks at the position, in which the middling one has chosen that move.
     fn look(&mut self, strength: Strength, played: G::Move) {
-        match Thinking::new(&self.position, strength, self.chance.seed()) {
+        match Thinking::new(self.played.position(), strength, self.chance.seed()) {
             Some(thinking) => self.stage = Stage::Best(strength, played, thinking),
             None => self.play(played),
         }
@@ -220,22 +225,25 @@ impl<G: Knowledge> Daily<G> {
     fn weigh(&mut self, strength: Strength, played: G::Move, margin: f64) {
         let is_last_word = strength == Strength::STRONGEST;
         if margin >= CLEAR && is_last_word {
-            self.stage = Stage::Done(self.record.clone());
+            self.stage = Stage::Done(self.played.clone());
         } else if margin >= CLEAR && self.verified < VERIFIED {
             self.verified += 1;
             self.look(Strength::STRONGEST, played);
         } else {
             if margin > self.fallback.0 {
-                self.fallback = (margin, self.record.clone());
+                self.fallback = (margin, self.played.clone());
             }
             self.play(played);
         }
     }
 
     fn play(&mut self, chosen: G::Move) {
-        self.position.play_telling(chosen, &mut |_| ()).expect("a level plays legal moves");
-        self.record.moves.push(chosen);
+        self.played.play(chosen).expect("a level plays legal moves");
         self.play_on();
+    }
+
+    fn moves(&self) -> usize {
+        self.played.record().moves.len()
     }
 
     /// How much of the trials has been made, 0 to 1.
@@ -245,16 +253,13 @@ impl<G: Knowledge> Daily<G> {
     }
 }
 
-/// The record and the first position of the `game`-th game of a day, between as few as can play, and where its chance comes from.
-fn begin<G: Game>(day: Day, game: u64) -> (Record<G>, G, Chance) {
-    let mut chance = Chance::new(day.seed(), u64::from(G::ID.number()) << 32 | game);
-    let record = Record::new(*G::SEATS.start(), chance.seed(), G::Options::default()).expect("so many can play");
-    let position = record.set_up().expect("a game can be set up as it is usual");
-    (record, position, chance)
-}
-
-fn replayed<G: Game>(record: &Record<G>) -> G {
-    record.replay().expect("it was played by the rules")
+/// The `game`-th game of a day, between as few as can play, and where its chance comes from.
+fn begin<G: Game>(day: Day, number: u8, game: u64) -> (Playthrough<G>, Chance) {
+    let mut chance = Chance::new(day.seed(), u64::from(number) << 32 | game);
+    let record = Record::new(*G::SEATS.start(), chance.seed(), G::Options::default());
+    let played =
+        record.and_then(Playthrough::begin).expect("a game can be set up as it is usual for as few as can play");
+    (played, chance)
 }
 
 luciole_rules::any_game! {
@@ -266,7 +271,7 @@ luciole_rules::any_game! {
 impl AnyDaily {
     /// Begins to make the position of a day; see [`Daily::new`].
     pub fn new(game: GameId, day: Day) -> Self {
-        luciole_rules::for_game!(game, G => Daily::<G>::new(day).into())
+        luciole_rules::for_game!(game, G => Daily::<G>::new(day, game.number()).into())
     }
 
     /// Thinks a little further; see [`Daily::step`].
@@ -283,11 +288,12 @@ impl AnyDaily {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use luciole_rules::Listed;
     use luciole_rules::lacuna::Lacuna;
     use luciole_rules::lum42::Lum42;
 
-    fn made<G: Knowledge>(day: Day) -> Record<G> {
-        let mut daily = Daily::<G>::new(day);
+    fn made<G: Knowledge + Listed>(day: Day) -> Record<G> {
+        let mut daily = Daily::<G>::new(day, G::ID.number());
         let mut before = 0.0;
         loop {
             assert!((before..=1.0).contains(&daily.progress()));
@@ -330,16 +336,17 @@ mod tests {
     /// In the position of a day one move is clearly the best, as the strongest level finds again with another seed.
     #[test]
     fn the_best_move_of_a_day_is_clearly_ahead() {
-        fn check<G: Knowledge>(text: &str) {
+        fn check<G: Knowledge + Listed>(text: &str) {
             let record = made::<G>(text.parse().unwrap());
-            let position = record.replay().unwrap();
+            let played = Playthrough::of(record).unwrap();
+            let (record, position) = (played.record(), played.position());
             let seat = position.turn().seat().unwrap();
             for other in luciole_rules::Seat::all(position.seats()) {
                 let is_person = matches!(record.players[other.index()], Player::Person(_));
                 assert_eq!(is_person, other == seat);
             }
             assert!(G::POSED.contains(&record.moves.len()) && position.matters());
-            let mut thinking = Thinking::new(&position, Strength::STRONGEST, Seed(77)).unwrap();
+            let mut thinking = Thinking::new(position, Strength::STRONGEST, Seed(77)).unwrap();
             let best = thinking.complete();
             let second = thinking.again(Among::Except(best.chosen)).unwrap().finish();
             assert!(best.expected - second.expected > CLEAR / 2.0, "{best:?} {second:?}");
@@ -353,12 +360,12 @@ mod tests {
     fn each_day_has_its_own_and_where_none_is_clear_the_clearest_is_taken() {
         let [one, other] = ["2026-11-21", "2026-11-22"].map(|day| made::<Lacuna>(day.parse().unwrap()));
         assert_ne!(one, other);
-        let mut daily = Daily::<Lacuna>::new("2026-11-23".parse().unwrap());
-        let far = one.clone();
+        let mut daily = Daily::<Lacuna>::new("2026-11-23".parse().unwrap(), GameId::Lacuna.number());
+        let far = Playthrough::of(one).unwrap();
         daily.game = GAMES - 1;
         daily.looked_at = POSITIONS;
         daily.fallback = (0.02, far.clone());
         daily.play_on();
-        assert_eq!(daily.step().map(|record| record.moves), Some(far.moves));
+        assert_eq!(daily.step().map(|record| record.moves), Some(far.into_record().moves));
     }
 }

@@ -5,7 +5,7 @@ use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
-use crate::{AnyDecision, AnyJudged, Day, Worths};
+use crate::{AnyJudged, AnyVerdict, Day};
 
 /// The most bytes that a message may have: those of the longest record, and a little more.
 pub const MOST_BYTES: usize = luciole_rules::record::MOST_BYTES + 1_024;
@@ -69,28 +69,17 @@ pub enum Reply {
     Answer {
         /// Of which request.
         id: u32,
-        /// The move, in the game's notation.
-        chosen: String,
-        /// The share of the win that the mover can expect, 0 to 1.
-        expected: f32,
-        /// How many simulations it took.
-        simulations: u64,
-        /// By how many points the mover will be ahead at the end (behind, if below 0) if nobody errs from here on: only where that has
-        /// been worked out to the end.
-        certain: Option<i16>,
+        /// What the thought came to.
+        verdict: AnyVerdict,
     },
     /// What was thought of one position of a game: one reply for each, in their order.
     Judged {
         /// Of which request.
         id: u32,
-        /// After how many moves it stands.
-        number: u16,
         /// How many positions follow.
         left: u16,
-        /// What share of the win each seat can expect, in millionths; nothing where nobody had a choice.
-        shares: Option<Worths>,
-        /// What was thought of the move that followed, if there was a choice.
-        decision: Option<AnyDecision>,
+        /// What was thought of this one.
+        judged: AnyJudged,
     },
     /// The position of a day.
     Posed {
@@ -145,12 +134,6 @@ impl Reply {
         Self::Refused { id, why }
     }
 
-    /// What was thought of a position which so many follow; a record has fewer moves than a number of the message can say.
-    pub fn judged(id: u32, judged: AnyJudged, left: usize) -> Self {
-        let AnyJudged { number, shares, decision, .. } = judged;
-        Self::Judged { id, number: number as u16, left: left as u16, shares, decision }
-    }
-
     /// The reply as bytes.
     pub fn to_bytes(&self) -> Vec<u8> {
         to_bytes(self)
@@ -181,7 +164,7 @@ fn from_bytes<M: DeserializeOwned>(bytes: &[u8]) -> Result<M, BadMessage> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::MILLION;
+    use crate::{AnyDecision, MILLION};
     use luciole_rules::Seat;
     use proptest::prelude::*;
 
@@ -202,23 +185,32 @@ mod tests {
             Reply::Progress { id: 1, part: 100 },
             Reply::Answer {
                 id: 2,
-                chosen: "r1-r5@1234".into(),
-                expected: 0.625,
-                simulations: 1 << 40,
-                certain: Some(-3),
+                verdict: AnyVerdict {
+                    chosen: "r1-r5@1234".into(),
+                    expected: 0.625,
+                    simulations: 1 << 40,
+                    certain: Some(-3),
+                },
             },
-            Reply::Judged { id: 4, number: 0, left: 9, shares: None, decision: None },
             Reply::Judged {
                 id: 4,
-                number: 4_000,
+                left: 9,
+                judged: AnyJudged { number: 0, shares: None, decision: None, simulations: 0 },
+            },
+            Reply::Judged {
+                id: 4,
                 left: 0,
-                shares: Some([MILLION, 0, -1, i32::MAX]),
-                decision: Some(AnyDecision {
-                    seat: Seat::at(3),
-                    best: "fly:c3".into(),
-                    cost: 1_000_000,
-                    certain: Some(i16::MIN),
-                }),
+                judged: AnyJudged {
+                    number: 4_000,
+                    shares: Some([MILLION, 0, -1, i32::MAX]),
+                    decision: Some(AnyDecision {
+                        seat: Seat::at(3),
+                        best: "fly:c3".into(),
+                        cost: 1_000_000,
+                        certain: Some(i16::MIN),
+                    }),
+                    simulations: u64::MAX,
+                },
             },
             Reply::Posed { id: 5, record: vec![u8::MAX; 3] },
             Reply::refused(3, &"the game is over"),

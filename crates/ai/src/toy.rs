@@ -6,8 +6,7 @@ use std::ops::Range;
 use std::fmt;
 use std::str::FromStr;
 
-use luciole_rules::lacuna::Illegal;
-use luciole_rules::{Chance, Game, GameId, OptionSpec, Seat, Seed, SetUpError, Standings, Turn, Unreadable};
+use luciole_rules::{Chance, Game, OptionSpec, Seat, Seed, SetUpError, Standings, Turn, Unreadable};
 use serde::{Deserialize, Serialize};
 
 use crate::knowledge::won;
@@ -38,6 +37,11 @@ impl fmt::Display for Take {
     }
 }
 
+/// More counters than the seat may take, or than there are.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error, Serialize)]
+#[error("so many counters can't be taken")]
+pub(crate) struct TooMany;
+
 impl FromStr for Take {
     type Err = Unreadable;
 
@@ -60,7 +64,7 @@ impl Toy {
 }
 
 impl Game for Toy {
-    const ID: GameId = GameId::Lacuna;
+    const NAME: &'static str = "toy";
     const SEATS: std::ops::RangeInclusive<usize> = 2..=3;
     const OPTIONS: &'static [OptionSpec] = &[];
     const SECRETS: bool = true;
@@ -69,8 +73,7 @@ impl Game for Toy {
     type Move = Take;
     type Choice = Take;
     type Event = Take;
-    /// A toy stands in no list of games, so it borrows its refusal from one that does.
-    type Illegal = Illegal;
+    type Illegal = TooMany;
     type Detail = ();
     type View = u8;
 
@@ -92,9 +95,9 @@ impl Game for Toy {
         list.extend([1, card].into_iter().filter(|&taken| taken <= self.left).map(Take));
     }
 
-    fn play_telling(&mut self, chosen: Take, tell: &mut dyn FnMut(Take)) -> Result<(), Illegal> {
+    fn play_telling(&mut self, chosen: Take, tell: &mut dyn FnMut(Take)) -> Result<(), TooMany> {
         if !self.moves().contains(&chosen) {
-            return Err(Illegal::MayNotPass);
+            return Err(TooMany);
         }
         self.left -= chosen.0;
         self.cards[self.turn.index()].1 |= chosen.0 > 1;

@@ -4,7 +4,7 @@ use std::hint::black_box;
 
 use luciole_ai::{AnyAnalysis, AnyThinking, Knowledge as _, Strength};
 use luciole_rules::lacuna::{Lacuna, Options};
-use luciole_rules::{AnyRecord, Chance, Game as _, Level, Seed, random_move};
+use luciole_rules::{AnyPlaythrough, Chance, Game as _, Level, Seed, random_move};
 
 use crate::Work;
 
@@ -53,9 +53,9 @@ pub(crate) fn works() -> Vec<Work> {
 }
 
 fn analysis((link, from, positions, simulations): (&str, usize, u32, u64)) -> Work {
-    let record = AnyRecord::from_link(link).expect("a link of ours");
-    Work::new(format!("{}: positions analysed", record.game()), positions, simulations, move || {
-        let mut analysis = AnyAnalysis::new(black_box(&record), from, None).expect("a legal record");
+    let played = AnyPlaythrough::from_link(link).expect("a link of ours");
+    Work::new(format!("{}: positions analysed", played.game()), positions, simulations, move || {
+        let mut analysis = AnyAnalysis::new(black_box(&played).clone(), from, None);
         let mut judged = 0;
         while analysis.left() > 0 {
             judged += analysis.step().map_or(0, |judged| judged.simulations);
@@ -65,10 +65,10 @@ fn analysis((link, from, positions, simulations): (&str, usize, u32, u64)) -> Wo
 }
 
 fn decision((link, simulations): (&str, u64)) -> Work {
-    let record = AnyRecord::from_link(link).expect("a link of ours");
+    let played = AnyPlaythrough::from_link(link).expect("a link of ours");
     let strength = Strength::of(Level::all().last().expect("there are levels"));
-    Work::new(format!("{}: decisions of level 5", record.game()), 1, simulations, move || {
-        let thinking = AnyThinking::new(black_box(&record), strength, Seed(1)).expect("a legal record");
+    Work::new(format!("{}: decisions of level 5", played.game()), 1, simulations, move || {
+        let thinking = AnyThinking::new(black_box(&played), strength, Seed(1));
         thinking.expect("the game goes on").finish().simulations
     })
 }

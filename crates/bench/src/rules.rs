@@ -35,7 +35,7 @@ fn playouts<G: Game + 'static>(seats: usize, options: &G::Options, games: u32, m
     let seeds = move || (0..u64::from(games)).map(Seed);
     let starts: Vec<G> = seeds().map(|seed| G::set_up(seats, options, seed).expect("so many can play")).collect();
     let mut list = Vec::new();
-    Work::new(format!("{}: random games of {seats}", G::ID), games, moves, move || {
+    Work::new(format!("{}: random games of {seats}", G::NAME), games, moves, move || {
         starts.iter().zip(seeds()).map(|(start, seed)| play_out(black_box(start.clone()), seed, &mut list)).sum::<u64>()
     })
 }

@@ -27,7 +27,7 @@ fn of<G: Knowledge>() -> String {
     let _ = writeln!(
         text,
         "{}: {:.0} random games a second, {:.0} moves a second",
-        G::ID,
+        G::NAME,
         rate(playouts, start),
         rate(moves, start)
     );
@@ -47,7 +47,7 @@ fn of<G: Knowledge>() -> String {
         let _ = writeln!(
             text,
             "{}, level {level}: {decisions:.0} decisions a second, {simulations:.0} positions judged a second",
-            G::ID
+            G::NAME
         );
     }
     text

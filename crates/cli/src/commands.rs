@@ -18,18 +18,18 @@ pub(crate) fn answer(command: Command) -> Result<String, Trouble> {
     let line = |text: String| text + "\n";
     Ok(match command {
         Command::Games => games(),
-        Command::New(new) => line(set_up(new)?.to_json()),
-        Command::State { record, seat, json } => pick(game::state(&record.record()?, seat)?, json),
-        Command::Moves { record } => game::moves(&record.record()?)?.into_iter().map(line).collect(),
-        Command::Play { record, moves } => line(game::play(record.record()?, &moves)?.to_json()),
-        Command::Score { record, json } => pick(game::score(&record.record()?)?, json),
-        Command::Perft { record, depth } => line(game::perft(&record.record()?, depth)?.to_string()),
+        Command::New(new) => line(set_up(new)?.record().to_json()),
+        Command::State { record, seat, json } => pick(game::state(&record.game()?, seat)?, json),
+        Command::Moves { record } => record.game()?.legal_moves().into_iter().map(line).collect(),
+        Command::Play { record, moves } => line(game::play(record.game()?, &moves)?.record().to_json()),
+        Command::Score { record, json } => pick(game::score(&record.game()?), json),
+        Command::Perft { record, depth } => line(game::perft(&record.game()?, depth)?.to_string()),
         Command::Best { record, strength, seed, json: as_json } => {
-            let best = game::best(&record.record()?, strength.strength(), seed)?;
+            let best = game::best(&record.game()?, strength.strength(), seed)?;
             if as_json { line(json(&best)) } else { best_text(&best) }
         }
         Command::Analyse { record, json: as_json } => {
-            let analysed = game::analyse(&record.record()?)?;
+            let analysed = game::analyse(record.game()?);
             if as_json { line(json(&analysed)) } else { analysis_text(&analysed) }
         }
         Command::Arena(arena) => arena_text(arena)?,
@@ -73,7 +73,7 @@ fn games() -> String {
     text
 }
 
-fn set_up(new: New) -> Result<luciole_rules::AnyRecord, Trouble> {
+fn set_up(new: New) -> Result<luciole_rules::AnyPlaythrough, Trouble> {
     game::set_up(SetUp {
         game: new.game,
         count: new.players,
@@ -162,7 +162,7 @@ fn arena_text(arena: Arena) -> Result<String, Trouble> {
 
 /// Draws to a file, or gives the SVG that is printed.
 fn render(asked: &Render) -> Result<String, Trouble> {
-    let record = asked.record.record()?;
+    let record = asked.record.game()?;
     let svg = match asked.animate {
         Some(last) => luciole_scene::moving_svg(&record, asked.moves, last.into())?,
         None => luciole_scene::svg(&record, asked.moves)?,

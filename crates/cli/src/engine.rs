@@ -2,7 +2,7 @@
 
 use std::io::{BufRead, Read as _, Write};
 
-use luciole_rules::AnyRecord;
+use luciole_rules::AnyPlaythrough;
 use luciole_rules::record::MOST_BYTES;
 
 use crate::game::{self, json};
@@ -42,7 +42,7 @@ pub(crate) fn serve(mut input: impl BufRead, mut output: impl Write) -> Result<(
 /// What a session holds.
 #[derive(Default)]
 struct Session {
-    record: Option<AnyRecord>,
+    game: Option<AnyPlaythrough>,
     over: bool,
 }
 
@@ -51,24 +51,24 @@ impl Session {
         match Request::read(line)? {
             Request::Games => Ok(format!("{{\"games\":{}}}", json(&game::games()))),
             Request::New(wish) => Ok(self.hold(game::set_up(wish)?)),
-            Request::Load(record) => Ok(self.hold(record)),
+            Request::Load(played) => Ok(self.hold(played)),
             Request::Record => {
-                let record = self.record()?;
+                let record = self.game()?.record();
                 Ok(format!("{{\"record\":{},\"link\":{}}}", record.to_json(), json(&record.to_link().ok())))
             }
             Request::Play(moves) => {
-                let longer = game::play(self.record()?.clone(), &moves)?;
+                let longer = game::play(self.game()?.clone(), &moves)?;
                 Ok(self.hold(longer))
             }
             Request::Undo(moves) => {
-                let shorter = game::take_back(self.record()?.clone(), moves)?;
+                let shorter = game::take_back(self.game()?.clone(), moves)?;
                 Ok(self.hold(shorter))
             }
-            Request::Moves => Ok(format!("{{\"moves\":{}}}", json(&game::moves(self.record()?)?))),
-            Request::State(seat) => Ok(format!("{{\"state\":{}}}", game::state(self.record()?, seat)?.0)),
-            Request::Score => Ok(format!("{{\"score\":{}}}", game::score(self.record()?)?.0)),
-            Request::Best(strength, seed) => Ok(json(&game::best(self.record()?, strength, seed)?)),
-            Request::Render(moves) => Ok(format!("{{\"svg\":{}}}", json(&luciole_scene::svg(self.record()?, moves)?))),
+            Request::Moves => Ok(format!("{{\"moves\":{}}}", json(&self.game()?.legal_moves()))),
+            Request::State(seat) => Ok(format!("{{\"state\":{}}}", game::state(self.game()?, seat)?.0)),
+            Request::Score => Ok(format!("{{\"score\":{}}}", game::score(self.game()?).0)),
+            Request::Best(strength, seed) => Ok(json(&game::best(self.game()?, strength, seed)?)),
+            Request::Render(moves) => Ok(format!("{{\"svg\":{}}}", json(&luciole_scene::svg(self.game()?, moves)?))),
             Request::Quit => {
                 self.over = true;
                 Ok("{\"quit\":true}".to_owned())
@@ -76,14 +76,14 @@ impl Session {
         }
     }
 
-    /// Keeps a record, and gives it as the answer.
-    fn hold(&mut self, record: AnyRecord) -> String {
-        let answer = format!("{{\"record\":{}}}", record.to_json());
-        self.record = Some(record);
+    /// Keeps a game, and gives its record as the answer.
+    fn hold(&mut self, played: AnyPlaythrough) -> String {
+        let answer = format!("{{\"record\":{}}}", played.record().to_json());
+        self.game = Some(played);
         answer
     }
 
-    fn record(&self) -> Result<&AnyRecord, Trouble> {
-        self.record.as_ref().ok_or_else(|| Trouble::new("there is no game: begin with new or load"))
+    fn game(&self) -> Result<&AnyPlaythrough, Trouble> {
+        self.game.as_ref().ok_or_else(|| Trouble::new("there is no game: begin with new or load"))
     }
 }

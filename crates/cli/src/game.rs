@@ -9,8 +9,7 @@ use luciole_ai::{
 };
 use luciole_rules::record::{Json, read_options};
 use luciole_rules::{
-    AnyRecord, Choice as _, Game, GameId, Name, Player, Record, RecordError, Seat, Seed, SetUpError, each_game,
-    for_game,
+    AnyPlaythrough, Choice as _, Game, GameId, GameInfo, Name, OptionSpec, Player, Seat, Seed, each_game, for_game,
 };
 use serde::Serialize;
 use serde_json::{Map, Value};
@@ -90,93 +89,72 @@ pub(crate) struct SetUp {
 
 /// All games.
 pub(crate) fn games() -> Vec<About> {
-    fn about<G: Game>() -> About {
-        let options =
-            G::OPTIONS.iter().map(|spec| (spec.key.to_owned(), spec.values_for(*G::SEATS.end()).into())).collect();
-        let own = G::OPTIONS.iter().filter(|spec| spec.own > 0).map(|spec| spec.key).collect();
-        About { game: G::ID.name(), least: *G::SEATS.start(), most: *G::SEATS.end(), options, own }
-    }
-    GameId::ALL.iter().map(|&id| for_game!(id, G => about::<G>())).collect()
+    let about = |game: &GameId| {
+        let GameInfo { seats, options, .. } = game.info();
+        let values = |spec: &OptionSpec| (spec.key.to_owned(), spec.values_for(*seats.end()).into());
+        About {
+            game: game.name(),
+            least: *seats.start(),
+            most: *seats.end(),
+            options: options.iter().map(values).collect(),
+            own: options.iter().filter(|spec| spec.own > 0).map(|spec| spec.key).collect(),
+        }
+    };
+    GameId::ALL.iter().map(about).collect()
 }
 
-/// The record of a game that begins.
-pub(crate) fn set_up(wish: SetUp) -> Result<AnyRecord, Trouble> {
-    fn of<G: Game>(wish: SetUp) -> Result<AnyRecord, Trouble>
-    where
-        AnyRecord: From<Record<G>>,
-    {
-        let named = wish.players.len();
-        let count = wish.count.unwrap_or(if named > 0 { named } else { *G::SEATS.start() });
-        if named > 0 && named != count {
-            return Err(Trouble::new(format!("{count} are to play, but {named} are named")));
-        }
-        SetUpError::check_seats::<G>(count)?;
-        let options = read_options::<G>(wish.options)?;
-        let seed = wish.seed.map_or_else(draw_seed, Ok)?;
-        let mut record = Record::<G>::new(count, seed, options)?;
-        record.players = if named > 0 { wish.players } else { vec![Player::Person(Name::default()); count] };
-        Ok(record.into())
+/// A game that begins.
+pub(crate) fn set_up(wish: SetUp) -> Result<AnyPlaythrough, Trouble> {
+    let SetUp { game, count, mut players, seed, options } = wish;
+    let named = players.len();
+    let count = count.unwrap_or(if named > 0 { named } else { *game.info().seats.start() });
+    if named > 0 && named != count {
+        return Err(Trouble::new(format!("{count} are to play, but {named} are named")));
     }
-    for_game!(wish.game, G => of::<G>(wish))
+    game.check_seats(count)?;
+    players.resize_with(count, || Player::Person(Name::default()));
+    let seed = seed.map_or_else(draw_seed, Ok)?;
+    Ok(AnyPlaythrough::new(game, players, seed, options)?)
 }
 
 fn draw_seed() -> Result<Seed, Trouble> {
     getrandom::u64().map(Seed).map_err(|why| Trouble::new(format!("no seed can be drawn: {why}")))
 }
 
-/// The legal moves, an entry each.
-pub(crate) fn moves(record: &AnyRecord) -> Result<Vec<String>, Trouble> {
-    fn of<G: Game>(record: &Record<G>) -> Result<Vec<String>, RecordError> {
-        Ok(record.replay()?.moves().iter().map(ToString::to_string).collect())
+/// The game with more moves: all of them, or an error.
+pub(crate) fn play(mut played: AnyPlaythrough, moves: &[String]) -> Result<AnyPlaythrough, Trouble> {
+    for chosen in moves {
+        played.play(chosen)?;
     }
-    Ok(each_game!(record, AnyRecord(record) => of(record))?)
+    Ok(played)
 }
 
-/// The record with more moves.
-pub(crate) fn play(record: AnyRecord, moves: &[String]) -> Result<AnyRecord, Trouble> {
-    fn of<G: Game>(mut record: Record<G>, moves: &[String]) -> Result<Record<G>, Trouble> {
-        let mut position = record.replay()?;
-        for text in moves {
-            let number = record.moves.len() + 1;
-            let chosen = text.parse().map_err(|why| RecordError::UnreadableMove { number, why })?;
-            position.play(chosen).map_err(|why| RecordError::IllegalMove {
-                number,
-                chosen: text.clone(),
-                why: why.into(),
-            })?;
-            record.moves.push(chosen);
-        }
-        Ok(record)
+/// The game without its last `count` moves.
+pub(crate) fn take_back(mut played: AnyPlaythrough, count: usize) -> Result<AnyPlaythrough, Trouble> {
+    let moves = played.moves();
+    match moves.checked_sub(count) {
+        Some(left) => played.truncate(left),
+        None => return Err(Trouble::new(format!("only {moves} moves have been played"))),
     }
-    each_game!(record, AnyRecord(record) => Ok(of(record, moves)?.into()))
-}
-
-/// The record without its last `count` moves.
-pub(crate) fn take_back(mut record: AnyRecord, count: usize) -> Result<AnyRecord, Trouble> {
-    each_game!(&mut record, AnyRecord(record) => match record.moves.len().checked_sub(count) {
-        Some(left) => record.moves.truncate(left),
-        None => return Err(Trouble::new(format!("only {} moves have been played", record.moves.len()))),
-    });
-    Ok(record)
+    Ok(played)
 }
 
 /// What a seat sees, or the whole position: as JSON and as text.
-pub(crate) fn state(record: &AnyRecord, seat: Option<Seat>) -> Result<(String, String), Trouble> {
-    fn of<G: Game>(record: &Record<G>, seat: Option<Seat>) -> Result<(String, String), Trouble> {
-        let position = record.replay()?;
+pub(crate) fn state(played: &AnyPlaythrough, seat: Option<Seat>) -> Result<(String, String), Trouble> {
+    fn of<G: Game>(position: &G, seat: Option<Seat>) -> Result<(String, String), Trouble> {
         if let Some(seat) = seat.filter(|seat| seat.index() >= position.seats()) {
             return Err(Trouble::new(format!("there is no seat {seat}: {} play", position.seats())));
         }
         let view = position.view(seat);
         Ok((json(&view), view.to_string()))
     }
-    each_game!(record, AnyRecord(record) => of(record, seat))
+    each_game!(played, AnyPlaythrough(played) => of(played.position(), seat))
 }
 
 /// How the seats stand: as JSON and as text.
-pub(crate) fn score(record: &AnyRecord) -> Result<(String, String), Trouble> {
-    fn of<G: Game>(record: &Record<G>) -> Result<(String, String), Trouble> {
-        let standings = record.replay()?.standings();
+pub(crate) fn score(played: &AnyPlaythrough) -> (String, String) {
+    fn of<G: Game>(position: &G) -> (String, String) {
+        let standings = position.standings();
         let mut text = if standings.over { "the game is over\n" } else { "if the game ended now\n" }.to_owned();
         for s in &standings.seats {
             let breaks =
@@ -184,13 +162,13 @@ pub(crate) fn score(record: &AnyRecord) -> Result<(String, String), Trouble> {
             let _ =
                 writeln!(text, "seat {}: rank {}, points {}{breaks}, {}", s.seat, s.rank, s.points, json(&s.detail));
         }
-        Ok((json(&standings), text))
+        (json(&standings), text)
     }
-    each_game!(record, AnyRecord(record) => of(record))
+    each_game!(played, AnyPlaythrough(played) => of(played.position()))
 }
 
 /// How many sequences of `depth` moves there are.
-pub(crate) fn perft(record: &AnyRecord, depth: u32) -> Result<u64, Trouble> {
+pub(crate) fn perft(played: &AnyPlaythrough, depth: u32) -> Result<u64, Trouble> {
     fn count<G: Game>(position: &G, depth: u32) -> u64 {
         if depth == 0 {
             return 1;
@@ -202,31 +180,28 @@ pub(crate) fn perft(record: &AnyRecord, depth: u32) -> Result<u64, Trouble> {
         };
         position.moves().iter().map(after).sum()
     }
-    fn of<G: Knowledge>(record: &Record<G>, depth: u32) -> Result<u64, Trouble> {
+    fn of<G: Knowledge>(position: &G, depth: u32) -> Result<u64, Trouble> {
         if G::CONTINUOUS {
-            return Err(Trouble::new(format!("the moves of {} are a continuum: there is nothing to count", G::ID)));
+            return Err(Trouble::new(format!("the moves of {} are a continuum: there is nothing to count", G::NAME)));
         }
-        Ok(count(&record.replay()?, depth))
+        Ok(count(position, depth))
     }
-    each_game!(record, AnyRecord(record) => of(record, depth))
+    each_game!(played, AnyPlaythrough(played) => of(played.position(), depth))
 }
 
 /// What an opponent of that strength would play.
-pub(crate) fn best(record: &AnyRecord, strength: Strength, seed: Seed) -> Result<Best, Trouble> {
+pub(crate) fn best(played: &AnyPlaythrough, strength: Strength, seed: Seed) -> Result<Best, Trouble> {
     let start = Instant::now();
-    let thinking = AnyThinking::new(record, strength, seed)?.ok_or_else(|| Trouble::new("the game is over"))?;
+    let thinking = AnyThinking::new(played, strength, seed).ok_or_else(|| Trouble::new("the game is over"))?;
     let AnyVerdict { chosen, expected, simulations, certain } = thinking.finish();
     let seconds = start.elapsed().as_secs_f64();
     Ok(Best { chosen, expected, simulations, certain, seconds })
 }
 
 /// Looks at all positions of a game.
-pub(crate) fn analyse(record: &AnyRecord) -> Result<Analysed, Trouble> {
-    let (seats, moves) = each_game!(record, AnyRecord(record) => {
-        let moves: Vec<String> = record.moves.iter().map(ToString::to_string).collect();
-        (record.players.len(), moves)
-    });
-    let mut analysis = AnyAnalysis::new(record, 0, None)?;
+pub(crate) fn analyse(played: AnyPlaythrough) -> Analysed {
+    let (seats, moves) = (played.record().players().len(), played.record().notation());
+    let mut analysis = AnyAnalysis::new(played, 0, None);
     let start = Instant::now();
     let mut judged: Vec<AnyJudged> = Vec::with_capacity(moves.len() + 1);
     while analysis.left() > 0 {
@@ -250,7 +225,7 @@ pub(crate) fn analyse(record: &AnyRecord) -> Result<Analysed, Trouble> {
             certain,
         }),
     });
-    Ok(Analysed { accuracy, positions: positions.collect(), simulations, seconds: start.elapsed().as_secs_f64() })
+    Analysed { accuracy, positions: positions.collect(), simulations, seconds: start.elapsed().as_secs_f64() }
 }
 
 /// Plays a match.

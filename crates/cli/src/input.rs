@@ -7,7 +7,7 @@ use std::io::{self, Read};
 use std::path::PathBuf;
 use std::str::FromStr;
 
-use luciole_rules::AnyRecord;
+use luciole_rules::AnyPlaythrough;
 use luciole_rules::record::{Link, MOST_BYTES, link_in};
 
 use crate::trouble::Trouble;
@@ -37,8 +37,8 @@ impl fmt::Display for Source {
 }
 
 impl Source {
-    /// Reads a record, and no more than a record can have.
-    pub(crate) fn record(&self) -> Result<AnyRecord, Trouble> {
+    /// Reads a game, and no more than a record can have.
+    pub(crate) fn game(&self) -> Result<AnyPlaythrough, Trouble> {
         read(&self.text()?).map_err(|why| Trouble::new(format!("{self}: {why}")))
     }
 
@@ -61,11 +61,11 @@ impl Source {
     }
 }
 
-/// A record from its JSON, from a link, or from what stands in a link behind `#/g/`.
-fn read(text: &str) -> Result<AnyRecord, luciole_rules::RecordError> {
+/// A game from its JSON, from a link, or from what stands in a link behind `#/g/`.
+fn read(text: &str) -> Result<AnyPlaythrough, luciole_rules::RecordError> {
     match link_in(text) {
-        Some(Link::Game(code, _) | Link::Turn(code, _)) => AnyRecord::from_link(code),
-        None => AnyRecord::from_json(text),
+        Some(Link::Game(code, _) | Link::Turn(code, _)) => AnyPlaythrough::from_link(code),
+        None => AnyPlaythrough::from_json(text),
     }
 }
 
@@ -76,15 +76,15 @@ mod tests {
     #[test]
     fn records_are_read_from_all_their_forms() {
         let code = "AQECAANBZGEBBQcCAQAEktYTjg";
-        let record = AnyRecord::from_link(code).unwrap();
+        let played = AnyPlaythrough::from_link(code).unwrap();
         for text in [
             code.to_owned(),
             format!("{code}\n"),
             format!("https://example.org/some/path/#/g/{code}"),
             format!("https://example.org/#/g/{code}/3"),
-            record.to_json(),
+            played.record().to_json(),
         ] {
-            assert_eq!(read(&text), Ok(record.clone()), "{text}");
+            assert_eq!(read(&text), Ok(played.clone()), "{text}");
         }
         for text in ["", "[]", "firefly", "https://example.org/#/g/"] {
             assert!(read(text).is_err(), "{text}");

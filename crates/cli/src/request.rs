@@ -2,7 +2,7 @@
 
 use luciole_ai::Strength;
 use luciole_rules::record::{Fields, Json, parse, player, shown};
-use luciole_rules::{AnyRecord, GameId, Level, Player, RecordError, Seat, Seed, SetUpError, for_game};
+use luciole_rules::{AnyPlaythrough, GameId, Level, Player, RecordError, Seat, Seed};
 
 use crate::commands::strength;
 use crate::game::SetUp;
@@ -13,7 +13,7 @@ use crate::trouble::Trouble;
 pub(crate) enum Request {
     Games,
     New(SetUp),
-    Load(AnyRecord),
+    Load(AnyPlaythrough),
     Record,
     Play(Vec<String>),
     Undo(usize),
@@ -92,16 +92,16 @@ fn players(game: GameId, seats: Vec<Json>) -> Result<Vec<Player>, RecordError> {
     if seats.is_empty() {
         return Ok(Vec::new());
     }
-    for_game!(game, G => SetUpError::check_seats::<G>(seats.len()))?;
+    game.check_seats(seats.len())?;
     Seat::all(seats.len()).zip(seats).map(|(seat, entry)| player(seat, entry)).collect()
 }
 
-fn load(fields: &mut Fields) -> Result<AnyRecord, Trouble> {
+fn load(fields: &mut Fields) -> Result<AnyPlaythrough, Trouble> {
     let record = fields.optional("record", |record, _| Ok(record))?;
     let link = fields.optional("link", Json::text)?;
     match (record, link) {
-        (Some(record), None) => Ok(AnyRecord::understand(record)?),
-        (None, Some(link)) => Ok(AnyRecord::from_link(&link)?),
+        (Some(record), None) => Ok(AnyPlaythrough::understand(record)?),
+        (None, Some(link)) => Ok(AnyPlaythrough::from_link(&link)?),
         _ => Err(Trouble::new("load takes either a record or a link")),
     }
 }

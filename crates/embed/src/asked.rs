@@ -1,7 +1,7 @@
 //! What a frame is asked to show, read from its address.
 
-use luciole_rules::record::{Json, Link, VERSION, link_in, shown};
-use luciole_rules::{AnyRecord, Game, GameId, Player, RecordError, Seat, Seed, SetUpError, each_game, for_game};
+use luciole_rules::record::{Json, Link, link_in, shown};
+use luciole_rules::{AnyPlaythrough, GameId, Player, RecordError, Seat, Seed};
 use thiserror::Error;
 
 use crate::attributes::{Attributes, MOST_BYTES, unescape};
@@ -24,7 +24,7 @@ pub struct Asked {
     /// What is done with the game.
     pub mode: Mode,
     /// The game.
-    pub record: AnyRecord,
+    pub game: AnyPlaythrough,
     /// After how many moves it is shown; after all if not said.
     pub shown: Option<usize>,
     /// Whether its moves run by themselves once it is seen.
@@ -180,21 +180,21 @@ impl Asked {
             return Err(Wrong::NotInLesson { key: shown(key) });
         }
         let after = number(&mut given, "move")?;
-        let (mut record, linked) = game(&mut given, parse, fresh, mode)?;
+        let (mut game, linked) = game(&mut given, parse, fresh, mode)?;
         let after = after.or(linked);
-        let moves = record.moves();
+        let moves = game.moves();
         if let Some(asked) = after.filter(|asked| *asked > moves) {
             return Err(Wrong::NoSuchMove { asked, moves });
         }
         // Who plays on from a position takes the place of what was played after it.
         let cut = after.filter(|_| mode == Mode::Play);
         if let Some(cut) = cut {
-            each_game!(&mut record, AnyRecord(record) => record.moves.truncate(cut));
+            game.truncate(cut);
         }
         let parts = given.take("controls");
         let asked = Self {
             mode,
-            record,
+            game,
             shown: after.filter(|_| cut.is_none()),
             autoplay: matches!(given.take_one_of("autoplay", &["", "yes", "no"])?, Some("" | "yes")),
             parts: parts.map_or_else(|| Ok(mode.parts().to_vec()), |parts| Part::read_all(&parts))?,
@@ -244,26 +244,26 @@ fn game(
     parse: impl FnOnce(&str) -> Result<Json, String>,
     fresh: Seed,
     mode: Mode,
-) -> Result<(AnyRecord, Option<usize>), Wrong> {
+) -> Result<(AnyPlaythrough, Option<usize>), Wrong> {
     let seats = given.take("seats").map(|seats| players(&seats)).transpose()?;
     let seed = given.take("seed");
     let options = given.take_all(OPTION);
-    let (mut record, after) = match (given.take("game"), given.take("link"), given.take("record")) {
+    let (mut played, after) = match (given.take("game"), given.take("link"), given.take("record")) {
         (Some(game), None, None) => {
             if mode == Mode::Replay {
                 return Err(Wrong::NotPlayed);
             }
             let seed = seed.unwrap_or_else(|| fresh.to_string());
-            return Ok((new_game(game, seats, seed, options)?, None));
+            return Ok((new_game(&game, seats, &seed, &options)?, None));
         }
         (None, Some(link), None) => {
             let (code, after) = match link_in(&link).ok_or(RecordError::LinkDamaged)? {
                 Link::Game(code, after) => (code, after),
                 Link::Turn(code, _) => (code, None),
             };
-            (AnyRecord::from_link(code)?, after)
+            (AnyPlaythrough::from_link(code)?, after)
         }
-        (None, None, Some(text)) => (AnyRecord::read(&text, parse)?, None),
+        (None, None, Some(text)) => (AnyPlaythrough::read(&text, parse)?, None),
         _ => return Err(Wrong::Game),
     };
     let extra = seed.map(|_| "seed".to_owned()).or_else(|| options.first().map(|(key, _)| format!("option-{key}")));
@@ -271,55 +271,29 @@ fn game(
         return Err(Wrong::NotNew { key: shown(&key) });
     }
     if let Some(seats) = seats {
-        each_game!(&mut record, AnyRecord(record) => {
-            if record.players.len() != seats.len() {
-                let count = record.players.len();
-                return Err(RecordError::from(SetUpError::Seats {
-                    game: record_id(record), seats: seats.len(), least: count, most: count,
-                }).into());
-            }
-            record.players = seats;
-        });
+        played.seat(seats).map_err(RecordError::from)?;
     }
-    Ok((record, after))
+    Ok((played, after))
 }
 
-fn record_id<G: Game>(_: &luciole_rules::Record<G>) -> GameId {
-    G::ID
-}
-
-/// A new game: a person against the second level, as few as can play, unless said otherwise. It is made as a record is read, so that
-/// the same is refused with the same words.
+/// A new game: a person against the second level, as few as can play, unless said otherwise.
 fn new_game(
-    game: String,
+    game: &str,
     seats: Option<Vec<Player>>,
-    seed: String,
-    options: Vec<(String, String)>,
-) -> Result<AnyRecord, Wrong> {
-    let id: GameId = game.parse().map_err(RecordError::Game)?;
-    let fewest = for_game!(id, G => *<G as Game>::SEATS.start());
+    seed: &str,
+    options: &[(String, String)],
+) -> Result<AnyPlaythrough, Wrong> {
+    let game: GameId = game.parse().map_err(RecordError::Game)?;
     let usual = |seat: Seat| if seat.index() == 0 { PERSON } else { "level:2" };
     let seats = match seats {
         Some(seats) => seats,
-        None => Seat::all(fewest).map(|seat| player(seat, usual(seat))).collect::<Result<_, _>>()?,
+        None => {
+            Seat::all(*game.info().seats.start()).map(|seat| player(seat, usual(seat))).collect::<Result<_, _>>()?
+        }
     };
-    let seat = |player: Player| {
-        let (key, value) = match player {
-            Player::Person(name) => ("name", Json::Text(name.as_str().to_owned())),
-            Player::Computer(level) => ("level", Json::Whole(u8::from(level).into())),
-        };
-        Json::Object(vec![(key.to_owned(), value)])
-    };
-    let options = options.into_iter().map(|(key, value)| (key, Json::Text(value))).collect();
-    let fields = [
-        ("luciole", Json::Whole(VERSION)),
-        ("game", Json::Text(game)),
-        ("seats", Json::List(seats.into_iter().map(seat).collect())),
-        ("seed", Json::Text(seed)),
-        ("options", Json::Object(options)),
-    ];
-    let fields = fields.into_iter().map(|(key, value)| (key.to_owned(), value)).collect();
-    Ok(AnyRecord::understand(Json::Object(fields))?)
+    let seed = seed.parse().map_err(RecordError::Seed)?;
+    let options = options.iter().map(|(key, value)| (key.as_str(), value.as_str()));
+    Ok(AnyPlaythrough::new(game, seats, seed, Json::texts_by_key(options))?)
 }
 
 /// Who sits where: `person`, a name, or `level:3`, with commas between.
@@ -356,13 +330,9 @@ mod tests {
     }
 
     /// A game of Lacuna after three moves.
-    fn played() -> AnyRecord {
+    fn played() -> AnyPlaythrough {
         let text = r#"{"luciole":1,"game":"lacuna","seats":[{"name":"Ada"},{"name":"Bea"}],"seed":"7","options":{"first":"1"},"moves":["b","g5-g6@25364","p3-p4@48093"]}"#;
-        AnyRecord::from_json(text).unwrap()
-    }
-
-    fn moves(record: &AnyRecord) -> usize {
-        each_game!(record, AnyRecord(record) => record.moves.len())
+        AnyPlaythrough::from_json(text).unwrap()
     }
 
     #[test]
@@ -370,15 +340,16 @@ mod tests {
         let asked = read("game=lacuna").unwrap();
         assert_eq!((asked.mode, asked.shown, asked.fits, asked.autoplay), (Mode::Play, None, true, false));
         assert_eq!(asked.parts, [Part::Seats, Part::Tools, Part::Link]);
-        let [person, computer] = asked.record.players() else { panic!("two play") };
+        let record = asked.game.record();
+        let [person, computer] = record.players() else { panic!("two play") };
         assert_eq!((person, computer), (&Player::Person("".parse().unwrap()), &Player::Computer("2".parse().unwrap())));
-        assert!(asked.record.to_json().contains(r#""seed":"5""#), "{}", asked.record.to_json());
+        assert!(asked.game.record().to_json().contains(r#""seed":"5""#), "{}", asked.game.record().to_json());
     }
 
     #[test]
     fn a_lesson_is_of_a_game_by_its_name() {
         let asked = read("mode=lesson&game=lumens&lang=fr&caption=A").unwrap();
-        assert_eq!((asked.mode, asked.record.game(), asked.language), (Mode::Lesson, GameId::Lumens, Some("fr")));
+        assert_eq!((asked.mode, asked.game.game(), asked.language), (Mode::Lesson, GameId::Lumens, Some("fr")));
         assert_eq!(asked.parts, [Part::Link]);
     }
 
@@ -389,9 +360,9 @@ mod tests {
              &height=auto&lang=fr&theme=dark&pace=fast&accent=b36&origin=https%3A%2F%2Fblog.example&autoplay",
         )
         .unwrap();
-        assert_eq!(asked.record.game(), GameId::Lumens);
-        assert_eq!(asked.record.players().len(), 3);
-        let json = asked.record.to_json();
+        assert_eq!(asked.game.game(), GameId::Lumens);
+        assert_eq!(asked.game.record().players().len(), 3);
+        let json = asked.game.record().to_json();
         assert!(json.contains(r#""seed":"9""#) && json.contains(r#""first":"2""#), "{json}");
         assert_eq!((asked.caption.as_str(), asked.fits, asked.autoplay), ("A é", false, true));
         assert_eq!((asked.language, asked.theme, asked.pace), (Some("fr"), Some("dark"), Some("fast")));
@@ -410,34 +381,42 @@ mod tests {
 
     #[test]
     fn a_game_that_was_played_comes_as_a_link_or_as_a_record() {
-        let link = played().to_link().unwrap();
+        let link = played().record().to_link().unwrap();
         let replay = read(&format!("mode=replay&link=https://example.org/%23/g/{link}/2")).unwrap();
-        assert_eq!((&replay.record, replay.shown), (&played(), Some(2)));
-        let escaped = played().to_json().bytes().map(|byte| format!("%{byte:02X}")).collect::<Vec<_>>().concat();
+        assert_eq!((&replay.game, replay.shown), (&played(), Some(2)));
+        let escaped =
+            played().record().to_json().bytes().map(|byte| format!("%{byte:02X}")).collect::<Vec<_>>().concat();
         let replay = read(&format!("mode=replay&record={escaped}&move=1")).unwrap();
-        assert_eq!((&replay.record, replay.shown), (&played(), Some(1)));
+        assert_eq!((&replay.game, replay.shown), (&played(), Some(1)));
         assert_eq!(read(&format!("mode=replay&link={link}")).unwrap().shown, None);
     }
 
     #[test]
     fn who_plays_on_takes_the_place_of_what_followed() {
-        let link = played().to_link().unwrap();
+        let link = played().record().to_link().unwrap();
         let asked = read(&format!("link={link}&move=1&seats=person,level:4")).unwrap();
-        assert_eq!((moves(&asked.record), asked.shown), (1, None));
-        assert_eq!(asked.record.players()[1], Player::Computer("4".parse().unwrap()));
+        assert_eq!((asked.game.moves(), asked.shown), (1, None));
+        assert_eq!(asked.game.record().players()[1], Player::Computer("4".parse().unwrap()));
         let gentle = read(&format!("link={link}&seats=person,level:0")).unwrap();
-        assert_eq!(gentle.record.players()[1], Player::Computer("0".parse().unwrap()));
-        assert_eq!(moves(&read(&format!("link={link}")).unwrap().record), 3);
+        assert_eq!(gentle.game.record().players()[1], Player::Computer("0".parse().unwrap()));
+        assert_eq!(read(&format!("link={link}")).unwrap().game.moves(), 3);
     }
 
     #[test]
     fn what_is_wrong_is_named() {
-        let link = played().to_link().unwrap();
+        let link = played().record().to_link().unwrap();
         let wrong = |text: &str| read(text).unwrap_err();
         let value = |key, value: &str, can_be| Wrong::Value { key, value: value.to_owned(), can_be };
         assert_eq!(wrong(""), Wrong::Game);
         assert_eq!(wrong(&format!("game=lacuna&link={link}")), Wrong::Game);
-        assert_eq!(wrong("game=chess"), RecordError::Game(UnknownGame("chess".to_owned())).into());
+        assert_eq!(
+            wrong("game=chess"),
+            RecordError::Game(UnknownGame {
+                name: "chess".to_owned(),
+                listed: GameId::ALL.iter().map(|game| game.name()).collect()
+            })
+            .into()
+        );
         assert_eq!(wrong("game=lacuna&mode=puzzle"), value("mode", "puzzle", Mode::NAMES));
         assert_eq!(wrong("game=lacuna&theme=plaid"), value("theme", "plaid", THEMES));
         assert_eq!(wrong("game=lacuna&controls=seats+bells"), value("controls", "bells", Part::OFFERED));

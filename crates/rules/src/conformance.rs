@@ -8,7 +8,8 @@ use std::thread;
 
 use serde_json::{Map, Value};
 
-use crate::{AnyRecord, Chance, Choice as _, Game, Record, Seat, Seed, SetUpError, Turn, random_move};
+use crate::record::{open, parse, read_code, seal, write_code};
+use crate::{Chance, Choice as _, Game, Playthrough, Record, RecordError, Seat, Seed, SetUpError, Turn, random_move};
 
 /// What a game tells the suite about itself.
 pub trait Conform: Game<Options: Sync> {
@@ -23,10 +24,7 @@ pub trait Conform: Game<Options: Sync> {
 }
 
 /// Plays `walks` random games for each number of players and each combination of options, and checks each position on the way.
-pub fn check<G: Conform>(walks: u64)
-where
-    AnyRecord: From<Record<G>>,
-{
+pub fn check<G: Conform>(walks: u64) {
     for seats in G::SEATS {
         let own = G::OWN.iter().map(|&chosen| crate::record::options(vec![chosen]));
         for options in all_options::<G>().into_iter().chain(own) {
@@ -71,6 +69,22 @@ pub fn assert_same_text(text: &str, expected: &str, what: &str) {
     assert_eq!(text, expected, "{what}");
 }
 
+/// The code of a link to a game that stands in no list, and so has no number.
+///
+/// # Errors
+/// If the game is too long for a link.
+pub fn write_link<G: Game>(record: &Record<G>) -> Result<String, RecordError> {
+    write_code(&seal(0, &record.pack()))
+}
+
+/// Reads what [`write_link`] wrote.
+///
+/// # Errors
+/// What is wrong with it first.
+pub fn read_link<G: Game>(code: &str) -> Result<Playthrough<G>, RecordError> {
+    Playthrough::unpack(open(&read_code(code)?)?.1)
+}
+
 /// Every combination of the values that the game offers.
 pub fn all_options<G: Game>() -> Vec<G::Options> {
     let mut combinations = vec![Map::new()];
@@ -92,10 +106,7 @@ pub fn all_options<G: Game>() -> Vec<G::Options> {
 }
 
 /// Shares the walks among as many threads as run at once.
-fn check_walks<G: Conform>(seats: usize, options: &G::Options, walks: u64)
-where
-    AnyRecord: From<Record<G>>,
-{
+fn check_walks<G: Conform>(seats: usize, options: &G::Options, walks: u64) {
     let threads = thread::available_parallelism().map_or(1, NonZero::get);
     thread::scope(|scope| {
         for first in 0..threads as u64 {
@@ -105,25 +116,24 @@ where
     });
 }
 
-fn check_walk<G: Conform>(seats: usize, options: &G::Options, seed: Seed)
-where
-    AnyRecord: From<Record<G>>,
-{
+fn check_walk<G: Conform>(seats: usize, options: &G::Options, seed: Seed) {
     let mut chance = Chance::new(seed, 77);
     let mut record = Record::<G>::new(seats, seed, options.clone()).expect("a number of players that the game is for");
     let mut position = record.set_up().expect("as before");
-    loop {
+    let played = loop {
         check_position(&position, seats, &mut chance);
-        let Some(chosen) = random_move(&position, &mut chance) else { break };
+        let Some(chosen) = random_move(&position, &mut chance) else {
+            break Playthrough::of(record).expect("what was played replays");
+        };
         let events = position.play(chosen).unwrap_or_else(|why| panic!("{chosen} is listed, but: {why}"));
         assert!(!events.is_empty(), "{chosen} tells nothing");
         record.moves.push(chosen);
         assert!(record.moves.len() < crate::record::MOST_MOVES, "the game doesn't end");
-    }
-    assert_eq!(record.replay().expect("what was played replays"), position);
-    let any = AnyRecord::from(record);
-    assert_eq!(AnyRecord::from_json(&any.to_json()).as_ref(), Ok(&any));
-    assert_eq!(AnyRecord::from_link(&any.to_link().expect("a short game fits a link")).as_ref(), Ok(&any));
+    };
+    assert_eq!(played.position(), &position);
+    assert_eq!(Playthrough::read(&played.record().to_json(), parse).as_ref(), Ok(&played));
+    let code = write_link(played.record()).expect("a short game fits a link");
+    assert_eq!(read_link(&code).as_ref(), Ok(&played));
 }
 
 fn check_position<G: Conform>(position: &G, seats: usize, chance: &mut Chance) {

@@ -9,13 +9,12 @@ use std::str::FromStr;
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 
-use crate::lumens::BoardError;
-use crate::{AnyIllegal, Chance, GameId, Seat, Seed, Standings};
+use crate::{Chance, Refusal, Seat, Seed, Standings};
 
 /// A game's rules, as a position that knows what may be done in it.
 pub trait Game: Clone + Debug + Eq + Serialize + DeserializeOwned + Send + 'static {
-    /// Which game this is.
-    const ID: GameId;
+    /// The game's name in records and on the command line: small letters, digits and hyphens.
+    const NAME: &'static str;
     /// How many can play.
     const SEATS: RangeInclusive<usize>;
     /// What can be set before the game, with the values to choose from.
@@ -32,7 +31,7 @@ pub trait Game: Clone + Debug + Eq + Serialize + DeserializeOwned + Send + 'stat
     /// What happened, for the log, the announcer and the animation.
     type Event: Clone + Debug + Eq + Serialize;
     /// Why a move is not allowed.
-    type Illegal: Clone + Eq + Error + Into<AnyIllegal> + Serialize;
+    type Illegal: Clone + Eq + Error + Send + Serialize + Sync + 'static;
     /// What explains a seat's points.
     type Detail: Clone + Debug + Eq + Serialize;
     /// What can be seen of a position, by one seat or by all.
@@ -216,13 +215,13 @@ impl First {
 }
 
 /// Why a game can't be set up.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum SetUpError {
     /// Too few or too many players.
     #[error("{game} is for {} players, not {seats}", range(*least, *most))]
     Seats {
         /// The game.
-        game: GameId,
+        game: &'static str,
         /// How many were asked for.
         seats: usize,
         /// The least it can be played with.
@@ -238,9 +237,14 @@ pub enum SetUpError {
         /// How many play.
         seats: usize,
     },
-    /// What should be a board is none.
-    #[error("the board: {0}")]
-    Board(BoardError),
+    /// A text of the player's own is not what the option takes.
+    #[error("the {key}: {why}")]
+    OwnText {
+        /// The option's key.
+        key: &'static str,
+        /// The game's own reason.
+        why: Refusal,
+    },
 }
 
 fn range(least: usize, most: usize) -> String {
@@ -253,11 +257,11 @@ impl SetUpError {
     /// # Errors
     /// If they are too few or too many.
     pub fn check_seats<G: Game>(seats: usize) -> Result<(), Self> {
-        Self::check(G::ID, *G::SEATS.start(), *G::SEATS.end(), seats)
+        Self::check(G::NAME, *G::SEATS.start(), *G::SEATS.end(), seats)
     }
 
     /// The same, of a game for so many.
-    pub(crate) fn check(game: GameId, least: usize, most: usize, seats: usize) -> Result<(), Self> {
+    pub(crate) fn check(game: &'static str, least: usize, most: usize, seats: usize) -> Result<(), Self> {
         if (least..=most).contains(&seats) { Ok(()) } else { Err(Self::Seats { game, seats, least, most }) }
     }
 }

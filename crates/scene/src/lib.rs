@@ -3,10 +3,10 @@
 //! The app's painter, the command line and the pictures that are shared all draw with the same function.
 //!
 //! ```
-//! use luciole_rules::{Record, Seed, lacuna::Lacuna};
+//! use luciole_rules::{Playthrough, Record, Seed, lacuna::Lacuna};
 //!
 //! let record = Record::<Lacuna>::new(2, Seed(7), Default::default())?;
-//! let svg = luciole_scene::svg(&record.into(), None)?;
+//! let svg = luciole_scene::svg(&Playthrough::begin(record)?.into(), None)?;
 //! assert!(svg.starts_with("<svg"));
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```

@@ -3,10 +3,10 @@
 
 use std::fmt::Write as _;
 
-use luciole_rules::AnyRecord;
+use luciole_rules::AnyPlaythrough;
 use luciole_session::AnySession;
 
-use crate::svg::{NoSuchMove, STYLE, element, replayed, scene_after, whole};
+use crate::svg::{NoSuchMove, STYLE, element, resumed, scene_after, whole};
 use crate::{Layer, Node, Place, Scene, decimal};
 
 /// How long a position is shown, in hundredths of a second, the motion that leads to it included.
@@ -22,8 +22,8 @@ pub const MOST_ANIMATED: usize = 100;
 ///
 /// # Errors
 /// If the record has fewer moves than `moves`.
-pub fn moving_svg(record: &AnyRecord, moves: Option<usize>, last: usize) -> Result<String, NoSuchMove> {
-    let (session, shown) = replayed(record, moves)?;
+pub fn moving_svg(played: &AnyPlaythrough, moves: Option<usize>, last: usize) -> Result<String, NoSuchMove> {
+    let (session, shown) = resumed(played, moves)?;
     Ok(moving_svg_of(&session, shown, last, STYLE))
 }
 
@@ -162,14 +162,14 @@ impl<'a> Film<'a> {
 
 #[cfg(test)]
 mod tests {
-    use luciole_rules::AnyRecord;
+    use luciole_rules::AnyPlaythrough;
 
     use super::*;
     use crate::svg;
 
     /// A game of Lacuna after four moves.
-    fn record() -> AnyRecord {
-        AnyRecord::from_link("AQECAANBZGEAA0JlYQcBBAAEARkalMYBASwt3fcCARcbzsMDhpLaNA").unwrap()
+    fn played() -> AnyPlaythrough {
+        AnyPlaythrough::from_link("AQECAANBZGEAA0JlYQcBBAAEARkalMYBASwt3fcCARcbzsMDhpLaNA").unwrap()
     }
 
     /// The elements of a document without their animations, by what they draw.
@@ -185,14 +185,14 @@ mod tests {
     #[test]
     fn without_animations_it_is_the_picture_of_the_last_position() {
         for (moves, last) in [(None, 2), (Some(3), 3), (Some(1), 9), (Some(0), 1)] {
-            let moving = moving_svg(&record(), moves, last).unwrap();
-            assert_eq!(at_rest(&moving), at_rest(&svg(&record(), moves).unwrap()), "{moves:?}");
+            let moving = moving_svg(&played(), moves, last).unwrap();
+            assert_eq!(at_rest(&moving), at_rest(&svg(&played(), moves).unwrap()), "{moves:?}");
         }
     }
 
     #[test]
     fn every_animation_is_there_and_begins_and_ends_with_the_film() {
-        let text = moving_svg(&record(), None, 2).unwrap();
+        let text = moving_svg(&played(), None, 2).unwrap();
         let used: Vec<&str> = text
             .split("#n")
             .skip(1)
@@ -210,13 +210,13 @@ mod tests {
 
     #[test]
     fn a_game_in_progress_moves_up_to_what_is_shown() {
-        let session = AnySession::resume(&record()).unwrap();
-        assert_eq!(Ok(moving_svg_of(&session, 4, 2, STYLE)), moving_svg(&record(), None, 2));
-        assert_eq!(Ok(moving_svg_of(&session, 3, 9, STYLE)), moving_svg(&record(), Some(3), 9));
+        let session = AnySession::resume(played());
+        assert_eq!(Ok(moving_svg_of(&session, 4, 2, STYLE)), moving_svg(&played(), None, 2));
+        assert_eq!(Ok(moving_svg_of(&session, 3, 9, STYLE)), moving_svg(&played(), Some(3), 9));
     }
 
     #[test]
     fn a_move_that_is_not_there_is_refused() {
-        assert_eq!(moving_svg(&record(), Some(5), 2), Err(NoSuchMove { asked: 5, moves: 4 }));
+        assert_eq!(moving_svg(&played(), Some(5), 2), Err(NoSuchMove { asked: 5, moves: 4 }));
     }
 }

@@ -1,6 +1,6 @@
 //! A scene as SVG text: for the command line, for pictures that are shared, for a page without scripts.
 
-use luciole_rules::{AnyRecord, GameId, each_game};
+use luciole_rules::{AnyPlaythrough, each_game};
 use luciole_session::{AnySession, Moment, Session};
 use thiserror::Error;
 
@@ -12,7 +12,7 @@ pub const STYLE: &str = include_str!("board.css");
 /// How wide a picture is where nothing else says so.
 const WIDTH: f64 = 960.0;
 
-/// The record has fewer moves.
+/// The game has fewer moves.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[error("the record has {moves} moves, so there is no move {asked}")]
 pub struct NoSuchMove {
@@ -22,15 +22,12 @@ pub struct NoSuchMove {
     pub moves: usize,
 }
 
-/// The board after the first `moves` moves of a record, or after all, as a whole SVG document: all that it takes is in it.
+/// The board after the first `moves` moves of a game, or after all, as a whole SVG document: all that it takes is in it.
 ///
 /// # Errors
-/// If the record has fewer moves.
-///
-/// # Panics
-/// If the record's moves are not legal: records that were read always are.
-pub fn svg(record: &AnyRecord, moves: Option<usize>) -> Result<String, NoSuchMove> {
-    let (session, shown) = replayed(record, moves)?;
+/// If the game has fewer moves.
+pub fn svg(played: &AnyPlaythrough, moves: Option<usize>) -> Result<String, NoSuchMove> {
+    let (session, shown) = resumed(played, moves)?;
     Ok(svg_of(&session, shown, STYLE))
 }
 
@@ -44,10 +41,10 @@ pub fn svg_of(session: &AnySession, shown: usize, style: &str) -> String {
 /// As [`svg`], for a page that has the style sheet and the game's drawings already.
 ///
 /// # Errors
-/// If the record has fewer moves.
-pub fn picture(record: &AnyRecord, moves: Option<usize>) -> Result<String, NoSuchMove> {
-    let (session, shown) = replayed(record, moves)?;
-    Ok(picture_of(&scene_after(&session, shown), record.game().name()))
+/// If the game has fewer moves.
+pub fn picture(played: &AnyPlaythrough, moves: Option<usize>) -> Result<String, NoSuchMove> {
+    let (session, shown) = resumed(played, moves)?;
+    Ok(picture_of(&scene_after(&session, shown), played.game().name()))
 }
 
 /// A scene, for a page that has the style sheet and the drawings already. `game` becomes a class of the picture.
@@ -55,9 +52,9 @@ pub fn picture_of(scene: &Scene, game: &str) -> String {
     document(&scene.view, game, "", &drawn(scene))
 }
 
-/// A record that is played through, and after how many moves it is shown, if it has so many.
-pub(crate) fn replayed(record: &AnyRecord, asked: Option<usize>) -> Result<(AnySession, usize), NoSuchMove> {
-    let session = AnySession::resume(record).unwrap_or_else(|_| unreachable!("a record that was read can be replayed"));
+/// A session of a game, and after how many moves it is shown, if it has so many.
+pub(crate) fn resumed(played: &AnyPlaythrough, asked: Option<usize>) -> Result<(AnySession, usize), NoSuchMove> {
+    let session = AnySession::resume(played.clone());
     let (_, moves) = each_game!(&session, AnySession(session) => session.cursor());
     match asked {
         Some(asked) if asked > moves => Err(NoSuchMove { asked, moves }),
@@ -89,14 +86,14 @@ fn depicted(session: &AnySession, moves: usize, covered: bool) -> Scene {
 
 /// A document with all that its nodes take: title, style sheet, drawings.
 pub(crate) fn whole(session: &AnySession, view: &ViewBox, style: &str, more_style: &str, nodes: &str) -> String {
-    fn of<G: Depict>(session: &Session<G>) -> (GameId, usize, &'static str) {
-        (G::ID, session.record().players.len(), G::DRAWINGS)
+    fn of<G: Depict>(session: &Session<G>) -> (&'static str, usize, &'static str) {
+        (G::NAME, session.record().players.len(), G::DRAWINGS)
     }
     let (game, seats, drawings) = each_game!(session, AnySession(session) => of(session));
     let style = style_of(style, &[drawings, nodes, " class=\"board\""].concat());
     let head =
         format!("<title>{game}, {seats} players</title><style>{style}{more_style}</style><defs>{drawings}</defs>");
-    document(view, game.name(), &head, nodes)
+    document(view, game, &head, nodes)
 }
 
 /// What of the style sheet is for the classes of some SVG, without comments. For variables, which only browsers know, stands what
@@ -166,26 +163,27 @@ pub(crate) fn element(node: &Node, more: &str) -> String {
 mod tests {
     use super::*;
     use luciole_rules::lacuna::Lacuna;
-    use luciole_rules::{Game as _, Record, Seed};
+    use luciole_rules::{Game as _, Playthrough, Record, Seed};
 
-    fn record() -> AnyRecord {
-        let mut record = Record::<Lacuna>::new(2, Seed(7), luciole_rules::lacuna::Options::default()).unwrap();
-        let chosen = record.set_up().unwrap().moves()[0].clone();
-        record.moves.push(luciole_rules::Choice::nth(&chosen, 0));
-        record.into()
+    fn played() -> AnyPlaythrough {
+        let record = Record::<Lacuna>::new(2, Seed(7), luciole_rules::lacuna::Options::default()).unwrap();
+        let mut played = Playthrough::begin(record).unwrap();
+        let chosen = played.position().moves()[0].clone();
+        played.play(luciole_rules::Choice::nth(&chosen, 0)).unwrap();
+        played.into()
     }
 
     #[test]
-    fn a_record_becomes_a_document() {
-        let text = svg(&record(), None).unwrap();
+    fn a_game_becomes_a_document() {
+        let text = svg(&played(), None).unwrap();
         assert!(text.starts_with("<svg xmlns=") && text.ends_with("</svg>\n"));
         assert_eq!(text.matches("<g class=\"flower ").count(), 48);
-        assert_eq!(svg(&record(), Some(0)).unwrap().matches("<g class=\"flower ").count(), 7);
+        assert_eq!(svg(&played(), Some(0)).unwrap().matches("<g class=\"flower ").count(), 7);
     }
 
     #[test]
     fn a_document_holds_all_that_it_takes() {
-        let text = svg(&record(), None).unwrap();
+        let text = svg(&played(), None).unwrap();
         for (before, after) in [("href=\"#", '"'), ("url(#", ')')] {
             for used in text.split(before).skip(1) {
                 let id = used.split(after).next().unwrap();
@@ -197,7 +195,7 @@ mod tests {
 
     #[test]
     fn a_document_has_the_rules_of_its_own_classes_alone() {
-        let text = svg(&record(), None).unwrap();
+        let text = svg(&played(), None).unwrap();
         assert!(text.contains(".red { color: #e60005; }") && text.contains("line, path {"));
         assert!(text.contains(".petal.light, .edge {"), "one of two that are named together is enough");
         assert!(!text.contains(".dome") && !text.contains("/*"));
@@ -210,17 +208,17 @@ mod tests {
 
     #[test]
     fn a_game_in_progress_is_drawn_with_what_is_laid_on_top() {
-        let record = AnyRecord::from_link("AQECAANBZGEAA0JlYQcBBAAEARkalMYBASwt3fcCARcbzsMDhpLaNA").unwrap();
-        let mut session = AnySession::resume(&record).unwrap();
-        assert!(svg_of(&session, 4, STYLE) == svg(&record, None).unwrap());
-        assert!(svg_of(&session, 2, STYLE) == svg(&record, Some(2)).unwrap());
+        let played = AnyPlaythrough::from_link("AQECAANBZGEAA0JlYQcBBAAEARkalMYBASwt3fcCARcbzsMDhpLaNA").unwrap();
+        let mut session = AnySession::resume(played.clone());
+        assert!(svg_of(&session, 4, STYLE) == svg(&played, None).unwrap());
+        assert!(svg_of(&session, 2, STYLE) == svg(&played, Some(2)).unwrap());
         let AnySession::Lacuna(lacuna) = &mut session else { panic!("it is Lacuna") };
         lacuna.toggle_aid(luciole_session::LACUNA_OWNERS.key);
-        assert!(svg_of(&session, 4, STYLE) != svg(&record, None).unwrap());
+        assert!(svg_of(&session, 4, STYLE) != svg(&played, None).unwrap());
     }
 
     #[test]
     fn a_move_that_is_not_there_is_refused() {
-        assert_eq!(svg(&record(), Some(2)), Err(NoSuchMove { asked: 2, moves: 1 }));
+        assert_eq!(svg(&played(), Some(2)), Err(NoSuchMove { asked: 2, moves: 1 }));
     }
 }

@@ -126,11 +126,9 @@ impl Play for Djinns {
                 if asks(self, from, way, pawns) {
                     return Tap::Select(Selection::Tower { from, pawns, way });
                 }
-                attempt(self, Move::Go { from, way, pawns, cut: Cut::No })
+                Tap::Play(Move::Go { from, way, pawns, cut: Cut::No })
             }
-            (Target::Cut(cut), Selection::Tower { from, pawns, way }) => {
-                attempt(self, Move::Go { from, way, pawns, cut })
-            }
+            (Target::Cut(cut), Selection::Tower { from, pawns, way }) => Tap::Play(Move::Go { from, way, pawns, cut }),
             (Target::Pawns(_) | Target::Land(_) | Target::Cut(_), _) => Tap::Select(*selection),
         }
     }
@@ -151,13 +149,6 @@ impl Play for Djinns {
             Selection::Tower { from, pawns, .. } => Selection::Pile { from, pawns },
             _ => Selection::Nothing,
         }
-    }
-}
-
-fn attempt(position: &Djinns, chosen: Move) -> Tap<Djinns> {
-    match position.clone().play_telling(chosen, &mut |_| {}) {
-        Ok(()) => Tap::Play(chosen),
-        Err(why) => Tap::Refuse(why),
     }
 }
 
@@ -216,7 +207,7 @@ pub fn tower(position: &Djinns, selection: Selection) -> Option<(Place, Pile)> {
 mod tests {
     use super::*;
     use luciole_rules::djinns::{Alliances, Options, Setup};
-    use luciole_rules::{Chance, Record, Seed, random_move};
+    use luciole_rules::{Chance, Playthrough, Record, Seed, random_move};
 
     use crate::{Session, Tapped};
 
@@ -303,7 +294,7 @@ mod tests {
     fn the_rest_of_a_block_is_laid_at_once() {
         for seats in 2..=4 {
             let record = Record::<Djinns>::new(seats, Seed(1), Options::default()).unwrap();
-            let mut session = Session::resume(&record).unwrap();
+            let mut session = Session::resume(Playthrough::of(record).unwrap());
             session.tap("lay-y3");
             let turn = session.turn();
             assert_eq!(session.tap("lay-rest"), Tapped::Played);
@@ -316,14 +307,14 @@ mod tests {
                 assert_eq!(session.tap("lay-rest"), Tapped::Played);
             }
             assert_eq!(session.record().moves.len(), 32);
-            assert!(session.record().replay().is_ok());
+            assert!(Playthrough::of(session.record().clone()).is_ok());
         }
     }
 
     #[test]
     fn the_last_of_a_block_waits_where_moves_are_confirmed() {
         let record = Record::<Djinns>::new(2, Seed(1), Options::default()).unwrap();
-        let mut session = Session::resume(&record).unwrap();
+        let mut session = Session::resume(Playthrough::of(record).unwrap());
         session.set_confirms(true);
         assert_eq!(session.tap("lay-rest"), Tapped::Played);
         assert_eq!(session.record().moves.len(), 3);

@@ -118,21 +118,20 @@ impl Play for Lum42 {
                 Some(planet) if planet.faces().contains(&face) => Tap::Select(Selection::Planet(pile, face)),
                 Some(_) => Tap::Refuse(Illegal::NoLightFace),
             },
-            (Target::Cell(cell), Selection::Planet(pile, face)) => attempt(self, Move::Planet { pile, face, cell }),
-            (Target::Cell(cell), Selection::Stop(stop)) if cell == stop => match way(self, cell) {
-                Some(moves) => Tap::Series(moves),
-                None => attempt(self, Move::Fly(cell)),
-            },
-            (Target::Cell(cell), Selection::Step(step)) if cell == step => attempt(self, Move::Fly(cell)),
-            (Target::Cell(cell), _) => match (way(self, cell), attempt(self, Move::Fly(cell))) {
-                (Some(_), _) => Tap::Select(Selection::Stop(cell)),
-                // Where the ship can't stop it may still step, to go on from there.
-                (None, Tap::Play(_)) => Tap::Select(Selection::Step(cell)),
-                (None, refused) => refused,
+            (Target::Cell(cell), Selection::Planet(pile, face)) => Tap::Play(Move::Planet { pile, face, cell }),
+            (Target::Cell(cell), Selection::Stop(stop)) if cell == stop => {
+                way(self, cell).map_or(Tap::Play(Move::Fly(cell)), Tap::Series)
+            }
+            (Target::Cell(cell), Selection::Step(step)) if cell == step => Tap::Play(Move::Fly(cell)),
+            (Target::Cell(cell), _) if way(self, cell).is_some() => Tap::Select(Selection::Stop(cell)),
+            // Where the ship can't stop it may still step, to go on from there.
+            (Target::Cell(cell), _) => match self.clone().play(Move::Fly(cell)) {
+                Ok(_) => Tap::Select(Selection::Step(cell)),
+                Err(why) => Tap::Refuse(why),
             },
             (Target::Unit(kind), chosen) if self.decision() == Decision::Recruit => {
                 if chosen == Selection::Unit(kind) {
-                    attempt(self, Move::Recruit(kind))
+                    Tap::Play(Move::Recruit(kind))
                 } else {
                     Tap::Select(Selection::Unit(kind))
                 }
@@ -144,21 +143,21 @@ impl Play for Lum42 {
             },
             (Target::Part(part), chosen) => {
                 let kind = unit_to_deploy(self, chosen).unwrap_or(Kind::Base);
-                let tapped = attempt(self, Move::Deploy(kind, part));
-                let waits = matches!(tapped, Tap::Play(_)) && is_taken(self, part);
-                if waits && chosen != Selection::Attack(kind, part) {
-                    Tap::Select(Selection::Attack(kind, part))
+                let (deploy, attack) = (Move::Deploy(kind, part), Selection::Attack(kind, part));
+                // An attack takes a second tap.
+                if chosen != attack && is_taken(self, part) && self.clone().play(deploy).is_ok() {
+                    Tap::Select(attack)
                 } else {
-                    tapped
+                    Tap::Play(deploy)
                 }
             }
             (Target::Give(face, colour), Selection::Give(same, given)) if (face, colour) == (same, given) => let_go,
             (Target::Give(face, colour), _) => Tap::Select(Selection::Give(face, colour)),
             (Target::Take(with, take), Selection::Give(face, give)) => {
-                attempt(self, Move::Swap(Swap { face, give, with, take }))
+                Tap::Play(Move::Swap(Swap { face, give, with, take }))
             }
             (Target::Take(..), _) => Tap::Select(*selection),
-            (Target::Play(chosen), _) => attempt(self, chosen),
+            (Target::Play(chosen), _) => Tap::Play(chosen),
         }
     }
 
@@ -201,14 +200,6 @@ fn is_taken(position: &Lum42, part: Part) -> bool {
     is_probe || position.unit_on(Slot { cell, part }).is_some()
 }
 
-/// The move, or why it can't be.
-fn attempt(position: &Lum42, chosen: Move) -> Tap<Lum42> {
-    match position.clone().play(chosen) {
-        Ok(_) => Tap::Play(chosen),
-        Err(why) => Tap::Refuse(why),
-    }
-}
-
 /// The steps of the cheapest way to a stop, but for those that play themselves; nothing if the ship can't stop there.
 fn way(position: &Lum42, stop: Cell) -> Option<Vec<Move>> {
     let voyage = position.voyages().into_iter().find(|voyage| voyage.stop() == stop)?;
@@ -229,7 +220,7 @@ mod tests {
     use super::*;
     use crate::{Session, Tapped};
     use luciole_rules::lum42::{Decision, Options, Planet, Satellite, Spot, System};
-    use luciole_rules::{Chance, Record, Seed, Turn, random_move};
+    use luciole_rules::{Chance, Playthrough, Record, Seed, Turn, random_move};
 
     fn new_game(seats: usize, seed: u64) -> Lum42 {
         Lum42::set_up(seats, &Options::default(), Seed(seed)).unwrap()
@@ -276,7 +267,7 @@ mod tests {
                 if position.decision() == Decision::Ship && position.passed().len() == 1 {
                     for voyage in position.voyages() {
                         let stop = voyage.stop();
-                        let mut session = Session::resume(&record).unwrap();
+                        let mut session = Session::resume(Playthrough::of(record.clone()).unwrap());
                         let text = stop.to_string();
                         assert_eq!(session.tap(&text), Tapped::Selected, "{text}");
                         assert_eq!(session.tap(&text), Tapped::Played, "{text}");

@@ -72,12 +72,8 @@ impl Play for Luminos {
                     Tap::Refuse(Illegal::NotInMiddle(tile))
                 }
             }
-            (Move::Place(_), Stage::Source, Some(tile)) => {
-                let mut taken = self.clone();
-                let both = taken.play(Move::Take(tile)).and_then(|_| taken.play(target));
-                both.map_or_else(Tap::Refuse, |_| Tap::Series(vec![Move::Take(tile), target]))
-            }
-            _ => self.clone().play(target).map_or_else(Tap::Refuse, |_| Tap::Play(target)),
+            (Move::Place(_), Stage::Source, Some(tile)) => Tap::Series(vec![Move::Take(tile), target]),
+            _ => Tap::Play(target),
         }
     }
 

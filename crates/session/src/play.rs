@@ -28,6 +28,15 @@ pub trait Play: Game {
     /// What a tap on `target` does, `selection` being what was tapped before.
     fn tap(&self, selection: &Self::Selection, target: Self::Target) -> Tap<Self>;
 
+    /// Why a tap on `target` would be refused, if it would.
+    fn refusal(&self, selection: &Self::Selection, target: Self::Target) -> Option<Self::Illegal> {
+        match self.tap(selection, target) {
+            Tap::Refuse(why) => Some(why),
+            Tap::Play(chosen) => self.clone().play(chosen).err(),
+            Tap::Select(_) | Tap::Series(_) => None,
+        }
+    }
+
     /// The selection from which one more tap plays `chosen`, a legal move, and the target of that tap: how a move is shown that
     /// somebody proposes.
     fn lead(&self, chosen: Self::Move) -> (Self::Selection, Self::Target);
@@ -52,10 +61,10 @@ pub trait Play: Game {
 pub enum Tap<G: Play> {
     /// The move isn't complete yet, or begins anew.
     Select(G::Selection),
-    /// The move is complete.
+    /// The move is complete. If the rules don't allow it, the tap is refused for their reason.
     Play(G::Move),
-    /// Several moves are complete, to be played one after the other: none may be illegal.
+    /// Several moves are complete, to be played one after the other: all, or none if one is not allowed.
     Series(Vec<G::Move>),
-    /// It can't be, and why; the selection stays.
+    /// The tap leads to no move, and why; the selection stays.
     Refuse(G::Illegal),
 }

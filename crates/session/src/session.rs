@@ -1,6 +1,8 @@
 //! One game in progress.
 
-use luciole_rules::{AnyRecord, Player, Record, RecordError, Seat, SetUpError, Standings, Turn};
+use luciole_rules::{
+    AnyPlaythrough, AnyRecord, Attempt, Chance, Level, Player, Playthrough, Record, Seat, Seed, Standings, Turn,
+};
 
 use crate::seats::Seats;
 use crate::{Aid, Play, Revision, Tap};
@@ -8,15 +10,12 @@ use crate::{Aid, Play, Revision, Tap};
 /// One game in progress: everything played, and how far of it is shown.
 #[derive(Clone, Debug)]
 pub struct Session<G: Play> {
-    record: Record<G>,
+    /// All that was played, shown or not.
+    played: Playthrough<G>,
     /// Stands for the record where only a change of it matters.
     pub(crate) revision: Revision,
-    /// The position before the first move and after each.
-    positions: Vec<G>,
-    /// Who decides in each of them.
+    /// Who decides before the first move and after each.
     deciders: Vec<Option<Seat>>,
-    /// What each move brought.
-    events: Vec<Vec<G::Event>>,
     /// How many moves are shown: all, unless somebody looks back.
     pub(crate) cursor: usize,
     intent: Intent<G>,
@@ -168,31 +167,12 @@ pub enum Tapped {
 }
 
 impl<G: Play> Session<G> {
-    /// Goes on with a record at its end, of which all has been told.
-    ///
-    /// # Errors
-    /// If the record can't be replayed.
-    pub fn resume(record: &Record<G>) -> Result<Self, RecordError> {
-        let mut session = Self::start(record)?;
-        for (index, &chosen) in record.moves.iter().enumerate() {
-            session.play(chosen).map_err(|why| RecordError::IllegalMove {
-                number: index + 1,
-                chosen: chosen.to_string(),
-                why: why.into(),
-            })?;
-        }
-        session.tell_all();
-        Ok(session)
-    }
-
-    fn start(record: &Record<G>) -> Result<Self, SetUpError> {
-        let position = record.set_up()?;
-        Ok(Self {
-            record: Record { moves: Vec::new(), ..record.clone() },
+    /// Goes on with a game at its end, of which all has been told.
+    pub fn resume(played: Playthrough<G>) -> Self {
+        let mut session = Self {
             revision: Revision::fresh(),
-            deciders: vec![position.turn().seat()],
-            positions: vec![position],
-            events: Vec::new(),
+            deciders: played.positions().iter().map(|position| position.turn().seat()).collect(),
+            played,
             cursor: 0,
             intent: Intent::default(),
             told: 0,
@@ -203,7 +183,9 @@ impl<G: Play> Session<G> {
             holder: None,
             purpose: Purpose::Play,
             here: None,
-        })
+        };
+        session.show(usize::MAX);
+        session
     }
 
     /// From now on the game is only looked at, as a spectator sees it who came when all was over: nobody can choose, no computer is
@@ -220,7 +202,7 @@ impl<G: Play> Session<G> {
     /// From now on one decision is asked for in the last position, and nothing else: a person chooses there and nowhere else, nothing is
     /// taken back, and no computer answers.
     pub fn pose(&mut self) {
-        self.purpose = Purpose::Pose(self.record.moves.len());
+        self.purpose = Purpose::Pose(self.moves());
     }
 
     /// After how many moves one decision is asked for, if that is all.
@@ -254,37 +236,45 @@ impl<G: Play> Session<G> {
     /// The people far away who have to learn what was played here last: the one whose turn it is, or at the end all. Nobody while
     /// moves follow the shown position.
     pub fn to_be_told(&self) -> Vec<Seat> {
-        if self.cursor < self.record.moves.len() { Vec::new() } else { self.seats().to_be_told() }
+        if self.cursor < self.moves() { Vec::new() } else { self.seats().to_be_told() }
     }
 
     fn seats(&self) -> Seats<'_> {
-        Seats { players: &self.record.players, deciders: &self.deciders, here: self.here }
+        Seats { players: &self.record().players, deciders: &self.deciders, here: self.here }
+    }
+
+    /// All that was played, shown or not, with the positions.
+    pub fn played(&self) -> &Playthrough<G> {
+        &self.played
     }
 
     /// All that was played, shown or not.
     pub fn record(&self) -> &Record<G> {
-        &self.record
+        self.played.record()
+    }
+
+    fn moves(&self) -> usize {
+        self.record().moves.len()
     }
 
     /// The position that is shown.
     pub fn position(&self) -> &G {
-        &self.positions[self.cursor]
+        self.after(self.cursor).0
     }
 
     /// The position after all that was played.
     pub(crate) fn last_position(&self) -> &G {
-        self.after(usize::MAX).0
+        self.played.position()
     }
 
     /// The position after the first `moves` moves, at most all, and what the last of them brought.
     pub fn after(&self, moves: usize) -> (&G, &[G::Event]) {
-        let moves = moves.min(self.record.moves.len());
-        (&self.positions[moves], moves.checked_sub(1).map_or(&[], |last| &self.events[last]))
+        self.played.after(moves)
     }
 
     /// How many moves are shown, and how many there are.
     pub fn cursor(&self) -> (usize, usize) {
-        (self.cursor, self.record.moves.len())
+        (self.cursor, self.moves())
     }
 
     /// The position and what surrounds it.
@@ -338,7 +328,7 @@ impl<G: Play> Session<G> {
 
     /// What all the moves brought, shown or not, move by move.
     pub fn events(&self) -> &[Vec<G::Event>] {
-        &self.events
+        self.played.events()
     }
 
     /// Who decides in the shown position.
@@ -348,7 +338,7 @@ impl<G: Play> Session<G> {
 
     /// Who sits at `seat`.
     pub fn player(&self, seat: Seat) -> &Player {
-        &self.record.players[seat.index()]
+        &self.record().players[seat.index()]
     }
 
     /// Whether a person decides in the shown position.
@@ -370,8 +360,23 @@ impl<G: Play> Session<G> {
 
     /// Whether a computer is to be asked: it decides, and nobody is looking back.
     pub fn computer_decides(&self) -> bool {
-        let goes_on = self.cursor == self.record.moves.len() || self.is_going_on();
+        let goes_on = self.cursor == self.moves() || self.is_going_on();
         self.purpose == Purpose::Play && goes_on && self.turn() != Turn::Over && !self.person_decides()
+    }
+
+    /// The level of the computer that is to be asked for a move, if one is.
+    pub fn computer(&self) -> Option<Level> {
+        let seat = self.turn().seat().filter(|_| self.computer_decides())?;
+        match self.player(seat) {
+            Player::Computer(level) => Some(*level),
+            Player::Person(_) => None,
+        }
+    }
+
+    /// What a computer thinks with about the shown position. Games draw from the first streams of their seed; this is one of the last, so
+    /// that it has nothing in common with what is hidden.
+    pub fn thinking_seed(&self) -> Seed {
+        Chance::new(self.record().seed, u64::MAX - self.cursor as u64).seed()
     }
 
     /// Whether moves follow the shown position, and the player looks at it without going on from there.
@@ -381,7 +386,7 @@ impl<G: Play> Session<G> {
     }
 
     fn is_behind(&self, why: Behind) -> bool {
-        self.cursor < self.record.moves.len() && self.behind == why
+        self.cursor < self.moves() && self.behind == why
     }
 
     /// Whether the game goes on from the shown position, though moves follow it.
@@ -397,7 +402,7 @@ impl<G: Play> Session<G> {
 
     /// Goes on from the shown position if moves follow it and a person may choose there; otherwise the player looks back.
     pub fn go_on_where_person_chooses(&mut self) {
-        if self.cursor < self.record.moves.len() && self.seats().may_choose(self.cursor) {
+        if self.cursor < self.moves() && self.seats().may_choose(self.cursor) {
             self.go_on();
         }
     }
@@ -441,8 +446,8 @@ impl<G: Play> Session<G> {
         self.tap_asking(target, None)
     }
 
-    /// The same where `asked` is told the moves that the tap would play, all legal but perhaps the later of several, and plays them
-    /// only if that is so: else it is refused, and no rule is the reason.
+    /// The same where `asked` is given the moves that the tap would play, all legal: if it declines, the tap is refused without a
+    /// rule as the reason.
     pub(crate) fn tap_asking(&mut self, target: &str, asked: Option<Asked<'_>>) -> Tapped {
         let Ok(target) = target.parse::<G::Target>() else { return Tapped::Nothing };
         if !self.may_choose() {
@@ -459,44 +464,45 @@ impl<G: Play> Session<G> {
             Tap::Series(moves) => moves,
             Tap::Refuse(why) => return self.refuse(why),
         };
-        if let (Some(asked), Some(&first)) = (asked, moves.first()) {
-            if let Err(why) = self.position().clone().play(first) {
-                return self.refuse(why);
-            }
+        self.choose(&moves, asked)
+    }
+
+    /// Plays moves, all or none, unless `asked` declines. Only the last may have to be confirmed: it is the one that they lead to.
+    fn choose(&mut self, moves: &[G::Move], asked: Option<Asked<'_>>) -> Tapped {
+        let mut attempts = match self.attempt_all(moves) {
+            Ok(attempts) => attempts,
+            Err(why) => return self.refuse(why),
+        };
+        if let Some(asked) = asked {
             let notation: Vec<String> = moves.iter().map(ToString::to_string).collect();
             if !asked(&notation) {
                 return Tapped::Refused;
             }
         }
-        self.choose_all(&moves)
-    }
-
-    /// Plays a move, or lets it wait for its confirmation.
-    fn choose(&mut self, chosen: G::Move) -> Tapped {
-        if !self.wishes.confirms {
-            return self.play(chosen).map_or_else(|why| self.refuse(why), |()| Tapped::Played);
-        }
-        if let Err(why) = self.position().clone().play(chosen) {
-            return self.refuse(why);
-        }
-        self.intent.selection = self.position().lead(chosen).0;
-        self.intent.proposal = Some(Proposal::Chosen(chosen));
-        Tapped::Waiting
-    }
-
-    /// Plays moves, of which only the last may have to be confirmed: it is the one that they lead to.
-    fn choose_all(&mut self, moves: &[G::Move]) -> Tapped {
-        let Some((&last, before)) = moves.split_last() else { return Tapped::Nothing };
-        for &chosen in before {
-            if let Err(why) = self.play(chosen) {
-                return self.refuse(why);
-            }
+        let Some(last) = attempts.pop() else { return Tapped::Nothing };
+        let waits = if attempts.is_empty() { Tapped::Waiting } else { Tapped::Played };
+        for attempt in attempts {
+            self.accept(attempt);
             self.tell_all();
         }
-        match self.choose(last) {
-            Tapped::Waiting if !before.is_empty() => Tapped::Played,
-            tapped => tapped,
+        if !self.wishes.confirms {
+            self.accept(last);
+            return Tapped::Played;
         }
+        self.intent.selection = self.position().lead(last.chosen()).0;
+        self.intent.proposal = Some(Proposal::Chosen(last.chosen()));
+        waits
+    }
+
+    fn attempt_all(&self, moves: &[G::Move]) -> Result<Vec<Attempt<G>>, G::Illegal> {
+        let mut attempts: Vec<Attempt<G>> = Vec::with_capacity(moves.len());
+        for &chosen in moves {
+            attempts.push(match attempts.last() {
+                Some(before) => before.then(chosen)?,
+                None => self.attempt(chosen)?,
+            });
+        }
+        Ok(attempts)
     }
 
     fn refuse(&mut self, why: G::Illegal) -> Tapped {
@@ -525,7 +531,7 @@ impl<G: Play> Session<G> {
     /// Why the move is not allowed; nothing is changed then.
     pub fn propose(&mut self, proposal: Proposal<G::Move>) -> Result<(), G::Illegal> {
         let chosen = proposal.into_move();
-        self.position().clone().play(chosen)?;
+        self.attempt(chosen)?;
         let selection = self.position().lead(chosen).0;
         self.intent = Intent { selection, refusal: None, proposal: Some(proposal) };
         Ok(())
@@ -575,25 +581,27 @@ impl<G: Play> Session<G> {
     /// # Errors
     /// Why the move is not allowed; nothing is changed then.
     pub fn play(&mut self, chosen: G::Move) -> Result<(), G::Illegal> {
-        let mut position = self.position().clone();
-        let events = position.play(chosen)?;
+        let attempt = self.attempt(chosen)?;
+        self.accept(attempt);
+        Ok(())
+    }
+
+    fn attempt(&self, chosen: G::Move) -> Result<Attempt<G>, G::Illegal> {
+        self.played.attempt(self.cursor, chosen)
+    }
+
+    fn accept(&mut self, attempt: Attempt<G>) {
         // The last move, taken back and made again, leaves the record as it was.
-        if self.record.moves.get(self.cursor..) != Some(&[chosen]) {
+        if self.record().moves.get(self.cursor..) != Some(&[attempt.chosen()]) {
             self.revision = Revision::fresh();
         }
-        self.record.moves.truncate(self.cursor);
-        self.positions.truncate(self.cursor + 1);
+        self.played.accept(attempt);
         self.deciders.truncate(self.cursor + 1);
-        self.events.truncate(self.cursor);
-        self.record.moves.push(chosen);
-        self.deciders.push(position.turn().seat());
-        self.positions.push(position);
-        self.events.push(events);
+        self.deciders.push(self.played.position().turn().seat());
         self.show(self.cursor + 1);
         // One event is told at once; of several, one after the other.
         (self.told, self.told_together) = (1, 1);
         self.landing = self.changes_hands();
-        Ok(())
     }
 
     /// Plays a move by its notation; false if it isn't allowed, or no move.
@@ -603,7 +611,7 @@ impl<G: Play> Session<G> {
 
     /// Shows the position after the first `cursor` moves, at most all.
     pub fn show(&mut self, cursor: usize) {
-        self.cursor = cursor.min(self.record.moves.len());
+        self.cursor = cursor.min(self.moves());
         self.intent = Intent::default();
         self.behind = Behind::default();
         self.landing = false;
@@ -649,12 +657,47 @@ impl<G: Play> Session<G> {
 use crate::AnySession;
 
 impl AnySession {
-    /// Goes on with a record.
-    ///
-    /// # Errors
-    /// If the record can't be replayed.
-    pub fn resume(record: &AnyRecord) -> Result<Self, RecordError> {
-        luciole_rules::each_game!(record, AnyRecord(record) => Session::resume(record).map(Self::from))
+    /// Goes on with a game at its end, of which all has been told.
+    pub fn resume(played: AnyPlaythrough) -> Self {
+        luciole_rules::each_game!(played, AnyPlaythrough(played) => Session::resume(played).into())
+    }
+
+    /// All that was played, shown or not.
+    pub fn record(&self) -> AnyRecord {
+        luciole_rules::each_game!(self, AnySession(session) => session.record().clone().into())
+    }
+
+    /// What was played up to the position that is shown.
+    pub fn record_so_far(&self) -> AnyRecord {
+        luciole_rules::each_game!(self, AnySession(session) => {
+            let mut record = session.record().clone();
+            record.moves.truncate(session.cursor().0);
+            record.into()
+        })
+    }
+
+    /// The level of the computer that is to be asked for a move, if one is.
+    pub fn computer(&self) -> Option<Level> {
+        luciole_rules::each_game!(self, AnySession(session) => session.computer())
+    }
+
+    /// What a computer thinks with about the shown position: the same game asked the same way gives the same answer.
+    pub fn thinking_seed(&self) -> Seed {
+        luciole_rules::each_game!(self, AnySession(session) => session.thinking_seed())
+    }
+
+    /// The game up to the position that is shown, with its positions.
+    pub fn played_so_far(&self) -> AnyPlaythrough {
+        luciole_rules::each_game!(self, AnySession(session) => {
+            let mut played = session.played().clone();
+            played.truncate(session.cursor().0);
+            played.into()
+        })
+    }
+
+    /// The seat that is played from here, where others play far away.
+    pub fn here(&self) -> Option<Seat> {
+        luciole_rules::each_game!(self, AnySession(session) => session.here())
     }
 
     /// The same, of which that seat is played from here, if others play far away.

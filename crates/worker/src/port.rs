@@ -5,8 +5,8 @@ use std::rc::Rc;
 
 use js_sys::{Date, Uint8Array};
 use luciole_ai::messages::{Reply, Request};
-use luciole_ai::{AnyAnalysis, AnyDaily, AnyThinking, AnyVerdict, Strength};
-use luciole_rules::AnyRecord;
+use luciole_ai::{AnyAnalysis, AnyDaily, AnyThinking, Strength};
+use luciole_rules::AnyPlaythrough;
 use wasm_bindgen::closure::Closure;
 use wasm_bindgen::{JsCast, JsValue};
 use web_sys::{DedicatedWorkerGlobalScope, MessageChannel, MessageEvent, MessagePort};
@@ -37,13 +37,10 @@ impl Work {
     /// Does a little of it, a few milliseconds; what there is to tell then, and whether that was all.
     fn step(&mut self, id: u32) -> Option<(Reply, bool)> {
         match self {
-            Self::Think(thinking) => thinking.step().map(|verdict| {
-                let AnyVerdict { chosen, expected, simulations, certain } = verdict;
-                (Reply::Answer { id, chosen, expected: expected as f32, simulations, certain }, true)
-            }),
+            Self::Think(thinking) => thinking.step().map(|verdict| (Reply::Answer { id, verdict }, true)),
             Self::Analyse(analysis) => analysis.step().map(|judged| {
                 let left = analysis.left();
-                (Reply::judged(id, judged, left), left == 0)
+                (Reply::Judged { id, left: left as u16, judged }, left == 0)
             }),
             Self::Pose(daily) => daily.step().map(|record| (Reply::Posed { id, record: record.to_bytes() }, true)),
         }
@@ -101,8 +98,8 @@ impl Port {
                 self.job.borrow_mut().take_if(|job| job.id == id);
             }
             Ok(Request::Think { id, record, level, seed }) => {
-                let thinking = AnyRecord::from_bytes(&record)
-                    .and_then(|record| AnyThinking::new(&record, Strength::of(level), seed));
+                let thinking = AnyPlaythrough::from_bytes(&record)
+                    .map(|played| AnyThinking::new(&played, Strength::of(level), seed));
                 match thinking {
                     Ok(None) => self.begin(id, Err("the game is over")),
                     Ok(Some(thinking)) => self.begin(id, Ok::<_, &str>(Work::Think(thinking))),
@@ -110,8 +107,8 @@ impl Port {
                 }
             }
             Ok(Request::Analyse { id, record, from, level }) => {
-                let analysis = AnyRecord::from_bytes(&record)
-                    .and_then(|record| AnyAnalysis::new(&record, from.into(), level.map(Strength::of)));
+                let analysis = AnyPlaythrough::from_bytes(&record)
+                    .map(|played| AnyAnalysis::new(played, from.into(), level.map(Strength::of)));
                 self.begin(id, analysis.map(Work::Analyse));
             }
             Ok(Request::Pose { id, game, day }) => self.begin(id, Ok::<_, &str>(Work::Pose(AnyDaily::new(game, day)))),

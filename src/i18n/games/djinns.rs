@@ -5,9 +5,7 @@ mod figures;
 use luciole_rules::djinns::{Colour, Counted, Cut, Djinns, Event, Illegal, Kind, Move, Pawn, Pile, Place, Stage, Way};
 use luciole_rules::{Game as _, Seat, Turn, put_in_order};
 use luciole_scene::Scene;
-use luciole_session::{
-    Aid, DjinnsSelection as Selection, DjinnsTarget as Target, Moment, Play as _, Tap, djinns_tower,
-};
+use luciole_session::{Aid, DjinnsSelection as Selection, DjinnsTarget as Target, Moment, Play as _, djinns_tower};
 
 use super::{Card, Cell, Column, Mark, OptionWords, Row, Scores, SeatSign, Sign, Tell, Who};
 use crate::i18n::in_words::InWords;
@@ -129,8 +127,8 @@ impl Tell for Djinns {
         let mut marks = Vec::new();
         if let Selection::Pile { from, .. } = *moment.selection {
             let barred = |way: Way| {
-                let tapped = position.tap(moment.selection, Target::Land(way));
-                position.path(from, way).is_ok().then_some(matches!(tapped, Tap::Refuse(_)))
+                let barred = position.refusal(moment.selection, Target::Land(way)).is_some();
+                position.path(from, way).is_ok().then_some(barred)
             };
             let landings = Way::BOTH.map(barred);
             marks.push(landings.contains(&Some(false)).then_some((LAND_SIGN, words.lands)));
@@ -292,13 +290,13 @@ mod tests {
     use crate::i18n::games::exhibits::exhibits_of;
     use luciole_rules::GameId;
     use luciole_rules::djinns::{Options, Setup, Strength};
-    use luciole_rules::{Chance, Record, Seed, random_move};
+    use luciole_rules::{Chance, Playthrough, Record, Seed, random_move};
     use luciole_scene::Depict as _;
     use luciole_session::{AnySession, Session};
 
     fn played_out(seats: usize, setup: Setup) -> Session<Djinns> {
         let record = Record::<Djinns>::new(seats, Seed(3), Options { setup, ..Options::default() }).unwrap();
-        let mut session = Session::resume(&record).unwrap();
+        let mut session = Session::resume(Playthrough::of(record).unwrap());
         let mut chance = Chance::new(Seed(3), 0);
         while let Some(chosen) = random_move(session.position(), &mut chance) {
             session.play(chosen).unwrap();

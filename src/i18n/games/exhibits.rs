@@ -4,7 +4,7 @@
 //! ` | `. A step is the tap on a target, `+t` an aid by its key, `!` that moves are confirmed, `again` the last move told anew, and `>` its
 //! next piece.
 
-use luciole_rules::{AnyRecord, each_game};
+use luciole_rules::{AnyPlaythrough, each_game};
 use luciole_session::{AnySession, Play, Session, Tapped};
 
 use crate::model::language::Language;
@@ -20,7 +20,7 @@ fn exhibit(line: &str, language: Language) -> Option<(String, AnySession)> {
         Language::English => english,
         Language::French => french,
     };
-    let mut shown = AnyRecord::from_link(code).and_then(|record| AnySession::resume(&record)).ok()?;
+    let mut shown = AnySession::resume(AnyPlaythrough::from_link(code).ok()?);
     let done = each_game!(&mut shown, AnySession(session) => take(session, steps));
     done.then(|| (name.to_owned(), shown))
 }
@@ -61,11 +61,13 @@ mod tests {
 
     #[test]
     fn what_is_no_moment_is_not_shown() {
-        let link =
-            AnyRecord::from_json(r#"{"luciole":1,"game":"lacuna","seats":[{"name":"A"},{"name":"B"}],"seed":"7"}"#)
-                .unwrap()
-                .to_link()
-                .unwrap();
+        let link = AnyPlaythrough::from_json(
+            r#"{"luciole":1,"game":"lacuna","seats":[{"name":"A"},{"name":"B"}],"seed":"7"}"#,
+        )
+        .unwrap()
+        .record()
+        .to_link()
+        .unwrap();
         let name = |steps: &str| {
             let shown = exhibits(&format!("{link} | {steps} | The end | La fin"), Language::French);
             shown.map(|shown| shown[0].0.clone())

@@ -361,7 +361,7 @@ mod tests {
     use crate::i18n::games::exhibits::exhibits_of;
     use luciole_rules::GameId;
     use luciole_rules::lacuna::Options;
-    use luciole_rules::{Chance, Record, Seed, random_move};
+    use luciole_rules::{Chance, Playthrough, Record, Seed, random_move};
     use luciole_scene::Depict as _;
     use luciole_session::{AnySession, Session};
 
@@ -382,7 +382,7 @@ mod tests {
 
     fn played_out() -> Session<Lacuna> {
         let record = Record::<Lacuna>::new(2, Seed(3), Options::default()).unwrap();
-        let mut session = Session::resume(&record).unwrap();
+        let mut session = Session::resume(Playthrough::of(record).unwrap());
         let mut chance = Chance::new(Seed(3), 0);
         while let Some(chosen) = random_move(session.position(), &mut chance) {
             session.play(chosen).unwrap();

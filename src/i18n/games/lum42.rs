@@ -545,7 +545,7 @@ mod tests {
     use super::*;
     use crate::i18n::games::exhibits::exhibits_of;
     use luciole_rules::lum42::Options;
-    use luciole_rules::{Chance, GameId, Record, Seed, random_move};
+    use luciole_rules::{Chance, GameId, Playthrough, Record, Seed, random_move};
     use luciole_scene::Depict as _;
     use luciole_session::{AnySession, Session};
 
@@ -608,7 +608,7 @@ mod tests {
         let mut sorts = std::collections::BTreeSet::new();
         for seed in 0..6 {
             let record = Record::<Lum42>::new(4, Seed(seed), Options::default()).unwrap();
-            let mut session = Session::resume(&record).unwrap();
+            let mut session = Session::resume(Playthrough::of(record).unwrap());
             let mut chance = Chance::new(Seed(seed), 0);
             while let Some(chosen) = random_move(session.position(), &mut chance) {
                 session.tell_all();

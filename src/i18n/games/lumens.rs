@@ -4,7 +4,7 @@ mod figures;
 
 use luciole_rules::lumens::{BoardError, Event, Illegal, Light, Lumens, MANY, Move, RoomScore, Square, TWO, Token};
 use luciole_rules::put_in_order;
-use luciole_rules::{Game as _, Seat};
+use luciole_rules::{Game as _, Refusal, Seat};
 use luciole_scene::Scene;
 use luciole_session::{Aid, LUMENS_BAG, LumensSelection as Selection, LumensTarget as Target, Moment};
 
@@ -30,6 +30,11 @@ const LETTERS: [&str; 26] = [
 
 impl Tell for Lumens {
     const ON_CARD: usize = 32;
+
+    fn refusal(why: &Refusal, language: Language) -> Option<String> {
+        let board = || why.reason::<BoardError>().map(|why| why.in_words(language));
+        why.reason::<Illegal>().map(|why| why.in_words(language)).or_else(board)
+    }
 
     fn card(language: Language) -> Card {
         let words = words(language);
@@ -247,14 +252,14 @@ mod tests {
     use crate::i18n::games::exhibits::exhibits_of;
     use luciole_rules::GameId;
     use luciole_rules::lumens::Options;
-    use luciole_rules::{Chance, First, Record, Seed, SetUpError, random_move};
+    use luciole_rules::{Chance, First, Playthrough, Record, Seed, SetUpError, random_move};
     use luciole_scene::Depict as _;
     use luciole_session::{AnySession, Session};
 
     fn played_out(seats: usize) -> Session<Lumens> {
         let record =
             Record::<Lumens>::new(seats, Seed(3), Options { first: First::Seat1, ..Options::default() }).unwrap();
-        let mut session = Session::resume(&record).unwrap();
+        let mut session = Session::resume(Playthrough::of(record).unwrap());
         let mut chance = Chance::new(Seed(3), 0);
         while let Some(chosen) = random_move(session.position(), &mut chance) {
             session.play(chosen).unwrap();
@@ -429,9 +434,9 @@ mod tests {
         ] {
             let board = luciole_rules::lumens::BoardChoice::Own(text.to_owned());
             let why = Lumens::set_up(2, &Options { board, ..Options::default() }, Seed(1)).unwrap_err();
-            let SetUpError::Board(why) = why else { panic!("{why}") };
+            let SetUpError::OwnText { why, .. } = why else { panic!("{why}") };
             for (language, expected) in [(Language::English, english), (Language::French, french)] {
-                let said = why.in_words(language);
+                let said = Lumens::refusal(&why, language).unwrap();
                 assert!(said.starts_with(expected), "{said}");
             }
         }

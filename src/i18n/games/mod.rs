@@ -7,7 +7,7 @@ mod lum42;
 mod lumens;
 mod luminos;
 
-use luciole_rules::{GameId, Player, Seat, for_game};
+use luciole_rules::{GameId, Listed, Player, Refusal, Seat, for_game};
 use luciole_scene::{Depict, Node, Scene};
 use luciole_session::{Aid, Moment};
 
@@ -20,7 +20,7 @@ use crate::model::sound::Sound;
 pub type Who<'a> = &'a dyn Fn(Seat) -> String;
 
 /// How a game speaks.
-pub trait Tell: Depict<Illegal: InWords> {
+pub trait Tell: Depict<Illegal: InWords> + Listed {
     /// The game's name and what is said of it on its card.
     fn card(language: Language) -> Card;
     /// How many events of a move are told in the time of one.
@@ -30,6 +30,10 @@ pub trait Tell: Depict<Illegal: InWords> {
     /// The options that the set-up page and a game begun with one tap start from, where these differ from the defaults: players decide as
     /// little as possible before their first move. A record that names no options still has the defaults.
     const SUGGESTED: &'static [(&'static str, &'static str)] = &[];
+    /// Why the game refuses a move or a set-up, in words; nothing if another game does.
+    fn refusal(why: &Refusal, language: Language) -> Option<String> {
+        why.reason::<Self::Illegal>().map(|why| why.in_words(language))
+    }
     /// The figure of that name in its rules, which are in `public/reading`.
     fn figure(name: &str) -> Option<Scene>;
     /// What its card on the home page shows; the board after its first move, if nothing else is given.

@@ -36,7 +36,7 @@ pub use reading::{ReadingTexts, reading};
 pub use share::ShareTexts;
 pub use shell::{Texts, texts};
 pub use table::TableTexts;
-pub use trouble::{file_error, player_error, record_error, set_up_error};
+pub use trouble::{file_error, player_error, record_error};
 
 /// A text that begins a sentence. The app's texts begin with plain letters in every language.
 pub fn capital(text: &str) -> String {

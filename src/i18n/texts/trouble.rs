@@ -1,11 +1,11 @@
 //! What is wrong with a record or a link, in words.
 
 use luciole_rules::record::Kind;
-use luciole_rules::{AnyIllegal, BadPlayer, Level, Name, RecordError, SetUpError, each_game};
+use luciole_rules::{BadPlayer, GameId, Level, Name, RecordError, Refusal, SetUpError, for_game};
 
 use super::texts;
 use crate::dom::inbox::Unreadable;
-use crate::i18n::in_words::InWords as _;
+use crate::i18n::games::Tell as _;
 use crate::model::language::Language;
 
 /// Why something is not a record.
@@ -73,8 +73,8 @@ pub fn record_error(error: &RecordError, language: Language) -> String {
             format!("L’option « {key} » est trop longue : {bytes} octets, et on en lit au plus {most}."),
         ),
         RecordError::Game(unknown) => say(
-            format!("There is no game “{}” here.", unknown.0),
-            format!("Il n’y a pas de jeu « {} » ici.", unknown.0),
+            format!("There is no game “{}” here.", unknown.name),
+            format!("Il n’y a pas de jeu « {} » ici.", unknown.name),
         ),
         RecordError::Seat { seat, why } => {
             let why = player_error(why, language);
@@ -101,7 +101,7 @@ pub fn record_error(error: &RecordError, language: Language) -> String {
             format!("Le coup {number} est illisible : « {} ».", why.text),
         ),
         RecordError::IllegalMove { number, chosen, why } => {
-            let why = illegal(why, language);
+            let why = refusal(why, language);
             say(
                 format!("Move {number} ({chosen}) is not allowed: {why}"),
                 format!("Le coup {number} ({chosen}) n’est pas permis : {why}"),
@@ -135,7 +135,7 @@ pub fn record_error(error: &RecordError, language: Language) -> String {
 }
 
 /// Why a game can't be set up.
-pub fn set_up_error(error: &SetUpError, language: Language) -> String {
+fn set_up_error(error: &SetUpError, language: Language) -> String {
     match error {
         SetUpError::Seats { seats, least, most, .. } => {
             let range = if least == most { least.to_string() } else { format!("{least}–{most}") };
@@ -144,7 +144,7 @@ pub fn set_up_error(error: &SetUpError, language: Language) -> String {
                 Language::French => format!("Ce jeu est pour {}, pas {seats}.", (texts(language).players)(&range)),
             }
         }
-        SetUpError::Board(why) => why.in_words(language),
+        SetUpError::OwnText { why, .. } => refusal(why, language),
         SetUpError::First { seat, seats } => match language {
             Language::English => format!("Seat {seat} can't be first where {seats} play."),
             Language::French => format!("La place {seat} ne peut pas commencer à {seats} joueurs."),
@@ -197,8 +197,10 @@ pub fn file_error(why: Unreadable, language: Language) -> String {
     }
 }
 
-fn illegal(why: &AnyIllegal, language: Language) -> String {
-    each_game!(why, AnyIllegal(why) => why.in_words(language))
+/// The game's own reason, in words.
+fn refusal(why: &Refusal, language: Language) -> String {
+    let of = |game: &GameId| for_game!(*game, G => G::refusal(why, language));
+    GameId::ALL.iter().find_map(of).unwrap_or_else(|| why.to_string())
 }
 
 #[cfg(test)]

@@ -1,15 +1,16 @@
 //! Games that people far apart play by sending each other links: which of the kept games a link goes on with. A link never takes
 //! anything away from a kept game.
 
-use luciole_rules::{AnyRecord, Game, Player, Seat, Turn, each_game, for_game};
+use luciole_rules::{AnyPlaythrough, AnyRecord, Player, Seat};
 
 use super::{KeptGame, Snapshot, Summary};
+use crate::dom::json::parse;
 
 /// What a link has for its reader.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Letter {
     /// The game as it was sent.
-    pub record: AnyRecord,
+    pub played: AnyPlaythrough,
     /// The seat that its reader plays; none is said where the game is over.
     pub reader: Option<Seat>,
 }
@@ -32,28 +33,32 @@ impl Letter {
     ///
     /// # Errors
     /// Why it is none.
-    pub fn new(record: AnyRecord, seat: Option<Seat>) -> Result<Self, NotByLink> {
-        if for_game!(record.game(), G => <G as Game>::SECRETS) {
+    pub fn new(played: AnyPlaythrough, seat: Option<Seat>) -> Result<Self, NotByLink> {
+        let record = played.record();
+        if played.game().info().secrets {
             return Err(NotByLink::Secrets);
         }
         let people = record.players().iter().filter(|player| matches!(player, Player::Person(_)));
         if people.count() < 2 {
             return Err(NotByLink::Alone);
         }
-        let reader = seat.or_else(|| turn(&record));
+        let reader = seat.or_else(|| played.turn().seat());
         match reader.map(|seat| (seat, record.players().get(seat.index()))) {
             Some((seat, None)) => Err(NotByLink::Nobody(seat)),
             Some((seat, Some(Player::Computer(_)))) => Err(NotByLink::Computer(seat)),
-            _ => Ok(Self { record, reader }),
+            _ => Ok(Self { played, reader }),
         }
     }
 
     /// What the kept games have of it.
     pub fn found(&self, kept: &[KeptGame]) -> Found {
-        let text = self.record.to_json();
+        let sent = self.played.record();
         let mut found = Found::Unknown;
         for game in kept {
-            let (Some(here), Some(relation)) = (game.here, Relation::of(&game.record, &text)) else { continue };
+            let Some(here) = game.here else { continue };
+            // One that can't be read is not the one.
+            let Ok(record) = AnyRecord::read(&game.record, parse) else { continue };
+            let Some(relation) = Relation::of(&record, &sent) else { continue };
             let now = if self.reader.is_some_and(|reader| reader != here) {
                 Found::Others(game.clone(), here)
             } else {
@@ -65,12 +70,6 @@ impl Letter {
         }
         found
     }
-}
-
-/// Who has the turn at the end of a record; nobody if the game is over, or can't be played through.
-fn turn(record: &AnyRecord) -> Option<Seat> {
-    let turn = each_game!(record, AnyRecord(record) => record.replay().ok().map(|position| position.turn()));
-    turn.and_then(Turn::seat)
 }
 
 /// What the kept games have of a letter.
@@ -112,36 +111,26 @@ pub enum Relation {
 }
 
 impl Relation {
-    /// Compares records as Luciole writes them; nothing if they are not of the same game: players, seed and options.
-    fn of(kept: &str, sent: &str) -> Option<Self> {
-        const MARK: &str = "\"moves\":[";
-        // In no name can the mark stand so: there its quotes would be escaped.
-        let [(head, kept), (other, sent)] = [kept.split_once(MARK)?, sent.split_once(MARK)?];
-        if head != other {
+    /// Compares records; nothing if they are not of the same game: players, seed and options.
+    fn of(kept: &AnyRecord, sent: &AnyRecord) -> Option<Self> {
+        if kept.begun() != sent.begun() {
             return None;
         }
-        let [mut kept, mut sent] = [kept, sent].map(|moves| {
-            let moves = moves.trim_end_matches("]}").split("\",\"").map(|text| text.trim_matches('"'));
-            moves.filter(|text| !text.is_empty())
-        });
-        let mut number = 1;
-        loop {
-            match (kept.next(), sent.next()) {
-                (None, None) => return Some(Self::Same),
-                (None, Some(_)) => return Some(Self::GoesOn),
-                (Some(_), None) => return Some(Self::Older),
-                (Some(one), Some(other)) if one != other => return Some(Self::Differs(number)),
-                _ => number += 1,
-            }
-        }
+        let [kept, sent] = [kept, sent].map(AnyRecord::notation);
+        let common = kept.iter().zip(&sent).take_while(|(kept, sent)| kept == sent).count();
+        Some(match (common == kept.len(), common == sent.len()) {
+            (true, true) => Self::Same,
+            (true, false) => Self::GoesOn,
+            (false, true) => Self::Older,
+            (false, false) => Self::Differs(common + 1),
+        })
     }
 }
 
 /// What a kept game becomes with the moves of a letter.
 pub fn gone_on(game: &KeptGame, letter: &Letter) -> KeptGame {
-    let about = Summary::of_record(&letter.record).map(|summary| summary.write()).unwrap_or_default();
-    let snapshot = Snapshot { here: game.here, ..Snapshot::at_the_end(letter.record.clone()) };
-    game.followed_by(&snapshot, &about, true)
+    let snapshot = Snapshot { here: game.here, ..Snapshot::at_the_end(letter.played.record()) };
+    game.followed_by(&snapshot, &Summary::of_played(&letter.played).write(), true)
 }
 
 #[cfg(test)]
@@ -164,7 +153,7 @@ mod tests {
     const ADA_AND_BEA: &str = r#"{"name":"Ada"},{"name":"Bea"}"#;
 
     fn letter(moves: &[&str]) -> Letter {
-        Letter::new(AnyRecord::from_json(&json(ADA_AND_BEA, moves)).unwrap(), None).unwrap()
+        Letter::new(AnyPlaythrough::from_json(&json(ADA_AND_BEA, moves)).unwrap(), None).unwrap()
     }
 
     fn kept(key: &str, record: String, here: usize) -> KeptGame {
@@ -176,22 +165,21 @@ mod tests {
     fn a_letter_is_for_who_has_the_turn() {
         assert_eq!(letter(&[]).reader, Some(Seat::at(0)));
         assert_eq!(letter(&MOVES[..2]).reader, Some(Seat::at(1)));
-        let record = AnyRecord::from_json(&json(ADA_AND_BEA, &[])).unwrap();
+        let record = AnyPlaythrough::from_json(&json(ADA_AND_BEA, &[])).unwrap();
         assert_eq!(Letter::new(record.clone(), Some(Seat::at(1))).unwrap().reader, Some(Seat::at(1)));
         assert_eq!(Letter::new(record, Some(Seat::at(2))), Err(NotByLink::Nobody(Seat::at(2))));
     }
 
     #[test]
     fn what_can_not_be_played_by_links_says_why() {
-        let read = |text: &str| Letter::new(AnyRecord::from_json(text).unwrap(), None);
+        let read = |text: &str| Letter::new(AnyPlaythrough::from_json(text).unwrap(), None);
         assert_eq!(read(&json(r#"{"name":"Ada"},{"level":1}"#, &[])), Err(NotByLink::Alone));
         let hands = json(ADA_AND_BEA, &[]).replace("lacuna", "lumens");
         assert_eq!(read(&hands), Err(NotByLink::Secrets));
         let three = json(r#"{"level":1},{"name":"Ada"},{"name":"Bea"}"#, &[]).replace("lacuna", "luminos");
         assert_eq!(read(&three), Err(NotByLink::Computer(Seat::at(0))));
         for &game in GameId::ALL {
-            let secrets = for_game!(game, G => <G as Game>::SECRETS);
-            assert_eq!(secrets, game == GameId::Lumens, "{game}");
+            assert_eq!(game.info().secrets, game == GameId::Lumens, "{game}");
         }
     }
 
@@ -213,29 +201,30 @@ mod tests {
         assert_eq!(relation(&MOVES[..2], &["b", "g5-g6@25365", "p3-p4@48093"]), Relation::Differs(2));
     }
 
+    fn moves() -> impl Strategy<Value = Vec<&'static str>> {
+        prop::collection::vec(prop::sample::select(MOVES.to_vec()), 0..6)
+    }
+
     proptest! {
         /// However two games of the same people went, what one has to the other is what the other has to the one.
         #[test]
-        fn how_games_stand_to_each_other_is_seen_from_both(
-            one in prop::collection::vec("[a-z]{1,3}(=-?[0-9],[0-9])?", 0..6),
-            other in prop::collection::vec("[a-z]{1,3}(=-?[0-9],[0-9])?", 0..6),
-        ) {
-            let [one, other] = [&one, &other].map(|moves| moves.iter().map(String::as_str).collect::<Vec<_>>());
-            let [there, back] = [(&one, &other), (&other, &one)]
-                .map(|(kept, sent)| Relation::of(&json(ADA_AND_BEA, kept), &json(ADA_AND_BEA, sent)).unwrap());
-            let common = one.iter().zip(&other).take_while(|(one, other)| one == other).count();
-            let expected = match (common == one.len(), common == other.len()) {
-                (true, true) => [Relation::Same; 2],
-                (true, false) => [Relation::GoesOn, Relation::Older],
-                (false, true) => [Relation::Older, Relation::GoesOn],
-                (false, false) => [Relation::Differs(common + 1); 2],
+        fn how_games_stand_to_each_other_is_seen_from_both(one in moves(), other in moves()) {
+            let read = |moves: &[&str]| AnyRecord::read(&json(ADA_AND_BEA, moves), parse).unwrap();
+            let (one, other) = (read(&one), read(&other));
+            let [there, back] = [(&one, &other), (&other, &one)].map(|(kept, sent)| Relation::of(kept, sent).unwrap());
+            let back_again = match back {
+                Relation::GoesOn => Relation::Older,
+                Relation::Older => Relation::GoesOn,
+                alike => alike,
             };
-            prop_assert_eq!([there, back], expected);
+            prop_assert_eq!(there, back_again);
+            prop_assert_eq!(there == Relation::Same, one == other);
+            prop_assert!(there != Relation::GoesOn || one.moves() < other.moves());
         }
 
         #[test]
         fn no_text_in_the_database_breaks_the_comparison(text in ".{0,60}(\"moves\":\\[)?.{0,60}") {
-            let _ = Relation::of(&text, &json(ADA_AND_BEA, &MOVES));
+            prop_assert_eq!(letter(&MOVES).found(&[kept("a", text, 0)]), Found::Unknown);
         }
     }
 

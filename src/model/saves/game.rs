@@ -1,7 +1,7 @@
 //! A kept game, as a value: checked when it is read, like anything from outside.
 
 use luciole_rules::record::Entry;
-use luciole_rules::{AnyRecord, Player, RecordError, Seat, Turn, each_game};
+use luciole_rules::{AnyPlaythrough, AnyRecord, Player, RecordError, Seat, Turn, each_game};
 use luciole_session::AnySession;
 
 use super::Summary;
@@ -30,16 +30,16 @@ pub struct KeptGame {
 }
 
 impl KeptGame {
-    /// What stands in its record.
+    /// The game that its record holds.
     ///
     /// # Errors
     /// If this version of Luciole can't read it.
-    pub fn read(&self) -> Result<Snapshot, RecordError> {
+    pub fn read(&self) -> Result<SavedGame, RecordError> {
         let record = AnyRecord::read(&self.record, parse)?;
         let is_person = |seat: &Seat| matches!(record.players().get(seat.index()), Some(Player::Person(_)));
         let here = self.here.filter(is_person);
         let shown = self.shown.and_then(|shown| usize::try_from(shown).ok());
-        Ok(Snapshot { record, shown, going_on: shown.is_some(), here })
+        Ok(SavedGame { played: AnyPlaythrough::of(record)?, shown, here })
     }
 
     /// What is known of it, unless nobody has looked.
@@ -83,14 +83,8 @@ pub struct Snapshot {
 impl Snapshot {
     /// Of a game in progress.
     pub fn of(session: &AnySession) -> Self {
-        each_game!(session, AnySession(session) => {
-            Self {
-                record: session.record().clone().into(),
-                shown: session.shown_at(),
-                going_on: session.is_going_on(),
-                here: session.here(),
-            }
-        })
+        let (shown, going_on) = each_game!(session, AnySession(session) => (session.shown_at(), session.is_going_on()));
+        Self { record: session.record(), shown, going_on, here: session.here() }
     }
 
     /// A game that begins, or that somebody has sent.
@@ -107,19 +101,6 @@ impl Snapshot {
         Ok(if self.here.is_some() { Route::Turn(code, self.here) } else { Route::Game(code, self.shown) })
     }
 
-    /// The game in progress, shown after so many moves. It goes on there if that is where moves were taken back.
-    ///
-    /// # Errors
-    /// If the record can't be replayed.
-    pub fn session(&self, shown: Option<usize>) -> Result<AnySession, RecordError> {
-        Ok(self.at(shown, AnySession::resume(&self.record)?.played_from(self.here)))
-    }
-
-    fn at(&self, shown: Option<usize>, session: AnySession) -> AnySession {
-        let session = session.shown_after(shown);
-        if self.going_on && shown == self.shown { session.going_on() } else { session }
-    }
-
     /// After how many moves the game goes on, if not after all.
     pub fn goes_on_after(&self) -> Option<u64> {
         self.shown.filter(|_| self.going_on).map(|shown| shown as u64)
@@ -129,15 +110,36 @@ impl Snapshot {
     pub fn moves(&self) -> usize {
         self.record.moves()
     }
+}
+
+/// A kept game that has been read: what was played, and how the player left it.
+#[derive(Clone, Debug)]
+pub struct SavedGame {
+    /// All that was played, shown or not.
+    pub played: AnyPlaythrough,
+    /// After how many moves it goes on, if not after all.
+    pub shown: Option<usize>,
+    /// The seat that is played from here, if others play far away, by links.
+    pub here: Option<Seat>,
+}
+
+impl SavedGame {
+    /// The game in progress, shown after so many moves. It goes on there if that is where moves were taken back.
+    pub fn session(self, shown: Option<usize>) -> AnySession {
+        let goes_on = shown.is_some() && shown == self.shown;
+        let session = AnySession::resume(self.played).played_from(self.here).shown_after(shown);
+        if goes_on { session.going_on() } else { session }
+    }
 
     /// The game as one goes on with it, and whether it is over. What is over is shown to its end.
-    ///
-    /// # Errors
-    /// If the record can't be replayed.
-    pub fn resume(&self) -> Result<(AnySession, bool), RecordError> {
-        let session = self.session(None)?;
+    pub fn resume(self) -> (AnySession, bool) {
+        let shown = self.shown;
+        let session = self.session(None);
         let over = each_game!(&session, AnySession(session) => session.turn() == Turn::Over);
-        Ok((self.at(self.shown.filter(|_| !over), session), over))
+        match shown.filter(|_| !over) {
+            Some(_) => (session.shown_after(shown).going_on(), over),
+            None => (session, over),
+        }
     }
 }
 
@@ -161,24 +163,23 @@ mod tests {
 
     #[test]
     fn a_kept_game_is_read_through_the_rules() {
-        let snapshot = kept(RECORD, Some(0)).read().unwrap();
-        assert_eq!((snapshot.moves(), snapshot.shown), (1, Some(0)));
-        assert_eq!(snapshot.record.to_json(), RECORD);
-        let (session, over) = snapshot.resume().unwrap();
+        let saved = kept(RECORD, Some(0)).read().unwrap();
+        assert_eq!((saved.played.moves(), saved.shown), (1, Some(0)));
+        let record = saved.played.record();
+        assert_eq!(record.to_json(), RECORD);
+        let (session, over) = saved.resume();
         assert!(!over);
-        assert_eq!(Snapshot::of(&session), snapshot);
-        assert_eq!(
-            kept(&RECORD.replace("\"luciole\":1", "\"luciole\":2"), None).read(),
-            Err(RecordError::Newer { version: 2 })
-        );
+        assert_eq!(Snapshot::of(&session), Snapshot { record, shown: Some(0), going_on: true, here: None });
+        let newer = kept(&RECORD.replace("\"luciole\":1", "\"luciole\":2"), None).read();
+        assert!(matches!(newer, Err(RecordError::Newer { version: 2 })));
         assert!(matches!(kept("", None).read(), Err(RecordError::NotJson { .. })));
-        let (session, _) = kept(RECORD, Some(9)).read().unwrap().resume().unwrap();
+        let (session, _) = kept(RECORD, Some(9)).read().unwrap().resume();
         assert_eq!(Snapshot::of(&session).shown, None, "more than there are is all");
     }
     /// A player who only looked back finds the game at its end, and what was taken back stays taken back.
     #[test]
     fn a_game_is_kept_where_it_goes_on_and_not_where_somebody_looks() {
-        let looked_at = |shown: usize| kept(RECORD, None).read().unwrap().session(Some(shown)).unwrap();
+        let looked_at = |shown: usize| kept(RECORD, None).read().unwrap().session(Some(shown));
         let looking = Snapshot::of(&looked_at(0));
         assert_eq!(
             (looking.shown, looking.goes_on_after()),
@@ -188,9 +189,9 @@ mod tests {
         let taken_back = Snapshot::of(&looked_at(0).going_on());
         assert_eq!((taken_back.shown, taken_back.goes_on_after()), (Some(0), Some(0)));
         let next = kept(RECORD, None).followed_by(&taken_back, "", false);
-        let (session, _) = next.read().unwrap().resume().unwrap();
+        let (session, _) = next.read().unwrap().resume();
         assert_eq!(Snapshot::of(&session), taken_back);
-        let elsewhere = next.read().unwrap().session(Some(1)).unwrap();
+        let elsewhere = next.read().unwrap().session(Some(1));
         assert!(!Snapshot::of(&elsewhere).going_on);
     }
 }

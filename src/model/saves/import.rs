@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use luciole_rules::record::{Entry, read_games};
-use luciole_rules::{AnyRecord, RecordError};
+use luciole_rules::{AnyPlaythrough, RecordError};
 
 use super::{KeptGame, Summary};
 use crate::dom::json::parse;
@@ -50,8 +50,8 @@ pub fn import(text: &str, kept: &[KeptGame], now: u64) -> Result<Import, RecordE
 /// The entry as it is kept, and what is known of it, unless it needs a newer Luciole. Its record is written as Luciole writes it, so that two of the
 /// same game are the same.
 fn check(entry: Entry, now: u64) -> Result<(Entry, Option<String>), RecordError> {
-    let (record, about) = match AnyRecord::read(&entry.record, parse) {
-        Ok(record) => (record.to_json(), Summary::of_record(&record).map(|summary| summary.write())),
+    let (record, about) = match AnyPlaythrough::read(&entry.record, parse) {
+        Ok(played) => (played.record().to_json(), Some(Summary::of_played(&played).write())),
         Err(RecordError::Newer { .. }) => (entry.record, None),
         Err(why) => return Err(why),
     };

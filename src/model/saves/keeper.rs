@@ -265,8 +265,10 @@ impl Keeper {
     fn adopt(self, desk: &RefCell<Desk>, other: KeptGame) {
         let mine = self.session.try_with_untracked(|session| (Snapshot::of(session), session.mark()));
         let Some((mine, mark)) = mine else { return };
-        match other.read().and_then(|game| game.session(game.shown)) {
-            Ok(session) => {
+        match other.read() {
+            Ok(saved) => {
+                let shown = saved.shown;
+                let session = saved.session(shown);
                 let game = Snapshot::of(&session);
                 let late = mark.revision != desk.borrow().held.revision;
                 // Both tabs may have asked the computer, which gave both the same answer.

@@ -1,8 +1,8 @@
 //! What is known of a kept game without its being played through: it is kept beside the record, so that the library needs no rules
 //! to search, sort and count.
 
-use luciole_rules::{AnyRecord, Game, GameId, Player, Record, Seat, Turn, each_game};
-use luciole_session::{AnySession, Play, Session};
+use luciole_rules::{AnyPlaythrough, GameId, Listed, Player, Playthrough, Seat, Turn, each_game};
+use luciole_session::AnySession;
 
 use crate::model::seats::{read_seats, write_seats};
 
@@ -44,15 +44,12 @@ pub enum Ending {
 impl Summary {
     /// Of a game in progress.
     pub fn of(session: &AnySession) -> Self {
-        fn of<G: Play>(session: &Session<G>) -> Summary {
-            summed(session.record(), session.after(usize::MAX).0)
-        }
-        each_game!(session, AnySession(session) => of(session))
+        each_game!(session, AnySession(session) => summed(session.played()))
     }
 
-    /// Of a record, which is played through for it. Nothing of one that can't be.
-    pub fn of_record(record: &AnyRecord) -> Option<Self> {
-        each_game!(record, AnyRecord(record) => Some(summed(record, &record.replay().ok()?)))
+    /// Of a game that has been read.
+    pub fn of_played(played: &AnyPlaythrough) -> Self {
+        each_game!(played, AnyPlaythrough(played) => summed(played))
     }
 
     /// As it is kept: a line with the game, how many moves, and rank and points of each seat if it is over; then the seats.
@@ -102,7 +99,8 @@ impl Summary {
     }
 }
 
-fn summed<G: Game>(record: &Record<G>, position: &G) -> Summary {
+fn summed<G: Listed>(played: &Playthrough<G>) -> Summary {
+    let (record, position) = (played.record(), played.position());
     let ends = || {
         let end = |standing: &luciole_rules::Standing<_>| End { rank: standing.rank, points: standing.points };
         position.standings().seats.iter().map(end).collect()
@@ -166,9 +164,9 @@ mod tests {
     fn a_record_and_its_game_in_progress_are_summed_up_alike() {
         let whole = r#"{"luciole":1,"game":"lacuna","seats":[{"name":"Ada"},{"level":3}],"seed":"7","options":{"first":"1"},"moves":["b","g5-g6@25364","p3-p4@48093","g3-g7@57806","y5-y7@54370","o1-o2@45511","r1-r5@28543","b1-b3@69720","v3-v5@29410","r2-r4@22719","r6-r7@30697","y3-y4@93974","o3-o7@66488"]}"#;
         for (text, over) in [(whole.to_owned(), true), (whole.replace(r#","o3-o7@66488""#, ""), false)] {
-            let record = AnyRecord::from_json(&text).unwrap();
-            let summary = Summary::of_record(&record).unwrap();
-            assert_eq!(summary, Summary::of(&AnySession::resume(&record).unwrap().shown_after(Some(2))));
+            let played = AnyPlaythrough::from_json(&text).unwrap();
+            let summary = Summary::of_played(&played);
+            assert_eq!(summary, Summary::of(&AnySession::resume(played).shown_after(Some(2))));
             assert_eq!((summary.moves, summary.ends.is_some()), (12 + usize::from(over), over));
             assert_eq!(summary.ending(), if over { Ending::Lost } else { Ending::Unfinished });
         }

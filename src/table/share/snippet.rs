@@ -139,7 +139,7 @@ fn choice(label: &'static str, names: Vec<&'static str>, of: usize, chosen: Watc
 #[cfg(test)]
 mod tests {
     use luciole_embed::Mode;
-    use luciole_rules::{AnyRecord, Seed};
+    use luciole_rules::{AnyPlaythrough, Seed};
 
     use super::*;
     use crate::dom::json::parse;
@@ -166,7 +166,7 @@ mod tests {
             let address = asked.address("https://example.org/luciole/");
             let attributes = attributes_in(address.strip_prefix("https://example.org/luciole/").unwrap()).unwrap();
             let read = luciole_embed::Asked::read(attributes, parse, Seed(0)).unwrap();
-            assert_eq!(read.record, AnyRecord::from_link(CODE).unwrap());
+            assert_eq!(read.game, AnyPlaythrough::from_link(CODE).unwrap());
             assert_eq!((read.mode, read.shown), (mode, Some(3)));
             assert_eq!(
                 [read.language.unwrap_or_default(), read.theme.unwrap_or_default()],

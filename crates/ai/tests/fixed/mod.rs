@@ -2,7 +2,7 @@
 //! `cargo test -p luciole-ai --test golden` says what it is now.
 
 use luciole_ai::{AnyAnalysis, AnyDaily, AnyThinking, Strength};
-use luciole_rules::{AnyRecord, GameId, Level, Seed};
+use luciole_rules::{AnyPlaythrough, GameId, Level, Seed};
 
 /// Records as links, and what the levels play after their last move, from level 0 up.
 const MOVES: [(&str, [&str; 6]); 19] = [
@@ -163,8 +163,8 @@ const ANALYSES: [(&str, usize, &[Told]); 3] = [
 /// Has them all thought about, made and judged, and compares.
 pub(crate) fn check() {
     for (link, expected) in MOVES {
-        let record = AnyRecord::from_link(link).unwrap();
-        let play = |level| AnyThinking::new(&record, Strength::of(level), Seed(42)).unwrap().unwrap().finish().chosen;
+        let record = AnyPlaythrough::from_link(link).unwrap();
+        let play = |level| AnyThinking::new(&record, Strength::of(level), Seed(42)).unwrap().finish().chosen;
         let played: Vec<_> = Level::all().map(play).collect();
         assert_eq!(played, expected, "{link}");
     }
@@ -174,7 +174,7 @@ pub(crate) fn check() {
         assert_eq!(made.to_link().unwrap(), link, "{game} on {day}");
     }
     for (link, from, expected) in ANALYSES {
-        let mut analysis = AnyAnalysis::new(&AnyRecord::from_link(link).unwrap(), from, None).unwrap();
+        let mut analysis = AnyAnalysis::new(AnyPlaythrough::from_link(link).unwrap(), from, None);
         let mut judged = Vec::new();
         while analysis.left() > 0 {
             judged.extend(analysis.step());

@@ -33,7 +33,7 @@ pub use pawn::{Colour, Kind, Pawn, Strength};
 pub use ring::{Pile, Place, Ring, Way};
 pub use view::View;
 
-use crate::{Chance, Game, GameId, OptionSpec, Seat, Seed, SetUpError, Standings, Turn};
+use crate::{Chance, Game, OptionSpec, Seat, Seed, SetUpError, Standings, Turn};
 
 /// The most piles that can be taken out: two parts of each of ten towers of 3.
 const MOST_TAKEN: usize = 20;
@@ -464,7 +464,7 @@ impl Djinns {
 }
 
 impl Game for Djinns {
-    const ID: GameId = GameId::Djinns;
+    const NAME: &'static str = "djinns";
     const SEATS: std::ops::RangeInclusive<usize> = 2..=4;
     const OPTIONS: &'static [OptionSpec] = &[
         OptionSpec { key: "setup", values: &Setup::VALUES, offered: |_| Setup::VALUES.len(), own: 0 },

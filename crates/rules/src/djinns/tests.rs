@@ -3,7 +3,7 @@
 use super::naive::Naive;
 use super::*;
 use crate::conformance::{self, Conform};
-use crate::{Record, RecordError, random_move};
+use crate::{Playthrough, Record, RecordError, random_move};
 
 const A: Seat = Seat::at(0);
 const B: Seat = Seat::at(1);
@@ -607,7 +607,7 @@ fn a_long_game_fits_into_a_link() {
         position.play(chosen).unwrap();
         record.moves.push(chosen);
     }
-    let link = crate::AnyRecord::from(record).to_link().unwrap();
+    let link = crate::conformance::write_link(&record).unwrap();
     assert!(link.len() < 1_024, "{}", link.len());
 }
 
@@ -617,14 +617,15 @@ const ENDLESS: &str = include_str!("../../../../tests/records/endless.json");
 /// Such a game has no link, and everything else that a game has.
 #[test]
 fn a_game_that_is_too_long_for_a_link_has_every_other_form() {
-    let record = crate::AnyRecord::from_json(ENDLESS.trim()).unwrap();
-    assert_eq!(record.to_json(), ENDLESS.trim());
-    let bytes = record.to_bytes();
-    assert_eq!(crate::AnyRecord::from_bytes(&bytes), Ok(record.clone()));
-    let Err(RecordError::LongLink { length }) = record.to_link() else { panic!("{} bytes fit in a link", bytes.len()) };
+    let played = Playthrough::<Djinns>::read(ENDLESS.trim(), crate::record::parse).unwrap();
+    assert_eq!(played.record().to_json(), ENDLESS.trim());
+    let bytes = played.record().pack();
+    assert_eq!(Playthrough::unpack(&bytes).as_ref(), Ok(&played));
+    let Err(RecordError::LongLink { length }) = crate::conformance::write_link(played.record()) else {
+        panic!("{} bytes fit in a link", bytes.len())
+    };
     assert!(length > crate::record::MOST_CHARACTERS);
-    let crate::AnyRecord::Djinns(record) = record else { panic!("it is of the Djinns") };
-    assert_eq!(record.replay().unwrap().turn(), Turn::Over);
+    assert_eq!(played.position().turn(), Turn::Over);
 }
 
 /// Plays [`ENDLESS`]. To be run by hand, where the rules or records have changed.
@@ -651,5 +652,5 @@ fn write_the_endless_game() {
         record.moves.push(chosen);
     }
     let path = concat!(env!("CARGO_MANIFEST_DIR"), "/../../tests/records/endless.json");
-    std::fs::write(path, crate::AnyRecord::from(record).to_json() + "\n").unwrap();
+    std::fs::write(path, record.to_json() + "\n").unwrap();
 }

@@ -30,7 +30,7 @@ pub use moves::{Move, Moves, NoPair, Pair};
 pub use nearest::Nearest;
 pub use view::View;
 
-use crate::{Chance, First, Game, GameId, OptionSpec, Seat, Seed, SetUpError, Standings, Turn};
+use crate::{Chance, First, Game, OptionSpec, Seat, Seed, SetUpError, Standings, Turn};
 
 /// A position of Lacuna.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -386,7 +386,7 @@ impl Lacuna {
 }
 
 impl Game for Lacuna {
-    const ID: GameId = GameId::Lacuna;
+    const NAME: &'static str = "lacuna";
     const SEATS: std::ops::RangeInclusive<usize> = 2..=2;
     const OPTIONS: &'static [OptionSpec] = &[First::OPTION];
     const SECRETS: bool = false;

@@ -48,7 +48,7 @@ pub use view::View;
 pub use voyage::Voyage;
 pub use zone::{Cell, Cells, Face, Planet, Portal, Satellite, System, Way, Zone};
 
-use crate::{Chance, First, Game, GameId, OptionSpec, Seat, Seed, SetUpError, Standings, Turn};
+use crate::{Chance, First, Game, OptionSpec, Seat, Seed, SetUpError, Standings, Turn};
 
 const SEATS: usize = Seat::MOST as usize;
 /// How many cubes of each colour there are for each player.
@@ -492,7 +492,7 @@ impl Lum42 {
 }
 
 impl Game for Lum42 {
-    const ID: GameId = GameId::Lum42;
+    const NAME: &'static str = "lum42";
     const SEATS: RangeInclusive<usize> = 2..=SEATS;
     const OPTIONS: &'static [OptionSpec] = &[First::OPTION];
     /// What lies under the piles' tops is hidden from all alike.

@@ -30,7 +30,7 @@ pub use score::{EachSeat, RoomScore, points};
 pub use token::{Light, Pips, Token};
 pub use view::View;
 
-use crate::{Chance, First, Game, GameId, OptionSpec, Seat, Seed, SetUpError, Standings, Turn};
+use crate::{Chance, First, Game, OptionSpec, Seat, Seed, SetUpError, Standings, Turn};
 use lights::Lights;
 use token::Bag;
 
@@ -373,7 +373,7 @@ impl Lumens {
 }
 
 impl Game for Lumens {
-    const ID: GameId = GameId::Lumens;
+    const NAME: &'static str = "lumens";
     const SEATS: RangeInclusive<usize> = 2..=SEATS;
     const OPTIONS: &'static [OptionSpec] =
         &[First::OPTION, OptionSpec { key: "board", values: &[STANDARD], offered: |_| 1, own: Board::MOST_BYTES }];
@@ -398,7 +398,9 @@ impl Game for Lumens {
         SetUpError::check_seats::<Self>(seats)?;
         let board = match &options.board {
             BoardChoice::Standard => Board::standard(seats),
-            BoardChoice::Own(text) => Arc::new(text.parse().map_err(SetUpError::Board)?),
+            BoardChoice::Own(text) => {
+                Arc::new(text.parse().map_err(|why: BoardError| SetUpError::OwnText { key: "board", why: why.into() })?)
+            }
         };
         let first = options.first.seat(seats, &mut Chance::new(seed, 0))?;
         let mut bags = [Bag::default(); SEATS];

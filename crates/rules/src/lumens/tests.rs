@@ -4,7 +4,9 @@ mod naive;
 
 use super::*;
 use crate::conformance::{self, Conform};
-use crate::{AnyRecord, Record, RecordError, random_move};
+use crate::conformance::{read_link, write_link};
+use crate::record::parse;
+use crate::{Playthrough, Record, RecordError, random_move};
 
 const ONE: Seat = Seat::at(0);
 const TWO_: Seat = Seat::at(1);
@@ -475,6 +477,12 @@ fn a_token_counts_in_four_directions_and_what_blocks_it_is_told() {
     assert_eq!(position.counts(square("a1")).count(), 0, "an empty square counts to nowhere");
 }
 
+fn assert_reads_back(record: Record<Lumens>) {
+    let played = Playthrough::of(record).unwrap();
+    assert_eq!(Playthrough::read(&played.record().to_json(), parse), Ok(played.clone()));
+    assert_eq!(read_link(&write_link(played.record()).unwrap()), Ok(played));
+}
+
 /// A board of one's own (ruling 15) is an option of the game, and travels with its record.
 #[test]
 fn ruling_15_a_board_of_ones_own() {
@@ -488,10 +496,8 @@ fn ruling_15_a_board_of_ones_own() {
         position.play(chosen).unwrap();
         record.moves.push(chosen);
     }
-    let any = AnyRecord::from(record);
-    assert!(any.to_json().contains("\"board\":\"AAA....\\u000aAAA.BBB\\u000aAAA....\""));
-    assert_eq!(AnyRecord::from_json(&any.to_json()), Ok(any.clone()));
-    assert_eq!(AnyRecord::from_link(&any.to_link().unwrap()), Ok(any));
+    assert!(record.to_json().contains("\"board\":\"AAA....\\u000aAAA.BBB\\u000aAAA....\""));
+    assert_reads_back(record);
 }
 
 /// "White space around its lines, and empty lines before and after it, are nothing." A record keeps the text as it came.
@@ -505,9 +511,7 @@ fn a_board_with_white_space_around_its_lines_travels_as_it_is() {
     let record = bare(text);
     assert_eq!(record.set_up(), bare("AAA....\nAAA.BBB\nAAA....").set_up());
     assert_eq!(Lumens::own_text(&record.options, "board"), Some(text));
-    let any = AnyRecord::from(record);
-    assert_eq!(AnyRecord::from_json(&any.to_json()), Ok(any.clone()));
-    assert_eq!(AnyRecord::from_link(&any.to_link().unwrap()), Ok(any));
+    assert_reads_back(record);
 }
 
 #[test]
@@ -517,7 +521,7 @@ fn a_board_that_is_none_is_refused_wherever_it_comes_from() {
             r#"{{"luciole":1,"game":"lumens","seats":[{{"level":1}},{{"level":1}}],"seed":"1","options":{{"board":{board}}}}}"#
         )
     };
-    let error = |board: &str| AnyRecord::from_json(&record(board)).unwrap_err().to_string();
+    let error = |board: &str| Playthrough::<Lumens>::read(&record(board), parse).unwrap_err().to_string();
     assert_eq!(
         error(r#""AA..\nA...\n..x.""#),
         "the board: line 3, column 3: 'x' is neither a room, A to Z, nor a passage, a dot"
@@ -530,18 +534,18 @@ fn a_board_that_is_none_is_refused_wherever_it_comes_from() {
     let long = format!("\"{}\"", "A".repeat(700));
     assert_eq!(error(&long), "the option board has at most 640 bytes, this one has 700");
     assert_eq!(
-        AnyRecord::from_json(&record(r#""standard""#)),
-        AnyRecord::from_json(&record(r#""standard""#).replace(r#""board":"standard""#, ""))
+        Playthrough::<Lumens>::read(&record(r#""standard""#), parse),
+        Playthrough::read(&record(r#""standard""#).replace(r#""board":"standard""#, ""), parse)
     );
+    let refused = |why: BoardError| SetUpError::OwnText { key: "board", why: why.into() };
     let own = |text: &str| Options { board: BoardChoice::Own(text.to_owned()), ..Options::default() };
-    assert_eq!(Record::<Lumens>::new(2, Seed(1), own("")), Err(SetUpError::Board(BoardError::Empty)));
+    assert_eq!(Record::<Lumens>::new(2, Seed(1), own("")), Err(refused(BoardError::Empty)));
     // A link that was made by other means.
-    let good = AnyRecord::from(Record::<Lumens>::new(2, Seed(1), own("AAA.\n....")).unwrap());
-    let AnyRecord::Lumens(mut bad) = good else { panic!() };
+    let mut bad = Record::<Lumens>::new(2, Seed(1), own("AAA.\n....")).unwrap();
     bad.options = own("AAA.\n...");
     assert!(matches!(
-        AnyRecord::from_link(&AnyRecord::from(bad).to_link().unwrap()),
-        Err(RecordError::SetUp(SetUpError::Board(_)))
+        read_link::<Lumens>(&write_link(&bad).unwrap()),
+        Err(RecordError::SetUp(SetUpError::OwnText { .. }))
     ));
 }
 
@@ -563,7 +567,7 @@ fn the_longest_games_fit_in_a_link() {
                 position.play(chosen).unwrap();
                 record.moves.push(chosen);
             }
-            longest = longest.max(AnyRecord::from(record).to_link().unwrap().len());
+            longest = longest.max(write_link(&record).unwrap().len());
         }
         assert!((400..=most).contains(&longest), "{longest} characters");
     }

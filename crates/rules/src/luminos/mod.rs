@@ -33,7 +33,7 @@ pub use sky::{Corner, Sky, Spot, Square, SquaresDone};
 pub use tile::{Counts, Symbol, Tile, Tokens};
 pub use view::View;
 
-use crate::{Chance, First, Game, GameId, OptionSpec, Seat, Seed, SetUpError, Standings, Turn, put_in_order};
+use crate::{Chance, First, Game, OptionSpec, Seat, Seed, SetUpError, Standings, Turn, put_in_order};
 use bag::Bag;
 
 const SEATS: usize = Seat::MOST as usize;
@@ -378,7 +378,7 @@ impl Luminos {
 }
 
 impl Game for Luminos {
-    const ID: GameId = GameId::Luminos;
+    const NAME: &'static str = "luminos";
     const SEATS: RangeInclusive<usize> = 2..=SEATS;
     const OPTIONS: &'static [OptionSpec] = &[First::OPTION];
     const SECRETS: bool = false;

@@ -3,7 +3,17 @@
 use thiserror::Error;
 
 use super::{Kind, MOST_BYTES, MOST_CHARACTERS, MOST_GAMES, MOST_LIBRARY_BYTES, MOST_MOVES, VERSION};
-use crate::{AnyIllegal, BadPlayer, GameId, Seat, SetUpError, UnknownGame, Unreadable};
+use crate::{BadPlayer, Refusal, Seat, SetUpError, Unreadable};
+
+/// No game of the list has this name.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[error("there is no game {name:?}: there is {}", listed.join(", "))]
+pub struct UnknownGame {
+    /// The name that was asked for, or its beginning.
+    pub name: String,
+    /// The names of the games in the list.
+    pub listed: Vec<&'static str>,
+}
 
 /// Why something is not a record of a game, and where. Nothing is loaded then.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
@@ -64,7 +74,7 @@ pub enum RecordError {
     #[error("{game} has no option {key:?}: it has {}", offered.join(", "))]
     NoSuchOption {
         /// The game.
-        game: GameId,
+        game: &'static str,
         /// What was asked for.
         key: String,
         /// What there is.
@@ -140,8 +150,8 @@ pub enum RecordError {
         number: usize,
         /// The move.
         chosen: String,
-        /// Why not.
-        why: AnyIllegal,
+        /// The game's own reason.
+        why: Refusal,
     },
     /// A link is longer than any game's.
     #[error("a game in a link has at most {MOST_CHARACTERS} characters, this one has {length}")]

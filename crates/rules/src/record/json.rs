@@ -5,9 +5,9 @@ use std::fmt;
 use serde::de::value::MapDeserializer;
 use serde::{Deserialize, Serialize};
 
-use super::{AnyRecord, MOST_BYTES, MOST_MOVES, Record, RecordError, VERSION};
+use super::{MOST_BYTES, MOST_MOVES, Playthrough, Record, RecordError, UnknownGame, VERSION};
 use crate::player::RawPlayer;
-use crate::{Game, GameId, OptionSpec, Player, Seat, Seed, SetUpError, Unreadable};
+use crate::{Game, OptionSpec, Player, Seat, Seed, SetUpError, Unreadable};
 
 /// As much of JSON as records are made of. Whoever has a reader of JSON hands its values over as these: the command line
 /// that of a crate, the app the browser's own, which has dropped all but the last of several fields of one name.
@@ -25,6 +25,13 @@ pub enum Json {
     Null,
     /// Anything else.
     Other,
+}
+
+impl Json {
+    /// An object of texts.
+    pub fn texts_by_key<'a>(fields: impl IntoIterator<Item = (&'a str, &'a str)>) -> Self {
+        Self::Object(fields.into_iter().map(|(key, text)| (key.to_owned(), Self::Text(text.to_owned()))).collect())
+    }
 }
 
 /// What is read of a field, whose name goes into the error.
@@ -104,50 +111,74 @@ impl fmt::Display for Kind {
     }
 }
 
-impl AnyRecord {
-    /// Reads a record with a reader of JSON, which says what is wrong and where; then replays it.
+/// Reads the text of a record with a reader of JSON, which says what is wrong and where.
+///
+/// # Errors
+/// If it is too large or no JSON.
+pub fn read_record(text: &str, parse: impl FnOnce(&str) -> Result<Json, String>) -> Result<Json, RecordError> {
+    if text.len() > MOST_BYTES {
+        return Err(RecordError::TooLarge { bytes: text.len() });
+    }
+    parse(super::link::trimmed(text)).map_err(|why| RecordError::NotJson { why })
+}
+
+/// Which game a record is of, and its other fields, for [`Record::understand`].
+///
+/// # Errors
+/// If it is no record, or one of a version that can't be read.
+pub fn understand_record(record: Json) -> Result<(String, Fields), RecordError> {
+    let Json::Object(fields) = record else { return Err(RecordError::NotARecord) };
+    let mut fields = Fields::of("", fields);
+    match fields.take("luciole") {
+        None => return Err(RecordError::NotARecord),
+        Some(Json::Whole(VERSION)) => {}
+        Some(Json::Whole(version)) if version > VERSION => return Err(RecordError::Newer { version }),
+        Some(_) => return Err(RecordError::NoSuchVersion),
+    }
+    Ok((fields.required("game", Json::text)?, fields))
+}
+
+impl<G: Game> Playthrough<G> {
+    /// Reads a record of this game with a reader of JSON, which says what is wrong and where, and plays it.
     ///
     /// # Errors
-    /// What is wrong first, and where: with the text, a field, or a move.
+    /// What is wrong first, and where: with the text, the game, a field, or a move.
     pub fn read(text: &str, parse: impl FnOnce(&str) -> Result<Json, String>) -> Result<Self, RecordError> {
-        if text.len() > MOST_BYTES {
-            return Err(RecordError::TooLarge { bytes: text.len() });
+        let (name, fields) = understand_record(read_record(text, parse)?)?;
+        if name != G::NAME {
+            return Err(UnknownGame { name: shown(&name), listed: vec![G::NAME] }.into());
         }
-        Self::understand(parse(super::link::trimmed(text)).map_err(|why| RecordError::NotJson { why })?)
+        Self::of(Record::understand(fields)?)
     }
 
-    /// The record that some JSON is, replayed.
+    /// A game that begins.
     ///
     /// # Errors
-    /// What is wrong first, and where: with a field, or a move.
-    pub fn understand(record: Json) -> Result<Self, RecordError> {
-        let Json::Object(fields) = record else { return Err(RecordError::NotARecord) };
-        let mut fields = Fields::of("", fields);
-        match fields.take("luciole") {
-            None => return Err(RecordError::NotARecord),
-            Some(Json::Whole(VERSION)) => {}
-            Some(Json::Whole(version)) if version > VERSION => return Err(RecordError::Newer { version }),
-            Some(_) => return Err(RecordError::NoSuchVersion),
-        }
-        let game: GameId = fields.required("game", Json::text)?.parse()?;
-        for_game!(game, G => Record::<G>::understand(fields).map(Self::from))
+    /// If it isn't for so many players, doesn't offer an option, or can't be set up.
+    pub fn new(players: Vec<Player>, seed: Seed, options: Json) -> Result<Self, RecordError> {
+        SetUpError::check_seats::<G>(players.len())?;
+        let options = read_options::<G>(options)?;
+        Ok(Self::begin(Record { players, seed, options, moves: Vec::new() })?)
     }
 }
 
 impl<G: Game> Record<G> {
-    fn understand(fields: Fields) -> Result<Self, RecordError> {
+    /// The record that the fields describe, all but its version and the game's name. Its moves can be read; whether they are allowed is
+    /// found out by [`Playthrough::of`].
+    ///
+    /// # Errors
+    /// What is wrong first, and where: with a field, or the notation of a move.
+    pub fn understand(fields: Fields) -> Result<Self, RecordError> {
         let mut moves = Vec::new();
         let mut read = |text: &str| text.parse().map(|chosen| moves.push(chosen));
         let Understood { players, seed, options } = understand(fields, &About::of::<G>(), &mut read)?;
-        let record = Self { players, seed, options: options_from(&options), moves };
-        record.replay()?;
-        Ok(record)
+        Ok(Self { players, seed, options: options_from(&options), moves })
     }
 }
 
 /// What there is to know of a game to understand its records: once for all games, since code for each weighs in the app.
 struct About {
-    game: GameId,
+    game: &'static str,
     least: usize,
     most: usize,
     options: &'static [OptionSpec],
@@ -155,7 +186,7 @@ struct About {
 
 impl About {
     fn of<G: Game>() -> Self {
-        Self { game: G::ID, least: *G::SEATS.start(), most: *G::SEATS.end(), options: G::OPTIONS }
+        Self { game: G::NAME, least: *G::SEATS.start(), most: *G::SEATS.end(), options: G::OPTIONS }
     }
 }
 
@@ -350,7 +381,7 @@ mod by_serde_json {
 
     use serde::de::{Deserialize, Deserializer, MapAccess, SeqAccess, Visitor};
 
-    use super::{AnyRecord, Json, RecordError};
+    use super::Json;
 
     /// All fields, also several of one name: `serde_json`'s own values keep the last only.
     impl<'de> Deserialize<'de> for Json {
@@ -415,15 +446,5 @@ mod by_serde_json {
     /// What is wrong with it and where, in the reader's own words.
     pub fn parse(text: &str) -> Result<Json, String> {
         serde_json::from_str(text).map_err(|error| error.to_string())
-    }
-
-    impl AnyRecord {
-        /// Reads a record and replays it.
-        ///
-        /// # Errors
-        /// What is wrong first, and where: with the text, a field, or a move.
-        pub fn from_json(text: &str) -> Result<Self, RecordError> {
-            Self::read(text, parse)
-        }
     }
 }

@@ -6,8 +6,8 @@ use base64::engine::general_purpose::URL_SAFE_NO_PAD;
 use crc::{CRC_32_ISO_HDLC, Crc, NoTable};
 use serde::{Deserialize, Serialize};
 
-use super::{AnyRecord, MOST_BYTES, MOST_CHARACTERS, MOST_MOVES, Record, RecordError, VERSION};
-use crate::{Game, GameId, Level, Name, Player, Seat, Seed};
+use super::{MOST_BYTES, MOST_CHARACTERS, MOST_MOVES, Playthrough, Record, RecordError, VERSION};
+use crate::{Game, Level, Name, Player, Seat, Seed};
 
 const CHECK_SUM: usize = 4;
 /// Without a table: the program is smaller by more than the links are slower.
@@ -29,7 +29,7 @@ enum PackedPlayer {
     Computer(Level),
 }
 
-/// A link to a game, in parts: its code is for [`AnyRecord::from_link`], which says what is wrong with it.
+/// A link to a game, in parts: its code is for [`read_code`], which says what is wrong with it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Link<'a> {
     /// `…#/g/CODE`, `…#/g/CODE/3`, or the code by itself: a game, and the move after which to show it.
@@ -76,64 +76,62 @@ const fn is_of_links(c: char) -> bool {
     c.is_ascii_alphanumeric() || c == '-' || c == '_'
 }
 
-impl AnyRecord {
-    /// Reads the code of a link and replays the record.
-    ///
-    /// # Errors
-    /// What is wrong first: with the characters, the check sum, the contents, or a move.
-    pub fn from_link(text: &str) -> Result<Self, RecordError> {
-        if text.len() > MOST_CHARACTERS {
-            return Err(RecordError::LongLink { length: text.chars().count() });
-        }
-        if let Some((index, character)) = text.chars().enumerate().find(|(_, c)| !is_of_links(*c)) {
-            return Err(RecordError::LinkCharacter { character, position: index + 1 });
-        }
-        Self::from_bytes(&URL_SAFE_NO_PAD.decode(text).map_err(|_| RecordError::LinkDamaged)?)
+/// The bytes that the code of a link stands for.
+///
+/// # Errors
+/// If the code is too long, holds a character that links don't have, or is incomplete.
+pub fn read_code(text: &str) -> Result<Vec<u8>, RecordError> {
+    if text.len() > MOST_CHARACTERS {
+        return Err(RecordError::LongLink { length: text.chars().count() });
     }
-
-    /// The code of a link that holds the record.
-    ///
-    /// # Errors
-    /// [`RecordError::LongLink`] if it would be longer than [`AnyRecord::from_link`] reads.
-    pub fn to_link(&self) -> Result<String, RecordError> {
-        let link = URL_SAFE_NO_PAD.encode(self.to_bytes());
-        if link.len() > MOST_CHARACTERS { Err(RecordError::LongLink { length: link.len() }) } else { Ok(link) }
+    if let Some((index, character)) = text.chars().enumerate().find(|(_, c)| !is_of_links(*c)) {
+        return Err(RecordError::LinkCharacter { character, position: index + 1 });
     }
+    URL_SAFE_NO_PAD.decode(text).map_err(|_| RecordError::LinkDamaged)
+}
 
-    /// Reads the compact form, of any length that a record may have, and replays the record.
-    ///
-    /// # Errors
-    /// What is wrong first: with the size, the check sum, the contents, or a move.
-    pub fn from_bytes(bytes: &[u8]) -> Result<Self, RecordError> {
-        if bytes.len() > MOST_BYTES {
-            return Err(RecordError::TooLarge { bytes: bytes.len() });
-        }
-        let (body, sum) = bytes.split_last_chunk::<CHECK_SUM>().ok_or(RecordError::LinkDamaged)?;
-        if CHECK.checksum(body).to_le_bytes() != *sum {
-            return Err(RecordError::LinkDamaged);
-        }
-        let [version, game, packed @ ..] = body else { return Err(RecordError::LinkDamaged) };
-        if u64::from(*version) > VERSION {
-            return Err(RecordError::Newer { version: u64::from(*version) });
-        }
-        if u64::from(*version) < VERSION {
-            return Err(RecordError::NoSuchVersion);
-        }
-        let game = GameId::from_number(*game).ok_or(RecordError::LinkGame { number: *game })?;
-        for_game!(game, G => Record::<G>::unpack(packed).map(Self::from))
+/// The code of a link that stands for some bytes.
+///
+/// # Errors
+/// [`RecordError::LongLink`] if it would be longer than [`read_code`] reads.
+pub fn write_code(bytes: &[u8]) -> Result<String, RecordError> {
+    let link = URL_SAFE_NO_PAD.encode(bytes);
+    if link.len() > MOST_CHARACTERS { Err(RecordError::LongLink { length: link.len() }) } else { Ok(link) }
+}
+
+/// The number of a game in compact form, and what [`Record::pack`] made of it.
+///
+/// # Errors
+/// If the size, the check sum or the version is wrong.
+pub fn open(bytes: &[u8]) -> Result<(u8, &[u8]), RecordError> {
+    if bytes.len() > MOST_BYTES {
+        return Err(RecordError::TooLarge { bytes: bytes.len() });
     }
-
-    /// The compact form.
-    pub fn to_bytes(&self) -> Vec<u8> {
-        let mut bytes = vec![VERSION as u8, self.game().number()];
-        bytes.extend(each_game!(self, AnyRecord(record) => record.pack()));
-        bytes.extend(CHECK.checksum(&bytes).to_le_bytes());
-        bytes
+    let (body, sum) = bytes.split_last_chunk::<CHECK_SUM>().ok_or(RecordError::LinkDamaged)?;
+    if CHECK.checksum(body).to_le_bytes() != *sum {
+        return Err(RecordError::LinkDamaged);
+    }
+    let [version, game, packed @ ..] = body else { return Err(RecordError::LinkDamaged) };
+    match u64::from(*version) {
+        VERSION => Ok((*game, packed)),
+        version if version > VERSION => Err(RecordError::Newer { version }),
+        _ => Err(RecordError::NoSuchVersion),
     }
 }
 
-impl<G: Game> Record<G> {
-    fn unpack(bytes: &[u8]) -> Result<Self, RecordError> {
+/// The compact form of a game: its number and what [`Record::pack`] made of it, with version and check sum around.
+pub fn seal(game: u8, packed: &[u8]) -> Vec<u8> {
+    let mut bytes = [&[VERSION as u8, game], packed].concat();
+    bytes.extend(CHECK.checksum(&bytes).to_le_bytes());
+    bytes
+}
+
+impl<G: Game> Playthrough<G> {
+    /// Plays the game that [`Record::pack`] made this of.
+    ///
+    /// # Errors
+    /// What is wrong first: with the contents, or a move.
+    pub fn unpack(bytes: &[u8]) -> Result<Self, RecordError> {
         let (packed, rest): (Packed<G>, _) = postcard::take_from_bytes(bytes).map_err(|_| RecordError::LinkContents)?;
         if !rest.is_empty() {
             return Err(RecordError::LinkTrailing { bytes: rest.len() });
@@ -143,12 +141,13 @@ impl<G: Game> Record<G> {
         }
         crate::SetUpError::check_seats::<G>(packed.players.len())?;
         let players = unpacked(packed.players)?;
-        let record = Self { players, seed: packed.seed, options: packed.options, moves: packed.moves };
-        record.replay()?;
-        Ok(record)
+        Self::of(Record { players, seed: packed.seed, options: packed.options, moves: packed.moves })
     }
+}
 
-    fn pack(&self) -> Vec<u8> {
+impl<G: Game> Record<G> {
+    /// The record without its game's number, for [`seal`].
+    pub fn pack(&self) -> Vec<u8> {
         let players = packed(&self.players);
         let packed = Packed::<G> { players, seed: self.seed, options: self.options.clone(), moves: self.moves.clone() };
         postcard::to_allocvec(&packed).expect("lists of plain values always fit")

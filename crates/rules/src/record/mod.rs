@@ -1,21 +1,23 @@
-//! A game is its record: who plays, the seed, the options and the moves. It is written as JSON ([`AnyRecord::from_json`])
-//! and, for links, in a compact form ([`AnyRecord::from_link`]). Both are read back through the rules.
+//! A game is its record: who plays, the seed, the options and the moves. It is written as JSON ([`Record::to_json`]) and, for
+//! links, in a compact form ([`Record::pack`]). Both are read back through the rules, as a [`Playthrough`].
 
 mod error;
 mod json;
 mod library;
 mod link;
+mod playthrough;
 mod write;
 
-pub use error::RecordError;
+pub use error::{RecordError, UnknownGame};
 #[cfg(feature = "json")]
 pub use json::parse;
-pub use json::{Fields, Json, Kind, options, player, read_options, shown};
+pub use json::{Fields, Json, Kind, options, player, read_options, read_record, shown, understand_record};
 pub use library::{Entry, LIBRARY_VERSION, MOST_GAMES, MOST_LIBRARY_BYTES, read_games, write_library};
-pub use link::{Link, link_in};
+pub use link::{Link, link_in, open, read_code, seal, write_code};
+pub use playthrough::{Attempt, Playthrough};
 pub use write::quoted;
 
-use crate::{Game, GameId, Name, Player, Seed, SetUpError};
+use crate::{Game, Name, Player, Seed, SetUpError};
 
 /// The version of the record that this program writes, and the newest that it reads.
 pub const VERSION: u64 = 1;
@@ -36,7 +38,7 @@ pub struct Record<G: Game> {
     pub seed: Seed,
     /// What was set before.
     pub options: G::Options,
-    /// What was played. Legal if the record was read; whoever adds to it plays it first.
+    /// What was played. Those of a [`Playthrough`] are legal.
     pub moves: Vec<G::Move>,
 }
 
@@ -58,49 +60,4 @@ impl<G: Game> Record<G> {
     pub fn set_up(&self) -> Result<G, SetUpError> {
         G::set_up(self.players.len(), &self.options, self.seed)
     }
-
-    /// The position after the last move.
-    ///
-    /// # Errors
-    /// The set-up's, or the first move that is not allowed.
-    pub fn replay(&self) -> Result<G, RecordError> {
-        let mut position = self.set_up()?;
-        for (index, &chosen) in self.moves.iter().enumerate() {
-            position.play(chosen).map_err(|why| RecordError::IllegalMove {
-                number: index + 1,
-                chosen: chosen.to_string(),
-                why: why.into(),
-            })?;
-        }
-        Ok(position)
-    }
 }
-
-any_game! {
-    /// A record of whichever game.
-    #[derive(Clone, Debug, PartialEq, Eq)]
-    enum AnyRecord(Record);
-}
-
-impl AnyRecord {
-    /// Who sits where.
-    pub fn players(&self) -> &[Player] {
-        each_game!(self, AnyRecord(record) => &record.players)
-    }
-
-    /// How many moves were played.
-    pub fn moves(&self) -> usize {
-        each_game!(self, AnyRecord(record) => record.moves.len())
-    }
-
-    /// Which game it is of.
-    pub fn game(&self) -> GameId {
-        fn id<G: Game>(_: &Record<G>) -> GameId {
-            G::ID
-        }
-        each_game!(self, AnyRecord(record) => id(record))
-    }
-}
-
-#[cfg(test)]
-mod tests;

@@ -1,19 +1,13 @@
 //! Records as JSON text, written by hand: so that the app needn't carry a writer of JSON, and every program writes the same.
 
-use super::{AnyRecord, Record, VERSION, json::options};
+use super::{Record, VERSION, json::options};
 use crate::{Game, OptionSpec, Player, Seed};
 
-impl AnyRecord {
+impl<G: Game> Record<G> {
     /// The record as JSON, in one line.
     pub fn to_json(&self) -> String {
-        each_game!(self, AnyRecord(record) => record.to_json())
-    }
-}
-
-impl<G: Game> Record<G> {
-    fn to_json(&self) -> String {
         let moves = self.moves.iter().map(ToString::to_string).collect();
-        write(G::ID.name(), &self.players, self.seed, &chosen::<G>(&self.options), moves)
+        write(G::NAME, &self.players, self.seed, &chosen::<G>(&self.options), moves)
     }
 }
 

@@ -8,7 +8,7 @@ use luciole_rules::djinns::{
     Colour, Cut, Djinns, Event, Illegal, Kind, Move, Pawn, Pile, Place as Spot, Stage, Strength, Way,
 };
 use luciole_rules::{Game as _, Seat};
-use luciole_session::{DjinnsSelection as Selection, DjinnsTarget as Target, Moment, Play as _, Tap, djinns_tower};
+use luciole_session::{DjinnsSelection as Selection, DjinnsTarget as Target, Moment, Play as _, djinns_tower};
 
 use crate::{Depict, Layer, Named, Node, Place, Scene, Shape, ViewBox};
 
@@ -335,7 +335,7 @@ fn depict_choice(moment: &Moment<Djinns>, scene: &mut Scene) {
         let Ok(path) = position.path(from, way) else { continue };
         let (sign, end) = (way.sign(), path.end());
         let target = Target::Land(way);
-        let barred = matches!(position.tap(&Selection::Pile { from, pawns }, target), Tap::Refuse(_));
+        let barred = position.refusal(&Selection::Pile { from, pawns }, target).is_some();
         let look = if barred { "barred" } else { "open" };
         scene.nodes.push(way_node(&format!("way {sign}"), from, way, end, format!("way {look}")));
         // Two marks side by side where both ways round count a place.
@@ -374,7 +374,7 @@ fn depict_choice(moment: &Moment<Djinns>, scene: &mut Scene) {
 
 /// Whether the tower may be left standing.
 fn leaving(moment: &Moment<Djinns>) -> bool {
-    matches!(moment.position.tap(moment.selection, Target::Cut(Cut::No)), Tap::Play(_))
+    moment.position.refusal(moment.selection, Target::Cut(Cut::No)).is_none()
 }
 
 /// A chosen pile of several pawns in the middle, the top one above: what goes is bright.

@@ -3,8 +3,8 @@
 use std::collections::BTreeMap;
 
 use luciole_rules::djinns::{Alliances, Move, Options, Setup};
-use luciole_rules::{Chance, Record, Seed, random_move};
-use luciole_session::{Session, Tapped};
+use luciole_rules::{Chance, Playthrough, Record, Seed, random_move};
+use luciole_session::{Session, Tap, Tapped};
 
 use super::*;
 
@@ -17,7 +17,7 @@ fn settings() -> impl Iterator<Item = (usize, Options)> {
 /// A game between people, played at random to its end.
 fn played(seats: usize, options: &Options, seed: u64) -> Session<Djinns> {
     let record = Record::<Djinns>::new(seats, Seed(seed), options.clone()).unwrap();
-    let mut session = Session::resume(&record).unwrap();
+    let mut session = Session::resume(Playthrough::of(record).unwrap());
     let mut chance = Chance::new(Seed(seed), 0);
     while let Some(chosen) = random_move(session.position(), &mut chance) {
         session.play(chosen).unwrap();
@@ -163,7 +163,7 @@ fn no_pawn_covers_another() {
 #[test]
 fn a_chosen_pile_shows_where_it_lands_with_the_steps_counted() {
     let options = Options { setup: Setup::Ring, ..Options::default() };
-    let mut session = Session::resume(&Record::<Djinns>::new(2, Seed(4), options).unwrap()).unwrap();
+    let mut session = Session::resume(Record::<Djinns>::new(2, Seed(4), options).and_then(Playthrough::begin).unwrap());
     let three = session.position().ring().piles().find(|(_, pile)| {
         let top = pile.top().unwrap();
         top.strength().get() == 3 && "yr".contains(top.colour().letter())
@@ -183,7 +183,7 @@ fn a_chosen_pile_shows_where_it_lands_with_the_steps_counted() {
 #[test]
 fn pawns_come_by_way_of_the_places_that_they_passed() {
     let options = Options { setup: Setup::Ring, ..Options::default() };
-    let mut session = Session::resume(&Record::<Djinns>::new(2, Seed(4), options).unwrap()).unwrap();
+    let mut session = Session::resume(Record::<Djinns>::new(2, Seed(4), options).and_then(Playthrough::begin).unwrap());
     let mut chance = Chance::new(Seed(4), 0);
     let mut long = 0;
     for _ in 0..30 {
@@ -225,7 +225,8 @@ fn a_tower_goes_from_where_it_was_built_to_its_owners_corner() {
 
 #[test]
 fn the_pawns_to_be_laid_lie_in_the_middle() {
-    let mut session = Session::resume(&Record::<Djinns>::new(2, Seed(4), Options::default()).unwrap()).unwrap();
+    let mut session =
+        Session::resume(Record::<Djinns>::new(2, Seed(4), Options::default()).and_then(Playthrough::begin).unwrap());
     let targets =
         |session: &Session<Djinns>| scene(session).targets().map(|n| n.target.clone().unwrap()).collect::<Vec<_>>();
     assert_eq!(targets(&session), ["lay-y1", "lay-y2", "lay-y3", "lay-y4"]);
@@ -241,7 +242,7 @@ fn the_pawns_to_be_laid_lie_in_the_middle() {
 #[test]
 fn allies_are_marked_on_the_board() {
     let options = Options { setup: Setup::Ring, ..Options::default() };
-    let session = Session::resume(&Record::<Djinns>::new(4, Seed(4), options).unwrap()).unwrap();
+    let session = Session::resume(Record::<Djinns>::new(4, Seed(4), options).and_then(Playthrough::begin).unwrap());
     assert_eq!(count(&scene(&session), "ally"), 8, "all red ones, on yellow's turn");
 }
 

@@ -1,7 +1,7 @@
 //! What the board shows at each step of a game.
 
 use luciole_rules::lacuna::Options;
-use luciole_rules::{Chance, First, Record, Seed, random_move};
+use luciole_rules::{Chance, First, Playthrough, Record, Seed, random_move};
 use luciole_session::{Session, Tapped};
 
 use super::*;
@@ -9,7 +9,7 @@ use super::*;
 /// A game between two people of which some moves were played at random.
 fn game(moves: usize) -> Session<Lacuna> {
     let record = Record::<Lacuna>::new(2, Seed(3), Options { first: First::Seat1 }).unwrap();
-    let mut session = Session::resume(&record).unwrap();
+    let mut session = Session::resume(Playthrough::of(record).unwrap());
     let mut chance = Chance::new(Seed(3), 0);
     for _ in 0..moves {
         let chosen = random_move(session.position(), &mut chance).unwrap();

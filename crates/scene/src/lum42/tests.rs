@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use luciole_rules::lum42::{Decision, Exile, Face, Kind, Options, Portal, Post, Satellite, Spot, Stage, System};
-use luciole_rules::{Chance, Game as _, Record, Seed, random_move};
+use luciole_rules::{Chance, Game as _, Playthrough, Record, Seed, random_move};
 use luciole_session::{Lum42Selection as Selection, Play as _, Proposal, Session};
 
 use super::*;
@@ -14,7 +14,7 @@ const TWO: Seat = Seat::at(1);
 /// A game between people of which nothing has been played.
 fn begun(seats: usize, seed: u64) -> Session<Lum42> {
     let record = Record::<Lum42>::new(seats, Seed(seed), Options::default()).unwrap();
-    Session::resume(&record).unwrap()
+    Session::resume(Playthrough::of(record).unwrap())
 }
 
 fn scene(session: &Session<Lum42>) -> Scene {

@@ -1,7 +1,7 @@
 //! What the board shows at each step of a game.
 
 use luciole_rules::lumens::{Move, Options};
-use luciole_rules::{Chance, First, Level, Name, Player, Record, Seed, random_move};
+use luciole_rules::{Chance, First, Level, Name, Player, Playthrough, Record, Seed, random_move};
 use luciole_session::{Play as _, Session, Tapped};
 
 use super::*;
@@ -9,7 +9,7 @@ use super::*;
 /// A game of so many people of which some moves were played at random, and whose device is where it has to be.
 fn game(seats: usize, moves: usize) -> Session<Lumens> {
     let record = Record::<Lumens>::new(seats, Seed(3), Options { first: First::Seat1, ..Options::default() }).unwrap();
-    let mut session = Session::resume(&record).unwrap();
+    let mut session = Session::resume(Playthrough::of(record).unwrap());
     let mut chance = Chance::new(Seed(3), 0);
     for _ in 0..moves {
         let Some(chosen) = random_move(session.position(), &mut chance) else { break };
@@ -105,7 +105,7 @@ fn a_picture_for_all_shows_no_hand_that_somebody_waits_for() {
         let options = Options { first: First::Seat1, ..Options::default() };
         let mut record = Record::<Lumens>::new(2, Seed(3), options).unwrap();
         record.players[1] = second;
-        let session = luciole_session::AnySession::Lumens(Session::resume(&record).unwrap());
+        let session = luciole_session::AnySession::Lumens(Session::resume(Playthrough::of(record).unwrap()));
         count(&crate::scene_for_all(&session, 0), "face")
     };
     assert_eq!(with(Player::Person(Name::default())), 0);
@@ -265,7 +265,7 @@ fn there_is_a_drawing_for_every_piece() {
 fn against_a_computer_the_person_sees_the_own_hand_alone() {
     let mut record = Record::<Lumens>::new(2, Seed(3), Options { first: First::Seat1, ..Options::default() }).unwrap();
     record.players[0] = Player::Computer("1".parse().unwrap());
-    let mut session = Session::resume(&record).unwrap();
+    let mut session = Session::resume(Playthrough::of(record).unwrap());
     let mut chance = Chance::new(Seed(4), 0);
     for _ in 0..20 {
         assert_eq!(session.hand_over_to(), None);

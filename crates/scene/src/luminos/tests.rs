@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use luciole_rules::luminos::{Arranged, MIX, Options, STARTS, Tokens};
-use luciole_rules::{Chance, Player, Record, Seed, random_move};
+use luciole_rules::{Chance, Player, Playthrough, Record, Seed, random_move};
 use luciole_session::{LuminosSelection, Play as _, Proposal, Session, Tapped};
 
 use super::*;
@@ -11,7 +11,7 @@ use super::*;
 /// A game between people of which nothing has been played.
 fn begun(seats: usize, seed: u64) -> Session<Luminos> {
     let record = Record::<Luminos>::new(seats, Seed(seed), Options::default()).unwrap();
-    Session::resume(&record).unwrap()
+    Session::resume(Playthrough::of(record).unwrap())
 }
 
 fn scene(session: &Session<Luminos>) -> Scene {
@@ -228,7 +228,7 @@ fn the_only_person_s_sky_stays_where_it_is() {
         let mut record = Record::<Luminos>::new(players.len(), Seed(3), Options::default()).unwrap();
         let player = |p: &&str| p.parse().map_or_else(|_| Player::Person(p.parse().unwrap()), Player::Computer);
         record.players = players.iter().map(player).collect();
-        let mut session = Session::resume(&record).unwrap();
+        let mut session = Session::resume(Playthrough::of(record).unwrap());
         if let Some(seat) = here {
             session.play_from(Seat::at(seat.into()));
         }

@@ -1,12 +1,18 @@
 //! Handing over, with a game that has secrets and little else.
 
+use std::cell::Cell;
 use std::ops::RangeInclusive;
 
-use luciole_rules::lacuna::{Colour, Illegal};
-use luciole_rules::{Chance, Game, GameId, OptionSpec, Player, Record, Seat, Seed, SetUpError, Standings, Turn};
+use luciole_rules::lacuna::Colour;
+use luciole_rules::{Chance, Game, OptionSpec, Player, Playthrough, Record, Seat, Seed, SetUpError, Standings, Turn};
 use serde::{Deserialize, Serialize};
 
 use crate::{Play, Session, Tap, Tapped};
+
+thread_local! {
+    /// How many moves the rules have been asked to play.
+    static PLAYED: Cell<usize> = const { Cell::new(0) };
+}
 
 /// Each seat holds a secret, and lays down a colour in its turn; six turns make a game.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -15,9 +21,13 @@ struct Veil {
     turns: usize,
 }
 
+/// The game is over.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error, Serialize)]
+#[error("the game is over")]
+struct Over;
+
 impl Game for Veil {
-    // The list of games doesn't know it; nothing here asks.
-    const ID: GameId = GameId::Lacuna;
+    const NAME: &'static str = "veil";
     const SEATS: RangeInclusive<usize> = 2..=4;
     const OPTIONS: &'static [OptionSpec] = &[];
     const SECRETS: bool = true;
@@ -26,7 +36,7 @@ impl Game for Veil {
     type Move = Colour;
     type Choice = Colour;
     type Event = Colour;
-    type Illegal = Illegal;
+    type Illegal = Over;
     type Detail = ();
     type View = String;
 
@@ -48,9 +58,10 @@ impl Game for Veil {
         }
     }
 
-    fn play_telling(&mut self, chosen: Colour, tell: &mut dyn FnMut(Colour)) -> Result<(), Illegal> {
+    fn play_telling(&mut self, chosen: Colour, tell: &mut dyn FnMut(Colour)) -> Result<(), Over> {
+        PLAYED.set(PLAYED.get() + 1);
         if self.turns == 6 {
-            return Err(Illegal::Over);
+            return Err(Over);
         }
         self.turns += 1;
         tell(chosen);
@@ -88,13 +99,47 @@ fn table(players: &[&str]) -> Session<Veil> {
     let mut record = Record::<Veil>::new(players.len(), Seed(1), ()).unwrap();
     let player = |p: &&str| p.parse().map_or_else(|_| Player::Person(p.parse().unwrap()), Player::Computer);
     record.players = players.iter().map(player).collect();
-    Session::resume(&record).unwrap()
+    Session::resume(Playthrough::of(record).unwrap())
 }
 
 fn computers_play(game: &mut Session<Veil>) {
     while game.computer_decides() {
         game.play(Colour::Red).unwrap();
     }
+}
+
+/// How many moves the rules are asked to play meanwhile.
+fn played_by(deed: impl FnOnce()) -> usize {
+    let before = PLAYED.get();
+    deed();
+    PLAYED.get() - before
+}
+
+#[test]
+fn a_move_is_played_once() {
+    let mut game = table(&["Ada", "2"]);
+    game.take_over();
+    assert_eq!(played_by(|| assert_eq!(game.tap("r"), Tapped::Played)), 1, "a tap");
+    computers_play(&mut game);
+    let mut allow = |_: &[String]| true;
+    assert_eq!(played_by(|| assert_eq!(game.tap_asking("b", Some(&mut allow)), Tapped::Played)), 1, "in a lesson");
+    computers_play(&mut game);
+    game.set_confirms(true);
+    assert_eq!(played_by(|| assert_eq!(game.tap("y"), Tapped::Waiting)), 1, "put forward");
+    assert_eq!(played_by(|| assert!(game.confirm())), 1, "confirmed");
+
+    let record = game.record().clone();
+    let moves = record.moves.len();
+    let mut resumed = None;
+    let read = || resumed = Playthrough::of(record).ok().map(Session::resume);
+    assert_eq!(played_by(read), moves, "a record that is read and goes on");
+    let look_back = || {
+        let session = resumed.as_mut().unwrap();
+        assert!(session.undo() && session.redo());
+        session.show(0);
+        drop(session.played().clone());
+    };
+    assert_eq!(played_by(look_back), 0);
 }
 
 #[test]

@@ -8,7 +8,7 @@ mod read;
 
 use std::fmt;
 
-use luciole_rules::{AnyRecord, each_game};
+use luciole_rules::{AnyPlaythrough, each_game};
 
 pub use guide::{Guide, Said};
 pub use pattern::Pattern;
@@ -41,7 +41,7 @@ pub struct Step {
     /// What happens in it, one after the other.
     pub turns: Vec<Turn>,
     /// The last position before it that the lesson gives.
-    pub position: AnyRecord,
+    pub position: AnyPlaythrough,
     /// What is played since then, if everything is done as the steps before propose.
     pub since: Vec<String>,
     /// Whether it goes on where the step before has ended, whatever the learner has chosen there.
@@ -120,8 +120,7 @@ impl Step {
     /// # Errors
     /// The first move that isn't allowed.
     pub fn after(&self, turns: usize) -> Result<AnySession, BadMove> {
-        // It can be resumed: it was replayed when it was read.
-        let mut session = AnySession::resume(&self.position).map_err(|_| BadMove("=".to_owned()))?;
+        let mut session = AnySession::resume(self.position.clone());
         for chosen in self.since.iter().chain(self.turns.iter().take(turns).filter_map(Turn::model)) {
             if !each_game!(&mut session, AnySession(session) => session.play_notation(chosen)) {
                 return Err(BadMove(chosen.clone()));

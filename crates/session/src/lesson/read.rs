@@ -15,7 +15,7 @@
 
 use std::fmt;
 
-use luciole_rules::{AnyRecord, RecordError};
+use luciole_rules::{AnyPlaythrough, RecordError};
 
 use super::{Lesson, MOST_LESSON_BYTES, MOST_STEPS, Pattern, Step, Turn, What};
 
@@ -91,7 +91,7 @@ impl Lesson {
 struct Draft {
     steps: Vec<Step>,
     /// The last position that was given.
-    position: Option<AnyRecord>,
+    position: Option<AnyPlaythrough>,
     /// What is played since then.
     since: Vec<String>,
     /// Whether a step has begun with it.
@@ -104,11 +104,11 @@ impl Draft {
         let (sign, rest) = line.split_once(' ').filter(|(sign, _)| sign.len() == 1).unwrap_or(("", line));
         match sign {
             "=" => {
-                let record = AnyRecord::from_link(rest).map_err(Flaw::Record)?;
-                if self.position.as_ref().is_some_and(|before| before.game() != record.game()) {
+                let played = AnyPlaythrough::from_link(rest).map_err(Flaw::Record)?;
+                if self.position.as_ref().is_some_and(|before| before.game() != played.game()) {
                     return Err(Flaw::OtherGame);
                 }
-                self.position = Some(record);
+                self.position = Some(played);
                 self.since.clear();
                 self.begun = false;
             }

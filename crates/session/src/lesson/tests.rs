@@ -83,7 +83,8 @@ fn lessons_are_of_a_good_length_and_the_learner_is_a_person_among_computers() {
                 "{name}: {} is praised for what it asks",
                 step.heading
             );
-            let [Player::Person(person), computers @ ..] = step.position.players() else { panic!("{name}") };
+            let record = step.position.record();
+            let [Player::Person(person), computers @ ..] = record.players() else { panic!("{name}") };
             assert!(
                 person.as_str().is_empty() && computers.iter().all(|each| matches!(each, Player::Computer(_))),
                 "{name}"

@@ -11,7 +11,7 @@ fn session(players: [&str; 2], moves: usize) -> Session<Lacuna> {
         .iter()
         .map(|p| p.parse().map_or_else(|_| Player::Person(p.parse().unwrap()), Player::Computer))
         .collect();
-    let mut session = Session::resume(&record).unwrap();
+    let mut session = Session::resume(Playthrough::of(record).unwrap());
     let mut chance = Chance::new(Seed(3), 0);
     for _ in 0..moves {
         let chosen = random_move(session.position(), &mut chance).unwrap();
@@ -67,7 +67,7 @@ fn a_new_move_drops_what_was_taken_back_and_a_bad_one_drops_nothing() {
     let chosen = random_move(game.position(), &mut Chance::new(Seed(99), 0)).unwrap();
     game.play(chosen).unwrap();
     assert_eq!(game.cursor(), (5, 5));
-    assert_eq!(game.record().replay().as_ref(), Ok(game.position()));
+    assert_eq!(Playthrough::of(game.record().clone()).unwrap().position(), game.position());
 }
 
 #[test]
@@ -106,7 +106,7 @@ fn the_end_of_a_game_is_told_piece_by_piece_and_only_once() {
     game.undo();
     game.redo();
     assert!(!game.is_telling(), "what was told once is not told again");
-    assert!(!Session::resume(game.record()).unwrap().is_telling());
+    assert!(!Session::resume(Playthrough::of(game.record().clone()).unwrap()).is_telling());
 }
 
 #[test]
@@ -300,7 +300,7 @@ fn where_one_plays_by_links_computers_play_at_the_same_table() {
 #[test]
 fn a_record_is_resumed_at_its_end() {
     let played = session(["Ada", "3"], 9);
-    let resumed = Session::resume(played.record()).unwrap();
+    let resumed = Session::resume(Playthrough::of(played.record().clone()).unwrap());
     assert_eq!(resumed.position(), played.position());
     assert_eq!(resumed.moment().events, played.last_events());
     assert_eq!(resumed.events().len(), 9);

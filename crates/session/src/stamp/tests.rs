@@ -1,13 +1,13 @@
 //! What leaves a stamp as it is, and what does not.
 
-use luciole_rules::{AnyRecord, Seat};
+use luciole_rules::{AnyPlaythrough, Seat};
 
 use crate::{AnySession, Mark, Stamp, Tapped};
 
 /// A game of Lacuna by two people, after one move.
 fn session() -> AnySession {
     let record = r#"{"luciole":1,"game":"lacuna","seats":[{"name":"A"},{"name":"B"}],"seed":"7","options":{"first":"1"},"moves":["b"]}"#;
-    AnySession::resume(&AnyRecord::from_json(record).unwrap()).unwrap()
+    AnySession::resume(AnyPlaythrough::from_json(record).unwrap())
 }
 
 fn tap(session: &mut AnySession, target: &str) -> Tapped {

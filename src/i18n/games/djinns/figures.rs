@@ -2,7 +2,7 @@
 //! the board.
 
 use luciole_rules::djinns::{Djinns, Event, Illegal, Options, Place, Setup, Way};
-use luciole_rules::{Game as _, Record, Seat, Seed};
+use luciole_rules::{Game as _, Playthrough, Record, Seat, Seed};
 use luciole_scene::{Depict as _, Scene};
 use luciole_session::{DjinnsSelection as Selection, Moment, Session};
 
@@ -134,7 +134,8 @@ impl Laid {
 }
 
 fn begun(setup: Setup) -> Option<Session<Djinns>> {
-    Session::resume(&Record::new(2, Seed(5), Options { setup, ..Options::default() }).ok()?).ok()
+    let record = Record::new(2, Seed(5), Options { setup, ..Options::default() }).ok()?;
+    Playthrough::begin(record).ok().map(Session::resume)
 }
 
 #[cfg(test)]

@@ -1,7 +1,7 @@
 //! The figures of Lacuna's rules: small positions laid out by hand, drawn by the same function as the board.
 
 use luciole_rules::lacuna::{Colour, Event, Flower, Illegal, Lacuna, Move, Options, Pair, Pawn, Point};
-use luciole_rules::{First, Game as _, Record, Seat, Seed};
+use luciole_rules::{First, Game as _, Playthrough, Record, Seat, Seed};
 use luciole_scene::{Depict as _, Node, Place, Scene, Shape, ViewBox};
 use luciole_session::{LacunaSelection as Selection, Moment, Session};
 
@@ -177,8 +177,8 @@ fn opening(moves: usize) -> Scene {
     let mut record = Record::<Lacuna>::new(2, Seed(5), Options { first: First::Seat1 })
         .unwrap_or_else(|_| unreachable!("Lacuna is for two"));
     record.moves.extend([Move::Take(Colour::Violet)].into_iter().take(moves));
-    let session = Session::resume(&record).unwrap_or_else(|_| unreachable!("any colour may be taken"));
-    Lacuna::depict(&session.moment())
+    let played = Playthrough::of(record).unwrap_or_else(|_| unreachable!("any colour may be taken"));
+    Lacuna::depict(&Session::resume(played).moment())
 }
 
 fn flower(name: &str) -> Flower {

@@ -1,12 +1,12 @@
 //! The one list of the games, and all that is made of it.
 
 use std::fmt;
+use std::ops::RangeInclusive;
 use std::str::FromStr;
 
 use serde::{Deserialize, Serialize};
-use thiserror::Error;
 
-use crate::Game;
+use crate::{Game, OptionSpec, SetUpError, UnknownGame};
 
 /// Makes of the list: [`GameId`], and the macros [`for_game!`], [`any_game!`] and [`each_game!`]. A game is its type, its module, its
 /// number and its name for readers. The first token is a dollar sign, which the macros that are made need for their own variables.
@@ -30,10 +30,16 @@ macro_rules! list_games {
             /// The game's name in records, links and on the command line.
             pub const fn name(self) -> &'static str {
                 match self {
-                    $(Self::$Game => stringify!($game),)+
+                    $(Self::$Game => <crate::$game::$Game as Game>::NAME,)+
                 }
             }
         }
+
+        $(
+            impl Listed for crate::$game::$Game {
+                const ID: GameId = GameId::$Game;
+            }
+        )+
 
         /// `for_game!(id, G => body)`: `body` with `G` standing for the type of the game.
         #[macro_export]
@@ -94,25 +100,22 @@ list_games! { $
     Lum42 lum42 5 "LUM42, by Vincent Joassin.";
 }
 
-/// Why a move of `G` is not allowed.
-pub type IllegalIn<G> = <G as Game>::Illegal;
-
-any_game! {
-    /// Why a move is not allowed, whichever the game.
-    #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-    enum AnyIllegal(IllegalIn);
+/// What is known of a game before it begins.
+#[derive(Clone, Debug)]
+pub struct GameInfo {
+    /// How many can play.
+    pub seats: RangeInclusive<usize>,
+    /// What can be set before the game.
+    pub options: &'static [OptionSpec],
+    /// Whether a seat may see what others may not.
+    pub secrets: bool,
 }
 
-impl fmt::Display for AnyIllegal {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        each_game!(self, AnyIllegal(why) => why.fmt(f))
-    }
+/// A game of the list.
+pub trait Listed: Game {
+    /// Its place in the list, and its number in links.
+    const ID: GameId;
 }
-
-/// No game has this name.
-#[derive(Clone, Debug, PartialEq, Eq, Error, Serialize)]
-#[error("there is no game {0:?}: there is {list}", list = GameId::list())]
-pub struct UnknownGame(pub String);
 
 impl GameId {
     /// The game's number in links.
@@ -125,8 +128,21 @@ impl GameId {
         Self::ALL.iter().copied().find(|game| game.number() == number)
     }
 
-    fn list() -> String {
-        Self::ALL.iter().map(|game| game.name()).collect::<Vec<_>>().join(", ")
+    /// What is known of the game before it begins.
+    pub fn info(self) -> GameInfo {
+        for_game!(self, G => GameInfo { seats: G::SEATS, options: G::OPTIONS, secrets: G::SECRETS })
+    }
+
+    /// Checks that so many can play.
+    ///
+    /// # Errors
+    /// If they are too few or too many.
+    pub fn check_seats(self, seats: usize) -> Result<(), SetUpError> {
+        for_game!(self, G => SetUpError::check_seats::<G>(seats))
+    }
+
+    fn list() -> Vec<&'static str> {
+        Self::ALL.iter().map(|game| game.name()).collect()
     }
 }
 
@@ -144,7 +160,7 @@ impl FromStr for GameId {
             .iter()
             .copied()
             .find(|game| game.name() == name)
-            .ok_or_else(|| UnknownGame(crate::record::shown(name)))
+            .ok_or_else(|| UnknownGame { name: crate::record::shown(name), listed: Self::list() })
     }
 }
 
@@ -160,7 +176,8 @@ mod tests {
             for_game!(id, G => assert_eq!(G::ID, id));
             assert_eq!(serde_json::to_value(id).unwrap(), id.name());
         }
-        assert_eq!("go".parse::<GameId>(), Err(UnknownGame("go".into())));
+        let unknown = "go".parse::<GameId>().unwrap_err();
+        assert_eq!(unknown.to_string(), "there is no game \"go\": there is lacuna, lumens, luminos, djinns, lum42");
         assert_eq!(GameId::from_number(0), None);
     }
 }

@@ -1,0 +1,146 @@
+//! A game with all that its moves led to.
+
+use super::{Record, RecordError};
+use crate::{Game, Player, SetUpError};
+
+/// A game played by the rules: its record, every position on the way and what each move brought. Whatever comes from outside becomes
+/// one of these, and is replayed only then.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Playthrough<G: Game> {
+    record: Record<G>,
+    /// Before the first move and after each.
+    positions: Vec<G>,
+    /// What each move brought.
+    events: Vec<Vec<G::Event>>,
+}
+
+/// A legal move with what it leads to, not played yet.
+#[derive(Clone, Debug)]
+pub struct Attempt<G: Game> {
+    /// After how many moves.
+    moves: usize,
+    chosen: G::Move,
+    position: G,
+    events: Vec<G::Event>,
+}
+
+impl<G: Game> Attempt<G> {
+    /// The move.
+    pub fn chosen(&self) -> G::Move {
+        self.chosen
+    }
+
+    /// What one more move would lead to, to be accepted after this one.
+    ///
+    /// # Errors
+    /// Why that move is not allowed.
+    pub fn then(&self, chosen: G::Move) -> Result<Self, G::Illegal> {
+        let mut position = self.position.clone();
+        let events = position.play(chosen)?;
+        Ok(Self { moves: self.moves + 1, chosen, position, events })
+    }
+}
+
+impl<G: Game> Playthrough<G> {
+    /// Plays what a record holds.
+    ///
+    /// # Errors
+    /// The set-up's, or the first move that is not allowed.
+    pub fn of(mut record: Record<G>) -> Result<Self, RecordError> {
+        let moves = std::mem::take(&mut record.moves);
+        let mut playthrough = Self::begin(record)?;
+        for (index, chosen) in moves.into_iter().enumerate() {
+            playthrough.play(chosen).map_err(|why| RecordError::IllegalMove {
+                number: index + 1,
+                chosen: chosen.to_string(),
+                why: why.into(),
+            })?;
+        }
+        Ok(playthrough)
+    }
+
+    /// The game of a record before its first move.
+    ///
+    /// # Errors
+    /// If it can't be set up.
+    pub fn begin(record: Record<G>) -> Result<Self, SetUpError> {
+        let positions = vec![record.set_up()?];
+        Ok(Self { record: Record { moves: Vec::new(), ..record }, positions, events: Vec::new() })
+    }
+
+    /// What a move after the first `moves` moves would lead to, for [`Playthrough::accept`].
+    ///
+    /// # Errors
+    /// Why the move is not allowed.
+    pub fn attempt(&self, moves: usize, chosen: G::Move) -> Result<Attempt<G>, G::Illegal> {
+        let mut position = self.after(moves).0.clone();
+        let events = position.play(chosen)?;
+        Ok(Attempt { moves: moves.min(self.record.moves.len()), chosen, position, events })
+    }
+
+    /// Plays a move that was attempted here, and forgets what was played after that position. Nothing else may have been played since.
+    pub fn accept(&mut self, attempt: Attempt<G>) {
+        let Attempt { moves, chosen, position, events } = attempt;
+        self.truncate(moves);
+        self.record.moves.push(chosen);
+        self.positions.push(position);
+        self.events.push(events);
+    }
+
+    /// Plays a move in the last position.
+    ///
+    /// # Errors
+    /// Why the move is not allowed; nothing has changed then.
+    pub fn play(&mut self, chosen: G::Move) -> Result<(), G::Illegal> {
+        self.attempt(usize::MAX, chosen).map(|attempt| self.accept(attempt))
+    }
+
+    /// Seats other players.
+    ///
+    /// # Errors
+    /// If they are not as many as those who have played.
+    pub fn seat(&mut self, players: Vec<Player>) -> Result<(), SetUpError> {
+        let count = self.record.players.len();
+        SetUpError::check(G::NAME, count, count, players.len())?;
+        self.record.players = players;
+        Ok(())
+    }
+
+    /// Forgets all moves but the first `moves`.
+    pub fn truncate(&mut self, moves: usize) {
+        self.record.moves.truncate(moves);
+        self.positions.truncate(moves + 1);
+        self.events.truncate(moves);
+    }
+
+    /// Who plays, and all that was played.
+    pub fn record(&self) -> &Record<G> {
+        &self.record
+    }
+
+    /// The same without the positions.
+    pub fn into_record(self) -> Record<G> {
+        self.record
+    }
+
+    /// The position after the last move.
+    pub fn position(&self) -> &G {
+        self.after(usize::MAX).0
+    }
+
+    /// The position after the first `moves` moves, at most all, and what the last of these brought.
+    pub fn after(&self, moves: usize) -> (&G, &[G::Event]) {
+        let moves = moves.min(self.record.moves.len());
+        (&self.positions[moves], moves.checked_sub(1).map_or(&[], |last| &self.events[last]))
+    }
+
+    /// Every position: before the first move and after each.
+    pub fn positions(&self) -> &[G] {
+        &self.positions
+    }
+
+    /// What each move brought.
+    pub fn events(&self) -> &[Vec<G::Event>] {
+        &self.events
+    }
+}

@@ -1,0 +1,68 @@
+//! A game's own reason for refusing something, whichever the game.
+
+use std::any::Any;
+use std::error::Error;
+use std::fmt;
+use std::sync::Arc;
+
+/// Why a game refuses a move or a set-up, with the type of the reason erased: records of all games fail alike. Whoever knows the
+/// games gets the reason back with [`Refusal::reason`].
+#[derive(Clone, Debug)]
+pub struct Refusal(Arc<dyn Reason>);
+
+trait Reason: Any + Error + Send + Sync {
+    fn equals(&self, other: &dyn Any) -> bool;
+}
+
+impl<E: Any + Eq + Error + Send + Sync> Reason for E {
+    fn equals(&self, other: &dyn Any) -> bool {
+        other.downcast_ref() == Some(self)
+    }
+}
+
+impl Refusal {
+    /// The reason, if it is an `E`.
+    pub fn reason<E: Error + 'static>(&self) -> Option<&E> {
+        let reason: &dyn Any = &*self.0;
+        reason.downcast_ref()
+    }
+}
+
+impl<E: Any + Eq + Error + Send + Sync> From<E> for Refusal {
+    fn from(reason: E) -> Self {
+        Self(Arc::new(reason))
+    }
+}
+
+impl PartialEq for Refusal {
+    fn eq(&self, other: &Self) -> bool {
+        let other: &dyn Any = &*other.0;
+        self.0.equals(other)
+    }
+}
+
+impl Eq for Refusal {}
+
+impl fmt::Display for Refusal {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.fmt(f)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::NoSuchSeat;
+    use crate::Unreadable;
+
+    #[test]
+    fn a_reason_is_found_by_its_type_and_compared_by_its_value() {
+        let refusal = Refusal::from(Unreadable::new("x", "a number"));
+        assert_eq!(refusal.reason(), Some(&Unreadable::new("x", "a number")));
+        assert_eq!(refusal.reason::<NoSuchSeat>(), None);
+        assert_eq!(refusal, Refusal::from(Unreadable::new("x", "a number")));
+        assert_ne!(refusal, Refusal::from(Unreadable::new("y", "a number")));
+        assert_ne!(refusal, Refusal::from(NoSuchSeat("x".into())));
+        assert_eq!(refusal.to_string(), "\"x\" is not a number");
+    }
+}
