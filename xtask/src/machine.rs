@@ -38,20 +38,20 @@ impl Machine {
         self
     }
 
-    /// Installs what is missing, unless that is forbidden. `what` is a whole phrase: what it is, and how long it takes.
-    pub(crate) fn install(&self, what: &str, command: &Cmd) -> Result<()> {
+    /// Installs what is missing, unless that is forbidden. `what` says how long it takes too, and `needs` what it can't do without.
+    pub(crate) fn install(&self, what: &str, command: &Cmd, needs: &str) -> Result<()> {
         self.announce(what, command)?;
-        command.run().with_context(|| format!("{what} couldn't be installed"))
+        command.run().with_context(|| format!("{what} couldn't be installed; it needs {needs}"))
     }
 
     /// Says what is about to be installed and how, or stops because it is forbidden.
     pub(crate) fn announce(&self, what: &str, command: &Cmd) -> Result<()> {
         if !self.may_install {
             bail!(
-                "{what} is missing, and `--no-install` forbids to install it. Without that option, this would:\n  {command}"
+                "{what} is missing, and `--no-install` keeps it from being installed. This command would:\n  {command}"
             );
         }
-        println!("{what} is missing: installing it.");
+        println!("{what} is missing. Installing it:");
         Ok(())
     }
 }
@@ -68,7 +68,7 @@ mod tests {
         let file = folder.path().join("installed");
         for (may_install, installed) in [(false, false), (true, true)] {
             let machine = Machine::new(may_install).unwrap();
-            let result = machine.install("a tool", &cmd!(machine, "touch {file}"));
+            let result = machine.install("a tool", &cmd!(machine, "touch {file}"), "nothing");
             assert_eq!(file.exists(), installed);
             let named = format!("touch {}", file.display());
             assert_eq!(result.err().map(|error| error.to_string().contains(&named)), (!installed).then_some(true));

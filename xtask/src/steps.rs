@@ -28,17 +28,29 @@ const DEEP_PATH: &str = "/some/deep/path/";
 /// One check, in the order in which they are made.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub(crate) enum Step {
+    /// Formatting
     Fmt,
+    /// Types and lints of the scripts
     Typescript,
+    /// Lints
     Clippy,
+    /// Lints of the web build
     ClippyWasm,
+    /// Native tests
     Native,
+    /// Tests as WebAssembly
     Wasm,
+    /// Production build
     Build,
+    /// Size budget
     Size,
+    /// Browser tests
     E2e,
+    /// A game in Firefox
     Firefox,
+    /// A game in WebKit
     Webkit,
+    /// Lighthouse
     Lighthouse,
 }
 
@@ -65,14 +77,14 @@ pub(crate) fn test(machine: &Machine, only: &[Step], rest: Vec<String>) -> bool 
     let mut all = Tally::default();
     for step in Step::value_variants().iter().filter(|step| only.is_empty() || only.contains(step)) {
         let title = step.title();
-        heading(title);
+        heading(&title);
         let started = Instant::now();
         let tally = step.run(&mut run).unwrap_or_else(|error| Tally::fail(format!("{error:#}")));
         for why in &tally.failures {
             println!("FAILED: {why}");
         }
         println!("-- {title}: {tally} ({:.1} s)", started.elapsed().as_secs_f64());
-        all.add(title, &tally);
+        all.add(&title, &tally);
     }
 
     heading(&format!("All in all ({:.0} s)", started.elapsed().as_secs_f64()));
@@ -87,21 +99,10 @@ fn heading(title: &str) {
 }
 
 impl Step {
-    fn title(self) -> &'static str {
-        match self {
-            Self::Fmt => "Formatting",
-            Self::Typescript => "Types and lints of the scripts",
-            Self::Clippy => "Lints",
-            Self::ClippyWasm => "Lints of the web build",
-            Self::Native => "Native tests",
-            Self::Wasm => "Tests as WebAssembly",
-            Self::Build => "Production build",
-            Self::Size => "Size budget",
-            Self::E2e => "Browser tests",
-            Self::Firefox => "A game in Firefox",
-            Self::Webkit => "A game in WebKit",
-            Self::Lighthouse => "Lighthouse",
-        }
+    /// The first line of its documentation, which `cargo xtask help test` shows too.
+    fn title(self) -> String {
+        let value = self.to_possible_value();
+        value.and_then(|value| Some(value.get_help()?.to_string())).unwrap_or_default()
     }
 
     fn run(self, run: &mut Run) -> Result<Tally> {

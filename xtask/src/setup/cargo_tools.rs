@@ -3,7 +3,7 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use anyhow::{Context, Result};
+use anyhow::Result;
 use xshell::cmd;
 
 use crate::machine::Machine;
@@ -84,11 +84,8 @@ impl Tool {
                 .env_remove("CARGO_BUILD_TARGET")
                 .env_remove("RUSTFLAGS")
                 .env_remove("CARGO_ENCODED_RUSTFLAGS");
-        machine.install(&format!("{package} {version} (about {takes})"), &cargo).with_context(|| {
-            format!(
-                "it needs crates.io and a C compiler; any {package} of exactly this version on PATH will do as well"
-            )
-        })?;
+        let needs = "crates.io and a C compiler; or else a program of exactly this version on PATH";
+        machine.install(&format!("{package} {version} (about {takes})"), &cargo, needs)?;
         fs::remove_dir_all(&building)?;
         Ok(programs)
     }

@@ -41,7 +41,7 @@ pub(crate) fn webkit(machine: &Machine) -> Result<Browser> {
         return Ok(Browser::LeftOut("WebKitGTK, in which the game is played, is for Linux"));
     }
     if installed_webkit(machine).is_none() && apt::is_available(machine) {
-        apt::install(machine, "WebKitGTK, with Xvfb, (about 30 s)", &["webkit2gtk-driver", "xvfb"])?;
+        apt::install(machine, "WebKitGTK with Xvfb (about 30 s)", &["webkit2gtk-driver", "xvfb"])?;
     }
     let advice = "WebKitGTK is incomplete: install WebKitWebDriver, MiniBrowser and Xvfb \
                   (on Debian the packages webkit2gtk-driver and xvfb)";
