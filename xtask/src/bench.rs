@@ -1,39 +1,30 @@
 //! `cargo xtask bench`: natively with statistics, or natively and in Chromium to compare the two.
 
 use anyhow::{Context, Result, ensure};
+use xshell::cmd;
 
-use crate::children::{Show, command, run};
+use crate::machine::Machine;
 use crate::serve::Site;
-use crate::{bundle, hand_over, places, setup};
+use crate::{bundle, setup};
 
 /// Hands over to criterion.
-pub(crate) fn natively(rest: &[String]) -> Result<()> {
-    let mut cargo = command("cargo");
-    cargo.args(["bench", "--locked", "-p", "luciole-bench", "--bench", "works"]);
-    if !rest.is_empty() {
-        cargo.arg("--").args(rest);
-    }
-    hand_over(&mut cargo)
+pub(crate) fn natively(machine: &Machine, rest: &[String]) -> Result<()> {
+    Ok(cmd!(machine, "cargo bench --locked -p luciole-bench --bench works -- {rest...}").run()?)
 }
 
 /// Runs all works natively, then in Chromium, built as the opponents are; prints how many are done in a second, and the ratio.
-pub(crate) fn in_chromium() -> Result<()> {
-    let tools = setup::web_tools()?;
-    let chromium = setup::chromium()?;
+pub(crate) fn in_chromium(machine: &Machine) -> Result<()> {
+    let tools = setup::web_tools(machine)?;
+    let chromium = setup::chromium(machine)?;
     let page = bundle::build_bench(&tools)?;
 
-    let mut cargo = command("cargo");
-    cargo.current_dir(places::root()).args(["run", "--quiet", "--release", "--locked", "-p", "luciole-bench"]);
-    let native = run(&mut cargo, Show::Progress, None)?;
-    ensure!(native.success, "the native run {}: {}", native.ending, native.lines.join("\n"));
-
+    println!("Measuring natively, then in Chromium.");
+    let native = cmd!(machine, "cargo run --quiet --release --locked -p luciole-bench").read()?;
     let site = Site { folder: page, mounts: vec!["/"], offline: true }.start("127.0.0.1", 0)?;
-    let mut node = command("node");
-    node.current_dir(places::root()).env("LUCIOLE_URL", &site.address).env("LUCIOLE_CHROMIUM", chromium);
-    let web = run(node.arg("xtask/src/bench.mjs"), Show::Progress, None)?;
-    ensure!(web.success, "the run in Chromium {}: {}", web.ending, web.lines.join("\n"));
+    let node = cmd!(machine, "node xtask/src/bench.mjs");
+    let web = node.env("LUCIOLE_URL", &site.address).env("LUCIOLE_CHROMIUM", chromium).read()?;
 
-    let (native, web) = (rates(&native.lines)?, rates(&web.lines)?);
+    let (native, web) = (rates(&native)?, rates(&web)?);
     let names = |rates: &[(String, f64)]| rates.iter().map(|(name, _)| name.clone()).collect::<Vec<_>>();
     ensure!(names(&native) == names(&web), "the two runs measured different works");
     println!("{:48} {:>14} {:>14} {:>6}", "a second", "native", "Chromium", "ratio");
@@ -44,12 +35,12 @@ pub(crate) fn in_chromium() -> Result<()> {
 }
 
 /// Reads lines of a name, a tab, and a rate.
-fn rates(lines: &[String]) -> Result<Vec<(String, f64)>> {
-    let read = |line: &String| {
+fn rates(lines: &str) -> Result<Vec<(String, f64)>> {
+    let read = |line: &str| {
         let (name, rate) = line.split_once('\t').with_context(|| format!("{line:?} has no tab"))?;
         Ok((name.to_owned(), rate.parse().with_context(|| format!("{rate:?} is no rate"))?))
     };
-    lines.iter().map(read).collect()
+    lines.lines().map(read).collect()
 }
 
 #[cfg(test)]
@@ -58,8 +49,8 @@ mod tests {
 
     #[test]
     fn what_a_run_says_is_read() {
-        assert_eq!(rates(&["pond: games\t12.5".to_owned()]).unwrap(), [("pond: games".to_owned(), 12.5)]);
-        assert!(rates(&["pond: games 12.5".to_owned()]).is_err());
-        assert!(rates(&["pond: games\tmany".to_owned()]).is_err());
+        assert_eq!(rates("pond: games\t12.5\n").unwrap(), [("pond: games".to_owned(), 12.5)]);
+        assert!(rates("pond: games 12.5").is_err());
+        assert!(rates("pond: games\tmany").is_err());
     }
 }

@@ -5,8 +5,8 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use anyhow::{Context, Result, ensure};
+use xshell::cmd;
 
-use crate::children::{Show, command, run};
 use crate::setup::WebTools;
 use crate::stamp::Stamp;
 use crate::{imports, notices, offline, places};
@@ -14,7 +14,7 @@ use crate::{imports, notices, offline, places};
 /// Builds `dist/`, and answers whether there was anything to build.
 pub(crate) fn build(tools: &WebTools) -> Result<bool> {
     let dist = places::dist();
-    let sources = Stamp::of_sources(tools.command("rustc")?.args(["--version", "--verbose"]))?;
+    let sources = Stamp::of_sources(cmd!(tools, "rustc --version --verbose"))?;
     if dist.is_dir() && Stamp::of_site(sources.clone(), &dist)?.is_kept() {
         println!("Nothing has changed since the site in dist/ was built.");
         return Ok(false);
@@ -62,46 +62,30 @@ fn make(tools: &WebTools, dist: &Path) -> Result<()> {
 /// Builds the page that measures what `luciole-bench` measures, and answers its folder.
 pub(crate) fn build_bench(tools: &WebTools) -> Result<PathBuf> {
     let folder = places::target().join("bench-page");
-    trunk(tools, &[OsStr::new("crates/bench/index.html"), OsStr::new("--dist"), folder.as_os_str()])?;
+    trunk(tools, &["crates/bench/index.html".as_ref(), "--dist".as_ref(), folder.as_os_str()])?;
     Ok(folder)
 }
 
 /// Calls `trunk build` with further arguments.
 fn trunk(tools: &WebTools, arguments: &[&OsStr]) -> Result<()> {
     // Trunk and cargo work offline below: nothing may be fetched there but what Cargo.lock says, and that now.
-    let mut fetch = command("cargo");
-    fetch.current_dir(places::root()).args(["fetch", "--locked", "--quiet"]);
-    let fetched = run(&mut fetch, Show::Everything, None)?;
-    ensure!(
-        fetched.success,
-        "`cargo fetch --locked` {}: is Cargo.lock up to date, and crates.io in reach?",
-        fetched.ending
-    );
-
-    let mut trunk = tools.command("trunk")?;
-    trunk.current_dir(places::root()).arg("build").args(arguments).arg("--release");
+    cmd!(tools, "cargo fetch --locked --quiet").run().context("is Cargo.lock up to date, and crates.io in reach?")?;
     // Its own stack at each warning helps nobody here.
-    trunk.env_remove("RUST_BACKTRACE");
+    let mut trunk = cmd!(tools, "trunk build {arguments...} --release").env_remove("RUST_BACKTRACE");
     // Trunk takes this variable for a flag, and only knows true and false.
     if std::env::var_os("NO_COLOR").is_some() {
-        trunk.env("NO_COLOR", "true");
+        trunk = trunk.env("NO_COLOR", "true");
     }
-    let outcome = run(&mut trunk, Show::Everything, None)?;
-    ensure!(outcome.success, "`trunk build --release` {}", outcome.ending);
-    Ok(())
+    Ok(trunk.run()?)
 }
 
 /// Trunk's own minifier can't read what wasm-bindgen writes.
 fn minify_scripts(tools: &WebTools, dist: &Path) -> Result<()> {
     for script in files(dist, "js")? {
-        let mut terser = tools.command("terser")?;
-        terser.arg(&script).args(["--compress", "--mangle", "--output"]).arg(&script);
         let text = fs::read_to_string(&script)?;
-        if ["export ", "import "].iter().any(|word| text.lines().any(|line| line.starts_with(word))) {
-            terser.arg("--module");
-        }
-        let outcome = run(&mut terser, Show::Everything, None)?;
-        ensure!(outcome.success, "terser {} on {}", outcome.ending, script.display());
+        let is_module = ["export ", "import "].iter().any(|word| text.lines().any(|line| line.starts_with(word)));
+        let module = is_module.then_some("--module");
+        cmd!(tools, "terser {script} --compress --mangle {module...} --output {script}").quiet().run()?;
     }
     Ok(())
 }

@@ -6,11 +6,8 @@ use std::fs;
 use std::path::Path;
 
 use anyhow::{Context, Result, bail, ensure};
-
-/// The section of a module that lists what it imports.
-const IMPORTS: u8 = 2;
-/// What every module begins with: what it is, and its version.
-const HEADER: usize = 8;
+use wasm_encoder::{EntityType, ImportSection, Module, RawSection};
+use wasmparser::{Parser, Payload, TypeRef};
 
 /// Names what a module imports by numbers, in the module and in the script that hands it over.
 pub(crate) fn shorten(module: &Path, script: &Path) -> Result<()> {
@@ -24,46 +21,28 @@ pub(crate) fn shorten(module: &Path, script: &Path) -> Result<()> {
     Ok(())
 }
 
-/// The module with short names for what it imports; the names are noted.
+/// The module with short names for what it imports; the names are noted. All else is copied as it is.
 fn renamed(module: &[u8], names: &mut HashMap<String, String>) -> Result<Vec<u8>> {
-    let mut rest = Bytes(module);
-    let mut new = rest.take(HEADER)?.to_vec();
-    while !rest.0.is_empty() {
-        let kind = rest.take(1)?[0];
-        let length = rest.number()?;
-        let section = rest.take(length)?;
-        new.push(kind);
-        if kind == IMPORTS {
-            let imports = renamed_imports(section, names)?;
-            write_number(&mut new, imports.len());
-            new.extend(imports);
-        } else {
-            write_number(&mut new, length);
-            new.extend(section);
+    let mut new = Module::new();
+    for payload in Parser::new(0).parse_all(module) {
+        let payload = payload?;
+        if let Payload::ImportSection(imports) = payload {
+            let mut section = ImportSection::new();
+            for import in imports.into_imports() {
+                let import = import?;
+                // Functions are all that bindings import.
+                let TypeRef::Func(kind) = import.ty else { bail!("`{}` is no function", import.name) };
+                let number = names.len();
+                let short = names.entry(import.name.to_owned()).or_insert_with(|| format!("${number}"));
+                section.import(import.module, short, EntityType::Function(kind));
+            }
+            new.section(&section);
+        } else if let Some((id, range)) = payload.as_section() {
+            let data = &module[usize::try_from(range.start)?..usize::try_from(range.end)?];
+            new.section(&RawSection { id, data });
         }
     }
-    Ok(new)
-}
-
-fn renamed_imports(section: &[u8], names: &mut HashMap<String, String>) -> Result<Vec<u8>> {
-    let mut rest = Bytes(section);
-    let count = rest.number()?;
-    let mut new = Vec::new();
-    write_number(&mut new, count);
-    for _ in 0..count {
-        let from = rest.text()?;
-        write_text(&mut new, from);
-        let number = names.len();
-        let short = names.entry(rest.text()?.to_owned()).or_insert_with(|| format!("${number}"));
-        write_text(&mut new, short);
-        // Functions are all that bindings import.
-        let kind = rest.take(1)?[0];
-        ensure!(kind == 0, "an import of kind {kind}");
-        new.push(kind);
-        write_number(&mut new, rest.number()?);
-    }
-    ensure!(rest.0.is_empty(), "{} bytes behind the imports", rest.0.len());
-    Ok(new)
+    Ok(new.finish())
 }
 
 /// A script with the short names, and how many of them are in it.
@@ -91,65 +70,20 @@ fn replaced(script: &str, names: &HashMap<String, String>) -> (String, usize) {
     (new, found.len())
 }
 
-/// What is left to read of a module.
-struct Bytes<'a>(&'a [u8]);
-
-impl<'a> Bytes<'a> {
-    fn take(&mut self, count: usize) -> Result<&'a [u8]> {
-        let (taken, rest) = self.0.split_at_checked(count).context("it ends too early")?;
-        self.0 = rest;
-        Ok(taken)
-    }
-
-    /// A number in LEB128, as modules have them.
-    fn number(&mut self) -> Result<usize> {
-        let mut number = 0;
-        for shift in (0..35).step_by(7) {
-            let byte = self.take(1)?[0];
-            number |= usize::from(byte & 0x7f) << shift;
-            if byte & 0x80 == 0 {
-                return Ok(number);
-            }
-        }
-        bail!("a number of more than five bytes")
-    }
-
-    fn text(&mut self) -> Result<&'a str> {
-        let length = self.number()?;
-        Ok(str::from_utf8(self.take(length)?)?)
-    }
-}
-
-fn write_number(bytes: &mut Vec<u8>, mut number: usize) {
-    while number >= 0x80 {
-        bytes.push(number as u8 | 0x80);
-        number >>= 7;
-    }
-    bytes.push(number as u8);
-}
-
-fn write_text(bytes: &mut Vec<u8>, text: &str) {
-    write_number(bytes, text.len());
-    bytes.extend(text.as_bytes());
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
 
     /// A module of one type, two imports of that type, and a section of its own behind them.
     fn module(first: &str, second: &str) -> Vec<u8> {
-        let mut imports = vec![2];
+        let mut imports = ImportSection::new();
         for name in [first, second] {
-            write_text(&mut imports, "./app_bg.js");
-            write_text(&mut imports, name);
-            imports.extend([0, 0]);
+            imports.import("./app_bg.js", name, EntityType::Function(0));
         }
-        let mut module = b"\0asm\x01\0\0\0\x01\x04\x01\x60\0\0\x02".to_vec();
-        write_number(&mut module, imports.len());
-        module.extend(imports);
-        module.extend(b"\0\x03\x02ab");
-        module
+        let mut module = Module::new();
+        module.section(&RawSection { id: 1, data: b"\x01\x60\0\0" }).section(&imports);
+        module.section(&RawSection { id: 0, data: b"\x02ab" });
+        module.finish()
     }
 
     #[test]

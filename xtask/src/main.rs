@@ -3,11 +3,12 @@
 mod arguments;
 mod bench;
 mod bundle;
-mod children;
 mod imports;
+mod machine;
 mod notices;
 mod offline;
 mod places;
+mod programs;
 mod serve;
 mod setup;
 mod sizes;
@@ -15,20 +16,16 @@ mod stamp;
 mod steps;
 mod tally;
 
-use std::process::{Command, ExitCode};
+use std::process::ExitCode;
 
 use anyhow::{Context, Result, ensure};
-use arguments::Task;
+use arguments::{Arguments, Task};
+use clap::CommandFactory;
+use machine::Machine;
+use xshell::cmd;
 
 fn main() -> ExitCode {
-    let task = match Task::parse(std::env::args().skip(1)) {
-        Ok(task) => task,
-        Err(error) => {
-            eprintln!("{error}\n\n{}", arguments::help());
-            return ExitCode::from(2);
-        }
-    };
-    match perform(task) {
+    match programs::leave_cargo().and_then(|()| perform(Arguments::read())) {
         Ok(true) => ExitCode::SUCCESS,
         Ok(false) => ExitCode::FAILURE,
         Err(error) => {
@@ -39,39 +36,45 @@ fn main() -> ExitCode {
 }
 
 /// Does it; false is a failure that has been told already.
-fn perform(task: Task) -> Result<bool> {
-    match task {
-        Task::Help => println!("{}", arguments::help()),
-        Task::SetUp => {
-            setup::web_tools()?;
-            setup::chromium()?;
-            setup::firefox()?;
-            setup::webkit()?;
+fn perform(arguments: Arguments) -> Result<bool> {
+    let machine = Machine::new(!arguments.no_install)?;
+    match arguments.task {
+        None => Arguments::command().print_help()?,
+        Some(Task::Setup) => {
+            setup::web_tools(&machine)?;
+            setup::chromium(&machine)?;
+            setup::firefox(&machine)?;
+            setup::webkit(&machine)?;
             println!("All is set up.");
         }
-        Task::Build => {
-            bundle::build(&setup::web_tools()?)?;
+        Some(Task::Build) => {
+            bundle::build(&setup::web_tools(&machine)?)?;
             let excess = weigh()?;
             ensure!(excess.is_empty(), "{}", excess.join("; "));
         }
-        Task::Serve { host, port, offline } => {
-            if bundle::build(&setup::web_tools()?)? {
+        Some(Task::Serve { host, port, offline }) => {
+            if bundle::build(&setup::web_tools(&machine)?)? {
                 for excess in weigh()? {
                     println!("Beware: {excess}");
                 }
             }
-            let site = serve::Site { folder: places::dist(), mounts: vec!["/"], offline };
-            let running = site.start(&host, port)?;
+            let running = site(offline).start(&host, port)?;
             println!("Luciole is at {}", running.address);
-            running.wait();
+            loop {
+                std::thread::park();
+            }
         }
-        Task::Test { only, rest } => return Ok(steps::test(&only, &rest)),
-        Task::Pictures => pictures()?,
-        Task::Bench { chromium: false, rest } => bench::natively(&rest)?,
-        Task::Bench { chromium: true, .. } => bench::in_chromium()?,
-        Task::Fuzz { target, seconds } => fuzz(&target, seconds)?,
+        Some(Task::Test { only, rest }) => return Ok(steps::test(&machine, &only, rest)),
+        Some(Task::Pictures) => pictures(&machine)?,
+        Some(Task::Bench { chromium: false, rest }) => bench::natively(&machine, &rest)?,
+        Some(Task::Bench { chromium: true, .. }) => bench::in_chromium(&machine)?,
+        Some(Task::Fuzz { target, seconds }) => fuzz(machine, &target, seconds)?,
     }
     Ok(true)
+}
+
+fn site(offline: bool) -> serve::Site {
+    serve::Site { folder: places::dist(), mounts: vec!["/"], offline }
 }
 
 /// Tells the sizes of the site, and answers what is over its budget.
@@ -82,33 +85,20 @@ fn weigh() -> Result<Vec<String>> {
 }
 
 /// Draws the icons, and screenshots of the site as it is in dist/.
-fn pictures() -> Result<()> {
-    setup::node()?;
-    let chromium = setup::chromium()?;
+fn pictures(machine: &Machine) -> Result<()> {
+    setup::node(machine)?;
+    let chromium = setup::chromium(machine)?;
     ensure!(places::dist().join("index.html").is_file(), "there is no site in dist/: `cargo xtask build` makes it");
-    let site = serve::Site { folder: places::dist(), mounts: vec!["/"], offline: true };
-    let running = site.start("127.0.0.1", 0)?;
-    let mut node = children::command("node");
-    node.env("LUCIOLE_URL", &running.address).env("LUCIOLE_CHROMIUM", chromium).arg("xtask/src/pictures.mjs");
-    hand_over(&mut node)
+    let running = site(true).start("127.0.0.1", 0)?;
+    let node = cmd!(machine, "node xtask/src/pictures.mjs");
+    Ok(node.env("LUCIOLE_URL", &running.address).env("LUCIOLE_CHROMIUM", chromium).run()?)
 }
 
-fn fuzz(target: &str, seconds: u32) -> Result<()> {
-    let nightly = children::answer(children::command("cargo").args(["+nightly", "--version"]));
-    ensure!(nightly.is_some(), "fuzzing needs Rust's nightly toolchain: `rustup toolchain install nightly` brings it");
-    let programs = setup::cargo_fuzz().ensure()?;
-    let mut cargo = children::command("cargo");
-    cargo
-        .env("PATH", children::prepend_to_path(&[programs])?)
-        .args(["+nightly", "fuzz", "run", target, "--"])
-        .arg(format!("-max_total_time={seconds}"));
-    hand_over(&mut cargo)
-}
-
-/// Lets a child have the terminal.
-pub(crate) fn hand_over(command: &mut Command) -> Result<()> {
-    let words = children::spelt(command);
-    let status = command.current_dir(places::root()).status().with_context(|| format!("`{words}` can't be started"))?;
-    ensure!(status.success(), "`{words}` failed ({status})");
-    Ok(())
+fn fuzz(machine: Machine, target: &str, seconds: u32) -> Result<()> {
+    programs::answer(cmd!(machine, "cargo +nightly --version"))
+        .context("fuzzing needs Rust's nightly toolchain: `rustup toolchain install nightly` brings it")?;
+    let programs = setup::cargo_fuzz().ensure(&machine)?;
+    let machine = machine.with("PATH", programs::path_with(&[programs])?);
+    let limit = format!("-max_total_time={seconds}");
+    Ok(cmd!(machine, "cargo +nightly fuzz run {target} -- {limit}").run()?)
 }

@@ -5,9 +5,9 @@ use std::fs;
 use std::path::Path;
 
 use anyhow::{Context, Result, ensure};
+use xshell::cmd;
 
-use crate::children::{Show, answer, command, run};
-use crate::places;
+use crate::machine::Machine;
 use crate::setup::WebTools;
 
 /// The page, beside index.html.
@@ -18,25 +18,21 @@ const PROGRAMS: [&str; 2] = ["luciole-app", "luciole-worker"];
 /// Writes the page into the site. What the licences are read from, the crates' own sources, has been fetched by then.
 pub(crate) fn write(tools: &WebTools, dist: &Path) -> Result<()> {
     let page = dist.join(PAGE);
-    let mut about = tools.command("cargo-about")?;
-    about.current_dir(places::root()).args(["generate", "--frozen", "--fail", "about.hbs", "--output-file"]).arg(&page);
-    let outcome = run(&mut about, Show::Everything, None)?;
-    ensure!(
-        outcome.success,
-        "`cargo about` {}: each licence above has to be in the list of about.toml, or its crate has to go",
-        outcome.ending
-    );
-    let missing = missing(&fs::read_to_string(&page)?, &tree()?);
+    cmd!(tools, "cargo-about generate --frozen --fail about.hbs --output-file {page}")
+        .run()
+        .context("each licence above has to be in the list of about.toml, or its crate has to go")?;
+    let missing = missing(&fs::read_to_string(&page)?, &tree(&tools.machine)?);
     ensure!(missing.is_empty(), "{PAGE} lacks {}", missing.join(", "));
     Ok(())
 }
 
 /// What cargo links into the programs, a line a crate.
-fn tree() -> Result<String> {
-    let mut cargo = command("cargo");
-    cargo.current_dir(places::root()).args(["tree", "--locked", "--target", "wasm32-unknown-unknown"]);
-    cargo.args(["--edges", "normal", "--prefix", "none"]).args(PROGRAMS.map(|program| format!("--package={program}")));
-    answer(&mut cargo).context("`cargo tree` doesn't tell what the programs consist of")
+fn tree(machine: &Machine) -> Result<String> {
+    let programs = PROGRAMS.map(|program| format!("--package={program}"));
+    cmd!(machine, "cargo tree --locked --target wasm32-unknown-unknown --edges normal --prefix none {programs...}")
+        .quiet()
+        .read()
+        .context("`cargo tree` doesn't tell what the programs consist of")
 }
 
 /// The crates of a tree that a page doesn't name, but for our own.
@@ -70,7 +66,7 @@ mod tests {
 
     #[test]
     fn the_programs_have_the_libraries_that_they_are_known_to_have() {
-        let tree = tree().unwrap();
+        let tree = tree(&Machine::new(false).unwrap()).unwrap();
         for library in ["idb", "rlsf", "thiserror", "wasm-bindgen"] {
             assert!(tree.lines().any(|line| line.split(' ').next() == Some(library)), "{library}");
         }

@@ -7,52 +7,41 @@ mod drivers;
 mod node;
 mod wasm_target;
 
-use std::path::PathBuf;
-use std::process::Command;
+use std::path::{Path, PathBuf};
 
 use anyhow::Result;
+use xshell::Cmd;
 
-use crate::children::{command, prepend_to_path};
+use crate::machine::Machine;
+use crate::programs::path_with;
 pub(crate) use cargo_tools::cargo_fuzz;
 pub(crate) use chromium::ensure as chromium;
-pub(crate) use drivers::{Browser, Firefox, WebKit, firefox, webkit};
-pub(crate) use node::{ensure as node, programs as npm_programs};
-pub(crate) use wasm_target::WasmToolchain;
+pub(crate) use drivers::{Browser, firefox, webkit};
+pub(crate) use node::ensure as node;
 
 /// What the web build needs.
 pub(crate) struct WebTools {
-    /// The compiler.
-    pub(crate) toolchain: WasmToolchain,
-    /// The folder of `wasm-bindgen` and its test runner.
-    bindgen: PathBuf,
-    /// The folder of `trunk`.
-    trunk: PathBuf,
-    /// The folder of `cargo-about`.
-    about: PathBuf,
+    /// It finds all of the tools, and builds with the right compiler.
+    pub(crate) machine: Machine,
+    /// What runs wasm tests in node.
+    pub(crate) test_runner: PathBuf,
 }
 
 impl WebTools {
-    /// A command that finds all of the tools, and builds with the right compiler.
-    pub(crate) fn command(&self, program: &str) -> Result<Command> {
-        let folders = [self.bindgen.clone(), self.trunk.clone(), self.about.clone(), node::programs()];
-        let mut command = command(program);
-        command.env("PATH", prepend_to_path(&folders)?);
-        self.toolchain.apply(&mut command);
-        Ok(command)
-    }
-
-    /// What runs wasm tests in node.
-    pub(crate) fn test_runner(&self) -> PathBuf {
-        self.bindgen.join("wasm-bindgen-test-runner")
+    /// A command of a program; `cmd!` calls it.
+    pub(crate) fn cmd(&self, program: impl AsRef<Path>) -> Cmd<'_> {
+        self.machine.cmd(program)
     }
 }
 
 /// Makes sure of everything that the web build needs.
-pub(crate) fn web_tools() -> Result<WebTools> {
-    let toolchain = wasm_target::ensure()?;
-    node::ensure()?;
-    let bindgen = cargo_tools::wasm_bindgen()?.ensure()?;
-    let trunk = cargo_tools::trunk().ensure()?;
-    let about = cargo_tools::cargo_about().ensure()?;
-    Ok(WebTools { toolchain, bindgen, trunk, about })
+pub(crate) fn web_tools(machine: &Machine) -> Result<WebTools> {
+    let machine = &wasm_target::ensure(machine)?;
+    node(machine)?;
+    let bindgen = cargo_tools::wasm_bindgen(machine)?.ensure(machine)?;
+    let trunk = cargo_tools::trunk().ensure(machine)?;
+    let about = cargo_tools::cargo_about().ensure(machine)?;
+    let test_runner = bindgen.join("wasm-bindgen-test-runner");
+    let path = path_with(&[bindgen, trunk, about, node::programs()])?;
+    Ok(WebTools { machine: machine.clone().with("PATH", path), test_runner })
 }

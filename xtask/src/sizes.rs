@@ -17,124 +17,98 @@ const WORKER_BUDGET: usize = 200 * 1024;
 const WORKER_PREFIX: &str = "luciole-worker";
 
 /// Sizes in bytes.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default)]
 struct Size {
     raw: usize,
     brotli: usize,
 }
 
-/// One line of the table.
-#[derive(Debug, PartialEq, Eq)]
-struct Row {
-    name: &'static str,
-    size: Size,
-}
-
-/// What loads together, and what it may weigh.
-#[derive(Debug, PartialEq, Eq)]
+/// What loads together, by kinds of files, and what it may weigh.
+#[derive(Debug)]
 struct Group {
     name: &'static str,
-    rows: Vec<Row>,
     budget: usize,
+    kinds: Vec<(&'static str, Size)>,
 }
 
 /// The measured site.
-pub(crate) struct Sizes {
-    groups: [Group; 2],
-}
+pub(crate) struct Sizes([Group; 2]);
 
 impl Sizes {
     /// Measures the finished site.
     pub(crate) fn of_site() -> Result<Self> {
-        Self::of_folder(&places::dist())
-    }
-
-    fn of_folder(folder: &Path) -> Result<Self> {
-        let page = first_text(folder)?;
-        let mut app: Vec<Row> = rows(&["HTML", "CSS", "JavaScript", "WebAssembly"]);
-        let mut worker: Vec<Row> = rows(&["JavaScript", "WebAssembly"]);
-        for file in files_under(folder)? {
-            let path = file.strip_prefix(folder)?.to_string_lossy().into_owned();
+        let folder = places::dist();
+        let page = first_text(&folder)?;
+        let mut app = Group::new("First load", APP_BUDGET, &["HTML", "CSS", "JavaScript", "WebAssembly"]);
+        let mut worker = Group::new("Opponents' worker", WORKER_BUDGET, &["JavaScript", "WebAssembly"]);
+        for file in files_under(&folder)? {
+            let path = file.strip_prefix(&folder)?.to_string_lossy().into_owned();
             let Some(kind) = kind(&path) else { continue };
-            let group = if is_worker(&path) {
-                &mut worker
+            if is_worker(&path) {
+                worker.add(kind, &file)?;
             } else if is_first_load(&path, &page) {
-                &mut app
-            } else {
-                continue;
-            };
-            let row = group.iter_mut().find(|row| row.name == kind);
-            let row = row.with_context(|| format!("{path} isn't expected there"))?;
-            let bytes = fs::read(&file)?;
-            row.size.raw += bytes.len();
-            row.size.brotli += compressed(&bytes)?;
+                app.add(kind, &file)?;
+            }
         }
-        let groups = [("First load", app, APP_BUDGET), ("Opponents' worker", worker, WORKER_BUDGET)]
-            .map(|(name, rows, budget)| Group { name, rows, budget });
-        for group in &groups {
-            ensure!(
-                group.rows.iter().all(|row| row.size.raw > 0),
-                "{}: a kind of file is missing from {}\n{group}",
-                group.name,
-                folder.display()
-            );
+        for group in [&app, &worker] {
+            let is_whole = group.kinds.iter().all(|(_, size)| size.raw > 0);
+            ensure!(is_whole, "{}: a kind of file is missing from {}\n{group}", group.name, folder.display());
         }
-        Ok(Self { groups })
+        Ok(Self([app, worker]))
     }
 
     /// What is over its budget, in words.
     pub(crate) fn excess(&self) -> Vec<String> {
-        self.groups.iter().filter_map(Group::excess).collect()
+        self.0.iter().filter_map(Group::excess).collect()
     }
 }
 
 impl Display for Sizes {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        for group in &self.groups {
-            write!(f, "{group}")?;
-        }
-        Ok(())
+        self.0.iter().try_for_each(|group| write!(f, "{group}"))
     }
 }
 
 impl Group {
+    fn new(name: &'static str, budget: usize, kinds: &[&'static str]) -> Self {
+        Self { name, budget, kinds: kinds.iter().map(|kind| (*kind, Size::default())).collect() }
+    }
+
+    fn add(&mut self, kind: &str, file: &Path) -> Result<()> {
+        let sizes = self.kinds.iter_mut().find(|(name, _)| *name == kind);
+        let (_, size) = sizes.with_context(|| format!("{} isn't expected there", file.display()))?;
+        let bytes = fs::read(file)?;
+        size.raw += bytes.len();
+        size.brotli += compressed(&bytes)?;
+        Ok(())
+    }
+
     fn total(&self) -> Size {
-        self.rows.iter().fold(Size::default(), |sum, row| Size {
-            raw: sum.raw + row.size.raw,
-            brotli: sum.brotli + row.size.brotli,
-        })
+        let sum = |of: fn(&Size) -> usize| self.kinds.iter().map(|(_, size)| of(size)).sum();
+        Size { raw: sum(|size| size.raw), brotli: sum(|size| size.brotli) }
     }
 
     fn excess(&self) -> Option<String> {
-        let total = self.total().brotli;
-        (total > self.budget).then(|| {
-            format!(
-                "{} is {:.1} KB as brotli: {} bytes over its budget of {} KB",
-                self.name,
-                kilobytes(total),
-                total - self.budget,
-                self.budget / 1024
-            )
-        })
+        let (total, budget) = (self.total().brotli, self.budget);
+        let over = total.checked_sub(budget).filter(|over| *over > 0)?;
+        let (name, total, budget) = (self.name, kilobytes(total), budget / 1024);
+        Some(format!("{name} is {total:.1} KB as brotli: {over} bytes over its budget of {budget} KB"))
     }
 }
 
 impl Display for Group {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         writeln!(f, "{:<20} {:>10} {:>10}", self.name, "raw", "brotli")?;
-        for Row { name, size } in &self.rows {
-            let (raw, brotli) = (kilobytes(size.raw), kilobytes(size.brotli));
-            writeln!(f, "  {name:<18} {raw:>7.1} KB {brotli:>7.1} KB")?;
+        for (name, size) in &self.kinds {
+            writeln!(f, "  {name:<18} {size}")?;
         }
-        let total = self.total();
-        writeln!(
-            f,
-            "  {:<18} {:>7.1} KB {:>7.1} KB of {} KB",
-            "total",
-            kilobytes(total.raw),
-            kilobytes(total.brotli),
-            self.budget / 1024
-        )
+        writeln!(f, "  {:<18} {} of {} KB", "total", self.total(), self.budget / 1024)
+    }
+}
+
+impl Display for Size {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{:>7.1} KB {:>7.1} KB", kilobytes(self.raw), kilobytes(self.brotli))
     }
 }
 
@@ -151,11 +125,6 @@ fn first_text(folder: &Path) -> Result<String> {
         }
     }
     Ok(all)
-}
-
-fn rows(names: &[&'static str]) -> Vec<Row> {
-    let row = |name: &&'static str| Row { name, size: Size::default() };
-    names.iter().map(row).collect()
 }
 
 fn kilobytes(bytes: usize) -> f64 {
@@ -209,11 +178,7 @@ mod tests {
 
     fn group(brotli: usize) -> Group {
         let size = Size { raw: 10 * 1024, brotli };
-        Group {
-            name: "First load",
-            rows: vec![Row { name: "HTML", size }, Row { name: "CSS", size }],
-            budget: 4 * 1024,
-        }
+        Group { name: "First load", kinds: vec![("HTML", size), ("CSS", size)], budget: 4 * 1024 }
     }
 
     #[test]

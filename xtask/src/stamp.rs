@@ -2,13 +2,13 @@
 
 use std::fs;
 use std::path::{Path, PathBuf};
-use std::process::Command;
 
 use anyhow::{Context, Result};
 use sha2::{Digest, Sha256};
+use xshell::Cmd;
 
-use crate::children::answer;
 use crate::places;
+use crate::programs::answer;
 use crate::sizes::files_under;
 
 /// What the site is made from and with, relative to the root. Tests and documents leave it as it is.
@@ -39,7 +39,7 @@ pub(crate) struct Stamp {
 
 impl Stamp {
     /// What a build would begin from now. `compiler` tells its version.
-    pub(crate) fn of_sources(compiler: &mut Command) -> Result<String> {
+    pub(crate) fn of_sources(compiler: Cmd) -> Result<String> {
         let mut all = Sha256::new();
         let root = places::root();
         for source in SOURCES {

@@ -63,13 +63,17 @@ impl Tally {
     }
 
     /// Makes sure that a runner's failure counts even if it gave no results, and that no results don't count as success.
-    pub(crate) fn or_failure(mut self, runner_succeeded: bool, ending: &str) -> Self {
-        if !runner_succeeded && self.failed == 0 {
-            self.failed = 1;
-            self.failures.push(format!("{ending} without saying which test failed"));
-        } else if runner_succeeded && self.passed + self.failed + self.flaky == 0 {
-            self.failed = 1;
-            self.failures.push("no tests were found".to_owned());
+    pub(crate) fn or_failure<E: Display>(mut self, end: Result<(), E>) -> Self {
+        match end {
+            Err(end) if self.failed == 0 => {
+                self.failed = 1;
+                self.failures.push(format!("{end} without saying which test failed"));
+            }
+            Ok(()) if self.passed + self.failed + self.flaky == 0 => {
+                self.failed = 1;
+                self.failures.push("no tests were found".to_owned());
+            }
+            _ => {}
         }
         self
     }
@@ -180,8 +184,7 @@ mod tests {
 
     #[test]
     fn a_crash_without_results_is_one_failure() {
-        let crashed =
-            Tally::of_rust_tests(&lines("error: could not compile")).or_failure(false, "ended with status 101");
+        let crashed = Tally::of_rust_tests(&lines("error: could not compile")).or_failure(Err("ended with status 101"));
         assert_eq!((crashed.passed, crashed.failed), (0, 1));
         assert_eq!(crashed.failures.len(), 1);
     }
@@ -189,14 +192,14 @@ mod tests {
     #[test]
     fn a_failure_that_is_counted_is_not_counted_again() {
         let text = "test result: FAILED. 1 passed; 2 failed; 0 ignored";
-        let tally = Tally::of_rust_tests(&lines(text)).or_failure(false, "ended with status 101");
+        let tally = Tally::of_rust_tests(&lines(text)).or_failure(Err("ended with status 101"));
         assert_eq!((tally.passed, tally.failed), (1, 2));
     }
 
     #[test]
     fn no_tests_at_all_are_a_failure() {
         let text = "test result: ok. 0 passed; 0 failed; 0 ignored";
-        let tally = Tally::of_rust_tests(&lines(text)).or_failure(true, "ended with status 0");
+        let tally = Tally::of_rust_tests(&lines(text)).or_failure(Ok::<_, String>(()));
         assert_eq!((tally.passed, tally.failed), (0, 1));
     }
 
@@ -226,7 +229,7 @@ mod tests {
     fn a_flaky_test_has_neither_passed_nor_failed() {
         let report = json!({ "suites": [], "errors": [], "stats": { "expected": 4, "flaky": 1 } });
         let mut all = Tally::default();
-        all.add("Browser tests", &Tally::of_playwright(&report).or_failure(true, "ended with status 0"));
+        all.add("Browser tests", &Tally::of_playwright(&report).or_failure(Ok::<_, String>(())));
         assert_eq!(all.to_string(), "4 passed, 0 failed, 1 flaky");
         assert!(!all.is_clean());
         assert!(Tally::pass().is_clean());

@@ -1,15 +1,17 @@
 //! Debian's packages: the way to tools on hosts that reach little more than package registries.
 
 use std::io::{self, IsTerminal};
-use std::process::Command;
 use std::sync::Once;
 
 use anyhow::Result;
+use xshell::{Cmd, cmd};
 
-use crate::children::{answer, command, find, install};
+use crate::machine::Machine;
+use crate::programs::{answer, find};
 
 /// Whether packages can be installed: Debian or a relative of it, and the right to.
-pub(super) fn is_available() -> bool {
+pub(super) fn is_available(machine: &Machine) -> bool {
+    let may_be_root = || asks_nothing(machine) || find("sudo").is_some() && io::stdin().is_terminal();
     find("apt-get").is_some() && may_be_root()
 }
 
@@ -18,60 +20,47 @@ pub(super) fn is_debian() -> bool {
     std::fs::read_to_string("/etc/os-release").is_ok_and(|text| text.lines().any(|line| line == "ID=debian"))
 }
 
-fn is_root() -> bool {
-    answer(command("id").arg("-u")).is_some_and(|id| id == "0")
-}
-
-fn may_be_root() -> bool {
-    asks_nothing() || find("sudo").is_some() && io::stdin().is_terminal()
+fn is_root(machine: &Machine) -> bool {
+    answer(cmd!(machine, "id -u")).is_some_and(|id| id == "0")
 }
 
 /// Whether packages can be installed without a password: for what one can do without.
-pub(super) fn asks_nothing() -> bool {
-    is_root() || find("sudo").is_some() && answer(command("sudo").args(["-n", "true"])).is_some()
+pub(super) fn asks_nothing(machine: &Machine) -> bool {
+    is_root(machine) || find("sudo").is_some() && answer(cmd!(machine, "sudo -n true")).is_some()
 }
 
 /// A command run as root: directly, or through sudo.
-pub(super) fn as_root(program: &str) -> Command {
-    if is_root() {
-        command(program)
-    } else {
-        let mut sudo = command("sudo");
-        // sudo clears the environment.
-        sudo.args(["env", "DEBIAN_FRONTEND=noninteractive", program]);
-        sudo
-    }
+pub(super) fn as_root<'a>(machine: &'a Machine, program: &str) -> Cmd<'a> {
+    // sudo clears the environment.
+    let sudo: &[&str] = if is_root(machine) { &[] } else { &["sudo", "env"] };
+    cmd!(machine, "env {sudo...} DEBIAN_FRONTEND=noninteractive {program}")
 }
 
 /// Brings the package lists up to date, once a run.
 ///
 /// A failure isn't the end: one stale third-party source fails the whole, and the lists may do as they are.
-pub(super) fn update() {
+fn update(machine: &Machine) {
     static ONCE: Once = Once::new();
     ONCE.call_once(|| {
-        if let Err(error) = install(as_root("apt-get").arg("update")) {
+        if let Err(error) = as_root(machine, "apt-get").args(["update", "-q"]).run() {
             eprintln!("  The package lists couldn't be brought up to date: {error:#}");
         }
     });
 }
 
-/// Installs packages.
-pub(super) fn install_packages(packages: &[&str]) -> Result<()> {
-    update();
-    install(
-        as_root("apt-get")
-            .env("DEBIAN_FRONTEND", "noninteractive")
-            .args(["install", "-y", "--no-install-recommends"])
-            .args(packages),
-    )
+/// Installs packages. `what` they bring is a whole phrase: with how long it takes.
+pub(super) fn install(machine: &Machine, what: &str, packages: &[&str]) -> Result<()> {
+    let apt = as_root(machine, "apt-get").args(["install", "-qy", "--no-install-recommends"]).args(packages);
+    machine.announce(what, &apt)?;
+    update(machine);
+    Ok(apt.run()?)
 }
 
 /// The newest of the packages called `prefix` and a number.
-pub(super) fn newest_numbered(prefix: &str) -> Option<String> {
-    update();
+pub(super) fn newest_numbered(machine: &Machine, prefix: &str) -> Option<String> {
+    update(machine);
     let pattern = format!("^{prefix}[0-9]+$");
-    let found = answer(command("apt-cache").args(["search", "--names-only", &pattern]))?;
-    newest(&found, prefix)
+    newest(&answer(cmd!(machine, "apt-cache search --names-only {pattern}"))?, prefix)
 }
 
 fn newest(search_result: &str, prefix: &str) -> Option<String> {

@@ -3,148 +3,98 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use anyhow::{Context, Result};
+use anyhow::Result;
+use xshell::cmd;
 
-use crate::children::{answer, command, find, install};
+use crate::machine::Machine;
 use crate::places;
+use crate::programs::{answer, find};
 
-/// A program on crates.io.
+/// Programs on crates.io. They are built unoptimised, because they mostly wait for others.
 pub(crate) struct Tool {
     /// The crate's name.
-    pub(crate) package: &'static str,
+    package: &'static str,
     /// The programs it brings; the first is asked for its version.
-    pub(crate) programs: &'static [&'static str],
+    programs: &'static [&'static str],
     /// The one version that will do.
-    pub(crate) version: String,
+    version: String,
     /// Flags of `cargo install` besides the version.
-    pub(crate) flags: &'static [&'static str],
+    flags: &'static [&'static str],
     /// About how long it takes, in words.
-    pub(crate) takes: &'static str,
+    takes: &'static str,
 }
 
-/// The bundler. Unoptimised because it only waits for others.
-pub(crate) fn trunk() -> Tool {
-    Tool {
-        package: "trunk",
-        programs: &["trunk"],
-        version: "0.21.14".to_owned(),
-        flags: &["--no-default-features", "--debug"],
-        takes: "3.5 min",
-    }
+/// The bundler.
+pub(super) fn trunk() -> Tool {
+    tool("trunk", &["trunk"], "0.21.14", &["--no-default-features"], "3.5 min")
 }
 
 /// What makes the glue between Rust and JavaScript, at the version of the library in Cargo.lock.
-pub(crate) fn wasm_bindgen() -> Result<Tool> {
-    let path = places::root().join("Cargo.lock");
-    let text = fs::read_to_string(&path).context("Cargo.lock can't be read")?;
-    Ok(Tool {
-        package: "wasm-bindgen-cli",
-        programs: &["wasm-bindgen", "wasm-bindgen-test-runner"],
-        version: locked_version(&text, "wasm-bindgen")?,
-        flags: &["--debug"],
-        takes: "75 s",
-    })
+pub(super) fn wasm_bindgen(machine: &Machine) -> Result<Tool> {
+    let library = cmd!(machine, "cargo pkgid --locked wasm-bindgen").quiet().read()?;
+    let version = library.rsplit(['@', '#']).next().unwrap_or_default();
+    Ok(tool("wasm-bindgen-cli", &["wasm-bindgen", "wasm-bindgen-test-runner"], version, &[], "75 s"))
 }
 
 /// What drives Firefox.
-pub(crate) fn geckodriver() -> Tool {
-    Tool {
-        package: "geckodriver",
-        programs: &["geckodriver"],
-        version: "0.37.1".to_owned(),
-        flags: &["--debug"],
-        takes: "2 min",
-    }
+pub(super) fn geckodriver() -> Tool {
+    tool("geckodriver", &["geckodriver"], "0.37.1", &[], "2 min")
 }
 
 /// What gathers licences. A little optimised: it compares all licences that there are with each of hundreds of files.
-pub(crate) fn cargo_about() -> Tool {
-    Tool {
-        package: "cargo-about",
-        programs: &["cargo-about"],
-        version: "0.9.3".to_owned(),
-        flags: &["--features=cli", "--debug", "--config=profile.dev.opt-level=1", "--config=profile.dev.debug=false"],
-        takes: "4 min",
-    }
+pub(super) fn cargo_about() -> Tool {
+    let flags = &["--features=cli", "--config=profile.dev.opt-level=1", "--config=profile.dev.debug=false"];
+    tool("cargo-about", &["cargo-about"], "0.9.3", flags, "4 min")
 }
 
 /// What runs fuzz targets.
 pub(crate) fn cargo_fuzz() -> Tool {
-    Tool {
-        package: "cargo-fuzz",
-        programs: &["cargo-fuzz"],
-        version: "0.13.2".to_owned(),
-        flags: &["--debug"],
-        takes: "40 s",
-    }
+    tool("cargo-fuzz", &["cargo-fuzz"], "0.13.2", &[], "40 s")
 }
 
-/// The version of a package in a Cargo.lock.
-fn locked_version(lock: &str, package: &str) -> Result<String> {
-    let lock: toml::Table = lock.parse().context("Cargo.lock isn't TOML")?;
-    let version = lock
-        .get("package")
-        .and_then(toml::Value::as_array)
-        .into_iter()
-        .flatten()
-        .find(|entry| entry.get("name").and_then(toml::Value::as_str) == Some(package))
-        .and_then(|entry| entry.get("version")?.as_str())
-        .with_context(|| format!("Cargo.lock has no {package}"))?;
-    Ok(version.to_owned())
+fn tool(
+    package: &'static str,
+    programs: &'static [&'static str],
+    version: &str,
+    flags: &'static [&'static str],
+    takes: &'static str,
+) -> Tool {
+    Tool { package, programs, version: version.to_owned(), flags, takes }
 }
 
 impl Tool {
     /// Makes sure that the tool is there, and answers the folder of its programs.
-    pub(crate) fn ensure(&self) -> Result<PathBuf> {
-        if let Some(folder) = self.on_path() {
+    pub(crate) fn ensure(&self, machine: &Machine) -> Result<PathBuf> {
+        let on_path = find(self.programs[0]).and_then(|program| Some(program.parent()?.to_owned()));
+        if let Some(folder) = on_path.filter(|folder| self.is_in(machine, folder)) {
             return Ok(folder);
         }
-        let home = places::cache()?.join(format!("{}-{}", self.package, self.version));
+        let Self { package, version, takes, .. } = self;
+        let flags = self.flags;
+        let home = places::cache()?.join(format!("{package}-{version}"));
         let programs = home.join("bin");
-        if self.is_in(&programs) {
+        if self.is_in(machine, &programs) {
             return Ok(programs);
         }
-        let (package, version) = (self.package, &self.version);
-        println!("{package} {version} is missing: building it from crates.io (about {}).", self.takes);
-        self.build(&home).with_context(|| {
-            format!(
-                "{package} {version} couldn't be installed.\n  It needs crates.io and a C compiler. \
-                 Any {package} of exactly this version on PATH will do as well"
-            )
-        })?;
+        // Cargo's settings in the repository are none of the tool's business: they are searched from its own root on.
+        let building = home.join("building");
+        let cargo =
+            cmd!(machine, "cargo install {package} --version {version} --locked --debug {flags...} --root {home}")
+                .env("CARGO_TARGET_DIR", &building)
+                .env_remove("CARGO_BUILD_TARGET")
+                .env_remove("RUSTFLAGS")
+                .env_remove("CARGO_ENCODED_RUSTFLAGS");
+        let needs = "crates.io and a C compiler; or else a program of exactly this version on PATH";
+        machine.install(&format!("{package} {version} (about {takes})"), &cargo, needs)?;
+        fs::remove_dir_all(&building)?;
         Ok(programs)
     }
 
-    fn on_path(&self) -> Option<PathBuf> {
-        let folder = find(self.programs[0])?.parent()?.to_owned();
-        self.is_in(&folder).then_some(folder)
-    }
-
-    fn is_in(&self, folder: &Path) -> bool {
+    fn is_in(&self, machine: &Machine, folder: &Path) -> bool {
+        let program = folder.join(self.programs[0]);
         self.programs.iter().all(|program| folder.join(program).is_file())
-            && answer(command(folder.join(self.programs[0])).arg("--version"))
+            && answer(cmd!(machine, "{program} --version"))
                 .is_some_and(|said| said.split_whitespace().nth(1) == Some(&self.version))
-    }
-
-    fn build(&self, home: &Path) -> Result<()> {
-        let building = home.join("building");
-        fs::create_dir_all(&building)?;
-        // Away from the repository: its cargo settings and target folder are none of the tool's business.
-        let mut cargo = command("cargo");
-        cargo
-            .current_dir(&building)
-            .env("CARGO_TARGET_DIR", &building)
-            .env_remove("CARGO_BUILD_TARGET")
-            .env_remove("RUSTFLAGS")
-            .env_remove("CARGO_ENCODED_RUSTFLAGS")
-            .args(["install", self.package, "--version", &self.version])
-            .arg("--locked")
-            .args(self.flags)
-            .arg("--root")
-            .arg(home);
-        install(&mut cargo)?;
-        fs::remove_dir_all(&building)?;
-        Ok(())
     }
 }
 
@@ -152,29 +102,10 @@ impl Tool {
 mod tests {
     use super::*;
 
-    const LOCK: &str = r#"
-version = 4
-
-[[package]]
-name = "wasm-bindgen-macro"
-version = "1.2.3"
-
-[[package]]
-name = "wasm-bindgen"
-version = "0.2.126"
-source = "registry+https://github.com/rust-lang/crates.io-index"
-"#;
-
-    #[test]
-    fn the_version_is_that_of_the_very_package() {
-        assert_eq!(locked_version(LOCK, "wasm-bindgen").unwrap(), "0.2.126");
-        assert!(locked_version(LOCK, "wasm").is_err());
-        assert!(locked_version("no lock", "wasm").is_err());
-    }
-
     #[test]
     fn the_repository_s_own_lock_names_the_glue() {
-        let version = wasm_bindgen().unwrap().version;
-        assert!(version.starts_with("0.2."), "{version}");
+        let version = wasm_bindgen(&Machine::new(false).unwrap()).unwrap().version;
+        let lock = fs::read_to_string(places::root().join("Cargo.lock")).unwrap();
+        assert!(lock.contains(&format!("name = \"wasm-bindgen\"\nversion = \"{version}\"\n")), "{version}");
     }
 }

@@ -2,14 +2,15 @@
 //! takes half the time.
 
 use std::env;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use std::time::Duration;
 
-use anyhow::{Context, Result, bail};
+use anyhow::{Context, Result, bail, ensure};
+use xshell::cmd;
 
 use super::apt;
-use crate::children::{answer, command, find, install_within};
-use crate::places;
+use crate::machine::Machine;
+use crate::programs::{answer, find, run_within};
 
 /// Chromium without windows, in Debian's words.
 const SHELL: &str = "chromium-headless-shell";
@@ -22,43 +23,35 @@ const MAC_APPS: [&str; 2] = [
 const DOWNLOAD: Duration = Duration::from_mins(10);
 const CONNECTION_MILLISECONDS: &str = "10000";
 
-/// A way to a Chromium, and whose it is.
-type Way = (&'static str, fn() -> Result<()>);
+/// A way to a Chromium.
+type Way = fn(&Machine) -> Result<()>;
 
 /// Makes sure that there is a Chromium, and answers its place.
-pub(crate) fn ensure() -> Result<PathBuf> {
-    if let Some(path) = env::var_os("CHROME_PATH") {
-        let path = PathBuf::from(path);
-        if !path.is_file() {
-            bail!("CHROME_PATH is {}, which isn't a file", path.display());
-        }
+pub(crate) fn ensure(machine: &Machine) -> Result<PathBuf> {
+    if let Some(path) = env::var_os("CHROME_PATH").map(PathBuf::from) {
+        ensure!(path.is_file(), "CHROME_PATH is {}, which isn't a file", path.display());
         return Ok(path);
     }
     if let Some(shell) = find(SHELL) {
         return Ok(shell);
     }
-    if let Some(found) = installed().or_else(of_playwright) {
-        return Ok(if apt::is_debian() && apt::asks_nothing() { shell_or(found) } else { found });
+    if let Some(found) = installed(machine) {
+        return Ok(quicker_than(machine, found));
     }
-
-    let from_debian = apt::is_available();
     // The likelier way first: Debian's package is a sure thing on Debian, and no browser at all on some of its relatives.
-    let ways: &[Way] = match (from_debian, apt::is_debian()) {
-        (true, true) => &[("Debian's package", debian), ("Playwright's", playwright)],
-        (true, false) => &[("Playwright's", playwright), ("Debian's package", debian)],
-        (false, _) => &[("Playwright's", playwright)],
+    let ways: &[Way] = match (apt::is_available(machine), apt::is_debian()) {
+        (true, true) => &[debian, playwright],
+        (true, false) => &[playwright, debian],
+        (false, _) => &[playwright],
     };
     let mut failures = Vec::new();
-    for (name, way) in ways {
-        println!("Chromium is missing: installing {name} (about 30 s).");
-        match way() {
-            Ok(()) => {
-                if let Some(found) = find(SHELL).or_else(installed).or_else(of_playwright) {
-                    return Ok(found);
-                }
-                failures.push(format!("{name}: installed, but not found afterwards"));
-            }
-            Err(error) => failures.push(format!("{name}: {error:#}")),
+    for way in ways {
+        match way(machine) {
+            Ok(()) => match find(SHELL).or_else(|| installed(machine)) {
+                Some(found) => return Ok(found),
+                None => failures.push("installed, but not found afterwards".to_owned()),
+            },
+            Err(error) => failures.push(format!("{error:#}")),
         }
     }
     bail!(
@@ -67,26 +60,26 @@ pub(crate) fn ensure() -> Result<PathBuf> {
     )
 }
 
-fn installed() -> Option<PathBuf> {
-    let apps = MAC_APPS.iter().map(PathBuf::from);
-    NAMES.iter().find_map(|name| find(name)).or_else(|| apps.into_iter().find(|app| app.is_file()))
-}
-
-fn of_playwright() -> Option<PathBuf> {
+fn installed(machine: &Machine) -> Option<PathBuf> {
     let script = "process.stdout.write(require('playwright-core').chromium.executablePath())";
-    let said = answer(command("node").current_dir(places::root()).args(["-e", script]))?;
-    let path = Path::new(&said);
-    path.is_file().then(|| path.to_owned())
+    let of_playwright = || answer(cmd!(machine, "node -e {script}")).map(PathBuf::from);
+    let apps = MAC_APPS.iter().map(PathBuf::from);
+    let found = NAMES.iter().find_map(|name| find(name)).or_else(|| apps.into_iter().find(|app| app.is_file()));
+    found.or_else(|| of_playwright().filter(|browser| browser.is_file()))
 }
 
-fn debian() -> Result<()> {
-    apt::install_packages(&[SHELL]).or_else(|_| apt::install_packages(&["chromium"]))
+fn debian(machine: &Machine) -> Result<()> {
+    let what = "Debian's Chromium (about 30 s)";
+    apt::install(machine, what, &[SHELL]).or_else(|_| apt::install(machine, what, &["chromium"]))
 }
 
-/// Debian's Chromium without windows; the one that is there will do.
-fn shell_or(found: PathBuf) -> PathBuf {
-    println!("Installing Debian's {SHELL}, in which the browser tests take half the time (about 20 s).");
-    match apt::install_packages(&[SHELL]) {
+/// Debian's Chromium without windows, if it can be had for nothing; else the one that is there will do.
+fn quicker_than(machine: &Machine, found: PathBuf) -> PathBuf {
+    if !apt::is_debian() || !apt::asks_nothing(machine) {
+        return found;
+    }
+    let what = "Debian's Chromium without windows, which halves the time of the browser tests (about 20 s),";
+    match apt::install(machine, what, &[SHELL]) {
         Ok(()) => find(SHELL).unwrap_or(found),
         Err(error) => {
             println!("{} will do: {error:#}", found.display());
@@ -95,16 +88,11 @@ fn shell_or(found: PathBuf) -> PathBuf {
     }
 }
 
-fn playwright() -> Result<()> {
-    let mut install = command("node");
-    install
-        .current_dir(places::root())
-        .env("PLAYWRIGHT_DOWNLOAD_CONNECTION_TIMEOUT", CONNECTION_MILLISECONDS)
-        .args(["node_modules/playwright-core/cli.js", "install"]);
-    if apt::is_available() {
-        // The system's libraries that it needs.
-        install.arg("--with-deps");
-    }
-    install.arg("chromium");
-    install_within(&mut install, Some(DOWNLOAD)).context("the download failed")
+fn playwright(machine: &Machine) -> Result<()> {
+    // The system's libraries that it needs.
+    let libraries = apt::is_available(machine).then_some("--with-deps");
+    let node = cmd!(machine, "node node_modules/playwright-core/cli.js install {libraries...} chromium")
+        .env("PLAYWRIGHT_DOWNLOAD_CONNECTION_TIMEOUT", CONNECTION_MILLISECONDS);
+    machine.announce("Playwright's Chromium (about 30 s)", &node)?;
+    run_within(node, DOWNLOAD).context("the download failed")
 }

@@ -1,13 +1,15 @@
 //! Node and what package-lock.json names: wasm-opt and the browser tests' runner.
 
 use std::fs;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 
-use anyhow::{Context, Result, bail};
+use anyhow::{Context, Result, ensure};
+use xshell::cmd;
 
 use super::apt;
-use crate::children::{answer, command, find, install};
+use crate::machine::Machine;
 use crate::places;
+use crate::programs::{answer, find};
 
 /// What the test runner asks for.
 const OLDEST: u32 = 20;
@@ -18,39 +20,25 @@ pub(crate) fn programs() -> PathBuf {
 }
 
 /// Makes sure that node and the locked packages are there.
-pub(crate) fn ensure() -> Result<()> {
+pub(crate) fn ensure(machine: &Machine) -> Result<()> {
+    let advice = format!("Install Node.js {OLDEST} or newer (https://nodejs.org) and try again");
     if find("node").is_none() || find("npm").is_none() {
-        println!("node and npm are missing: installing them.");
-        if !apt::is_available() {
-            bail!("node and npm are missing. Install Node.js {OLDEST} or newer (https://nodejs.org) and try again");
-        }
-        apt::install_packages(&["nodejs", "npm"]).context("node couldn't be installed")?;
+        ensure!(apt::is_available(machine), "node and npm are missing. {advice}");
+        apt::install(machine, "node with npm", &["nodejs", "npm"])?;
     }
-    let version = answer(command("node").arg("--version")).context("node doesn't run")?;
-    if major(&version).is_none_or(|major| major < OLDEST) {
-        bail!("node {version} is too old: install Node.js {OLDEST} or newer (https://nodejs.org)");
-    }
+    let version = answer(cmd!(machine, "node --version")).context("node doesn't run")?;
+    ensure!(major(&version).is_some_and(|major| major >= OLDEST), "node {version} is too old. {advice}");
 
     let root = places::root();
-    let modules = root.join("node_modules");
     // The stamp is the lock file's very content.
-    let stamp = modules.join(".installed-from");
+    let stamp = root.join("node_modules/.installed-from");
     let lock = fs::read(root.join("package-lock.json")).context("package-lock.json can't be read")?;
     if fs::read(&stamp).is_ok_and(|installed| installed == lock) {
         return Ok(());
     }
-    println!("The packages of package-lock.json are missing: installing them (a few seconds).");
-    install(command("npm").current_dir(root).env("PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD", "1").args([
-        "ci",
-        "--no-audit",
-        "--no-fund",
-    ]))
-    .context("npm couldn't install the packages. It needs registry.npmjs.org or a mirror")?;
-    record(&stamp, &lock)
-}
-
-fn record(stamp: &Path, lock: &[u8]) -> Result<()> {
-    fs::write(stamp, lock).with_context(|| format!("{} can't be written", stamp.display()))
+    let npm = cmd!(machine, "npm ci --no-audit --no-fund").env("PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD", "1");
+    machine.install("what package-lock.json names (a few seconds)", &npm, "registry.npmjs.org or a mirror")?;
+    fs::write(&stamp, lock).with_context(|| format!("{} can't be written", stamp.display()))
 }
 
 fn major(version: &str) -> Option<u32> {

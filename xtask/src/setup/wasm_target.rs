@@ -2,13 +2,14 @@
 
 use std::fs;
 use std::path::{Path, PathBuf};
-use std::process::Command;
 
-use anyhow::{Context, Result, bail, ensure};
+use anyhow::{Context, Result, ensure};
+use xshell::cmd;
 
 use super::apt;
-use crate::children::{answer, command, find, install};
+use crate::machine::Machine;
 use crate::places;
+use crate::programs::{answer, find};
 
 const TARGET: &str = "wasm32-unknown-unknown";
 /// The name under which rustup knows Debian's toolchain.
@@ -20,76 +21,39 @@ const DEBIAN_PACKAGES: [&str; 4] = ["rustc-web", "cargo-web", "rust-web-src", "r
 /// The library carries bitcode, as rustup's does: without it, nothing can be optimised across it and the app.
 const LIBRARY_FLAGS: &str = "-Cembed-bitcode=yes";
 
-/// The toolchain that builds for the web.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) struct WasmToolchain {
-    /// What `RUSTUP_TOOLCHAIN` has to say; nothing if the active toolchain will do.
-    pub(crate) name: Option<String>,
-}
-
-impl WasmToolchain {
-    /// Lets a command, and what it starts, build for the web.
-    pub(crate) fn apply(&self, command: &mut Command) {
-        if let Some(name) = &self.name {
-            command.env("RUSTUP_TOOLCHAIN", name);
+/// Makes sure that there is a toolchain for the web, and answers the machine that uses it.
+pub(super) fn ensure(machine: &Machine) -> Result<Machine> {
+    let mut web = machine.clone();
+    if !has_library(machine) && (debian_is_complete(machine) || !added_with_rustup(machine)?) {
+        if !debian_is_complete(machine) {
+            install_debian(machine).context("the Rust target wasm32-unknown-unknown couldn't be set up")?;
+        }
+        // Without rustup the toolchain of the system is the active one, and has the target by now.
+        if find("rustup").is_some() {
+            web = web.with("RUSTUP_TOOLCHAIN", DEBIAN_NAME);
         }
     }
-
-    /// Whether the toolchain can lint. The active one is the developer's own and has what they gave it.
-    pub(crate) fn has_clippy(&self) -> bool {
-        let mut version = command("cargo");
-        version.args(["clippy", "--version"]);
-        self.apply(&mut version);
-        answer(&mut version).is_some()
-    }
+    prove(&web)?;
+    Ok(web)
 }
 
-/// Makes sure that there is a toolchain for the web.
-pub(super) fn ensure() -> Result<WasmToolchain> {
-    let active = WasmToolchain { name: None };
-    if has_library(Path::new("rustc")) {
-        prove(&active)?;
-        return Ok(active);
-    }
-    if !debian_is_complete() {
-        match add_with_rustup() {
-            Ok(()) => {
-                prove(&active)?;
-                return Ok(active);
-            }
-            Err(error) if apt::is_available() => {
-                println!("  rustup couldn't add it, so it will be made of Debian's packages.");
-                install_debian()
-                    .with_context(|| format!("rustup failed first: {error:#}"))
-                    .context("the Rust target wasm32-unknown-unknown couldn't be set up")?;
-            }
-            Err(error) => {
-                return Err(error.context(
-                    "the Rust target wasm32-unknown-unknown couldn't be added.\n  \
-                     With rustup and full network, `rustup target add wasm32-unknown-unknown` adds it",
-                ));
-            }
-        }
-    }
-    // Without rustup the toolchain of the system is the active one, and has the target by now.
-    let toolchain = WasmToolchain { name: find("rustup").map(|_| DEBIAN_NAME.to_owned()) };
-    prove(&toolchain)?;
-    Ok(toolchain)
-}
-
-fn add_with_rustup() -> Result<()> {
-    println!("The Rust target {TARGET} is missing: adding it with rustup.");
-    ensure!(find("rustup").is_some(), "there is no rustup");
-    install(command("rustup").args(["target", "add", TARGET]))
+/// Adds the target with rustup. Where that fails, Debian's packages are another way.
+fn added_with_rustup(machine: &Machine) -> Result<bool> {
+    let rustup = cmd!(machine, "rustup target add {TARGET}");
+    machine.announce("the Rust target for the web", &rustup)?;
+    let Err(error) = rustup.run() else { return Ok(true) };
+    ensure!(apt::is_available(machine), "the Rust target for the web couldn't be added: {error}");
+    println!("  rustup couldn't add it, so it will be made of Debian's packages.");
+    Ok(false)
 }
 
 /// The folder of a compiler's library for the web.
-fn library_folder(rustc: &Path) -> Option<PathBuf> {
-    answer(command(rustc).args(["--print", "target-libdir", "--target", TARGET])).map(PathBuf::from)
+fn library_folder(machine: &Machine, rustc: &str) -> Option<PathBuf> {
+    answer(cmd!(machine, "{rustc} --print target-libdir --target {TARGET}")).map(PathBuf::from)
 }
 
-fn has_library(rustc: &Path) -> bool {
-    library_folder(rustc).is_some_and(|folder| holds_library(&folder))
+fn has_library(machine: &Machine) -> bool {
+    library_folder(machine, "rustc").is_some_and(|folder| holds_library(&folder))
 }
 
 fn holds_library(folder: &Path) -> bool {
@@ -105,62 +69,58 @@ fn library_stamp(folder: &Path) -> PathBuf {
 }
 
 /// What a stamp has to say for a library of the installed compiler.
-fn right_stamp() -> Option<String> {
-    let version = answer(command(DEBIAN_RUSTC).arg("--version"))?;
+fn right_stamp(machine: &Machine) -> Option<String> {
+    let version = answer(cmd!(machine, "{DEBIAN_RUSTC} --version"))?;
     Some(format!("{version}\n{LIBRARY_FLAGS}\n"))
 }
 
-fn debian_library_is_right() -> bool {
-    let stamped = library_folder(Path::new(DEBIAN_RUSTC))
+fn debian_library_is_right(machine: &Machine) -> bool {
+    let stamped = library_folder(machine, DEBIAN_RUSTC)
         .filter(|folder| holds_library(folder))
         .and_then(|folder| fs::read_to_string(library_stamp(&folder)).ok());
-    stamped.is_some() && stamped == right_stamp()
+    stamped.is_some() && stamped == right_stamp(machine)
 }
 
-fn debian_linker() -> Option<PathBuf> {
-    let folder = library_folder(Path::new(DEBIAN_RUSTC))?;
-    let host = answer(command(DEBIAN_RUSTC).args(["--print", "host-tuple"]))?;
+fn debian_linker(machine: &Machine) -> Option<PathBuf> {
+    let folder = library_folder(machine, DEBIAN_RUSTC)?;
+    let host = answer(cmd!(machine, "{DEBIAN_RUSTC} --print host-tuple"))?;
     // …/rustlib/wasm32-unknown-unknown/lib → …/rustlib/<host>/bin/rust-lld
     Some(folder.ancestors().nth(2)?.join(host).join("bin/rust-lld"))
 }
 
-fn is_linked() -> bool {
+fn is_linked(machine: &Machine) -> bool {
     find("rustup").is_none()
-        || answer(command("rustup").args(["toolchain", "list"]))
+        || answer(cmd!(machine, "rustup toolchain list"))
             .is_some_and(|list| list.lines().any(|line| line.split_whitespace().next() == Some(DEBIAN_NAME)))
 }
 
-fn debian_is_complete() -> bool {
+fn debian_is_complete(machine: &Machine) -> bool {
     Path::new(DEBIAN_RUSTC).is_file()
-        && debian_library_is_right()
-        && debian_linker().is_some_and(|linker| linker.exists())
-        && is_linked()
+        && debian_library_is_right(machine)
+        && debian_linker(machine).is_some_and(|linker| linker.exists())
+        && is_linked(machine)
 }
 
-fn install_debian() -> Result<()> {
-    println!("Installing Debian's Rust for the web and its linker (about 25 s).");
-    let linker = apt::newest_numbered("lld-").context("Debian offers no package lld-NN")?;
+fn install_debian(machine: &Machine) -> Result<()> {
+    let linker = apt::newest_numbered(machine, "lld-").context("Debian offers no package lld-NN")?;
     let mut packages = DEBIAN_PACKAGES.to_vec();
     packages.push(&linker);
-    apt::install_packages(&packages)?;
-    let wanted = debian_linker().context("Debian's rustc doesn't know its library's folder")?;
+    apt::install(machine, "Debian's Rust for the web with its linker (about 25 s)", &packages)?;
+    let wanted = debian_linker(machine).context("Debian's rustc doesn't know its library's folder")?;
     if !wanted.exists() {
         let folder = wanted.parent().context("a linker in no folder")?;
-        install(apt::as_root("mkdir").arg("-p").arg(folder))?;
+        apt::as_root(machine, "mkdir").arg("-p").arg(folder).run()?;
         let program = format!("/usr/bin/{linker}");
-        install(apt::as_root("ln").args(["-sfn", &program]).arg(&wanted))?;
+        apt::as_root(machine, "ln").args(["-sfn", &program]).arg(&wanted).run()?;
     }
-    if !is_linked() {
-        install(command("rustup").args(["toolchain", "link", DEBIAN_NAME, "/usr"]))?;
+    if !is_linked(machine) {
+        cmd!(machine, "rustup toolchain link {DEBIAN_NAME} /usr").run()?;
     }
-    if !debian_library_is_right() {
-        build_library()?;
-    }
-    Ok(())
+    if debian_library_is_right(machine) { Ok(()) } else { build_library(machine) }
 }
 
 /// Builds the standard library for the web from Debian's sources, and puts it where its compiler looks.
-fn build_library() -> Result<()> {
+fn build_library(machine: &Machine) -> Result<()> {
     println!("Building Rust's standard library for {TARGET}, once (about 40 s).");
     let package = places::cache()?.join("wasm-library");
     fs::create_dir_all(package.join("src"))?;
@@ -169,18 +129,17 @@ fn build_library() -> Result<()> {
         "[package]\nname = \"luciole-empty\"\nversion = \"0.0.0\"\nedition = \"2021\"\n[workspace]\n",
     )?;
     fs::write(package.join("src/lib.rs"), "#![no_std]\n")?;
-    let mut build = command("cargo");
-    build
-        .current_dir(&package)
+    // In its own folder: cargo would take the settings of the repository from there.
+    let there = machine.clone().at(&package);
+    let mut build = cmd!(there, "cargo build --release --target {TARGET}")
+        .arg("-Zbuild-std=std,panic_abort,proc_macro,test")
         .env("CARGO_TARGET_DIR", package.join("target"))
         .env("RUSTC_BOOTSTRAP", "1")
-        .env("RUSTFLAGS", LIBRARY_FLAGS)
-        .args(["build", "--release", "--target", TARGET])
-        .arg("-Zbuild-std=std,panic_abort,proc_macro,test");
+        .env("RUSTFLAGS", LIBRARY_FLAGS);
     if find("rustup").is_some() {
-        build.env("RUSTUP_TOOLCHAIN", DEBIAN_NAME);
+        build = build.env("RUSTUP_TOOLCHAIN", DEBIAN_NAME);
     }
-    install(&mut build)?;
+    build.run()?;
 
     let output = package.join("target").join(TARGET).join("release/deps");
     let libraries: Vec<PathBuf> = fs::read_dir(&output)?
@@ -191,20 +150,20 @@ fn build_library() -> Result<()> {
         .collect();
     ensure!(!libraries.is_empty(), "no library came out of the build");
 
-    let folder = library_folder(Path::new(DEBIAN_RUSTC)).context("no folder for the library")?;
+    let folder = library_folder(machine, DEBIAN_RUSTC).context("no folder for the library")?;
     ensure!(
         folder.ends_with(Path::new(TARGET).join("lib")),
         "{} is an unexpected folder for the library",
         folder.display()
     );
     let stamp = library_stamp(&package);
-    let text = right_stamp().context("Debian's rustc doesn't say its version")?;
+    let text = right_stamp(machine).context("Debian's rustc doesn't say its version")?;
     fs::write(&stamp, text)?;
     // A library of an earlier compiler would stand in the way. The stamp comes last: it says that all is there.
-    install(apt::as_root("rm").arg("-rf").arg(&folder))?;
-    install(apt::as_root("mkdir").arg("-p").arg(&folder))?;
-    install(apt::as_root("cp").args(&libraries).arg(&folder))?;
-    install(apt::as_root("cp").arg(&stamp).arg(&folder))?;
+    apt::as_root(machine, "rm").arg("-rf").arg(&folder).run()?;
+    apt::as_root(machine, "mkdir").arg("-p").arg(&folder).run()?;
+    apt::as_root(machine, "cp").args(&libraries).arg(&folder).run()?;
+    apt::as_root(machine, "cp").arg(&stamp).arg(&folder).run()?;
     fs::remove_dir_all(&package)?;
     // Cargo doesn't see that what it built stood on another library of the same version.
     let outdated = places::target().join(TARGET);
@@ -214,17 +173,10 @@ fn build_library() -> Result<()> {
     Ok(())
 }
 
-/// Compiles and links a few lines as the web build does, the first time that a compiler is used: a broken toolchain shows here, not deep inside of a long build.
-fn prove(toolchain: &WasmToolchain) -> Result<()> {
-    let ask = |arguments: &[&str]| {
-        let mut rustc = command("rustc");
-        toolchain.apply(&mut rustc);
-        rustc.args(arguments);
-        rustc
-    };
-    let Some(version) = answer(&mut ask(&["-vV"])) else {
-        bail!("the toolchain {toolchain:?} doesn't run");
-    };
+/// Compiles and links a few lines as the web build does, the first time that a compiler is used: a broken toolchain shows here,
+/// not deep inside of a long build.
+fn prove(web: &Machine) -> Result<()> {
+    let version = answer(cmd!(web, "rustc -vV")).context("the compiler for the web doesn't run")?;
     let folder = places::cache()?.join("proof");
     let stamp = folder.join("compiles-for-the-web");
     if fs::read_to_string(&stamp).is_ok_and(|stamped| stamped == version) {
@@ -236,9 +188,9 @@ fn prove(toolchain: &WasmToolchain) -> Result<()> {
         &source,
         "#[unsafe(no_mangle)]\npub extern \"C\" fn proof(n: u32) -> usize { format!(\"{n}\").len() }\n",
     )?;
-    let mut compile = ask(&["--edition=2024", "--crate-type=cdylib", "--target", TARGET]);
-    compile.current_dir(&folder).args(["-Copt-level=z", "-Clto=fat", "-Cpanic=abort"]).arg(&source);
-    install(&mut compile).context("the compiler for the web doesn't work")?;
-    fs::write(&stamp, version)?;
-    Ok(())
+    cmd!(web, "rustc --edition=2024 --crate-type=cdylib --target {TARGET} -Copt-level=z -Clto=fat -Cpanic=abort")
+        .args(["--out-dir".as_ref(), folder.as_os_str(), source.as_os_str()])
+        .run()
+        .context("the compiler for the web doesn't work")?;
+    Ok(fs::write(&stamp, version)?)
 }

@@ -1,0 +1,77 @@
+//! The machine that this runs on: its programs, and whether more may be installed.
+
+use std::path::Path;
+
+use anyhow::{Context, Result, bail};
+use xshell::{Cmd, Shell};
+
+use crate::places;
+
+/// A shell, at the root of the repository unless said otherwise.
+#[derive(Clone)]
+pub(crate) struct Machine {
+    shell: Shell,
+    may_install: bool,
+}
+
+impl Machine {
+    pub(crate) fn new(may_install: bool) -> Result<Self> {
+        let shell = Shell::new()?;
+        shell.change_dir(places::root());
+        Ok(Self { shell, may_install })
+    }
+
+    /// A command of a program; `cmd!` calls it.
+    pub(crate) fn cmd(&self, program: impl AsRef<Path>) -> Cmd<'_> {
+        self.shell.cmd(program)
+    }
+
+    /// The same machine, with a variable in the environment of what runs there.
+    pub(crate) fn with(self, name: &str, value: impl AsRef<std::ffi::OsStr>) -> Self {
+        self.shell.set_var(name, value);
+        self
+    }
+
+    /// The same machine, with a shell in another folder.
+    pub(crate) fn at(self, folder: &Path) -> Self {
+        self.shell.change_dir(folder);
+        self
+    }
+
+    /// Installs what is missing, unless that is forbidden. `what` says how long it takes too, and `needs` what it can't do without.
+    pub(crate) fn install(&self, what: &str, command: &Cmd, needs: &str) -> Result<()> {
+        self.announce(what, command)?;
+        command.run().with_context(|| format!("{what} couldn't be installed; it needs {needs}"))
+    }
+
+    /// Says what is about to be installed and how, or stops because it is forbidden.
+    pub(crate) fn announce(&self, what: &str, command: &Cmd) -> Result<()> {
+        if !self.may_install {
+            bail!(
+                "{what} is missing, and `--no-install` keeps it from being installed. This command would:\n  {command}"
+            );
+        }
+        println!("{what} is missing. Installing it:");
+        Ok(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use xshell::cmd;
+
+    use super::*;
+
+    #[test]
+    fn nothing_is_installed_where_that_is_forbidden_and_the_command_is_named() {
+        let folder = Shell::new().unwrap().create_temp_dir().unwrap();
+        let file = folder.path().join("installed");
+        for (may_install, installed) in [(false, false), (true, true)] {
+            let machine = Machine::new(may_install).unwrap();
+            let result = machine.install("a tool", &cmd!(machine, "touch {file}"), "nothing");
+            assert_eq!(file.exists(), installed);
+            let named = format!("touch {}", file.display());
+            assert_eq!(result.err().map(|error| error.to_string().contains(&named)), (!installed).then_some(true));
+        }
+    }
+}

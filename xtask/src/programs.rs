@@ -1,0 +1,143 @@
+//! Other programs: where they are, what they answer, and how long they may take.
+
+use std::env;
+use std::ffi::{OsStr, OsString};
+use std::io::{BufRead, BufReader};
+use std::os::unix::process::CommandExt;
+use std::path::{Path, PathBuf};
+use std::process::{Command, Stdio};
+use std::thread;
+use std::time::{Duration, Instant};
+
+use anyhow::{Context, Result, bail, ensure};
+use xshell::{Cmd, Shell, cmd};
+
+/// Starts this very process anew without what cargo and rustup set for it; comes back where they have set nothing.
+///
+/// `CARGO` and the library path would send nested builds to the wrong toolchain, and `CARGO_PKG_*` would make their build scripts run
+/// again each time.
+pub(crate) fn leave_cargo() -> Result<()> {
+    if env::var_os("CARGO").is_none() {
+        return Ok(());
+    }
+    let mut anew = Command::new(env::current_exe()?);
+    anew.args(env::args_os().skip(1));
+    for (name, _) in env::vars_os().filter(|(name, _)| name.to_str().is_some_and(set_by_cargo)) {
+        anew.env_remove(name);
+    }
+    if let Some(paths) = env::var_os("LD_LIBRARY_PATH") {
+        let kept: Vec<PathBuf> = env::split_paths(&paths).filter(|path| !set_by_rustup(path)).collect();
+        match env::join_paths(&kept) {
+            Ok(joined) if !kept.is_empty() => anew.env("LD_LIBRARY_PATH", joined),
+            _ => anew.env_remove("LD_LIBRARY_PATH"),
+        };
+    }
+    Err(anew.exec()).context("xtask can't be started anew")
+}
+
+fn set_by_cargo(name: &str) -> bool {
+    matches!(
+        name,
+        "CARGO"
+            | "CARGO_BIN_NAME"
+            | "CARGO_CRATE_NAME"
+            | "CARGO_MANIFEST_DIR"
+            | "CARGO_MANIFEST_PATH"
+            | "CARGO_MANIFEST_LINKS"
+            | "CARGO_PRIMARY_PACKAGE"
+            | "RUST_RECURSION_COUNT"
+    ) || name.starts_with("CARGO_PKG_")
+}
+
+fn set_by_rustup(library_path: &Path) -> bool {
+    let parts: Vec<_> = library_path.iter().collect();
+    parts.contains(&OsStr::new("toolchains")) || parts.contains(&OsStr::new("target"))
+}
+
+/// PATH with folders before everything else on it.
+pub(crate) fn path_with(folders: &[PathBuf]) -> Result<OsString> {
+    let inherited = env::var_os("PATH").unwrap_or_default();
+    let all = folders.iter().cloned().chain(env::split_paths(&inherited));
+    env::join_paths(all).context("PATH can't be put together")
+}
+
+/// The place of a program on PATH.
+pub(crate) fn find(program: &str) -> Option<PathBuf> {
+    env::split_paths(&env::var_os("PATH")?).map(|folder| folder.join(program)).find(|file| file.is_file())
+}
+
+/// What a quick question to a program is answered; nothing if it isn't there or fails.
+pub(crate) fn answer(question: Cmd) -> Option<String> {
+    Some(question.quiet().ignore_stderr().read().ok()?.trim().to_owned())
+}
+
+/// Runs a program and passes on what it writes. Answers the lines of its standard output, and how it ended unless all went well.
+pub(crate) fn overhear(command: Cmd) -> Result<(Vec<String>, Result<()>)> {
+    let words = command.to_string();
+    eprintln!("$ {words}");
+    let mut child = Command::from(command).stdin(Stdio::null()).stdout(Stdio::piped()).spawn()?;
+    let mut lines = Vec::new();
+    for line in BufReader::new(child.stdout.take().context("no standard output")?).split(b'\n') {
+        let line = String::from_utf8_lossy(&line?).into_owned();
+        println!("{line}");
+        lines.push(line);
+    }
+    let status = child.wait()?;
+    let end = if status.success() { Ok(()) } else { Err(anyhow::anyhow!("`{words}` ended with {status}")) };
+    Ok((lines, end))
+}
+
+/// Runs a program, and ends it with all that it started when it takes too long.
+pub(crate) fn run_within(command: Cmd, limit: Duration) -> Result<()> {
+    let words = command.to_string();
+    eprintln!("$ {words}");
+    // A group of its own, so that what it started ends with it.
+    let mut child = Command::from(command).stdin(Stdio::null()).process_group(0).spawn()?;
+    let started = Instant::now();
+    while started.elapsed() < limit {
+        if let Some(status) = child.try_wait()? {
+            ensure!(status.success(), "`{words}` ended with {status}");
+            return Ok(());
+        }
+        thread::sleep(Duration::from_millis(100));
+    }
+    let group = format!("-{}", child.id());
+    let shell = Shell::new()?;
+    cmd!(shell, "kill -KILL -- {group}").run()?;
+    child.wait()?;
+    bail!("`{words}` took longer than {} s", limit.as_secs())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_a_program_writes_and_how_it_ends_are_known() {
+        let shell = Shell::new().unwrap();
+        let (lines, end) = overhear(cmd!(shell, "sh -c 'echo one; echo aside >&2; echo two; exit 3'")).unwrap();
+        assert_eq!(lines, ["one", "two"]);
+        assert!(end.unwrap_err().to_string().contains("exit status: 3"));
+    }
+
+    #[test]
+    fn a_child_past_its_limit_is_ended_with_its_children() {
+        let shell = Shell::new().unwrap();
+        let folder = shell.create_temp_dir().unwrap();
+        let survived = folder.path().join("survived");
+        let script = format!("(sleep 1; touch {}) & wait", survived.display());
+        let started = Instant::now();
+        assert!(run_within(cmd!(shell, "sh -c {script}"), Duration::from_millis(300)).is_err());
+        assert!(started.elapsed() < Duration::from_secs(30));
+        thread::sleep(Duration::from_secs(2));
+        assert!(!survived.exists());
+    }
+
+    #[test]
+    fn what_cargo_sets_is_told_from_what_people_set() {
+        assert!(set_by_cargo("CARGO"));
+        assert!(set_by_cargo("CARGO_PKG_NAME"));
+        assert!(!set_by_cargo("CARGO_HOME"));
+        assert!(!set_by_cargo("CARGO_TARGET_DIR"));
+    }
+}
