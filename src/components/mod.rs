@@ -1,4 +1,4 @@
-//! Parts of pages that several pages and tables share.
+//! What several pages share, and what is around them all.
 
 pub mod dates;
 pub mod footer;

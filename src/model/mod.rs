@@ -1,5 +1,5 @@
-//! What the app knows and keeps, without a word or an element of it: addresses, settings, saved games, results, and the clients of the
-//! two workers.
+//! What the app knows and keeps, without a word or an element of it: addresses, settings, saved games, results, and the
+//! clients of its workers.
 
 pub mod board_action;
 pub mod by_game;

@@ -1,7 +1,7 @@
 //! Where people far apart play by links: the link that is due, and the one thing to do with it.
 
-use super::TableState;
 use super::share::{copy, to_copy};
+use super::state::TableState;
 use crate::context::AppContext;
 use crate::dom::element::{NodeAt, el};
 use crate::dom::live::{button, live, paragraph};

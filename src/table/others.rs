@@ -3,7 +3,7 @@
 use luciole_rules::{AnyRecord, Level, Player, Turn, each_game};
 use luciole_session::AnySession;
 
-use super::{TableState, shown};
+use super::state::{TableState, shown};
 use crate::context::AppContext;
 use crate::dom::dialog::{dialog, open};
 use crate::dom::element::{el, group};
