@@ -1,4 +1,4 @@
-//! What every page and every table can ask for.
+//! The app context.
 
 use std::ops::Deref;
 

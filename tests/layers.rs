@@ -1,7 +1,7 @@
-//! The modules of `src/` lie in layers: none names a higher one, and inside a layer they form no circle.
+//! The modules of `src/` form layers: a layer never depends on a higher one, and has no cycles inside.
 //!
-//! What is read are the tokens of every file: each path that begins with `crate`, `self` or `super`, in `use` or anywhere else, within
-//! macros and tests too.
+//! The check reads the tokens of every file and resolves each path that starts with `crate`, `self` or `super`: in `use`, inline, in
+//! macros and in tests. Comments and strings don't count.
 #![cfg(not(target_arch = "wasm32"))]
 
 use std::collections::{BTreeMap, BTreeSet};
@@ -10,66 +10,66 @@ use std::path::Path;
 
 use proc_macro2::{Delimiter, TokenStream, TokenTree};
 
-/// The layers, the lowest first, and the modules of each. The root, `main.rs`, lies above them all.
+/// The layers with their modules, lowest first. The root, `main.rs`, is above them all.
 const LAYERS: [&[&str]; 9] = [
-    // The browser. Knows no game.
+    // The browser.
     &["dom"],
-    // What the app knows and keeps, without words.
+    // State and storage, without text.
     &["model"],
-    // What is said.
+    // Text.
     &["i18n"],
-    // What of a game is seen and heard.
+    // The board, the view model, sound.
     &["view"],
-    // What every page can ask for, and how one page leads to another.
+    // The app context, and going from page to page.
     &["context", "navigate"],
-    // Parts of pages.
+    // What pages and tables share.
     &["components"],
     &["table"],
     &["pages"],
     &["app"],
 ];
 
-/// A source file: its path below `src/`, and what it says.
+/// A source file: its path below `src/`, and its text.
 type File = (String, String);
 
-/// One module names another.
+/// A path in one module that leads to another.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
-struct Arrow {
-    /// The names of the module from the root on; the root has none.
+struct Dependency {
+    /// Path of the module from the root; empty for the root itself.
     from: Vec<String>,
     to: Vec<String>,
-    /// Where, as `src/table/mod.rs:12`.
+    /// File and line, such as `src/table/mod.rs:12`.
     at: String,
 }
 
 #[test]
-fn no_module_names_a_higher_layer() {
+fn no_layer_depends_on_a_higher_one() {
     let found = upward(&sources());
-    assert!(found.is_empty(), "a lower layer names a higher one:\n{}", found.join("\n"));
+    assert!(found.is_empty(), "dependencies on a higher layer:\n{}", found.join("\n"));
 }
 
 #[test]
-fn no_modules_of_a_layer_form_a_circle() {
-    let found = circles(&sources());
-    assert!(found.is_empty(), "modules name each other:\n{}", found.join("\n"));
+fn no_layer_has_cycles() {
+    let found = cycles(&sources());
+    assert!(found.is_empty(), "cycles:\n{}", found.join("\n"));
 }
 
 #[test]
-fn every_module_of_the_root_lies_in_a_layer() {
+fn every_top_module_belongs_to_a_layer() {
     let files = sources();
     let top: BTreeSet<String> = files.iter().filter_map(|(path, _)| module_of(path).into_iter().next()).collect();
-    let drawn: BTreeSet<String> = LAYERS.iter().copied().flatten().map(|&name| name.to_owned()).collect();
-    assert_eq!(top, drawn);
+    let listed: BTreeSet<String> = LAYERS.iter().copied().flatten().map(|&name| name.to_owned()).collect();
+    assert_eq!(top, listed);
 }
 
 #[test]
-fn an_upward_arrow_is_named_with_its_file_and_line() {
-    let planted = "//! Not here: crate::pages::home.\n\nuse crate::{\n    dom::element,\n    pages::{\n        home,\n    },\n};\n";
-    assert_eq!(upward(&with("model/planted.rs", planted)), ["src/model/planted.rs:6: model names pages::home"]);
+fn an_upward_dependency_is_reported_with_file_and_line() {
+    let planted = "//! A comment: crate::pages::home.\n\nuse crate::{\n    dom::element,\n    pages::{\n        home,\n    },\n};\n";
+    assert_eq!(upward(&with("model/planted.rs", planted)), ["src/model/planted.rs:6: model depends on pages::home"]);
 }
 
 #[test]
-fn an_upward_arrow_is_seen_wherever_it_stands() {
+fn upward_dependencies_are_found_in_any_position() {
     for (source, line) in [
         ("fn f() {\n    crate::app::start();\n}", 2),
         ("fn f() {\n    vec![1, super::super::app::start()];\n}", 2),
@@ -79,12 +79,12 @@ fn an_upward_arrow_is_seen_wherever_it_stands() {
         ("use super::super::{\n    dom::json,\n    app::{self, start},\n};", 3),
     ] {
         let found = upward(&with("dom/planted.rs", source));
-        assert_eq!(found, [format!("src/dom/planted.rs:{line}: dom names app")], "{source}");
+        assert_eq!(found, [format!("src/dom/planted.rs:{line}: dom depends on app")], "{source}");
     }
 }
 
 #[test]
-fn what_is_only_spoken_of_is_no_arrow() {
+fn comments_strings_and_visibility_are_not_dependencies() {
     for source in [
         "/// As [`crate::app::start`] does.\nfn f() {}",
         "const TEXT: &str = \"use crate::app::start;\"; // crate::app",
@@ -97,26 +97,26 @@ fn what_is_only_spoken_of_is_no_arrow() {
 }
 
 #[test]
-fn a_circle_is_named_with_all_its_arrows() {
+fn a_cycle_is_reported_with_every_step() {
     let mut files = with("table/planted_one.rs", "use super::planted_two::two;");
     files.push(("table/planted_two.rs".into(), "\nuse crate::table::planted_one;".into()));
     assert_eq!(
-        circles(&files),
+        cycles(&files),
         ["table: planted_one → planted_two (src/table/planted_one.rs:1) → planted_one (src/table/planted_two.rs:2)"]
     );
 }
 
-/// What lies in `mod.rs` puts the children together, so none of them can take it.
+/// `mod.rs` depends on its children by declaring them.
 #[test]
-fn a_child_that_takes_what_its_parent_has_forms_a_circle() {
+fn a_child_that_uses_its_parent_is_a_cycle() {
     let files = [
         ("pages/mod.rs".into(), "mod planted;\npub use planted::page;\npub fn shared() {}".into()),
         ("pages/planted.rs".into(), "use super::shared;".into()),
     ];
-    assert_eq!(circles(&files), ["pages: mod → planted (src/pages/mod.rs:1) → mod (src/pages/planted.rs:1)"]);
+    assert_eq!(cycles(&files), ["pages: mod → planted (src/pages/mod.rs:1) → mod (src/pages/planted.rs:1)"]);
 }
 
-/// The modules of `src/` with nothing in them, and one file more.
+/// The modules of `src/`, emptied, and one more file.
 fn with(path: &str, source: &str) -> Vec<File> {
     let mut files: Vec<File> = sources().into_iter().map(|(path, _)| (path, String::new())).collect();
     files.push((path.to_owned(), source.to_owned()));
@@ -125,13 +125,13 @@ fn with(path: &str, source: &str) -> Vec<File> {
 
 fn sources() -> Vec<File> {
     fn read(folder: &Path, below: &str, files: &mut Vec<File>) {
-        for entry in fs::read_dir(folder).expect("a folder that can be read") {
-            let entry = entry.expect("an entry that can be read");
+        for entry in fs::read_dir(folder).expect("a readable folder") {
+            let entry = entry.expect("a readable entry");
             let name = [below, &entry.file_name().to_string_lossy()].concat();
             if entry.path().is_dir() {
                 read(&entry.path(), &format!("{name}/"), files);
             } else if entry.path().extension().is_some_and(|extension| extension == "rs") {
-                files.push((name, fs::read_to_string(entry.path()).expect("a file that can be read")));
+                files.push((name, fs::read_to_string(entry.path()).expect("a readable file")));
             }
         }
     }
@@ -141,11 +141,13 @@ fn sources() -> Vec<File> {
     files
 }
 
-/// Every arrow from a module to one of a higher layer.
+/// Every dependency on a higher layer.
 fn upward(files: &[File]) -> Vec<String> {
-    let is_upward = |arrow: &&Arrow| layer(&arrow.to) > layer(&arrow.from);
-    let named = |arrow: &Arrow| format!("{}: {} names {}", arrow.at, arrow.from[0], spelt(&arrow.to));
-    let found: BTreeSet<String> = arrows(files).iter().filter(is_upward).map(named).collect();
+    let is_upward = |dependency: &&Dependency| layer(&dependency.to) > layer(&dependency.from);
+    let named = |dependency: &Dependency| {
+        format!("{}: {} depends on {}", dependency.at, dependency.from[0], spelt(&dependency.to))
+    };
+    let found: BTreeSet<String> = dependencies(files).iter().filter(is_upward).map(named).collect();
     found.into_iter().collect()
 }
 
@@ -153,47 +155,44 @@ fn spelt(module: &[String]) -> String {
     if module.is_empty() { "the root".to_owned() } else { module.join("::") }
 }
 
-/// The number of a module's layer. What lies in none is taken to be of the root.
+/// The index of a module's layer; the root and anything unlisted count as the highest.
 fn layer(module: &[String]) -> usize {
     let top = module.first().map(String::as_str);
     LAYERS.iter().position(|names| top.is_some_and(|top| names.contains(&top))).unwrap_or(LAYERS.len())
 }
 
-/// Circles among the modules of a layer, one for each knot. A folder inside a layer counts as one module, whatever lies in it.
-fn circles(files: &[File]) -> Vec<String> {
-    // Which part of a layer a module is, and the layer's number.
+/// Cycles among the modules of each layer, one per tangle. A folder inside a layer counts as one module.
+fn cycles(files: &[File]) -> Vec<String> {
+    // The layer's index, and the module within it.
     let part = |module: &[String]| {
         let names = LAYERS.get(layer(module))?;
         let name = if names.len() > 1 { module.first() } else { module.get(1) };
         Some((layer(module), name.map_or("mod", String::as_str).to_owned()))
     };
     let mut graphs: BTreeMap<usize, BTreeMap<String, BTreeMap<String, String>>> = BTreeMap::new();
-    for arrow in arrows(files) {
-        if let (Some((layer, from)), Some((other, to))) = (part(&arrow.from), part(&arrow.to))
+    for dependency in dependencies(files) {
+        if let (Some((layer, from)), Some((other, to))) = (part(&dependency.from), part(&dependency.to))
             && layer == other
             && from != to
         {
-            graphs.entry(layer).or_default().entry(from).or_default().entry(to).or_insert(arrow.at);
+            graphs.entry(layer).or_default().entry(from).or_default().entry(to).or_insert(dependency.at);
         }
     }
     let mut found = Vec::new();
     for (layer, graph) in graphs {
         let mut known = BTreeSet::new();
         for start in graph.keys() {
-            let Some(circle) = circle(&graph, start).filter(|_| !known.contains(start.as_str())) else { continue };
-            let steps = circle.iter().map(|&(from, to)| format!(" → {to} ({})", graph[from][to]));
+            let Some(cycle) = cycle(&graph, start).filter(|_| !known.contains(start.as_str())) else { continue };
+            let steps = cycle.iter().map(|&(from, to)| format!(" → {to} ({})", graph[from][to]));
             found.push(format!("{}: {start}{}", LAYERS[layer].join(" and "), steps.collect::<String>()));
-            known.extend(circle.iter().map(|&(_, to)| to));
+            known.extend(cycle.iter().map(|&(_, to)| to));
         }
     }
     found
 }
 
-/// The arrows of a shortest circle through `start`, if there is one.
-fn circle<'a>(
-    graph: &'a BTreeMap<String, BTreeMap<String, String>>,
-    start: &'a str,
-) -> Option<Vec<(&'a str, &'a str)>> {
+/// The steps of a shortest cycle through `start`, if there is one.
+fn cycle<'a>(graph: &'a BTreeMap<String, BTreeMap<String, String>>, start: &'a str) -> Option<Vec<(&'a str, &'a str)>> {
     let mut paths = vec![vec![start]];
     let mut seen = BTreeSet::new();
     while !paths.is_empty() {
@@ -214,17 +213,17 @@ fn circle<'a>(
     None
 }
 
-/// Every arrow of the files, from their modules to modules that there are.
-fn arrows(files: &[File]) -> Vec<Arrow> {
+/// Every path in the files that leads to another of their modules.
+fn dependencies(files: &[File]) -> Vec<Dependency> {
     let modules: BTreeSet<Vec<String>> = files.iter().map(|(path, _)| module_of(path)).collect();
-    let mut arrows = Vec::new();
+    let mut dependencies = Vec::new();
     for (path, source) in files {
         let tokens: TokenStream = source.parse().unwrap_or_else(|why| panic!("src/{path}: {why}"));
         let own = module_of(path);
-        let mut reader = Reader { modules: &modules, own: &own, path, arrows: &mut arrows };
+        let mut reader = Reader { modules: &modules, own: &own, path, dependencies: &mut dependencies };
         reader.read(&own, tokens);
     }
-    arrows
+    dependencies
 }
 
 /// The module of a file: `table/share/mod.rs` is that of `table::share`.
@@ -233,17 +232,17 @@ fn module_of(path: &str) -> Vec<String> {
     path.split('/').filter(|name| *name != "main").map(str::to_owned).collect()
 }
 
-/// Reads a file's tokens.
+/// Collects the dependencies of a file.
 struct Reader<'a> {
     modules: &'a BTreeSet<Vec<String>>,
     /// The module of the file.
     own: &'a Vec<String>,
     path: &'a str,
-    arrows: &'a mut Vec<Arrow>,
+    dependencies: &'a mut Vec<Dependency>,
 }
 
 impl Reader<'_> {
-    /// Reads tokens in the module `here`: that of the file, or one within it.
+    /// Reads tokens of the module `here`: the file, or an inline module in it.
     fn read(&mut self, here: &[String], tokens: TokenStream) {
         let tokens: Vec<TokenTree> = tokens.into_iter().collect();
         let mut at = 0;
@@ -259,7 +258,7 @@ impl Reader<'_> {
                 TokenTree::Ident(word) if *word == "super" && continues(&tokens[at..]) => {
                     at = self.follow(above(here), &tokens, at);
                 }
-                // `mod name;` puts a child together with others, `mod name { … }` is one of this file.
+                // `mod name;` is a dependency on a child; `mod name { … }` belongs to this file.
                 TokenTree::Ident(word) if *word == "mod" => {
                     let Some(TokenTree::Ident(name)) = tokens.get(at) else { continue };
                     let inner = [here, &[name.to_string()]].concat();
@@ -275,7 +274,7 @@ impl Reader<'_> {
         }
     }
 
-    /// Follows a path from `to` on, whose next tokens are `::` and what comes then; gives what comes after it.
+    /// Follows a path that has led to `to`, from the `::` at `at` on. Returns the index after it.
     fn follow(&mut self, mut to: Vec<String>, tokens: &[TokenTree], mut at: usize) -> usize {
         let mut line = at.checked_sub(1).map_or(0, |at| tokens[at].span().start().line);
         while continues(&tokens[at..]) {
@@ -289,7 +288,7 @@ impl Reader<'_> {
                     self.branch(&to, group.stream());
                     return at + 3;
                 }
-                // `*`, or the types of a generic function.
+                // `*`, or generic arguments.
                 _ => break,
             }
             at += 3;
@@ -298,7 +297,7 @@ impl Reader<'_> {
         at
     }
 
-    /// Follows each path of a group.
+    /// Follows each path of a `use` group.
     fn branch(&mut self, to: &[String], group: TokenStream) {
         let tokens: Vec<TokenTree> = group.into_iter().collect();
         let is_comma = |token: &TokenTree| matches!(token, TokenTree::Punct(mark) if mark.as_char() == ',');
@@ -317,19 +316,19 @@ impl Reader<'_> {
         }
     }
 
-    /// Notes an arrow to the module in which the path `to` ends.
+    /// Records a dependency on the module that contains the item `to`.
     fn note(&mut self, to: &[String], line: usize) {
         let mut to = to.to_vec();
         while !self.modules.contains(&to) && !to.is_empty() {
             to.pop();
         }
         if to != *self.own {
-            self.arrows.push(Arrow { from: self.own.clone(), to, at: format!("src/{}:{line}", self.path) });
+            self.dependencies.push(Dependency { from: self.own.clone(), to, at: format!("src/{}:{line}", self.path) });
         }
     }
 }
 
-/// Whether `::` comes next.
+/// Whether the next tokens are `::`.
 fn continues(tokens: &[TokenTree]) -> bool {
     let is_colon = |token: &TokenTree| matches!(token, TokenTree::Punct(mark) if mark.as_char() == ':');
     matches!(tokens, [first, second, ..] if is_colon(first) && is_colon(second))

@@ -1,4 +1,4 @@
-//! What several pages share, and what is around them all.
+//! Views that pages and tables share.
 
 pub mod dates;
 pub mod footer;

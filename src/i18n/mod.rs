@@ -1,4 +1,4 @@
-//! Everything that is said, in each language: the texts of the app, and how each game speaks.
+//! Text in every language: the app's own, and each game's.
 
 pub mod games;
 pub mod in_words;

@@ -1,4 +1,4 @@
-//! What happens at a table by itself.
+//! Sets up a table: its state, and the effects that keep the game going.
 
 use gloo_timers::callback::Timeout;
 use luciole_rules::{Player, each_game};

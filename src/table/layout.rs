@@ -1,4 +1,4 @@
-//! The board of a table, and what is around it.
+//! The elements that every table has: the board, and the container that tracks its focus.
 
 use std::rc::Rc;
 

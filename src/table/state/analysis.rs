@@ -1,4 +1,4 @@
-//! What the computer thinks of a game that is over.
+//! Analysis of a finished game.
 
 use luciole_ai::{MILLION, accuracy};
 use luciole_rules::{Seat, put_in_order};

@@ -1,4 +1,4 @@
-//! The answer to the position of a day, and what the computer thinks of it.
+//! The answer to a position of the day, and its analysis.
 
 use luciole_ai::{AnyDecision, MILLION};
 use luciole_rules::Level;

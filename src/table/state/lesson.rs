@@ -1,4 +1,4 @@
-//! A lesson at a table: what it plays, and how it goes on.
+//! A lesson in progress at a table.
 
 use gloo_timers::callback::Timeout;
 use luciole_session::{BadMove, Guide};

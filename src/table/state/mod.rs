@@ -1,4 +1,4 @@
-//! A table's state, and what can be done at it. Panels show it and call it; it knows none of them.
+//! The state of a table and everything that can be done at it. Panels depend on it, never the reverse.
 
 mod analysis;
 mod daily;

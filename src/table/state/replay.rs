@@ -1,4 +1,4 @@
-//! Looking back at a table: move by move, or all by itself.
+//! Replay: showing earlier positions, by hand or automatically.
 
 use gloo_timers::callback::Timeout;
 use luciole_rules::each_game;

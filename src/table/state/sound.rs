@@ -1,4 +1,4 @@
-//! What is heard at a table.
+//! Sound at a table.
 
 use luciole_rules::{Turn, each_game};
 use luciole_session::{AnySession, Session};
