@@ -24,8 +24,8 @@ use crate::pages::{
     self, about, dailies, daily, embed, gallery, game, home, lesson, library, open, play, rules, set_up, turn, unknown,
 };
 
-/// Puts the app on the page, for as long as the page is open: what is around the page, then the page in it, each seen before the next is drawn, so
-/// that a phone answers in between. What was seen meanwhile goes when there is a page.
+/// Puts the app on the page, for as long as the page is open: what is around the page, then the page in it, each seen before the
+/// next is drawn, so that a phone answers in between. What was seen meanwhile goes when there is a page.
 pub async fn start() {
     // Fails only where there is one already.
     let _ = Executor::init_wasm_bindgen();

@@ -1,4 +1,4 @@
-//! What every page and every table can ask for.
+//! The app context.
 
 use std::ops::Deref;
 
@@ -19,7 +19,7 @@ use crate::view::sound::Sounds;
 #[derive(Clone, Copy)]
 pub struct AppContext(&'static Shared);
 
-/// What a [`Frame`] leads to.
+/// What an [`AppContext`] leads to.
 pub struct Shared {
     /// What the player has set.
     pub settings: Watched<Settings>,

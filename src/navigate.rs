@@ -1,4 +1,4 @@
-//! How one page leads to another.
+//! Going from page to page.
 
 use luciole_rules::{AnyPlaythrough, Seat};
 

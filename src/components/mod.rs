@@ -1,4 +1,4 @@
-//! Parts of pages that several pages and tables share.
+//! Views that pages and tables share.
 
 pub mod dates;
 pub mod footer;

@@ -4,7 +4,7 @@ use crate::context::AppContext;
 use crate::dom::element::{el, group};
 use crate::dom::live::{button, live, paragraph};
 use crate::dom::prelude::{AnyView, IntoAny};
-use crate::i18n::texts::record_error;
+use crate::i18n::trouble::record_error;
 use crate::model::saves::{Keeper, News, Trouble};
 
 /// What befell the game, and what can be done about it.

@@ -1,4 +1,4 @@
-//! What all pages have.
+//! The common structure of pages.
 
 use crate::components::markup::set;
 use crate::dom::element::el;

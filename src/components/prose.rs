@@ -1,4 +1,4 @@
-//! A longer text on a page.
+//! Longer texts on a page.
 
 use crate::components::markup::Part;
 use crate::dom::element::el;

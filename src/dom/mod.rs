@@ -1,4 +1,4 @@
-//! The browser, as the app uses it: elements, signals, dialogs, files, storage, the page itself. Nothing here knows a game.
+//! The browser: elements, signals, dialogs, files, storage, the page. Knows no game.
 
 pub mod dialog;
 pub mod element;

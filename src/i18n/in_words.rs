@@ -1,4 +1,4 @@
-//! Reasons in words.
+//! Refusals in words.
 
 use crate::model::language::Language;
 

@@ -1,5 +1,6 @@
-//! Everything that is said, in each language: the texts of the app, and how each game speaks.
+//! Text in every language: the app's own, and each game's.
 
 pub mod games;
 pub mod in_words;
 pub mod texts;
+pub mod trouble;

@@ -1,4 +1,4 @@
-//! What comes from a board.
+//! Player input on a board.
 
 /// What a player does on the board.
 #[derive(Clone, Debug, PartialEq, Eq)]

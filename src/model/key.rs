@@ -1,4 +1,4 @@
-//! What kept games go by.
+//! Keys of saved games.
 
 use std::fmt;
 use std::str::FromStr;

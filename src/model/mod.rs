@@ -1,5 +1,4 @@
-//! What the app knows and keeps, without a word or an element of it: addresses, settings, saved games, results, and the clients of the
-//! two workers.
+//! State and storage without text or elements: routes, settings, saved games, progress, and the clients of the workers.
 
 pub mod board_action;
 pub mod by_game;

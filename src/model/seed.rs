@@ -1,4 +1,4 @@
-//! Where the chance of a new game comes from.
+//! Seeds for new games.
 
 use luciole_rules::Seed;
 

@@ -1,4 +1,4 @@
-//! What is heard at a table.
+//! The sounds of a game.
 
 /// What can be heard.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

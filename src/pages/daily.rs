@@ -12,7 +12,7 @@ use crate::dom::live::{button, live, paragraph};
 use crate::dom::prelude::{AnyView, error, on_cleanup};
 use crate::dom::watched::Watched;
 use crate::i18n::games::card;
-use crate::i18n::texts::record_error;
+use crate::i18n::trouble::record_error;
 use crate::model::days::today;
 use crate::model::route::Route;
 use crate::model::worker_client::{Heard, Opponent};

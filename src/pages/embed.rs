@@ -22,7 +22,7 @@ use crate::dom::prelude::{AnyView, document, error, on_cleanup};
 use crate::dom::site::{hash, is_still};
 use crate::dom::watched::Watched;
 use crate::i18n::games::{card, drawings};
-use crate::i18n::texts::wrong_attribute;
+use crate::i18n::trouble::wrong_attribute;
 use crate::model::host::Host;
 use crate::model::host::attributes_in;
 use crate::model::language::Language;

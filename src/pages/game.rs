@@ -8,7 +8,7 @@ use crate::components::page::page;
 use crate::context::AppContext;
 use crate::dom::element::{el, group};
 use crate::dom::prelude::AnyView;
-use crate::i18n::texts::record_error;
+use crate::i18n::trouble::record_error;
 use crate::model::saves::Place;
 use crate::table::table;
 

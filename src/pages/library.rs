@@ -23,7 +23,7 @@ use crate::dom::outbox::save_json;
 use crate::dom::prelude::{AnyView, IntoAny, event_target_value, request_animation_frame, spawn_local};
 use crate::dom::watched::{Derived, Watched};
 use crate::i18n::games::{card, drawings};
-use crate::i18n::texts::{file_error, record_error};
+use crate::i18n::trouble::{file_error, record_error};
 use crate::model::days::today;
 use crate::model::route::Route;
 use crate::model::saves::{Import, Keeping, KeptGame, Outcome, Summary, Trouble, import};

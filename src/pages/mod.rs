@@ -1,4 +1,4 @@
-//! The pages, one a route. A page is a function of the app; it is drawn anew when the language changes.
+//! The pages, one per route. A page is a function of the app context; it is drawn anew when the language changes.
 
 mod about;
 mod at_once;

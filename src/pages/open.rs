@@ -13,7 +13,7 @@ use crate::dom::json::parse;
 use crate::dom::live::{live, paragraph};
 use crate::dom::prelude::{AnyView, IntoAny, event_target_value, spawn_local};
 use crate::dom::watched::Watched;
-use crate::i18n::texts::{file_error, record_error};
+use crate::i18n::trouble::{file_error, record_error};
 use crate::model::route::Route;
 use crate::model::saves::{Snapshot, Summary};
 use crate::navigate::go;

@@ -10,7 +10,7 @@ use crate::dom::element::{el, group};
 use crate::dom::live::{live, paragraph};
 use crate::dom::prelude::{AnyView, IntoAny, spawn_local};
 use crate::dom::watched::Watched;
-use crate::i18n::texts::record_error;
+use crate::i18n::trouble::record_error;
 use crate::model::key::GameKey;
 use crate::model::saves::{KeptGame, Place, Trouble};
 use crate::navigate::at_heading;

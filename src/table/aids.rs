@@ -1,6 +1,6 @@
 //! What a player may have shown on top, and what the marks on the board mean.
 
-use super::TableState;
+use super::state::TableState;
 use crate::components::sign::sign;
 use crate::dom::element::{el, group};
 use crate::dom::live::{live, text};

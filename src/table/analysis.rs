@@ -1,191 +1,34 @@
 //! A game that is over, looked at: the chances after each move as a graph, what was given away where, and what would have been better.
 
-use luciole_ai::{AnyJudged, MILLION, accuracy};
-use luciole_rules::{Seat, each_game, put_in_order};
-use luciole_session::{AnySession, Proposal, Revision};
+use luciole_ai::{AnyJudged, MILLION};
+use luciole_rules::{Seat, each_game};
+use luciole_session::{AnySession, Proposal};
 
-use super::pointing::{Pointed, show_board};
 use super::replay::slider;
-use super::{TableState, Told};
+use super::state::{Looked, Pointed, TableState, TurningPoint, percent};
 use crate::components::sign::sign;
 use crate::context::AppContext;
 use crate::dom::element::{el, group, shape};
 use crate::dom::focus::focus;
 use crate::dom::live::{button, live, paragraph, text};
-use crate::dom::prelude::{AnyView, IntoAny, error, request_animation_frame};
+use crate::dom::prelude::{AnyView, IntoAny, request_animation_frame};
 use crate::dom::watched::Derived;
-use crate::model::saves::Snapshot;
-use crate::model::worker_client::Opponent;
 use crate::view::view_model::TableView;
 
-/// How many turning points there are at most, and how much of the win each has cost at least, in millionths.
-const TURNING_POINTS: usize = 5;
-const COSTLY: u32 = MILLION as u32 / 20;
 /// How high and how wide the graph is, in its own units.
 const HIGH: i32 = 1_000;
 const WIDE: usize = 1_000;
-
-/// What is known of the game at a table.
-#[derive(Clone, Debug, Default)]
-pub struct Looked {
-    /// The game that was asked about.
-    game: Option<Revision>,
-    /// What was thought of its positions, from the first on.
-    judged: Vec<AnyJudged>,
-    /// Whether the computer is to let it be.
-    stopped: bool,
-}
-
-/// A move that has cost much.
-struct TurningPoint {
-    /// After how many moves it was made.
-    number: usize,
-    cost: u32,
-}
-
-impl Looked {
-    /// What each seat could expect after so many moves: where nobody had a choice, what they could before.
-    fn shares(&self, number: usize) -> Option<[i32; Seat::MOST as usize]> {
-        let known = self.judged.get(..=number).unwrap_or(&self.judged);
-        known.iter().rev().find_map(|judged| judged.shares)
-    }
-
-    /// The moves that have cost most, in the order of the game.
-    fn turning_points(&self) -> Vec<TurningPoint> {
-        let cost = |judged: &AnyJudged| judged.decision.as_ref().map_or(0, |decision| decision.cost);
-        let mut points: Vec<_> = { self.judged.iter() }
-            .map(|judged| TurningPoint { number: judged.number, cost: cost(judged) })
-            .filter(|point| point.cost >= COSTLY)
-            .collect();
-        put_in_order(&mut points, |one, other| one.cost > other.cost);
-        points.truncate(TURNING_POINTS);
-        put_in_order(&mut points, |one, other| one.number < other.number);
-        points
-    }
-
-    /// How well a seat has decided, in per cent.
-    fn accuracy(&self, seat: Seat) -> Option<u8> {
-        let decisions = self.judged.iter().filter_map(|judged| judged.decision.as_ref());
-        accuracy(decisions.filter(|decision| decision.seat == seat).map(|decision| decision.cost))
-    }
-
-    /// The line of a seat's chances over all moves, as the points of a path.
-    fn line(&self, seat: usize, moves: usize) -> String {
-        let point = |judged: &AnyJudged| Some(at(judged.number, judged.shares?[seat], moves));
-        let points: Vec<String> = self.judged.iter().filter_map(point).collect();
-        points.join(" L")
-    }
-}
 
 /// Where on the graph a share of the win lies after so many of all moves.
 fn at(number: usize, share: i32, moves: usize) -> String {
     format!("{} {}", WIDE * number / moves.max(1), HIGH - share / (MILLION / HIGH))
 }
 
-/// Millionths in per cent.
-pub(super) fn percent(millionths: u32) -> u32 {
-    (millionths + 5_000) / 10_000
-}
-
-impl TableState {
-    /// Looks at the game from now on, or goes on with it.
-    fn analyse(self) {
-        let game = self.whole_game();
-        self.note(|looked| {
-            looked.game = game;
-            looked.stopped = false;
-        });
-        self.look_on();
-    }
-
-    /// Lets it be, with what is known.
-    fn stop_looking(self) {
-        self.note(|looked| looked.stopped = true);
-        self.look_away();
-        self.app.opponent.with_untracked(Opponent::cancel);
-    }
-
-    /// The game, if it has been played to its end.
-    fn whole_game(self) -> Option<Revision> {
-        let over = self.seen.with_untracked(|seen| seen.played_out);
-        over.then(|| self.session.with_untracked(AnySession::mark).revision)
-    }
-
-    /// Goes on looking at the game, if that was asked for and the computer has nothing else to do. Of another game all is forgotten.
-    pub(super) fn look_on(self) {
-        let asked = |told: &Told| told.looked.game.is_some();
-        if self.told.try_with_untracked(asked) != Some(true) {
-            return;
-        }
-        let game = self.whole_game();
-        if self.known(|looked| looked.game != game) {
-            self.note(|looked| *looked = Looked::default());
-            self.look_away();
-            return self.app.opponent.with_untracked(Opponent::cancel);
-        }
-        let moves = self.seen.with_untracked(|seen| seen.log.len());
-        let (done, stopped) = self.known(|looked| (looked.judged.len(), looked.stopped));
-        let may = !self.is_looking() && !stopped && done <= moves;
-        if game.is_some() && may {
-            let record = self.session.with_untracked(Snapshot::of).record;
-            self.due.update(|due| due.looking = true);
-            self.app.opponent.with_untracked(|opponent| opponent.analyse(&record, done, None));
-        }
-    }
-
-    /// What is read off what is known of the game, which is followed.
-    fn looked<T>(self, of: impl FnOnce(&Looked) -> T) -> T {
-        self.told.with(|told| of(&told.looked))
-    }
-
-    /// The same, without following it.
-    fn known<T>(self, of: impl FnOnce(&Looked) -> T) -> T {
-        self.told.with_untracked(|told| of(&told.looked))
-    }
-
-    fn note(self, change: impl FnOnce(&mut Looked)) {
-        self.told.update(|told| change(&mut told.looked));
-    }
-
-    /// Whether the computer is at it.
-    pub(super) fn is_looking(self) -> bool {
-        self.due.with_untracked(|due| due.looking)
-    }
-
-    /// The computer has something else to do.
-    pub(super) fn look_away(self) {
-        self.due.update(|due| due.looking = false);
-    }
-
-    /// What was thought of the next position has come.
-    pub(super) fn take_up(self, judged: AnyJudged) {
-        let moves = self.seen.with_untracked(|seen| seen.log.len());
-        if self.is_looking() && self.known(|looked| looked.judged.len() == judged.number) {
-            self.note(|looked| looked.judged.push(judged));
-        }
-        if self.known(|looked| looked.judged.len() > moves) {
-            self.look_away();
-            let points = self.known(|looked| looked.turning_points().len());
-            self.remark.set(Some((self.app.words().analysis.done)(points)));
-        }
-    }
-
-    /// Shows the position before the move that was made after `number` others, and what would have been better.
-    fn show_better(self, number: usize) {
-        let best = self.known(|looked| Some(looked.judged.get(number)?.decision.as_ref()?.best.clone()));
-        let Some(best) = best else { return };
-        self.show(number);
-        self.put_better(&best);
-    }
-
-    /// Shows what would be better in the position that is shown.
-    pub(super) fn put_better(self, best: &str) {
-        if !self.put_forward(best, true) {
-            error!("{best} is said to be better, and is not allowed");
-        }
-        // Under the board, on a phone, the list may be a long way off.
-        show_board();
-    }
+/// The line of a seat's chances over all moves, as the points of a path.
+fn line(looked: &Looked, seat: usize, moves: usize) -> String {
+    let point = |judged: &AnyJudged| Some(at(judged.number, judged.shares?[seat], moves));
+    let points: Vec<String> = looked.judged.iter().filter_map(point).collect();
+    points.join(" L")
 }
 
 /// All of it, or what begins it: nothing before the game is over.
@@ -267,12 +110,12 @@ fn drawn(looked: &Looked, seats: usize, moves: usize) -> AnyView {
         let first = known.next();
         if let (Some(first), Some(last)) = (first, known.next_back().or(first)) {
             let [first, last] = [first, last].map(|number| at(number, 0, moves));
-            drawn.push(path("area".to_owned(), format!("M{first} L{} L{last}Z", looked.line(0, moves))));
+            drawn.push(path("area".to_owned(), format!("M{first} L{} L{last}Z", line(looked, 0, moves))));
         }
     }
     // Between two, one line tells both.
     for seat in (0..if seats == 2 { 1 } else { seats }).rev() {
-        let line = looked.line(seat, moves);
+        let line = line(looked, seat, moves);
         if !line.is_empty() {
             drawn.push(path(format!("line s{seat}"), format!("M{line}")));
         }

@@ -1,7 +1,9 @@
 //! Where people far apart play by links: the link that is due, and the one thing to do with it.
 
-use super::TableState;
 use super::share::{copy, to_copy};
+use super::state::TableState;
+use luciole_session::AnySession;
+
 use crate::context::AppContext;
 use crate::dom::element::{NodeAt, el};
 use crate::dom::live::{button, live, paragraph};
@@ -10,13 +12,12 @@ use crate::dom::prelude::{AnyView, IntoAny};
 use crate::dom::site::page_address;
 use crate::dom::watched::{Derived, Watched};
 use crate::model::route::Route;
-use crate::model::saves::Snapshot;
 
 /// What is to be sent now, and to whom; nothing while nobody waits for it.
 pub fn to_send(app: AppContext, state: TableState) -> AnyView {
     let due = Derived::new(move || {
         let (who, over) = state.seen.with(|seen| (seen.to_be_told.join(", "), seen.over));
-        let code = || state.session.with_untracked(Snapshot::of).record.to_link().ok();
+        let code = || state.session.with_untracked(AnySession::record).to_link().ok();
         (!who.is_empty()).then(|| (who, over, code()))
     });
     // Who has had a link sees what comes of a move before making it.

@@ -1,7 +1,7 @@
 //! The screen between two people's turns in a game with secrets, in the colour of the next player: it covers the board until that player
 //! has the device.
 
-use super::TableState;
+use super::state::TableState;
 use crate::components::sign::sign;
 use crate::context::AppContext;
 use crate::dom::element::el;

@@ -9,11 +9,13 @@ use luciole_session::AnySession;
 use wasm_bindgen::JsCast;
 use web_sys::{Element, KeyboardEvent};
 
+use super::begin::begin_at;
 use super::cover::cover;
+use super::layout::laid;
 use super::panel::{announced, log, offers, scores, seats, spoken, tools};
 use super::replay::replay;
 use super::sides::turn_over;
-use super::{TableState, begin_at, laid};
+use super::state::TableState;
 use crate::context::AppContext;
 use crate::dom::element::{NodeAt, el, group};
 use crate::dom::focus::focus;

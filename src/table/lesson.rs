@@ -2,20 +2,21 @@
 
 use std::cmp::Ordering;
 
-use gloo_timers::callback::Timeout;
 use luciole_rules::GameId;
 use luciole_session::{BadMove, Guide, Lesson, Proposal, Said};
 
 use super::aids::aids;
+use super::begin::begin_at;
+use super::layout::laid;
 use super::panel::{at_hand, newest, offers, scores, seats};
 use super::sides::{swiping, turn_over};
-use super::{TableState, begin_at, laid};
+use super::state::TableState;
 use crate::components::markup::set;
 use crate::context::AppContext;
 use crate::dom::element::{el, group};
 use crate::dom::focus::focus;
 use crate::dom::live::{button, changes, live, paragraph, text, tool, whether};
-use crate::dom::prelude::{AnyView, document, error, request_animation_frame};
+use crate::dom::prelude::{AnyView, document, request_animation_frame};
 use crate::dom::watched::{Derived, Watched};
 use crate::model::progress::Taken;
 use crate::model::saves::Place;
@@ -23,52 +24,6 @@ use crate::view::view_model::BoardView;
 
 /// Where the way on is.
 const ON: &str = ".lesson .on";
-
-impl TableState {
-    /// The lesson that is taken at this table, if one is.
-    pub(super) fn guide(self) -> Option<Watched<Guide>> {
-        self.due.try_with_untracked(|due| due.guide).flatten()
-    }
-
-    /// Whether a lesson is taken at this table.
-    pub fn is_lesson(self) -> bool {
-        self.guide().is_some()
-    }
-
-    /// Plays the move soon that the lesson plays without the learner, if one follows.
-    pub(super) fn await_reply(self, guide: Watched<Guide>) {
-        if guide.with_untracked(Guide::replies) {
-            let pace = self.app.settings.with_untracked(|settings| settings.pace.between_moves());
-            let soon = Timeout::new(pace, move || self.reply(guide));
-            self.due.update(|due| due.computers_move = Some(soon));
-        }
-    }
-
-    fn reply(self, guide: Watched<Guide>) {
-        told(self.change(|session| guide.try_update(|guide| guide.reply(session))).flatten());
-        self.sound_what_was_told();
-    }
-
-    /// Shows what is asked for, one tap before it is done.
-    pub(super) fn show_asked(self, guide: Watched<Guide>) {
-        self.change(|session| guide.try_update(|guide| guide.show(session)));
-    }
-
-    /// Goes to a step, counted from 0.
-    fn go_to(self, guide: Watched<Guide>, step: usize) {
-        told(self.change(|session| guide.try_update(|guide| guide.go(session, step))).flatten());
-        // Where the position is the same, nothing else asks.
-        self.ask();
-        request_animation_frame(|| focus(".lesson h2"));
-    }
-}
-
-/// A lesson whose own moves aren't legal would not have passed its tests.
-fn told(done: Option<Result<(), BadMove>>) {
-    if let Some(Err(why)) = done {
-        error!("the lesson can't go on: {why}");
-    }
-}
 
 /// What is seen of a lesson.
 #[derive(Clone, Debug, PartialEq, Eq)]

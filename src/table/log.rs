@@ -1,7 +1,7 @@
 //! What happened, move by move, in words; each entry shows its move again.
 
-use super::TableState;
-use super::pointing::Pointed;
+use super::state::Pointed;
+use super::state::TableState;
 use crate::context::AppContext;
 use crate::dom::element::el;
 use crate::dom::live::paragraph;

@@ -3,7 +3,7 @@
 use luciole_rules::{Level, Player, Turn, each_game};
 use luciole_session::AnySession;
 
-use super::TableState;
+use super::state::TableState;
 use crate::context::AppContext;
 use crate::dom::dialog::{dialog, open};
 use crate::dom::element::{el, group};

@@ -1,123 +1,13 @@
 //! Looking back: move by move, by a slider, or all by itself.
 
-use gloo_timers::callback::Timeout;
-use luciole_rules::each_game;
-use luciole_session::AnySession;
 use web_sys::Element;
 
-use super::TableState;
+use super::state::TableState;
 use crate::context::AppContext;
 use crate::dom::element::{Value, el, group, icon, input};
-use crate::dom::live::{follow, live, maybe, text, tool, whether};
+use crate::dom::live::{live, maybe, text, tool, whether};
 use crate::dom::prelude::{AnyView, event_target_value};
 use crate::model::settings::Pace;
-
-/// How long the position before a move is shown before the move, in ms: so that it can be seen what the move does.
-const BEAT: u32 = 600;
-
-impl TableState {
-    /// Shows the position after this many moves.
-    pub fn show(self, cursor: usize) {
-        if self.is_covered() {
-            return;
-        }
-        self.change(|session| each_game!(session, AnySession(session) => session.show(cursor)));
-    }
-
-    /// One move back, or one on.
-    pub fn step(self, back: bool) {
-        if self.is_covered() {
-            return;
-        }
-        let (cursor, moves) = self.place();
-        if back && cursor > 0 {
-            self.show(cursor - 1);
-        } else if !back && cursor < moves {
-            self.change(|session| each_game!(session, AnySession(session) => session.show_move(cursor + 1)));
-            self.sound_what_was_told();
-        }
-    }
-
-    /// Shows the position before the `number`-th move, counted from 1, and then the move.
-    pub fn show_again(self, number: usize) {
-        if self.is_covered() {
-            return;
-        }
-        self.show(number.saturating_sub(1));
-        self.step_after_beat();
-    }
-
-    /// Plays the next move after a look at the position before it.
-    pub(super) fn step_after_beat(self) {
-        let next = Timeout::new(BEAT, move || self.step(false));
-        self.due.update(|due| due.next_step = Some(next));
-    }
-
-    /// Lets the moves run by themselves from here, or from the beginning if all are shown; or stops them.
-    pub fn run_or_pause(self) {
-        if self.running.get_untracked() {
-            return self.halt();
-        }
-        let (cursor, moves) = self.place();
-        if moves > 0 && !self.is_covered() {
-            if cursor == moves {
-                self.show(0);
-            }
-            self.running.set(true);
-        }
-    }
-
-    /// Stops what runs by itself.
-    pub fn halt(self) {
-        self.running.try_set(false);
-        self.due.try_update(|due| due.next_step = None);
-        // Without its timer, the replay of the last move would never end.
-        let replays = |session: &AnySession| each_game!(session, AnySession(session) => session.is_replaying());
-        if self.session.try_with_untracked(replays) == Some(true) {
-            self.session.try_update(|session| each_game!(session, AnySession(session) => session.end_replay()));
-        }
-    }
-
-    /// From now on, moves follow each other while they run by themselves.
-    pub(super) fn run_on(self) {
-        follow(move || {
-            if !self.running.get() {
-                return;
-            }
-            let pace = self.app.settings.with(|settings| settings.pace.of_replay());
-            let (cursor, moves, telling) = self.seen.with(|seen| (seen.cursor, seen.log.len(), seen.telling));
-            if telling {
-                // The move is being told piece by piece; the next one follows then.
-                return;
-            }
-            if cursor == moves {
-                return self.halt();
-            }
-            let next = move || {
-                self.step(false);
-                self.running.set(true);
-            };
-            let next = Timeout::new(pace, next);
-            self.due.update(|due| due.next_step = Some(next));
-        });
-    }
-
-    /// The slider was moved.
-    fn slide_to(self, cursor: usize) {
-        self.show(cursor);
-        // It says itself where it is.
-        self.remark.set(Some(String::new()));
-    }
-
-    /// Whether the board waits for the next player under the cover. An earlier position would lift that for whoever had the device.
-    fn is_covered(self) -> bool {
-        self.seen.with_untracked(|seen| seen.hand_over.is_some())
-    }
-
-    fn place(self) -> (usize, usize) {
-        self.seen.with_untracked(|seen| (seen.cursor, seen.log.len()))
-    }
-}
 
 /// The slider over all moves, with its buttons.
 pub fn replay(app: AppContext, state: TableState) -> AnyView {

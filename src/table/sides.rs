@@ -3,8 +3,8 @@
 use wasm_bindgen::JsCast;
 use web_sys::{Event, PointerEvent};
 
-use super::TableState;
 use super::aids::toggle;
+use super::state::TableState;
 use crate::dom::element::{El, el};
 use crate::dom::live::hear;
 use crate::dom::prelude::{AnyView, IntoAny};

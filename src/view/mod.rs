@@ -1,4 +1,4 @@
-//! What a table shows: the view model of a game in progress, the painter of its board, and what is heard.
+//! The view model of a game in progress, the board painter, and sound.
 
 pub mod board;
 pub mod sound;

@@ -272,10 +272,7 @@ mod tests {
     #[test]
     fn what_cannot_be_is_refused_with_the_reason() {
         let position = dealt(2);
-        let refused = |selection, target| match position.tap(&selection, target) {
-            Tap::Refuse(why) => why,
-            other => panic!("{other:?}"),
-        };
+        let refused = |selection, target| position.refusal(&selection, target).unwrap();
         let theirs = position.ring().piles().find(|(_, pile)| "bg".contains(pile.top().unwrap().colour().letter()));
         let (place, pile) = theirs.unwrap();
         let why = Illegal::NotYours { place, top: pile.top().unwrap().colour() };

@@ -250,7 +250,7 @@ mod tests {
                 );
                 let cell = "c2".parse().unwrap();
                 assert_eq!(tap(&position, chosen, "c2"), Tap::Play(Move::Planet { pile, face, cell }));
-                assert_eq!(tap(&position, chosen, "d4"), Tap::Refuse(Illegal::Centre));
+                assert_eq!(position.refusal(&chosen, "d4".parse().unwrap()), Some(Illegal::Centre));
             }
         }
     }
@@ -308,7 +308,8 @@ mod tests {
         let system = System { planet: Planet::Red, face: Face::Light, satellite: Some(Satellite::Moon(Colour::Blue)) };
         let systems = ["d3", "d2", "c3"].map(|cell| (cell.parse().unwrap(), system));
         let mut position = Lum42::arranged(2, &systems).with_spot(Seat::at(0), Kind::Chief, Spot::Home);
-        assert_eq!(tap(&position, Selection::Nothing, "slot-moon"), Tap::Refuse(Illegal::NotMoved));
+        let too_soon = position.refusal(&Selection::Nothing, "slot-moon".parse().unwrap());
+        assert_eq!(too_soon, Some(Illegal::NotMoved));
         position.play(Move::Fly("d3".parse().unwrap())).unwrap();
         let Tap::Select(chief) = tap(&position, Selection::Nothing, "unit-chief") else { panic!() };
         assert_eq!(tap(&position, chief, "slot-moon"), Tap::Play(Move::Deploy(Kind::Chief, Part::Moon)));

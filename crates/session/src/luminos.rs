@@ -172,10 +172,8 @@ mod tests {
     #[test]
     fn what_is_not_allowed_is_refused_with_the_reason() {
         let position = position();
-        let refused = |selection, target: &str| match tap(&position, selection, target) {
-            Tap::Refuse(why) => why,
-            other => panic!("{target}: {other:?}"),
-        };
+        let refused =
+            |selection: Selection, target: &str| position.refusal(&selection, target.parse().unwrap()).unwrap();
         assert_eq!(refused(Selection::default(), "M"), Illegal::NotInMiddle("M".parse().unwrap()));
         assert_eq!(refused(Selection::default(), "at=1,1"), Illegal::First(Stage::Source));
         assert_eq!(refused(chosen("T"), "at=5,5"), Illegal::Apart("5,5".parse().unwrap()));
@@ -196,7 +194,8 @@ mod tests {
                 position.play(chosen).unwrap();
             }
             for target in ["T", "bag", "at=1,1", "keep", "order=12", "token=S"] {
-                assert_eq!(position.tap(&Selection::default(), target.parse().unwrap()), Tap::Refuse(Illegal::Over));
+                let refusal = position.refusal(&Selection::default(), target.parse().unwrap());
+                assert_eq!(refusal, Some(Illegal::Over));
             }
         }
     }

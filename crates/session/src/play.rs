@@ -33,7 +33,11 @@ pub trait Play: Game {
         match self.tap(selection, target) {
             Tap::Refuse(why) => Some(why),
             Tap::Play(chosen) => self.clone().play(chosen).err(),
-            Tap::Select(_) | Tap::Series(_) => None,
+            Tap::Series(moves) => {
+                let mut after = self.clone();
+                moves.into_iter().find_map(|chosen| after.play(chosen).err())
+            }
+            Tap::Select(_) => None,
         }
     }
 

@@ -17,13 +17,12 @@ mod reading;
 mod share;
 mod shell;
 mod table;
-mod trouble;
 
 pub use analysis::AnalysisTexts;
 pub use by_link::ByLinkTexts;
 pub use daily::DailyTexts;
 pub use djinns::{DjinnsTexts, djinns};
-pub use embed::{EmbedTexts, wrong_attribute};
+pub use embed::EmbedTexts;
 pub use gallery::gallery;
 pub use keeping::KeepingTexts;
 pub use lacuna::{LacunaTexts, lacuna};
@@ -36,7 +35,6 @@ pub use reading::{ReadingTexts, reading};
 pub use share::ShareTexts;
 pub use shell::{Texts, texts};
 pub use table::TableTexts;
-pub use trouble::{file_error, player_error, record_error};
 
 /// A text that begins a sentence. The app's texts begin with plain letters in every language.
 pub fn capital(text: &str) -> String {

@@ -13,7 +13,7 @@ use wasm_bindgen::{JsCast, JsValue};
 use web_sys::{File, HtmlTextAreaElement};
 
 use self::snippet::for_a_page;
-use super::TableState;
+use super::state::TableState;
 use crate::context::AppContext;
 use crate::dom::dialog::{dialog, open};
 use crate::dom::element::{El, NodeAt, el, group};

@@ -7,6 +7,7 @@ use luciole_session::AnySession;
 use super::{Notice, TableState};
 use crate::dom::prelude::error;
 use crate::dom::prelude::untrack;
+use crate::model::worker_client::Opponent;
 
 impl TableState {
     /// Whether a hint can be asked for: a person decides, and hints are offered.
@@ -32,18 +33,18 @@ impl TableState {
     }
 
     /// Asks a computer of that level for a move in the shown position.
-    pub(super) fn put_question(self, level: Level) {
+    pub fn put_question(self, level: Level) {
         let (record, seed) = self.session.with_untracked(|session| (session.record_so_far(), session.thinking_seed()));
         self.app.opponent.with_untracked(|opponent| opponent.ask(&record, level, seed));
     }
 
     /// Whether the computer is thinking about a hint.
-    pub(super) fn is_hinting(self) -> bool {
+    pub fn is_hinting(self) -> bool {
         self.told.with_untracked(|told| told.hinting)
     }
 
     /// Whether the computer is thinking about a hint, from now on: that is announced, and no longer.
-    pub(super) fn set_hinting(self, hinting: bool) {
+    pub fn set_hinting(self, hinting: bool) {
         if self.is_hinting() != hinting {
             self.told.update(|told| told.hinting = hinting);
             self.remark.set(hinting.then(|| self.app.words().table.looking_for_hint.to_owned()));
@@ -53,7 +54,7 @@ impl TableState {
     /// Gives up a hint that is being thought about.
     pub fn stop_hint(self) {
         if self.told.try_with_untracked(|told| told.hinting) == Some(true) {
-            self.app.opponent.with_untracked(crate::model::worker_client::Opponent::cancel);
+            self.app.opponent.with_untracked(Opponent::cancel);
             self.set_hinting(false);
             self.progress.set(None);
             self.look_on();
@@ -61,7 +62,7 @@ impl TableState {
     }
 
     /// The hint has come: it is shown on the board.
-    pub(super) fn show_hint(self, verdict: &AnyVerdict) {
+    pub fn show_hint(self, verdict: &AnyVerdict) {
         self.set_hinting(false);
         self.progress.set(None);
         if self.put_forward(&verdict.chosen, false) {
@@ -81,7 +82,7 @@ impl TableState {
 
 impl TableState {
     /// Shows a move on the board; see [`Session::propose_notation`].
-    pub(super) fn put_forward(self, chosen: &str, better: bool) -> bool {
+    pub fn put_forward(self, chosen: &str, better: bool) -> bool {
         let put = |session: &mut AnySession| each_game!(session, AnySession(session) => session.propose_notation(chosen, better));
         self.session.try_update(put) == Some(true)
     }

@@ -1,0 +1,413 @@
+//! The state of a table and everything that can be done at it. Panels depend on it, never the reverse.
+
+mod analysis;
+mod daily;
+mod hint;
+mod lesson;
+mod pointing;
+mod replay;
+mod sound;
+
+use gloo_timers::callback::Timeout;
+use luciole_ai::{AnyVerdict, Day};
+use luciole_rules::{AnyPlaythrough, Playthrough, Seat, Seed, Turn, each_game};
+use luciole_session::{AnySession, Guide, Play, Session, Stamp, Tapped};
+
+pub use self::analysis::{Looked, TurningPoint, percent};
+pub use self::daily::{Answered, said};
+pub use self::pointing::{Pointed, Pointing, point, show_board};
+use crate::context::AppContext;
+use crate::dom::prelude::error;
+use crate::dom::watched::{Derived, Watched};
+use crate::model::board_action::BoardAction;
+use crate::model::saves::{Keeper, Summary};
+use crate::model::seed::fresh_seed;
+use crate::model::settings::Pace;
+use crate::model::sound::Sound;
+use crate::model::strength::Strength;
+use crate::model::worker_client::{Heard, Opponent};
+use crate::navigate::begin_game;
+use crate::view::board::{Zoom, take_focus};
+use crate::view::view_model::{BoardView, TableView};
+
+/// A table's state, and what can be done at it.
+#[derive(Clone, Copy)]
+pub struct TableState {
+    /// The game in progress.
+    pub session: Watched<AnySession>,
+    /// Changes with each move, and with nothing that is only selected or slid.
+    pub stamp: Derived<Stamp>,
+    /// What is seen of it.
+    pub seen: Derived<TableView>,
+    /// What is being done in it.
+    pub aim: Derived<BoardView>,
+    /// How far the computer's thinking is, of 100.
+    pub progress: Watched<Option<u8>>,
+    /// Something the player should know of the opponent.
+    pub notice: Watched<Option<Notice>>,
+    /// Keeps the game.
+    pub keeper: Keeper,
+    /// Something that was done and is seen nowhere, to be announced; empty where that which did it has said so itself.
+    pub remark: Watched<Option<String>>,
+    /// What the computer has let out.
+    pub told: Watched<Told>,
+    /// Whether the moves run by themselves.
+    pub running: Watched<bool>,
+    /// How much of the board is seen.
+    pub zoom: Watched<Zoom>,
+    /// The phrase or the sign that is pointed at.
+    pub pointing: Watched<Pointing>,
+    pub(super) app: AppContext,
+    pub(super) due: Watched<Due>,
+}
+
+/// What the table is for, and what happens there by itself.
+#[derive(Default)]
+pub(super) struct Due {
+    /// The lesson that is taken there, if one is: it plays for the others.
+    pub(super) guide: Option<Watched<Guide>>,
+    /// The day whose position is posed, if one is.
+    pub(super) day: Option<Day>,
+    /// Whether the game had been played to its end when it came to the table.
+    pub(super) ended_before: bool,
+    /// Whether the computer is looking at a game that is over.
+    pub(super) looking: bool,
+    /// When the computer was asked, as browsers count ms.
+    pub(super) asked: f64,
+    /// The computer's move that is shown soon.
+    pub(super) computers_move: Option<Timeout>,
+    /// The move of a replay that is shown soon.
+    pub(super) next_step: Option<Timeout>,
+    /// The next piece of the end.
+    pub(super) next_piece: Option<Timeout>,
+    /// The moment in which a move lands before the device changes hands.
+    pub(super) landing: Option<Timeout>,
+}
+
+/// What the computer has let out at a table.
+#[derive(Clone, Debug, Default)]
+pub struct Told {
+    /// Whether it is thinking about a hint.
+    pub hinting: bool,
+    /// In how many positions a hint, and behind how many moves the last of them was.
+    pub hints: usize,
+    hinted_at: Option<usize>,
+    /// With the last hint: what share of the win its player can expect, of 100.
+    pub expected: u8,
+    /// What is certain since its last move: by how many points that seat ends ahead if nobody errs.
+    pub certain: Option<(Seat, i16)>,
+    /// What it thinks of a game that is over.
+    looked: Looked,
+    /// What it thinks of the answer to the position of a day.
+    pub(super) answered: Answered,
+}
+
+/// Something the player should know of the opponent.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Notice {
+    /// It crashed and thinks again.
+    Restarted,
+    /// It doesn't answer any more.
+    Failed,
+    /// It didn't answer when it was asked for a hint.
+    HintFailed,
+}
+
+impl TableState {
+    /// Something changes in the game: whatever is under way at the table is over.
+    pub(super) fn change<T>(self, change: impl FnOnce(&mut AnySession) -> T) -> Option<T> {
+        self.stop_hint();
+        self.halt();
+        self.remark.try_set(None);
+        self.forget_proposal();
+        self.session.try_update(|session| {
+            each_game!(session, AnySession(session) => session.end_replay());
+            change(session)
+        })
+    }
+
+    /// What the player does on the board or with the buttons beside it; false if nothing comes of it.
+    pub fn act(self, act: BoardAction) -> bool {
+        match act {
+            BoardAction::Explain(sign) => {
+                self.point_at_sign(sign);
+                return true;
+            }
+            BoardAction::Back if self.point_nowhere() => return true,
+            BoardAction::Tap(_) | BoardAction::Slide(_) | BoardAction::Back => {}
+        }
+        if self.keeper.delays(&act) {
+            return true;
+        }
+        if self.notice.get_untracked() == Some(Notice::Restarted) {
+            self.notice.set(None);
+        }
+        if let (BoardAction::Back, Some(guide)) = (&act, self.guide()) {
+            guide.update(Guide::point_at_nothing);
+        }
+        let done = self.change(|session| {
+            if let (BoardAction::Tap(target), Some(guide)) = (&act, self.guide()) {
+                let tapped = guide.try_update(|guide| guide.tap(session, target)).unwrap_or(Tapped::Nothing);
+                return (tapped, tapped != Tapped::Nothing);
+            }
+            each_game!(session, AnySession(session) => match act {
+                BoardAction::Tap(target) => {
+                    let tapped = session.tap(&target);
+                    (tapped, tapped != Tapped::Nothing)
+                }
+                BoardAction::Slide(place) => {
+                    session.slide(place);
+                    (Tapped::Nothing, true)
+                }
+                BoardAction::Back => (Tapped::Nothing, session.back()),
+                BoardAction::Explain(_) => (Tapped::Nothing, false),
+            })
+        });
+        let (tapped, something) = done.unwrap_or((Tapped::Nothing, false));
+        if something && matches!(tapped, Tapped::Selected | Tapped::Nothing) {
+            self.remark.set(self.aim.with_untracked(|aim| aim.outcome.clone()));
+        }
+        match tapped {
+            Tapped::Selected | Tapped::Waiting => self.sound(Sound::Select),
+            Tapped::Refused => self.sound(Sound::Refused),
+            Tapped::Played => self.has_played(),
+            Tapped::Nothing => {}
+        }
+        something
+    }
+
+    /// Plays the move that waits to be confirmed.
+    pub fn confirm(self) {
+        if self.change(|session| each_game!(session, AnySession(session) => session.confirm())) == Some(true) {
+            self.has_played();
+        }
+        // The button that was pressed is gone.
+        take_focus();
+    }
+
+    /// A person's move was played: nothing more is before it is safe.
+    fn has_played(self) {
+        self.told.update(|told| told.certain = None);
+        self.keeper.hold();
+        self.sound_what_was_told();
+        self.count_result();
+    }
+
+    /// A move was played: if it ended a game against computers at the player's strength, the next ones follow the result.
+    fn count_result(self) {
+        // A game that had an end when it was opened has been counted with that.
+        let is_first = self.due.with_untracked(|due| !due.ended_before);
+        let is_counted = is_first && !self.app.embedded && self.guide().is_none() && self.posed().is_none();
+        let over = |session: &AnySession| each_game!(session, AnySession(session) => session.turn() == Turn::Over);
+        let ended =
+            self.session.try_with_untracked(|session| over(session).then(|| (Summary::of(session), seed(session))));
+        let Some((summary, seed)) = ended.flatten().filter(|_| is_counted) else { return };
+        self.app.settings.update(|settings| {
+            let now = settings.strength_in(summary.game);
+            if let Some(next) = now.after(&summary.players, seed, summary.ending()) {
+                settings.strength.note(summary.game, next);
+            }
+        });
+    }
+
+    /// Takes back to the last decision of a person, or plays again what was taken back.
+    pub fn travel(self, back: bool) {
+        self.told.update(|told| told.certain = None);
+        self.change(|session| {
+            each_game!(session, AnySession(session) => if back { session.undo() } else { session.redo() });
+        });
+    }
+
+    /// Goes on from the position that is shown.
+    pub fn go_on(self) {
+        if self.seen.with_untracked(|seen| seen.looking_back) {
+            self.told.update(|told| told.certain = None);
+            self.change(|session| each_game!(session, AnySession(session) => session.go_on()));
+            self.remark.set(Some(self.app.words().table.going_on.to_owned()));
+            take_focus();
+        }
+    }
+
+    /// The player who was waited for has taken the device, and sees the last move again.
+    pub(super) fn take_over(self) {
+        let at_once = self.app.settings.with_untracked(|settings| settings.pace == Pace::AtOnce);
+        let replays = self.change(|session| {
+            each_game!(session, AnySession(session) => {
+                session.take_over();
+                !at_once && session.begin_replay()
+            })
+        });
+        if replays == Some(true) {
+            self.step_after_beat();
+        }
+        take_focus();
+    }
+
+    /// Shows the aid of that key on top, or no longer, if the game has one.
+    pub fn toggle_aid(self, key: char) {
+        self.session.update(|session| each_game!(session, AnySession(session) => session.toggle_aid(key)));
+    }
+
+    /// Tells the rest of the end at once.
+    pub fn tell_all(self) {
+        self.halt();
+        self.tell_rest();
+    }
+
+    pub(super) fn tell_rest(self) {
+        self.session.try_update(|session| each_game!(session, AnySession(session) => session.tell_all()));
+        self.sound_what_was_told();
+    }
+
+    /// Tells the next piece of the end, if there is one.
+    pub(super) fn tell_next(self) {
+        self.session.try_update(|session| each_game!(session, AnySession(session) => session.tell_next()));
+        self.sound_what_was_told();
+    }
+
+    /// All that was played is safe: the computer is asked, and who has tapped meanwhile gets an answer.
+    pub(super) fn all_is_safe(self) {
+        // A hint that was asked for meanwhile is for the position that is shown.
+        if !self.is_hinting() {
+            self.ask();
+        }
+        while let Some(act) = self.keeper.next_tap() {
+            self.act(act);
+        }
+    }
+
+    /// Drops what the computer was asked; not that it looks at the game, for which it doesn't matter what is shown.
+    pub(super) fn hush(self) {
+        self.progress.set(None);
+        self.set_hinting(false);
+        self.stop_judging();
+        self.due.update(|due| due.computers_move = None);
+        if !self.is_looking() {
+            self.app.opponent.with_untracked(Opponent::cancel);
+        }
+    }
+
+    /// Asks the computer, if it is to decide. In a lesson its move is known.
+    pub(super) fn ask(self) {
+        self.hush();
+        if let Some(guide) = self.guide() {
+            return self.await_reply(guide);
+        }
+        self.due.update(|due| due.asked = js_sys::Date::now());
+        match self.session.with_untracked(AnySession::computer) {
+            Some(level) => {
+                self.look_away();
+                self.progress.set(Some(0));
+                self.put_question(level);
+            }
+            None => match self.posed() {
+                Some(posed) => self.judge_answer(posed),
+                None => self.look_on(),
+            },
+        }
+    }
+
+    /// Asks again after the opponent has failed.
+    pub fn try_again(self) {
+        if self.notice.get_untracked() == Some(Notice::HintFailed) {
+            self.hint();
+        } else {
+            self.notice.set(None);
+            self.ask();
+        }
+        // The button that was pressed is gone.
+        take_focus();
+    }
+
+    pub(super) fn hear(self, heard: Heard) {
+        let hinting = self.is_hinting();
+        match heard {
+            Heard::Judged(judged) => match self.posed() {
+                Some(posed) => self.take_down(posed, judged),
+                None => self.take_up(judged),
+            },
+            Heard::Posed(_) => {}
+            // It tells itself how far it is.
+            Heard::Progress(_) if self.is_looking() => {}
+            Heard::Progress(part) => self.progress.set(Some(part)),
+            Heard::Restarted => self.notice.set(Some(Notice::Restarted)),
+            Heard::Failed(why) => {
+                error!("the opponent failed: {why}");
+                self.look_away();
+                self.hush();
+                self.notice.set(Some(if hinting { Notice::HintFailed } else { Notice::Failed }));
+            }
+            Heard::Answer(verdict) if hinting => self.show_hint(&verdict),
+            Heard::Answer(AnyVerdict { chosen, certain, .. }) => {
+                let waited = js_sys::Date::now() - self.due.with_untracked(|due| due.asked);
+                let pace = self.app.settings.with_untracked(|settings| settings.pace.between_moves());
+                // The clock may have been set back meanwhile.
+                let rest = ((f64::from(pace) - waited).max(0.0) as u32).min(pace);
+                let shown = Timeout::new(rest, move || self.play(&chosen, certain));
+                self.due.update(|due| due.computers_move = Some(shown));
+            }
+        }
+    }
+
+    fn play(self, chosen: &str, certain: Option<i16>) {
+        let mover =
+            self.session.with_untracked(|session| each_game!(session, AnySession(session) => session.turn().seat()));
+        let played = self.change(|session| each_game!(session, AnySession(session) => play(session, chosen)));
+        if played == Some(false) {
+            error!("the opponent chose {chosen}, which is not allowed");
+            self.notice.set(Some(Notice::Failed));
+        }
+        self.told.try_update(|told| told.certain = mover.zip(certain));
+        self.progress.try_set(None);
+        self.sound_what_was_told();
+        self.count_result();
+        if self.seen.try_with_untracked(|seen| seen.may_choose) == Some(true) {
+            self.sound(Sound::YourTurn);
+        }
+    }
+
+    /// The same players again, sides swapped, with a new seed.
+    pub fn rematch(self) {
+        let strength = self
+            .app
+            .settings
+            .with_untracked(|settings| settings.strength_in(self.seen.with_untracked(|seen| seen.game)));
+        let next = self
+            .session
+            .with_untracked(|session| each_game!(session, AnySession(session) => rematch(session, strength)));
+        match next {
+            // A frame in somebody's page stays where it is.
+            Some(played) if self.app.embedded => {
+                let session = AnySession::resume(played);
+                self.change(|now| *now = session.instead_of(now));
+            }
+            Some(played) => {
+                // Everybody is one seat on, who plays by links too.
+                let seats = self.seen.with_untracked(|seen| seen.seats.len());
+                let here = self.session.with_untracked(AnySession::here);
+                begin_game(self.app, played, here.map(|seat| Seat::at((seat.index() + seats - 1) % seats)));
+            }
+            None => {}
+        }
+    }
+}
+
+pub(super) fn seed(session: &AnySession) -> Seed {
+    each_game!(session, AnySession(session) => session.record().seed)
+}
+
+fn play<G: Play>(session: &mut Session<G>, chosen: &str) -> bool {
+    session.computer_decides() && session.play_notation(chosen)
+}
+
+/// The next game of the same players, one seat on; computers at the player's strength follow it.
+fn rematch<G: Play>(session: &Session<G>, strength: Strength) -> Option<AnyPlaythrough>
+where
+    AnyPlaythrough: From<Playthrough<G>>,
+{
+    let mut record = session.record().clone();
+    record.players = strength.rematch(record.players, record.seed);
+    record.players.rotate_left(1);
+    record.seed = fresh_seed()?;
+    Playthrough::begin(record).ok().map(AnyPlaythrough::from)
+}

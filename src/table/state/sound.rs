@@ -1,0 +1,46 @@
+//! Sound at a table.
+
+use luciole_rules::{Turn, each_game};
+use luciole_session::{AnySession, Session};
+
+use super::TableState;
+use crate::i18n::games::Tell;
+use crate::model::sound::Sound;
+
+impl TableState {
+    /// Turns sound on or off, and says so.
+    pub fn switch_sound(self) {
+        let words = self.app.words().table;
+        self.app.settings.update(|settings| settings.sound = !settings.sound);
+        let on = self.app.settings.with_untracked(|settings| settings.sound);
+        self.remark.set(Some(if on { words.sound_on } else { words.sound_off }.to_owned()));
+    }
+
+    /// Lets a sound be heard, if sound is on.
+    pub fn sound(self, sound: Sound) {
+        let (on, volume) = self.app.settings.with_untracked(|settings| (settings.sound, settings.volume));
+        if on {
+            self.app.sounds.update(|sounds| sounds.play(sound, volume));
+        }
+    }
+
+    /// The sound of what was told last, and of the end.
+    pub fn sound_what_was_told(self) {
+        if let Some(Some((sound, over))) = self.session.try_with_untracked(told_last) {
+            self.sound(sound);
+            if over {
+                self.sound(Sound::End);
+            }
+        }
+    }
+}
+
+/// The sound of the event that was told last, and whether with it all is played and told.
+fn told_last(session: &AnySession) -> Option<(Sound, bool)> {
+    fn of<G: Tell>(session: &Session<G>) -> Option<(Sound, bool)> {
+        let told = session.moment().told.checked_sub(1)?;
+        let over = session.turn() == Turn::Over && !session.is_telling();
+        session.last_events().get(told).map(|event| (G::sound(event), over))
+    }
+    each_game!(session, AnySession(session) => of(session))
+}

@@ -1,0 +1,339 @@
+//! The modules of `src/` form layers: a layer never depends on a higher one, and has no cycles inside.
+//!
+//! The check reads the tokens of every file and resolves each path that starts with `crate`, `self` or `super`: in `use`, inline, in
+//! macros and in tests. Comments and strings don't count.
+#![cfg(not(target_arch = "wasm32"))]
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::fs;
+use std::path::Path;
+
+use proc_macro2::{Delimiter, TokenStream, TokenTree};
+
+/// The layers with their modules, lowest first. The root, `main.rs`, is above them all.
+const LAYERS: [&[&str]; 9] = [
+    // The browser.
+    &["dom"],
+    // State and storage, without text.
+    &["model"],
+    // Text.
+    &["i18n"],
+    // The board, the view model, sound.
+    &["view"],
+    // The app context, and going from page to page.
+    &["context", "navigate"],
+    // What pages and tables share.
+    &["components"],
+    &["table"],
+    &["pages"],
+    &["app"],
+];
+
+/// A source file: its path below `src/`, and its text.
+type File = (String, String);
+
+/// A path in one module that leads to another.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
+struct Dependency {
+    /// Path of the module from the root; empty for the root itself.
+    from: Vec<String>,
+    to: Vec<String>,
+    /// File and line, such as `src/table/mod.rs:12`.
+    at: String,
+}
+
+#[test]
+fn no_layer_depends_on_a_higher_one() {
+    let found = upward(&sources());
+    assert!(found.is_empty(), "dependencies on a higher layer:\n{}", found.join("\n"));
+}
+
+#[test]
+fn no_layer_has_cycles() {
+    let found = cycles(&sources());
+    assert!(found.is_empty(), "cycles:\n{}", found.join("\n"));
+}
+
+#[test]
+fn every_top_module_belongs_to_a_layer() {
+    let files = sources();
+    let top: BTreeSet<String> = files.iter().filter_map(|(path, _)| module_of(path).into_iter().next()).collect();
+    let listed: BTreeSet<String> = LAYERS.iter().copied().flatten().map(|&name| name.to_owned()).collect();
+    assert_eq!(top, listed);
+}
+
+#[test]
+fn an_upward_dependency_is_reported_with_file_and_line() {
+    let planted = "//! A comment: crate::pages::home.\n\nuse crate::{\n    dom::element,\n    pages::{\n        home,\n    },\n};\n";
+    assert_eq!(upward(&with("model/planted.rs", planted)), ["src/model/planted.rs:6: model depends on pages::home"]);
+}
+
+#[test]
+fn upward_dependencies_are_found_in_any_position() {
+    for (source, line) in [
+        ("fn f() {\n    crate::app::start();\n}", 2),
+        ("fn f() {\n    vec![1, super::super::app::start()];\n}", 2),
+        ("mod tests {\n    use super::super::super::app::*;\n}", 2),
+        ("type A<'a> = Box<dyn Fn(&'a str) -> crate::app::App>;", 1),
+        ("pub use crate::app as below;", 1),
+        ("use super::super::{\n    dom::json,\n    app::{self, start},\n};", 3),
+    ] {
+        let found = upward(&with("dom/planted.rs", source));
+        assert_eq!(found, [format!("src/dom/planted.rs:{line}: dom depends on app")], "{source}");
+    }
+}
+
+#[test]
+fn comments_strings_and_visibility_are_not_dependencies() {
+    for source in [
+        "/// As [`crate::app::start`] does.\nfn f() {}",
+        "const TEXT: &str = \"use crate::app::start;\"; // crate::app",
+        "pub(super) fn f(this: Self) { /* super::super::app */ }",
+        "mod tests { use super::*; }",
+        "use super::element::el; use crate::dom::live;",
+    ] {
+        assert_eq!(upward(&with("dom/planted.rs", source)), [""; 0], "{source}");
+    }
+}
+
+#[test]
+fn a_cycle_is_reported_with_every_step() {
+    let mut files = with("table/planted_one.rs", "use super::planted_two::two;");
+    files.push(("table/planted_two.rs".into(), "\nuse crate::table::planted_one;".into()));
+    assert_eq!(
+        cycles(&files),
+        ["table: planted_one → planted_two (src/table/planted_one.rs:1) → planted_one (src/table/planted_two.rs:2)"]
+    );
+}
+
+/// `mod.rs` depends on its children by declaring them.
+#[test]
+fn a_child_that_uses_its_parent_is_a_cycle() {
+    let files = [
+        ("pages/mod.rs".into(), "mod planted;\npub use planted::page;\npub fn shared() {}".into()),
+        ("pages/planted.rs".into(), "use super::shared;".into()),
+    ];
+    assert_eq!(cycles(&files), ["pages: mod → planted (src/pages/mod.rs:1) → mod (src/pages/planted.rs:1)"]);
+}
+
+/// The modules of `src/`, emptied, and one more file.
+fn with(path: &str, source: &str) -> Vec<File> {
+    let mut files: Vec<File> = sources().into_iter().map(|(path, _)| (path, String::new())).collect();
+    files.push((path.to_owned(), source.to_owned()));
+    files
+}
+
+fn sources() -> Vec<File> {
+    fn read(folder: &Path, below: &str, files: &mut Vec<File>) {
+        for entry in fs::read_dir(folder).expect("a readable folder") {
+            let entry = entry.expect("a readable entry");
+            let name = [below, &entry.file_name().to_string_lossy()].concat();
+            if entry.path().is_dir() {
+                read(&entry.path(), &format!("{name}/"), files);
+            } else if entry.path().extension().is_some_and(|extension| extension == "rs") {
+                files.push((name, fs::read_to_string(entry.path()).expect("a readable file")));
+            }
+        }
+    }
+    let mut files = Vec::new();
+    read(&Path::new(env!("CARGO_MANIFEST_DIR")).join("src"), "", &mut files);
+    files.sort();
+    files
+}
+
+/// Every dependency on a higher layer.
+fn upward(files: &[File]) -> Vec<String> {
+    let is_upward = |dependency: &&Dependency| layer(&dependency.to) > layer(&dependency.from);
+    let named = |dependency: &Dependency| {
+        format!("{}: {} depends on {}", dependency.at, dependency.from[0], spelt(&dependency.to))
+    };
+    let found: BTreeSet<String> = dependencies(files).iter().filter(is_upward).map(named).collect();
+    found.into_iter().collect()
+}
+
+fn spelt(module: &[String]) -> String {
+    if module.is_empty() { "the root".to_owned() } else { module.join("::") }
+}
+
+/// The index of a module's layer; the root and anything unlisted count as the highest.
+fn layer(module: &[String]) -> usize {
+    let top = module.first().map(String::as_str);
+    LAYERS.iter().position(|names| top.is_some_and(|top| names.contains(&top))).unwrap_or(LAYERS.len())
+}
+
+/// Cycles among the modules of each layer, one per tangle. A folder inside a layer counts as one module.
+fn cycles(files: &[File]) -> Vec<String> {
+    // The layer's index, and the module within it.
+    let part = |module: &[String]| {
+        let names = LAYERS.get(layer(module))?;
+        let name = if names.len() > 1 { module.first() } else { module.get(1) };
+        Some((layer(module), name.map_or("mod", String::as_str).to_owned()))
+    };
+    let mut graphs: BTreeMap<usize, BTreeMap<String, BTreeMap<String, String>>> = BTreeMap::new();
+    for dependency in dependencies(files) {
+        if let (Some((layer, from)), Some((other, to))) = (part(&dependency.from), part(&dependency.to))
+            && layer == other
+            && from != to
+        {
+            graphs.entry(layer).or_default().entry(from).or_default().entry(to).or_insert(dependency.at);
+        }
+    }
+    let mut found = Vec::new();
+    for (layer, graph) in graphs {
+        let mut known = BTreeSet::new();
+        for start in graph.keys() {
+            let Some(cycle) = cycle(&graph, start).filter(|_| !known.contains(start.as_str())) else { continue };
+            let steps = cycle.iter().map(|&(from, to)| format!(" → {to} ({})", graph[from][to]));
+            found.push(format!("{}: {start}{}", LAYERS[layer].join(" and "), steps.collect::<String>()));
+            known.extend(cycle.iter().map(|&(_, to)| to));
+        }
+    }
+    found
+}
+
+/// The steps of a shortest cycle through `start`, if there is one.
+fn cycle<'a>(graph: &'a BTreeMap<String, BTreeMap<String, String>>, start: &'a str) -> Option<Vec<(&'a str, &'a str)>> {
+    let mut paths = vec![vec![start]];
+    let mut seen = BTreeSet::new();
+    while !paths.is_empty() {
+        let mut longer = Vec::new();
+        for path in paths {
+            for next in graph.get(*path.last()?).into_iter().flat_map(BTreeMap::keys) {
+                let path = [&path[..], &[next]].concat();
+                if next == start {
+                    return Some(path.windows(2).map(|pair| (pair[0], pair[1])).collect());
+                }
+                if seen.insert(next) {
+                    longer.push(path);
+                }
+            }
+        }
+        paths = longer;
+    }
+    None
+}
+
+/// Every path in the files that leads to another of their modules.
+fn dependencies(files: &[File]) -> Vec<Dependency> {
+    let modules: BTreeSet<Vec<String>> = files.iter().map(|(path, _)| module_of(path)).collect();
+    let mut dependencies = Vec::new();
+    for (path, source) in files {
+        let tokens: TokenStream = source.parse().unwrap_or_else(|why| panic!("src/{path}: {why}"));
+        let own = module_of(path);
+        let mut reader = Reader { modules: &modules, own: &own, path, dependencies: &mut dependencies };
+        reader.read(&own, tokens);
+    }
+    dependencies
+}
+
+/// The module of a file: `table/share/mod.rs` is that of `table::share`.
+fn module_of(path: &str) -> Vec<String> {
+    let path = path.trim_end_matches(".rs").trim_end_matches("/mod");
+    path.split('/').filter(|name| *name != "main").map(str::to_owned).collect()
+}
+
+/// Collects the dependencies of a file.
+struct Reader<'a> {
+    modules: &'a BTreeSet<Vec<String>>,
+    /// The module of the file.
+    own: &'a Vec<String>,
+    path: &'a str,
+    dependencies: &'a mut Vec<Dependency>,
+}
+
+impl Reader<'_> {
+    /// Reads tokens of the module `here`: the file, or an inline module in it.
+    fn read(&mut self, here: &[String], tokens: TokenStream) {
+        let tokens: Vec<TokenTree> = tokens.into_iter().collect();
+        let mut at = 0;
+        while let Some(token) = tokens.get(at) {
+            at += 1;
+            match token {
+                TokenTree::Ident(word) if *word == "crate" && continues(&tokens[at..]) => {
+                    at = self.follow(Vec::new(), &tokens, at);
+                }
+                TokenTree::Ident(word) if *word == "self" && continues(&tokens[at..]) => {
+                    at = self.follow(here.to_vec(), &tokens, at);
+                }
+                TokenTree::Ident(word) if *word == "super" && continues(&tokens[at..]) => {
+                    at = self.follow(above(here), &tokens, at);
+                }
+                // `mod name;` is a dependency on a child; `mod name { … }` belongs to this file.
+                TokenTree::Ident(word) if *word == "mod" => {
+                    let Some(TokenTree::Ident(name)) = tokens.get(at) else { continue };
+                    let inner = [here, &[name.to_string()]].concat();
+                    match tokens.get(at + 1) {
+                        Some(TokenTree::Group(content)) => self.read(&inner, content.stream()),
+                        _ => self.note(&inner, name.span().start().line),
+                    }
+                    at += 2;
+                }
+                TokenTree::Group(content) => self.read(here, content.stream()),
+                _ => {}
+            }
+        }
+    }
+
+    /// Follows a path that has led to `to`, from the `::` at `at` on. Returns the index after it.
+    fn follow(&mut self, mut to: Vec<String>, tokens: &[TokenTree], mut at: usize) -> usize {
+        let mut line = at.checked_sub(1).map_or(0, |at| tokens[at].span().start().line);
+        while continues(&tokens[at..]) {
+            match tokens.get(at + 2) {
+                Some(TokenTree::Ident(word)) if *word == "super" => to = above(&to),
+                Some(TokenTree::Ident(word)) => {
+                    to.push(word.to_string());
+                    line = word.span().start().line;
+                }
+                Some(TokenTree::Group(group)) if group.delimiter() == Delimiter::Brace => {
+                    self.branch(&to, group.stream());
+                    return at + 3;
+                }
+                // `*`, or generic arguments.
+                _ => break,
+            }
+            at += 3;
+        }
+        self.note(&to, line);
+        at
+    }
+
+    /// Follows each path of a `use` group.
+    fn branch(&mut self, to: &[String], group: TokenStream) {
+        let tokens: Vec<TokenTree> = group.into_iter().collect();
+        let is_comma = |token: &TokenTree| matches!(token, TokenTree::Punct(mark) if mark.as_char() == ',');
+        for tokens in tokens.split(is_comma) {
+            match tokens.first() {
+                Some(TokenTree::Ident(word)) if *word == "self" => self.note(to, word.span().start().line),
+                Some(TokenTree::Ident(word)) if *word == "super" => {
+                    self.follow(above(to), tokens, 1);
+                }
+                Some(TokenTree::Ident(word)) => {
+                    self.follow([to, &[word.to_string()]].concat(), tokens, 1);
+                }
+                Some(TokenTree::Group(_)) | None => {}
+                Some(other) => self.note(to, other.span().start().line),
+            }
+        }
+    }
+
+    /// Records a dependency on the module that contains the item `to`.
+    fn note(&mut self, to: &[String], line: usize) {
+        let mut to = to.to_vec();
+        while !self.modules.contains(&to) && !to.is_empty() {
+            to.pop();
+        }
+        if to != *self.own {
+            self.dependencies.push(Dependency { from: self.own.clone(), to, at: format!("src/{}:{line}", self.path) });
+        }
+    }
+}
+
+/// Whether the next tokens are `::`.
+fn continues(tokens: &[TokenTree]) -> bool {
+    let is_colon = |token: &TokenTree| matches!(token, TokenTree::Punct(mark) if mark.as_char() == ':');
+    matches!(tokens, [first, second, ..] if is_colon(first) && is_colon(second))
+}
+
+fn above(module: &[String]) -> Vec<String> {
+    module.split_last().map(|(_, above)| above.to_vec()).unwrap_or_default()
+}
