@@ -202,7 +202,7 @@ fn say(frame: Frame, state: TableState, seen: &Seen, aim: &Aim) -> AnyView {
             said.push(paragraph("prompt", prompt.clone()));
             // What was taken back can still be played again.
             if !seen.behind && seen.cursor < seen.log.len() && aim.scene.rail.is_none() {
-                said.push(paragraph("small", words.going_on));
+                said.push(paragraph("small going-on", words.going_on));
             }
         }
         // Who watches sees what was done.

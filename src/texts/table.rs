@@ -97,7 +97,7 @@ pub(super) const ENGLISH: TableTexts = TableTexts {
     draw_from_here: "If nobody errs from here, nobody wins",
 
     looking_back: "You are looking back. A new move here replaces those that follow.",
-    going_on: "The game goes on from here. The moves that follow are kept until the next one is played.",
+    going_on: "The game goes on from here. Until a move is played, Redo brings back what followed.",
     go_on_here: "Play on from here",
     latest: "Latest move",
     with_others: "Play on with …",
@@ -191,7 +191,7 @@ pub(super) const FRENCH: TableTexts = TableTexts {
     draw_from_here: "Sans faute d’ici la fin, personne ne gagne",
 
     looking_back: "Vous regardez en arrière. Un coup joué ici remplace ceux qui suivent.",
-    going_on: "La partie reprend ici. Les coups qui suivent restent jusqu’au prochain coup joué.",
+    going_on: "La partie reprend ici. Tant qu’aucun coup n’est joué, « Rétablir » ramène la suite.",
     go_on_here: "Reprendre ici",
     latest: "Dernier coup",
     with_others: "Reprendre avec…",
