@@ -72,6 +72,13 @@ pub struct Seen {
     pub here: Option<String>,
 }
 
+impl Seen {
+    /// Whether the person to whom the page speaks has won, perhaps with others.
+    pub fn you_won(&self) -> bool {
+        self.seats.iter().any(|seat| seat.is_you && seat.won)
+    }
+}
+
 /// What changes with each tap too.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Aim {

@@ -3,6 +3,7 @@
 mod aids;
 mod analysis;
 mod by_link;
+mod celebration;
 mod cover;
 mod daily;
 mod embedded;
@@ -29,6 +30,7 @@ use wasm_bindgen::prelude::*;
 use web_sys::{Element, Event};
 
 use self::analysis::Looked;
+use self::celebration::celebration;
 use self::cover::cover;
 use self::daily::Answered;
 pub use self::daily::posed;
@@ -662,7 +664,7 @@ pub fn table(frame: Frame, session: AnySession, place: Place) -> AnyView {
     });
     let (board, table) = laid(state, class);
     let title = state.seen.with_untracked(|seen| seen.title);
-    let board = later(move || group([board, turn_over(state), cover(frame, state)]));
+    let board = later(move || group([board, turn_over(state), celebration(state), cover(frame, state)]));
     table
         .put(el("h1").class("unseen").is("tabindex", "-1").put(title))
         .put(swiping(state, el("div").class("board-side").put(board)))

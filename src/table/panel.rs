@@ -181,7 +181,12 @@ fn seat_row(seat: &SeatSeen) -> AnyView {
 /// Whose turn it is, and what to do.
 fn say(frame: Frame, state: TableState, seen: &Seen, aim: &Aim) -> AnyView {
     let words = frame.words().table;
-    let mut said = vec![paragraph(if seen.over { "status over" } else { "status" }, seen.status.clone())];
+    let look = match (seen.over, seen.you_won()) {
+        (true, true) => "status over yours",
+        (true, false) => "status over",
+        (false, _) => "status",
+    };
+    let mut said = vec![paragraph(look, seen.status.clone())];
     let put_forward = proposal(frame, state, aim);
     match (&aim.refusal, put_forward, &aim.prompt) {
         _ if aim.explained.is_some() => said.extend(aim.explained.clone().map(|meaning| paragraph("prompt", meaning))),
