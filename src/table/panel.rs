@@ -221,12 +221,14 @@ fn say(frame: Frame, state: TableState, seen: &Seen, aim: &Aim) -> AnyView {
     said.into_any()
 }
 
-/// The computer to be met next, after a game that counted.
+/// The computer to be met next, after a game that counted, if it is another one.
 fn next_time(frame: Frame, state: TableState, seen: &Seen) -> Option<AnyView> {
     let strength = frame.settings.with(|settings| settings.strength_in(seen.game));
     let counted = state.session.with_untracked(|session| strength.was_counted(seed(session)));
+    let is_met_now = seen.seats.iter().any(|seat| seat.computer == Some(strength.level));
     let words = frame.words();
-    counted.then(|| paragraph("small", (words.table.next_time)(&words.character(strength.level).in_full())))
+    (counted && !is_met_now)
+        .then(|| paragraph("small", (words.table.next_time)(&words.character(strength.level).in_full())))
 }
 
 /// What share of the win the player who took a hint can expect, as text and as a bar.
