@@ -121,6 +121,14 @@ test.describe('one tap from the home page', () => {
   });
 });
 
+test('a phone held sideways shows the first games with their buttons', async ({ page }) => {
+  await page.setViewportSize({ width: 844, height: 390 });
+  await page.goto('./');
+  for (const name of ['Lacuna', 'Lumens']) {
+    await expect(page.getByRole('button', { name: `Play ${name}` })).toBeInViewport({ ratio: 1 });
+  }
+});
+
 test('the card leads to the rules, and they to a game', async ({ page }) => {
   await page.goto('./');
   await page.getByLabel('More about Lacuna').click();
