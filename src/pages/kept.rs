@@ -8,7 +8,7 @@ use wasm_bindgen::JsValue;
 use crate::element::el;
 use crate::keeping::KeptGame;
 use crate::prelude::{AnyView, window};
-use crate::seen::see;
+use crate::seen::{SeatSeen, see};
 use crate::texts::{Language, texts};
 
 /// A kept game at a glance.
@@ -34,7 +34,12 @@ pub fn glance(kept: &KeptGame, language: Language) -> Result<Glance, RecordError
     let snapshot = kept.read()?;
     let (session, over) = snapshot.resume()?;
     let seen = see(&session, language);
-    let who: Vec<&str> = seen.seats.iter().map(|seat| seat.name.as_str()).collect();
+    // In a sentence, who plays without a name is “you”, and no seat.
+    let called = |seat: &SeatSeen| {
+        let you = texts(language);
+        if seat.name == (you.you_as)(seat.sign.title) { you.you.to_owned() } else { seat.name.clone() }
+    };
+    let who: Vec<String> = seen.seats.iter().map(called).collect();
     let shown = snapshot.shown.filter(|_| !over).unwrap_or(usize::MAX);
     let moves = (words.moves)(seen.cursor);
     Ok(Glance {

@@ -113,8 +113,8 @@ test.describe('one tap from the home page', () => {
     await page.goto('./');
     const cards = page.getByRole('main').getByRole('listitem');
     const card = (name: string) => cards.filter({ has: page.getByRole('heading', { name, level: 3 }) });
-    await expect(card('Lumens')).toContainText('Ada – Plop');
-    await expect(card('Lacuna')).toContainText('You – Plop');
+    await expect(card('Lumens')).toContainText('Ada against Plop, Plop');
+    await expect(card('Lacuna')).toContainText('You against Plop');
     await page.getByRole('button', { name: 'Play Lumens' }).click();
     await expect(page.locator('.seat-row')).toHaveCount(3);
     await expect(page.locator('.seats')).toContainText('Ada');
