@@ -40,7 +40,7 @@ pub fn suiting(app: AppContext, game: GameId) -> Vec<Player> {
     players
 }
 
-/// The players' names, as at the table.
+/// The players' names, as at the table: the first against the others.
 pub fn names(app: AppContext, game: GameId, players: &[Player]) -> String {
     let spoken = app.spoken();
     let alone = players.iter().filter(|player| matches!(player, Player::Person(_))).count() == 1;
@@ -49,5 +49,11 @@ pub fn names(app: AppContext, game: GameId, players: &[Player]) -> String {
         let title = seat_sign(game, seat, players.len(), spoken).title;
         called(player, if alone { &you } else { title }, spoken)
     };
-    Seat::all(players.len()).zip(players).map(name).collect::<Vec<_>>().join(" – ")
+    let names: Vec<String> = Seat::all(players.len()).zip(players).map(name).collect();
+    match &names[..] {
+        [first, others @ ..] if !others.is_empty() => {
+            [first, app.words().keeping.against, &others.join(", ")].concat()
+        }
+        names => names.concat(),
+    }
 }

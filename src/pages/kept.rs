@@ -8,7 +8,7 @@ use crate::dom::prelude::AnyView;
 use crate::i18n::texts::texts;
 use crate::model::language::Language;
 use crate::model::saves::KeptGame;
-use crate::view::view_model::see;
+use crate::view::view_model::{SeatSeen, see};
 
 /// A kept game at a glance.
 pub struct Glance {
@@ -34,7 +34,12 @@ pub fn glance(kept: &KeptGame, language: Language) -> Result<Glance, RecordError
     let (goes_on, here) = (saved.shown, saved.here);
     let (session, over) = saved.resume();
     let seen = see(&session, language);
-    let who: Vec<&str> = seen.seats.iter().map(|seat| seat.name.as_str()).collect();
+    // In a sentence, who plays without a name is “you”, and no seat.
+    let called = |seat: &SeatSeen| {
+        let you = texts(language);
+        if seat.name == (you.you_as)(seat.sign.title) { you.you.to_owned() } else { seat.name.clone() }
+    };
+    let who: Vec<String> = seen.seats.iter().map(called).collect();
     let shown = goes_on.filter(|_| !over).unwrap_or(usize::MAX);
     let moves = (words.moves)(seen.cursor);
     Ok(Glance {

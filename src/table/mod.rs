@@ -4,6 +4,7 @@ mod aids;
 mod analysis;
 mod begin;
 mod by_link;
+mod celebration;
 mod cover;
 mod daily;
 mod embedded;
@@ -23,6 +24,7 @@ mod state;
 use luciole_session::AnySession;
 
 use self::begin::begin_at;
+use self::celebration::celebration;
 use self::cover::cover;
 pub use self::daily::posed;
 pub use self::embedded::{embedded, one_stop};
@@ -49,7 +51,7 @@ pub fn table(app: AppContext, session: AnySession, place: Place) -> AnyView {
     });
     let (board, table) = laid(state, class);
     let title = state.seen.with_untracked(|seen| seen.title);
-    let board = later(move || group([board, turn_over(state), cover(app, state)]));
+    let board = later(move || group([board, turn_over(state), celebration(state), cover(app, state)]));
     table
         .put(el("h1").class("unseen").is("tabindex", "-1").put(title))
         .put(swiping(state, el("div").class("board-side").put(board)))

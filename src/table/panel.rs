@@ -183,7 +183,12 @@ fn seat_row(seat: &SeatSeen) -> AnyView {
 /// Whose turn it is, and what to do.
 fn say(app: AppContext, state: TableState, seen: &TableView, aim: &BoardView) -> AnyView {
     let words = app.words().table;
-    let mut said = vec![paragraph(if seen.over { "status over" } else { "status" }, seen.status.clone())];
+    let look = match (seen.over, seen.you_won()) {
+        (true, true) => "status over yours",
+        (true, false) => "status over",
+        (false, _) => "status",
+    };
+    let mut said = vec![paragraph(look, seen.status.clone())];
     let put_forward = proposal(app, state, aim);
     match (&aim.refusal, put_forward, &aim.prompt) {
         _ if aim.explained.is_some() => said.extend(aim.explained.clone().map(|meaning| paragraph("prompt", meaning))),
@@ -204,7 +209,7 @@ fn say(app: AppContext, state: TableState, seen: &TableView, aim: &BoardView) ->
             said.push(paragraph("prompt", prompt.clone()));
             // What was taken back can still be played again.
             if !seen.behind && seen.cursor < seen.log.len() && aim.scene.rail.is_none() {
-                said.push(paragraph("small", words.going_on));
+                said.push(paragraph("small going-on", words.going_on));
             }
         }
         // Who watches sees what was done.
@@ -218,12 +223,14 @@ fn say(app: AppContext, state: TableState, seen: &TableView, aim: &BoardView) ->
     said.into_any()
 }
 
-/// The computer to be met next, after a game that counted.
+/// The computer to be met next, after a game that counted, if it is another one.
 fn next_time(app: AppContext, state: TableState, seen: &TableView) -> Option<AnyView> {
     let strength = app.settings.with(|settings| settings.strength_in(seen.game));
     let counted = state.session.with_untracked(|session| strength.was_counted(seed(session)));
+    let is_met_now = seen.seats.iter().any(|seat| seat.computer == Some(strength.level));
     let words = app.words();
-    counted.then(|| paragraph("small", (words.table.next_time)(&words.character(strength.level).in_full())))
+    (counted && !is_met_now)
+        .then(|| paragraph("small", (words.table.next_time)(&words.character(strength.level).in_full())))
 }
 
 /// What share of the win the player who took a hint can expect, as text and as a bar.

@@ -73,6 +73,13 @@ pub struct TableView {
     pub here: Option<String>,
 }
 
+impl TableView {
+    /// Whether the person to whom the page speaks has won, perhaps with others.
+    pub fn you_won(&self) -> bool {
+        self.seats.iter().any(|seat| seat.is_you && seat.won)
+    }
+}
+
 /// What changes with each tap too.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct BoardView {
@@ -335,6 +342,7 @@ fn see_game<G: Tell>(session: &Session<G>, language: Language) -> TableView {
         seats: &seats,
         ahead: &ahead,
         balance: scores.balance.as_deref().filter(|_| foresees || over),
+        on_the_tie_break: decided_by_tie_break(&standings),
         your_result: you.filter(|_| over).and_then(|you| your_result::<G>(&standings, you, &scores, &seats, language)),
         replaying: session.is_replaying(),
         thinking: session.computer_decides(),
@@ -383,6 +391,8 @@ struct State<'a> {
     ahead: &'a [Seat],
     /// By how much.
     balance: Option<&'a str>,
+    /// Whether they have no more points than others.
+    on_the_tie_break: bool,
     /// How the game has ended for the person to whom the page speaks.
     your_result: Option<String>,
     /// Whether the last move is about to be played again.
@@ -438,6 +448,7 @@ impl State<'_> {
         let name = |seat: &Seat| if self.is_you(*seat) { texts(language).you } else { self.name(*seat) };
         let ahead: Vec<&str> = self.ahead.iter().map(name).collect();
         let level = ahead.len() == self.seats.len();
+        let balance = if self.on_the_tie_break { words.on_the_tie_break } else { balance };
         Some((words.if_ended_now)(&if level { words.level.to_owned() } else { ahead.join(", ") }, balance))
     }
 
@@ -466,6 +477,12 @@ fn listed(names: &[&str], and: &str) -> String {
 /// The seat to whose player the page speaks: the only person's. A lesson and the position of the day speak of the seats.
 fn addressed<G: Tell>(session: &Session<G>) -> Option<Seat> {
     session.person().filter(|_| !session.is_taught() && session.posed().is_none())
+}
+
+/// Whether somebody has as many points as those who are ahead, and is behind all the same.
+fn decided_by_tie_break<D>(standings: &Standings<D>) -> bool {
+    let best = standings.seats.iter().map(|seat| seat.points).max();
+    standings.seats.iter().any(|seat| seat.rank > 1 && Some(seat.points) == best)
 }
 
 /// How the game has ended for `you`, in words.
@@ -582,6 +599,33 @@ mod tests {
         let over = see(&after(seats, 13), Language::English);
         assert_eq!(totals(&over), ["3 colours", "4 colours"]);
         assert!(over.seats.iter().all(|seat| seat.in_sight.is_none()));
+    }
+
+    /// “You, 6 to 6 points” would leave open why.
+    #[test]
+    fn who_is_ahead_on_the_tie_break_is_said_to_be() {
+        let mut told = 0;
+        for seed in 0..40 {
+            let text =
+                format!(r#"{{"luciole":1,"game":"luminos","seats":[{{"name":""}},{{"level":0}}],"seed":"{seed}"}}"#);
+            let record = AnyRecord::from_json(&text).unwrap();
+            let AnySession::Luminos(mut session) = AnySession::resume(&record).unwrap() else {
+                panic!("it is Luminos")
+            };
+            let mut chance = luciole_rules::Chance::new(luciole_rules::Seed(seed), 0);
+            while let Some(chosen) = luciole_rules::random_move(session.position(), &mut chance) {
+                session.play(chosen).unwrap();
+                session.tell_all();
+                let [one, other] = &session.standings().seats[..] else { panic!("two play") };
+                let is_tied = one.points == other.points && one.rank != other.rank;
+                let seen = see_game(&session, Language::French);
+                if let Some(outlook) = seen.outlook {
+                    assert_eq!(is_tied, outlook.ends_with(", au départage"), "{outlook}");
+                    told += usize::from(is_tied);
+                }
+            }
+        }
+        assert!(told > 0);
     }
 
     /// A slide moves a pawn along its line many times a second: it must not format what the moves brought, nor save the game.

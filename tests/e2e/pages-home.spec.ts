@@ -113,12 +113,20 @@ test.describe('one tap from the home page', () => {
     await page.goto('./');
     const cards = page.getByRole('main').getByRole('listitem');
     const card = (name: string) => cards.filter({ has: page.getByRole('heading', { name, level: 3 }) });
-    await expect(card('Lumens')).toContainText('Ada – Plop');
-    await expect(card('Lacuna')).toContainText('You – Plop');
+    await expect(card('Lumens')).toContainText('Ada against Plop, Plop');
+    await expect(card('Lacuna')).toContainText('You against Plop');
     await page.getByRole('button', { name: 'Play Lumens' }).click();
     await expect(page.locator('.seat-row')).toHaveCount(3);
     await expect(page.locator('.seats')).toContainText('Ada');
   });
+});
+
+test('a phone held sideways shows the first games with their buttons', async ({ page }) => {
+  await page.setViewportSize({ width: 844, height: 390 });
+  await page.goto('./');
+  for (const name of ['Lacuna', 'Lumens']) {
+    await expect(page.getByRole('button', { name: `Play ${name}` })).toBeInViewport({ ratio: 1 });
+  }
 });
 
 test('the card leads to the rules, and they to a game', async ({ page }) => {

@@ -38,6 +38,18 @@ test('a win leads to the next computer, and the one after is met with one tap', 
   await expect(page.locator('.seats')).toContainText('Aldo');
 });
 
+test('nothing is said of the next computer where it is the same', async ({ page }) => {
+  await page.addInitScript(() => localStorage.setItem('luciole.strength', localStorage.getItem('luciole.strength') ?? 'lacuna 5 chosen'));
+  await page.goto(address({ seats: [{ level: 5 }, { name: 'Bea' }], moves: WHOLE_GAME.slice(0, 12) }));
+  const table = new Table(page);
+  await table.board.target('o3').click();
+  await table.board.target('o7').click();
+  await table.putDown.click();
+  await expect(page.locator('.status').first()).toHaveText(/^You won, /);
+  expect(await strength('lacuna')(page)).toMatch(/^lacuna 5 chosen \d+$/);
+  await expect(page.getByText('Next time you meet')).toHaveCount(0);
+});
+
 test('the first game is against the gentlest', async ({ page }) => {
   await page.goto('./');
   await page.getByRole('button', { name: 'Play Djinns of the Lake' }).click();

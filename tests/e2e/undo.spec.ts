@@ -101,6 +101,23 @@ test('nothing can be taken back before the first decision of a person', async ({
   await expect(table.board.pawns).toHaveCount(1);
 });
 
+for (const [width, height] of [[390, 844], [844, 390]]) {
+  test(`undo stays under the finger at ${width} × ${height}`, async ({ page }) => {
+    await page.setViewportSize({ width, height });
+    await page.goto(address({ seats: [{ name: 'Ada' }, { level: 1 }], moves: ['b'] }));
+    const table = new Table(page);
+    for (const pawns of [2, 4]) {
+      await table.placePawn();
+      await expect(table.board.pawns).toHaveCount(pawns);
+      await expect(table.deciding).toContainText('Ada');
+    }
+    const before = await table.undo.boundingBox();
+    await table.undo.click();
+    await expect(table.board.pawns).toHaveCount(2);
+    expect(await table.undo.boundingBox()).toEqual(before);
+  });
+}
+
 test('the list of moves leads back to any of them', async ({ page }) => {
   await page.goto(address({ moves: ['b', 'g5-g6@25364', 'p3-p4@48093'] }));
   const table = new Table(page);

@@ -131,7 +131,7 @@ const ENGLISH: DjinnsTexts = DjinnsTexts {
     pass: "Pass",
 
     prompt_lay: "Choose a dome: it is laid on the next place.",
-    prompt_pile: "Choose a pile.",
+    prompt_pile: "Choose one of your piles: those that can move are ringed.",
     prompt_land: "Count as many piles as its dome has dots, and choose where it lands.",
     prompt_part: "Choose how much of the pile goes, in the middle, and where it lands.",
     prompt_tower: "A tower of three: shall it stay, or be taken out?",
@@ -218,7 +218,7 @@ const FRENCH: DjinnsTexts = DjinnsTexts {
     pass: "Passer",
 
     prompt_lay: "Choisissez une coupole : elle est posée sur la case suivante.",
-    prompt_pile: "Choisissez une pile.",
+    prompt_pile: "Choisissez une de vos piles : celles qui peuvent partir sont cerclées.",
     prompt_land: "Comptez autant de piles que sa coupole a de points, et choisissez où elle se pose.",
     prompt_part: "Choisissez au milieu ce qui part de la pile, et où cela se pose.",
     prompt_tower: "Une tour de trois : doit-elle rester ou sortir ?",

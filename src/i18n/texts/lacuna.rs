@@ -249,7 +249,7 @@ const FRENCH: LacunaTexts = LacunaTexts {
     },
 
     choice_take: |colour| format!("prendre la fleur {} offerte.", FRENCH.colours[colour.index()]),
-    choice_place: |one, other| format!("un pion entre {one} et {other}."),
+    choice_place: |one, other| format!("un pion entre la {one} et la {other}."),
     choice_pass: "passer.",
     reasons: |all| format!("Ce pion {all}."),
     and_so: ", ",

@@ -375,7 +375,7 @@ const ENGLISH: Lum42Texts = Lum42Texts {
     legend: "Points so far; then the energy of each colour, with the points for its majority if it stays so.",
     legend_over: "Points before the majorities; then the energy of each colour, with the points for its majority.",
     balance: "{0} points",
-    to: "–",
+    to: " to ",
 
     not_now: "Something else is to be decided now.",
     over: "The game is over.",
@@ -573,7 +573,7 @@ const FRENCH: Lum42Texts = Lum42Texts {
     legend: "Points jusqu’ici ; puis l’énergie de chaque couleur, avec les points de sa majorité si rien ne change.",
     legend_over: "Points avant les majorités ; puis l’énergie de chaque couleur, avec les points de sa majorité.",
     balance: "{0} points",
-    to: "–",
+    to: " à ",
 
     not_now: "Autre chose est à décider maintenant.",
     over: "La partie est finie.",

@@ -9,6 +9,8 @@ pub struct TableTexts {
     pub if_ended_now: fn(&str, &str) -> String,
     /// That nobody is ahead.
     pub level: &'static str,
+    /// By what, where the points are equal.
+    pub on_the_tie_break: &'static str,
     /// Who, by how many points.
     pub wins_from_here: fn(&str, u16) -> String,
     pub you_win_from_here: fn(u16) -> String,
@@ -92,12 +94,13 @@ pub struct TableTexts {
 pub(super) const ENGLISH: TableTexts = TableTexts {
     if_ended_now: |who, by| format!("If it ended now: {who}, {by}"),
     level: "level",
+    on_the_tie_break: "on the tie-break",
     wins_from_here: |who, by| format!("If nobody errs from here, {who} wins by {by}"),
     you_win_from_here: |by| format!("If nobody errs from here, you win by {by}"),
     draw_from_here: "If nobody errs from here, nobody wins",
 
     looking_back: "You are looking back. A new move here replaces those that follow.",
-    going_on: "The game goes on from here. The moves that follow are kept until the next one is played.",
+    going_on: "The game goes on from here. Until a move is played, Redo brings back what followed.",
     go_on_here: "Play on from here",
     latest: "Latest move",
     with_others: "Play on with …",
@@ -186,12 +189,13 @@ pub(super) const ENGLISH: TableTexts = TableTexts {
 pub(super) const FRENCH: TableTexts = TableTexts {
     if_ended_now: |who, by| format!("Si tout s’arrêtait là : {who}, {by}"),
     level: "égalité",
+    on_the_tie_break: "au départage",
     wins_from_here: |who, by| format!("Sans faute d’ici la fin, {who} gagne de {by}"),
     you_win_from_here: |by| format!("Sans faute d’ici la fin, vous gagnez de {by}"),
     draw_from_here: "Sans faute d’ici la fin, personne ne gagne",
 
     looking_back: "Vous regardez en arrière. Un coup joué ici remplace ceux qui suivent.",
-    going_on: "La partie reprend ici. Les coups qui suivent restent jusqu’au prochain coup joué.",
+    going_on: "La partie reprend ici. Tant qu’aucun coup n’est joué, « Rétablir » ramène la suite.",
     go_on_here: "Reprendre ici",
     latest: "Dernier coup",
     with_others: "Reprendre avec…",

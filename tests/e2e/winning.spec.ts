@@ -1,0 +1,50 @@
+// A win of the person to whom the page speaks is celebrated, once.
+import { computersPlayAtOnce } from './beginning';
+import { expect, test } from './quiet';
+import { ADA_AND_BEA, type Player, WHOLE_GAME, address } from './records';
+import { Table } from './table';
+
+computersPlayAtOnce();
+
+/** Plays the last move of a game that the second seat wins. */
+async function win(page: import('@playwright/test').Page, seats: Player[]): Promise<Table> {
+  await page.goto(address({ seats, moves: WHOLE_GAME.slice(0, 12) }));
+  const table = new Table(page);
+  await table.board.target('o3').click();
+  await table.board.target('o7').click();
+  await table.putDown.click();
+  await expect(table.rematch).toBeVisible();
+  return table;
+}
+
+test.describe('with motion', () => {
+  test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
+  test('fireflies rise for who wins, and are in nobody’s way', async ({ page }) => {
+    const table = await win(page, [{ level: 0 }, { name: 'Bea' }]);
+    const fireflies = page.locator('.celebration');
+    await expect(fireflies).toBeVisible();
+    await expect(fireflies).toHaveCSS('pointer-events', 'none');
+    await expect(page.locator('.status.yours')).toHaveText(/^You won, /);
+    await table.undo.click();
+    await expect(fireflies).toHaveCount(0);
+  });
+
+  test('not where it was won before', async ({ page }) => {
+    await page.goto(address({ seats: [{ level: 0 }, { name: 'Bea' }], moves: WHOLE_GAME }));
+    await expect(new Table(page).rematch).toBeVisible();
+    await expect(page.locator('.status.yours')).toHaveText(/^You won, /);
+    await expect(page.locator('.celebration')).toHaveCount(0);
+  });
+
+  test('nor among people, one of whom has lost', async ({ page }) => {
+    await win(page, ADA_AND_BEA);
+    await expect(page.locator('.celebration')).toHaveCount(0);
+  });
+});
+
+test('nothing moves for who wants no motion', async ({ page }) => {
+  await win(page, [{ level: 0 }, { name: 'Bea' }]);
+  await expect(page.locator('.status.yours')).toBeVisible();
+  await expect(page.locator('.celebration')).toBeHidden();
+});
