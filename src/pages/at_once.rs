@@ -51,9 +51,7 @@ pub fn names(app: AppContext, game: GameId, players: &[Player]) -> String {
     };
     let names: Vec<String> = Seat::all(players.len()).zip(players).map(name).collect();
     match &names[..] {
-        [first, others @ ..] if !others.is_empty() => {
-            [first, app.words().keeping.against, &others.join(", ")].concat()
-        }
+        [first, others @ ..] if !others.is_empty() => [first, app.words().keeping.against, &others.join(", ")].concat(),
         names => names.concat(),
     }
 }
