@@ -27,13 +27,13 @@ pub fn at_heading(change: impl FnOnce() -> bool) {
 
 /// Begins a game: keeps it, remembers who plays, and goes to its table. Where nothing can be kept, its address holds it. If others
 /// play by links, the seat `here` is played from here.
-pub fn begin_game(app: AppContext, played: AnyPlaythrough, here: Option<Seat>) {
+pub fn begin_game(app: AppContext, played: &AnyPlaythrough, here: Option<Seat>) {
     let keeping = app.keeping.get_untracked();
     // Pressed twice, it begins once.
     if !keeping.starts_beginning() {
         return;
     }
-    let (record, about) = (played.record(), Summary::of_played(&played).write());
+    let (record, about) = (played.record(), Summary::of_played(played).write());
     app.settings.update(|settings| settings.players.note(record.game(), record.players().to_vec()));
     let before = hash();
     spawn_local(async move {

@@ -4,11 +4,11 @@
 use libfuzzer_sys::fuzz_target;
 use luciole_embed::{Asked, read_order};
 use luciole_rules::record::parse;
-use luciole_rules::{AnyRecord, Seed};
+use luciole_rules::{AnyPlaythrough, Seed};
 
 fuzz_target!(|text: &str| {
     if let Ok(asked) = Asked::read(text, parse, Seed(5)) {
-        assert_eq!(AnyRecord::from_json(&asked.record.to_json()), Ok(asked.record));
+        assert_eq!(AnyPlaythrough::from_json(&asked.game.record().to_json()), Ok(asked.game));
     }
     let _ = Asked::origin(text);
     let _ = read_order(text, parse);

@@ -2,14 +2,15 @@
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;
-use luciole_rules::AnyRecord;
+use luciole_rules::AnyPlaythrough;
 
 fuzz_target!(|text: &str| {
-    if let Ok(record) = AnyRecord::from_json(text) {
-        assert_eq!(AnyRecord::from_json(&record.to_json()).as_ref(), Ok(&record));
-        assert_eq!(AnyRecord::from_bytes(&record.to_bytes()).as_ref(), Ok(&record));
+    if let Ok(played) = AnyPlaythrough::from_json(text) {
+        let record = played.record();
+        assert_eq!(AnyPlaythrough::from_json(&record.to_json()).as_ref(), Ok(&played));
+        assert_eq!(AnyPlaythrough::from_bytes(&record.to_bytes()).as_ref(), Ok(&played));
         if let Ok(link) = record.to_link() {
-            assert_eq!(AnyRecord::from_link(&link).as_ref(), Ok(&record));
+            assert_eq!(AnyPlaythrough::from_link(&link).as_ref(), Ok(&played));
         }
     }
 });

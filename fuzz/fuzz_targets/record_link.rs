@@ -3,7 +3,7 @@
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;
-use luciole_rules::AnyRecord;
+use luciole_rules::AnyPlaythrough;
 
 fuzz_target!(|bytes: &[u8]| {
     if let Ok(text) = str::from_utf8(bytes) {
@@ -13,9 +13,10 @@ fuzz_target!(|bytes: &[u8]| {
 });
 
 fn check(link: &str) {
-    if let Ok(record) = AnyRecord::from_link(link) {
-        assert_eq!(AnyRecord::from_json(&record.to_json()).as_ref(), Ok(&record));
-        assert_eq!(AnyRecord::from_bytes(&record.to_bytes()).as_ref(), Ok(&record));
+    if let Ok(played) = AnyPlaythrough::from_link(link) {
+        let record = played.record();
+        assert_eq!(AnyPlaythrough::from_json(&record.to_json()).as_ref(), Ok(&played));
+        assert_eq!(AnyPlaythrough::from_bytes(&record.to_bytes()).as_ref(), Ok(&played));
     }
 }
 

@@ -14,7 +14,7 @@ use crate::navigate::{begin_game, go};
 pub fn play_at_once(app: AppContext, game: GameId, players: Vec<Player>) {
     let options = Json::texts_by_key(for_game!(game, G => G::SUGGESTED).iter().copied());
     match fresh_seed().and_then(|seed| AnyPlaythrough::new(game, players, seed, options).ok()) {
-        Some(played) => begin_game(app, played, None),
+        Some(played) => begin_game(app, &played, None),
         None => go(&Route::SetUp(game)),
     }
 }

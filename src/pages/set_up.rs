@@ -102,7 +102,7 @@ pub fn set_up(app: AppContext, game: GameId) -> AnyView {
                     settings.strength.note(game, suiting);
                 });
                 let here = here.filter(|_| far_apart.get_untracked() && people(&seats, count) > 1);
-                begin_game(app, played, here.map(Seat::at));
+                begin_game(app, &played, here.map(Seat::at));
             }
             Err(why) => wrong.set(Some(why)),
         }

@@ -75,7 +75,7 @@ fn content(app: AppContext, state: TableState) -> AnyView {
                 settings.strength.note(game, strength);
             });
         }
-        begin_game(app, played, None);
+        begin_game(app, &played, None);
     };
     group([
         paragraph("small", words.table.of_its_own),

@@ -608,10 +608,8 @@ mod tests {
         for seed in 0..40 {
             let text =
                 format!(r#"{{"luciole":1,"game":"luminos","seats":[{{"name":""}},{{"level":0}}],"seed":"{seed}"}}"#);
-            let record = AnyRecord::from_json(&text).unwrap();
-            let AnySession::Luminos(mut session) = AnySession::resume(&record).unwrap() else {
-                panic!("it is Luminos")
-            };
+            let played = AnyPlaythrough::from_json(&text).unwrap();
+            let AnySession::Luminos(mut session) = AnySession::resume(played) else { panic!("it is Luminos") };
             let mut chance = luciole_rules::Chance::new(luciole_rules::Seed(seed), 0);
             while let Some(chosen) = luciole_rules::random_move(session.position(), &mut chance) {
                 session.play(chosen).unwrap();

@@ -385,7 +385,7 @@ impl TableState {
                 // Everybody is one seat on, who plays by links too.
                 let seats = self.seen.with_untracked(|seen| seen.seats.len());
                 let here = self.session.with_untracked(AnySession::here);
-                begin_game(self.app, played, here.map(|seat| Seat::at((seat.index() + seats - 1) % seats)));
+                begin_game(self.app, &played, here.map(|seat| Seat::at((seat.index() + seats - 1) % seats)));
             }
             None => {}
         }
