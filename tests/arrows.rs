@@ -9,10 +9,11 @@ use std::process::Command;
 use serde_json::{Value, json};
 
 /// The crates that know nothing of the web.
-const PURE: [&str; 5] = ["luciole-rules", "luciole-session", "luciole-scene", "luciole-ai", "luciole-embed"];
+const PURE: [&str; 6] =
+    ["luciole-rules", "luciole-session", "luciole-scene", "luciole-ai", "luciole-embed", "luciole-tictactoe"];
 
 /// Every arrow among the crates of the workspace.
-const ARROWS: [(&str, &[&str]); 10] = [
+const ARROWS: [(&str, &[&str]); 11] = [
     ("luciole-rules", &[]),
     ("luciole-session", &["luciole-rules"]),
     ("luciole-scene", &["luciole-rules", "luciole-session"]),
@@ -22,6 +23,7 @@ const ARROWS: [(&str, &[&str]); 10] = [
     ("luciole-worker", &["luciole-ai", "luciole-rules"]),
     ("luciole-cli", &["luciole-ai", "luciole-rules", "luciole-scene"]),
     ("luciole-bench", &["luciole-ai", "luciole-rules"]),
+    ("luciole-tictactoe", &["luciole-ai", "luciole-rules", "luciole-scene", "luciole-session"]),
     ("xtask", &[]),
 ];
 
@@ -53,6 +55,7 @@ fn a_web_crate_two_levels_down_is_named_with_its_path() {
             "luciole-scene → luciole-rules → crc → web-sys",
             "luciole-ai → luciole-rules → crc → web-sys",
             "luciole-embed → luciole-rules → crc → web-sys",
+            "luciole-tictactoe → luciole-rules → crc → web-sys",
         ]
     );
 }

@@ -1,6 +1,6 @@
 //! Seats as plain text: a line each, `person NAME` or `computer LEVEL`.
 
-use luciole_rules::{Game, GameId, Player, Seat, for_game};
+use luciole_rules::{GameId, Player, Seat};
 
 /// Seats as text.
 pub fn write_seats(seats: &[Player]) -> String {
@@ -17,7 +17,7 @@ pub fn read_seats(text: &str) -> Option<Vec<Player>> {
 
 /// Reads a game's players, each from its line; nothing unless all are seats, as many as can play it.
 pub fn players_of(game: GameId, lines: &[&str]) -> Option<Vec<Player>> {
-    let seats = for_game!(game, G => <G as Game>::SEATS);
+    let seats = game.info().seats;
     if seats.contains(&lines.len()) { lines.iter().map(|line| read_seat(line)).collect() } else { None }
 }
 
@@ -85,7 +85,7 @@ mod tests {
         let name: Name = "🪷".repeat(Name::MOST).parse().unwrap();
         let mut players = ByGame::default();
         for &game in GameId::ALL {
-            let most = for_game!(game, G => *<G as Game>::SEATS.end());
+            let most = *game.info().seats.end();
             players.note(game, vec![Player::Person(name.clone()); most]);
         }
         let text = players.write(|players| players.iter().map(write_seat).collect());

@@ -5,9 +5,9 @@ use std::rc::Rc;
 
 use js_sys::Array;
 use luciole_embed::{Asked, Mode, News, Order, Part, Wrong};
-use luciole_rules::{Seed, Turn, each_game};
+use luciole_rules::{Seed, Turn};
 use luciole_scene::picture_of;
-use luciole_session::{AnySession, Play, Session};
+use luciole_session::AnySession;
 use send_wrapper::SendWrapper;
 use wasm_bindgen::prelude::*;
 use web_sys::{HtmlElement, IntersectionObserver, IntersectionObserverEntry, ResizeObserver};
@@ -137,7 +137,7 @@ fn taught(app: AppContext, host: &Host, asked: &Asked) -> AnyView {
 
 /// One position, with its caption.
 fn still(app: AppContext, mut session: AnySession, asked: &Asked) -> AnyView {
-    each_game!(&mut session, AnySession(session) => session.watch());
+    session.watch();
     let (seen, aim) = (see(&session, app.spoken()), aim(&session, app.spoken(), false));
     let words = format!("{}. {} {}.", aim.names.board, newest(&seen), seen.status);
     let picture = el("div")
@@ -199,22 +199,19 @@ fn wear(app: AppContext, order: Order) -> bool {
 /// Tells the page what is shown, now and whenever it is something else.
 fn tell_moves(host: &Host, state: TableState) {
     /// The last move in notation, and whether the game is over with it.
-    fn last<G: Play>(session: &Session<G>) -> (String, bool) {
+    fn last(session: &AnySession) -> (String, bool) {
         let shown = session.cursor().0.checked_sub(1);
-        let notation = shown.map_or_else(String::new, |last| session.record().moves[last].to_string());
-        (notation, session.turn() == Turn::Over)
+        (shown.and_then(|last| session.notation(last)).unwrap_or_default(), session.turn() == Turn::Over)
     }
     let (host, told) = (host.clone(), Watched::new(None));
     follow(move || {
         let now = state.seen.with(|seen| {
-            let ((notation, over), game) = state.session.with_untracked(|session| {
-                (each_game!(session, AnySession(session) => last(session)), Snapshot::of(session))
-            });
+            let ((notation, over), record) = state.session.with_untracked(|session| (last(session), session.record()));
             // Of a move that brings much, what it brought first: the rest is told bit by bit.
             let brought = seen.cursor.checked_sub(1).and_then(|last| seen.log.get(last)?.first());
             let (shown, of) = (seen.cursor, seen.log.len());
             let words = brought.map_or("", String::as_str);
-            let link = game.record.to_link().ok();
+            let link = record.to_link().ok();
             News::Move { shown, of, notation: &notation, words, over, link: link.as_deref() }.to_json()
         });
         // While something is only being told, or selected, nothing of this changes.

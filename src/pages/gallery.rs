@@ -1,6 +1,6 @@
 //! All pieces and boards in all states, drawn by the code that draws them in play: the project's own contact sheet.
 
-use luciole_rules::{Game, GameId, Seat, each_game, for_game};
+use luciole_rules::{GameId, Seat, each_game};
 use luciole_scene::picture_of;
 use luciole_session::{AnySession, Session};
 
@@ -41,7 +41,7 @@ struct Picture {
 
 fn of_game(app: AppContext, game: GameId, exhibits: &[(String, AnySession)]) -> AnyView {
     let language = app.spoken();
-    let most = for_game!(game, G => *<G as Game>::SEATS.end());
+    let most = *game.info().seats.end();
     let title = |seat| {
         let sign = seat_sign(game, seat, most, language);
         (sign.sign, sign.title.to_owned())

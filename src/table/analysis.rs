@@ -1,8 +1,8 @@
 //! A game that is over, looked at: the chances after each move as a graph, what was given away where, and what would have been better.
 
 use luciole_ai::{AnyJudged, MILLION};
-use luciole_rules::{Seat, each_game};
-use luciole_session::{AnySession, Proposal};
+use luciole_rules::Seat;
+use luciole_session::Proposal;
 
 use super::replay::slider;
 use super::state::{Looked, Pointed, TableState, TurningPoint, percent};
@@ -147,16 +147,11 @@ fn verdict(app: AppContext, state: TableState) -> AnyView {
     } else if decision.cost > 0 {
         (gave_away, Some(button("button", words.show_better, move || state.show_better(number))))
     } else {
-        let made = state.session.with_untracked(|session| made(session, number));
+        let made = state.session.with_untracked(|session| session.notation(number));
         let is_best = made.is_some_and(|made| made == decision.best);
         (if is_best { words.was_best } else { words.as_good }.to_owned(), None)
     };
     el("div").class("verdict").put(paragraph("small", said)).put(press).view()
-}
-
-/// The move that was made after so many others, in the game's notation.
-fn made(session: &AnySession, number: usize) -> Option<String> {
-    each_game!(session, AnySession(session) => session.record().moves.get(number).map(ToString::to_string))
 }
 
 /// Each player with their line, what they can expect here, and how well they decided.

@@ -85,20 +85,20 @@ pub fn begin_at(app: AppContext, session: AnySession, place: Place, guide: Optio
     // Whether moves are confirmed can be set at the table too. In a lesson every one can be made again.
     follow(move || {
         let confirms = guide.is_none() && app.settings.with(|settings| settings.confirm);
-        session.update(|session| each_game!(session, AnySession(session) => session.set_confirms(confirms)));
+        session.update(|session| session.set_confirms(confirms));
     });
     state.run_on();
     // The mover sees the move land before the board is covered for the next player.
     follow(move || {
         let lands = stamp.with(|_| session.with_untracked(is_landing));
         let delay = app.settings.with(|settings| settings.pace.of_landing());
-        let land = move || session.update(|session| each_game!(session, AnySession(session) => session.land()));
+        let land = move || session.update(AnySession::land);
         state.due.update(|due| due.landing = lands.then(|| Timeout::new(delay, land)));
     });
     // The end is told piece by piece.
     follow(move || {
         let (telling, together) =
-            stamp.with(|_| session.with_untracked(|session| (telling(session), told_in_one(session))));
+            stamp.with(|_| session.with_untracked(|session| (session.is_telling(), told_in_one(session))));
         let delay = app.settings.with(|settings| settings.pace.of_telling()).map(|delay| delay / together);
         let next = match (telling, delay) {
             (false, _) => None,
@@ -119,14 +119,9 @@ pub fn begin_at(app: AppContext, session: AnySession, place: Place, guide: Optio
     state
 }
 
-/// Whether events of the last shown move have yet to be told.
-fn telling(session: &AnySession) -> bool {
-    each_game!(session, AnySession(session) => session.is_telling())
-}
-
 /// Whether the holder of the device is looking at the last event of the move, before the device changes hands.
 fn is_landing(session: &AnySession) -> bool {
-    each_game!(session, AnySession(session) => session.is_landing() && !session.is_telling())
+    session.is_landing() && !session.is_telling()
 }
 
 /// How many events are told in the time of one.
@@ -138,5 +133,5 @@ fn told_in_one(session: &AnySession) -> u32 {
 }
 
 fn has_computers(session: &AnySession) -> bool {
-    each_game!(session, AnySession(session) => session.record().players.iter().any(|p| matches!(p, Player::Computer(_))))
+    session.players().iter().any(|player| matches!(player, Player::Computer(_)))
 }

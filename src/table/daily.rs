@@ -1,7 +1,6 @@
 //! The table of the position of a day: the board, and beside it what is asked and how good the answer is.
 
 use luciole_ai::Day;
-use luciole_rules::each_game;
 use luciole_session::{AnySession, Proposal};
 
 use super::aids::aids;
@@ -20,7 +19,7 @@ use crate::model::saves::Place;
 
 /// The table on which the last position of a record is posed as that of a day.
 pub fn posed(app: AppContext, mut session: AnySession, day: Day) -> AnyView {
-    each_game!(&mut session, AnySession(session) => session.pose());
+    session.pose();
     let state = begin_at(app, session, Place::Table, None);
     state.due.update(|due| due.day = Some(day));
     let (board, table) = laid(state, "table daily");

@@ -4,7 +4,6 @@
 //! Escape comes out again.
 
 use luciole_embed::{Asked, Mode, Part};
-use luciole_rules::each_game;
 use luciole_session::AnySession;
 use wasm_bindgen::JsCast;
 use web_sys::{Element, KeyboardEvent};
@@ -33,7 +32,7 @@ pub fn embedded(
     foot: impl FnOnce(TableState) -> AnyView,
 ) -> (TableState, AnyView) {
     if asked.mode != Mode::Play {
-        each_game!(&mut session, AnySession(session) => session.watch());
+        session.watch();
     }
     let state = begin_at(app, session, Place::Table, None);
     let (board, table) = laid(state, "table");

@@ -1,6 +1,6 @@
 //! Playing on from the shown position with others at the table: a computer of some level, or a friend. It becomes a game of its own.
 
-use luciole_rules::{Level, Player, Turn, each_game};
+use luciole_rules::{Level, Player, Turn};
 use luciole_session::AnySession;
 
 use super::state::TableState;
@@ -24,7 +24,7 @@ pub fn with_others(app: AppContext, state: TableState) -> AnyView {
             let mine = seen.to_be_told.is_empty() && seen.hand_over.is_none();
             mine && seen.cursor > 0 && (seen.looking_back || state.keeper.safe.get().is_none())
         });
-        let turn = state.session.with_untracked(|session| each_game!(session, AnySession(session) => session.turn()));
+        let turn = state.session.with_untracked(AnySession::turn);
         to_be_gone_on_with && turn != Turn::Over
     });
     let press = move || {

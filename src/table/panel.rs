@@ -13,7 +13,7 @@ use super::replay::replay;
 use super::scores::score_table;
 use super::share::share;
 use super::state::Pointed;
-use super::state::{Notice, TableState, seed};
+use super::state::{Notice, TableState};
 use crate::components::links::rules_link;
 use crate::components::news::keeping_news;
 use crate::components::sign::{face, sign};
@@ -226,7 +226,7 @@ fn say(app: AppContext, state: TableState, seen: &TableView, aim: &BoardView) ->
 /// The computer to be met next, after a game that counted, if it is another one.
 fn next_time(app: AppContext, state: TableState, seen: &TableView) -> Option<AnyView> {
     let strength = app.settings.with(|settings| settings.strength_in(seen.game));
-    let counted = state.session.with_untracked(|session| strength.was_counted(seed(session)));
+    let counted = state.session.with_untracked(|session| strength.was_counted(session.seed()));
     let is_met_now = seen.seats.iter().any(|seat| seat.computer == Some(strength.level));
     let words = app.words();
     (counted && !is_met_now)

@@ -97,8 +97,8 @@ pub(crate) fn has_choice<G: Game>(position: &G) -> bool {
     moves.len() > 1 || moves.iter().any(|choice| choice.count() > 1)
 }
 
-/// What each seat has won.
-pub(crate) fn won<D>(standings: &Standings<D>) -> Worths {
+/// What share of the win each seat has at the end of a game.
+pub fn won<D>(standings: &Standings<D>) -> Worths {
     let mut worths = [0; Seat::MOST as usize];
     let winners = standings.winners().count() as i32;
     for seat in standings.winners() {

@@ -1,5 +1,6 @@
-//! The opponents: searches that know no game, a little knowledge of each game, levels, yardsticks and the arena in which
-//! they are measured.
+#![doc = include_str!("../README.md")]
+//!
+//! # Modules
 //!
 //! - `thinking`: [`Thinking`], in slices of bounded work, by whichever [`Search`] the game has
 //! - `tree`: the search that suits most games, with what it asks of them ([`Playout`]); Lacuna and Djinns for two bring their own
@@ -10,17 +11,6 @@
 //! - `yardstick`: what the levels are measured against
 //! - `arena`: matches with seats rotated
 //! - `messages`: what the app and its worker say to each other
-//!
-//! ```
-//! use luciole_ai::{Strength, Thinking};
-//! use luciole_rules::{Level, Record, Seed, lacuna::Lacuna};
-//!
-//! let position = Record::<Lacuna>::new(2, Seed(7), Default::default())?.set_up()?;
-//! let thinking = Thinking::new(&position, Strength::of(Level::try_from(2)?), Seed(1)).expect("the game has just begun");
-//! let verdict = thinking.finish();
-//! assert!((0.0..=1.0).contains(&verdict.expected));
-//! # Ok::<(), Box<dyn std::error::Error>>(())
-//! ```
 #![forbid(unsafe_code)]
 
 mod analysis;
@@ -44,7 +34,7 @@ mod yardstick;
 pub use analysis::{Analysis, Decision, Judged, accuracy};
 pub use any::{AnyAnalysis, AnyDecision, AnyJudged, AnyThinking, AnyVerdict};
 pub use daily::{AnyDaily, Daily, Day};
-pub use knowledge::{Budget, Eye, Knowledge, MILLION, Worths};
+pub use knowledge::{Budget, Eye, Knowledge, MILLION, Worths, won};
 pub use level::{Levels, Strength};
 pub use messages::{BadMessage, Reply, Request};
 pub use thinking::{Among, Search, Thinking, Verdict};

@@ -23,7 +23,7 @@ pub(crate) fn answer(command: Command) -> Result<String, Trouble> {
         Command::Moves { record } => record.game()?.legal_moves().into_iter().map(line).collect(),
         Command::Play { record, moves } => line(game::play(record.game()?, &moves)?.record().to_json()),
         Command::Score { record, json } => pick(game::score(&record.game()?), json),
-        Command::Perft { record, depth } => line(game::perft(&record.game()?, depth)?.to_string()),
+        Command::Perft { record, depth } => line(record.game()?.perft(depth).to_string()),
         Command::Best { record, strength, seed, json: as_json } => {
             let best = game::best(&record.game()?, strength.strength(), seed)?;
             if as_json { line(json(&best)) } else { best_text(&best) }

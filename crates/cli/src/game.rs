@@ -9,7 +9,7 @@ use luciole_ai::{
 };
 use luciole_rules::record::{Json, read_options};
 use luciole_rules::{
-    AnyPlaythrough, Choice as _, Game, GameId, GameInfo, Name, OptionSpec, Player, Seat, Seed, each_game, for_game,
+    AnyPlaythrough, Game, GameId, GameInfo, Name, OptionSpec, Player, Seat, Seed, each_game, for_game,
 };
 use serde::Serialize;
 use serde_json::{Map, Value};
@@ -165,28 +165,6 @@ pub(crate) fn score(played: &AnyPlaythrough) -> (String, String) {
         (json(&standings), text)
     }
     each_game!(played, AnyPlaythrough(played) => of(played.position()))
-}
-
-/// How many sequences of `depth` moves there are.
-pub(crate) fn perft(played: &AnyPlaythrough, depth: u32) -> Result<u64, Trouble> {
-    fn count<G: Game>(position: &G, depth: u32) -> u64 {
-        if depth == 0 {
-            return 1;
-        }
-        let after = |choice: &G::Choice| {
-            let mut after = position.clone();
-            after.play(choice.nth(0)).expect("a listed move is legal");
-            count(&after, depth - 1)
-        };
-        position.moves().iter().map(after).sum()
-    }
-    fn of<G: Knowledge>(position: &G, depth: u32) -> Result<u64, Trouble> {
-        if G::CONTINUOUS {
-            return Err(Trouble::new(format!("the moves of {} are a continuum: there is nothing to count", G::NAME)));
-        }
-        Ok(count(position, depth))
-    }
-    each_game!(played, AnyPlaythrough(played) => of(played.position(), depth))
 }
 
 /// What an opponent of that strength would play.

@@ -1,6 +1,4 @@
-//! A board in somebody else's page: what that page asks of it, in the frame's address and in messages, and what the frame tells.
-//! Pure, so that all that comes from outside is read by functions that are tested and fuzzed without a browser. The words of it are
-//! documented in docs/embedding.md.
+#![doc = include_str!("../README.md")]
 #![forbid(unsafe_code)]
 
 mod accent;

@@ -147,6 +147,11 @@ impl AnyPlaythrough {
         each_game!(self, AnyPlaythrough(played) => played.position().moves().iter().map(ToString::to_string).collect())
     }
 
+    /// How many sequences of `depth` moves there are after the last one; see [`perft`](crate::perft).
+    pub fn perft(&self, depth: u32) -> u64 {
+        each_game!(self, AnyPlaythrough(played) => crate::perft(played.position(), depth))
+    }
+
     /// Plays a move in notation after the last one.
     ///
     /// # Errors

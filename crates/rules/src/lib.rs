@@ -1,18 +1,4 @@
-//! The rules of Luciole's games, and nothing else: no web, no search, no sentence meant for a reader of the app.
-//!
-//! [`Game`] is the contract that all games keep. Each game is a folder here, all alike; [`GameId`] is the one list of
-//! them. A game that is being played, or was, is its [`Record`]: set-up, seed and moves; played by the rules, a [`Playthrough`].
-//!
-//! ```
-//! use luciole_rules::{Choice, Game, Playthrough, Record, Seed, lacuna::Lacuna};
-//!
-//! let record = Record::<Lacuna>::new(2, Seed(7), Default::default())?;
-//! let mut played = Playthrough::of(record)?;
-//! let first = played.position().moves()[0].nth(0);
-//! played.play(first)?;
-//! assert_eq!(Playthrough::of(played.record().clone())?, played);
-//! # Ok::<(), Box<dyn std::error::Error>>(())
-//! ```
+#![doc = include_str!("../README.md")]
 #![forbid(unsafe_code)]
 
 // First, for its macros: modules that come later know them.
@@ -28,6 +14,7 @@ pub mod lum42;
 pub mod lumens;
 pub mod luminos;
 mod order;
+mod perft;
 mod player;
 pub mod record;
 mod refusal;
@@ -42,6 +29,7 @@ pub use chance::{Chance, Seed};
 pub use game::{Choice, First, Game, OptionSpec, SetUpError, Turn, Unreadable, random_move, random_move_of};
 pub use list::{GameId, GameInfo, Listed};
 pub use order::put_in_order;
+pub use perft::perft;
 pub use player::{BadPlayer, Level, Name, Player};
 pub use record::{Attempt, Playthrough, Record, RecordError, UnknownGame};
 pub use refusal::Refusal;

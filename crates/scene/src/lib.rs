@@ -1,15 +1,4 @@
-//! What a board shows: a pure function from a moment of a game to a [`Scene`], and from a scene to SVG text.
-//!
-//! The app's painter, the command line and the pictures that are shared all draw with the same function.
-//!
-//! ```
-//! use luciole_rules::{Playthrough, Record, Seed, lacuna::Lacuna};
-//!
-//! let record = Record::<Lacuna>::new(2, Seed(7), Default::default())?;
-//! let svg = luciole_scene::svg(&Playthrough::begin(record)?.into(), None)?;
-//! assert!(svg.starts_with("<svg"));
-//! # Ok::<(), Box<dyn std::error::Error>>(())
-//! ```
+#![doc = include_str!("../README.md")]
 #![forbid(unsafe_code)]
 
 mod djinns;

@@ -55,7 +55,7 @@ pub fn picture_of(scene: &Scene, game: &str) -> String {
 /// A session of a game, and after how many moves it is shown, if it has so many.
 pub(crate) fn resumed(played: &AnyPlaythrough, asked: Option<usize>) -> Result<(AnySession, usize), NoSuchMove> {
     let session = AnySession::resume(played.clone());
-    let (_, moves) = each_game!(&session, AnySession(session) => session.cursor());
+    let (_, moves) = session.cursor();
     match asked {
         Some(asked) if asked > moves => Err(NoSuchMove { asked, moves }),
         asked => Ok((session, asked.unwrap_or(moves))),
@@ -69,7 +69,7 @@ pub fn scene_after(session: &AnySession, moves: usize) -> Scene {
 
 /// As [`scene_after`], for whoever comes by: no secrets are shown where the device is to be handed to somebody first.
 pub fn scene_for_all(session: &AnySession, moves: usize) -> Scene {
-    depicted(session, moves, each_game!(session, AnySession(session) => session.hand_over_to().is_some()))
+    depicted(session, moves, session.hand_over_to().is_some())
 }
 
 fn depicted(session: &AnySession, moves: usize, covered: bool) -> Scene {

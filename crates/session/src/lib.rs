@@ -1,9 +1,7 @@
-//! A game being played: its record, the cursor in it, who sits where, what is selected, what happened. Pure: no clock, no
-//! storage, no screen.
-//!
-//! [`Play`] is what a game adds to its rules so that it can be played by tapping; [`Session`] is one game in progress.
+#![doc = include_str!("../README.md")]
 #![forbid(unsafe_code)]
 
+mod any_session;
 mod djinns;
 mod hand_over;
 mod lacuna;
@@ -16,6 +14,7 @@ mod seats;
 mod session;
 mod stamp;
 
+pub use any_session::{AnySession, aids};
 pub use djinns::{Selection as DjinnsSelection, Target as DjinnsTarget, tower as djinns_tower};
 pub use lacuna::{
     OWNERS as LACUNA_OWNERS, Selection as LacunaSelection, TERRITORIES as LACUNA_TERRITORIES, Target as LacunaTarget,
@@ -32,9 +31,3 @@ pub use luminos::{BAG as LUMINOS_BAG, Selection as LuminosSelection, Target as L
 pub use play::{Aid, Play, Tap};
 pub use session::{Moment, Proposal, Session, Tapped};
 pub use stamp::{Mark, Revision, Stamp};
-
-luciole_rules::any_game! {
-    /// A game in progress, whichever it is.
-    #[derive(Clone, Debug)]
-    enum AnySession(Session);
-}

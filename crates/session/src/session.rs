@@ -1,8 +1,6 @@
 //! One game in progress.
 
-use luciole_rules::{
-    AnyPlaythrough, AnyRecord, Attempt, Chance, Level, Player, Playthrough, Record, Seat, Seed, Standings, Turn,
-};
+use luciole_rules::{Attempt, Chance, Level, Player, Playthrough, Record, Seat, Seed, SetUpError, Standings, Turn};
 
 use crate::seats::Seats;
 use crate::{Aid, Play, Revision, Tap};
@@ -27,7 +25,7 @@ pub struct Session<G: Play> {
     pub(crate) behind: Behind,
     /// Whether the holder of the device still looks at the last move, before somebody else takes it.
     pub(crate) landing: bool,
-    wishes: Wishes,
+    pub(crate) wishes: Wishes,
     /// Who holds the device, at a table where it is handed over.
     pub(crate) holder: Option<Seat>,
     /// What it is for.
@@ -38,7 +36,7 @@ pub struct Session<G: Play> {
 
 /// What those at the table have asked for, whatever is played.
 #[derive(Clone, Debug, Default)]
-struct Wishes {
+pub(crate) struct Wishes {
     /// Whether a person's move waits until it is confirmed.
     confirms: bool,
     /// What is shown on top.
@@ -270,6 +268,14 @@ impl<G: Play> Session<G> {
     /// The position after the first `moves` moves, at most all, and what the last of them brought.
     pub fn after(&self, moves: usize) -> (&G, &[G::Event]) {
         self.played.after(moves)
+    }
+
+    /// A new game with the same options.
+    ///
+    /// # Errors
+    /// If it can't be set up for so many players.
+    pub fn anew(&self, players: Vec<Player>, seed: Seed) -> Result<Playthrough<G>, SetUpError> {
+        Playthrough::begin(Record { players, seed, moves: Vec::new(), ..self.record().clone() })
     }
 
     /// How many moves are shown, and how many there are.
@@ -604,6 +610,11 @@ impl<G: Play> Session<G> {
         self.landing = self.changes_hands();
     }
 
+    /// Plays a computer's move by its notation; false if no computer decides, or the move isn't allowed.
+    pub fn reply(&mut self, chosen: &str) -> bool {
+        self.computer_decides() && self.play_notation(chosen)
+    }
+
     /// Plays a move by its notation; false if it isn't allowed, or no move.
     pub fn play_notation(&mut self, chosen: &str) -> bool {
         chosen.parse().is_ok_and(|chosen| self.play(chosen).is_ok())
@@ -651,86 +662,6 @@ impl<G: Play> Session<G> {
         self.show(cursor);
         self.go_on_where_person_chooses();
         true
-    }
-}
-
-use crate::AnySession;
-
-impl AnySession {
-    /// Goes on with a game at its end, of which all has been told.
-    pub fn resume(played: AnyPlaythrough) -> Self {
-        luciole_rules::each_game!(played, AnyPlaythrough(played) => Session::resume(played).into())
-    }
-
-    /// All that was played, shown or not.
-    pub fn record(&self) -> AnyRecord {
-        luciole_rules::each_game!(self, AnySession(session) => session.record().clone().into())
-    }
-
-    /// What was played up to the position that is shown.
-    pub fn record_so_far(&self) -> AnyRecord {
-        luciole_rules::each_game!(self, AnySession(session) => {
-            let mut record = session.record().clone();
-            record.moves.truncate(session.cursor().0);
-            record.into()
-        })
-    }
-
-    /// The level of the computer that is to be asked for a move, if one is.
-    pub fn computer(&self) -> Option<Level> {
-        luciole_rules::each_game!(self, AnySession(session) => session.computer())
-    }
-
-    /// What a computer thinks with about the shown position: the same game asked the same way gives the same answer.
-    pub fn thinking_seed(&self) -> Seed {
-        luciole_rules::each_game!(self, AnySession(session) => session.thinking_seed())
-    }
-
-    /// The game up to the position that is shown, with its positions.
-    pub fn played_so_far(&self) -> AnyPlaythrough {
-        luciole_rules::each_game!(self, AnySession(session) => {
-            let mut played = session.played().clone();
-            played.truncate(session.cursor().0);
-            played.into()
-        })
-    }
-
-    /// The seat that is played from here, where others play far away.
-    pub fn here(&self) -> Option<Seat> {
-        luciole_rules::each_game!(self, AnySession(session) => session.here())
-    }
-
-    /// The same, of which that seat is played from here, if others play far away.
-    #[must_use]
-    pub fn played_from(mut self, here: Option<Seat>) -> Self {
-        if let Some(seat) = here {
-            luciole_rules::each_game!(&mut self, AnySession(session) => session.play_from(seat));
-        }
-        self
-    }
-
-    /// The same, on a table where `before` was: moves are confirmed and aids are shown as they were there.
-    #[must_use]
-    pub fn instead_of(mut self, before: &Self) -> Self {
-        let wishes = luciole_rules::each_game!(before, AnySession(session) => session.wishes.clone());
-        luciole_rules::each_game!(&mut self, AnySession(session) => session.wishes = wishes);
-        self
-    }
-
-    /// The same, showing the position after so many moves, if it has them.
-    #[must_use]
-    pub fn shown_after(mut self, moves: Option<usize>) -> Self {
-        if let Some(moves) = moves {
-            luciole_rules::each_game!(&mut self, AnySession(session) => session.show(moves));
-        }
-        self
-    }
-
-    /// The same, going on from the position that is shown, if a person may choose there.
-    #[must_use]
-    pub fn going_on(mut self) -> Self {
-        luciole_rules::each_game!(&mut self, AnySession(session) => session.go_on_where_person_chooses());
-        self
     }
 }
 

@@ -2,10 +2,10 @@
 
 use std::sync::atomic::{AtomicU64, Ordering};
 
-use luciole_rules::{Seat, each_game};
+use luciole_rules::Seat;
 
 use crate::session::{Behind, Purpose};
-use crate::{AnySession, Play, Session};
+use crate::{Play, Session};
 
 /// Stands for what was played in a session: each change of its record makes a new one, and no two games share one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -65,18 +65,6 @@ impl<G: Play> Session<G> {
             here: self.here,
             purpose: self.purpose,
         }
-    }
-}
-
-impl AnySession {
-    /// See [`Session::mark`].
-    pub fn mark(&self) -> Mark {
-        each_game!(self, AnySession(session) => session.mark())
-    }
-
-    /// See [`Session::stamp`].
-    pub fn stamp(&self) -> Stamp {
-        each_game!(self, AnySession(session) => session.stamp())
     }
 }
 

@@ -1,7 +1,7 @@
 //! A kept game, as a value: checked when it is read, like anything from outside.
 
 use luciole_rules::record::Entry;
-use luciole_rules::{AnyPlaythrough, AnyRecord, Player, RecordError, Seat, Turn, each_game};
+use luciole_rules::{AnyPlaythrough, AnyRecord, Player, RecordError, Seat, Turn};
 use luciole_session::AnySession;
 
 use super::Summary;
@@ -83,8 +83,12 @@ pub struct Snapshot {
 impl Snapshot {
     /// Of a game in progress.
     pub fn of(session: &AnySession) -> Self {
-        let (shown, going_on) = each_game!(session, AnySession(session) => (session.shown_at(), session.is_going_on()));
-        Self { record: session.record(), shown, going_on, here: session.here() }
+        Self {
+            record: session.record(),
+            shown: session.shown_at(),
+            going_on: session.is_going_on(),
+            here: session.here(),
+        }
     }
 
     /// A game that begins, or that somebody has sent.
@@ -135,7 +139,7 @@ impl SavedGame {
     pub fn resume(self) -> (AnySession, bool) {
         let shown = self.shown;
         let session = self.session(None);
-        let over = each_game!(&session, AnySession(session) => session.turn() == Turn::Over);
+        let over = session.turn() == Turn::Over;
         match shown.filter(|_| !over) {
             Some(_) => (session.shown_after(shown).going_on(), over),
             None => (session, over),

@@ -6,7 +6,7 @@ mod snippet;
 use std::rc::Rc;
 use std::time::Duration;
 
-use luciole_rules::{AnyRecord, Game, GameId, for_game};
+use luciole_rules::{AnyRecord, GameId};
 use luciole_scene::{moving_svg_of, picture_of, svg_of};
 use luciole_session::AnySession;
 use wasm_bindgen::{JsCast, JsValue};
@@ -96,7 +96,7 @@ fn link(shared: &Shared, state: TableState) -> AnyView {
     let picks = (shown > 0)
         .then(|| picks(words.link, vec![choose(false, here), choose(true, words.from_the_start.to_owned())]));
     // What players hide from each other, a link tells.
-    let tells_hands = for_game!(game, G => <G as Game>::SECRETS) && !state.seen.with_untracked(|seen| seen.over);
+    let tells_hands = game.info().secrets && !state.seen.with_untracked(|seen| seen.over);
     let node = NodeAt::new(None);
     let handed_on = Rc::clone(&address);
     let send = move || outbox::hand_link(&handed_on(), move |handed| tell(said, handed, words));

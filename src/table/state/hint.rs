@@ -1,8 +1,7 @@
 //! A hint: what the strongest computer would play, for the person who decides.
 
 use luciole_ai::AnyVerdict;
-use luciole_rules::{Level, each_game};
-use luciole_session::AnySession;
+use luciole_rules::Level;
 
 use super::{Notice, TableState};
 use crate::dom::prelude::error;
@@ -83,7 +82,6 @@ impl TableState {
 impl TableState {
     /// Shows a move on the board; see [`Session::propose_notation`].
     pub fn put_forward(self, chosen: &str, better: bool) -> bool {
-        let put = |session: &mut AnySession| each_game!(session, AnySession(session) => session.propose_notation(chosen, better));
-        self.session.try_update(put) == Some(true)
+        self.session.try_update(|session| session.propose_notation(chosen, better)) == Some(true)
     }
 }

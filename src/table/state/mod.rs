@@ -10,8 +10,8 @@ mod sound;
 
 use gloo_timers::callback::Timeout;
 use luciole_ai::{AnyVerdict, Day};
-use luciole_rules::{AnyPlaythrough, Playthrough, Seat, Seed, Turn, each_game};
-use luciole_session::{AnySession, Guide, Play, Session, Stamp, Tapped};
+use luciole_rules::{AnyPlaythrough, Seat, Turn, each_game};
+use luciole_session::{AnySession, Guide, Stamp, Tapped};
 
 pub use self::analysis::{Looked, TurningPoint, percent};
 pub use self::daily::{Answered, said};
@@ -121,7 +121,7 @@ impl TableState {
         self.remark.try_set(None);
         self.forget_proposal();
         self.session.try_update(|session| {
-            each_game!(session, AnySession(session) => session.end_replay());
+            session.end_replay();
             change(session)
         })
     }
@@ -150,7 +150,7 @@ impl TableState {
                 let tapped = guide.try_update(|guide| guide.tap(session, target)).unwrap_or(Tapped::Nothing);
                 return (tapped, tapped != Tapped::Nothing);
             }
-            each_game!(session, AnySession(session) => match act {
+            match act {
                 BoardAction::Tap(target) => {
                     let tapped = session.tap(&target);
                     (tapped, tapped != Tapped::Nothing)
@@ -161,7 +161,7 @@ impl TableState {
                 }
                 BoardAction::Back => (Tapped::Nothing, session.back()),
                 BoardAction::Explain(_) => (Tapped::Nothing, false),
-            })
+            }
         });
         let (tapped, something) = done.unwrap_or((Tapped::Nothing, false));
         if something && matches!(tapped, Tapped::Selected | Tapped::Nothing) {
@@ -198,9 +198,9 @@ impl TableState {
         // A game that had an end when it was opened has been counted with that.
         let is_first = self.due.with_untracked(|due| !due.ended_before);
         let is_counted = is_first && !self.app.embedded && self.guide().is_none() && self.posed().is_none();
-        let over = |session: &AnySession| each_game!(session, AnySession(session) => session.turn() == Turn::Over);
-        let ended =
-            self.session.try_with_untracked(|session| over(session).then(|| (Summary::of(session), seed(session))));
+        let ended = self.session.try_with_untracked(|session| {
+            (session.turn() == Turn::Over).then(|| (Summary::of(session), session.seed()))
+        });
         let Some((summary, seed)) = ended.flatten().filter(|_| is_counted) else { return };
         self.app.settings.update(|settings| {
             let now = settings.strength_in(summary.game);
@@ -213,16 +213,14 @@ impl TableState {
     /// Takes back to the last decision of a person, or plays again what was taken back.
     pub fn travel(self, back: bool) {
         self.told.update(|told| told.certain = None);
-        self.change(|session| {
-            each_game!(session, AnySession(session) => if back { session.undo() } else { session.redo() });
-        });
+        self.change(|session| if back { session.undo() } else { session.redo() });
     }
 
     /// Goes on from the position that is shown.
     pub fn go_on(self) {
         if self.seen.with_untracked(|seen| seen.looking_back) {
             self.told.update(|told| told.certain = None);
-            self.change(|session| each_game!(session, AnySession(session) => session.go_on()));
+            self.change(AnySession::go_on);
             self.remark.set(Some(self.app.words().table.going_on.to_owned()));
             take_focus();
         }
@@ -232,10 +230,8 @@ impl TableState {
     pub(super) fn take_over(self) {
         let at_once = self.app.settings.with_untracked(|settings| settings.pace == Pace::AtOnce);
         let replays = self.change(|session| {
-            each_game!(session, AnySession(session) => {
-                session.take_over();
-                !at_once && session.begin_replay()
-            })
+            session.take_over();
+            !at_once && session.begin_replay()
         });
         if replays == Some(true) {
             self.step_after_beat();
@@ -245,7 +241,7 @@ impl TableState {
 
     /// Shows the aid of that key on top, or no longer, if the game has one.
     pub fn toggle_aid(self, key: char) {
-        self.session.update(|session| each_game!(session, AnySession(session) => session.toggle_aid(key)));
+        self.session.update(|session| session.toggle_aid(key));
     }
 
     /// Tells the rest of the end at once.
@@ -255,13 +251,13 @@ impl TableState {
     }
 
     pub(super) fn tell_rest(self) {
-        self.session.try_update(|session| each_game!(session, AnySession(session) => session.tell_all()));
+        self.session.try_update(AnySession::tell_all);
         self.sound_what_was_told();
     }
 
     /// Tells the next piece of the end, if there is one.
     pub(super) fn tell_next(self) {
-        self.session.try_update(|session| each_game!(session, AnySession(session) => session.tell_next()));
+        self.session.try_update(AnySession::tell_next);
         self.sound_what_was_told();
     }
 
@@ -350,9 +346,8 @@ impl TableState {
     }
 
     fn play(self, chosen: &str, certain: Option<i16>) {
-        let mover =
-            self.session.with_untracked(|session| each_game!(session, AnySession(session) => session.turn().seat()));
-        let played = self.change(|session| each_game!(session, AnySession(session) => play(session, chosen)));
+        let mover = self.session.with_untracked(|session| session.turn().seat());
+        let played = self.change(|session| session.reply(chosen));
         if played == Some(false) {
             error!("the opponent chose {chosen}, which is not allowed");
             self.notice.set(Some(Notice::Failed));
@@ -372,9 +367,7 @@ impl TableState {
             .app
             .settings
             .with_untracked(|settings| settings.strength_in(self.seen.with_untracked(|seen| seen.game)));
-        let next = self
-            .session
-            .with_untracked(|session| each_game!(session, AnySession(session) => rematch(session, strength)));
+        let next = self.session.with_untracked(|session| rematch(session, strength));
         match next {
             // A frame in somebody's page stays where it is.
             Some(played) if self.app.embedded => {
@@ -392,22 +385,9 @@ impl TableState {
     }
 }
 
-pub(super) fn seed(session: &AnySession) -> Seed {
-    each_game!(session, AnySession(session) => session.record().seed)
-}
-
-fn play<G: Play>(session: &mut Session<G>, chosen: &str) -> bool {
-    session.computer_decides() && session.play_notation(chosen)
-}
-
 /// The next game of the same players, one seat on; computers at the player's strength follow it.
-fn rematch<G: Play>(session: &Session<G>, strength: Strength) -> Option<AnyPlaythrough>
-where
-    AnyPlaythrough: From<Playthrough<G>>,
-{
-    let mut record = session.record().clone();
-    record.players = strength.rematch(record.players, record.seed);
-    record.players.rotate_left(1);
-    record.seed = fresh_seed()?;
-    Playthrough::begin(record).ok().map(AnyPlaythrough::from)
+fn rematch(session: &AnySession, strength: Strength) -> Option<AnyPlaythrough> {
+    let mut players = strength.rematch(session.players().to_vec(), session.seed());
+    players.rotate_left(1);
+    session.anew(players, fresh_seed()?).ok()
 }

@@ -1,7 +1,6 @@
 //! Replay: showing earlier positions, by hand or automatically.
 
 use gloo_timers::callback::Timeout;
-use luciole_rules::each_game;
 use luciole_session::AnySession;
 
 use super::TableState;
@@ -16,7 +15,7 @@ impl TableState {
         if self.is_covered() {
             return;
         }
-        self.change(|session| each_game!(session, AnySession(session) => session.show(cursor)));
+        self.change(|session| session.show(cursor));
     }
 
     /// One move back, or one on.
@@ -28,7 +27,7 @@ impl TableState {
         if back && cursor > 0 {
             self.show(cursor - 1);
         } else if !back && cursor < moves {
-            self.change(|session| each_game!(session, AnySession(session) => session.show_move(cursor + 1)));
+            self.change(|session| session.show_move(cursor + 1));
             self.sound_what_was_told();
         }
     }
@@ -67,9 +66,8 @@ impl TableState {
         self.running.try_set(false);
         self.due.try_update(|due| due.next_step = None);
         // Without its timer, the replay of the last move would never end.
-        let replays = |session: &AnySession| each_game!(session, AnySession(session) => session.is_replaying());
-        if self.session.try_with_untracked(replays) == Some(true) {
-            self.session.try_update(|session| each_game!(session, AnySession(session) => session.end_replay()));
+        if self.session.try_with_untracked(AnySession::is_replaying) == Some(true) {
+            self.session.try_update(AnySession::end_replay);
         }
     }
 

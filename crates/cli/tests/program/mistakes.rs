@@ -39,7 +39,6 @@ fn every_mistake_is_answered_with_one_line() {
         (&["play", "-", "r1-r2@1\u{7}\n"], &record, "is not a move of Lacuna"),
         (&["state", "-", "--seat", "3"], &record, "there is no seat 3: 2 play"),
         (&["state", "-", "--seat", "0"], &record, "there is no seat 0"),
-        (&["perft", "-", "2"], &record, "the moves of lacuna are a continuum: there is nothing to count"),
         (&["best", "-", "--level", "6"], &record, "levels go from 0 to 5, not \"6\""),
         (&["best", "-", "--simulations", "0"], &record, "invalid value '0' for '--simulations <N>'"),
         (&["best", "-", "--level", "1", "--simulations", "5"], &record, "cannot be used with"),

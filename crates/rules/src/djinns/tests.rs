@@ -3,7 +3,7 @@
 use super::naive::Naive;
 use super::*;
 use crate::conformance::{self, Conform};
-use crate::{Playthrough, Record, RecordError, random_move};
+use crate::{Playthrough, Record, RecordError, perft, random_move};
 
 const A: Seat = Seat::at(0);
 const B: Seat = Seat::at(1);
@@ -501,16 +501,6 @@ fn perft_lines() -> impl Iterator<Item = (usize, bool, &'static str, Vec<&'stati
     })
 }
 
-fn perft(position: &Djinns, depth: usize) -> u64 {
-    let moves = position.moves();
-    let after = |chosen: &Move| {
-        let mut after = position.clone();
-        after.play(*chosen).unwrap();
-        perft(&after, depth - 1)
-    };
-    if depth == 1 { moves.len() as u64 } else { moves.iter().map(after).sum() }
-}
-
 #[test]
 fn the_engine_counts_what_the_naive_rules_counted() {
     let mut positions = 0;
@@ -527,7 +517,7 @@ fn the_engine_counts_what_the_naive_rules_counted() {
         for text in moves {
             play(&mut position, text).unwrap();
         }
-        let counted: Vec<u64> = (1..=counts.len()).map(|depth| perft(&position, depth)).collect();
+        let counted: Vec<u64> = (1..=counts.len() as u32).map(|depth| perft(&position, depth)).collect();
         assert_eq!(counted, counts, "{seats} seats: {ring}");
         positions += 1;
     }

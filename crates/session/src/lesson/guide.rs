@@ -1,9 +1,7 @@
 //! A lesson that is being taken.
 
-use luciole_rules::each_game;
-
 use super::{BadMove, Lesson, Step, Turn, What};
-use crate::{AnySession, Play, Session, Tapped};
+use crate::{AnySession, Tapped};
 
 /// A lesson that is being taken: how far the learner is, and what was said last. The position itself is a session, which everything
 /// here is told.
@@ -85,12 +83,10 @@ impl Guide {
         self.said = None;
         self.pointed = match self.turn().map(|turn| &turn.what) {
             Some(What::Asked { model, .. }) => {
-                each_game!(session, AnySession(session) => session.propose_notation(model, false));
+                session.propose_notation(model, false);
                 None
             }
-            Some(What::Refused { targets, .. }) => {
-                each_game!(session, AnySession(session) => tap_all_but_the_last(session, targets))
-            }
+            Some(What::Refused { targets, .. }) => tap_all_but_the_last(session, targets),
             Some(What::Reply(_)) | None => None,
         };
     }
@@ -126,7 +122,7 @@ impl Guide {
                 false
             }
         };
-        let tapped = each_game!(session, AnySession(session) => session.tap_asking(target, Some(&mut asked)));
+        let tapped = session.tap_asking(target, Some(&mut asked));
         if said.is_none() && tapped == Tapped::Refused && self.wants_refused(target) {
             done += 1;
         }
@@ -166,7 +162,7 @@ impl Guide {
     /// If one of the lesson's own moves isn't allowed.
     pub fn reply(&mut self, session: &mut AnySession) -> Result<(), BadMove> {
         let Some(Turn { what: What::Reply(chosen), .. }) = self.turn() else { return Ok(()) };
-        let played = each_game!(&mut *session, AnySession(session) => session.play_notation(chosen));
+        let played = session.play_notation(chosen);
         self.done += 1;
         if !played {
             *session = self.step().after(self.done)?;
@@ -190,7 +186,7 @@ impl Guide {
 }
 
 /// Selects what leads to the last of the targets, which it returns.
-fn tap_all_but_the_last<G: Play>(session: &mut Session<G>, targets: &[String]) -> Option<String> {
+fn tap_all_but_the_last(session: &mut AnySession, targets: &[String]) -> Option<String> {
     // What the learner has selected could make other taps of these.
     while session.back() {}
     let (last, before) = targets.split_last()?;

@@ -8,7 +8,7 @@ mod read;
 
 use std::fmt;
 
-use luciole_rules::{AnyPlaythrough, each_game};
+use luciole_rules::AnyPlaythrough;
 
 pub use guide::{Guide, Said};
 pub use pattern::Pattern;
@@ -122,11 +122,11 @@ impl Step {
     pub fn after(&self, turns: usize) -> Result<AnySession, BadMove> {
         let mut session = AnySession::resume(self.position.clone());
         for chosen in self.since.iter().chain(self.turns.iter().take(turns).filter_map(Turn::model)) {
-            if !each_game!(&mut session, AnySession(session) => session.play_notation(chosen)) {
+            if !session.play_notation(chosen) {
                 return Err(BadMove(chosen.clone()));
             }
         }
-        each_game!(&mut session, AnySession(session) => session.teach());
+        session.teach();
         Ok(session.shown_after(Some(usize::MAX)))
     }
 }

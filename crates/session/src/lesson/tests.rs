@@ -35,7 +35,7 @@ fn legal(session: &AnySession) -> Vec<String> {
 }
 
 fn moves(session: &AnySession) -> usize {
-    each_game!(session, AnySession(session) => session.cursor().0)
+    session.cursor().0
 }
 
 /// Taps as the board would be tapped to play that move.
@@ -48,7 +48,7 @@ fn attempt(guide: &mut Guide, session: &mut AnySession, chosen: &str) -> Tapped 
     let target = each_game!(&mut *session, AnySession(session) => suggest(session, chosen));
     let tapped = guide.tap(session, &target);
     // At the table all is told before the next tap.
-    each_game!(session, AnySession(session) => session.tell_all());
+    session.tell_all();
     tapped
 }
 
@@ -65,7 +65,7 @@ fn reply(guide: &mut Guide, session: &mut AnySession) {
     let before = moves(session);
     guide.reply(session).unwrap();
     assert_eq!(moves(session), before + 1);
-    each_game!(session, AnySession(session) => session.tell_all());
+    session.tell_all();
 }
 
 #[test]
@@ -92,7 +92,7 @@ fn lessons_are_of_a_good_length_and_the_learner_is_a_person_among_computers() {
         }
         let over = |step: &Step| {
             let session = step.after(usize::MAX).unwrap();
-            each_game!(&session, AnySession(session) => session.turn() == GameTurn::Over)
+            session.turn() == GameTurn::Over
         };
         assert!(lesson.steps().iter().any(over), "{name} teaches an end of a game");
     }
@@ -268,7 +268,7 @@ fn where_a_reply_is_not_allowed_the_lesson_goes_on_from_what_it_has_proposed() {
     let (mut guide, mut session) = Guide::begin(lesson, 0).unwrap();
     assert_eq!(guide.tap(&mut session, "take-r"), Tapped::Played);
     guide.reply(&mut session).unwrap();
-    let played = |session: &AnySession| each_game!(session, AnySession(session) => session.record().moves.iter().map(ToString::to_string).collect::<Vec<_>>());
+    let played = |session: &AnySession| session.record().notation();
     assert_eq!(played(&session), ["b", "p1-p5@30000"]);
     assert!(guide.is_done());
 }

@@ -1,6 +1,7 @@
 //! Sessions, held to what players expect of them.
 
 use super::*;
+use crate::AnySession;
 use luciole_rules::lacuna::{Lacuna, Options};
 use luciole_rules::{Chance, First, Game as _, Seed, random_move};
 

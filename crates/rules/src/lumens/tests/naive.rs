@@ -6,6 +6,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use serde_json::Value;
 
 use super::*;
+use crate::perft;
 
 /// A token: whose it is, and its pips.
 type Disc = (usize, usize);
@@ -126,19 +127,6 @@ impl Naive {
         };
         moves.iter().map(after).sum()
     }
-}
-
-fn perft(position: &Lumens, depth: u32) -> u64 {
-    let moves = position.moves();
-    if depth == 1 {
-        return moves.len() as u64;
-    }
-    let after = |chosen: &Move| {
-        let mut after = position.clone();
-        after.play(*chosen).unwrap();
-        perft(&after, depth - 1)
-    };
-    moves.iter().map(after).sum()
 }
 
 /// Random games are the same to both, move by move.

@@ -1,0 +1,18 @@
+//! Counting move sequences, to check generators of legal moves against each other.
+
+use crate::{Choice as _, Game};
+
+/// How many sequences of `depth` moves there are from a position; 1 if `depth` is 0. Of a family of moves that are too many to list one by
+/// one (Lacuna's places along a line), all count in the last place, and the first stands for all before it.
+pub fn perft<G: Game>(position: &G, depth: u32) -> u64 {
+    let after = |choice: &G::Choice| {
+        let mut after = position.clone();
+        after.play(choice.nth(0)).expect("a listed move is legal");
+        perft(&after, depth - 1)
+    };
+    match depth {
+        0 => 1,
+        1 => position.moves().iter().map(|choice| u64::from(choice.count())).sum(),
+        _ => position.moves().iter().map(after).sum(),
+    }
+}

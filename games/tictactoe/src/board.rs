@@ -1,0 +1,73 @@
+//! What the board shows: four lines, and the marks.
+
+use luciole_rules::Seat;
+use luciole_scene::{Depict, Layer, Named, Node, Place, Scene, Shape, ViewBox};
+use luciole_session::Moment;
+
+use crate::{Event, Square, TicTacToe};
+
+/// The side of a square, and how far a mark reaches from its middle.
+const SIDE: f64 = 200.0;
+const REACH: f64 = 60.0;
+
+fn centre(square: Square) -> Place {
+    let (column, row) = square.column_and_row();
+    Place { x: SIDE * (column as f64 - 1.0), y: SIDE * (1.0 - row as f64) }
+}
+
+/// The four lines between the squares.
+fn lines() -> Shape {
+    let (near, far) = (SIDE / 2.0, SIDE * 1.5);
+    let strokes = [-near, near].into_iter().flat_map(|at| {
+        let upright = [Place { x: at, y: -far }, Place { x: at, y: far }];
+        let level = [Place { x: -far, y: at }, Place { x: far, y: at }];
+        [upright, level]
+    });
+    Shape::Strokes(strokes.collect())
+}
+
+/// A cross for the first seat, a ring for the second: told apart by more than their colours.
+fn mark(seat: Seat) -> Shape {
+    if seat.index() > 0 {
+        return Shape::Circle(REACH);
+    }
+    let corner = |x: f64, y: f64| Place { x: x * REACH, y: y * REACH };
+    Shape::Strokes(vec![[corner(-1.0, -1.0), corner(1.0, 1.0)], [corner(-1.0, 1.0), corner(1.0, -1.0)]])
+}
+
+impl Depict for TicTacToe {
+    const DRAWINGS: &'static str = "";
+
+    fn depict(moment: &Moment<Self>) -> Scene {
+        let board = moment.position.board();
+        let edge = -1.6 * SIDE;
+        let mut scene =
+            Scene { view: ViewBox { x: edge, y: edge, width: -2.0 * edge, height: -2.0 * edge }, ..Scene::default() };
+        scene.nodes.push(Node::new("lines", lines(), Place::default(), "rim").on(Layer::Ground));
+        for square in Square::all() {
+            match board.mark(square) {
+                Some(seat) => {
+                    let look = format!("ray seat-{seat}");
+                    scene.nodes.push(Node::new(format!("mark {square}"), mark(seat), centre(square), look));
+                }
+                None if moment.live => {
+                    let node = Node::new(format!("square {square}"), Shape::Circle(REACH), centre(square), "pad");
+                    scene.nodes.push(node.on(Layer::Area).tapping(square.to_string()));
+                }
+                None => {}
+            }
+        }
+        scene
+    }
+
+    fn named_by_move(_: &Scene, _: &Moment<Self>, square: Square) -> Vec<Named> {
+        vec![Named { at: centre(square), reach: REACH, name: Some(square.to_string()) }]
+    }
+
+    fn named_by_event(scene: &Scene, moment: &Moment<Self>, event: &Event) -> Vec<Named> {
+        match *event {
+            Event::Placed { square, .. } => Self::named_by_move(scene, moment, square),
+            Event::Won(_) => Vec::new(),
+        }
+    }
+}

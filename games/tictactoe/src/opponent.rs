@@ -1,0 +1,45 @@
+//! What the search knows of the game: nothing but how it ends. A tree this small needs no more.
+
+use std::ops::Range;
+
+use luciole_ai::{Budget, Effort, Eye, Knowledge, Levels, Playout, Tree, Worths, won};
+use luciole_rules::{Chance, Game as _, random_move_of};
+
+use crate::{Square, TicTacToe};
+
+impl Knowledge for TicTacToe {
+    const POSED: Range<usize> = 2..6;
+
+    type Search = Tree<Self>;
+
+    fn budget(&self) -> Budget {
+        Budget { each: 2_000, all: 20_000 }
+    }
+}
+
+impl Playout for TicTacToe {
+    const LEVELS: Levels<Effort> = Levels {
+        levels: [
+            Effort { simulations: 1, eye: Eye::SHARP, notices: 1 },
+            Effort::full(5),
+            Effort::full(20),
+            Effort::full(100),
+            Effort::full(500),
+            Effort::full(2_000),
+        ],
+        daily: [Effort::full(100), Effort::full(500)],
+    };
+
+    const CURIOSITY: f64 = 1.0;
+
+    fn weigh(&self, moves: &[Square], _: Eye, weights: &mut Vec<u32>) {
+        weights.extend(moves.iter().map(|_| 1));
+    }
+
+    fn play_out(mut self, _: Eye, chance: &mut Chance, moves: &mut Vec<Square>) -> Worths {
+        while let Some(chosen) = random_move_of(&self, chance, moves) {
+            self.play(chosen).expect("a listed move is legal");
+        }
+        won(&self.standings())
+    }
+}

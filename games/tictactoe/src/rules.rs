@@ -1,0 +1,221 @@
+//! The rules: two players place their marks in turn on nine squares, and three in a line win.
+
+use std::fmt;
+use std::ops::RangeInclusive;
+use std::str::FromStr;
+
+use luciole_rules::{Chance, First, Game, OptionSpec, Seat, Seed, SetUpError, Standings, Turn, Unreadable};
+use serde::{Deserialize, Serialize};
+use thiserror::Error;
+
+/// The squares of a row, and the rows.
+const SIDE: usize = 3;
+/// The squares of each line, by their indices.
+const LINES: [[usize; SIDE]; 8] =
+    [[0, 1, 2], [3, 4, 5], [6, 7, 8], [0, 3, 6], [1, 4, 7], [2, 5, 8], [0, 4, 8], [2, 4, 6]];
+
+/// A position.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct TicTacToe {
+    marks: Board,
+    turn: Seat,
+}
+
+/// Whose mark stands where, from `a1` along the rows.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Board([Option<Seat>; SIDE * SIDE]);
+
+/// One of the nine squares, and the move of placing a mark there: `a1` to `c3`, columns by letter and rows by number.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
+#[serde(try_from = "u8", into = "u8")]
+pub struct Square(u8);
+
+/// What can be set before the game.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+pub struct Options {
+    /// Who plays first.
+    pub first: First,
+}
+
+/// What happened.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+pub enum Event {
+    /// A mark was placed.
+    Placed {
+        /// Whose.
+        seat: Seat,
+        /// Where.
+        square: Square,
+    },
+    /// That seat has three in a line.
+    Won(Seat),
+}
+
+/// Why a move is not allowed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Error, Serialize)]
+pub enum Illegal {
+    /// The game is over.
+    #[error("the game is over")]
+    Over,
+    /// A mark stands there.
+    #[error("{0} is taken")]
+    Taken(Square),
+}
+
+impl Square {
+    /// All of them, row by row.
+    pub fn all() -> impl Iterator<Item = Self> {
+        (0..SIDE * SIDE).map(|index| Self(index as u8))
+    }
+
+    /// Its place in lists, counted from 0.
+    pub const fn index(self) -> usize {
+        self.0 as usize
+    }
+
+    /// Its column and row, counted from 0.
+    pub const fn column_and_row(self) -> (usize, usize) {
+        (self.index() % SIDE, self.index() / SIDE)
+    }
+}
+
+impl TryFrom<u8> for Square {
+    type Error = Unreadable;
+
+    fn try_from(index: u8) -> Result<Self, Unreadable> {
+        if usize::from(index) < SIDE * SIDE {
+            Ok(Self(index))
+        } else {
+            Err(Unreadable::new(&index.to_string(), "a square"))
+        }
+    }
+}
+
+impl From<Square> for u8 {
+    fn from(square: Square) -> Self {
+        square.0
+    }
+}
+
+impl fmt::Display for Square {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let (column, row) = self.column_and_row();
+        write!(f, "{}{}", char::from(b'a' + column as u8), row + 1)
+    }
+}
+
+impl FromStr for Square {
+    type Err = Unreadable;
+
+    fn from_str(text: &str) -> Result<Self, Unreadable> {
+        Self::all().find(|square| square.to_string() == text).ok_or_else(|| Unreadable::new(text, "a square, a1 to c3"))
+    }
+}
+
+impl Board {
+    /// Whose mark stands there.
+    pub const fn mark(&self, square: Square) -> Option<Seat> {
+        self.0[square.index()]
+    }
+
+    /// The squares without a mark.
+    pub fn empty(&self) -> impl Iterator<Item = Square> + '_ {
+        Square::all().filter(|square| self.mark(*square).is_none())
+    }
+
+    /// Who has three in a line.
+    pub fn winner(&self) -> Option<Seat> {
+        LINES.iter().find_map(|&[one, two, three]| {
+            self.0[one].filter(|seat| self.0[two] == Some(*seat) && self.0[three] == Some(*seat))
+        })
+    }
+}
+
+impl fmt::Display for Board {
+    /// Three lines, the third row first, as it lies before the players.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for row in self.0.chunks(SIDE).rev() {
+            let marks = row.iter().map(|mark| mark.map_or(".".to_owned(), |seat| seat.to_string()));
+            writeln!(f, "{}", marks.collect::<Vec<_>>().join(" "))?;
+        }
+        Ok(())
+    }
+}
+
+impl TicTacToe {
+    /// Whose marks stand where.
+    pub const fn board(&self) -> &Board {
+        &self.marks
+    }
+
+    fn is_over(&self) -> bool {
+        self.marks.winner().is_some() || self.marks.empty().next().is_none()
+    }
+}
+
+impl Game for TicTacToe {
+    const NAME: &'static str = "tictactoe";
+    const SEATS: RangeInclusive<usize> = 2..=2;
+    const OPTIONS: &'static [OptionSpec] = &[First::OPTION];
+    const SECRETS: bool = false;
+
+    type Options = Options;
+    type Move = Square;
+    type Choice = Square;
+    type Event = Event;
+    type Illegal = Illegal;
+    type Detail = ();
+    type View = Board;
+
+    fn set_up(seats: usize, options: &Options, seed: Seed) -> Result<Self, SetUpError> {
+        SetUpError::check_seats::<Self>(seats)?;
+        let turn = options.first.seat(seats, &mut Chance::new(seed, 0))?;
+        Ok(Self { marks: Board::default(), turn })
+    }
+
+    fn seats(&self) -> usize {
+        2
+    }
+
+    fn turn(&self) -> Turn {
+        if self.is_over() { Turn::Over } else { Turn::Of(self.turn) }
+    }
+
+    fn list_moves(&self, list: &mut Vec<Square>) {
+        if !self.is_over() {
+            list.extend(self.marks.empty());
+        }
+    }
+
+    fn play_telling(&mut self, square: Square, tell: &mut dyn FnMut(Event)) -> Result<(), Illegal> {
+        if self.is_over() {
+            return Err(Illegal::Over);
+        }
+        if self.marks.mark(square).is_some() {
+            return Err(Illegal::Taken(square));
+        }
+        let seat = self.turn;
+        self.marks.0[square.index()] = Some(seat);
+        self.turn = seat.next(2);
+        tell(Event::Placed { seat, square });
+        if self.marks.winner() == Some(seat) {
+            tell(Event::Won(seat));
+        }
+        Ok(())
+    }
+
+    fn standings(&self) -> Standings<()> {
+        let points = |seat| i32::from(self.marks.winner() == Some(seat));
+        Standings::rank(self.is_over(), Seat::all(2).map(|seat| (points(seat), Vec::new(), ())))
+    }
+
+    fn view(&self, _: Option<Seat>) -> Board {
+        self.marks
+    }
+
+    /// Nothing is hidden.
+    fn guess(&self, _: Seat, _: &mut Chance) -> Self {
+        self.clone()
+    }
+}

@@ -1,0 +1,116 @@
+//! The game goes through everything that games go through, though it stands in no list.
+
+use luciole_ai::{Analysis, MILLION, Strength, Thinking};
+use luciole_rules::conformance::{self, Conform};
+use luciole_rules::record::parse;
+use luciole_rules::{
+    Chance, First, Game as _, Level, Player, Playthrough, Record, RecordError, Seat, Seed, SetUpError, Turn, perft,
+};
+use luciole_scene::{Depict as _, picture_of};
+use luciole_session::{Session, Tapped};
+
+use super::*;
+
+fn played(moves: &str) -> Playthrough<TicTacToe> {
+    let record = Record::new(2, Seed(1), Options { first: First::Seat1 }).unwrap();
+    let mut played = Playthrough::begin(record).unwrap();
+    moves.split_whitespace().for_each(|square| played.play(square.parse().unwrap()).unwrap());
+    played
+}
+
+impl Conform for TicTacToe {
+    fn stray(&self, chance: &mut Chance) -> Square {
+        Square::try_from(chance.below(9) as u8).unwrap()
+    }
+
+    fn assert_conserved(&self) {
+        let count = |seat| Square::all().filter(|square| self.board().mark(*square) == Some(seat)).count();
+        let [one, two] = [0, 1].map(|index| count(Seat::at(index)));
+        assert!(one.abs_diff(two) <= 1, "{one} and {two} marks");
+    }
+}
+
+#[test]
+fn it_conforms() {
+    conformance::check::<TicTacToe>(40);
+}
+
+/// The numbers of games of so many moves are well known.
+#[test]
+fn the_tree_of_all_games_has_its_known_size() {
+    let position = played("").position().clone();
+    for (depth, count) in (1..).zip([9, 72, 504, 3_024, 15_120, 54_720]) {
+        assert_eq!(perft(&position, depth), count);
+    }
+}
+
+#[test]
+fn three_in_a_line_win_and_a_full_board_is_shared() {
+    let won = played("a1 b1 a2 b2 a3");
+    assert_eq!(won.after(usize::MAX).1.last(), Some(&Event::Won(Seat::at(0))));
+    assert_eq!(won.position().turn(), Turn::Over);
+    assert_eq!(won.position().standings().winners().collect::<Vec<_>>(), [Seat::at(0)]);
+    assert_eq!(won.clone().play("c3".parse().unwrap()), Err(Illegal::Over));
+    let full = played("a1 b2 a3 a2 c2 b1 b3 c3 c1");
+    assert_eq!((full.position().turn(), full.position().standings().winners().count()), (Turn::Over, 2));
+}
+
+#[test]
+fn its_records_name_it_and_say_what_is_wrong() {
+    let record = |game: &str, moves: &str| {
+        format!(
+            r#"{{"luciole":1,"game":"{game}","seats":[{{"name":"A"}},{{"level":3}}],"seed":"1","options":{{"first":"1"}},"moves":[{moves}]}}"#
+        )
+    };
+    let read = |text: &str| Playthrough::<TicTacToe>::read(text, parse);
+    assert_eq!(read(&record("tictactoe", r#""b2","a1""#)).unwrap().position(), played("b2 a1").position());
+    let why = |text: &str| read(text).unwrap_err().to_string();
+    assert_eq!(why(&record("tictactoe", r#""b2","b2""#)), "move 2 (b2) is not allowed: b2 is taken");
+    assert_eq!(why(&record("tictactoe", r#""d4""#)), "move 1: \"d4\" is not a square, a1 to c3");
+    assert_eq!(why(&record("lacuna", "")), "there is no game \"lacuna\": there is tictactoe");
+    let Err(RecordError::IllegalMove { why, .. }) = read(&record("tictactoe", r#""b2","b2""#)) else { panic!() };
+    assert_eq!(why.reason(), Some(&Illegal::Taken("b2".parse().unwrap())), "the reason keeps its type");
+    let three = Record::<TicTacToe>::new(3, Seed(1), Options::default());
+    assert_eq!(three.unwrap_err(), SetUpError::Seats { game: "tictactoe", seats: 3, least: 2, most: 2 });
+}
+
+#[test]
+fn it_is_played_by_tapping_and_seen() {
+    let mut record = played("").into_record();
+    record.players[1] = Player::Computer(Level::STRONGEST);
+    let mut session = Session::resume(Playthrough::begin(record).unwrap());
+    assert_eq!(TicTacToe::depict(&session.moment()).targets().count(), 9);
+    assert_eq!(session.tap("b2"), Tapped::Played);
+    assert_eq!(session.computer(), Some(Level::STRONGEST));
+    let scene = TicTacToe::depict(&session.moment());
+    assert_eq!((scene.targets().count(), scene.node("mark b2").is_some()), (0, true));
+    assert!(picture_of(&scene, TicTacToe::NAME).starts_with("<svg"));
+    assert!(session.reply("a1"));
+    assert_eq!(session.tap("a1"), Tapped::Refused);
+    assert_eq!(session.refusal(), Some(&Illegal::Taken("a1".parse().unwrap())));
+    assert!(session.undo() && session.position().board().empty().count() == 9);
+}
+
+#[test]
+fn the_strongest_level_takes_a_win_and_prevents_one() {
+    let best = |moves: &str| {
+        let thinking = Thinking::new(played(moves).position(), Strength::of(Level::STRONGEST), Seed(3)).unwrap();
+        thinking.finish().chosen.to_string()
+    };
+    assert_eq!(best("a1 b1 a2 b2"), "a3");
+    assert_eq!(best("a1 b2 a2"), "a3");
+}
+
+#[test]
+fn what_a_blunder_gave_away_is_found() {
+    // The second player lets the first complete the line.
+    let mut analysis = Analysis::new(played("a1 b2 a2 c1 a3"), 3, None);
+    let judged = loop {
+        if let Some(judged) = analysis.step() {
+            break judged;
+        }
+    };
+    let decision = judged.decision.unwrap();
+    assert_eq!(decision.best.to_string(), "a3");
+    assert!(decision.cost > MILLION as u32 / 4, "{decision:?}");
+}
