@@ -273,11 +273,11 @@ pub fn offers(app: AppContext, state: TableState) -> AnyView {
     let offers = move || {
         let mut offers: Vec<(Offer, String)> = Vec::new();
         let (begun, waits) = state.aim.with(|aim| {
-            let named = |target: &String| {
+            let named = |(target, label): (&String, &String)| {
                 let offer = if aim.hint.as_ref() == Some(target) { Offer::Hinted } else { Offer::Tap };
-                (offer(target.clone()), aim.names.target(target).unwrap_or_default())
+                (offer(target.clone()), label.clone())
             };
-            offers.extend(aim.scene.actions.iter().map(named));
+            offers.extend(aim.scene.actions.iter().zip(&aim.names.actions).map(named));
             // A learner makes the moves.
             let hint = aim.hint.as_ref().filter(|_| !state.is_lesson());
             offers.extend(hint.map(|target| (Offer::Hint(target.clone()), words.table.play_it.to_owned())));

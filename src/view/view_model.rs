@@ -107,31 +107,28 @@ pub struct BoardView {
     pub hint: Option<String>,
 }
 
-/// What a board is called, and its targets.
+/// What a board is called, and what is not on a node of it.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Names {
     /// The board.
     pub board: String,
-    /// Each target.
-    pub targets: Vec<(String, String)>,
+    /// Each of the scene's actions, in their order.
+    pub actions: Vec<String>,
     /// What slides, and where it is.
     pub slider: Option<(String, String)>,
 }
 
-impl Names {
-    /// What a target is called.
-    pub fn target(&self, target: &str) -> Option<String> {
-        self.targets.iter().find(|(each, _)| each == target).map(|(_, name)| name.clone())
-    }
-}
-
-/// How the pieces look to which a move that is put forward leads.
-const HINTED: &str = " hinted";
-
 impl BoardView {
     /// The piece to which a move that is put forward leads.
     pub fn hinted(&self) -> Option<String> {
-        self.scene.stops().find(|node| node.look.contains(HINTED)).map(|node| node.key.clone())
+        self.scene.stops().find(|node| node.hinted).map(|node| node.key.clone())
+    }
+
+    /// What a target is called, on the board or beside it.
+    pub fn label(&self, target: &str) -> Option<&String> {
+        let on_the_board = self.scene.targets().find(|node| node.target.as_deref() == Some(target));
+        let beside = || self.scene.actions.iter().zip(&self.names.actions).find(|(each, _)| *each == target);
+        on_the_board.and_then(|node| node.label.as_ref()).or_else(|| Some(beside()?.1))
     }
 
     /// The nodes in view that have a meaning.
@@ -149,14 +146,14 @@ impl BoardView {
     pub fn light(&mut self, names: &[String]) {
         let glows = |node: &Node| names.iter().any(|name| node.key == *name || node.target.as_ref() == Some(name));
         for node in self.scene.nodes.iter_mut().filter(|node| glows(node)) {
-            node.look.push_str(" lit");
+            node.lit = true;
         }
     }
 
     /// Shows a target as the next one to tap.
     pub fn point_at(&mut self, target: &str) {
         mark(&mut self.scene, target);
-        self.proposal = self.names.target(target).map(Proposal::Hint);
+        self.proposal = self.label(target).cloned().map(Proposal::Hint);
     }
 }
 
@@ -238,11 +235,12 @@ fn aim_in<G: Tell>(session: &Session<G>, language: Language, wide: bool) -> Boar
         _ => None,
     };
     let chosen = matches!(moment.proposal, Some(Proposal::Chosen(_)));
-    let named = |target: &String| {
-        let name = target.parse().map(|target| G::target(moment, target, &who, language)).unwrap_or_default();
-        (target.clone(), name)
-    };
-    let targets = scene.targets().filter_map(|node| node.target.as_ref()).chain(&scene.actions).map(named).collect();
+    let label =
+        |target: &String| target.parse().map(|target| G::target(moment, target, &who, language)).unwrap_or_default();
+    for node in &mut scene.nodes {
+        node.label = node.target.as_ref().map(label);
+    }
+    let actions = scene.actions.iter().map(label).collect();
     let in_words = |chosen| G::choice(moment, chosen, &who, language);
     let proposal = moment.proposal.map(|proposal| {
         let reason = if chosen { None } else { G::reason(moment, proposal.into_move(), language) };
@@ -259,7 +257,7 @@ fn aim_in<G: Tell>(session: &Session<G>, language: Language, wide: bool) -> Boar
         explained: None,
         aids: aids.collect(),
         legend: G::legend(moment, language),
-        names: Names { board, targets, slider: G::slider(moment, language) },
+        names: Names { board, actions, slider: G::slider(moment, language) },
         prompt: (moment.live && !chosen).then(|| G::prompt(moment, &who, language)),
         outcome: G::outcome(moment, language).filter(|_| moment.live),
         refusal: moment.refusal.map(|why| why.in_words(language)),
@@ -289,7 +287,7 @@ fn put_forward(scene: &mut Scene, proposal: &Proposal<String>) {
 /// Marks the nodes that play a proposal. The arrow keys reach them, even where a tap would be refused.
 fn mark(scene: &mut Scene, target: &str) {
     for node in scene.nodes.iter_mut().filter(|node| node.target.as_deref() == Some(target)) {
-        node.look.push_str(HINTED);
+        node.hinted = true;
         node.on_the_way = true;
     }
 }
@@ -671,8 +669,7 @@ mod tests {
                 let seen = aim(&session(r#"[{"name":""},{"name":""}]"#, moves), language, false);
                 assert!(seen.scene.targets().count() >= 7);
                 for node in seen.scene.targets() {
-                    let name = seen.names.target(node.target.as_ref().unwrap()).unwrap();
-                    assert!(!name.is_empty(), "{}", node.key);
+                    assert!(node.label.as_ref().is_some_and(|label| !label.is_empty()), "{}", node.key);
                 }
             }
         }

@@ -145,6 +145,12 @@ pub struct Node {
     pub on_the_way: bool,
     /// Of a target that is switched on and off, whether it is on.
     pub pressed: Option<bool>,
+    /// What the target is called. Games leave it out; whoever has words fills it in.
+    pub label: Option<String>,
+    /// Whether a move that is put forward leads to it.
+    pub hinted: bool,
+    /// Whether a lesson draws attention to it.
+    pub lit: bool,
 }
 
 /// A shape, around its node's origin.
@@ -195,6 +201,9 @@ impl Node {
             target: None,
             on_the_way: true,
             pressed: None,
+            label: None,
+            hinted: false,
+            lit: false,
         }
     }
 

@@ -38,6 +38,8 @@ pub struct Painted {
     pub before: Option<String>,
     /// By way of which places it comes, if it was elsewhere before.
     pub via: Vec<String>,
+    /// Whether a halo surrounds it.
+    pub shines: bool,
     /// What its attributes are, those of [`ATTRIBUTES`].
     pub values: [Option<String>; ATTRIBUTES.len()],
 }
@@ -62,6 +64,14 @@ pub fn paint(aim: &BoardView, stop: Option<&str>, sign: Option<&str>) -> Vec<Pai
     aim.scene.nodes.iter().map(painted).collect()
 }
 
+/// The look, and the marks that were put on it.
+fn class_of(node: &Node) -> String {
+    let mut class = node.look.clone();
+    class.push_str(if node.hinted { " hinted" } else { "" });
+    class.push_str(if node.lit { " lit" } else { "" });
+    class
+}
+
 fn painted(node: &Node, aim: &BoardView, stop: Option<&str>, slides: bool) -> Painted {
     let rail = aim.scene.rail.as_ref().filter(|_| slides);
     let called = aim.names.slider.as_ref().filter(|_| slides);
@@ -76,12 +86,13 @@ fn painted(node: &Node, aim: &BoardView, stop: Option<&str>, slides: bool) -> Pa
         transform: node.transform(),
         before: node.transform_before(),
         via: node.transforms_on_the_way(),
+        shines: node.lit || node.hinted,
         values: [
-            own(&node.look),
+            Some(class_of(node)),
             target.map(str::to_owned),
             target.and_then(|_| own(role)),
             target.and_then(|_| own(tab_index)),
-            called.map(|(name, _)| name.clone()).or_else(|| aim.names.target(target?)),
+            called.map(|(name, _)| name.clone()).or_else(|| node.label.clone()),
             rail.and_then(|_| own("0")),
             rail.map(|rail| rail.last.to_string()),
             rail.map(|rail| rail.at.to_string()),
@@ -111,11 +122,9 @@ mod tests {
         let ghost = Node::new("ghost", Shape::Circle(35.0), Place::default(), "").tapping("put").on(Layer::Front);
         let rail =
             Rail { from: Place::default(), to: Place { x: 9.0, y: 0.0 }, last: 900, free: vec![(1, 800)], at: 40 };
-        let names = Names {
-            targets: [("r1".to_owned(), "red 1".to_owned()), ("put".to_owned(), "put it down".to_owned())].into(),
-            slider: Some(("pawn".to_owned(), "4 per cent".to_owned())),
-            ..Names::default()
-        };
+        let flower = Node { label: Some("red 1".to_owned()), ..flower };
+        let ghost = Node { label: Some("put it down".to_owned()), ..ghost };
+        let names = Names { slider: Some(("pawn".to_owned(), "4 per cent".to_owned())), ..Names::default() };
         let scene = Scene { nodes: vec![pond, flower, ghost], rail: Some(rail), ..Scene::default() };
         let aim = BoardView { scene, names, ..BoardView::default() };
         let [pond, flower, ghost] = &paint(&aim, Some("ghost"), None)[..] else { panic!("three nodes") };

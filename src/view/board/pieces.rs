@@ -13,8 +13,7 @@ use crate::dom::site::is_still;
 /// How long a piece takes from one place of its way to the next, and at most for the whole way, in ms.
 const STEP: f64 = 110.0;
 const LONGEST_WAY: f64 = 1_400.0;
-/// What has one of these looks has a halo round it, this many px of the screen away.
-const SHINING: [&str; 2] = ["lit", "hinted"];
+/// What shines has a halo round it, this many px of the screen away.
 const HALO_GAP: f64 = 5.0;
 
 #[wasm_bindgen]
@@ -112,8 +111,7 @@ impl Drawn {
     /// Puts a halo round the piece if it shines, and takes it away if not. A style sheet alone can't: what is in a drawing has strokes
     /// of its own, and WebKit filters no parts of a picture.
     fn shine(&mut self) -> Result<(), JsValue> {
-        let look = self.painted.values[0].as_deref().unwrap_or_default();
-        let shines = look.split(' ').any(|class| SHINING.contains(&class));
+        let shines = self.painted.shines;
         match self.halo.take() {
             halo @ Some(_) if shines => self.halo = halo,
             Some(halo) => halo.remove(),

@@ -18,12 +18,6 @@ pub const fn target(seats: usize) -> u8 {
     11 - seats as u8
 }
 
-/// What scores of so many suns, moons and stars: the lowest number that is not 0, for each symbol that has it (ruling 5).
-pub(super) fn lowest(counts: Counts) -> Counts {
-    let lowest = counts.into_iter().filter(|count| *count > 0).min().unwrap_or(0);
-    counts.map(|count| if count == lowest { count } else { 0 })
-}
-
 /// What a player has written.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Sheet {

@@ -6,7 +6,6 @@ use std::str::FromStr;
 use arrayvec::ArrayVec;
 use serde::{Deserialize, Serialize};
 
-use super::sheet::lowest;
 use super::tile::{Counts, Tile};
 use crate::Unreadable;
 
@@ -206,6 +205,12 @@ impl Sky {
             *last = tile;
         }
     }
+}
+
+/// What scores of so many suns, moons and stars: the lowest number that is not 0, for each symbol that has it (ruling 5).
+fn lowest(counts: Counts) -> Counts {
+    let lowest = counts.into_iter().filter(|count| *count > 0).min().unwrap_or(0);
+    counts.map(|count| if count == lowest { count } else { 0 })
 }
 
 #[cfg(test)]

@@ -9,7 +9,7 @@ use luciole_session::{
     Lum42Selection as Selection, Lum42Target as Target, Moment, Proposal, lum42_unit_to_deploy as unit_to_deploy,
 };
 
-use super::{Lie, depict_number, mark, of_seat, piece, planet_class, plate, tapping, tray, zone};
+use super::{Lie, depict_number, drawings, mark, of_seat, piece, planet_class, plate, tapping, tray, zone};
 use crate::{Layer, Node, Place, Scene, Shape};
 
 pub(super) fn depict(moment: &Moment<Lum42>, lie: Lie, scene: &mut Scene) {
@@ -70,7 +70,7 @@ fn depict_open(moment: &Moment<Lum42>, lie: Lie, scene: &mut Scene) {
     }
     if let (Some((top, face)), Some(Move::Planet { cell, .. })) = (chosen, moment.proposal.map(Proposal::into_move)) {
         let look = format!("lum42-ghost {}", planet_class(top));
-        scene.nodes.push(mark("ghost", zone::planet(top, face), lie.at(cell), &look, lie.scale()));
+        scene.nodes.push(mark("ghost", drawings::planet(top, face), lie.at(cell), &look, lie.scale()));
     }
 }
 
@@ -213,8 +213,8 @@ fn depict_yield(position: &Lum42, slot: Slot, unit: Unit, at: Place, scale: f64,
     let does = can(action) || (unit.kind() == Kind::Scientist && can(other));
     let (id, class) = match (does, action, colour) {
         (false, ..) => ("lum42-none", ""),
-        (true, Action::Collect, Some(colour)) => (super::drawings::CUBES[colour.index()], super::class(colour)),
-        (true, Action::Transform, Some(colour)) => (super::drawings::CHARGED[colour.index()], super::class(colour)),
+        (true, Action::Collect, Some(colour)) => (drawings::CUBES[colour.index()], super::class(colour)),
+        (true, Action::Transform, Some(colour)) => (drawings::CHARGED[colour.index()], super::class(colour)),
         (true, _, None) => ("lum42-any-energy", "portal"),
     };
     scene.nodes.push(mark(&key, id, at, &format!("lum42-brings {class}"), scale));

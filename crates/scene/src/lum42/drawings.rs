@@ -1,6 +1,8 @@
 //! The drawings of LUM42: planets and satellites, the pieces of four seats, cubes, and the marks of the board. A system lies on a cell
 //! with sides of 140.
 
+use luciole_rules::lum42::{Face, Planet, Satellite};
+
 pub(super) const DRAWINGS: &str = r##"
 <!-- the signs of the colours: a drop, a leaf, a sun, a crystal -->
 <g id="lum42-b"><path d="M0-21C9-7 16-1 16 7A16 16 0 0 1-16 7C-16-1-9-7 0-21Z"/></g>
@@ -170,3 +172,19 @@ pub(super) const DIGITS: [&str; 10] = [
     "lum42-n0", "lum42-n1", "lum42-n2", "lum42-n3", "lum42-n4", "lum42-n5", "lum42-n6", "lum42-n7", "lum42-n8",
     "lum42-n9",
 ];
+
+/// The drawing of a planet with a face up.
+pub(super) const fn planet(planet: Planet, face: Face) -> &'static str {
+    match (face, planet.colour()) {
+        (Face::Light, Some(colour)) => LIGHTS[colour.index()],
+        _ => ENERGIES[planet as usize],
+    }
+}
+
+/// The drawing of a satellite, and its colour.
+pub(super) const fn satellite(satellite: Satellite) -> (&'static str, &'static str) {
+    match satellite {
+        Satellite::Moon(colour) => (MOONS[colour.index()], super::class(colour)),
+        Satellite::Portal(portal) => (PORTALS[portal as usize], "portal"),
+    }
+}

@@ -6,7 +6,7 @@ use luciole_session::{
     Lum42Selection as Selection, Lum42Target as Target, Moment, lum42_unit_to_deploy as unit_to_deploy,
 };
 
-use super::{class, depict_number, drawings, frame, mark, of_seat, piece, planet_class, plate, tapping, zone};
+use super::{class, depict_number, drawings, frame, mark, of_seat, piece, planet_class, plate, tapping};
 use crate::{Layer, Place, Scene, ViewBox};
 
 const TRAY: ViewBox = ViewBox { x: 20.0, y: 1_186.0, width: 960.0, height: 154.0 };
@@ -92,7 +92,7 @@ fn depict_piles(moment: &Moment<Lum42>, scene: &mut Scene) {
     let position = moment.position;
     for (pile, planet) in position.planets().tops() {
         for &face in planet.faces() {
-            let id = zone::planet(planet, face);
+            let id = drawings::planet(planet, face);
             let at = if planet.faces().len() == 1 {
                 Place { x: of_satellite(pile).x, ..of_planet(pile, face) }
             } else {
@@ -108,7 +108,7 @@ fn depict_piles(moment: &Moment<Lum42>, scene: &mut Scene) {
         }
     }
     for (pile, top) in position.satellites().tops() {
-        let (id, class) = zone::satellite(top);
+        let (id, class) = drawings::satellite(top);
         scene.nodes.push(piece(
             format!("next {pile} {}", &id[6..]),
             id,
@@ -122,7 +122,7 @@ fn depict_piles(moment: &Moment<Lum42>, scene: &mut Scene) {
 /// The satellites to choose from, large.
 fn depict_satellites(moment: &Moment<Lum42>, scene: &mut Scene) {
     for (pile, top) in moment.position.satellites().tops() {
-        let (id, class) = zone::satellite(top);
+        let (id, class) = drawings::satellite(top);
         let at = Place { y: MIDDLE, ..of_satellite(pile) };
         let node = piece(format!("beside {pile} {}", &id[6..]), id, at, format!("lum42-satellite {class}"), 1.7);
         scene.nodes.push(tapping(node, moment.live.then_some(Target::Play(Move::Satellite(pile)))));

@@ -1,12 +1,10 @@
 //! What is in the space zone: planets and satellites, ships, units and probes.
 
-use luciole_rules::lum42::{
-    Cell, Colour, Event, Exile, Face, Lum42, Part, Planet, Post, Satellite, Slot, Spot, Stage, System, Unit,
-};
+use luciole_rules::lum42::{Cell, Colour, Event, Exile, Lum42, Part, Post, Slot, Spot, Stage, System, Unit};
 use luciole_rules::{Game as _, Seat};
 use luciole_session::Moment;
 
-use super::{Lie, NAMES, ZONE, boards, class, drawings, frame, of_seat, piece, planet_class, tray};
+use super::{Lie, NAMES, ZONE, boards, drawings, frame, of_seat, piece, planet_class, tray};
 use crate::{Layer, Node, Place, Scene};
 
 pub(super) fn depict(moment: &Moment<Lum42>, lie: Lie, scene: &mut Scene) {
@@ -42,24 +40,8 @@ fn depict_names(lie: Lie, scene: &mut Scene) {
     }
 }
 
-/// The drawing of a planet with a face up.
-pub(super) const fn planet(planet: Planet, face: Face) -> &'static str {
-    match (face, planet.colour()) {
-        (Face::Light, Some(colour)) => drawings::LIGHTS[colour.index()],
-        _ => drawings::ENERGIES[planet as usize],
-    }
-}
-
-/// The drawing of a satellite, and its colour.
-pub(super) const fn satellite(satellite: Satellite) -> (&'static str, &'static str) {
-    match satellite {
-        Satellite::Moon(colour) => (drawings::MOONS[colour.index()], class(colour)),
-        Satellite::Portal(portal) => (drawings::PORTALS[portal as usize], "portal"),
-    }
-}
-
 fn depict_system(moment: &Moment<Lum42>, cell: Cell, system: System, lie: Lie, scene: &mut Scene) {
-    let id = planet(system.planet, system.face);
+    let id = drawings::planet(system.planet, system.face);
     let look = format!("lum42-planet {}", planet_class(system.planet));
     let node = piece(format!("planet {cell} {}", &id[6..]), id, lie.slot(Slot::planet(cell)), look, lie.scale());
     let laid = moment.events.iter().find_map(|event| match event {
@@ -68,7 +50,7 @@ fn depict_system(moment: &Moment<Lum42>, cell: Cell, system: System, lie: Lie, s
     });
     scene.nodes.push(from(node.on(Layer::Area), laid));
     let Some(beside) = system.satellite else { return };
-    let (id, class) = satellite(beside);
+    let (id, class) = drawings::satellite(beside);
     let key = format!("satellite {cell} {}", &id[6..]);
     let node = piece(key, id, lie.slot(Slot::moon(cell)), format!("lum42-satellite {class}"), lie.scale());
     let put = moment.events.iter().find_map(|event| match event {
