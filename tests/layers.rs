@@ -1,4 +1,4 @@
-//! The modules of `src/` form layers: a layer never depends on a higher one, and has no cycles inside.
+//! The modules of `src/` form layers: a layer never depends on a higher one, and its modules, a folder counting as one, have no cycles.
 //!
 //! The check reads the tokens of every file and resolves each path that starts with `crate`, `self` or `super`: in `use`, inline, in
 //! macros and in tests. Comments and strings don't count.

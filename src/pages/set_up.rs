@@ -110,7 +110,7 @@ pub fn set_up(app: AppContext, game: GameId) -> AnyView {
     let say = move |wrong: Wrong| match wrong {
         Wrong::Player(why) => capital(&player_error(&why, app.spoken())),
         Wrong::Seed => words.seed_wrong.to_owned(),
-        Wrong::Game(why) => record_error(&why, app.spoken()),
+        Wrong::Game(why) => refused(app, game, &why),
     };
     let type_seed = move |event| {
         wrong.set(None);
@@ -450,7 +450,7 @@ fn own_field(
     let trouble = Derived::new(move || {
         let people = vec![Player::Person(Name::default()); count.get()];
         let why = begin(game, people, Seed(0), &[(spec.key, own.get())]).err()?;
-        Some(record_error(&why, app.spoken()))
+        Some(refused(app, game, &why))
     });
     let unread = Watched::new(None::<Unreadable>);
     let type_in = move |event| {
@@ -506,6 +506,16 @@ fn begin(
 ) -> Result<AnyPlaythrough, RecordError> {
     let options = Json::texts_by_key(chosen.iter().map(|(key, value)| (*key, value.as_str())));
     AnyPlaythrough::new(game, players, seed, options)
+}
+
+/// Why a game can't begin so. Of the player's own text, the game says itself that it is too long.
+fn refused(app: AppContext, game: GameId, why: &RecordError) -> String {
+    if let RecordError::LongOption { key, bytes, .. } = why
+        && let Some(words) = for_game!(game, G => own_words::<G>(key, *game.info().seats.start(), app.spoken()))
+    {
+        return (words.too_long)(*bytes);
+    }
+    record_error(why, app.spoken())
 }
 
 fn own_words<G: Tell>(key: &str, seats: usize, language: Language) -> Option<OwnWords> {

@@ -1,9 +1,9 @@
 //! Where people far apart play by links: the link that is due, and the one thing to do with it.
 
-use super::share::{copy, to_copy};
-use super::state::TableState;
 use luciole_session::AnySession;
 
+use super::share::{copy, to_copy};
+use super::state::TableState;
 use crate::context::AppContext;
 use crate::dom::element::{NodeAt, el};
 use crate::dom::live::{button, live, paragraph};

@@ -106,8 +106,8 @@ fn list(keys: &[(&[&'static str], &'static str)]) -> AnyView {
 
 #[cfg(test)]
 mod tests {
-    use luciole_rules::GameId;
-    use luciole_session::aids;
+    use luciole_rules::{GameId, for_game};
+    use luciole_session::Play;
 
     use super::*;
     use crate::i18n::texts::texts;
@@ -117,7 +117,7 @@ mod tests {
     fn each_aid_of_a_game_has_a_letter_that_nothing_else_has() {
         for &game in GameId::ALL {
             let mut taken: Vec<char> = OWN.iter().map(|(key, _)| *key).collect();
-            for aid in aids(game) {
+            for aid in for_game!(game, G => <G as Play>::AIDS) {
                 assert!(aid.key.is_ascii_lowercase(), "{game}: {}", aid.key);
                 assert!(!taken.contains(&aid.key), "{game}: {} is taken", aid.key);
                 taken.push(aid.key);

@@ -1,7 +1,6 @@
 //! What happened, move by move, in words; each entry shows its move again.
 
-use super::state::Pointed;
-use super::state::TableState;
+use super::state::{Pointed, TableState};
 use crate::context::AppContext;
 use crate::dom::element::el;
 use crate::dom::live::paragraph;

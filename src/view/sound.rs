@@ -6,8 +6,7 @@
 use wasm_bindgen::JsValue;
 use web_sys::{AudioContext, AudioContextState, OscillatorType};
 
-use crate::dom::live::hear;
-use crate::dom::live::when_settled;
+use crate::dom::live::{hear, when_settled};
 use crate::dom::prelude::warn;
 use crate::dom::watched::Watched;
 use crate::model::settings::Volume;

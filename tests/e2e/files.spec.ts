@@ -155,3 +155,11 @@ for (const place of PLACES) {
     await expect(place.said(page)).toHaveText(new RegExp(UNREADABLE));
   });
 }
+
+test('a board that was typed and is too long says so in its own words', async ({ page }) => {
+  await page.goto('./#/new/lumens');
+  await page.getByRole('radio', { name: 'A board of my own' }).click();
+  await page.getByRole('textbox', { name: /A line a row/ }).fill('A'.repeat(700));
+  const said = page.getByRole('main').getByRole('status');
+  await expect(said).toHaveText('This is too long for a board: 700 bytes.');
+});

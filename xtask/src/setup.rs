@@ -36,12 +36,12 @@ impl WebTools {
 
 /// Makes sure of everything that the web build needs.
 pub(crate) fn web_tools(machine: &Machine) -> Result<WebTools> {
-    let machine = &wasm_target::ensure(machine)?;
+    let web = wasm_target::ensure(machine)?;
     node(machine)?;
     let bindgen = cargo_tools::wasm_bindgen(machine)?.ensure(machine)?;
     let trunk = cargo_tools::trunk().ensure(machine)?;
     let about = cargo_tools::cargo_about().ensure(machine)?;
     let test_runner = bindgen.join("wasm-bindgen-test-runner");
     let path = path_with(&[bindgen, trunk, about, node::programs()])?;
-    Ok(WebTools { machine: machine.clone().with("PATH", path), test_runner })
+    Ok(WebTools { machine: web.with("PATH", path), test_runner })
 }

@@ -2,6 +2,7 @@
 
 use std::cell::OnceCell;
 use std::fs;
+use std::panic::{self, AssertUnwindSafe};
 use std::path::PathBuf;
 use std::time::Instant;
 
@@ -79,7 +80,10 @@ pub(crate) fn test(machine: &Machine, only: &[Step], rest: Vec<String>) -> bool 
         let title = step.title();
         heading(&title);
         let started = Instant::now();
-        let tally = step.run(&mut run).unwrap_or_else(|error| Tally::fail(format!("{error:#}")));
+        // A mistake in a step fails that step: the sum at the end is always told.
+        let tally = panic::catch_unwind(AssertUnwindSafe(|| step.run(&mut run)))
+            .unwrap_or_else(|_| Err(anyhow!("the step panicked")))
+            .unwrap_or_else(|error| Tally::fail(format!("{error:#}")));
         for why in &tally.failures {
             println!("FAILED: {why}");
         }

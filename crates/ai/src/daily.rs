@@ -107,7 +107,8 @@ pub struct Daily<G: Knowledge> {
     from: usize,
     looked_at: usize,
     verified: usize,
-    stage: Stage<G>,
+    /// Nothing only while a step is made.
+    stage: Option<Stage<G>>,
     /// The largest margin so far and its position, as the strongest level finds where it has looked; the first of all, if there is none.
     fallback: (f64, Playthrough<G>),
 }
@@ -133,7 +134,7 @@ impl<G: Knowledge> Daily<G> {
             day,
             number,
             game: 0,
-            stage: Stage::Done(played.clone()),
+            stage: None,
             fallback: (0.0, played.clone()),
             played,
             chance,
@@ -159,23 +160,22 @@ impl<G: Knowledge> Daily<G> {
         if goes_on
             && let Some(thinking) = Thinking::new(self.played.position(), Strength::PLAYS_DAILY, self.chance.seed())
         {
-            self.stage = Stage::Play(thinking);
+            self.stage = Some(Stage::Play(thinking));
         } else if self.game + 1 < GAMES {
             self.game += 1;
             (self.played, self.chance) = begin(self.day, self.number, self.game);
             self.set_out();
         } else {
-            self.stage = Stage::Done(self.fallback.1.clone());
+            self.stage = Some(Stage::Done(self.fallback.1.clone()));
         }
     }
 
     /// Thinks a little further, for a few milliseconds; the record that leads to the position, once it is found. Who is to move
     /// there is a person, the others are computers.
     pub fn step(&mut self) -> Option<Record<G>> {
-        let stage = std::mem::replace(&mut self.stage, Stage::Done(self.played.clone()));
-        match stage {
+        match self.stage.take()? {
             Stage::Play(mut thinking) => match thinking.step() {
-                None => self.stage = Stage::Play(thinking),
+                None => self.stage = Some(Stage::Play(thinking)),
                 Some(verdict) => {
                     let is_due = self.moves() >= self.from && self.played.position().matters();
                     self.looked_at += usize::from(is_due);
@@ -187,19 +187,19 @@ impl<G: Knowledge> Daily<G> {
                 }
             },
             Stage::Best(strength, played, mut thinking) => match thinking.step() {
-                None => self.stage = Stage::Best(strength, played, thinking),
+                None => self.stage = Some(Stage::Best(strength, played, thinking)),
                 Some(best) if best.chosen == played || best.expected < HOPE => self.play(played),
                 Some(best) => match thinking.again(Among::Except(best.chosen)) {
-                    Some(thinking) => self.stage = Stage::Second(strength, played, best, thinking),
+                    Some(thinking) => self.stage = Some(Stage::Second(strength, played, best, thinking)),
                     None => self.play(played),
                 },
             },
             Stage::Second(strength, played, best, mut thinking) => match thinking.step() {
-                None => self.stage = Stage::Second(strength, played, best, thinking),
+                None => self.stage = Some(Stage::Second(strength, played, best, thinking)),
                 Some(second) => self.weigh(strength, played, best.expected - second.expected),
             },
             Stage::Done(found) => {
-                self.stage = Stage::Done(found.clone());
+                self.stage = Some(Stage::Done(found.clone()));
                 let seat = found.position().turn().seat();
                 let mut record = found.into_record();
                 if let Some(seat) = seat {
@@ -215,7 +215,7 @@ impl<G: Knowledge> Daily<G> {
     /// A stronger player looks at the position, in which the middling one has chosen that move.
     fn look(&mut self, strength: Strength, played: G::Move) {
         match Thinking::new(self.played.position(), strength, self.chance.seed()) {
-            Some(thinking) => self.stage = Stage::Best(strength, played, thinking),
+            Some(thinking) => self.stage = Some(Stage::Best(strength, played, thinking)),
             None => self.play(played),
         }
     }
@@ -225,7 +225,7 @@ impl<G: Knowledge> Daily<G> {
     fn weigh(&mut self, strength: Strength, played: G::Move, margin: f64) {
         let is_last_word = strength == Strength::STRONGEST;
         if margin >= CLEAR && is_last_word {
-            self.stage = Stage::Done(self.played.clone());
+            self.stage = Some(Stage::Done(self.played.clone()));
         } else if margin >= CLEAR && self.verified < VERIFIED {
             self.verified += 1;
             self.look(Strength::STRONGEST, played);
@@ -249,7 +249,7 @@ impl<G: Knowledge> Daily<G> {
     /// How much of the trials has been made, 0 to 1.
     pub fn progress(&self) -> f32 {
         let games = self.game as f32 + (self.looked_at as f32 / POSITIONS as f32).min(1.0);
-        if matches!(self.stage, Stage::Done(_)) { 1.0 } else { games / GAMES as f32 }
+        if matches!(self.stage, Some(Stage::Done(_))) { 1.0 } else { games / GAMES as f32 }
     }
 }
 

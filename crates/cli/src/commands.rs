@@ -162,10 +162,10 @@ fn arena_text(arena: Arena) -> Result<String, Trouble> {
 
 /// Draws to a file, or gives the SVG that is printed.
 fn render(asked: &Render) -> Result<String, Trouble> {
-    let record = asked.record.game()?;
+    let game = asked.record.game()?;
     let svg = match asked.animate {
-        Some(last) => luciole_scene::moving_svg(&record, asked.moves, last.into())?,
-        None => luciole_scene::svg(&record, asked.moves)?,
+        Some(last) => luciole_scene::moving_svg(&game, asked.moves, last.into())?,
+        None => luciole_scene::svg(&game, asked.moves)?,
     };
     let Some(path) = &asked.output else { return Ok(svg) };
     let ending = path.extension().and_then(|ending| ending.to_str()).unwrap_or_default().to_ascii_lowercase();

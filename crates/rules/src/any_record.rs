@@ -46,7 +46,7 @@ impl AnyRecord {
     /// The same before its first move.
     #[must_use]
     pub fn begun(&self) -> Self {
-        each_game!(self, AnyRecord(record) => Record { moves: Vec::new(), ..record.clone() }.into())
+        each_game!(self, AnyRecord(record) => record.begun().into())
     }
 
     /// Which game it is of.

@@ -113,7 +113,7 @@ pub struct GameInfo {
 
 /// A game of the list.
 pub trait Listed: Game {
-    /// Its place in the list, and its number in links.
+    /// Which game of the list it is.
     const ID: GameId;
 }
 

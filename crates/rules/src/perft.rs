@@ -2,8 +2,9 @@
 
 use crate::{Choice as _, Game};
 
-/// How many sequences of `depth` moves there are from a position; 1 if `depth` is 0. Of a family of moves that are too many to list one by
-/// one (Lacuna's places along a line), all count in the last place, and the first stands for all before it.
+/// How many sequences of `depth` moves there are from a position; 1 if `depth` is 0. Where moves are too many to
+/// list one by one (Lacuna's places along a line), every move of a listed family is counted at the last depth, and only its first is followed
+/// before that.
 pub fn perft<G: Game>(position: &G, depth: u32) -> u64 {
     let after = |choice: &G::Choice| {
         let mut after = position.clone();

@@ -8,9 +8,11 @@
 use std::fmt::Write as _;
 use std::fs;
 
-use luciole_rules::{AnyPlaythrough, Chance, GameId, Listed, Playthrough, Record, Seed, for_game, perft, random_move};
+use luciole_rules::{
+    AnyPlaythrough, Chance, Choice as _, Game, GameId, Listed, Playthrough, Record, Seed, for_game, perft, random_move,
+};
 
-/// Sequences are counted as deep as they are at most so many.
+/// Sequences are counted as deep as at most so many are looked at.
 const MOST: u64 = 60_000;
 const DEEPEST: u32 = 4;
 
@@ -48,6 +50,17 @@ fn write_the_perft_files() {
     }
 }
 
+/// How many sequences are looked at: as `perft`, but each family of moves counts once.
+fn listed<G: Game>(position: &G, depth: u32) -> u64 {
+    let after = |choice: &G::Choice| {
+        let mut after = position.clone();
+        after.play(choice.nth(0)).unwrap();
+        listed(&after, depth - 1)
+    };
+    let moves = position.moves();
+    if depth == 1 { moves.len() as u64 } else { moves.iter().map(after).sum() }
+}
+
 /// For each number of players the positions at the beginning, in the middle and near the end of a random game.
 fn lines<G: Listed>() -> String {
     let mut text = format!("# {}: a record, and how many sequences of 1, 2, 3 … moves follow it\n", G::NAME);
@@ -64,11 +77,11 @@ fn lines<G: Listed>() -> String {
             record.moves.truncate(at);
             let _ = write!(text, "{}", record.to_json());
             for depth in 1..=DEEPEST {
-                let count = perft(played.after(at).0, depth);
-                if depth > 1 && count > MOST {
+                let position = played.after(at).0;
+                if depth > 1 && listed(position, depth) > MOST {
                     break;
                 }
-                let _ = write!(text, " ;D{depth} {count}");
+                let _ = write!(text, " ;D{depth} {}", perft(position, depth));
             }
             text.push('\n');
         }

@@ -1,11 +1,9 @@
 //! A game in progress, whichever it is: what can be asked of it and done with it without knowing its type.
 
-use luciole_rules::{
-    AnyPlaythrough, AnyRecord, GameId, Level, Player, Seat, Seed, SetUpError, Turn, any_game, each_game, for_game,
-};
+use luciole_rules::{AnyPlaythrough, AnyRecord, Level, Player, Seat, Seed, SetUpError, Turn, any_game, each_game};
 
 use crate::session::Asked;
-use crate::{Aid, Mark, Play, Session, Stamp, Tapped};
+use crate::{Mark, Session, Stamp, Tapped};
 
 any_game! {
     /// A game in progress, whichever it is.
@@ -75,11 +73,6 @@ delegate! {
     toggle_aid(key: char);
     watch();
     pose();
-}
-
-/// What a player may have shown on top of the board of a game.
-pub fn aids(game: GameId) -> &'static [Aid] {
-    for_game!(game, G => <G as Play>::AIDS)
 }
 
 impl AnySession {

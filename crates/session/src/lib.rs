@@ -14,7 +14,7 @@ mod seats;
 mod session;
 mod stamp;
 
-pub use any_session::{AnySession, aids};
+pub use any_session::AnySession;
 pub use djinns::{Selection as DjinnsSelection, Target as DjinnsTarget, tower as djinns_tower};
 pub use lacuna::{
     OWNERS as LACUNA_OWNERS, Selection as LacunaSelection, TERRITORIES as LACUNA_TERRITORIES, Target as LacunaTarget,

@@ -68,7 +68,12 @@ impl Tell for Lumens {
     fn own_words(key: &str, seats: usize, language: Language) -> Option<OwnWords> {
         let words = words(language);
         let example = if seats > 2 { MANY } else { TWO };
-        (key == "board").then_some(OwnWords { label: words.own_board, hint: words.own_board_hint, example })
+        (key == "board").then_some(OwnWords {
+            label: words.own_board,
+            hint: words.own_board_hint,
+            example,
+            too_long: words.too_long,
+        })
     }
 
     fn prompt(moment: &Moment<Self>, _: Who<'_>, language: Language) -> String {

@@ -179,7 +179,7 @@ pub fn called(player: &Player, title: &str, language: Language) -> String {
 }
 
 /// What is said of a text of the player's own.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug)]
 pub struct OwnWords {
     /// That it is to be such a text.
     pub label: &'static str,
@@ -187,6 +187,8 @@ pub struct OwnWords {
     pub hint: &'static str,
     /// A good one to begin with.
     pub example: &'static str,
+    /// That one of so many bytes is too long.
+    pub too_long: fn(usize) -> String,
 }
 
 /// The scores as a table: a row a seat.

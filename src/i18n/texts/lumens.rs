@@ -79,6 +79,7 @@ pub struct LumensTexts {
     pub full: &'static str,
     pub blocked: fn(&str, &str) -> String,
     pub not_counted: fn(&str) -> String,
+    pub too_long: fn(usize) -> String,
     pub board_error: fn(&BoardError) -> String,
 }
 
@@ -163,9 +164,10 @@ const ENGLISH: LumensTexts = LumensTexts {
     full: "Two tokens lie here already.",
     blocked: |from, by| format!("The count from {from} is blocked by the token on {by}."),
     not_counted: |square| format!("None of your tokens counts to {square}."),
+    too_long: |bytes| format!("This is too long for a board: {bytes} bytes."),
     board_error: |why| match why {
         BoardError::Empty => "Line 1, column 1: a board has at least one square.".to_owned(),
-        BoardError::Long { bytes } => format!("This is too long for a board: {bytes} bytes."),
+        BoardError::Long { bytes } => (ENGLISH.too_long)(*bytes),
         BoardError::Character { line, column, character } => {
             format!("Line {line}, column {column}: “{character}” is neither a room, A to Z, nor a passage, a dot.")
         }
@@ -258,9 +260,10 @@ const FRENCH: LumensTexts = LumensTexts {
     full: "Deux jetons sont déjà ici.",
     blocked: |from, by| format!("Le chemin depuis {from} est barré par le jeton en {by}."),
     not_counted: |square| format!("Aucun de vos jetons ne mène en {square}."),
+    too_long: |bytes| format!("C’est trop long pour un plateau : {bytes} octets."),
     board_error: |why| match why {
         BoardError::Empty => "Ligne 1, colonne 1 : un plateau a au moins une case.".to_owned(),
-        BoardError::Long { bytes } => format!("C’est trop long pour un plateau : {bytes} octets."),
+        BoardError::Long { bytes } => (FRENCH.too_long)(*bytes),
         BoardError::Character { line, column, character } => {
             format!(
                 "Ligne {line}, colonne {column} : « {character} » n’est ni une salle, A à Z, ni un passage, un point."

@@ -4,8 +4,7 @@ use luciole_ai::AnyVerdict;
 use luciole_rules::Level;
 
 use super::{Notice, TableState};
-use crate::dom::prelude::error;
-use crate::dom::prelude::untrack;
+use crate::dom::prelude::{error, untrack};
 use crate::model::worker_client::Opponent;
 
 impl TableState {
@@ -80,7 +79,7 @@ impl TableState {
 }
 
 impl TableState {
-    /// Shows a move on the board; see [`Session::propose_notation`].
+    /// Shows a move on the board; see [`AnySession::propose_notation`].
     pub fn put_forward(self, chosen: &str, better: bool) -> bool {
         self.session.try_update(|session| session.propose_notation(chosen, better)) == Some(true)
     }

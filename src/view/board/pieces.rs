@@ -158,10 +158,10 @@ impl Drawn {
     fn travel(&self, painted: &Painted) {
         let frames = Array::new();
         for at in [&self.painted.transform].into_iter().chain(&painted.via).chain([&painted.transform]) {
-            let app = Object::new();
+            let frame = Object::new();
             // A plain new object takes every field.
-            let _ = Reflect::set(&app, &"transform".into(), &at.into());
-            frames.push(&app);
+            let _ = Reflect::set(&frame, &"transform".into(), &at.into());
+            frames.push(&frame);
         }
         let ms = STEP * (painted.via.len() + 1) as f64;
         let element: &Animated = self.element.unchecked_ref();

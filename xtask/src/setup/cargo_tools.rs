@@ -76,7 +76,7 @@ impl Tool {
         if self.is_in(machine, &programs) {
             return Ok(programs);
         }
-        // Cargo's settings in the repository are none of the tool's business: they are searched from its own root on.
+        // Cargo's settings in the repository are none of the tool's business: `cargo install` reads those of the home folder only.
         let building = home.join("building");
         let cargo =
             cmd!(machine, "cargo install {package} --version {version} --locked --debug {flags...} --root {home}")

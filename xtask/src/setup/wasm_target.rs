@@ -39,6 +39,10 @@ pub(super) fn ensure(machine: &Machine) -> Result<Machine> {
 
 /// Adds the target with rustup. Where that fails, Debian's packages are another way.
 fn added_with_rustup(machine: &Machine) -> Result<bool> {
+    if find("rustup").is_none() {
+        ensure!(apt::is_available(machine), "the Rust target for the web is missing, and so is rustup to add it");
+        return Ok(false);
+    }
     let rustup = cmd!(machine, "rustup target add {TARGET}");
     machine.announce("the Rust target for the web", &rustup)?;
     let Err(error) = rustup.run() else { return Ok(true) };

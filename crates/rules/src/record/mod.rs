@@ -53,6 +53,12 @@ impl<G: Game> Record<G> {
         record.set_up().map(|_| record)
     }
 
+    /// The same before its first move.
+    #[must_use]
+    pub fn begun(&self) -> Self {
+        Self { players: self.players.clone(), seed: self.seed, options: self.options.clone(), moves: Vec::new() }
+    }
+
     /// The position before the first move.
     ///
     /// # Errors

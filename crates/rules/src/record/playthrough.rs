@@ -81,6 +81,7 @@ impl<G: Game> Playthrough<G> {
     /// Plays a move that was attempted here, and forgets what was played after that position. Nothing else may have been played since.
     pub fn accept(&mut self, attempt: Attempt<G>) {
         let Attempt { moves, chosen, position, events } = attempt;
+        debug_assert!(moves <= self.record.moves.len(), "the attempt was made in this game");
         self.truncate(moves);
         self.record.moves.push(chosen);
         self.positions.push(position);
@@ -109,7 +110,7 @@ impl<G: Game> Playthrough<G> {
     /// Forgets all moves but the first `moves`.
     pub fn truncate(&mut self, moves: usize) {
         self.record.moves.truncate(moves);
-        self.positions.truncate(moves + 1);
+        self.positions.truncate(moves.saturating_add(1));
         self.events.truncate(moves);
     }
 
