@@ -1,6 +1,7 @@
 //! Going from page to page.
 
-use luciole_rules::{AnyPlaythrough, Seat};
+use luciole_core::Seat;
+use luciole_games::AnyPlaythrough;
 
 use crate::context::AppContext;
 use crate::dom::focus::focus;

@@ -4,7 +4,7 @@
 use std::fs;
 use std::path::Path;
 
-use luciole_rules::GameId;
+use luciole_games::GameId;
 use serde_json::Value;
 
 const PUBLIC: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/public");

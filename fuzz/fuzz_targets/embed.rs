@@ -2,9 +2,10 @@
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;
+use luciole_core::Seed;
+use luciole_core::record::parse;
 use luciole_embed::{Asked, read_order};
-use luciole_rules::record::parse;
-use luciole_rules::{AnyPlaythrough, Seed};
+use luciole_games::AnyPlaythrough;
 
 fuzz_target!(|text: &str| {
     if let Ok(asked) = Asked::read(text, parse, Seed(5)) {

@@ -2,7 +2,7 @@
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;
-use luciole_rules::record::{Entry, parse, read_games, write_library};
+use luciole_core::record::{Entry, parse, read_games, write_library};
 
 fuzz_target!(|text: &str| {
     if let Ok(games) = read_games(text, parse) {

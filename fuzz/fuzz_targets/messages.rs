@@ -2,7 +2,7 @@
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;
-use luciole_ai::{Reply, Request};
+use luciole_games::{Reply, Request};
 
 fuzz_target!(|bytes: &[u8]| {
     if let Ok(request) = Request::from_bytes(bytes) {

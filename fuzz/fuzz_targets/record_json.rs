@@ -2,7 +2,7 @@
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;
-use luciole_rules::AnyPlaythrough;
+use luciole_games::AnyPlaythrough;
 
 fuzz_target!(|text: &str| {
     if let Ok(played) = AnyPlaythrough::from_json(text) {

@@ -3,7 +3,7 @@
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;
-use luciole_rules::AnyPlaythrough;
+use luciole_games::AnyPlaythrough;
 
 fuzz_target!(|bytes: &[u8]| {
     if let Ok(text) = str::from_utf8(bytes) {

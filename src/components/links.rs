@@ -1,6 +1,6 @@
 //! Links to other pages.
 
-use luciole_rules::GameId;
+use luciole_games::GameId;
 
 use crate::components::markup::set;
 use crate::context::AppContext;

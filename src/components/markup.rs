@@ -4,7 +4,7 @@
 //! that is Luciole's own, `@ name | what is seen | caption` a figure, `@ name` something else that is not in the text.
 //! All others are paragraphs.
 
-use luciole_rules::GameId;
+use luciole_games::GameId;
 
 use crate::i18n::games::figure;
 

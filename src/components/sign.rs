@@ -1,6 +1,6 @@
 //! Small drawings of games and their players beside words.
 
-use luciole_rules::Level;
+use luciole_core::Level;
 
 use crate::dom::element::{el, shape};
 use crate::dom::prelude::AnyView;

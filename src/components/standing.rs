@@ -1,7 +1,7 @@
 //! How a player does with the positions of the day.
 
-use luciole_ai::Day;
-use luciole_rules::GameId;
+use luciole_games::GameId;
+use luciole_search::Day;
 
 use crate::context::AppContext;
 use crate::dom::element::el;

@@ -1,9 +1,9 @@
 //! JSON: on the web the browser's own reader, so that the program needn't carry one; in native tests that of `serde_json`.
 
 #[cfg(target_arch = "wasm32")]
-use luciole_rules::record::Json;
+use luciole_core::record::Json;
 #[cfg(not(target_arch = "wasm32"))]
-pub use luciole_rules::record::parse;
+pub use luciole_core::record::parse;
 
 /// Records are flatter than this; what lies deeper is not looked at.
 #[cfg(target_arch = "wasm32")]

@@ -1,13 +1,15 @@
 //! What is wrong with a record, a link or a frame's attributes, in words.
 
+use luciole_core::record::Kind;
+use luciole_core::{BadPlayer, Level, Name, RecordError, Refusal, SetUpError};
 use luciole_embed::Wrong;
-use luciole_rules::record::Kind;
-use luciole_rules::{BadPlayer, GameId, Level, Name, RecordError, Refusal, SetUpError, for_game};
+use luciole_games::{GameId, for_game};
 
-use super::texts::texts;
 use crate::dom::inbox::Unreadable;
 use crate::i18n::games::Tell as _;
 use crate::model::language::Language;
+
+use super::texts::texts;
 
 /// Why something is not a record.
 #[allow(clippy::too_many_lines, reason = "one arm a kind of trouble")]
@@ -262,9 +264,8 @@ fn refusal(why: &Refusal, language: Language) -> String {
 
 #[cfg(test)]
 mod tests {
-    use luciole_rules::record::{MOST_BYTES, MOST_LIBRARY_BYTES};
-
     use super::*;
+    use luciole_core::record::{MOST_BYTES, MOST_LIBRARY_BYTES};
 
     #[test]
     fn how_large_a_file_may_be_is_said_in_the_largest_unit_that_divides_it() {

@@ -1,6 +1,6 @@
 //! Something for each game, kept as plain text: lines that begin with the game's name.
 
-use luciole_rules::GameId;
+use luciole_games::GameId;
 
 /// Something for each game, or nothing.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -3,8 +3,8 @@
 use std::iter::successors;
 
 use js_sys::Date;
-use luciole_ai::Day;
-use luciole_rules::GameId;
+use luciole_games::GameId;
+use luciole_search::Day;
 
 use crate::dom::storage::{kept, storage};
 use crate::model::by_game::ByGame;

@@ -1,6 +1,6 @@
 //! How far a lesson has been taken.
 
-use luciole_session::MOST_STEPS;
+use luciole_games::MOST_STEPS;
 
 /// How far a lesson has been taken.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -1,7 +1,8 @@
 //! Addresses: everything after the `#`, so that the folder works on any static host.
 
-use luciole_rules::record::{Link, link_in};
-use luciole_rules::{GameId, Seat};
+use luciole_core::Seat;
+use luciole_core::record::{Link, link_in};
+use luciole_games::GameId;
 
 use crate::model::key::GameKey;
 

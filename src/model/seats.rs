@@ -1,6 +1,7 @@
 //! Seats as plain text: a line each, `person NAME` or `computer LEVEL`.
 
-use luciole_rules::{GameId, Player, Seat};
+use luciole_core::{Player, Seat};
+use luciole_games::GameId;
 
 /// Seats as text.
 pub fn write_seats(seats: &[Player]) -> String {
@@ -39,11 +40,10 @@ fn read_seat(line: &str) -> Option<Player> {
 
 #[cfg(test)]
 mod tests {
-    use luciole_rules::Name;
-
     use super::*;
     use crate::dom::storage::MOST_BYTES;
     use crate::model::by_game::ByGame;
+    use luciole_core::Name;
 
     #[test]
     fn seats_read_back_and_bad_ones_are_as_if_none() {

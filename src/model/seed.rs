@@ -1,6 +1,6 @@
 //! Seeds for new games.
 
-use luciole_rules::Seed;
+use luciole_core::Seed;
 
 /// A seed from the browser's own chance; short enough to be told to a friend.
 pub fn fresh_seed() -> Option<Seed> {

@@ -2,7 +2,8 @@
 
 use std::borrow::Cow;
 
-use luciole_rules::{GameId, Level, Player};
+use luciole_core::{Level, Player};
+use luciole_games::GameId;
 
 use crate::dom::storage::{kept, storage};
 use crate::model::by_game::ByGame;
@@ -321,9 +322,8 @@ fn read_switch(text: &str) -> Option<bool> {
 
 #[cfg(test)]
 mod tests {
-    use luciole_rules::Name;
-
     use super::*;
+    use luciole_core::Name;
 
     #[test]
     fn themes_have_names() {

@@ -1,6 +1,6 @@
 //! Computers “at my level”: for each game, a level that follows the player's results, one step a game, so that the player wins about half.
 
-use luciole_rules::{Level, Player, Seed};
+use luciole_core::{Level, Player, Seed};
 
 use crate::model::saves::Ending;
 
@@ -98,7 +98,7 @@ mod tests {
     }
 
     fn against(levels: &[u8]) -> Vec<Player> {
-        let person = Player::Person(luciole_rules::Name::default());
+        let person = Player::Person(luciole_core::Name::default());
         std::iter::once(person).chain(levels.iter().map(|number| Player::Computer(level(*number)))).collect()
     }
 

@@ -9,8 +9,9 @@ use std::rc::Rc;
 
 use gloo_timers::callback::Timeout;
 use js_sys::Uint8Array;
-use luciole_ai::{AnyJudged, AnyVerdict, Day, Reply, Request};
-use luciole_rules::{AnyPlaythrough, AnyRecord, GameId, Level, RecordError, Seed};
+use luciole_core::{Level, RecordError, Seed};
+use luciole_games::{AnyJudged, AnyPlaythrough, AnyRecord, AnyVerdict, GameId, Reply, Request};
+use luciole_search::Day;
 use wasm_bindgen::prelude::*;
 use web_sys::{Event, MessageEvent, Worker};
 

@@ -1,6 +1,6 @@
 //! Who made what, what Luciole decided, what is kept, whose libraries are in it.
 
-use luciole_rules::GameId;
+use luciole_games::GameId;
 
 use crate::components::markup::{markup, read, rulings};
 use crate::components::page::page;

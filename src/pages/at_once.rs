@@ -1,7 +1,8 @@
 //! A game that begins with one tap.
 
-use luciole_rules::record::Json;
-use luciole_rules::{AnyPlaythrough, GameId, Name, Player, Seat, for_game};
+use luciole_core::record::Json;
+use luciole_core::{Name, Player, Seat};
+use luciole_games::{AnyPlaythrough, GameId, for_game};
 
 use crate::context::AppContext;
 use crate::i18n::games::{Tell, called, seat_sign};

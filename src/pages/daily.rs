@@ -1,7 +1,6 @@
 //! The positions of a day: all of them, and one.
 
-use luciole_rules::GameId;
-use luciole_session::AnySession;
+use luciole_games::{AnySession, GameId};
 
 use crate::components::links::back_home;
 use crate::components::page::page;

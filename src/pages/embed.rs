@@ -4,15 +4,14 @@
 use std::rc::Rc;
 
 use js_sys::Array;
+use luciole_core::{Seed, Turn};
 use luciole_embed::{Asked, Mode, News, Order, Part, Wrong};
-use luciole_rules::{Seed, Turn};
+use luciole_games::AnySession;
 use luciole_scene::picture_of;
-use luciole_session::AnySession;
 use send_wrapper::SendWrapper;
 use wasm_bindgen::prelude::*;
 use web_sys::{HtmlElement, IntersectionObserver, IntersectionObserverEntry, ResizeObserver};
 
-use super::lesson::lesson_of;
 use crate::components::sign::definitions;
 use crate::context::AppContext;
 use crate::dom::element::{NodeAt, Value, el, group};
@@ -31,6 +30,8 @@ use crate::model::seed::fresh_seed;
 use crate::model::settings::{Pace, Theme};
 use crate::table::{TableState, embedded, newest, one_stop};
 use crate::view::view_model::{aim, see};
+
+use super::lesson::lesson_of;
 
 /// All that is on the page. Another address is another board.
 pub fn embed(app: AppContext) -> AnyView {

@@ -1,8 +1,9 @@
 //! All pieces and boards in all states, drawn by the code that draws them in play: the project's own contact sheet.
 
-use luciole_rules::{GameId, Seat, each_game};
+use luciole_core::Seat;
+use luciole_games::{AnySession, GameId, each_game};
 use luciole_scene::picture_of;
-use luciole_session::{AnySession, Session};
+use luciole_session::Session;
 
 use crate::components::page::page;
 use crate::components::reading::reading;

@@ -1,7 +1,7 @@
 //! A game, read from its address.
 
-use luciole_rules::{AnyPlaythrough, RecordError};
-use luciole_session::AnySession;
+use luciole_core::RecordError;
+use luciole_games::{AnyPlaythrough, AnySession};
 
 use crate::components::links::back_home;
 use crate::components::page::page;

@@ -1,10 +1,9 @@
 //! The five games.
 
-use luciole_rules::{AnyPlaythrough, Chance, GameId, Playthrough, Record, Seed, for_game, random_move};
+use luciole_core::{Chance, Playthrough, Record, Seed, random_move};
+use luciole_games::{AnyPlaythrough, GameId, for_game};
 use luciole_scene::picture_of;
 
-use super::at_once::{last_or_suiting, names, play_at_once};
-use super::go_on::go_on;
 use crate::components::links::{lesson_link, rules_link};
 use crate::components::offline_sign::offline_sign;
 use crate::components::page::page;
@@ -15,6 +14,9 @@ use crate::dom::live::{later, paragraph};
 use crate::dom::prelude::{AnyView, IntoAny};
 use crate::i18n::games::{Tell, card, drawings};
 use crate::model::route::Route;
+
+use super::at_once::{last_or_suiting, names, play_at_once};
+use super::go_on::go_on;
 
 /// The page.
 pub fn home(app: AppContext) -> AnyView {
@@ -119,7 +121,7 @@ where
             let chosen = random_move(played.position(), &mut chance)?;
             played.play(chosen).ok()?;
         }
-        luciole_scene::picture(&played.into(), None).ok()
+        luciole_games::picture(&played.into(), None).ok()
     };
     played().unwrap_or_default()
 }

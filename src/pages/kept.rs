@@ -1,7 +1,8 @@
 //! What the library and the home page show of a kept game.
 
-use luciole_rules::RecordError;
-use luciole_scene::{picture_of, scene_for_all};
+use luciole_core::RecordError;
+use luciole_games::scene_for_all;
+use luciole_scene::picture_of;
 
 use crate::dom::element::el;
 use crate::dom::prelude::AnyView;

@@ -1,15 +1,15 @@
 //! A lesson: a game taught on its board.
 
-use luciole_rules::GameId;
-use luciole_session::Lesson;
+use luciole_games::{GameId, Lesson};
 
-use super::at_once::{play_at_once, suiting};
 use crate::components::reading::reading;
 use crate::context::AppContext;
 use crate::dom::live::button;
 use crate::dom::prelude::{AnyView, error};
 use crate::model::language::Language;
 use crate::table::lesson_table;
+
+use super::at_once::{play_at_once, suiting};
 
 /// The page: the lesson's table, once its text has come.
 pub fn lesson(app: AppContext, game: GameId) -> AnyView {
@@ -35,10 +35,10 @@ fn file(game: GameId, language: Language) -> String {
 
 #[cfg(test)]
 mod tests {
-    use luciole_session::{AnySession, Guide, Tapped, What};
-
     use super::*;
     use crate::view::view_model::aim;
+    use luciole_games::{AnySession, Guide, What};
+    use luciole_session::Tapped;
 
     /// What can be seen and tapped: keys, targets, and buttons.
     fn names(session: &AnySession) -> Vec<String> {

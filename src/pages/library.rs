@@ -2,13 +2,11 @@
 
 use std::rc::Rc;
 
-use luciole_rules::record::{MOST_LIBRARY_BYTES, write_library};
-use luciole_rules::{GameId, RecordError};
+use luciole_core::RecordError;
+use luciole_core::record::{MOST_LIBRARY_BYTES, write_library};
+use luciole_games::GameId;
 use web_sys::File;
 
-use super::kept::{Glance, board_picture, glance};
-use super::shelf::{Order, Row, Wish, found};
-use super::statistics::statistics;
 use crate::components::dates::day;
 use crate::components::news::{trouble, unopened};
 use crate::components::page::page;
@@ -27,6 +25,10 @@ use crate::i18n::trouble::{file_error, record_error};
 use crate::model::days::today;
 use crate::model::route::Route;
 use crate::model::saves::{Import, Keeping, KeptGame, Outcome, Summary, Trouble, import};
+
+use super::kept::{Glance, board_picture, glance};
+use super::shelf::{Order, Row, Wish, found};
+use super::statistics::statistics;
 
 /// How many games are drawn at once.
 const PORTION: usize = 30;

@@ -1,10 +1,10 @@
 //! A link or a record that somebody has sent: pasted, or from a file.
 
-use luciole_rules::record::{Link, MOST_BYTES, link_in};
-use luciole_rules::{AnyPlaythrough, RecordError};
+use luciole_core::RecordError;
+use luciole_core::record::{Link, MOST_BYTES, link_in};
+use luciole_games::AnyPlaythrough;
 use web_sys::File;
 
-use super::game::of_played;
 use crate::components::page::page;
 use crate::context::AppContext;
 use crate::dom::element::{el, group};
@@ -17,6 +17,8 @@ use crate::i18n::trouble::{file_error, record_error};
 use crate::model::route::Route;
 use crate::model::saves::{Snapshot, Summary};
 use crate::navigate::go;
+
+use super::game::of_played;
 
 /// What is wrong with what was given.
 #[derive(Clone)]
@@ -143,9 +145,9 @@ fn read(text: &str) -> Result<Given, RecordError> {
 
 #[cfg(test)]
 mod tests {
-    use luciole_rules::{AnyRecord, Seat};
-
     use super::*;
+    use luciole_core::Seat;
+    use luciole_games::AnyRecord;
 
     #[test]
     fn links_codes_and_records_are_told_apart() {

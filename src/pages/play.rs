@@ -1,8 +1,7 @@
 //! A game that this browser keeps, on its table.
 
-use luciole_session::AnySession;
+use luciole_games::AnySession;
 
-use super::library::export_button;
 use crate::components::news::{trouble, try_again};
 use crate::components::page::page;
 use crate::context::AppContext;
@@ -15,6 +14,8 @@ use crate::model::key::GameKey;
 use crate::model::saves::{KeptGame, Place, Trouble};
 use crate::navigate::at_heading;
 use crate::table::table;
+
+use super::library::export_button;
 
 /// The page: a table, after so many moves or as it was left; or why it can't be shown.
 pub fn play(app: AppContext, key: GameKey, shown: Option<usize>) -> AnyView {
@@ -51,7 +52,7 @@ pub fn play(app: AppContext, key: GameKey, shown: Option<usize>) -> AnyView {
     })
 }
 
-fn session(kept: &KeptGame, shown: Option<usize>) -> Result<AnySession, luciole_rules::RecordError> {
+fn session(kept: &KeptGame, shown: Option<usize>) -> Result<AnySession, luciole_core::RecordError> {
     let saved = kept.read()?;
     Ok(match shown {
         Some(_) => saved.session(shown),

@@ -1,6 +1,6 @@
 //! How a game is played.
 
-use luciole_rules::GameId;
+use luciole_games::GameId;
 
 use crate::components::links::lesson_link;
 use crate::components::markup::{Part, drawn, read};

@@ -1,9 +1,8 @@
 //! How many play, who they are, who starts, and the seed.
 
-use luciole_rules::record::Json;
-use luciole_rules::{
-    AnyPlaythrough, BadPlayer, GameId, Level, Name, OptionSpec, Player, RecordError, Seat, Seed, for_game,
-};
+use luciole_core::record::Json;
+use luciole_core::{BadPlayer, Level, Name, OptionSpec, Player, RecordError, Seat, Seed};
+use luciole_games::{AnyPlaythrough, GameId, for_game};
 use wasm_bindgen::JsCast;
 use web_sys::{File, HtmlSelectElement};
 

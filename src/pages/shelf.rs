@@ -2,7 +2,8 @@
 
 use std::rc::Rc;
 
-use luciole_rules::{GameId, Player, put_in_order};
+use luciole_core::{Player, put_in_order};
+use luciole_games::GameId;
 
 use crate::i18n::games::{called, card};
 use crate::i18n::texts::texts;

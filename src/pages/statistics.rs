@@ -2,9 +2,8 @@
 
 use std::rc::Rc;
 
-use luciole_rules::GameId;
+use luciole_games::GameId;
 
-use super::shelf::Row;
 use crate::context::AppContext;
 use crate::dom::element::el;
 use crate::dom::live::{live, paragraph};
@@ -12,6 +11,8 @@ use crate::dom::prelude::{AnyView, IntoAny};
 use crate::dom::watched::Watched;
 use crate::i18n::games::card;
 use crate::model::saves::{Tally, tally};
+
+use super::shelf::Row;
 
 /// The statistics of the games that are there, folded; nothing before one has been played to its end.
 pub fn statistics(app: AppContext, games: Watched<Option<Vec<Rc<Row>>>>) -> AnyView {

@@ -1,10 +1,10 @@
 //! A link of a game that is played by links: it goes on with the kept game that it belongs to, or begins one here; or it is said why
 //! it doesn't.
 
-use luciole_rules::{AnyPlaythrough, Seat, each_game};
-use luciole_session::{AnySession, Session};
+use luciole_core::Seat;
+use luciole_games::{AnyPlaythrough, AnySession, each_game};
+use luciole_session::Session;
 
-use super::game::broken;
 use crate::components::news::{trouble, try_again};
 use crate::components::page::page;
 use crate::context::AppContext;
@@ -20,6 +20,8 @@ use crate::model::saves::{Found, Keeping, Letter, NotByLink, Outcome, Place, Rel
 use crate::navigate::at_heading;
 use crate::table::table;
 use crate::view::view_model::name_of;
+
+use super::game::broken;
 
 /// Between two looks at the kept games, another tab may have changed one: so often it is looked again.
 const MOST_TRIES: usize = 8;

@@ -1,11 +1,10 @@
 //! A game that is over, looked at: the chances after each move as a graph, what was given away where, and what would have been better.
 
-use luciole_ai::{AnyJudged, MILLION};
-use luciole_rules::Seat;
+use luciole_core::Seat;
+use luciole_games::AnyJudged;
+use luciole_search::MILLION;
 use luciole_session::Proposal;
 
-use super::replay::slider;
-use super::state::{Looked, Pointed, TableState, TurningPoint, percent};
 use crate::components::sign::sign;
 use crate::context::AppContext;
 use crate::dom::element::{el, group, shape};
@@ -14,6 +13,9 @@ use crate::dom::live::{button, live, paragraph, text};
 use crate::dom::prelude::{AnyView, IntoAny, request_animation_frame};
 use crate::dom::watched::Derived;
 use crate::view::view_model::TableView;
+
+use super::replay::slider;
+use super::state::{Looked, Pointed, TableState, TurningPoint, percent};
 
 /// How high and how wide the graph is, in its own units.
 const HIGH: i32 = 1_000;

@@ -1,13 +1,11 @@
 //! Sets up a table: its state, and the effects that keep the game going.
 
 use gloo_timers::callback::Timeout;
-use luciole_rules::{Player, each_game};
-use luciole_session::{AnySession, Guide, Mark, Session};
+use luciole_core::Player;
+use luciole_games::{AnySession, Guide, each_game};
+use luciole_session::{Mark, Session};
 use wasm_bindgen::prelude::*;
 
-use super::keys::shortcuts;
-use super::sides::{WIDE, matching};
-use super::state::{Due, Notice, Pointing, TableState, Told, point};
 use crate::context::AppContext;
 use crate::dom::live::{changes, follow, hear};
 use crate::dom::prelude::{document, on_cleanup};
@@ -17,6 +15,10 @@ use crate::model::saves::{Keeper, Place};
 use crate::model::worker_client::Opponent;
 use crate::view::board::Zoom;
 use crate::view::view_model::{aim, see, with_moves};
+
+use super::keys::shortcuts;
+use super::sides::{WIDE, matching};
+use super::state::{Due, Notice, Pointing, TableState, Told, point};
 
 /// All that happens at the table of a game that is held by `place`, or of a lesson.
 pub fn begin_at(app: AppContext, session: AnySession, place: Place, guide: Option<Watched<Guide>>) -> TableState {

@@ -1,9 +1,7 @@
 //! Where people far apart play by links: the link that is due, and the one thing to do with it.
 
-use luciole_session::AnySession;
+use luciole_games::AnySession;
 
-use super::share::{copy, to_copy};
-use super::state::TableState;
 use crate::context::AppContext;
 use crate::dom::element::{NodeAt, el};
 use crate::dom::live::{button, live, paragraph};
@@ -12,6 +10,9 @@ use crate::dom::prelude::{AnyView, IntoAny};
 use crate::dom::site::page_address;
 use crate::dom::watched::{Derived, Watched};
 use crate::model::route::Route;
+
+use super::share::{copy, to_copy};
+use super::state::TableState;
 
 /// What is to be sent now, and to whom; nothing while nobody waits for it.
 pub fn to_send(app: AppContext, state: TableState) -> AnyView {

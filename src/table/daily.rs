@@ -1,14 +1,9 @@
 //! The table of the position of a day: the board, and beside it what is asked and how good the answer is.
 
-use luciole_ai::Day;
-use luciole_session::{AnySession, Proposal};
+use luciole_games::AnySession;
+use luciole_search::Day;
+use luciole_session::Proposal;
 
-use super::aids::aids;
-use super::begin::begin_at;
-use super::layout::laid;
-use super::panel::{announced, at_hand, offers, scores, seats, spoken};
-use super::sides::{swiping, turn_over};
-use super::state::{Answered, TableState, said};
 use crate::components::dates::date;
 use crate::components::links::rules_link;
 use crate::context::AppContext;
@@ -16,6 +11,13 @@ use crate::dom::element::{el, group};
 use crate::dom::live::{button, live, paragraph};
 use crate::dom::prelude::AnyView;
 use crate::model::saves::Place;
+
+use super::aids::aids;
+use super::begin::begin_at;
+use super::layout::laid;
+use super::panel::{announced, at_hand, offers, scores, seats, spoken};
+use super::sides::{swiping, turn_over};
+use super::state::{Answered, TableState, said};
 
 /// The table on which the last position of a record is posed as that of a day.
 pub fn posed(app: AppContext, mut session: AnySession, day: Day) -> AnyView {

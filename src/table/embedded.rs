@@ -4,17 +4,10 @@
 //! Escape comes out again.
 
 use luciole_embed::{Asked, Mode, Part};
-use luciole_session::AnySession;
+use luciole_games::AnySession;
 use wasm_bindgen::JsCast;
 use web_sys::{Element, KeyboardEvent};
 
-use super::begin::begin_at;
-use super::cover::cover;
-use super::layout::laid;
-use super::panel::{announced, log, offers, scores, seats, spoken, tools};
-use super::replay::replay;
-use super::sides::turn_over;
-use super::state::TableState;
 use crate::context::AppContext;
 use crate::dom::element::{NodeAt, el, group};
 use crate::dom::focus::focus;
@@ -23,6 +16,14 @@ use crate::dom::prelude::{AnyView, set_timeout};
 use crate::dom::watched::Watched;
 use crate::model::saves::Place;
 use crate::view::board::take_focus;
+
+use super::begin::begin_at;
+use super::cover::cover;
+use super::layout::laid;
+use super::panel::{announced, log, offers, scores, seats, spoken, tools};
+use super::replay::replay;
+use super::sides::turn_over;
+use super::state::TableState;
 
 /// The table of a game as the page asks for it, and what can be done at it from outside. `foot` stands under it.
 pub fn embedded(

@@ -106,12 +106,11 @@ fn list(keys: &[(&[&'static str], &'static str)]) -> AnyView {
 
 #[cfg(test)]
 mod tests {
-    use luciole_rules::{GameId, for_game};
-    use luciole_session::Play;
-
     use super::*;
     use crate::i18n::texts::texts;
     use crate::model::language::Language;
+    use luciole_games::{GameId, for_game};
+    use luciole_session::Play;
 
     #[test]
     fn each_aid_of_a_game_has_a_letter_that_nothing_else_has() {

@@ -2,15 +2,9 @@
 
 use std::cmp::Ordering;
 
-use luciole_rules::GameId;
-use luciole_session::{BadMove, Guide, Lesson, Proposal, Said};
+use luciole_games::{BadMove, GameId, Guide, Lesson, Said};
+use luciole_session::Proposal;
 
-use super::aids::aids;
-use super::begin::begin_at;
-use super::layout::laid;
-use super::panel::{at_hand, newest, offers, scores, seats};
-use super::sides::{swiping, turn_over};
-use super::state::TableState;
 use crate::components::markup::set;
 use crate::context::AppContext;
 use crate::dom::element::{el, group};
@@ -21,6 +15,13 @@ use crate::dom::watched::{Derived, Watched};
 use crate::model::progress::Taken;
 use crate::model::saves::Place;
 use crate::view::view_model::BoardView;
+
+use super::aids::aids;
+use super::begin::begin_at;
+use super::layout::laid;
+use super::panel::{at_hand, newest, offers, scores, seats};
+use super::sides::{swiping, turn_over};
+use super::state::TableState;
 
 /// Where the way on is.
 const ON: &str = ".lesson .on";

@@ -21,7 +21,7 @@ mod share;
 mod sides;
 mod state;
 
-use luciole_session::AnySession;
+use luciole_games::AnySession;
 
 use self::begin::begin_at;
 use self::celebration::celebration;

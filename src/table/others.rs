@@ -1,9 +1,8 @@
 //! Playing on from the shown position with others at the table: a computer of some level, or a friend. It becomes a game of its own.
 
-use luciole_rules::{Level, Player, Turn};
-use luciole_session::AnySession;
+use luciole_core::{Level, Player, Turn};
+use luciole_games::AnySession;
 
-use super::state::TableState;
 use crate::context::AppContext;
 use crate::dom::dialog::{dialog, open};
 use crate::dom::element::{el, group};
@@ -12,6 +11,8 @@ use crate::dom::live::{button, live, paragraph};
 use crate::dom::prelude::{AnyView, IntoAny, event_target_value};
 use crate::dom::watched::{Derived, Watched};
 use crate::navigate::begin_game;
+
+use super::state::TableState;
 
 const CLASS: &str = "others";
 
@@ -57,7 +58,7 @@ fn content(app: AppContext, state: TableState) -> AnyView {
                 let chosen = match (event_target_value(&event).parse(), &now) {
                     (Ok(level), _) => Player::Computer(level),
                     (Err(_), Player::Person(_)) => now.clone(),
-                    (Err(_), Player::Computer(_)) => Player::Person(luciole_rules::Name::default()),
+                    (Err(_), Player::Computer(_)) => Player::Person(luciole_core::Name::default()),
                 };
                 players.update(|players| players[index] = chosen);
             };

@@ -1,9 +1,10 @@
 //! What a player sees of a game in progress: everything on the table, as values and words. A pure function, so that the table
 //! only lays it out.
 
-use luciole_rules::{GameId, Level, Player, Seat, Standings, Turn, each_game};
+use luciole_core::{Level, Player, Seat, Standings, Turn};
+use luciole_games::{AnySession, GameId, each_game};
 use luciole_scene::{Node, Scene};
-use luciole_session::{Aid, AnySession, Moment, Proposal, Session, Stamp};
+use luciole_session::{Aid, Moment, Proposal, Session, Stamp};
 
 use crate::dom::watched::{Derived, Watched};
 use crate::i18n::games::{GameStage, Mark, Scores, SeatSign, Tell, called};
@@ -523,8 +524,8 @@ pub fn name_of<G: Tell>(session: &Session<G>, seat: Seat, language: Language) ->
 #[cfg(test)]
 mod tests {
     use super::*;
-    use luciole_rules::AnyPlaythrough;
-    use luciole_rules::lacuna::Lacuna;
+    use luciole_games::AnyPlaythrough;
+    use luciole_lacuna::rules::Lacuna;
     use luciole_session::Tapped;
 
     /// A game of Lacuna with these seats, and this many moves of a fixed game.
@@ -608,8 +609,8 @@ mod tests {
                 format!(r#"{{"luciole":1,"game":"luminos","seats":[{{"name":""}},{{"level":0}}],"seed":"{seed}"}}"#);
             let played = AnyPlaythrough::from_json(&text).unwrap();
             let AnySession::Luminos(mut session) = AnySession::resume(played) else { panic!("it is Luminos") };
-            let mut chance = luciole_rules::Chance::new(luciole_rules::Seed(seed), 0);
-            while let Some(chosen) = luciole_rules::random_move(session.position(), &mut chance) {
+            let mut chance = luciole_core::Chance::new(luciole_core::Seed(seed), 0);
+            while let Some(chosen) = luciole_core::random_move(session.position(), &mut chance) {
                 session.play(chosen).unwrap();
                 session.tell_all();
                 let [one, other] = &session.standings().seats[..] else { panic!("two play") };

@@ -18,8 +18,8 @@ use crate::sizes::Sizes;
 use crate::tally::Tally;
 use crate::{bundle, places};
 
-/// The packages whose `tests/wasm.rs` is run as WebAssembly.
-const TESTED_AS_WASM: [&str; 2] = ["luciole-rules", "luciole-ai"];
+/// The package whose `tests/wasm.rs` is run as WebAssembly.
+const TESTED_AS_WASM: &str = "luciole-games";
 /// The packages that are only ever shipped as WebAssembly.
 const SHIPPED_AS_WASM: [&str; 2] = ["--package=luciole-app", "--package=luciole-worker"];
 const WASM: &str = "wasm32-unknown-unknown";
@@ -181,13 +181,8 @@ impl Run<'_> {
 
     fn wasm_tests(&self) -> Result<Tally> {
         let tools = self.web()?;
-        let mut all = Tally::default();
-        for package in TESTED_AS_WASM {
-            let cargo = cmd!(tools, "cargo test --locked --target {WASM} --package {package} --test wasm");
-            let cargo = cargo.env("CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_RUNNER", &tools.test_runner);
-            all.add(package, &rust_tests(cargo)?);
-        }
-        Ok(all)
+        let cargo = cmd!(tools, "cargo test --locked --target {WASM} --package {TESTED_AS_WASM} --test wasm");
+        rust_tests(cargo.env("CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_RUNNER", &tools.test_runner))
     }
 
     fn production_build(&mut self) -> Result<Tally> {

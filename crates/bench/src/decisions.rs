@@ -2,9 +2,10 @@
 
 use std::hint::black_box;
 
-use luciole_ai::{AnyAnalysis, AnyThinking, Knowledge as _, Strength};
-use luciole_rules::lacuna::{Lacuna, Options};
-use luciole_rules::{AnyPlaythrough, Chance, Game as _, Level, Seed, random_move};
+use luciole_core::{Chance, Game as _, Level, Seed, random_move};
+use luciole_games::{AnyAnalysis, AnyPlaythrough, AnyThinking};
+use luciole_lacuna::rules::{Lacuna, Options};
+use luciole_search::{Knowledge as _, Strength};
 
 use crate::Work;
 

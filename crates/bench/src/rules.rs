@@ -2,12 +2,17 @@
 
 use std::hint::black_box;
 
-use luciole_rules::djinns::{self, Djinns, Setup};
-use luciole_rules::lacuna::{self, Lacuna};
-use luciole_rules::lum42::{self, Lum42, Stage};
-use luciole_rules::lumens::{self, Lumens};
-use luciole_rules::luminos::{self, Luminos};
-use luciole_rules::{Chance, First, Game, Seed, random_move, random_move_of};
+use luciole_core::{Chance, First, Game, Seed, random_move, random_move_of};
+use luciole_djinns::rules as djinns;
+use luciole_djinns::rules::{Djinns, Setup};
+use luciole_lacuna::rules as lacuna;
+use luciole_lacuna::rules::Lacuna;
+use luciole_lum42::rules as lum42;
+use luciole_lum42::rules::{Lum42, Stage};
+use luciole_lumens::rules as lumens;
+use luciole_lumens::rules::Lumens;
+use luciole_luminos::rules as luminos;
+use luciole_luminos::rules::Luminos;
 
 use crate::Work;
 

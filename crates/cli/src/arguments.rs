@@ -4,9 +4,10 @@ use std::path::PathBuf;
 use std::str::FromStr;
 
 use clap::{Args, Parser, Subcommand};
-use luciole_ai::Opponent;
-use luciole_rules::{BadPlayer, GameId, Level, Player, Seat, Seed};
+use luciole_core::{BadPlayer, Level, Player, Seat, Seed};
+use luciole_games::GameId;
 use luciole_scene::MOST_ANIMATED;
+use luciole_search::Opponent;
 
 use crate::input::Source;
 

@@ -3,8 +3,9 @@
 use std::fmt::Write as _;
 use std::time::{Duration, Instant};
 
-use luciole_ai::{Knowledge, Strength, Thinking};
-use luciole_rules::{Chance, Game, GameId, Level, Seed, for_game, random_move};
+use luciole_core::{Chance, Game, Level, Seed, random_move};
+use luciole_games::{GameId, for_game};
+use luciole_search::{Knowledge, Strength, Thinking};
 
 /// How long each figure is measured.
 const SPAN: Duration = Duration::from_secs(1);

@@ -2,9 +2,9 @@
 
 use std::fmt::Write as _;
 
-use luciole_ai::Strength;
-use luciole_rules::Level;
-use luciole_rules::record::Json;
+use luciole_core::Level;
+use luciole_core::record::Json;
+use luciole_search::Strength;
 
 use crate::arguments::{Arena, Command, New, OptionArgument, OptionArguments, Render, StrengthArguments};
 use crate::bench;
@@ -73,7 +73,7 @@ fn games() -> String {
     text
 }
 
-fn set_up(new: New) -> Result<luciole_rules::AnyPlaythrough, Trouble> {
+fn set_up(new: New) -> Result<luciole_games::AnyPlaythrough, Trouble> {
     game::set_up(SetUp {
         game: new.game,
         count: new.players,
@@ -164,8 +164,8 @@ fn arena_text(arena: Arena) -> Result<String, Trouble> {
 fn render(asked: &Render) -> Result<String, Trouble> {
     let game = asked.record.game()?;
     let svg = match asked.animate {
-        Some(last) => luciole_scene::moving_svg(&game, asked.moves, last.into())?,
-        None => luciole_scene::svg(&game, asked.moves)?,
+        Some(last) => luciole_games::moving_svg(&game, asked.moves, last.into())?,
+        None => luciole_games::svg(&game, asked.moves)?,
     };
     let Some(path) = &asked.output else { return Ok(svg) };
     let ending = path.extension().and_then(|ending| ending.to_str()).unwrap_or_default().to_ascii_lowercase();

@@ -2,8 +2,8 @@
 
 use std::io::{BufRead, Read as _, Write};
 
-use luciole_rules::AnyPlaythrough;
-use luciole_rules::record::MOST_BYTES;
+use luciole_core::record::MOST_BYTES;
+use luciole_games::AnyPlaythrough;
 
 use crate::game::{self, json};
 use crate::request::Request;
@@ -68,7 +68,7 @@ impl Session {
             Request::State(seat) => Ok(format!("{{\"state\":{}}}", game::state(self.game()?, seat)?.0)),
             Request::Score => Ok(format!("{{\"score\":{}}}", game::score(self.game()?).0)),
             Request::Best(strength, seed) => Ok(json(&game::best(self.game()?, strength, seed)?)),
-            Request::Render(moves) => Ok(format!("{{\"svg\":{}}}", json(&luciole_scene::svg(self.game()?, moves)?))),
+            Request::Render(moves) => Ok(format!("{{\"svg\":{}}}", json(&luciole_games::svg(self.game()?, moves)?))),
             Request::Quit => {
                 self.over = true;
                 Ok("{\"quit\":true}".to_owned())

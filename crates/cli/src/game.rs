@@ -3,14 +3,13 @@
 use std::fmt::Write as _;
 use std::time::Instant;
 
-use luciole_ai::arena::{Match, Outcome};
-use luciole_ai::{
-    AnyAnalysis, AnyDecision, AnyJudged, AnyThinking, AnyVerdict, Knowledge, MILLION, Opponent, Strength, accuracy,
+use luciole_core::record::{Json, read_options};
+use luciole_core::{Game, Name, OptionSpec, Player, Seat, Seed};
+use luciole_games::{
+    AnyAnalysis, AnyDecision, AnyJudged, AnyPlaythrough, AnyThinking, AnyVerdict, GameId, GameInfo, each_game, for_game,
 };
-use luciole_rules::record::{Json, read_options};
-use luciole_rules::{
-    AnyPlaythrough, Game, GameId, GameInfo, Name, OptionSpec, Player, Seat, Seed, each_game, for_game,
-};
+use luciole_search::arena::{Match, Outcome};
+use luciole_search::{Knowledge, MILLION, Opponent, Strength, accuracy};
 use serde::Serialize;
 use serde_json::{Map, Value};
 

@@ -7,8 +7,8 @@ use std::io::{self, Read};
 use std::path::PathBuf;
 use std::str::FromStr;
 
-use luciole_rules::AnyPlaythrough;
-use luciole_rules::record::{Link, MOST_BYTES, link_in};
+use luciole_core::record::{Link, MOST_BYTES, link_in};
+use luciole_games::AnyPlaythrough;
 
 use crate::trouble::Trouble;
 
@@ -62,7 +62,7 @@ impl Source {
 }
 
 /// A game from its JSON, from a link, or from what stands in a link behind `#/g/`.
-fn read(text: &str) -> Result<AnyPlaythrough, luciole_rules::RecordError> {
+fn read(text: &str) -> Result<AnyPlaythrough, luciole_core::RecordError> {
     match link_in(text) {
         Some(Link::Game(code, _) | Link::Turn(code, _)) => AnyPlaythrough::from_link(code),
         None => AnyPlaythrough::from_json(text),

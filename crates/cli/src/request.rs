@@ -1,8 +1,9 @@
 //! What the engine can be asked. Requests are read as records are, so that the same mistake is named in the same words.
 
-use luciole_ai::Strength;
-use luciole_rules::record::{Fields, Json, parse, player, shown};
-use luciole_rules::{AnyPlaythrough, GameId, Level, Player, RecordError, Seat, Seed};
+use luciole_core::record::{Fields, Json, parse, player, shown};
+use luciole_core::{Level, Player, RecordError, Seat, Seed};
+use luciole_games::{AnyPlaythrough, GameId};
+use luciole_search::Strength;
 
 use crate::commands::strength;
 use crate::game::SetUp;

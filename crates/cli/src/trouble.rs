@@ -41,11 +41,11 @@ macro_rules! from_errors {
 }
 
 from_errors!(
-    luciole_rules::RecordError,
-    luciole_rules::SetUpError,
-    luciole_rules::Unreadable,
-    luciole_rules::BadPlayer,
-    luciole_rules::NoSuchSeat,
-    luciole_ai::arena::BadMatch,
-    luciole_scene::NoSuchMove,
+    luciole_core::RecordError,
+    luciole_core::SetUpError,
+    luciole_core::Unreadable,
+    luciole_core::BadPlayer,
+    luciole_core::NoSuchSeat,
+    luciole_search::arena::BadMatch,
+    luciole_games::NoSuchMove,
 );

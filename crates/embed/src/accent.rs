@@ -2,7 +2,7 @@
 
 use std::fmt::Write as _;
 
-use luciole_rules::record::shown;
+use luciole_core::record::shown;
 
 use crate::Wrong;
 

@@ -1,7 +1,8 @@
 //! What a frame is asked to show, read from its address.
 
-use luciole_rules::record::{Json, Link, link_in, shown};
-use luciole_rules::{AnyPlaythrough, GameId, Player, RecordError, Seat, Seed};
+use luciole_core::record::{Json, Link, link_in, shown};
+use luciole_core::{Player, RecordError, Seat, Seed};
+use luciole_games::{AnyPlaythrough, GameId};
 use thiserror::Error;
 
 use crate::attributes::{Attributes, MOST_BYTES, unescape};
@@ -319,11 +320,10 @@ fn player(seat: Seat, text: &str) -> Result<Player, Wrong> {
 
 #[cfg(test)]
 mod tests {
-    use luciole_rules::record::parse;
-    use luciole_rules::{BadPlayer, UnknownGame};
-    use proptest::prelude::*;
-
     use super::*;
+    use luciole_core::record::parse;
+    use luciole_core::{BadPlayer, UnknownGame};
+    use proptest::prelude::*;
 
     fn read(text: &str) -> Result<Asked, Wrong> {
         Asked::read(text, parse, Seed(5))

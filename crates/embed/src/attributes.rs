@@ -1,6 +1,6 @@
 //! The attributes of a frame's address: `key=value&key=value`, with escapes as in the queries of addresses.
 
-use luciole_rules::record::shown;
+use luciole_core::record::shown;
 
 use crate::Wrong;
 

@@ -1,7 +1,7 @@
 //! Messages between a frame and its host: JSON objects as text, `{"luciole":1,"type":"show","move":12}`. Whose they are is
 //! for the window to check; here it is what they say.
 
-use luciole_rules::record::{Json, quoted, shown};
+use luciole_core::record::{Json, quoted, shown};
 use thiserror::Error;
 
 use crate::THEMES;
@@ -136,11 +136,10 @@ impl News<'_> {
 
 #[cfg(test)]
 mod tests {
-    use luciole_rules::record::parse;
+    use super::*;
+    use luciole_core::record::parse;
     use proptest::prelude::*;
     use serde_json::{Value, json};
-
-    use super::*;
 
     fn read(text: &str) -> Result<Option<Order>, Refused> {
         read_order(text, parse)

@@ -3,11 +3,10 @@
 
 use std::fmt::Write as _;
 
-use luciole_rules::AnyPlaythrough;
-use luciole_session::AnySession;
+use luciole_session::Session;
 
-use crate::svg::{NoSuchMove, STYLE, element, resumed, scene_after, whole};
-use crate::{Layer, Node, Place, Scene, decimal};
+use crate::svg::{element, scene_after, whole};
+use crate::{Depict, Layer, Node, Place, Scene, decimal};
 
 /// How long a position is shown, in hundredths of a second, the motion that leads to it included.
 const FRAME: usize = 160;
@@ -18,18 +17,9 @@ const REST: usize = 200;
 /// More moves than anybody watches in a picture.
 pub const MOST_ANIMATED: usize = 100;
 
-/// The last `last` moves of a record, at most [`MOST_ANIMATED`], up to the first `moves` moves or to all, as a whole SVG document.
-///
-/// # Errors
-/// If the record has fewer moves than `moves`.
-pub fn moving_svg(played: &AnyPlaythrough, moves: Option<usize>, last: usize) -> Result<String, NoSuchMove> {
-    let (session, shown) = resumed(played, moves)?;
-    Ok(moving_svg_of(&session, shown, last, STYLE))
-}
-
 /// The last `last` moves of a game in progress, at most [`MOST_ANIMATED`], up to the position after `shown` moves, as a whole SVG
 /// document: without what is kept secret there. `style` is as with [`crate::svg_of`].
-pub fn moving_svg_of(session: &AnySession, shown: usize, last: usize, style: &str) -> String {
+pub fn moving_svg_of<G: Depict>(session: &Session<G>, shown: usize, last: usize, style: &str) -> String {
     let begin = shown - last.min(shown).min(MOST_ANIMATED);
     let scenes: Vec<Scene> = (begin..=shown).map(|shown| scene_after(session, shown)).collect();
     let view = scenes.last().map(|scene| scene.view).unwrap_or_default();
@@ -157,66 +147,5 @@ impl<'a> Film<'a> {
 
     fn seconds(&self) -> String {
         decimal(self.length as f64 / 100.0)
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use luciole_rules::AnyPlaythrough;
-
-    use super::*;
-    use crate::svg;
-
-    /// A game of Lacuna after four moves.
-    fn played() -> AnyPlaythrough {
-        AnyPlaythrough::from_link("AQECAANBZGEAA0JlYQcBBAAEARkalMYBASwt3fcCARcbzsMDhpLaNA").unwrap()
-    }
-
-    /// The elements of a document without their animations, by what they draw.
-    fn at_rest(text: &str) -> Vec<String> {
-        let body = text.split_once("</defs>").unwrap().1;
-        let shown = body.split("<g").skip(1).filter(|element| !element.contains("visibility=\"hidden\""));
-        let mut elements: Vec<String> =
-            shown.map(|element| element[element.find("class=").unwrap()..].to_owned()).collect();
-        elements.sort();
-        elements
-    }
-
-    #[test]
-    fn without_animations_it_is_the_picture_of_the_last_position() {
-        for (moves, last) in [(None, 2), (Some(3), 3), (Some(1), 9), (Some(0), 1)] {
-            let moving = moving_svg(&played(), moves, last).unwrap();
-            assert_eq!(at_rest(&moving), at_rest(&svg(&played(), moves).unwrap()), "{moves:?}");
-        }
-    }
-
-    #[test]
-    fn every_animation_is_there_and_begins_and_ends_with_the_film() {
-        let text = moving_svg(&played(), None, 2).unwrap();
-        let used: Vec<&str> = text
-            .split("#n")
-            .skip(1)
-            .flat_map(|rule| rule.split('}').next().unwrap().split([':', ',']).skip(1))
-            .collect();
-        assert!(used.len() > 4, "{used:?}");
-        for animation in &used {
-            let name = animation.split(' ').next().unwrap();
-            let frames = text.split_once(&format!("@keyframes {name}{{")).expect(name).1.split("}}").next().unwrap();
-            assert!(frames.starts_with("0%{") && frames.contains("100%{"), "{name}: {frames}");
-            assert!(animation.contains(" 6.8s "), "{animation}");
-        }
-        assert!(text.contains("prefers-reduced-motion: no-preference"));
-    }
-
-    #[test]
-    fn a_game_in_progress_moves_up_to_what_is_shown() {
-        let session = AnySession::resume(played());
-        assert_eq!(Ok(moving_svg_of(&session, 4, 2, STYLE)), moving_svg(&played(), None, 2));
-        assert_eq!(Ok(moving_svg_of(&session, 3, 9, STYLE)), moving_svg(&played(), Some(3), 9));
-    }
-
-    #[test]
-    fn a_move_that_is_not_there_is_refused() {
-        assert_eq!(moving_svg(&played(), Some(5), 2), Err(NoSuchMove { asked: 5, moves: 4 }));
     }
 }

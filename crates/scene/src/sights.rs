@@ -1,11 +1,6 @@
 //! Pieces that must be told apart can be, by every eye and on a phone: drawn alone on the night ground, seen as people with each kind of colour
 //! blindness see them (Machado et al. 2009, complete), and without any colour; compared point by point in OKLab.
 
-use luciole_rules::djinns::Djinns;
-use luciole_rules::lacuna::Lacuna;
-use luciole_rules::lum42::Lum42;
-use luciole_rules::lumens::Lumens;
-use luciole_rules::luminos::Luminos;
 use resvg::tiny_skia::{Color, Pixmap, Transform};
 use resvg::usvg::{Options, Tree};
 
@@ -79,7 +74,7 @@ fn distance(a: [f32; 3], b: [f32; 3]) -> f32 {
 }
 
 /// A piece as it is drawn: its look, and its drawing.
-type Piece = (&'static str, &'static str);
+pub type Piece = (&'static str, &'static str);
 
 /// Of the drawings of a game the one with that id, and those that it is made of.
 fn made_of(drawings: &str, id: &str) -> String {
@@ -159,7 +154,7 @@ fn difference(one: &[[f32; 3]], other: &[[f32; 3]], sight: Sight) -> f32 {
 }
 
 /// The least difference of any two pieces to each eye, and which two those are.
-fn least<G: Depict>(width: f32, pieces: &[Piece]) -> Vec<(f32, Piece, Piece)> {
+pub fn least<G: Depict>(width: f32, pieces: &[Piece]) -> Vec<(f32, Piece, Piece)> {
     let pictures = drawn::<G>(pieces, width);
     let pairs = || (0..pieces.len()).flat_map(|m| (m + 1..pieces.len()).map(move |n| (m, n)));
     let least = |sight: Sight| {
@@ -169,12 +164,13 @@ fn least<G: Depict>(width: f32, pieces: &[Piece]) -> Vec<(f32, Piece, Piece)> {
     SIGHTS.into_iter().map(|(_, sight)| least(sight)).collect()
 }
 
-/// What is told by colour and sign, and what by its form alone, must differ at least so much; without colours, so much.
-const BY_COLOUR: (f32, f32) = (0.1, 0.05);
-const BY_FORM: (f32, f32) = (0.05, 0.05);
+/// How much pieces must differ that are told apart by colour and sign; and without colours.
+pub const BY_COLOUR: (f32, f32) = (0.1, 0.05);
+/// How much pieces must differ that are told apart by their form alone; and without colours.
+pub const BY_FORM: (f32, f32) = (0.05, 0.05);
 
-/// Holds pieces to that.
-fn hold<G: Depict>(name: &str, width: f32, pieces: &[Piece], (coloured, grey): (f32, f32)) {
+/// Asserts that pieces differ at least so much to each eye, on a board of that width.
+pub fn hold<G: Depict>(name: &str, width: f32, pieces: &[Piece], (coloured, grey): (f32, f32)) {
     for ((sight, _), (difference, one, other)) in SIGHTS.into_iter().zip(least::<G>(width, pieces)) {
         let least = if sight == "no colours" { grey } else { coloured };
         println!("{name}, {sight}: {difference:.3}, {} and {}", one.1, other.1);
@@ -186,109 +182,6 @@ fn hold<G: Depict>(name: &str, width: f32, pieces: &[Piece], (coloured, grey): (
 }
 
 /// The same drawing of each seat.
-fn of_seats<const N: usize>(looks: [&'static str; N], drawings: [&'static str; N]) -> Vec<Piece> {
+pub fn of_seats<const N: usize>(looks: [&'static str; N], drawings: [&'static str; N]) -> Vec<Piece> {
     looks.into_iter().zip(drawings).collect()
-}
-
-#[test]
-fn lacuna() {
-    let flowers = [
-        ("flower red", "lacuna-r"),
-        ("flower orange", "lacuna-o"),
-        ("flower yellow", "lacuna-y"),
-        ("flower green", "lacuna-g"),
-        ("flower blue", "lacuna-b"),
-        ("flower violet", "lacuna-v"),
-        ("flower pink", "lacuna-p"),
-    ];
-    hold::<Lacuna>("flowers", 2060.0, &flowers, BY_COLOUR);
-    hold::<Lacuna>("pawns", 2060.0, &[("pawn seat-1", "lacuna-seat-1"), ("pawn seat-2", "lacuna-seat-2")], BY_COLOUR);
-}
-
-#[test]
-fn djinns() {
-    let colours = ["djinn yellow", "djinn blue", "djinn red", "djinn green"];
-    let pawns = of_seats(colours, ["djinns-y1", "djinns-b1", "djinns-r1", "djinns-g1"]);
-    hold::<Djinns>("pawns", 2120.0, &pawns, BY_COLOUR);
-    let piles = of_seats(["djinn yellow"; 4], ["djinns-y1", "djinns-y2", "djinns-y3", "djinns-y4"]);
-    hold::<Djinns>("piles", 2120.0, &piles, BY_FORM);
-}
-
-#[test]
-fn lumens() {
-    let colours = ["light yellow", "light blue", "light red", "light green"];
-    let tokens = of_seats(colours, ["lumens-1-4", "lumens-2-4", "lumens-3-4", "lumens-4-4"]);
-    hold::<Lumens>("tokens", 1368.0, &tokens, BY_COLOUR);
-    let faces = ["lumens-1-1", "lumens-1-2", "lumens-1-3", "lumens-1-4", "lumens-1-5", "lumens-1-6"];
-    hold::<Lumens>("faces", 1368.0, &of_seats(["light yellow"; 6], faces), BY_FORM);
-}
-
-#[test]
-fn luminos() {
-    let lights = ["luminos-sun", "luminos-moon", "luminos-star"];
-    hold::<Luminos>("lights", 1000.0, &of_seats(lights, lights), BY_COLOUR);
-    let signs = ["luminos-sign yellow", "luminos-sign blue", "luminos-sign red", "luminos-sign green"];
-    let seats = ["luminos-seat-1", "luminos-seat-2", "luminos-seat-3", "luminos-seat-4"];
-    hold::<Luminos>("seats", 1000.0, &of_seats(signs, seats), BY_COLOUR);
-}
-
-#[test]
-fn lum42() {
-    let worlds = ["lum42-planet blue", "lum42-planet green", "lum42-planet yellow", "lum42-planet red"];
-    let mut planets = of_seats(worlds, ["lum42-light-b", "lum42-light-g", "lum42-light-y", "lum42-light-r"]);
-    planets.extend(of_seats(worlds, ["lum42-energy-b", "lum42-energy-g", "lum42-energy-y", "lum42-energy-r"]));
-    planets.push(("lum42-planet black", "lum42-energy-black"));
-    // On a phone the zone is seen alone.
-    let zone = 1000.0;
-    hold::<Lum42>("planets", zone, &planets, BY_COLOUR);
-    let moons = ["lum42-satellite blue", "lum42-satellite green", "lum42-satellite yellow", "lum42-satellite red"];
-    hold::<Lum42>(
-        "moons",
-        zone,
-        &of_seats(moons, ["lum42-moon-b", "lum42-moon-g", "lum42-moon-y", "lum42-moon-r"]),
-        BY_COLOUR,
-    );
-    let portals = ["lum42-lateral", "lum42-diagonal", "lum42-teleport"];
-    hold::<Lum42>("portals", zone, &of_seats(["lum42-satellite portal"; 3], portals), BY_FORM);
-    let cubes = ["lum42-cubes blue", "lum42-cubes green", "lum42-cubes yellow", "lum42-cubes red"];
-    let both = [
-        of_seats(cubes, ["lum42-cube-b", "lum42-cube-g", "lum42-cube-y", "lum42-cube-r"]),
-        of_seats(cubes, ["lum42-charged-b", "lum42-charged-g", "lum42-charged-y", "lum42-charged-r"]),
-    ]
-    .concat();
-    hold::<Lum42>("cubes", zone, &both, BY_COLOUR);
-    let seats = ["lum42-piece orange", "lum42-piece pearl", "lum42-piece violet", "lum42-piece pink"];
-    hold::<Lum42>(
-        "ships",
-        zone,
-        &of_seats(seats, ["lum42-ship-1", "lum42-ship-2", "lum42-ship-3", "lum42-ship-4"]),
-        BY_COLOUR,
-    );
-    hold::<Lum42>(
-        "probes",
-        zone,
-        &of_seats(seats, ["lum42-probe-1", "lum42-probe-2", "lum42-probe-3", "lum42-probe-4"]),
-        BY_COLOUR,
-    );
-    let bases = ["lum42-base-1", "lum42-base-2", "lum42-base-3", "lum42-base-4"];
-    hold::<Lum42>("bases", zone, &of_seats(seats, bases), BY_COLOUR);
-    let units = [
-        "lum42-base-1",
-        "lum42-chief-1",
-        "lum42-doubler-1",
-        "lum42-saboteur-1",
-        "lum42-scientist-1",
-        "lum42-traveller-1",
-    ];
-    hold::<Lum42>("units", zone, &of_seats(["lum42-piece orange"; 6], units), BY_FORM);
-}
-
-/// The test tells apart what is apart: the same flower without its colour, and two colours that are one without red.
-#[test]
-fn what_looks_the_same_is_found() {
-    let same = [("flower red", "lacuna-r"), ("flower red", "lacuna-r")];
-    assert!(least::<Lacuna>(2060.0, &same).iter().all(|(difference, ..)| *difference < 1e-6));
-    let coloured = [("flower red", "lacuna-r"), ("flower pink", "lacuna-r")];
-    let found = least::<Lacuna>(2060.0, &coloured);
-    assert!(found[0].0 > 0.1 && found[4].0 < 0.05, "{found:?}");
 }

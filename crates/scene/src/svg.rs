@@ -1,8 +1,6 @@
 //! A scene as SVG text: for the command line, for pictures that are shared, for a page without scripts.
 
-use luciole_rules::{AnyPlaythrough, each_game};
-use luciole_session::{AnySession, Moment, Session};
-use thiserror::Error;
+use luciole_session::{Moment, Session};
 
 use crate::{Depict, Layer, Node, Scene, Shape, ViewBox, decimal};
 
@@ -12,39 +10,11 @@ pub const STYLE: &str = include_str!("board.css");
 /// How wide a picture is where nothing else says so.
 const WIDTH: f64 = 960.0;
 
-/// The game has fewer moves.
-#[derive(Clone, Debug, PartialEq, Eq, Error)]
-#[error("the record has {moves} moves, so there is no move {asked}")]
-pub struct NoSuchMove {
-    /// The move that was asked for.
-    pub asked: usize,
-    /// How many there are.
-    pub moves: usize,
-}
-
-/// The board after the first `moves` moves of a game, or after all, as a whole SVG document: all that it takes is in it.
-///
-/// # Errors
-/// If the game has fewer moves.
-pub fn svg(played: &AnyPlaythrough, moves: Option<usize>) -> Result<String, NoSuchMove> {
-    let (session, shown) = resumed(played, moves)?;
-    Ok(svg_of(&session, shown, STYLE))
-}
-
 /// The board of a game in progress after so many moves, at most all, as a whole SVG document: with what is laid on top there, and
 /// without what is kept secret there. `style` is the style sheet of all boards, [`STYLE`] or what a build has made of it.
-pub fn svg_of(session: &AnySession, shown: usize, style: &str) -> String {
+pub fn svg_of<G: Depict>(session: &Session<G>, shown: usize, style: &str) -> String {
     let scene = scene_after(session, shown);
     whole(session, &scene.view, style, "", &drawn(&scene))
-}
-
-/// As [`svg`], for a page that has the style sheet and the game's drawings already.
-///
-/// # Errors
-/// If the game has fewer moves.
-pub fn picture(played: &AnyPlaythrough, moves: Option<usize>) -> Result<String, NoSuchMove> {
-    let (session, shown) = resumed(played, moves)?;
-    Ok(picture_of(&scene_after(&session, shown), played.game().name()))
 }
 
 /// A scene, for a page that has the style sheet and the drawings already. `game` becomes a class of the picture.
@@ -52,44 +22,34 @@ pub fn picture_of(scene: &Scene, game: &str) -> String {
     document(&scene.view, game, "", &drawn(scene))
 }
 
-/// A session of a game, and after how many moves it is shown, if it has so many.
-pub(crate) fn resumed(played: &AnyPlaythrough, asked: Option<usize>) -> Result<(AnySession, usize), NoSuchMove> {
-    let session = AnySession::resume(played.clone());
-    let (_, moves) = session.cursor();
-    match asked {
-        Some(asked) if asked > moves => Err(NoSuchMove { asked, moves }),
-        asked => Ok((session, asked.unwrap_or(moves))),
-    }
-}
-
 /// The board after so many moves: nothing in it can be tapped, and all has been told.
-pub fn scene_after(session: &AnySession, moves: usize) -> Scene {
+pub fn scene_after<G: Depict>(session: &Session<G>, moves: usize) -> Scene {
     depicted(session, moves, false)
 }
 
 /// As [`scene_after`], for whoever comes by: no secrets are shown where the device is to be handed to somebody first.
-pub fn scene_for_all(session: &AnySession, moves: usize) -> Scene {
+pub fn scene_for_all<G: Depict>(session: &Session<G>, moves: usize) -> Scene {
     depicted(session, moves, session.hand_over_to().is_some())
 }
 
-fn depicted(session: &AnySession, moves: usize, covered: bool) -> Scene {
-    fn of<G: Depict>(session: &Session<G>, moves: usize, covered: bool) -> Scene {
-        let (position, events) = session.after(moves);
-        let selection = &G::Selection::default();
-        let told = events.len();
-        let (refusal, proposal) = (None, None);
-        let live = false;
-        G::depict(&Moment { position, events, told, selection, refusal, proposal, live, covered, ..session.moment() })
-    }
-    each_game!(session, AnySession(session) => of(session, moves, covered))
+fn depicted<G: Depict>(session: &Session<G>, moves: usize, covered: bool) -> Scene {
+    let (position, events) = session.after(moves);
+    let selection = &G::Selection::default();
+    let told = events.len();
+    let (refusal, proposal) = (None, None);
+    let live = false;
+    G::depict(&Moment { position, events, told, selection, refusal, proposal, live, covered, ..session.moment() })
 }
 
 /// A document with all that its nodes take: title, style sheet, drawings.
-pub(crate) fn whole(session: &AnySession, view: &ViewBox, style: &str, more_style: &str, nodes: &str) -> String {
-    fn of<G: Depict>(session: &Session<G>) -> (&'static str, usize, &'static str) {
-        (G::NAME, session.record().players.len(), G::DRAWINGS)
-    }
-    let (game, seats, drawings) = each_game!(session, AnySession(session) => of(session));
+pub(crate) fn whole<G: Depict>(
+    session: &Session<G>,
+    view: &ViewBox,
+    style: &str,
+    more_style: &str,
+    nodes: &str,
+) -> String {
+    let (game, seats, drawings) = (G::NAME, session.record().players.len(), G::DRAWINGS);
     let style = style_of(style, &[drawings, nodes, " class=\"board\""].concat());
     let head =
         format!("<title>{game}, {seats} players</title><style>{style}{more_style}</style><defs>{drawings}</defs>");
@@ -162,63 +122,13 @@ pub(crate) fn element(node: &Node, more: &str) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use luciole_rules::lacuna::Lacuna;
-    use luciole_rules::{Game as _, Playthrough, Record, Seed};
-
-    fn played() -> AnyPlaythrough {
-        let record = Record::<Lacuna>::new(2, Seed(7), luciole_rules::lacuna::Options::default()).unwrap();
-        let mut played = Playthrough::begin(record).unwrap();
-        let chosen = played.position().moves()[0].clone();
-        played.play(luciole_rules::Choice::nth(&chosen, 0)).unwrap();
-        played.into()
-    }
-
-    #[test]
-    fn a_game_becomes_a_document() {
-        let text = svg(&played(), None).unwrap();
-        assert!(text.starts_with("<svg xmlns=") && text.ends_with("</svg>\n"));
-        assert_eq!(text.matches("<g class=\"flower ").count(), 48);
-        assert_eq!(svg(&played(), Some(0)).unwrap().matches("<g class=\"flower ").count(), 7);
-    }
-
-    #[test]
-    fn a_document_holds_all_that_it_takes() {
-        let text = svg(&played(), None).unwrap();
-        for (before, after) in [("href=\"#", '"'), ("url(#", ')')] {
-            for used in text.split(before).skip(1) {
-                let id = used.split(after).next().unwrap();
-                assert!(text.contains(&format!(" id=\"{id}\"")), "{id} is drawn");
-            }
-        }
-        assert!(!text.contains("var(") && text.matches("href=").count() == text.matches("href=\"#").count());
-    }
 
     #[test]
     fn a_document_has_the_rules_of_its_own_classes_alone() {
-        let text = svg(&played(), None).unwrap();
-        assert!(text.contains(".red { color: #e60005; }") && text.contains("line, path {"));
-        assert!(text.contains(".petal.light, .edge {"), "one of two that are named together is enough");
-        assert!(!text.contains(".dome") && !text.contains("/*"));
         let domes = style_of(STYLE, r#"<path class="dome lit"/>"#);
         assert!(domes.contains(".dome { stroke: #0f1829; stroke-width: 5; paint-order: stroke; }"), "{domes}");
         assert!(domes.contains(".dome.lit { stroke: #c4cbd9; }"), "{domes}");
         let small = ".dome{stroke:var(--edge,#0f1829)}.rim{fill:red}.dome.lit{stroke:#c4cbd9}";
         assert_eq!(style_of(small, r#"<path class="dome"/>"#), ".dome{stroke:#0f1829}", "without the spaces too");
-    }
-
-    #[test]
-    fn a_game_in_progress_is_drawn_with_what_is_laid_on_top() {
-        let played = AnyPlaythrough::from_link("AQECAANBZGEAA0JlYQcBBAAEARkalMYBASwt3fcCARcbzsMDhpLaNA").unwrap();
-        let mut session = AnySession::resume(played.clone());
-        assert!(svg_of(&session, 4, STYLE) == svg(&played, None).unwrap());
-        assert!(svg_of(&session, 2, STYLE) == svg(&played, Some(2)).unwrap());
-        let AnySession::Lacuna(lacuna) = &mut session else { panic!("it is Lacuna") };
-        lacuna.toggle_aid(luciole_session::LACUNA_OWNERS.key);
-        assert!(svg_of(&session, 4, STYLE) != svg(&played, None).unwrap());
-    }
-
-    #[test]
-    fn a_move_that_is_not_there_is_refused() {
-        assert_eq!(svg(&played(), Some(2)), Err(NoSuchMove { asked: 2, moves: 1 }));
     }
 }

@@ -4,7 +4,7 @@
 //! back sees what the holder of the device may see; to go on from there, the player who decides has to take it. The holder sees a move
 //! land before the board is covered: until [`Session::land`], nobody is asked to take the device.
 
-use luciole_rules::{Player, Seat, Turn};
+use luciole_core::{Player, Seat, Turn};
 
 use crate::{Play, Session};
 

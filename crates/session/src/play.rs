@@ -3,7 +3,7 @@
 use std::fmt::{Debug, Display};
 use std::str::FromStr;
 
-use luciole_rules::{Game, Unreadable};
+use luciole_core::{Game, Unreadable};
 
 /// Something that a player may have shown on the board, on top of what it shows anyway.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

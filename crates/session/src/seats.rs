@@ -1,6 +1,6 @@
 //! Who decides when, and from where: the same for all games, so that its code is there once.
 
-use luciole_rules::{Player, Seat};
+use luciole_core::{Player, Seat};
 
 /// Who sits at a game in progress, and who has decided what.
 #[derive(Clone, Copy, Debug)]

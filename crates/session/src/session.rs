@@ -1,6 +1,6 @@
 //! One game in progress.
 
-use luciole_rules::{Attempt, Chance, Level, Player, Playthrough, Record, Seat, Seed, SetUpError, Standings, Turn};
+use luciole_core::{Attempt, Chance, Level, Player, Playthrough, Record, Seat, Seed, SetUpError, Standings, Turn};
 
 use crate::seats::Seats;
 use crate::{Aid, Play, Revision, Tap};
@@ -36,7 +36,7 @@ pub struct Session<G: Play> {
 
 /// What those at the table have asked for, whatever is played.
 #[derive(Clone, Debug, Default)]
-pub(crate) struct Wishes {
+pub struct Wishes {
     /// Whether a person's move waits until it is confirmed.
     confirms: bool,
     /// What is shown on top.
@@ -147,7 +147,7 @@ impl<G: Play> Moment<'_, G> {
 }
 
 /// Is told moves in notation before they are played, and says whether they may be.
-pub(crate) type Asked<'a> = &'a mut dyn FnMut(&[String]) -> bool;
+pub type Asked<'a> = &'a mut dyn FnMut(&[String]) -> bool;
 
 /// What a tap did.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -203,6 +203,16 @@ impl<G: Play> Session<G> {
         self.purpose = Purpose::Pose(self.moves());
     }
 
+    /// What those at the table have asked for.
+    pub fn wishes(&self) -> &Wishes {
+        &self.wishes
+    }
+
+    /// From now on the wishes are these.
+    pub fn set_wishes(&mut self, wishes: Wishes) {
+        self.wishes = wishes;
+    }
+
     /// After how many moves one decision is asked for, if that is all.
     pub fn posed(&self) -> Option<usize> {
         match self.purpose {
@@ -212,7 +222,7 @@ impl<G: Play> Session<G> {
     }
 
     /// From now on it is a lesson's: no computer is asked, and each player is known by the seat alone.
-    pub(crate) fn teach(&mut self) {
+    pub fn teach(&mut self) {
         self.purpose = Purpose::Teach;
     }
 
@@ -454,7 +464,7 @@ impl<G: Play> Session<G> {
 
     /// The same where `asked` is given the moves that the tap would play, all legal: if it declines, the tap is refused without a
     /// rule as the reason.
-    pub(crate) fn tap_asking(&mut self, target: &str, asked: Option<Asked<'_>>) -> Tapped {
+    pub fn tap_asking(&mut self, target: &str, asked: Option<Asked<'_>>) -> Tapped {
         let Ok(target) = target.parse::<G::Target>() else { return Tapped::Nothing };
         if !self.may_choose() {
             return Tapped::Nothing;
@@ -664,6 +674,3 @@ impl<G: Play> Session<G> {
         true
     }
 }
-
-#[cfg(test)]
-mod tests;

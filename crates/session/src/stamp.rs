@@ -2,7 +2,7 @@
 
 use std::sync::atomic::{AtomicU64, Ordering};
 
-use luciole_rules::Seat;
+use luciole_core::Seat;
 
 use crate::session::{Behind, Purpose};
 use crate::{Play, Session};
@@ -67,6 +67,3 @@ impl<G: Play> Session<G> {
         }
     }
 }
-
-#[cfg(test)]
-mod tests;

@@ -1,6 +1,6 @@
 //! The opponents behind a message port: a dedicated worker that thinks in slices, so that it goes on listening.
 //!
-//! What it is told and what it answers: `luciole_ai::messages`.
+//! What it is told and what it answers: `luciole_games::messages`.
 #![forbid(unsafe_code)]
 
 #[cfg(target_arch = "wasm32")]

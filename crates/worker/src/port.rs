@@ -4,9 +4,9 @@ use std::cell::RefCell;
 use std::rc::Rc;
 
 use js_sys::{Date, Uint8Array};
-use luciole_ai::messages::{Reply, Request};
-use luciole_ai::{AnyAnalysis, AnyDaily, AnyThinking, Strength};
-use luciole_rules::AnyPlaythrough;
+use luciole_games::{AnyAnalysis, AnyDaily, AnyPlaythrough, AnyThinking};
+use luciole_games::{Reply, Request};
+use luciole_search::Strength;
 use wasm_bindgen::closure::Closure;
 use wasm_bindgen::{JsCast, JsValue};
 use web_sys::{DedicatedWorkerGlobalScope, MessageChannel, MessageEvent, MessagePort};

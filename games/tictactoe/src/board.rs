@@ -1,6 +1,6 @@
 //! What the board shows: four lines, and the marks.
 
-use luciole_rules::Seat;
+use luciole_core::Seat;
 use luciole_scene::{Depict, Layer, Named, Node, Place, Scene, Shape, ViewBox};
 use luciole_session::Moment;
 

@@ -2,8 +2,8 @@
 
 use std::ops::Range;
 
-use luciole_ai::{Budget, Effort, Eye, Knowledge, Levels, Playout, Tree, Worths, won};
-use luciole_rules::{Chance, Game as _, random_move_of};
+use luciole_core::{Chance, Game as _, random_move_of};
+use luciole_search::{Budget, Effort, Eye, Knowledge, Levels, Playout, Tree, Worths, won};
 
 use crate::{Square, TicTacToe};
 

@@ -4,7 +4,7 @@ use std::fmt;
 use std::ops::RangeInclusive;
 use std::str::FromStr;
 
-use luciole_rules::{Chance, First, Game, OptionSpec, Seat, Seed, SetUpError, Standings, Turn, Unreadable};
+use luciole_core::{Chance, First, Game, OptionSpec, Seat, Seed, SetUpError, Standings, Turn, Unreadable};
 use serde::{Deserialize, Serialize};
 use thiserror::Error;
 

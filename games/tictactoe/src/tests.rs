@@ -1,12 +1,12 @@
 //! The game goes through everything that games go through, though it stands in no list.
 
-use luciole_ai::{Analysis, MILLION, Strength, Thinking};
-use luciole_rules::conformance::{self, Conform};
-use luciole_rules::record::parse;
-use luciole_rules::{
+use luciole_core::conformance::{self, Conform};
+use luciole_core::record::parse;
+use luciole_core::{
     Chance, First, Game as _, Level, Player, Playthrough, Record, RecordError, Seat, Seed, SetUpError, Turn, perft,
 };
 use luciole_scene::{Depict as _, picture_of};
+use luciole_search::{Analysis, MILLION, Strength, Thinking};
 use luciole_session::{Session, Tapped};
 
 use super::*;

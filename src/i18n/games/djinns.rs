@@ -2,16 +2,18 @@
 
 mod figures;
 
-use luciole_rules::djinns::{Colour, Counted, Cut, Djinns, Event, Illegal, Kind, Move, Pawn, Pile, Place, Stage, Way};
-use luciole_rules::{Game as _, Seat, Turn, put_in_order};
+use luciole_core::{Game as _, Seat, Turn, put_in_order};
+use luciole_djinns::rules::{Colour, Counted, Cut, Djinns, Event, Illegal, Kind, Move, Pawn, Pile, Place, Stage, Way};
+use luciole_djinns::taps::{Selection, Target, tower as djinns_tower};
 use luciole_scene::Scene;
-use luciole_session::{Aid, DjinnsSelection as Selection, DjinnsTarget as Target, Moment, Play as _, djinns_tower};
+use luciole_session::{Aid, Moment, Play as _};
 
-use super::{Card, Cell, Column, Mark, OptionWords, Row, Scores, SeatSign, Sign, Tell, Who};
 use crate::i18n::in_words::InWords;
 use crate::i18n::texts::{DjinnsTexts, djinns as words};
 use crate::model::language::Language;
 use crate::model::sound::Sound;
+
+use super::{Card, Cell, Column, Mark, OptionWords, Row, Scores, SeatSign, Sign, Tell, Who};
 
 /// The colour that each seat has, whatever else it controls.
 const SEAT_SIGNS: [Sign; 4] = [
@@ -288,11 +290,11 @@ impl InWords for Illegal {
 mod tests {
     use super::*;
     use crate::i18n::games::exhibits::exhibits_of;
-    use luciole_rules::GameId;
-    use luciole_rules::djinns::{Options, Setup, Strength};
-    use luciole_rules::{Chance, Playthrough, Record, Seed, random_move};
+    use luciole_core::{Chance, Playthrough, Record, Seed, random_move};
+    use luciole_djinns::rules::{Options, Setup, Strength};
+    use luciole_games::{AnySession, GameId};
     use luciole_scene::Depict as _;
-    use luciole_session::{AnySession, Session};
+    use luciole_session::Session;
 
     fn played_out(seats: usize, setup: Setup) -> Session<Djinns> {
         let record = Record::<Djinns>::new(seats, Seed(3), Options { setup, ..Options::default() }).unwrap();

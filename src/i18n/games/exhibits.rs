@@ -4,8 +4,8 @@
 //! ` | `. A step is the tap on a target, `+t` an aid by its key, `!` that moves are confirmed, `again` the last move told anew, and `>` its
 //! next piece.
 
-use luciole_rules::{AnyPlaythrough, each_game};
-use luciole_session::{AnySession, Play, Session, Tapped};
+use luciole_games::{AnyPlaythrough, AnySession, each_game};
+use luciole_session::{Play, Session, Tapped};
 
 use crate::model::language::Language;
 
@@ -47,7 +47,7 @@ fn take<G: Play>(session: &mut Session<G>, steps: &str) -> bool {
 
 /// The moments of a game, for tests.
 #[cfg(test)]
-pub fn exhibits_of(game: luciole_rules::GameId, language: Language) -> Vec<AnySession> {
+pub fn exhibits_of(game: luciole_games::GameId, language: Language) -> Vec<AnySession> {
     let path = format!("{}/public/reading/{game}.exhibits.txt", env!("CARGO_MANIFEST_DIR"));
     let text = std::fs::read_to_string(&path).unwrap_or_else(|why| panic!("{path}: {why}"));
     let exhibits = exhibits(&text, language).unwrap_or_else(|| panic!("{path}"));

@@ -2,18 +2,18 @@
 
 mod figures;
 
-use luciole_rules::lacuna::{Colour, Event, Flower, Illegal, Lacuna, MAT, Move, Obstacle, Pair, Point, Whereabouts};
-use luciole_rules::{Game as _, Seat, Turn};
+use luciole_core::{Game as _, Seat, Turn};
+use luciole_lacuna::rules::{Colour, Event, Flower, Illegal, Lacuna, MAT, Move, Obstacle, Pair, Point, Whereabouts};
+use luciole_lacuna::taps::{OWNERS as LACUNA_OWNERS, Selection, TERRITORIES as LACUNA_TERRITORIES, Target};
 use luciole_scene::Scene;
-use luciole_session::{
-    Aid, LACUNA_OWNERS, LACUNA_TERRITORIES, LacunaSelection as Selection, LacunaTarget as Target, Moment,
-};
+use luciole_session::{Aid, Moment};
 
-use super::{Card, Cell, Column, Mark, OptionWords, Row, Scores, SeatSign, Sign, Tell, Who};
 use crate::i18n::in_words::InWords;
 use crate::i18n::texts::{LacunaTexts, capital, lacuna as words};
 use crate::model::language::Language;
 use crate::model::sound::Sound;
+
+use super::{Card, Cell, Column, Mark, OptionWords, Row, Scores, SeatSign, Sign, Tell, Who};
 
 const SEAT_SIGNS: [Sign; 2] = [
     Sign { drawing: "lacuna-seat-1", look: "pawn seat-1", reach: 40 },
@@ -359,11 +359,11 @@ impl InWords for Illegal {
 mod tests {
     use super::*;
     use crate::i18n::games::exhibits::exhibits_of;
-    use luciole_rules::GameId;
-    use luciole_rules::lacuna::Options;
-    use luciole_rules::{Chance, Playthrough, Record, Seed, random_move};
+    use luciole_core::{Chance, Playthrough, Record, Seed, random_move};
+    use luciole_games::{AnySession, GameId};
+    use luciole_lacuna::rules::Options;
     use luciole_scene::Depict as _;
-    use luciole_session::{AnySession, Session};
+    use luciole_session::Session;
 
     #[test]
     fn a_flower_s_place_is_told_as_on_a_clock() {

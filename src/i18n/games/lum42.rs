@@ -3,21 +3,21 @@
 mod figures;
 mod signs;
 
-use luciole_rules::lum42::{
+use luciole_core::{Game as _, Seat, put_in_order};
+use luciole_lum42::rules::{
     Cell, Colour, Decision, Event, Exile, Face, Illegal, Kind, Lum42, Move, Part, Post, Satellite, Slot, Stage, Swap,
     System, Unit, Way,
 };
-use luciole_rules::{Game as _, Seat, put_in_order};
+use luciole_lum42::taps::{Selection, Target, unit_to_deploy};
 use luciole_scene::{Node, Scene};
-use luciole_session::{
-    Aid, Lum42Selection as Selection, Lum42Target as Target, Moment, lum42_unit_to_deploy as unit_to_deploy,
-};
+use luciole_session::{Aid, Moment};
 
-use super::{Card, Cell as ScoreCell, Column, GameStage, Mark, OptionWords, Row, Scores, SeatSign, Sign, Tell, Who};
 use crate::i18n::in_words::InWords;
 use crate::i18n::texts::{Lum42Texts, capital, fill, lum42 as words};
 use crate::model::language::Language;
 use crate::model::sound::Sound;
+
+use super::{Card, Cell as ScoreCell, Column, GameStage, Mark, OptionWords, Row, Scores, SeatSign, Sign, Tell, Who};
 
 const SEAT_SIGNS: [Sign; 4] = [
     Sign { drawing: "lum42-plate-1", look: "orange", reach: 38 },
@@ -544,10 +544,11 @@ impl InWords for Illegal {
 mod tests {
     use super::*;
     use crate::i18n::games::exhibits::exhibits_of;
-    use luciole_rules::lum42::Options;
-    use luciole_rules::{Chance, GameId, Playthrough, Record, Seed, random_move};
+    use luciole_core::{Chance, Playthrough, Record, Seed, random_move};
+    use luciole_games::{AnySession, GameId};
+    use luciole_lum42::rules::Options;
     use luciole_scene::Depict as _;
-    use luciole_session::{AnySession, Session};
+    use luciole_session::Session;
 
     const WHO: Who<'_> = &|seat| format!("<{seat}>");
 

@@ -2,17 +2,18 @@
 
 mod figures;
 
-use luciole_rules::lumens::{BoardError, Event, Illegal, Light, Lumens, MANY, Move, RoomScore, Square, TWO, Token};
-use luciole_rules::put_in_order;
-use luciole_rules::{Game as _, Refusal, Seat};
+use luciole_core::{Game as _, Refusal, Seat, put_in_order};
+use luciole_lumens::rules::{BoardError, Event, Illegal, Light, Lumens, MANY, Move, RoomScore, Square, TWO, Token};
+use luciole_lumens::taps::{BAG as LUMENS_BAG, Selection, Target};
 use luciole_scene::Scene;
-use luciole_session::{Aid, LUMENS_BAG, LumensSelection as Selection, LumensTarget as Target, Moment};
+use luciole_session::{Aid, Moment};
 
-use super::{Card, Cell, Column, Mark, OptionWords, OwnWords, Row, Scores, SeatSign, Sign, Tell, Who};
 use crate::i18n::in_words::InWords;
 use crate::i18n::texts::{LumensTexts, lumens as words};
 use crate::model::language::Language;
 use crate::model::sound::Sound;
+
+use super::{Card, Cell, Column, Mark, OptionWords, OwnWords, Row, Scores, SeatSign, Sign, Tell, Who};
 
 const SEAT_SIGNS: [Sign; 4] = [
     Sign { drawing: "lumens-base-1", look: "yellow", reach: 50 },
@@ -185,7 +186,7 @@ impl Tell for Lumens {
     fn scores(moment: &Moment<Self>, language: Language) -> Scores {
         let words = words(language);
         let standings = moment.position.standings();
-        let column = |room: luciole_rules::lumens::Room| {
+        let column = |room: luciole_lumens::rules::Room| {
             let number = room.letter() as usize - 'A' as usize;
             Column { sign: Sign { drawing: LETTERS[number], look: "room-sign", reach: 17 }, label: words.rooms[number] }
         };
@@ -255,11 +256,11 @@ impl InWords for BoardError {
 mod tests {
     use super::*;
     use crate::i18n::games::exhibits::exhibits_of;
-    use luciole_rules::GameId;
-    use luciole_rules::lumens::Options;
-    use luciole_rules::{Chance, First, Playthrough, Record, Seed, SetUpError, random_move};
+    use luciole_core::{Chance, First, Playthrough, Record, Seed, SetUpError, random_move};
+    use luciole_games::{AnySession, GameId};
+    use luciole_lumens::rules::Options;
     use luciole_scene::Depict as _;
-    use luciole_session::{AnySession, Session};
+    use luciole_session::Session;
 
     fn played_out(seats: usize) -> Session<Lumens> {
         let record =
@@ -437,7 +438,7 @@ mod tests {
                 "Ligne 1, colonne 1 : un plateau a au moins une salle",
             ),
         ] {
-            let board = luciole_rules::lumens::BoardChoice::Own(text.to_owned());
+            let board = luciole_lumens::rules::BoardChoice::Own(text.to_owned());
             let why = Lumens::set_up(2, &Options { board, ..Options::default() }, Seed(1)).unwrap_err();
             let SetUpError::OwnText { why, .. } = why else { panic!("{why}") };
             for (language, expected) in [(Language::English, english), (Language::French, french)] {

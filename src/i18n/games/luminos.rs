@@ -2,18 +2,20 @@
 
 mod figures;
 
-use luciole_rules::luminos::{
+use luciole_core::{Game as _, Seat, put_in_order};
+use luciole_luminos::rules::{
     Counts, Event, Illegal, Luminos, Move, Spot, Square, SquaresDone, Stage, Symbol, Tile, Tokens,
 };
-use luciole_rules::{Game as _, Seat, put_in_order};
+use luciole_luminos::taps::Target;
 use luciole_scene::Scene;
-use luciole_session::{Aid, LuminosTarget as Target, Moment};
+use luciole_session::{Aid, Moment};
 
-use super::{Card, Cell, Column, Mark, OptionWords, Row, Scores, SeatSign, Sign, Tell, Who};
 use crate::i18n::in_words::InWords;
 use crate::i18n::texts::{LuminosTexts, capital, fill, luminos as words};
 use crate::model::language::Language;
 use crate::model::sound::Sound;
+
+use super::{Card, Cell, Column, Mark, OptionWords, Row, Scores, SeatSign, Sign, Tell, Who};
 
 const SEAT_SIGNS: [Sign; 4] = [
     Sign { drawing: "luminos-seat-1", look: "yellow", reach: 46 },
@@ -307,10 +309,12 @@ impl InWords for Illegal {
 mod tests {
     use super::*;
     use crate::i18n::games::exhibits::exhibits_of;
-    use luciole_rules::luminos::{Arranged, Middle, Options};
-    use luciole_rules::{Chance, GameId, Record, Seed, random_move};
+    use luciole_core::{Chance, Record, Seed, random_move};
+    use luciole_games::{AnySession, GameId};
+    use luciole_luminos::rules::{Arranged, Middle, Options};
+    use luciole_luminos::taps::Selection as LuminosSelection;
     use luciole_scene::Depict as _;
-    use luciole_session::{AnySession, LuminosSelection, Session};
+    use luciole_session::Session;
 
     fn exhibits(language: Language) -> Vec<Session<Luminos>> {
         let own = |session| match session {

@@ -7,7 +7,8 @@ mod lum42;
 mod lumens;
 mod luminos;
 
-use luciole_rules::{GameId, Listed, Player, Refusal, Seat, for_game};
+use luciole_core::{Player, Refusal, Seat};
+use luciole_games::{GameId, Listed, for_game};
 use luciole_scene::{Depict, Node, Scene};
 use luciole_session::{Aid, Moment};
 
@@ -268,8 +269,9 @@ pub fn drawings(game: GameId) -> &'static str {
 mod tests {
     use super::*;
     use crate::i18n::games::exhibits::exhibits_of;
-    use luciole_rules::{Choice as _, each_game};
-    use luciole_session::{AnySession, Session};
+    use luciole_core::Choice as _;
+    use luciole_games::{AnySession, each_game};
+    use luciole_session::Session;
 
     /// All that a game says at one of the gallery's moments.
     fn said<G: Tell>(session: &Session<G>, language: Language) -> Vec<String> {

@@ -1,6 +1,6 @@
 //! What Djinns of the Lake says.
 
-use luciole_rules::djinns::{Colour, Kind, Place};
+use luciole_djinns::rules::{Colour, Kind, Place};
 
 use crate::model::language::Language;
 

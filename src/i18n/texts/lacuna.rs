@@ -1,6 +1,6 @@
 //! What Lacuna says.
 
-use luciole_rules::lacuna::Colour;
+use luciole_lacuna::rules::Colour;
 
 use crate::model::language::Language;
 

@@ -1,9 +1,10 @@
 //! What Lumens says.
 
-use luciole_rules::lumens::{BoardError, Pips, Room};
+use luciole_lumens::rules::{BoardError, Pips, Room};
+
+use crate::model::language::Language;
 
 use super::of_fr;
-use crate::model::language::Language;
 
 /// Lumens' texts.
 #[allow(missing_docs, reason = "each field is named for what it says")]

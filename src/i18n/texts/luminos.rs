@@ -1,6 +1,6 @@
 //! What Luminos says.
 
-use luciole_rules::luminos::Symbol;
+use luciole_luminos::rules::Symbol;
 
 use crate::model::language::Language;
 

@@ -1,12 +1,13 @@
 //! What the shell says: everything that is no game's own.
 
-use luciole_rules::Level;
+use luciole_core::Level;
+
+use crate::model::language::Language;
 
 use super::{
     AnalysisTexts, ByLinkTexts, DailyTexts, EmbedTexts, KeepingTexts, LessonTexts, OfflineTexts, ReadingTexts,
     ShareTexts, TableTexts, by_link, embed, keeping, lesson, of_fr, offline, reading, share,
 };
-use crate::model::language::Language;
 
 /// The shell's texts.
 #[allow(missing_docs, reason = "each field is named for what it says")]

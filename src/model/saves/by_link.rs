@@ -1,10 +1,12 @@
 //! Games that people far apart play by sending each other links: which of the kept games a link goes on with. A link never takes
 //! anything away from a kept game.
 
-use luciole_rules::{AnyPlaythrough, AnyRecord, Player, Seat};
+use luciole_core::{Player, Seat};
+use luciole_games::{AnyPlaythrough, AnyRecord};
+
+use crate::dom::json::parse;
 
 use super::{KeptGame, Snapshot, Summary};
-use crate::dom::json::parse;
 
 /// What a link has for its reader.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -135,10 +137,9 @@ pub fn gone_on(game: &KeptGame, letter: &Letter) -> KeptGame {
 
 #[cfg(test)]
 mod tests {
-    use luciole_rules::GameId;
-    use proptest::prelude::*;
-
     use super::*;
+    use luciole_games::GameId;
+    use proptest::prelude::*;
 
     const MOVES: [&str; 4] = ["b", "g5-g6@25364", "p3-p4@48093", "g3-g7@57806"];
 

@@ -1,13 +1,14 @@
 //! A kept game, as a value: checked when it is read, like anything from outside.
 
-use luciole_rules::record::Entry;
-use luciole_rules::{AnyPlaythrough, AnyRecord, Player, RecordError, Seat, Turn};
-use luciole_session::AnySession;
+use luciole_core::record::Entry;
+use luciole_core::{Player, RecordError, Seat, Turn};
+use luciole_games::{AnyPlaythrough, AnyRecord, AnySession};
 
-use super::Summary;
 use crate::dom::json::parse;
 use crate::model::key::GameKey;
 use crate::model::route::Route;
+
+use super::Summary;
 
 /// A game as the database holds it. Its record is text that is read when it is needed: one that this version can't read is
 /// kept as it is.

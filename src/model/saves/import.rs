@@ -2,11 +2,13 @@
 
 use std::collections::BTreeSet;
 
-use luciole_rules::record::{Entry, read_games};
-use luciole_rules::{AnyPlaythrough, RecordError};
+use luciole_core::RecordError;
+use luciole_core::record::{Entry, read_games};
+use luciole_games::AnyPlaythrough;
+
+use crate::dom::json::parse;
 
 use super::{KeptGame, Summary};
-use crate::dom::json::parse;
 
 /// What of a file becomes kept games, and what doesn't.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -60,9 +62,8 @@ fn check(entry: Entry, now: u64) -> Result<(Entry, Option<String>), RecordError>
 
 #[cfg(test)]
 mod tests {
-    use luciole_rules::record::write_library;
-
     use super::*;
+    use luciole_core::record::write_library;
 
     const NOW: u64 = 1_763_704_000_000;
 

@@ -4,17 +4,19 @@ use std::cell::RefCell;
 use std::collections::VecDeque;
 use std::rc::Rc;
 
-use luciole_rules::RecordError;
-use luciole_session::{AnySession, Mark};
+use luciole_core::RecordError;
+use luciole_games::AnySession;
+use luciole_session::Mark;
 use wasm_bindgen::JsValue;
 
-use super::{Keeping, KeptGame, Outcome, Snapshot, Summary, Trouble};
 use crate::dom::prelude::{spawn_local, warn, window};
 use crate::dom::site::hash;
 use crate::dom::watched::Watched;
 use crate::model::board_action::BoardAction;
 use crate::model::key::GameKey;
 use crate::model::route::Route;
+
+use super::{Keeping, KeptGame, Outcome, Snapshot, Summary, Trouble};
 
 /// More taps than anybody makes while a move is being saved.
 const MOST_WAITING: usize = 16;

@@ -16,10 +16,11 @@ mod tally;
 use std::cell::{Cell, RefCell};
 use std::rc::Rc;
 
-use database::{Change, Database, Which, call, settled};
 use gloo_timers::callback::Timeout;
 use js_sys::Function;
-use luciole_rules::record::Entry;
+use luciole_core::record::Entry;
+
+use database::{Change, Database, Which, call, settled};
 use tabs::Tabs;
 
 pub use by_link::{Found, Letter, NotByLink, Relation, gone_on};

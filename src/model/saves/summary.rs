@@ -1,8 +1,8 @@
 //! What is known of a kept game without its being played through: it is kept beside the record, so that the library needs no rules
 //! to search, sort and count.
 
-use luciole_rules::{AnyPlaythrough, GameId, Listed, Player, Playthrough, Seat, Turn, each_game};
-use luciole_session::AnySession;
+use luciole_core::{Player, Playthrough, Seat, Turn};
+use luciole_games::{AnyPlaythrough, AnySession, GameId, Listed, each_game};
 
 use crate::model::seats::{read_seats, write_seats};
 
@@ -102,7 +102,7 @@ impl Summary {
 fn summed<G: Listed>(played: &Playthrough<G>) -> Summary {
     let (record, position) = (played.record(), played.position());
     let ends = || {
-        let end = |standing: &luciole_rules::Standing<_>| End { rank: standing.rank, points: standing.points };
+        let end = |standing: &luciole_core::Standing<_>| End { rank: standing.rank, points: standing.points };
         position.standings().seats.iter().map(end).collect()
     };
     Summary {

@@ -1,7 +1,8 @@
 //! How a person has done against the computers: counted from kept games that are over and in which one person, whoever it is, played
 //! against computers alone. Games of several people tell nothing of who sits before the screen, and aren't counted.
 
-use luciole_rules::{GameId, Level, Player, put_in_order};
+use luciole_core::{Level, Player, put_in_order};
+use luciole_games::GameId;
 
 use super::summary::{Ending, Summary};
 

@@ -6,14 +6,11 @@ mod snippet;
 use std::rc::Rc;
 use std::time::Duration;
 
-use luciole_rules::{AnyRecord, GameId};
-use luciole_scene::{moving_svg_of, picture_of, svg_of};
-use luciole_session::AnySession;
+use luciole_games::{AnyRecord, AnySession, GameId, moving_svg_of, svg_of};
+use luciole_scene::picture_of;
 use wasm_bindgen::{JsCast, JsValue};
 use web_sys::{File, HtmlTextAreaElement};
 
-use self::snippet::for_a_page;
-use super::state::TableState;
 use crate::context::AppContext;
 use crate::dom::dialog::{dialog, open};
 use crate::dom::element::{El, NodeAt, el, group};
@@ -27,6 +24,9 @@ use crate::dom::watched::Watched;
 use crate::i18n::texts::ShareTexts;
 use crate::model::route::Route;
 use crate::model::saves::Snapshot;
+
+use self::snippet::for_a_page;
+use super::state::TableState;
 
 const CLASS: &str = "share";
 /// How many of the last moves a moving picture shows.

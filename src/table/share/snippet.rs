@@ -138,12 +138,12 @@ fn choice(label: &'static str, names: Vec<&'static str>, of: usize, chosen: Watc
 
 #[cfg(test)]
 mod tests {
-    use luciole_embed::Mode;
-    use luciole_rules::{AnyPlaythrough, Seed};
-
     use super::*;
     use crate::dom::json::parse;
     use crate::model::host::attributes_in;
+    use luciole_core::Seed;
+    use luciole_embed::Mode;
+    use luciole_games::AnyPlaythrough;
 
     const CODE: &str = "AQECAANBZGEAA0JlYQcBBAAEARkalMYBASwt3fcCARcbzsMDhpLaNA";
 

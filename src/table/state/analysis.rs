@@ -1,12 +1,14 @@
 //! Analysis of a finished game.
 
-use luciole_ai::{AnyJudged, MILLION, accuracy};
-use luciole_rules::{Seat, put_in_order};
-use luciole_session::{AnySession, Revision};
+use luciole_core::{Seat, put_in_order};
+use luciole_games::{AnyJudged, AnySession};
+use luciole_search::{MILLION, accuracy};
+use luciole_session::Revision;
 
-use super::{TableState, Told, show_board};
 use crate::dom::prelude::error;
 use crate::model::worker_client::Opponent;
+
+use super::{TableState, Told, show_board};
 
 /// How many turning points there are at most, and how much of the win each has cost at least, in millionths.
 const TURNING_POINTS: usize = 5;

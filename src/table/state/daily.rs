@@ -1,12 +1,14 @@
 //! The answer to a position of the day, and its analysis.
 
-use luciole_ai::{AnyDecision, AnyJudged, MILLION};
-use luciole_rules::Level;
-use luciole_session::{AnySession, Revision};
+use luciole_core::Level;
+use luciole_games::{AnyDecision, AnyJudged, AnySession};
+use luciole_search::MILLION;
+use luciole_session::Revision;
 
-use super::{TableState, percent};
 use crate::context::AppContext;
 use crate::model::worker_client::Opponent;
+
+use super::{TableState, percent};
 
 /// What costs at most so much of the win, in millionths, is nearly as good as the best move.
 const NEARLY: u32 = MILLION as u32 / 20;

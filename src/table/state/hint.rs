@@ -1,11 +1,12 @@
 //! A hint: what the strongest computer would play, for the person who decides.
 
-use luciole_ai::AnyVerdict;
-use luciole_rules::Level;
+use luciole_core::Level;
+use luciole_games::AnyVerdict;
 
-use super::{Notice, TableState};
 use crate::dom::prelude::{error, untrack};
 use crate::model::worker_client::Opponent;
+
+use super::{Notice, TableState};
 
 impl TableState {
     /// Whether a hint can be asked for: a person decides, and hints are offered.

@@ -1,12 +1,13 @@
 //! A lesson in progress at a table.
 
 use gloo_timers::callback::Timeout;
-use luciole_session::{BadMove, Guide};
+use luciole_games::{BadMove, Guide};
 
-use super::TableState;
 use crate::dom::focus::focus;
 use crate::dom::prelude::{error, request_animation_frame};
 use crate::dom::watched::Watched;
+
+use super::TableState;
 
 impl TableState {
     /// The lesson that is taken at this table, if one is.

@@ -9,9 +9,10 @@ mod replay;
 mod sound;
 
 use gloo_timers::callback::Timeout;
-use luciole_ai::{AnyVerdict, Day};
-use luciole_rules::{AnyPlaythrough, Seat, Turn, each_game};
-use luciole_session::{AnySession, Guide, Stamp, Tapped};
+use luciole_core::{Seat, Turn};
+use luciole_games::{AnyPlaythrough, AnySession, AnyVerdict, Guide, each_game};
+use luciole_search::Day;
+use luciole_session::{Stamp, Tapped};
 
 pub use self::analysis::{Looked, TurningPoint, percent};
 pub use self::daily::{Answered, said};

@@ -1,16 +1,17 @@
 //! Phrases that name places on the board: pointing at one rings its places. The places come from the move or the event itself; no text
 //! is parsed. The other way round, a sign on the board that is touched is ringed and explained.
 
-use luciole_rules::each_game;
+use luciole_games::{AnySession, each_game};
 use luciole_scene::{Depict, Named, Scene};
-use luciole_session::{AnySession, Session};
+use luciole_session::Session;
 use wasm_bindgen::JsCast;
 use web_sys::{Event, PointerEvent, ScrollIntoViewOptions, ScrollLogicalPosition};
 
-use super::TableState;
 use crate::dom::element::{El, el};
 use crate::dom::prelude::document;
 use crate::view::view_model::BoardView;
+
+use super::TableState;
 
 /// A phrase or a sign.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -1,10 +1,11 @@
 //! Replay: showing earlier positions, by hand or automatically.
 
 use gloo_timers::callback::Timeout;
-use luciole_session::AnySession;
+use luciole_games::AnySession;
+
+use crate::dom::live::follow;
 
 use super::TableState;
-use crate::dom::live::follow;
 
 /// How long the position before a move is shown before the move, in ms: so that it can be seen what the move does.
 const BEAT: u32 = 600;

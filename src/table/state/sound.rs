@@ -1,11 +1,13 @@
 //! Sound at a table.
 
-use luciole_rules::{Turn, each_game};
-use luciole_session::{AnySession, Session};
+use luciole_core::Turn;
+use luciole_games::{AnySession, each_game};
+use luciole_session::Session;
 
-use super::TableState;
 use crate::i18n::games::Tell;
 use crate::model::sound::Sound;
+
+use super::TableState;
 
 impl TableState {
     /// Turns sound on or off, and says so.

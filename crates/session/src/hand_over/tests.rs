@@ -3,8 +3,8 @@
 use std::cell::Cell;
 use std::ops::RangeInclusive;
 
-use luciole_rules::lacuna::Colour;
-use luciole_rules::{Chance, Game, OptionSpec, Player, Playthrough, Record, Seat, Seed, SetUpError, Standings, Turn};
+use luciole_core::{Chance, Game, OptionSpec, Player, Playthrough, Record, Seat, Seed, SetUpError, Standings, Turn};
+use luciole_lacuna::rules::Colour;
 use serde::{Deserialize, Serialize};
 
 use crate::{Play, Session, Tap, Tapped};

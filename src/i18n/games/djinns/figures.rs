@@ -1,10 +1,11 @@
 //! The figures of the rules of Djinns of the Lake: positions laid out by hand or from a real game, drawn by the same function as
 //! the board.
 
-use luciole_rules::djinns::{Djinns, Event, Illegal, Options, Place, Setup, Way};
-use luciole_rules::{Game as _, Playthrough, Record, Seat, Seed};
+use luciole_core::{Game as _, Playthrough, Record, Seat, Seed};
+use luciole_djinns::rules::{Djinns, Event, Illegal, Options, Place, Setup, Way};
+use luciole_djinns::taps::Selection;
 use luciole_scene::{Depict as _, Scene};
-use luciole_session::{DjinnsSelection as Selection, Moment, Session};
+use luciole_session::{Moment, Session};
 
 /// The figure of that name.
 pub(super) fn named(name: &str) -> Option<Scene> {

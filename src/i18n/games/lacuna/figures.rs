@@ -1,9 +1,10 @@
 //! The figures of Lacuna's rules: small positions laid out by hand, drawn by the same function as the board.
 
-use luciole_rules::lacuna::{Colour, Event, Flower, Illegal, Lacuna, Move, Options, Pair, Pawn, Point};
-use luciole_rules::{First, Game as _, Playthrough, Record, Seat, Seed};
+use luciole_core::{First, Game as _, Playthrough, Record, Seat, Seed};
+use luciole_lacuna::rules::{Colour, Event, Flower, Illegal, Lacuna, Move, Options, Pair, Pawn, Point};
+use luciole_lacuna::taps::Selection;
 use luciole_scene::{Depict as _, Node, Place, Scene, Shape, ViewBox};
-use luciole_session::{LacunaSelection as Selection, Moment, Session};
+use luciole_session::{Moment, Session};
 
 /// How many units of the lattice make one of the drawing.
 const UNIT: i32 = 100;

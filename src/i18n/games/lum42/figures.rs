@@ -1,11 +1,12 @@
 //! The figures of LUM42's rules: small positions laid out by hand, drawn by the same function as the board.
 
-use luciole_rules::lum42::{
+use luciole_core::{Game as _, Seat};
+use luciole_lum42::rules::{
     Cell, Colour, Exile, Face, Kind, Lum42, Move, Part, Planet, Portal, Post, Satellite, Slot, Spot, System,
 };
-use luciole_rules::{Game as _, Seat};
+use luciole_lum42::taps::Selection;
 use luciole_scene::{Depict as _, Scene, ViewBox};
-use luciole_session::{Lum42Selection as Selection, Moment};
+use luciole_session::Moment;
 
 /// The parts of the board that figures show.
 const ZONE: ViewBox = ViewBox { x: 20.0, y: 72.0, width: 960.0, height: 960.0 };

@@ -1,10 +1,11 @@
 //! What the signs on LUM42's boards mean, for the player who touches one.
 
-use luciole_rules::lum42::{Colour, Exile, Face, Kind, Lum42, Satellite, Spot, Unit};
-use luciole_rules::{Game as _, Seat};
+use luciole_core::{Game as _, Seat};
+use luciole_lum42::rules::{Colour, Exile, Face, Kind, Lum42, Satellite, Spot, Unit};
+
+use crate::i18n::texts::{Lum42Texts, capital, fill};
 
 use super::{Who, system_name};
-use crate::i18n::texts::{Lum42Texts, capital, fill};
 
 /// What the node of that key means, if it is a sign; `who` names the seats.
 pub(super) fn meaning(words: &Lum42Texts, position: &Lum42, key: &str, who: Who<'_>) -> Option<String> {

@@ -1,15 +1,16 @@
 //! The figures of Lumens' rules: small positions laid out by hand, drawn by the same function as the board.
 
-use luciole_rules::lumens::{Board, Event, Illegal, Light, Lumens, Pips, Square, Token};
-use luciole_rules::{Game as _, Seat};
+use luciole_core::{Game as _, Seat};
+use luciole_lumens::rules::{Board, Event, Illegal, Light, Lumens, Pips, Square, Token};
+use luciole_lumens::taps::Selection;
 use luciole_scene::{Depict as _, Scene, ViewBox};
-use luciole_session::{LumensSelection as Selection, Moment};
+use luciole_session::Moment;
 
 /// The figure of that name.
 pub fn named(name: &str) -> Option<Scene> {
     Some(match name {
-        "two" => Laid::on(luciole_rules::lumens::TWO, 2, &[]).drawn(),
-        "many" => Laid::on(luciole_rules::lumens::MANY, 4, &[]).drawn(),
+        "two" => Laid::on(luciole_lumens::rules::TWO, 2, &[]).drawn(),
+        "many" => Laid::on(luciole_lumens::rules::MANY, 4, &[]).drawn(),
         "count" => count().drawn(),
         "blocked" => blocked().drawn(),
         "cover" => cover().drawn(),

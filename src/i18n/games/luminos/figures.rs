@@ -1,9 +1,10 @@
 //! The figures of Luminos' rules: small positions laid out by hand, drawn by the same function as the board.
 
-use luciole_rules::luminos::{Arranged, Luminos, STARTS, Spot, Tile, Tokens};
-use luciole_rules::{Game as _, Seat};
+use luciole_core::{Game as _, Seat};
+use luciole_luminos::rules::{Arranged, Luminos, STARTS, Spot, Tile, Tokens};
+use luciole_luminos::taps::Selection;
 use luciole_scene::{Depict as _, Scene, ViewBox};
-use luciole_session::{LuminosSelection as Selection, Moment};
+use luciole_session::Moment;
 
 /// The parts of the board that figures show.
 const MIDDLE: ViewBox = ViewBox { x: 0.0, y: 0.0, width: 1_000.0, height: 180.0 };
@@ -64,7 +65,7 @@ fn counting(piece: [Tile; 3], last: Tile) -> Luminos {
     let mut position = laid(piece, &[], [&[]; 3], Tokens::ALL, 2);
     let others = position.middle().to_vec();
     position = with_middle(piece, &[], [&[]; 3], Tokens::ALL, &[last, others[0]]);
-    for chosen in [luciole_rules::luminos::Move::Take(last), luciole_rules::luminos::Move::Place(Spot::at(1, 1))] {
+    for chosen in [luciole_luminos::rules::Move::Take(last), luciole_luminos::rules::Move::Place(Spot::at(1, 1))] {
         position.play(chosen).unwrap_or_default();
     }
     position
@@ -117,7 +118,7 @@ fn drawn(position: &Luminos, selection: Selection, view: ViewBox) -> Scene {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use luciole_rules::luminos::Stage;
+    use luciole_luminos::rules::Stage;
 
     /// How many nodes have this look.
     fn looks(name: &str, look: &str) -> usize {

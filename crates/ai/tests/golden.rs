@@ -1,8 +1,0 @@
-//! A level plays the same on every machine. `wasm.rs` checks the same as WebAssembly.
-
-mod fixed;
-
-#[test]
-fn the_levels_play_what_they_always_did() {
-    fixed::check();
-}

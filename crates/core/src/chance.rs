@@ -1,0 +1,143 @@
+//! Everything random comes from here: a generator whose output is fixed for good.
+
+use std::fmt;
+use std::str::FromStr;
+
+use rand_core::Rng as _;
+use rand_pcg::Pcg32;
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
+
+use crate::Unreadable;
+
+/// Where all that is random in a game comes from. Written in decimal.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct Seed(pub u64);
+
+impl fmt::Display for Seed {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.fmt(f)
+    }
+}
+
+impl FromStr for Seed {
+    type Err = Unreadable;
+
+    /// Digits only, so that a seed has one way to be written: no sign, no leading zero.
+    fn from_str(text: &str) -> Result<Self, Unreadable> {
+        let canonical = text.bytes().all(|b| b.is_ascii_digit()) && (text == "0" || !text.starts_with('0'));
+        let seed = if canonical { text.parse().ok() } else { None };
+        seed.map(Self).ok_or_else(|| Unreadable::new(text, "a whole number from 0 to 18446744073709551615"))
+    }
+}
+
+/// As text where a person reads (JavaScript numbers would round it), as a number where not.
+impl Serialize for Seed {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        if serializer.is_human_readable() { serializer.collect_str(self) } else { self.0.serialize(serializer) }
+    }
+}
+
+impl<'de> Deserialize<'de> for Seed {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        if deserializer.is_human_readable() {
+            String::deserialize(deserializer)?.parse().map_err(serde::de::Error::custom)
+        } else {
+            u64::deserialize(deserializer).map(Self)
+        }
+    }
+}
+
+/// A seeded source of chance: PCG32 (O'Neill 2014), with bounded integers of our own, so that no release of a
+/// library can change what a seed means.
+///
+/// ```
+/// use luciole_core::{Chance, Seed};
+///
+/// let rolls = |seed| { let mut dice = Chance::new(Seed(seed), 0); [dice.below(6), dice.below(6), dice.below(6)] };
+/// assert_eq!(rolls(42), rolls(42));
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Chance(Pcg32);
+
+impl Chance {
+    /// The chance of a `seed`; each `stream` of one seed is a sequence of its own.
+    pub fn new(seed: Seed, stream: u64) -> Self {
+        Self(Pcg32::new(seed.0, stream))
+    }
+
+    /// A number below `bound`, all equally likely (Lemire 2019: multiply, and reject the uneven rest).
+    ///
+    /// # Panics
+    /// If `bound` is 0: there is no number below it.
+    pub fn below(&mut self, bound: u32) -> u32 {
+        assert!(bound > 0, "no number is below 0");
+        let uneven = bound.wrapping_neg() % bound;
+        loop {
+            let product = u64::from(self.0.next_u32()) * u64::from(bound);
+            if product as u32 >= uneven {
+                return (product >> 32) as u32;
+            }
+        }
+    }
+
+    /// A seed for something else that is to be random in its own right.
+    pub fn seed(&mut self) -> Seed {
+        Seed(self.0.next_u64())
+    }
+
+    /// Puts `items` in a random order, all orders equally likely (Fisher–Yates).
+    pub fn shuffle<T>(&mut self, items: &mut [T]) {
+        for last in (1..items.len()).rev() {
+            let chosen = self.below(last as u32 + 1) as usize;
+            items.swap(last, chosen);
+        }
+    }
+
+    /// One of `items`, all equally likely; none of none.
+    pub fn pick<'a, T>(&mut self, items: &'a [T]) -> Option<&'a T> {
+        if items.is_empty() { None } else { items.get(self.below(items.len() as u32) as usize) }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_generator_gives_its_reference_vector() {
+        // The first outputs of O'Neill's pcg32-demo (seed 42, stream 54).
+        let mut pcg = Chance::new(Seed(42), 54);
+        let given: Vec<u32> = (0..6).map(|_| pcg.0.next_u32()).collect();
+        assert_eq!(given, [0xa15c_02b7, 0x7b47_f409, 0xba1d_3330, 0x83d2_f293, 0xbfa4_784b, 0xcbed_606e]);
+    }
+
+    #[test]
+    fn bounded_integers_are_fixed_for_good() {
+        let mut chance = Chance::new(Seed(1), 0);
+        let small: Vec<u32> = (0..8).map(|_| chance.below(6)).collect();
+        let large: Vec<u32> = (0..3).map(|_| chance.below(3_000_000_000)).collect();
+        let mut order = [0, 1, 2, 3, 4, 5, 6];
+        chance.shuffle(&mut order);
+        assert_eq!(small, [5, 0, 4, 0, 3, 3, 3, 4]);
+        assert_eq!(large, [2_591_624_805, 1_646_367_068, 1_129_522_416]);
+        assert_eq!(order, [5, 2, 3, 0, 6, 4, 1]);
+    }
+
+    #[test]
+    fn every_number_below_the_bound_comes_up_about_equally_often() {
+        let mut chance = Chance::new(Seed(9), 3);
+        let mut seen = [0u32; 7];
+        (0..70_000).for_each(|_| seen[chance.below(7) as usize] += 1);
+        assert!(seen.iter().all(|&n| (9_600..10_400).contains(&n)), "{seen:?}");
+    }
+
+    #[test]
+    fn a_seed_reads_back_and_has_one_spelling() {
+        for seed in [0, 7, u64::MAX] {
+            assert_eq!(Seed(seed).to_string().parse(), Ok(Seed(seed)));
+        }
+        for wrong in ["", "007", "+7", "-1", "7 ", "firefly", "18446744073709551616"] {
+            assert!(wrong.parse::<Seed>().is_err(), "{wrong:?}");
+        }
+    }
+}

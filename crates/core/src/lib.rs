@@ -1,0 +1,25 @@
+#![doc = include_str!("../README.md")]
+#![forbid(unsafe_code)]
+
+mod chance;
+mod game;
+mod order;
+mod perft;
+mod player;
+pub mod record;
+mod refusal;
+mod seat;
+mod standings;
+
+#[cfg(any(test, feature = "conformance"))]
+pub mod conformance;
+
+pub use chance::{Chance, Seed};
+pub use game::{Choice, First, Game, OptionSpec, SetUpError, Turn, Unreadable, random_move, random_move_of};
+pub use order::put_in_order;
+pub use perft::perft;
+pub use player::{BadPlayer, Level, Name, Player};
+pub use record::{Attempt, Playthrough, Record, RecordError, UnknownGame};
+pub use refusal::Refusal;
+pub use seat::{NoSuchSeat, Seat};
+pub use standings::{Standing, Standings};

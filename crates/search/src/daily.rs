@@ -1,0 +1,309 @@
+//! The position of a day: the same for everybody, made from the date, in which one move is clearly the best.
+//!
+//! Games are played from the date by a middling player. From some move on, the next positions of each are looked at by a strong one,
+//! and those where its best move is clearly ahead of its second best and is not what the middling player plays, by the strongest
+//! level: the first where that holds as well is the position of the day. If the trials are used up, the position with the largest
+//! margin is. Both players are strengths of their own, since the position of a day has to stay the same when the levels change.
+
+use std::fmt;
+use std::str::FromStr;
+
+use luciole_core::{Chance, Game, Level, Name, Player, Playthrough, Record, Seed, Unreadable};
+use serde::{Deserialize, Serialize};
+
+use crate::{Among, Knowledge, Strength, Thinking, Verdict};
+
+/// By how much of the win the best move has to be ahead of the second best.
+const CLEAR: f64 = 0.05;
+/// What the mover can expect at least: in a lost position there is nothing to find.
+const HOPE: f64 = 0.25;
+/// How many games are tried, and how many positions of each are looked at.
+const GAMES: u64 = 8;
+const POSITIONS: usize = 8;
+/// How many positions the strongest level looks at.
+const VERIFIED: usize = 4;
+
+/// A day of the calendar, from 1970 to 9999. Written 2026-11-21.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[serde(try_from = "(u16, u8, u8)", into = "(u16, u8, u8)")]
+pub struct Day {
+    year: u16,
+    month: u8,
+    of_month: u8,
+}
+
+impl Day {
+    /// The day of that year, month and day of the month, counted from 1; nothing if there is none.
+    pub fn new(year: u16, month: u8, of_month: u8) -> Option<Self> {
+        let last = match month {
+            2 if year.is_multiple_of(4) && (!year.is_multiple_of(100) || year.is_multiple_of(400)) => 29,
+            2 => 28,
+            4 | 6 | 9 | 11 => 30,
+            1..=12 => 31,
+            _ => 0,
+        };
+        let is = (1970..=9999).contains(&year) && (1..=last).contains(&of_month);
+        is.then_some(Self { year, month, of_month })
+    }
+
+    /// The day after, if there is one.
+    pub fn next(self) -> Option<Self> {
+        let Self { year, month, of_month } = self;
+        Self::new(year, month, of_month + 1)
+            .or_else(|| Self::new(year, month + 1, 1))
+            .or_else(|| Self::new(year + 1, 1, 1))
+    }
+
+    /// Where the chance of the day comes from: year, month and day as one number.
+    fn seed(self) -> Seed {
+        Seed(u64::from(self.year) * 10_000 + u64::from(self.month) * 100 + u64::from(self.of_month))
+    }
+}
+
+impl fmt::Display for Day {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{:04}-{:02}-{:02}", self.year, self.month, self.of_month)
+    }
+}
+
+impl FromStr for Day {
+    type Err = Unreadable;
+
+    fn from_str(text: &str) -> Result<Self, Unreadable> {
+        let day = || {
+            let mut parts = text.splitn(3, '-');
+            let (year, month, day) = (parts.next()?, parts.next()?, parts.next()?);
+            Self::new(year.parse().ok()?, month.parse().ok()?, day.parse().ok()?).filter(|day| day.to_string() == text)
+        };
+        day().ok_or_else(|| Unreadable::new(text, "a day, such as 2026-11-21"))
+    }
+}
+
+impl TryFrom<(u16, u8, u8)> for Day {
+    type Error = &'static str;
+
+    fn try_from((year, month, of_month): (u16, u8, u8)) -> Result<Self, &'static str> {
+        Self::new(year, month, of_month).ok_or("there is no such day")
+    }
+}
+
+impl From<Day> for (u16, u8, u8) {
+    fn from(Day { year, month, of_month }: Day) -> Self {
+        (year, month, of_month)
+    }
+}
+
+/// The position of a day being made. Whoever drops it has cancelled it.
+#[derive(Debug)]
+pub struct Daily<G: Knowledge> {
+    day: Day,
+    /// The number of the game in the list: it gives each its own chance.
+    number: u8,
+    /// Which of the games of the day is played, from 0.
+    game: u64,
+    played: Playthrough<G>,
+    chance: Chance,
+    /// From which move on positions are looked at, and how many of this game have been.
+    from: usize,
+    looked_at: usize,
+    verified: usize,
+    /// Nothing only while a step is made.
+    stage: Option<Stage<G>>,
+    /// The largest margin so far and its position, as the strongest level finds where it has looked; the first of all, if there is none.
+    fallback: (f64, Playthrough<G>),
+}
+
+/// What is thought about.
+#[derive(Debug)]
+enum Stage<G: Knowledge> {
+    /// What the middling player plays.
+    Play(Thinking<G>),
+    /// Which move a stronger one thinks best, where the middling player has chosen that one.
+    Best(Strength, G::Move, Thinking<G>),
+    /// Which it thinks second best.
+    Second(Strength, G::Move, Verdict<G>, Thinking<G>),
+    /// Nothing any more.
+    Done(Playthrough<G>),
+}
+
+impl<G: Knowledge> Daily<G> {
+    /// Begins to make the position of a day, of the game with that number in the list.
+    pub fn new(day: Day, number: u8) -> Self {
+        let (played, chance) = begin(day, number, 0);
+        let mut daily = Self {
+            day,
+            number,
+            game: 0,
+            stage: None,
+            fallback: (0.0, played.clone()),
+            played,
+            chance,
+            from: 0,
+            looked_at: 0,
+            verified: 0,
+        };
+        daily.set_out();
+        daily
+    }
+
+    /// Begins the game that has been set up.
+    fn set_out(&mut self) {
+        let window = G::POSED;
+        self.from = window.start + self.chance.below((window.len() / 2) as u32) as usize;
+        self.looked_at = 0;
+        self.play_on();
+    }
+
+    /// Thinks about the next move of the game, or begins the next game, or ends.
+    fn play_on(&mut self) {
+        let goes_on = self.looked_at < POSITIONS && self.moves() < G::POSED.end;
+        if goes_on
+            && let Some(thinking) = Thinking::new(self.played.position(), Strength::PLAYS_DAILY, self.chance.seed())
+        {
+            self.stage = Some(Stage::Play(thinking));
+        } else if self.game + 1 < GAMES {
+            self.game += 1;
+            (self.played, self.chance) = begin(self.day, self.number, self.game);
+            self.set_out();
+        } else {
+            self.stage = Some(Stage::Done(self.fallback.1.clone()));
+        }
+    }
+
+    /// Thinks a little further, for a few milliseconds; the record that leads to the position, once it is found. Who is to move
+    /// there is a person, the others are computers.
+    pub fn step(&mut self) -> Option<Record<G>> {
+        match self.stage.take()? {
+            Stage::Play(mut thinking) => match thinking.step() {
+                None => self.stage = Some(Stage::Play(thinking)),
+                Some(verdict) => {
+                    let is_due = self.moves() >= self.from && self.played.position().matters();
+                    self.looked_at += usize::from(is_due);
+                    if is_due {
+                        self.look(Strength::SEEKS_DAILY, verdict.chosen);
+                    } else {
+                        self.play(verdict.chosen);
+                    }
+                }
+            },
+            Stage::Best(strength, played, mut thinking) => match thinking.step() {
+                None => self.stage = Some(Stage::Best(strength, played, thinking)),
+                Some(best) if best.chosen == played || best.expected < HOPE => self.play(played),
+                Some(best) => match thinking.again(Among::Except(best.chosen)) {
+                    Some(thinking) => self.stage = Some(Stage::Second(strength, played, best, thinking)),
+                    None => self.play(played),
+                },
+            },
+            Stage::Second(strength, played, best, mut thinking) => match thinking.step() {
+                None => self.stage = Some(Stage::Second(strength, played, best, thinking)),
+                Some(second) => self.weigh(strength, played, best.expected - second.expected),
+            },
+            Stage::Done(found) => {
+                self.stage = Some(Stage::Done(found.clone()));
+                let seat = found.position().turn().seat();
+                let mut record = found.into_record();
+                if let Some(seat) = seat {
+                    record.players = vec![Player::Computer(Level::STRONGEST); record.players.len()];
+                    record.players[seat.index()] = Player::Person(Name::default());
+                }
+                return Some(record);
+            }
+        }
+        None
+    }
+
+    /// A stronger player looks at the position, in which the middling one has chosen that move.
+    fn look(&mut self, strength: Strength, played: G::Move) {
+        match Thinking::new(self.played.position(), strength, self.chance.seed()) {
+            Some(thinking) => self.stage = Some(Stage::Best(strength, played, thinking)),
+            None => self.play(played),
+        }
+    }
+
+    /// What becomes of a position in which the best move is ahead of the second best by that margin, as was found with
+    /// that strength.
+    fn weigh(&mut self, strength: Strength, played: G::Move, margin: f64) {
+        let is_last_word = strength == Strength::STRONGEST;
+        if margin >= CLEAR && is_last_word {
+            self.stage = Some(Stage::Done(self.played.clone()));
+        } else if margin >= CLEAR && self.verified < VERIFIED {
+            self.verified += 1;
+            self.look(Strength::STRONGEST, played);
+        } else {
+            if margin > self.fallback.0 {
+                self.fallback = (margin, self.played.clone());
+            }
+            self.play(played);
+        }
+    }
+
+    fn play(&mut self, chosen: G::Move) {
+        self.played.play(chosen).expect("a level plays legal moves");
+        self.play_on();
+    }
+
+    fn moves(&self) -> usize {
+        self.played.record().moves.len()
+    }
+
+    /// How much of the trials has been made, 0 to 1.
+    pub fn progress(&self) -> f32 {
+        let games = self.game as f32 + (self.looked_at as f32 / POSITIONS as f32).min(1.0);
+        if matches!(self.stage, Some(Stage::Done(_))) { 1.0 } else { games / GAMES as f32 }
+    }
+}
+
+/// The `game`-th game of a day, between as few as can play, and where its chance comes from.
+fn begin<G: Game>(day: Day, number: u8, game: u64) -> (Playthrough<G>, Chance) {
+    let mut chance = Chance::new(day.seed(), u64::from(number) << 32 | game);
+    let record = Record::new(*G::SEATS.start(), chance.seed(), G::Options::default());
+    let played =
+        record.and_then(Playthrough::begin).expect("a game can be set up as it is usual for as few as can play");
+    (played, chance)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::toy::{Take, Toy};
+
+    #[test]
+    fn days_read_back_and_others_are_refused() {
+        for text in ["1970-01-01", "2026-11-21", "2028-02-29", "2000-02-29", "9999-12-31"] {
+            assert_eq!(text.parse::<Day>().unwrap().to_string(), text);
+        }
+        for wrong in [
+            "",
+            "2026-11",
+            "2026-1-2",
+            "2026-02-29",
+            "1900-02-29",
+            "2026-13-01",
+            "2026-00-10",
+            "2026-04-31",
+            "1969-12-31",
+            "10000-01-01",
+            "+2026-11-21",
+            "2026-11-21-1",
+        ] {
+            assert!(wrong.parse::<Day>().is_err(), "{wrong}");
+        }
+        let next = |text: &str| text.parse::<Day>().unwrap().next().map(|day| day.to_string());
+        assert_eq!(next("2026-11-30").as_deref(), Some("2026-12-01"));
+        assert_eq!(next("2027-12-31").as_deref(), Some("2028-01-01"));
+        assert_eq!(next("2028-02-28").as_deref(), Some("2028-02-29"));
+        assert_eq!(next("9999-12-31"), None);
+    }
+
+    #[test]
+    fn where_no_move_is_clearly_ahead_the_clearest_position_is_taken() {
+        let mut daily = Daily::<Toy>::new("2026-11-23".parse().unwrap(), 0);
+        let mut clearest = daily.played.clone();
+        clearest.play(Take(1)).unwrap();
+        daily.game = GAMES - 1;
+        daily.looked_at = POSITIONS;
+        daily.fallback = (0.02, clearest);
+        daily.play_on();
+        assert_eq!(daily.step().map(|record| record.moves), Some(vec![Take(1)]));
+    }
+}

@@ -1,0 +1,166 @@
+//! A game small enough to be solved in a test: counters are taken from a heap, one or as many as the card says that each seat
+//! holds unseen by the others until it is played. Who takes the last counter wins.
+
+use std::fmt;
+use std::ops::Range;
+use std::str::FromStr;
+
+use luciole_core::{Chance, Game, OptionSpec, Seat, Seed, SetUpError, Standings, Turn, Unreadable};
+use serde::{Deserialize, Serialize};
+
+use crate::knowledge::won;
+use crate::{Budget, Effort, Eye, Knowledge, Levels, Playout, Tree, Worths};
+
+/// How many counters a seat may take in place of one.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub(crate) enum Card {
+    Two = 2,
+    Three = 3,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub(crate) struct Toy {
+    left: u8,
+    /// The cards, and whether all have seen them.
+    cards: Vec<(Card, bool)>,
+    turn: Seat,
+}
+
+/// So many counters.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub(crate) struct Take(pub(crate) u8);
+
+impl fmt::Display for Take {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.fmt(f)
+    }
+}
+
+/// More counters than the seat may take, or than there are.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error, Serialize)]
+#[error("so many counters can't be taken")]
+pub(crate) struct TooMany;
+
+impl FromStr for Take {
+    type Err = Unreadable;
+
+    fn from_str(text: &str) -> Result<Self, Unreadable> {
+        text.parse().map(Self).map_err(|_| Unreadable::new(text, "a number"))
+    }
+}
+
+impl Toy {
+    /// Nobody has seen another's card, and seat 1 begins.
+    pub(crate) fn new(left: u8, cards: &[Card]) -> Self {
+        Self { left, cards: cards.iter().map(|&card| (card, false)).collect(), turn: Seat::at(0) }
+    }
+
+    /// All cards lie open.
+    pub(crate) fn shown(mut self) -> Self {
+        self.cards.iter_mut().for_each(|(_, shown)| *shown = true);
+        self
+    }
+}
+
+impl Game for Toy {
+    const NAME: &'static str = "toy";
+    const SEATS: std::ops::RangeInclusive<usize> = 2..=3;
+    const OPTIONS: &'static [OptionSpec] = &[];
+    const SECRETS: bool = true;
+
+    type Options = ();
+    type Move = Take;
+    type Choice = Take;
+    type Event = Take;
+    type Illegal = TooMany;
+    type Detail = ();
+    type View = u8;
+
+    fn set_up(seats: usize, (): &(), _: Seed) -> Result<Self, SetUpError> {
+        SetUpError::check_seats::<Self>(seats)?;
+        Ok(Self::new(20, &vec![Card::Two; seats]))
+    }
+
+    fn seats(&self) -> usize {
+        self.cards.len()
+    }
+
+    fn turn(&self) -> Turn {
+        if self.left == 0 { Turn::Over } else { Turn::Of(self.turn) }
+    }
+
+    fn list_moves(&self, list: &mut Vec<Take>) {
+        let card = self.cards[self.turn.index()].0 as u8;
+        list.extend([1, card].into_iter().filter(|&taken| taken <= self.left).map(Take));
+    }
+
+    fn play_telling(&mut self, chosen: Take, tell: &mut dyn FnMut(Take)) -> Result<(), TooMany> {
+        if !self.moves().contains(&chosen) {
+            return Err(TooMany);
+        }
+        self.left -= chosen.0;
+        self.cards[self.turn.index()].1 |= chosen.0 > 1;
+        self.turn = self.turn.next(self.seats());
+        tell(chosen);
+        Ok(())
+    }
+
+    /// Who played last wins, or does until there is another.
+    fn standings(&self) -> Standings<()> {
+        let last = (self.turn.index() + self.seats() - 1) % self.seats();
+        Standings::rank(self.left == 0, (0..self.seats()).map(|seat| (i32::from(seat == last), Vec::new(), ())))
+    }
+
+    fn view(&self, _: Option<Seat>) -> u8 {
+        self.left
+    }
+
+    fn guess(&self, seat: Seat, chance: &mut Chance) -> Self {
+        let mut guess = self.clone();
+        for (n, (card, shown)) in guess.cards.iter_mut().enumerate() {
+            if n != seat.index() && !*shown {
+                *card = if chance.below(2) == 0 { Card::Two } else { Card::Three };
+            }
+        }
+        guess
+    }
+}
+
+impl Knowledge for Toy {
+    const POSED: Range<usize> = 1..9;
+
+    fn budget(&self) -> Budget {
+        Budget { each: 2_000, all: 100_000 }
+    }
+
+    type Search = Tree<Self>;
+}
+
+impl Playout for Toy {
+    const LEVELS: Levels<Effort> = Levels {
+        levels: [
+            Effort { simulations: 1, eye: Eye::SHARP, notices: 1 },
+            Effort::full(10),
+            Effort::full(30),
+            Effort::full(100),
+            Effort::full(300),
+            Effort::full(1_000),
+        ],
+        daily: [Effort::full(100), Effort::full(300)],
+    };
+
+    const CURIOSITY: f64 = 1.0;
+
+    fn weigh(&self, moves: &[Take], _: Eye, weights: &mut Vec<u32>) {
+        weights.extend(moves.iter().map(|_| 1));
+    }
+
+    fn play_out(mut self, _: Eye, chance: &mut Chance, moves: &mut Vec<Take>) -> Worths {
+        while self.left > 0 {
+            moves.clear();
+            self.list_moves(moves);
+            self.play(*chance.pick(moves).expect("there is a counter left")).expect("a listed move is legal");
+        }
+        won(&self.standings())
+    }
+}

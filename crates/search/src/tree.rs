@@ -1,0 +1,586 @@
+//! Information-set Monte-Carlo tree search (Cowling, Powley and Whitehouse 2012), for any number of seats, with or without
+//! hidden information.
+//!
+//! Each simulation starts from a fresh guess of the position, goes down the tree of what has been tried, adds a position to it, and
+//! plays the game out. Whoever decides prefers what has brought them the largest share so far, what the game's knowledge
+//! recommends, and what has been tried little for how often it was legal: since guesses differ, not every move is always so.
+
+use luciole_core::{Chance, Choice as _, Seat, Seed};
+
+use crate::thinking::Among;
+use crate::{Eye, Knowledge, Levels, MILLION, Search, Strength, Verdict, Worths};
+
+/// How many simulations a slice has.
+const SLICE: u32 = 16;
+/// How many simulations are enough to tell what to expect of the only move there is.
+const FEW: u32 = 32;
+/// The most moves that the tree holds. Beyond them it doesn't grow, and games are played out from its leaves.
+const MOST_NODES: usize = 600_000;
+/// By how much of the win a move that hasn't been tried is taken to be worse than those that have.
+const UNTRIED: f64 = 0.1;
+/// Where the tree begins.
+const ROOT: u32 = 0;
+/// No node.
+const NONE: u32 = u32::MAX;
+
+/// What the tree search has to know of a game: which moves to try first, and how a game goes on. Its moves are listed one by one.
+pub trait Playout: Knowledge {
+    /// How much each level does.
+    const LEVELS: Levels<Effort>;
+
+    /// How much a move that was recommended is tried before its results count, against the whole win.
+    const CURIOSITY: f64;
+
+    /// Lists what the tree has to choose from: all moves, or plans. A plan is a move that stands for several, and need not be legal
+    /// itself. `now` is whether the decision that is thought about is meant, not one that may come.
+    fn list_plans(&self, _now: bool, plans: &mut Vec<Self::Choice>) {
+        self.list_moves(plans);
+    }
+
+    /// Plays all moves of a plan.
+    fn follow(&mut self, plan: Self::Move) {
+        self.play_telling(plan, &mut |_| ()).expect("a listed move is legal");
+    }
+
+    /// The first move of a plan.
+    fn begin(&self, plan: Self::Move) -> Self::Move {
+        plan
+    }
+
+    /// How recommendable each of `moves`, all of them listed, is against the others, added to `weights` in their order: above 0, at most a million.
+    fn weigh(&self, moves: &[Self::Choice], eye: Eye, weights: &mut Vec<u32>);
+
+    /// Plays on by quick rules of thumb, to the end or until it is plain enough who is how well off, and says what each seat can expect.
+    /// `moves` is room for lists of moves.
+    fn play_out(self, eye: Eye, chance: &mut Chance, moves: &mut Vec<Self::Choice>) -> Worths;
+}
+
+/// How much is done for a decision.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Effort {
+    /// How many games are played out.
+    pub simulations: u32,
+    /// How much is seen of each position.
+    pub eye: Eye,
+    /// How many of the moves to choose from are noticed, [`ALL_MOVES`] or so many drawn by chance.
+    pub notices: usize,
+}
+
+impl Effort {
+    /// So many games played out, with nothing overlooked.
+    pub const fn full(simulations: u32) -> Self {
+        Self { simulations, eye: Eye::SHARP, notices: ALL_MOVES }
+    }
+}
+
+/// Every move is noticed.
+pub const ALL_MOVES: usize = usize::MAX;
+
+/// A search by tree.
+#[derive(Debug)]
+pub struct Tree<G: Playout> {
+    effort: Effort,
+    chance: Chance,
+    position: G,
+    seat: Seat,
+    nodes: Vec<Node<G::Move>>,
+    simulations: u32,
+    /// What the plans at the root have brought to all seats in all, or what the only move has.
+    brought: Vec<(Option<G::Move>, [i64; Seat::MOST as usize])>,
+    /// The moves to choose from, if not all of them are noticed.
+    noticed: Option<Vec<G::Choice>>,
+    /// Which moves are thought about; all if nothing is said.
+    among: Option<Among<G::Move>>,
+    /// The way down the tree, with who decided each step.
+    path: Vec<(u32, Seat)>,
+    /// Room for the moves that are legal, the nodes they lead to, and how recommendable they are.
+    moves: Vec<G::Choice>,
+    legal: Vec<u32>,
+    weights: Vec<u32>,
+}
+
+/// A move in the tree.
+#[derive(Debug)]
+struct Node<M> {
+    chosen: Option<M>,
+    /// How recommendable the move is against its siblings.
+    weight: u32,
+    /// How often the move was legal, and how often it was made.
+    available: u32,
+    visits: u32,
+    /// What that has brought to who made it, in all.
+    total: i64,
+    /// The first answer to it, and the next move in its place.
+    child: u32,
+    sibling: u32,
+}
+
+impl<M> Node<M> {
+    fn new(chosen: Option<M>, weight: u32) -> Self {
+        Self { chosen, weight, available: 0, visits: 0, total: 0, child: NONE, sibling: NONE }
+    }
+}
+
+impl<G: Playout> Search<G> for Tree<G> {
+    fn new(position: &G, strength: Strength, seed: Seed) -> Option<Self> {
+        Self::at_most(u32::MAX, position, strength, seed)
+    }
+
+    fn step(&mut self) -> Option<Verdict<G>> {
+        for _ in 0..SLICE.min(self.left()) {
+            self.simulate();
+        }
+        self.is_done().then(|| self.verdict())
+    }
+
+    fn progress(&self) -> f32 {
+        if self.is_done() { 1.0 } else { self.simulations as f32 / self.effort.simulations as f32 }
+    }
+
+    /// A single move gets as many simulations as the best one got.
+    fn again(self, among: Among<G::Move>) -> Option<Self> {
+        let simulations = match among {
+            Among::Only(_) => self.best()?.0.visits,
+            Among::Except(chosen) => {
+                let mut plans = Vec::new();
+                self.list_plans(ROOT, &self.position, &mut plans);
+                if plans.iter().all(|plan| self.position.begin(plan.nth(0)) == chosen) {
+                    return None;
+                }
+                self.effort.simulations
+            }
+        };
+        Some(Self {
+            effort: Effort { simulations, ..self.effort },
+            nodes: vec![Node::new(None, 1)],
+            simulations: 0,
+            brought: Vec::new(),
+            among: Some(among),
+            ..self
+        })
+    }
+}
+
+impl<G: Playout> Tree<G> {
+    /// Begins to think, with no more simulations than `most`, whatever the strength.
+    pub fn at_most(most: u32, position: &G, strength: Strength, seed: Seed) -> Option<Self> {
+        let (effort, simulations) = strength.among(&G::LEVELS);
+        let simulations = simulations.map_or(effort.simulations, |wished| wished.min(u32::MAX.into()) as u32);
+        Self::with(position, Effort { simulations: simulations.min(most), ..effort }, seed)
+    }
+
+    /// Begins to think, with so much effort.
+    fn with(position: &G, effort: Effort, seed: Seed) -> Option<Self> {
+        let seat = position.turn().seat()?;
+        let mut chance = Chance::new(seed, 0);
+        let position = position.guess(seat, &mut chance);
+        let noticed = (effort.notices < ALL_MOVES).then(|| {
+            let mut plans = Vec::new();
+            position.list_plans(true, &mut plans);
+            chance.shuffle(&mut plans);
+            plans.truncate(effort.notices.max(1));
+            plans
+        });
+        Some(Self {
+            effort,
+            position,
+            chance,
+            seat,
+            nodes: vec![Node::new(None, 1)],
+            simulations: 0,
+            brought: Vec::new(),
+            noticed,
+            among: None,
+            path: Vec::new(),
+            moves: Vec::new(),
+            legal: Vec::new(),
+            weights: Vec::new(),
+        })
+    }
+
+    /// One game, down the tree and to its end.
+    fn simulate(&mut self) {
+        let mut position = self.position.guess(self.seat, &mut self.chance);
+        let mut node = ROOT;
+        self.path.clear();
+        if let Some(Among::Only(chosen)) = self.among {
+            position.play_telling(chosen, &mut |_| ()).expect("a move to be looked at is legal");
+        }
+        while let Some(seat) = position.turn().seat() {
+            self.list(node, &position);
+            let Some(next) = self.select() else { break };
+            let at = &mut self.nodes[next as usize];
+            let chosen = at.chosen.expect("every node but the root is a move");
+            position.follow(chosen);
+            self.path.push((next, seat));
+            node = next;
+            if at.visits == 0 {
+                break;
+            }
+        }
+        let worths = position.play_out(self.effort.eye, &mut self.chance, &mut self.moves);
+        let first = self.path.first().filter(|_| self.only().is_none());
+        let plan = first.and_then(|&(node, _)| self.nodes[node as usize].chosen);
+        let known = self.brought.iter().position(|(tried, _)| *tried == plan).unwrap_or(self.brought.len());
+        if known == self.brought.len() {
+            self.brought.push((plan, [0; Seat::MOST as usize]));
+        }
+        for (brought, worth) in self.brought[known].1.iter_mut().zip(worths) {
+            *brought += i64::from(worth);
+        }
+        for &(node, seat) in &self.path {
+            let node = &mut self.nodes[node as usize];
+            node.visits += 1;
+            node.total += i64::from(worths[seat.index()]);
+        }
+        self.simulations += 1;
+    }
+
+    /// Finds the nodes that the legal moves lead to, and makes those that are missing as long as there is room.
+    fn list(&mut self, parent: u32, position: &G) {
+        let mut moves = std::mem::take(&mut self.moves);
+        moves.clear();
+        self.list_plans(parent, position, &mut moves);
+        self.moves = moves;
+        if let Some(Among::Except(chosen)) = self.among
+            && parent == ROOT
+        {
+            self.moves.retain(|plan| position.begin(plan.nth(0)) != chosen);
+        }
+        self.legal.clear();
+        self.weights.clear();
+        let fresh = self.nodes[parent as usize].child == NONE;
+        let mut last = NONE;
+        for n in 0..self.moves.len() {
+            let chosen = self.moves[n].nth(0);
+            let found = if fresh { None } else { self.find(parent, last, chosen) };
+            last = match found {
+                Some(found) => found,
+                None if self.nodes.len() >= MOST_NODES => continue,
+                None => {
+                    if self.weights.is_empty() {
+                        position.weigh(&self.moves, self.effort.eye, &mut self.weights);
+                    }
+                    self.add(parent, last, Node::new(Some(chosen), self.weights[n]))
+                }
+            };
+            self.legal.push(last);
+        }
+    }
+
+    /// What there is to choose from. The mover knows the moves to choose from now: they are the same in every guess.
+    fn list_plans(&self, parent: u32, position: &G, plans: &mut Vec<G::Choice>) {
+        match &self.noticed {
+            Some(noticed) if parent == ROOT => plans.extend_from_slice(noticed),
+            _ => position.list_plans(parent == ROOT, plans),
+        }
+    }
+
+    /// The child of `parent` that is this move. Moves are listed in much the same order each time: it is most often the one behind
+    /// the `last`.
+    fn find(&self, parent: u32, last: u32, chosen: G::Move) -> Option<u32> {
+        let first = if last == NONE { self.nodes[parent as usize].child } else { self.nodes[last as usize].sibling };
+        let mut at = first;
+        while self.nodes[at as usize].chosen != Some(chosen) {
+            at = self.nodes[at as usize].sibling;
+            if at == first {
+                return None;
+            }
+        }
+        Some(at)
+    }
+
+    /// Adds a child of `parent` behind the `last`.
+    fn add(&mut self, parent: u32, last: u32, mut node: Node<G::Move>) -> u32 {
+        let new = self.nodes.len() as u32;
+        let parent = &mut self.nodes[parent as usize];
+        let before = if last == NONE { parent.child } else { last };
+        if before == NONE {
+            parent.child = new;
+            node.sibling = new;
+        } else {
+            node.sibling = std::mem::replace(&mut self.nodes[before as usize].sibling, new);
+        }
+        self.nodes.push(node);
+        new
+    }
+
+    /// Of the moves that are legal now the one to try: PUCT (Rosin 2011, in the form of Silver et al. 2017), counting how often each move was
+    /// legal in place of how often its parent was reached. None if the tree is full.
+    fn select(&mut self) -> Option<u32> {
+        let (mut weights, mut visits, mut total) = (0, 0, 0);
+        for &n in &self.legal {
+            let node = &mut self.nodes[n as usize];
+            node.available += 1;
+            weights += node.weight;
+            visits += node.visits;
+            total += node.total;
+        }
+        let mean = |total: i64, visits: u32| total as f64 / f64::from(visits) / f64::from(MILLION);
+        // What hasn't been tried is taken to be a little worse than what has.
+        let untried = if visits == 0 { 0.0 } else { mean(total, visits) - UNTRIED };
+        let mut best = (f64::NEG_INFINITY, None);
+        for &n in &self.legal {
+            let node = &self.nodes[n as usize];
+            let share = if node.visits == 0 { untried } else { mean(node.total, node.visits) };
+            let recommended = f64::from(node.weight) / f64::from(weights);
+            let tried = f64::from(node.available).sqrt() / f64::from(1 + node.visits);
+            let hope = share + G::CURIOSITY * recommended * tried;
+            if hope > best.0 {
+                best = (hope, Some(n));
+            }
+        }
+        best.1
+    }
+
+    /// What has been tried in answer to a move.
+    fn answers(&self, parent: u32) -> impl Iterator<Item = &Node<G::Move>> {
+        let first = self.nodes[parent as usize].child;
+        let mut next = first;
+        std::iter::from_fn(move || {
+            let node = self.nodes.get(next as usize)?;
+            next = if node.sibling == first { NONE } else { node.sibling };
+            Some(node)
+        })
+    }
+
+    /// The move to make: the most tried, of those the most fruitful; and how often the next best has been tried.
+    fn best(&self) -> Option<(&Node<G::Move>, u32)> {
+        let mut answers = self.answers(ROOT);
+        let mut best = answers.next()?;
+        let mut second = 0;
+        for node in answers {
+            if (node.visits, node.total) > (best.visits, best.total) {
+                second = best.visits;
+                best = node;
+            } else {
+                second = second.max(node.visits);
+            }
+        }
+        Some((best, second))
+    }
+
+    /// Whether what is left to do can't change the move any more. Where there is but one, a few games tell what to expect.
+    fn is_done(&self) -> bool {
+        let left = self.left();
+        if self.only().is_some() {
+            return left == 0;
+        }
+        let settled = |(best, second): (&Node<G::Move>, u32)| {
+            let alone = self.nodes[best.sibling as usize].chosen == best.chosen;
+            if alone { best.visits >= FEW } else { best.visits > second + left }
+        };
+        left == 0 || self.best().is_some_and(settled)
+    }
+
+    /// How many simulations are left to do: one at least is done.
+    fn left(&self) -> u32 {
+        self.effort.simulations.max(1).saturating_sub(self.simulations)
+    }
+
+    fn verdict(&self) -> Verdict<G> {
+        let (plan, chosen, games) = if let Some(chosen) = self.only() {
+            (None, chosen, self.simulations)
+        } else {
+            let (best, _) = self.best().expect("one game was played out at least");
+            let plan = best.chosen.expect("every node but the root is a move");
+            (Some(plan), self.position.begin(plan), best.visits)
+        };
+        let brought = self.brought.iter().find(|(tried, _)| *tried == plan);
+        let brought = brought.expect("what was tried has brought something").1;
+        let expected = brought[self.seat.index()] as f64 / f64::from(games) / f64::from(MILLION);
+        Verdict {
+            chosen,
+            expected: expected.clamp(0.0, 1.0),
+            shares: brought.map(|all| (all / i64::from(games)) as i32),
+            simulations: self.simulations.into(),
+            certain: None,
+        }
+    }
+
+    /// The only move that is thought about, if it is but one.
+    fn only(&self) -> Option<G::Move> {
+        match self.among {
+            Some(Among::Only(chosen)) => Some(chosen),
+            _ => None,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::Thinking;
+    use crate::toy::{Card, Take, Toy};
+    use luciole_core::{Game as _, Level};
+
+    const SEED: Seed = Seed(11);
+
+    fn think(toy: &Toy, simulations: u32) -> Verdict<Toy> {
+        let mut tree = Tree::with(toy, Effort::full(simulations), SEED).unwrap();
+        std::iter::from_fn(|| Some(tree.step())).find_map(|verdict| verdict).unwrap()
+    }
+
+    /// The seats that can win, one bit each: who has a move that surely wins makes it, others make any.
+    fn winners(toy: &Toy) -> u8 {
+        let Some(seat) = toy.turn().seat() else {
+            return toy.standings().winners().fold(0, |winners, winner| winners | 1 << winner.index());
+        };
+        let results = || toy.moves().into_iter().map(|chosen| winners(&after(toy, chosen)));
+        let own = 1 << seat.index();
+        if results().any(|winners| winners == own) { own } else { results().fold(0, |any, winners| any | winners) }
+    }
+
+    fn after(toy: &Toy, chosen: Take) -> Toy {
+        let mut after = toy.clone();
+        after.play(chosen).unwrap();
+        after
+    }
+
+    const HANDS: [[Card; 2]; 4] =
+        [[Card::Two; 2], [Card::Two, Card::Three], [Card::Three, Card::Two], [Card::Three; 2]];
+
+    #[test]
+    fn forced_wins_between_two_are_found() {
+        let mut wins = 0;
+        for left in 1..=14 {
+            for cards in HANDS {
+                // Both cards lie open: nothing is hidden, and the result is forced one way or the other.
+                let toy = Toy::new(left, &cards).shown();
+                let verdict = think(&toy, 4_000);
+                let wins_by_force = winners(&toy) == 1;
+                assert_eq!(winners(&after(&toy, verdict.chosen)) == 1, wins_by_force, "{toy:?}: {verdict:?}");
+                assert_eq!(verdict.expected > 0.5, wins_by_force, "{toy:?}: {verdict:?}");
+                wins += usize::from(wins_by_force);
+            }
+        }
+        assert!((10..46).contains(&wins), "{wins} of 56 are wins: the test tells them apart");
+    }
+
+    /// Three counters and a 2 in hand: after Take(1) the other takes two and wins with a 2, but has to leave the last with a 3;
+    /// after Take(2) he takes the last.
+    #[test]
+    fn what_is_hidden_counts_by_its_chances() {
+        for theirs in [Card::Two, Card::Three] {
+            let verdict = think(&Toy::new(3, &[Card::Two, theirs]), 4_000);
+            assert_eq!(verdict.chosen, Take(1));
+            assert!((verdict.expected - 0.5).abs() < 0.05, "{verdict:?}");
+        }
+    }
+
+    /// With three, a sure win may need the next seat to see to its own advantage: two against one it couldn't be had.
+    #[test]
+    fn each_of_three_seats_plays_for_itself() {
+        let (mut sure, mut by_others) = (0, 0);
+        for left in 1..=9 {
+            for [b, c] in HANDS {
+                for a in [Card::Two, Card::Three] {
+                    let toy = Toy::new(left, &[a, b, c]).shown();
+                    let clear = |chosen: &Take| winners(&after(&toy, *chosen)) == 1;
+                    if !toy.moves().iter().any(clear) {
+                        continue;
+                    }
+                    let verdict = think(&toy, 4_000);
+                    assert!(clear(&verdict.chosen) && verdict.expected > 0.6, "{toy:?}: {verdict:?}");
+                    sure += 1;
+                    by_others += usize::from(left > 3);
+                }
+            }
+        }
+        assert!(sure >= 10 && by_others >= 2, "{sure} sure wins, {by_others} by the others' doing");
+    }
+
+    #[test]
+    fn nobody_peeks_and_the_same_seed_plays_the_same() {
+        for left in [5, 8, 11] {
+            let verdicts =
+                [[Card::Two, Card::Two], [Card::Two, Card::Three], [Card::Three, Card::Two], [Card::Three; 2]]
+                    .map(|[b, c]| think(&Toy::new(left, &[Card::Two, b, c]), 500));
+            assert!(verdicts.iter().all(|verdict| *verdict == verdicts[0]), "{verdicts:?}");
+            let shown = think(&Toy::new(left, &[Card::Two, Card::Two, Card::Three]).shown(), 500);
+            assert!((shown.expected - verdicts[0].expected).abs() > 1e-9, "what is seen counts");
+        }
+    }
+
+    /// With the first card not every move is legal in every guess: each is counted as often as it was.
+    #[test]
+    fn moves_are_counted_as_often_as_they_were_legal() {
+        let mut tree = Tree::with(&Toy::new(9, &[Card::Two, Card::Two]), Effort::full(2_000), SEED).unwrap();
+        for _ in 0..2_000 {
+            tree.simulate();
+        }
+        let first = tree.nodes[ROOT as usize].child;
+        let root = &tree.nodes[first as usize];
+        let answers: Vec<_> = tree.answers(first).collect();
+        let count = |taken| answers.iter().find(|node| node.chosen == Some(Take(taken))).unwrap().available;
+        // The first visit of a node plays out without going on.
+        assert_eq!(count(1), root.visits - 1);
+        assert_eq!(count(2) + count(3), count(1));
+        assert!(count(2).abs_diff(count(3)) < count(1) / 4);
+        assert_eq!(answers.iter().map(|node| node.visits).sum::<u32>(), root.visits - 1);
+        assert_eq!(tree.answers(ROOT).map(|node| node.visits).sum::<u32>(), tree.simulations);
+    }
+
+    #[test]
+    fn progress_rises_and_work_is_counted() {
+        let toy = Toy::new(40, &[Card::Two, Card::Three, Card::Two]);
+        let mut thinking = Thinking::new(&toy, Strength::with_simulations(1_000), SEED).unwrap();
+        let (mut last, mut steps) = (0.0, 0);
+        let verdict = loop {
+            if let Some(verdict) = thinking.step() {
+                break verdict;
+            }
+            assert!((last..1.0).contains(&thinking.progress()) && thinking.progress() > last);
+            (last, steps) = (thinking.progress(), steps + 1);
+        };
+        assert!(steps > 20 && verdict.simulations <= 1_000 && verdict.simulations > 500, "{steps} steps, {verdict:?}");
+        assert!(thinking.progress() > 0.999_999);
+        for level in Level::all() {
+            let verdict = Thinking::new(&toy, Strength::of(level), SEED).unwrap().finish();
+            assert!(verdict.simulations <= Toy::LEVELS.levels[usize::from(u8::from(level))].simulations.into());
+        }
+    }
+
+    /// A player that notices one of two moves makes that one; the seed decides which.
+    #[test]
+    fn only_moves_that_are_noticed_are_thought_about() {
+        let toy = Toy::new(9, &[Card::Two; 2]);
+        let effort = Effort { simulations: 40, eye: Eye::SHARP, notices: 1 };
+        let noticed = |seed| {
+            let mut tree = Tree::with(&toy, effort, Seed(seed)).unwrap();
+            while tree.step().is_none() {}
+            assert_eq!(tree.answers(ROOT).count(), 1);
+            let chosen = tree.verdict().chosen;
+            assert!(tree.again(Among::Except(chosen)).is_none());
+            chosen
+        };
+        let all: Vec<Take> = (0..20).map(noticed).collect();
+        assert!([Take(1), Take(2)].iter().all(|chosen| all.contains(chosen)), "{all:?}");
+        let both = Tree::with(&toy, Effort { notices: 2, ..effort }, SEED).map(|mut tree| {
+            while tree.step().is_none() {}
+            tree.answers(ROOT).count()
+        });
+        assert_eq!(both, Some(2));
+    }
+
+    #[test]
+    fn there_is_little_to_think_about_a_single_move_and_nothing_when_the_game_is_over() {
+        let verdict = think(&Toy::new(1, &[Card::Two; 3]), 10_000);
+        assert_eq!((verdict.chosen, verdict.expected), (Take(1), 1.0));
+        assert!(verdict.simulations < 100);
+        assert!(Tree::with(&Toy::new(0, &[Card::Two; 3]), Toy::LEVELS.levels[0], SEED).is_none());
+    }
+
+    #[test]
+    fn a_full_tree_still_answers() {
+        let toy = Toy::new(30, &[Card::Two, Card::Three]).shown();
+        let mut tree = Tree::with(&toy, Effort::full(300), SEED).unwrap();
+        tree.nodes.reserve(MOST_NODES);
+        while tree.nodes.len() < MOST_NODES - 20 {
+            tree.nodes.push(Node::new(None, 1));
+        }
+        let verdict = std::iter::from_fn(|| Some(tree.step())).find_map(|verdict| verdict).unwrap();
+        assert!(tree.nodes.len() == MOST_NODES && verdict.simulations > 100);
+        toy.clone().play(verdict.chosen).unwrap();
+    }
+}

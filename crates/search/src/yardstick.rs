@@ -1,0 +1,137 @@
+//! Who plays: a level, or one of the yardsticks that every game has.
+
+use std::cmp::Reverse;
+use std::fmt;
+use std::str::FromStr;
+
+use luciole_core::record::shown;
+use luciole_core::{Chance, Level, Seat, random_move};
+use thiserror::Error;
+
+use crate::{Knowledge, Strength, Thinking};
+
+/// Who plays in the arena.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Opponent {
+    /// A level.
+    Level(Level),
+    /// Any legal move: every entry of the list is equally likely, then every move of the entry.
+    Random,
+    /// The move that promises most at first sight ([`Knowledge::promise`]), mostly the one after which the player's own standing, if the
+    /// game ended now, is best; ties at random.
+    Greedy,
+    /// The same after the other's greedy answer; between two only.
+    Greedy2,
+}
+
+/// There is no such opponent.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[error("{0:?} is no opponent: there are the levels 0 to {most}, random, greedy and greedy2", most = Level::MOST)]
+pub struct UnknownOpponent(pub String);
+
+impl Opponent {
+    /// What the opponent plays; nothing if the game is over.
+    pub fn choose<G: Knowledge>(self, position: &G, chance: &mut Chance) -> Option<G::Move> {
+        match self {
+            Self::Level(level) => {
+                Thinking::new(position, Strength::of(level), chance.seed()).map(|thinking| thinking.finish().chosen)
+            }
+            Self::Random => random_move(position, chance),
+            Self::Greedy => greedy(position, chance),
+            Self::Greedy2 => greedy2(position, chance),
+        }
+    }
+}
+
+impl fmt::Display for Opponent {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Level(level) => level.fmt(f),
+            Self::Random => f.write_str("random"),
+            Self::Greedy => f.write_str("greedy"),
+            Self::Greedy2 => f.write_str("greedy2"),
+        }
+    }
+}
+
+impl FromStr for Opponent {
+    type Err = UnknownOpponent;
+
+    fn from_str(text: &str) -> Result<Self, UnknownOpponent> {
+        match text {
+            "random" => Ok(Self::Random),
+            "greedy" => Ok(Self::Greedy),
+            "greedy2" => Ok(Self::Greedy2),
+            level => level.parse().map(Self::Level).map_err(|_| UnknownOpponent(shown(level))),
+        }
+    }
+}
+
+/// The move that promises most at first sight; of equals the one after which the mover's own standing, if the game ended now, is best by
+/// rank and tie-breaks; ties at random. Nothing if the game is over.
+pub fn greedy<G: Knowledge>(position: &G, chance: &mut Chance) -> Option<G::Move> {
+    let seat = position.turn().seat()?;
+    // What is hidden is guessed, or trying out a move would be peeking.
+    let guess = position.guess(seat, chance);
+    let mut moves = guess.candidates();
+    chance.shuffle(&mut moves);
+    moves.into_iter().min_by_key(|&chosen| {
+        let mut after = guess.clone();
+        after.play(chosen).expect("a candidate is legal");
+        let mut seats = after.standings().seats;
+        let own = seats.swap_remove(seat.index());
+        (Reverse(guess.promise(chosen, &after)), own.rank, Reverse(own.tie_breaks))
+    })
+}
+
+/// Two-ply greedy, between two: the move after which the mover's lead in points, once the next decision has been made greedily, is
+/// best; ties at random. Nothing if the game is over.
+pub fn greedy2<G: Knowledge>(position: &G, chance: &mut Chance) -> Option<G::Move> {
+    let seat = position.turn().seat()?;
+    let guess = position.guess(seat, chance);
+    let mut moves = guess.candidates();
+    chance.shuffle(&mut moves);
+    moves.into_iter().max_by_key(|&chosen| {
+        let mut after = guess.clone();
+        after.play(chosen).expect("a candidate is legal");
+        match after.turn().seat() {
+            None => lead(&after, seat),
+            Some(next) if next == seat => after.best_lead(seat),
+            Some(next) => -after.best_lead(next),
+        }
+    })
+}
+
+/// [`Knowledge::best_lead`], by trying out all candidates.
+pub fn best_lead<G: Knowledge>(position: &G, seat: Seat) -> i32 {
+    let tried = |chosen| {
+        let mut after = position.clone();
+        after.play(chosen).expect("a candidate is legal");
+        lead(&after, seat)
+    };
+    position.candidates().into_iter().map(tried).max().unwrap_or_else(|| lead(position, seat))
+}
+
+/// By how many points a seat would be ahead of the best of the others if the game ended now.
+pub fn lead<G: Knowledge>(position: &G, seat: Seat) -> i32 {
+    let points = |seat: Seat| position.standings().seats[seat.index()].points;
+    let others = Seat::all(position.seats()).filter(|other| *other != seat);
+    points(seat) - others.map(points).max().unwrap_or(0)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn opponents_read_back() {
+        for name in ["0", "5", "random", "greedy", "greedy2"] {
+            assert_eq!(name.parse::<Opponent>().unwrap().to_string(), name);
+        }
+        for wrong in ["", "-1", "6", "Random", "best"] {
+            assert_eq!(wrong.parse::<Opponent>(), Err(UnknownOpponent(wrong.into())));
+        }
+        let error = "easy".parse::<Opponent>().unwrap_err().to_string();
+        assert_eq!(error, "\"easy\" is no opponent: there are the levels 0 to 5, random, greedy and greedy2");
+    }
+}

@@ -1,0 +1,159 @@
+//! What is thought of the decisions of whole games.
+
+use luciole_core::{Chance, Game, Level, Playthrough, Record, Seat, Seed, random_move};
+use luciole_djinns::Djinns;
+use luciole_djinns::rules as djinns;
+use luciole_lacuna::Lacuna;
+use luciole_lacuna::rules as lacuna;
+use luciole_lum42::Lum42;
+use luciole_lum42::rules as lum42;
+use luciole_search::{Among, Analysis, Judged, Knowledge, MILLION, Strength, Thinking, Verdict, accuracy, won};
+
+fn played<G: Game>(record: &Record<G>) -> Playthrough<G> {
+    Playthrough::of(record.clone()).unwrap()
+}
+
+fn judge<G: Knowledge>(record: &Record<G>, from: usize) -> Vec<Judged<G>> {
+    let mut analysis = Analysis::new(played(record), from, None);
+    let mut all = Vec::new();
+    let mut before = 0.0;
+    while analysis.left() > 0 {
+        all.extend(analysis.step());
+        assert!((before..=1.0).contains(&analysis.progress()));
+        before = analysis.progress();
+    }
+    all
+}
+
+fn strongest<G: Knowledge>(position: &G) -> Verdict<G> {
+    Thinking::new(position, Strength::of(Level::STRONGEST), Seed(3)).unwrap().finish()
+}
+
+/// A game of Djinns by the second level up to a position that is certainly won and can be lost, with a move that does both.
+fn endgame() -> (Record<Djinns>, djinns::Move, djinns::Move) {
+    for seed in 0.. {
+        let mut record = Record::<Djinns>::new(2, Seed(seed), djinns::Options::default()).unwrap();
+        let mut position = record.set_up().unwrap();
+        let level = Strength::of(Level::try_from(2).unwrap());
+        while let Some(thinking) = Thinking::new(&position, level, Seed(seed)) {
+            let pawns: u8 = position.ring().piles().map(|(_, pile)| pile.height()).sum();
+            if position.stage() == djinns::Stage::Moving && pawns < 10 {
+                let best = strongest(&position);
+                let loses = |chosen: &djinns::Move| {
+                    let mut after = position.clone();
+                    after.play(*chosen).unwrap();
+                    after.turn().seat() != position.turn().seat()
+                        && after.matters()
+                        && strongest(&after).certain > Some(0)
+                };
+                if best.certain > Some(0)
+                    && let Some(worse) = position.moves().into_iter().find(loses)
+                {
+                    return (record, best.chosen, worse);
+                }
+            }
+            let chosen = thinking.finish().chosen;
+            position.play(chosen).unwrap();
+            record.moves.push(chosen);
+        }
+    }
+    unreachable!("some endgame can be spoilt")
+}
+
+#[test]
+fn who_throws_a_won_endgame_away_gives_the_whole_win_away() {
+    let (record, good, bad) = endgame();
+    let number = record.moves.len();
+    let decide = |chosen| {
+        let mut played = record.clone();
+        played.moves.push(chosen);
+        judge(&played, number)[0].decision.unwrap()
+    };
+    let (right, wrong) = (decide(good), decide(bad));
+    assert_eq!((right.cost, right.best), (0, good));
+    assert_eq!((wrong.cost, wrong.best), (MILLION as u32, good));
+    assert!(right.certain > Some(0) && right.certain == wrong.certain);
+}
+
+/// The strongest level, asked again, finds next to nothing to improve in its own endgame.
+#[test]
+fn the_strongest_level_decides_well() {
+    let (mut record, ..) = endgame();
+    let from = record.moves.len();
+    let mut position = played(&record).position().clone();
+    while position.turn().seat().is_some() {
+        let chosen = strongest(&position).chosen;
+        position.play(chosen).unwrap();
+        record.moves.push(chosen);
+    }
+    let all = judge(&record, from);
+    for seat in Seat::all(2) {
+        let own = all.iter().filter_map(|judged| judged.decision).filter(|decision| decision.seat == seat);
+        let accuracy = accuracy(own.map(|decision| decision.cost));
+        assert!(accuracy.is_none_or(|accuracy| accuracy >= 98), "{accuracy:?}");
+    }
+    assert!(all.iter().filter(|judged| judged.decision.is_some()).count() >= 4);
+    let last = all.last().unwrap();
+    assert_eq!(last.shares, Some(won(&position.standings())));
+}
+
+fn random<G: Game>(seats: usize, options: G::Options, moves: usize) -> Record<G> {
+    let mut record = Record::<G>::new(seats, Seed(2), options).unwrap();
+    let mut position = record.set_up().unwrap();
+    let mut chance = Chance::new(Seed(2), 1);
+    for _ in 0..moves {
+        let Some(chosen) = random_move(&position, &mut chance) else { break };
+        position.play(chosen).unwrap();
+        record.moves.push(chosen);
+    }
+    record
+}
+
+#[test]
+fn what_was_left_off_is_taken_up_with_the_same_result() {
+    fn check<G: Knowledge>(record: &Record<G>, first: usize, from: usize) {
+        let all = judge(record, first);
+        assert_eq!(judge(record, from), all[from - first..]);
+    }
+    let game = random::<Lacuna>(2, lacuna::Options::default(), 13);
+    check(&game, 8, 10);
+    check(&game, 12, 13);
+}
+
+/// Looked at by itself, the best move is worth what it was; and the second best is another, and no better.
+#[test]
+fn a_move_by_itself_is_measured_like_the_best() {
+    fn check<G: Knowledge>(record: &Record<G>, near: f64) {
+        let position = played(record).position().clone();
+        let strength = Strength::with_simulations(if G::CONTINUOUS { 1_000_000 } else { 20_000 });
+        let mut thinking = Thinking::new(&position, strength, Seed(1)).unwrap();
+        let best = thinking.complete();
+        let mut thinking = thinking.again(Among::Only(best.chosen)).unwrap();
+        let same = thinking.complete();
+        assert_eq!(same.chosen, best.chosen);
+        assert!((same.expected - best.expected).abs() < near, "{} {best:?} {same:?}", G::NAME);
+        let mut thinking = Thinking::new(&position, strength, Seed(1)).unwrap();
+        thinking.complete();
+        let second = thinking.again(Among::Except(best.chosen)).unwrap().finish();
+        assert_ne!(second.chosen, best.chosen);
+        assert!(second.expected < best.expected + near, "{} {best:?} {second:?}", G::NAME);
+    }
+    for moves in [6, 10, 11, 12] {
+        check(&random::<Lacuna>(2, lacuna::Options::default(), moves), 1e-9);
+    }
+    for (seats, moves) in [(2, 0), (2, 20), (3, 20)] {
+        let options = djinns::Options { setup: djinns::Setup::ShuffledBlocks, ..djinns::Options::default() };
+        check(&random::<Djinns>(seats, options, moves), 0.05);
+    }
+    check(&random::<luciole_lumens::Lumens>(2, luciole_lumens::rules::Options::default(), 11), 0.05);
+    check(&random::<luciole_luminos::Luminos>(3, luciole_luminos::rules::Options::default(), 11), 0.05);
+}
+
+/// What is asked first about a ship on its way is its next step, whichever way it takes.
+#[test]
+fn any_legal_step_of_a_ship_can_be_judged() {
+    let record = random::<Lum42>(2, lum42::Options::default(), 60);
+    let all = judge(&Record { moves: record.moves[..52].to_vec(), ..record.clone() }, 30);
+    let decisions = all.iter().filter_map(|judged| judged.decision);
+    assert!(decisions.filter(|decision| decision.cost > 0).count() >= 2, "chance doesn't play well");
+}

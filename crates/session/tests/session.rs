@@ -1,0 +1,325 @@
+//! Sessions, held to what players expect of them.
+
+use luciole_core::{Chance, First, Game as _, Player, Playthrough, Record, Seat, Seed, random_move};
+use luciole_games::AnySession;
+use luciole_lacuna::rules::{Lacuna, Options};
+use luciole_session::{Play as _, Proposal, Session, Tapped};
+
+/// A game between the given players, of which `moves` were played.
+fn session(players: [&str; 2], moves: usize) -> Session<Lacuna> {
+    let mut record = Record::<Lacuna>::new(2, Seed(3), Options { first: First::Seat1 }).unwrap();
+    record.players = players
+        .iter()
+        .map(|p| p.parse().map_or_else(|_| Player::Person(p.parse().unwrap()), Player::Computer))
+        .collect();
+    let mut session = Session::resume(Playthrough::of(record).unwrap());
+    let mut chance = Chance::new(Seed(3), 0);
+    for _ in 0..moves {
+        let chosen = random_move(session.position(), &mut chance).unwrap();
+        session.play(chosen).unwrap();
+    }
+    session
+}
+
+#[test]
+fn undo_goes_to_my_last_decision_through_the_reply() {
+    // Moves: colour and pawn of the person, then a pawn of the computer, and one of each again.
+    let mut game = session(["Ada", "3"], 4);
+    assert_eq!(game.cursor(), (4, 4));
+    assert!(game.computer_decides());
+    assert!(game.undo());
+    assert_eq!(game.cursor(), (3, 4), "a move that the computer hasn't answered is taken back alone");
+    assert!(game.undo());
+    assert_eq!(game.cursor(), (1, 4), "through the computer's reply");
+    assert!(game.undo());
+    assert_eq!(game.cursor(), (0, 4));
+    assert!(!game.undo());
+    assert!(game.redo() && game.redo());
+    assert_eq!(game.cursor(), (3, 4));
+    assert!(!game.computer_decides());
+    assert!(game.redo());
+    assert_eq!(game.cursor(), (4, 4));
+    assert!(!game.redo());
+}
+
+#[test]
+fn nothing_can_be_undone_before_the_first_decision_of_a_person() {
+    let mut game = session(["2", "Ada"], 2);
+    assert!(game.person_decides());
+    assert!(!game.undo());
+    assert_eq!(game.cursor(), (2, 2));
+}
+
+#[test]
+fn among_computers_every_move_can_be_undone() {
+    let mut game = session(["1", "2"], 3);
+    assert!(game.undo());
+    assert_eq!(game.cursor(), (2, 3));
+}
+
+#[test]
+fn a_new_move_drops_what_was_taken_back_and_a_bad_one_drops_nothing() {
+    let mut game = session(["Ada", "Bea"], 6);
+    game.undo();
+    game.undo();
+    let first = game.record().moves[0];
+    assert!(game.play(first).is_err());
+    assert_eq!(game.cursor(), (4, 6));
+    let chosen = random_move(game.position(), &mut Chance::new(Seed(99), 0)).unwrap();
+    game.play(chosen).unwrap();
+    assert_eq!(game.cursor(), (5, 5));
+    assert_eq!(Playthrough::of(game.record().clone()).unwrap().position(), game.position());
+}
+
+#[test]
+fn taps_make_moves_and_only_in_a_persons_turn() {
+    let mut game = session(["Ada", "3"], 0);
+    assert_eq!(game.tap("nonsense"), Tapped::Nothing);
+    assert_eq!(game.tap("take-r"), Tapped::Played);
+    let (pair, _) = game.position().pairs().remove(0);
+    let [a, b] = pair.flowers();
+    assert_eq!(game.tap(&a.to_string()), Tapped::Selected);
+    assert_eq!(game.tap(&b.to_string()), Tapped::Selected);
+    assert!(game.back());
+    assert_eq!(game.tap(&b.to_string()), Tapped::Selected);
+    assert_eq!(game.tap("ghost"), Tapped::Played);
+    assert!(game.computer_decides());
+    assert_eq!(game.tap("r1"), Tapped::Nothing, "it is the computer's turn");
+}
+
+#[test]
+fn a_refused_tap_says_why_until_the_next() {
+    let mut game = session(["Ada", "Bea"], 1);
+    assert_eq!(game.tap("pass"), Tapped::Refused);
+    assert_eq!(game.refusal(), Some(&luciole_lacuna::rules::Illegal::MayNotPass));
+    assert_eq!(game.tap("g1"), Tapped::Selected);
+    assert_eq!(game.refusal(), None);
+}
+
+#[test]
+fn the_end_of_a_game_is_told_piece_by_piece_and_only_once() {
+    let mut game = session(["Ada", "Bea"], 13);
+    assert_eq!((game.moment().told, game.last_events().len()), (1, 25));
+    assert!(game.is_telling() && game.tell_next());
+    assert_eq!(game.moment().told, 2);
+    game.tell_all();
+    assert!(!game.is_telling() && !game.tell_next());
+    game.undo();
+    game.redo();
+    assert!(!game.is_telling(), "what was told once is not told again");
+    assert!(!Session::resume(Playthrough::of(game.record().clone()).unwrap()).is_telling());
+}
+
+#[test]
+fn a_move_waits_until_it_is_confirmed_and_can_be_changed() {
+    let mut game = session(["Ada", "Bea"], 0);
+    game.set_confirms(true);
+    assert!(!game.confirm(), "nothing waits");
+    assert_eq!(game.tap("take-r"), Tapped::Waiting);
+    assert!(matches!(game.moment().proposal, Some(Proposal::Chosen(_))));
+    assert_eq!(game.cursor(), (0, 0));
+    assert!(game.back());
+    assert_eq!(game.moment().proposal, None);
+    assert!(!game.confirm());
+    assert_eq!(game.tap("take-g"), Tapped::Waiting);
+    assert!(game.confirm());
+    assert_eq!(game.cursor(), (1, 1));
+    assert_eq!(game.tap("pass"), Tapped::Refused, "what is not allowed doesn't wait");
+    assert_eq!(game.moment().proposal, None);
+}
+
+#[test]
+fn a_hint_is_one_tap_from_being_played_until_something_else_is_done() {
+    let mut game = session(["Ada", "Bea"], 1);
+    let chosen = random_move(game.position(), &mut Chance::new(Seed(5), 0)).unwrap();
+    game.propose(Proposal::Hint(chosen)).unwrap();
+    assert_eq!(game.moment().proposal, Some(Proposal::Hint(chosen)));
+    let (_, target) = game.position().lead(chosen);
+    assert!(!game.confirm(), "a hint is nobody's choice");
+    assert_eq!(game.tap(&target.to_string()), Tapped::Played);
+    assert_eq!(game.record().moves.last(), Some(&chosen));
+    let before = game.moment().proposal;
+    assert!(game.propose(Proposal::Hint(chosen)).is_err(), "the flowers are gone");
+    assert_eq!(game.moment().proposal, before);
+    let next = random_move(game.position(), &mut Chance::new(Seed(6), 0)).unwrap();
+    game.propose(Proposal::Hint(next)).unwrap();
+    game.undo();
+    assert_eq!(game.moment().proposal, None);
+}
+
+#[test]
+fn what_would_have_been_better_is_shown_and_not_played() {
+    let mut game = session(["Ada", "3"], 13);
+    game.tell_all();
+    assert!(game.is_played_out());
+    game.show(2);
+    let better = random_move(game.position(), &mut Chance::new(Seed(8), 0)).unwrap();
+    game.propose(Proposal::Better(better)).unwrap();
+    let (selection, target) = game.position().lead(better);
+    let moment = game.moment();
+    assert_eq!((moment.proposal, moment.selection, moment.live), (Some(Proposal::Better(better)), &selection, false));
+    assert_eq!(game.tap(&target.to_string()), Tapped::Nothing);
+    assert!(!game.confirm());
+    assert_eq!(game.cursor(), (2, 13));
+    let taken = game.record().moves[0];
+    assert!(game.propose(Proposal::Better(taken)).is_err(), "the colour has been taken");
+    game.go_on();
+    assert!(game.moment().proposal.is_none() && game.may_choose() == game.person_decides());
+    game.propose(Proposal::Better(better)).unwrap();
+    game.show(1);
+    assert_eq!(game.moment().proposal, None);
+}
+
+#[test]
+fn a_game_goes_on_from_an_earlier_position_and_keeps_what_followed_until_the_next_move() {
+    let mut game = session(["Ada", "3"], 6);
+    game.show(2);
+    assert!(game.is_looking_back() && !game.computer_decides());
+    game.go_on();
+    assert!(!game.is_looking_back() && game.computer_decides());
+    assert_eq!((game.cursor(), game.redo_to()), ((2, 6), Some(3)), "what followed is still there");
+    game.redo();
+    assert!(game.is_going_on() && game.may_choose(), "a player who plays moves again goes on from there");
+    game.show(2);
+    assert!(game.is_looking_back(), "the slider only looks back");
+    game.go_on();
+    let chosen = random_move(game.position(), &mut Chance::new(Seed(5), 0)).unwrap();
+    game.play(chosen).unwrap();
+    assert_eq!(game.cursor(), (3, 3));
+}
+
+#[test]
+fn a_move_that_is_shown_again_is_told_again() {
+    let mut game = session(["Ada", "Bea"], 13);
+    game.tell_all();
+    game.show_move(13);
+    assert_eq!((game.cursor().0, game.moment().told), (13, 1));
+    game.show_move(0);
+    assert_eq!((game.cursor().0, game.moment().told), (0, 0));
+}
+
+#[test]
+fn aids_stay_as_they_were_set() {
+    let mut game = session(["Ada", "Bea"], 3);
+    let [first, ..] = *Lacuna::AIDS else { panic!("Lacuna has aids") };
+    assert!(!game.moment().shows(first));
+    game.toggle_aid(first.key);
+    game.undo();
+    assert_eq!(game.moment().aids, [first], "through moves taken back");
+    game.toggle_aid('#');
+    assert_eq!(game.moment().aids, [first]);
+    game.toggle_aid(first.key);
+    assert!(game.moment().aids.is_empty());
+}
+
+#[test]
+fn a_game_that_takes_the_place_of_another_is_shown_and_confirmed_as_that_was() {
+    let [first, ..] = *Lacuna::AIDS else { panic!("Lacuna has aids") };
+    let mut before = session(["Ada", "Bea"], 3);
+    before.set_confirms(true);
+    before.toggle_aid(first.key);
+    let now = AnySession::from(session(["Ada", "Bea"], 4)).instead_of(&before.into());
+    let AnySession::Lacuna(mut now) = now else { panic!("it is Lacuna's") };
+    assert_eq!((now.cursor(), now.moment().aids), ((4, 4), &[first][..]));
+    let chosen = random_move(now.position(), &mut Chance::new(Seed(4), 0)).unwrap();
+    now.propose(Proposal::Hint(chosen)).unwrap();
+    let last = now.position().lead(chosen).1.to_string();
+    assert_eq!(now.tap(&last), Tapped::Waiting);
+}
+
+#[test]
+fn who_only_watches_changes_nothing() {
+    let mut game = session(["Ada", "3"], 6);
+    game.watch();
+    assert!(!game.computer_decides() && !game.is_looking_back());
+    for cursor in 0..=6 {
+        game.show(cursor);
+        assert!(!game.may_choose() && !game.computer_decides() && !game.is_looking_back() && !game.is_going_on());
+        let flowers = game.position().pairs().into_iter().map(|(pair, _)| pair.flowers()[0].to_string());
+        for target in flowers.chain(["take-r".to_owned()]) {
+            assert_eq!(game.tap(&target), Tapped::Nothing, "{target} after {cursor} moves");
+        }
+    }
+    assert_eq!(game.cursor(), (6, 6));
+}
+
+#[test]
+fn where_one_decision_is_asked_for_nothing_else_can_be_done() {
+    let mut game = session(["Ada", "3"], 5);
+    game.pose();
+    assert_eq!((game.posed(), game.undo_to(), game.redo_to()), (Some(5), None, None));
+    assert!(game.may_choose());
+    let chosen = random_move(game.position(), &mut Chance::new(Seed(5), 0)).unwrap();
+    game.play(chosen).unwrap();
+    assert!(!game.may_choose() && !game.computer_decides() && !game.undo());
+    game.show(3);
+    assert!(!game.may_choose() && !game.is_looking_back());
+    game.show(5);
+    assert!(game.may_choose(), "for another try");
+    let other = random_move(game.position(), &mut Chance::new(Seed(9), 0)).unwrap();
+    game.play(other).unwrap();
+    assert_eq!(game.record().moves[5..], [other]);
+}
+
+#[test]
+fn who_plays_by_links_moves_one_seat_and_leaves_alone_what_others_have_played() {
+    // Moves: colour and pawn of seat 1, then one of each seat in turn.
+    let mut game = session(["Ada", "Bea"], 2);
+    game.play_from(Seat::at(0));
+    assert!(!game.may_choose(), "it is Bea's turn");
+    assert_eq!(game.to_be_told(), [Seat::at(1)]);
+    assert!(game.undo() && game.is_going_on() && game.may_choose(), "what she hasn't answered can be taken back");
+    assert_eq!(game.to_be_told(), [], "what is told then is another move");
+    assert!(game.redo());
+
+    let mut game = session(["Ada", "Bea"], 3);
+    game.play_from(Seat::at(0));
+    assert!(game.may_choose() && game.to_be_told().is_empty());
+    assert!(!game.undo(), "her answer stands");
+    for cursor in 0..3 {
+        game.show(cursor);
+        assert!(!game.may_choose() && !game.is_looking_back() && !game.undo(), "after {cursor} moves");
+    }
+
+    let mut over = session(["Ada", "Bea"], 13);
+    over.tell_all();
+    let last = over.after(12).0.turn().seat().unwrap();
+    over.play_from(last);
+    assert_eq!(over.to_be_told(), [last.next(2)], "the end is news to the other");
+    over.play_from(last.next(2));
+    assert_eq!(over.to_be_told(), []);
+}
+
+#[test]
+fn where_one_plays_by_links_computers_play_at_the_same_table() {
+    let mut game = session(["Ada", "3"], 2);
+    game.play_from(Seat::at(0));
+    assert!(game.computer_decides() && game.to_be_told().is_empty());
+    assert!(game.undo(), "computers' moves stand for nothing");
+}
+
+#[test]
+fn a_record_is_resumed_at_its_end() {
+    let played = session(["Ada", "3"], 9);
+    let resumed = Session::resume(Playthrough::of(played.record().clone()).unwrap());
+    assert_eq!(resumed.position(), played.position());
+    assert_eq!(resumed.moment().events, played.last_events());
+    assert_eq!(resumed.events().len(), 9);
+    assert_eq!(resumed.turn(), resumed.position().turn());
+}
+
+#[test]
+fn a_game_goes_on_from_what_was_taken_back_where_a_person_chooses() {
+    let mut game = session(["Ada", "3"], 6);
+    assert!(game.undo() && game.is_going_on() && game.may_choose());
+    let (cursor, moves) = game.cursor();
+    let shown = |moves| AnySession::from(session(["Ada", "3"], 6)).shown_after(Some(moves)).going_on();
+    let AnySession::Lacuna(left) = shown(cursor) else { panic!("it is Lacuna's") };
+    assert_eq!((left.cursor(), left.is_going_on(), left.mark() == game.mark()), ((cursor, moves), true, false));
+    assert_eq!(left.mark().going_on, game.mark().going_on);
+    // Where the computer decides, it would replace what follows at once.
+    let AnySession::Lacuna(computers) = shown(2) else { panic!("it is Lacuna's") };
+    assert!(computers.is_looking_back() && !computers.computer_decides() && !computers.mark().going_on);
+    let mut watching = session(["2", "3"], 6);
+    assert!(watching.undo() && watching.is_looking_back(), "nobody plays on where only computers play");
+}

@@ -1,0 +1,69 @@
+//! What leaves a stamp as it is, and what does not.
+
+use luciole_core::Seat;
+use luciole_games::{AnyPlaythrough, AnySession};
+use luciole_session::{Mark, Stamp, Tapped};
+
+/// A game of Lacuna by two people, after one move.
+fn session() -> AnySession {
+    let record = r#"{"luciole":1,"game":"lacuna","seats":[{"name":"A"},{"name":"B"}],"seed":"7","options":{"first":"1"},"moves":["b"]}"#;
+    AnySession::resume(AnyPlaythrough::from_json(record).unwrap())
+}
+
+fn tap(session: &mut AnySession, target: &str) -> Tapped {
+    let AnySession::Lacuna(session) = session else { panic!("it is Lacuna") };
+    session.tap(target)
+}
+
+#[test]
+fn what_is_only_selected_or_slid_leaves_the_stamp() {
+    let mut session = session();
+    let stamp = session.stamp();
+    assert_eq!(tap(&mut session, "g5"), Tapped::Selected);
+    assert_eq!(tap(&mut session, "g6"), Tapped::Selected);
+    let AnySession::Lacuna(lacuna) = &mut session else { panic!("it is Lacuna") };
+    let before = *lacuna.moment().selection;
+    lacuna.slide(20_000);
+    assert_ne!(*lacuna.moment().selection, before);
+    assert_eq!(session.stamp(), stamp);
+}
+
+#[test]
+fn each_move_and_each_look_back_changes_it() {
+    let mut session = session();
+    let mut stamps = vec![session.stamp()];
+    let mut stamp = |session: &AnySession| -> Stamp {
+        let stamp = session.stamp();
+        assert!(!stamps.contains(&stamp), "{stamp:?}");
+        stamps.push(stamp);
+        stamp
+    };
+    let AnySession::Lacuna(lacuna) = &mut session else { panic!("it is Lacuna") };
+    assert!(lacuna.play_notation("g5-g6@25364"));
+    let first = stamp(&session);
+    let AnySession::Lacuna(lacuna) = &mut session else { panic!("it is Lacuna") };
+    lacuna.show(1);
+    let back = stamp(&session);
+    assert_eq!(back.mark.revision, first.mark.revision, "what was played stays while somebody looks back");
+    let AnySession::Lacuna(lacuna) = &mut session else { panic!("it is Lacuna") };
+    lacuna.go_on();
+    stamp(&session);
+    let AnySession::Lacuna(lacuna) = &mut session else { panic!("it is Lacuna") };
+    assert!(lacuna.play_notation("g5-g6@25364") && lacuna.undo());
+    let again = session.mark();
+    assert_eq!(again, Mark { going_on: true, ..back.mark }, "the same move again leaves the record as it was");
+    // Another move in its place, after which as many are played and shown as before.
+    let AnySession::Lacuna(lacuna) = &mut session else { panic!("it is Lacuna") };
+    assert!(lacuna.play_notation("g5-g6@25365"));
+    let other = stamp(&session);
+    assert_ne!(other.mark.revision, first.mark.revision);
+    stamp(&session.played_from(Some(Seat::at(0))));
+}
+
+#[test]
+fn two_games_never_share_a_mark() {
+    let (one, other) = (session(), session());
+    assert_ne!(one.mark(), other.mark());
+    let copy: Mark = one.clone().mark();
+    assert_eq!(one.mark(), copy, "a copy is the same game until it is played on");
+}

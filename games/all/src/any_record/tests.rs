@@ -1,0 +1,314 @@
+//! Records read back, and what is no record is answered with what is wrong and where.
+
+use luciole_core::record::{Link, MOST_BYTES, MOST_MOVES, link_in, write_code};
+use luciole_core::{Chance, Game, Level, RecordError, Seat, Seed, random_move};
+use proptest::prelude::*;
+
+use super::*;
+
+fn from_json(text: &str) -> Result<AnyRecord, RecordError> {
+    AnyPlaythrough::from_json(text).map(AnyPlaythrough::into_record)
+}
+
+fn from_link(text: &str) -> Result<AnyRecord, RecordError> {
+    AnyPlaythrough::from_link(text).map(AnyPlaythrough::into_record)
+}
+
+/// A game of `game`, played at random for up to `length` moves.
+fn random_record(game: GameId, seed: u64, length: usize) -> AnyRecord {
+    fn of<G: Game>(seed: u64, length: usize) -> AnyRecord
+    where
+        AnyRecord: From<Record<G>>,
+    {
+        let mut chance = Chance::new(Seed(seed), 9);
+        let mut record = Record::<G>::new(*G::SEATS.start(), Seed(seed), G::Options::default()).unwrap();
+        record.players[0] = Player::Person("Zoé ✿".parse().unwrap());
+        record.players[1] = Player::Computer("3".parse().unwrap());
+        let mut position = record.set_up().unwrap();
+        while record.moves.len() < length
+            && let Some(chosen) = random_move(&position, &mut chance)
+        {
+            position.play(chosen).unwrap();
+            record.moves.push(chosen);
+        }
+        record.into()
+    }
+    for_game!(game, G => of::<G>(seed, length))
+}
+
+#[test]
+fn records_of_all_games_read_back_from_both_forms() {
+    for &game in GameId::ALL {
+        for (seed, length) in [(0, 0), (u64::MAX, 1), (1, 5), (2, MOST_MOVES)] {
+            let record = random_record(game, seed, length);
+            assert_eq!(from_json(&record.to_json()), Ok(record.clone()));
+            let link = record.to_link().unwrap();
+            assert!(link.len() <= 2_048, "{game}: a full game takes {} characters", link.len());
+            assert_eq!(from_link(&link), Ok(record));
+        }
+    }
+}
+
+#[test]
+fn every_level_reads_back_from_both_forms() {
+    for level in Level::all() {
+        let json = format!(
+            r#"{{"luciole":1,"game":"lacuna","seats":[{{"name":"Ada"}},{{"level":{level}}}],"seed":"7","options":{{"first":"2"}},"moves":["b"]}}"#
+        );
+        let record = from_json(&json).unwrap();
+        assert_eq!(record.players()[1], Player::Computer(level));
+        assert_eq!(record.to_json(), json);
+        assert_eq!(from_link(&record.to_link().unwrap()), Ok(record));
+    }
+    assert_eq!(Level::all().map(u8::from).collect::<Vec<_>>(), [0, 1, 2, 3, 4, 5]);
+}
+
+/// What was written once is read for ever.
+#[test]
+fn a_record_of_version_1_is_still_read() {
+    let json = r#"{"luciole":1,"game":"lacuna","seats":[{"name":"Ada"},{"level":5}],"seed":"7","options":{"first":"2"},"moves":["b"]}"#;
+    let record = from_json(json).unwrap();
+    assert_eq!(record.to_json(), json);
+    assert_eq!(record.to_link().unwrap(), "AQECAANBZGEBBQcCAQAEktYTjg");
+    assert_eq!(from_link(&record.to_link().unwrap()), Ok(record));
+}
+
+#[test]
+fn options_and_moves_may_be_left_out() {
+    let record = from_json(r#"{"luciole":1,"game":"lacuna","seats":[{"name":""},{"name":""}],"seed":"1"}"#).unwrap();
+    assert_eq!(
+        record,
+        Record::<luciole_lacuna::rules::Lacuna>::new(2, Seed(1), luciole_lacuna::rules::Options::default())
+            .unwrap()
+            .into()
+    );
+}
+
+/// A record that is right but for one part.
+fn with(part: &str, value: &str) -> String {
+    let mut record = serde_json::json!({
+        "luciole": 1, "game": "lacuna", "seats": [{"name": "A"}, {"name": "B"}], "seed": "7", "options": {}, "moves": ["r"],
+    });
+    record[part] = serde_json::from_str(value).unwrap();
+    record.to_string()
+}
+
+#[test]
+fn broken_records_say_what_is_wrong_and_where() {
+    let cases = [
+        (String::new(), "not JSON: EOF while parsing a value at line 1 column 0"),
+        ("{\"luciole\":1,\n  \"game\"}".into(), "not JSON: expected `:` at line 2 column 9"),
+        ("[1, 2, 3]".into(), "not a record of Luciole"),
+        (r#"{"game":"lacuna"}"#.into(), "not a record of Luciole"),
+        (with("luciole", "2"), "this record has version 2, and this Luciole reads up to version 1"),
+        (with("luciole", "0"), "the version of a record is a whole number from 1 to 1"),
+        (with("luciole", "\"1\""), "the version of a record is a whole number from 1 to 1"),
+        (r#"{"luciole":1}"#.into(), "the field \"game\" is missing"),
+        (r#"{"luciole":1,"game":"lacuna"}"#.into(), "the field \"seats\" is missing"),
+        (with("seats", r#"["A","B"]"#), "the field \"seat 1\" should be an object"),
+        (with("seats", r#"[{"name":"A","age":9},{"name":"B"}]"#), "there is no field \"seat 1, age\""),
+        (with("moves", "[7]"), "the field \"moves, number 1\" should be a text"),
+        (with("moves", "\"r\""), "the field \"moves\" should be a list"),
+        (with("options", "[]"), "the field \"options\" should be an object"),
+        (with("options", r#"{"first":1}"#), "the field \"first\" should be a text"),
+        (with("game", "\"chess\""), "there is no game \"chess\": there is lacuna"),
+        (with("game", "5"), "the field \"game\" should be a text"),
+        (with("surprise", "1"), "there is no field \"surprise\""),
+        (with("seats", "[]"), "lacuna is for 2 players, not 0"),
+        (with("seats", r#"[{"name":"A"},{"name":"B"},{"name":"C"}]"#), "lacuna is for 2 players, not 3"),
+        (with("seats", r#"[{"name":"A"},{}]"#), "seat 2: a seat has either a name or a level"),
+        (with("seats", r#"[{"name":"A"},{"level":9}]"#), "seat 2: levels go from 0 to 5, not \"9\""),
+        (with("seats", r#"[{"name":"A"},{"level":"five"}]"#), "the field \"seat 2, level\" should be a whole number"),
+        (
+            with("seats", r#"[{"name":"An uncommonly long name, really"},{"name":"B"}]"#),
+            "seat 1: a name has at most 24 characters, this one has 31",
+        ),
+        (with("seats", r#"[{"name":"A\u0007"},{"name":"B"}]"#), "seat 1: a name may not hold control characters"),
+        (with("seed", "\"firefly\""), "the seed: \"firefly\" is not a whole number"),
+        (with("seed", "7"), "the field \"seed\" should be a text"),
+        (with("options", r#"{"first":"3"}"#), "the option first is one of drawn, 1, 2, not \"3\""),
+        (with("options", r#"{"last":"1"}"#), "lacuna has no option \"last\": it has first"),
+        (with("moves", r#"["r", "r1-r9@5"]"#), "move 2: \"r9\" is not a flower"),
+        (with("moves", r#"["r", "knight to f3"]"#), "move 2: \"knight to f3\" is not a move of Lacuna"),
+        (
+            with("moves", r#"["pass"]"#),
+            "move 1 (pass) is not allowed: the first move chooses the colour of the free flower",
+        ),
+        (with("moves", r#"["r", "pass"]"#), "move 2 (pass) is not allowed: only who has no legal place may pass"),
+        (with("moves", r#"["r", "b"]"#), "move 2 (b) is not allowed: the free flower has been taken already"),
+        (with("moves", r#"["r", "r1-r7@5"]"#), "move 2 (r1-r7@5) is not allowed: flower r7 has been taken by seat"),
+        (
+            with("moves", &format!("[{}\"r\"]", "\"r\",".repeat(MOST_MOVES))),
+            "a record has at most 4000 moves, this one has 4001",
+        ),
+        (with("game", &format!("\"{}\"", "x".repeat(MOST_BYTES))), "a record has at most 262144 bytes"),
+    ];
+    for (text, why) in cases {
+        let error = from_json(&text).unwrap_err().to_string();
+        assert!(error.contains(why), "{}\n  said: {error}\n  should say: {why}", &text[..text.len().min(200)]);
+    }
+}
+
+#[test]
+fn a_field_that_appears_twice_is_refused() {
+    let record = |part: &str, twice: &str| {
+        let json = r#"{"luciole":1,"game":"lacuna","seats":[{"name":"A"},{"level":2}],"seed":"7","options":{"first":"1"},"moves":["r"]}"#;
+        assert!(from_json(json).is_ok() && json.contains(part));
+        from_json(&json.replacen(part, twice, 1)).unwrap_err().to_string()
+    };
+    for (part, twice, field) in [
+        (r#""luciole":1"#, r#""luciole":1,"luciole":1"#, "luciole"),
+        (r#""game":"lacuna""#, r#""game":"lacuna","game":"lumens""#, "game"),
+        (r#""seed":"7""#, r#""seed":"8","seed":"7""#, "seed"),
+        (r#""seed":"7""#, r#""seed":"7","\u0073eed":"8""#, "seed"),
+        (r#""moves":["r"]"#, r#""moves":[],"moves":["r"]"#, "moves"),
+        (r#""moves":["r"]"#, r#""moves":["r"],"moves":null"#, "moves"),
+        (r#""options":{"first":"1"}"#, r#""options":{},"options":{"first":"1"}"#, "options"),
+        (r#"{"first":"1"}"#, r#"{"first":"1","first":"2"}"#, "first"),
+        (r#"{"name":"A"}"#, r#"{"name":"A","name":"A"}"#, "seat 1, name"),
+        (r#"{"level":2}"#, r#"{"level":2,"level":3}"#, "seat 2, level"),
+    ] {
+        assert_eq!(record(part, twice), format!("the field {field:?} appears twice"), "{twice}");
+    }
+    // An unknown field is refused as that.
+    assert_eq!(record(r#""seed":"7""#, r#""seed":"7","x":1,"x":2"#), "there is no field \"x\"");
+}
+
+#[test]
+fn what_may_be_left_out_may_be_null() {
+    let record = |rest: &str| from_json(&format!(r#"{{"luciole":1,"game":"lacuna",{rest}}}"#));
+    assert_eq!(
+        record(r#""seats":[{"name":"A","level":null},{"name":null,"level":2}],"seed":"1","options":null,"moves":null"#),
+        record(r#""seats":[{"name":"A"},{"level":2}],"seed":"1""#)
+    );
+    let why = record(r#""seats":[{"name":"A"},{"level":2}],"seed":null"#).unwrap_err().to_string();
+    assert_eq!(why, "the field \"seed\" should be a text");
+}
+
+/// Bytes with their check sum, as a link.
+fn sealed(body: &[u8]) -> String {
+    let crc = crc::Crc::<u32>::new(&crc::CRC_32_ISO_HDLC);
+    write_code(&[body, &crc.checksum(body).to_le_bytes()].concat()).unwrap()
+}
+
+#[test]
+fn broken_links_say_what_is_wrong() {
+    let link = random_record(GameId::Lacuna, 3, 6).to_link().unwrap();
+    let name = "An uncommonly long name, really";
+    let long_name = [&[1, 1, 2, 0, name.len() as u8], name.as_bytes(), &[0, 0, 7, 0, 0]].concat();
+    let cases = [
+        (String::new(), "incomplete or was changed"),
+        ("A".into(), "incomplete or was changed"),
+        (link[..link.len() - 1].into(), "incomplete or was changed"),
+        (format!("{link}A"), "incomplete or was changed"),
+        (link.replacen(&link[8..9], if &link[8..9] == "x" { "y" } else { "x" }, 1), "incomplete or was changed"),
+        (format!("{} {}", &link[..4], &link[4..]), "can't hold the character ' ', number 5"),
+        (format!("{link}="), "can't hold the character '='"),
+        ("é".into(), "can't hold the character 'é', number 1"),
+        ("A".repeat(5_000), "at most 4096 characters, this one has 5000"),
+        (sealed(&[2, 1, 0]), "this record has version 2"),
+        (sealed(&[0, 1, 0]), "the version of a record is a whole number from 1 to 1"),
+        (sealed(&[1, 200, 0]), "this link is of game number 200, which isn't here"),
+        (sealed(&[1, 1]), "the contents of this link can't be read"),
+        (sealed(&[1, 1, 2, 7]), "the contents of this link can't be read"),
+        (sealed(&[1, 1, 2, 0, 0, 0, 0, 7, 9, 0]), "the contents of this link can't be read"),
+        (sealed(&[1, 1, 2, 0, 0, 1, 9, 7, 0, 0]), "the contents of this link can't be read"),
+        (sealed(&[1, 1, 2, 0, 0, 0, 0, 7, 0, 0, 42]), "behind the end of this link 1 more bytes follow"),
+        (sealed(&[1, 1, 0, 7, 0, 0]), "lacuna is for 2 players, not 0"),
+        (sealed(&[1, 1, 2, 0, 0, 0, 0, 7, 0, 1, 2]), "move 1 (pass) is not allowed"),
+        (sealed(&[1, 1, 2, 0, 0, 0, 0, 7, 0, 1, 1, 0, 7, 5]), "the contents of this link can't be read"),
+        (sealed(&long_name), "seat 1: a name has at most 24 characters"),
+    ];
+    for (text, why) in cases {
+        let error = from_link(&text).unwrap_err().to_string();
+        assert!(error.contains(why), "{text}\n  said: {error}\n  should say: {why}");
+    }
+}
+
+#[test]
+fn links_are_found_in_texts() {
+    let (game, turn) = (Link::Game, |code, seat: Option<usize>| Link::Turn(code, seat.map(Seat::at)));
+    for (text, found) in [
+        ("AQ-_", Some(game("AQ-_", None))),
+        (" \u{feff}AQ\n", None),
+        ("\u{feff}AQ\n", Some(game("AQ", None))),
+        ("https://example.org/a/#/g/AQ", Some(game("AQ", None))),
+        ("https://example.org/a/#/g/AQ/3", Some(game("AQ", Some(3)))),
+        ("https://example.org/a/#/turn/AQ", Some(turn("AQ", None))),
+        ("https://example.org/a/#/turn/AQ/2\n", Some(turn("AQ", Some(1)))),
+        ("https://example.org/#/g/A Q", Some(game("A Q", None))),
+        ("https://example.org/", None),
+        (r##"{"name":"#/g/AQ"}"##, None),
+        ("", None),
+        // Of two links the last.
+        ("#/g/AQ and #/turn/BQ", Some(turn("BQ", None))),
+        ("#/turn/AQ?from=#/g/BQ", Some(game("BQ", None))),
+    ] {
+        assert_eq!(link_in(text), found, "{text:?}");
+    }
+}
+
+#[test]
+fn what_messengers_append_is_no_part_of_a_link() {
+    for tail in ["", "/", "?from=blog", "&fbclid=Iw/AR?x", "/?from=blog", "/&utm_source=a"] {
+        for (address, link) in [
+            ("#/g/AQ", Link::Game("AQ", None)),
+            ("#/g/AQ/3", Link::Game("AQ", Some(3))),
+            ("#/turn/AQ", Link::Turn("AQ", None)),
+            ("#/turn/AQ/2", Link::Turn("AQ", Some(Seat::at(1)))),
+        ] {
+            assert_eq!(link_in(&format!("https://example.org/{address}{tail}")), Some(link), "{address}{tail}");
+        }
+    }
+    assert_eq!(link_in("#/g/AQ?3"), Some(Link::Game("AQ", None)), "no move");
+}
+
+#[test]
+fn a_seat_that_is_none_is_refused_with_its_place() {
+    let code = from_json(&with("seed", "\"7\"")).unwrap().to_link().unwrap();
+    for wrong in ["0", "5", "x", "1/1"] {
+        let text = format!("#/turn/{code}/{wrong}");
+        let Some(Link::Turn(read, None)) = link_in(&text) else { panic!("{text}") };
+        let refused = RecordError::LinkCharacter { character: '/', position: code.len() + 1 };
+        assert_eq!(from_link(read), Err(refused), "{text}");
+    }
+}
+
+proptest! {
+    #[test]
+    fn no_text_breaks_the_reader(text in ".{0,400}") {
+        prop_assert!(from_json(&text).is_err());
+        // A text that happens to be a link can't be excluded, only a crash can.
+        drop(from_link(&text));
+    }
+
+    #[test]
+    fn a_changed_character_is_noticed(seed in 0u64..50, at: prop::sample::Index, to in "[A-Za-z0-9_-]") {
+        let link = random_record(GameId::Lacuna, seed, 13).to_link().unwrap();
+        let at = at.index(link.len());
+        let changed = format!("{}{to}{}", &link[..at], &link[at + 1..]);
+        if changed != link {
+            prop_assert_eq!(from_link(&changed), Err(RecordError::LinkDamaged));
+        }
+    }
+
+    #[test]
+    fn a_changed_byte_of_json_never_breaks_the_reader(seed in 0u64..50, at: prop::sample::Index, to in "[ -~]") {
+        let json = random_record(GameId::Lacuna, seed, 13).to_json();
+        let at = at.index(json.chars().count());
+        let changed: String = json.chars().enumerate().map(|(i, c)| if i == at { to.chars().next().unwrap_or(c) } else { c }).collect();
+        // Another name, seed or place may still be a legal game: then it reads back as itself.
+        if let Ok(record) = from_json(&changed) {
+            prop_assert_eq!(from_json(&record.to_json()), Ok(record));
+        }
+    }
+}
+
+#[test]
+fn seats_are_as_many_as_players() {
+    for &game in GameId::ALL {
+        let record = random_record(game, 1, 3);
+        let seats = each_game!(&record, AnyRecord(record) => record.set_up().unwrap().seats());
+        assert_eq!(record.players().len(), seats);
+    }
+}

@@ -1,0 +1,180 @@
+//! The text of a lesson. A line is one thing, and begins with what it is:
+//!
+//! | line | what it is |
+//! |---|---|
+//! | `= CODE` | a position, a game as links have it, with which the next step begins; without it, a step goes on where the one before has ended |
+//! | `# HEADING` | a step begins |
+//! | `* NAME…` | what glows: targets, or keys of nodes |
+//! | `> MOVE \| PATTERN…` | the learner plays that move, or one that fits |
+//! | `x TARGET… REASON` | the learner taps these targets, and is refused for that reason |
+//! | `< MOVE` | this move is played without the learner |
+//! | `~ PATTERN \| WORDS` | what is said of such a move, legal and not asked for in the line `>` or `x` before |
+//! | `+ WORDS` | what is said when the step is done |
+//!
+//! All others are what the step says. Empty lines are nothing.
+
+use std::fmt;
+
+use luciole_core::RecordError;
+
+use crate::AnyPlaythrough;
+
+use super::{Lesson, MOST_LESSON_BYTES, MOST_STEPS, Pattern, Step, Turn, What};
+
+/// What is wrong with the text of a lesson, and where.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct BadLesson {
+    /// The number of the line, counted from 1; 0 for the text as a whole.
+    pub line: usize,
+    /// What is wrong there.
+    pub flaw: Flaw,
+}
+
+/// What can be wrong with the text of a lesson.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Flaw {
+    /// It is longer than [`MOST_LESSON_BYTES`].
+    Long,
+    /// It has no step, or more than [`MOST_STEPS`].
+    Steps(usize),
+    /// A step begins before there is a position.
+    NoPosition,
+    /// Something belongs to a step, and none has begun.
+    NoStep,
+    /// A position is of another game than the one before.
+    OtherGame,
+    /// A position can't be read.
+    Record(RecordError),
+    /// A part is missing, or is no pattern of moves.
+    Unclear,
+    /// Something is said of moves where none is asked for.
+    NothingAsked,
+}
+
+impl fmt::Display for BadLesson {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "line {} of the lesson: ", self.line)?;
+        match &self.flaw {
+            Flaw::Long => write!(f, "it has more than {MOST_LESSON_BYTES} bytes"),
+            Flaw::Steps(count) => write!(f, "it has {count} steps, and not 1 to {MOST_STEPS}"),
+            Flaw::NoPosition => f.write_str("a step begins before there is a position"),
+            Flaw::NoStep => f.write_str("this belongs to a step, and none has begun"),
+            Flaw::OtherGame => f.write_str("the position is of another game"),
+            Flaw::Record(why) => why.fmt(f),
+            Flaw::Unclear => f.write_str("a part is missing, or is no pattern of moves"),
+            Flaw::NothingAsked => f.write_str("nothing is asked for before this"),
+        }
+    }
+}
+
+impl std::error::Error for BadLesson {}
+
+impl Lesson {
+    /// Reads the text of a lesson. Whether its moves make sense is found out when they are played.
+    ///
+    /// # Errors
+    /// What is wrong first.
+    pub fn read(text: &str) -> Result<Self, BadLesson> {
+        if text.len() > MOST_LESSON_BYTES {
+            return Err(BadLesson { line: 0, flaw: Flaw::Long });
+        }
+        let mut draft = Draft { steps: Vec::new(), position: None, since: Vec::new(), begun: false };
+        for (index, line) in text.lines().enumerate().filter(|(_, line)| !line.is_empty()) {
+            draft.take(line).map_err(|flaw| BadLesson { line: index + 1, flaw })?;
+        }
+        match draft.steps.len() {
+            1..=MOST_STEPS => Ok(Self { steps: draft.steps }),
+            count => Err(BadLesson { line: 0, flaw: Flaw::Steps(count) }),
+        }
+    }
+}
+
+/// A lesson that is being read.
+struct Draft {
+    steps: Vec<Step>,
+    /// The last position that was given.
+    position: Option<AnyPlaythrough>,
+    /// What is played since then.
+    since: Vec<String>,
+    /// Whether a step has begun with it.
+    begun: bool,
+}
+
+impl Draft {
+    /// Reads one line.
+    fn take(&mut self, line: &str) -> Result<(), Flaw> {
+        let (sign, rest) = line.split_once(' ').filter(|(sign, _)| sign.len() == 1).unwrap_or(("", line));
+        match sign {
+            "=" => {
+                let played = AnyPlaythrough::from_link(rest).map_err(Flaw::Record)?;
+                if self.position.as_ref().is_some_and(|before| before.game() != played.game()) {
+                    return Err(Flaw::OtherGame);
+                }
+                self.position = Some(played);
+                self.since.clear();
+                self.begun = false;
+            }
+            "#" => {
+                let position = self.position.clone().ok_or(Flaw::NoPosition)?;
+                let continues = std::mem::replace(&mut self.begun, true);
+                self.steps.push(Step {
+                    heading: rest.to_owned(),
+                    text: String::new(),
+                    praise: String::new(),
+                    lit: Vec::new(),
+                    turns: Vec::new(),
+                    position,
+                    since: self.since.clone(),
+                    continues,
+                });
+            }
+            _ => self.add(sign, rest, line)?,
+        }
+        Ok(())
+    }
+
+    /// Adds a line to the step that has begun.
+    fn add(&mut self, sign: &str, rest: &str, line: &str) -> Result<(), Flaw> {
+        let Some(step) = self.steps.last_mut().filter(|_| self.begun) else { return Err(Flaw::NoStep) };
+        match sign {
+            "*" => step.lit.extend(rest.split(", ").map(str::to_owned)),
+            ">" => {
+                let (model, others) = rest.split_once(" | ").unwrap_or((rest, ""));
+                let others = others.split(" | ").filter(|other| !other.is_empty()).map(Pattern::read);
+                let others = others.collect::<Option<Vec<_>>>().ok_or(Flaw::Unclear)?;
+                self.since.push(model.to_owned());
+                step.turns.push(turn(What::Asked { model: model.to_owned(), others }));
+            }
+            "<" => {
+                self.since.push(rest.to_owned());
+                step.turns.push(turn(What::Reply(rest.to_owned())));
+            }
+            "x" => {
+                let (targets, reason) = rest.rsplit_once(' ').ok_or(Flaw::Unclear)?;
+                let targets = targets.split(' ').map(str::to_owned).collect();
+                step.turns.push(turn(What::Refused { targets, reason: reason.to_owned() }));
+            }
+            "~" => {
+                let (pattern, words) = rest.split_once(" | ").ok_or(Flaw::Unclear)?;
+                let asked = step.turns.last_mut().filter(|turn| !matches!(turn.what, What::Reply(_)));
+                let detour = (Pattern::read(pattern).ok_or(Flaw::Unclear)?, words.to_owned());
+                asked.ok_or(Flaw::NothingAsked)?.detours.push(detour);
+            }
+            "+" => join(&mut step.praise, rest),
+            _ => join(&mut step.text, line),
+        }
+        Ok(())
+    }
+}
+
+fn turn(what: What) -> Turn {
+    Turn { what, detours: Vec::new() }
+}
+
+/// Adds a line of words to those before it.
+fn join(words: &mut String, line: &str) {
+    if !words.is_empty() {
+        words.push(' ');
+    }
+    words.push_str(line);
+}

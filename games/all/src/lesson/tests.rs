@@ -1,0 +1,276 @@
+//! The lessons of `public/lessons` are taken as learners take them, and the engine is tried with a lesson of its own.
+
+use std::fmt::Debug;
+
+use luciole_core::{Chance, Player, Seed, Turn as GameTurn, random_move};
+use luciole_session::{Play, Proposal, Session, Tapped};
+
+use crate::GameId;
+
+use super::*;
+
+const LANGUAGES: [&str; 2] = ["en", "fr"];
+
+fn lesson(game: GameId, language: &str) -> Lesson {
+    let path = format!("{}/../../public/lessons/{game}.{language}.txt", env!("CARGO_MANIFEST_DIR"));
+    let text = std::fs::read_to_string(&path).unwrap_or_else(|why| panic!("{path}: {why}"));
+    Lesson::read(&text).unwrap_or_else(|why| panic!("{path}: {why}"))
+}
+
+/// Every lesson in every language, with its name.
+fn lessons() -> impl Iterator<Item = (String, Lesson)> {
+    let all = |&game: &GameId| LANGUAGES.map(|language| (format!("{game}.{language}"), lesson(game, language)));
+    GameId::ALL.iter().flat_map(all)
+}
+
+/// Legal moves of the position that is shown, each once: all of them where they are few, and many of a continuum.
+fn legal(session: &AnySession) -> Vec<String> {
+    fn of<G: Play>(session: &Session<G>) -> Vec<String> {
+        let mut chance = Chance::new(Seed(7), 0);
+        let drawn = (0..3_000).filter_map(|_| random_move(session.position(), &mut chance));
+        let mut drawn: Vec<String> = drawn.map(|chosen| chosen.to_string()).collect();
+        drawn.sort();
+        drawn.dedup();
+        drawn
+    }
+    each_game!(session, AnySession(session) => of(session))
+}
+
+fn moves(session: &AnySession) -> usize {
+    session.cursor().0
+}
+
+/// Taps as the board would be tapped to play that move.
+fn attempt(guide: &mut Guide, session: &mut AnySession, chosen: &str) -> Tapped {
+    fn suggest<G: Play>(session: &mut Session<G>, chosen: &str) -> String {
+        let chosen = chosen.parse().unwrap_or_else(|_| panic!("{chosen} is a move"));
+        session.propose(Proposal::Hint(chosen)).unwrap_or_else(|why| panic!("{chosen}: {why}"));
+        session.position().lead(chosen).1.to_string()
+    }
+    let target = each_game!(&mut *session, AnySession(session) => suggest(session, chosen));
+    let tapped = guide.tap(session, &target);
+    // At the table all is told before the next tap.
+    session.tell_all();
+    tapped
+}
+
+/// Whether there is something to show, and the move that is shown.
+fn shown(guide: &Guide, session: &AnySession) -> (bool, Option<String>) {
+    let (mut guide, mut session) = (guide.clone(), session.clone());
+    guide.show(&mut session);
+    let proposal = each_game!(&session, AnySession(session) => session.moment().proposal.map(|proposal| proposal.into_move().to_string()));
+    (guide.shows(), proposal)
+}
+
+/// Plays what is played without the learner next.
+fn reply(guide: &mut Guide, session: &mut AnySession) {
+    let before = moves(session);
+    guide.reply(session).unwrap();
+    assert_eq!(moves(session), before + 1);
+    session.tell_all();
+}
+
+#[test]
+fn lessons_are_of_a_good_length_and_the_learner_is_a_person_among_computers() {
+    for (name, lesson) in lessons() {
+        assert!((5..=MOST_STEPS).contains(&lesson.steps().len()), "{name}");
+        for step in lesson.steps() {
+            let words =
+                |text: &str| text.split_whitespace().filter(|word| word.chars().any(char::is_alphanumeric)).count();
+            assert!((8..=50).contains(&words(&step.text)), "{name}: {} words: {}", words(&step.text), step.text);
+            assert!((1..=6).contains(&words(&step.heading)), "{name}: {}", step.heading);
+            assert!(words(&step.praise) <= 30, "{name}: {}", step.praise);
+            assert!(
+                step.turns.is_empty() == step.praise.is_empty(),
+                "{name}: {} is praised for what it asks",
+                step.heading
+            );
+            let record = step.position.record();
+            let [Player::Person(person), computers @ ..] = record.players() else { panic!("{name}") };
+            assert!(
+                person.as_str().is_empty() && computers.iter().all(|each| matches!(each, Player::Computer(_))),
+                "{name}"
+            );
+        }
+        let over = |step: &Step| {
+            let session = step.after(usize::MAX).unwrap();
+            session.turn() == GameTurn::Over
+        };
+        assert!(lesson.steps().iter().any(over), "{name} teaches an end of a game");
+    }
+}
+
+#[test]
+fn lessons_are_the_same_in_all_languages_but_for_their_words() {
+    let shape = |lesson: Lesson| {
+        let silent = |mut step: Step| {
+            for words in [&mut step.heading, &mut step.text, &mut step.praise] {
+                words.clear();
+            }
+            step.turns.iter_mut().flat_map(|turn| &mut turn.detours).for_each(|(_, words)| words.clear());
+            step
+        };
+        lesson.steps.into_iter().map(silent).collect::<Vec<_>>()
+    };
+    for &game in GameId::ALL {
+        let [english, french] = LANGUAGES.map(|language| shape(lesson(game, language)));
+        assert_eq!(english, french, "{game}");
+    }
+}
+
+#[test]
+fn lessons_can_be_taken_to_their_end_and_everything_else_is_answered() {
+    for (name, lesson) in lessons() {
+        let (mut guide, mut session) = Guide::begin(lesson.clone(), 0).unwrap();
+        for (number, step) in lesson.steps().iter().enumerate() {
+            let name = format!("{name}, “{}”", step.heading);
+            assert_eq!(guide.place(), (number, lesson.steps().len()));
+            for turn in &step.turns {
+                match &turn.what {
+                    What::Asked { model, others } => {
+                        let (mut fitting, mut used) = (0, vec![false; turn.detours.len()]);
+                        for chosen in legal(&session) {
+                            let (mut guide, mut session) = (guide.clone(), session.clone());
+                            let before = moves(&session);
+                            let tapped = attempt(&mut guide, &mut session, &chosen);
+                            if turn.asks_for(&chosen) {
+                                assert_eq!((tapped, moves(&session)), (Tapped::Played, before + 1), "{name}: {chosen}");
+                                while guide.replies() {
+                                    reply(&mut guide, &mut session);
+                                }
+                                fitting += 1;
+                            } else {
+                                assert_eq!((tapped, moves(&session)), (Tapped::Refused, before), "{name}: {chosen}");
+                                let detour = turn.detours.iter().position(|(pattern, _)| pattern.fits(&chosen));
+                                let said = detour.map(|detour| turn.detours[detour].1.clone());
+                                assert_eq!(guide.said(), Some(&Said::Detour(said)), "{name}: {chosen}");
+                                let detour = detour.unwrap_or_else(|| panic!("{name}: nothing is said of {chosen}"));
+                                used[detour] = true;
+                            }
+                        }
+                        assert!(fitting > usize::from(!others.is_empty()), "{name}: more than {model} is accepted");
+                        assert!(used.iter().all(|used| *used), "{name} answers moves that nobody can make: {used:?}");
+                        assert_eq!(shown(&guide, &session), (true, Some(model.clone())), "{name}");
+                        assert_eq!(attempt(&mut guide, &mut session, model), Tapped::Played, "{name}: {model}");
+                    }
+                    What::Refused { targets, reason } => {
+                        let (mut asked, mut selected) = (guide.clone(), session.clone());
+                        asked.tap(&mut selected, &targets[0]);
+                        for (from, what) in [(&session, "nothing"), (&selected, "the first of them")] {
+                            let (mut guide, mut session) = (guide.clone(), from.clone());
+                            guide.show(&mut session);
+                            let last = guide.pointed().unwrap().to_owned();
+                            assert_eq!(Some(&last), targets.last(), "{name}: {what} was selected");
+                            assert_eq!(guide.tap(&mut session, &last), Tapped::Refused, "{name}: {what} was selected");
+                            assert_eq!(name_of_refusal(&session).as_deref(), Some(&**reason), "{name}");
+                            assert_eq!((guide.is_done(), guide.pointed()), (true, None), "{name}");
+                        }
+                        let tapped: Vec<Tapped> =
+                            targets.iter().map(|target| guide.tap(&mut session, target)).collect();
+                        assert_eq!(tapped.last(), Some(&Tapped::Refused), "{name}: {targets:?}");
+                        assert_eq!(name_of_refusal(&session).as_deref(), Some(&**reason), "{name}");
+                        // What is refused for no reason, the lesson would have said something of.
+                        assert_eq!(guide.said(), None, "{name}");
+                    }
+                    What::Reply(_) => {
+                        assert!(!guide.shows(), "{name}");
+                        assert_eq!(
+                            guide.tap(&mut session, "anything"),
+                            Tapped::Nothing,
+                            "it is not the learner's turn"
+                        );
+                        reply(&mut guide, &mut session);
+                    }
+                }
+            }
+            assert!(guide.is_done() && !guide.shows(), "{name}");
+            assert_eq!(guide.tap(&mut session, "anything"), Tapped::Refused);
+            assert_eq!(guide.said(), Some(&Said::Done));
+            guide.go(&mut session, number + 1).unwrap();
+        }
+    }
+}
+
+/// The name of the reason why the last tap was refused.
+fn name_of_refusal(session: &AnySession) -> Option<String> {
+    fn name(why: &impl Debug) -> String {
+        format!("{why:?}").split(|c: char| !c.is_alphanumeric()).next().unwrap_or_default().to_owned()
+    }
+    each_game!(session, AnySession(session) => session.refusal().map(name))
+}
+
+/// Lacuna before its first move, seat 1 first, as in the first step of its lesson.
+const BEGINNING: &str = "AQECAAABAQcBAGd5nsA";
+
+fn read(text: &str) -> Result<Lesson, BadLesson> {
+    Lesson::read(&text.replace("CODE", BEGINNING))
+}
+
+#[test]
+fn what_is_wrong_with_the_text_of_a_lesson_is_named_with_its_line() {
+    let flaw = |text: &str| read(text).map_err(|bad| (bad.line, bad.flaw));
+    assert_eq!(flaw(""), Err((0, Flaw::Steps(0))));
+    assert_eq!(flaw(&format!("= CODE\n{}", "# A\nText.\n".repeat(13))), Err((0, Flaw::Steps(13))));
+    assert_eq!(flaw("# A"), Err((1, Flaw::NoPosition)));
+    assert_eq!(flaw("= CODE\n\nText."), Err((3, Flaw::NoStep)));
+    assert_eq!(flaw("= CODE\n# A\n= CODE\n> b"), Err((4, Flaw::NoStep)), "a new position waits for its step");
+    assert!(matches!(flaw("= nonsense"), Err((1, Flaw::Record(_)))));
+    let lumens = "= AQMCAAABAQ8BCHN0YW5kYXJkAFMmw5Q";
+    assert_eq!(flaw(&format!("= CODE\n# A\nText.\n{lumens}")), Err((4, Flaw::OtherGame)));
+    assert_eq!(flaw("= CODE\n# A\n> b | g4-g6@5..1"), Err((3, Flaw::Unclear)));
+    assert_eq!(flaw("= CODE\n# A\nx r1"), Err((3, Flaw::Unclear)));
+    assert_eq!(flaw("= CODE\n# A\n> b\n~ *"), Err((4, Flaw::Unclear)));
+    for asked in ["", "< b\n"] {
+        let (_, flaw) = flaw(&format!("= CODE\n# A\n{asked}~ * | Words.")).unwrap_err();
+        assert_eq!(flaw, Flaw::NothingAsked);
+    }
+    assert_eq!(flaw(&"x".repeat(MOST_LESSON_BYTES + 1)), Err((0, Flaw::Long)));
+    assert_eq!(
+        BadLesson { line: 3, flaw: Flaw::NoStep }.to_string(),
+        "line 3 of the lesson: this belongs to a step, and none has begun"
+    );
+}
+
+#[test]
+fn a_lesson_that_plays_what_is_not_allowed_is_not_begun() {
+    let lesson = read("= CODE\n# A\nText.\n> g4-g6@108069\n# B\nText.").unwrap();
+    let (mut guide, mut session) = Guide::begin(lesson.clone(), 0).unwrap();
+    assert_eq!(Guide::begin(lesson, 1).unwrap_err(), BadMove("g4-g6@108069".to_owned()));
+    assert!(guide.go(&mut session, 1).is_err());
+    assert_eq!(guide.place(), (0, 2), "nothing has changed");
+}
+
+#[test]
+fn a_lesson_is_taken_up_at_a_step_and_from_the_beginning_if_there_is_none_such() {
+    let lesson = read("= CODE\n# A\nText.\n> b | *\n# B\nText.\n> p1-p5@30000\n").unwrap();
+    let (guide, session) = Guide::begin(lesson.clone(), 1).unwrap();
+    assert_eq!((guide.place(), moves(&session)), ((1, 2), 1));
+    assert_eq!(Guide::begin(lesson, 9).unwrap().0.place(), (0, 2));
+}
+
+#[test]
+fn a_step_goes_on_from_what_was_chosen_and_only_then() {
+    let lesson = read("= CODE\n# A\nText.\n> b | *\n# B\nText.").unwrap();
+    let (mut guide, mut session) = Guide::begin(lesson, 0).unwrap();
+    assert_eq!(guide.tap(&mut session, "take-r"), Tapped::Played);
+    let AnySession::Lacuna(red) = session.clone() else { panic!("it is Lacuna") };
+    guide.go(&mut session, 1).unwrap();
+    let same = |session: &AnySession| matches!(session, AnySession::Lacuna(now) if now.position() == red.position());
+    assert!(same(&session), "what was chosen stays");
+    guide.go(&mut session, 0).unwrap();
+    assert_eq!(moves(&session), 0);
+    guide.go(&mut session, 1).unwrap();
+    assert!(!same(&session), "who passes a step by goes on from what it proposes");
+}
+
+#[test]
+fn where_a_reply_is_not_allowed_the_lesson_goes_on_from_what_it_has_proposed() {
+    // The reply belongs to the pour of the blue flower.
+    let lesson = read("= CODE\n# A\nText.\n> b | *\n< p1-p5@30000").unwrap();
+    let (mut guide, mut session) = Guide::begin(lesson, 0).unwrap();
+    assert_eq!(guide.tap(&mut session, "take-r"), Tapped::Played);
+    guide.reply(&mut session).unwrap();
+    let played = |session: &AnySession| session.record().notation();
+    assert_eq!(played(&session), ["b", "p1-p5@30000"]);
+    assert!(guide.is_done());
+}

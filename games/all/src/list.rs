@@ -1,0 +1,183 @@
+//! The one list of the games, and all that is made of it.
+
+use std::fmt;
+use std::ops::RangeInclusive;
+use std::str::FromStr;
+
+use luciole_core::{Game, OptionSpec, SetUpError, UnknownGame};
+use serde::{Deserialize, Serialize};
+
+/// Makes of the list: [`GameId`], and the macros [`for_game!`], [`any_game!`] and [`each_game!`]. A game is its type, its module, its
+/// number and its name for readers. The first token is a dollar sign, which the macros that are made need for their own variables.
+macro_rules! list_games {
+    ($d:tt $($Game:ident $game:ident $number:literal $about:literal;)+) => {
+        /// Which game. Stored by its number in links: numbers are never given twice.
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
+        #[serde(rename_all = "kebab-case")]
+        #[repr(u8)]
+        pub enum GameId {
+            $(
+                #[doc = $about]
+                $Game = $number,
+            )+
+        }
+
+        impl GameId {
+            /// All games, in the order in which they are shown.
+            pub const ALL: &'static [Self] = &[$(Self::$Game),+];
+
+            /// The game's name in records, links and on the command line.
+            pub const fn name(self) -> &'static str {
+                match self {
+                    $(Self::$Game => <crate::$game::$Game as Game>::NAME,)+
+                }
+            }
+        }
+
+        $(
+            impl Listed for crate::$game::$Game {
+                const ID: GameId = GameId::$Game;
+            }
+        )+
+
+        /// `for_game!(id, G => body)`: `body` with `G` standing for the type of the game.
+        #[macro_export]
+        macro_rules! for_game {
+            ($d id:expr, $d Game:ident => $d body:expr) => {
+                match $d id {
+                    $(
+                        $crate::GameId::$Game => {
+                            type $d Game = $crate::$game::$Game;
+                            $d body
+                        }
+                    )+
+                }
+            };
+        }
+
+        /// `any_game! { enum AnyRecord(Record); }`: an enum with one variant a game, each holding the `Record` of that game.
+        /// To be used at the boundary only, where a game's type has to be erased.
+        #[macro_export]
+        macro_rules! any_game {
+            ($d(#[$d meta:meta])* enum $d Any:ident($d Of:ident);) => {
+                $d(#[$d meta])*
+                #[allow(clippy::large_enum_variant, reason = "few exist at a time, and all are of one game")]
+                pub enum $d Any {
+                    $(
+                        #[doc = concat!("Of ", stringify!($Game), ".")]
+                        $Game($d Of<$crate::$game::$Game>),
+                    )+
+                }
+
+                $(
+                    impl From<$d Of<$crate::$game::$Game>> for $d Any {
+                        fn from(inner: $d Of<$crate::$game::$Game>) -> Self {
+                            Self::$Game(inner)
+                        }
+                    }
+                )+
+            };
+        }
+
+        /// `each_game!(any, AnyRecord(record) => body)`: `body` for the game that `any` is of.
+        #[macro_export]
+        macro_rules! each_game {
+            ($d any:expr, $d Any:ident($d inner:pat) => $d body:expr) => {
+                match $d any {
+                    $($d Any::$Game($d inner) => $d body,)+
+                }
+            };
+        }
+    };
+}
+
+// The list: a new game is added here, where it is to be shown.
+list_games! { $
+    Lacuna lacuna 1 "Lacuna, by Mark Gerrits.";
+    Lumens lumens 3 "Lumens, by Jakob Andrusch.";
+    Luminos luminos 4 "Luminos, by Kirsten Hiese.";
+    Djinns djinns 2 "Djinns of the Lake, by Claude Leroy.";
+    Lum42 lum42 5 "LUM42, by Vincent Joassin.";
+}
+
+/// What is known of a game before it begins.
+#[derive(Clone, Debug)]
+pub struct GameInfo {
+    /// How many can play.
+    pub seats: RangeInclusive<usize>,
+    /// What can be set before the game.
+    pub options: &'static [OptionSpec],
+    /// Whether a seat may see what others may not.
+    pub secrets: bool,
+}
+
+/// A game of the list.
+pub trait Listed: Game {
+    /// Which game of the list it is.
+    const ID: GameId;
+}
+
+impl GameId {
+    /// The game's number in links.
+    pub const fn number(self) -> u8 {
+        self as u8
+    }
+
+    /// The game of that number in links.
+    pub fn from_number(number: u8) -> Option<Self> {
+        Self::ALL.iter().copied().find(|game| game.number() == number)
+    }
+
+    /// What is known of the game before it begins.
+    pub fn info(self) -> GameInfo {
+        for_game!(self, G => GameInfo { seats: G::SEATS, options: G::OPTIONS, secrets: G::SECRETS })
+    }
+
+    /// Checks that so many can play.
+    ///
+    /// # Errors
+    /// If they are too few or too many.
+    pub fn check_seats(self, seats: usize) -> Result<(), SetUpError> {
+        for_game!(self, G => SetUpError::check_seats::<G>(seats))
+    }
+
+    fn list() -> Vec<&'static str> {
+        Self::ALL.iter().map(|game| game.name()).collect()
+    }
+}
+
+impl fmt::Display for GameId {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.name())
+    }
+}
+
+impl FromStr for GameId {
+    type Err = UnknownGame;
+
+    fn from_str(name: &str) -> Result<Self, UnknownGame> {
+        Self::ALL
+            .iter()
+            .copied()
+            .find(|game| game.name() == name)
+            .ok_or_else(|| UnknownGame { name: luciole_core::record::shown(name), listed: Self::list() })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_list_agrees_with_itself() {
+        for &id in GameId::ALL {
+            assert_eq!(id.name().parse(), Ok(id));
+            assert_eq!(GameId::from_number(id.number()), Some(id));
+            for_game!(id, G => assert_eq!(G::ID, id));
+            assert_eq!(serde_json::to_value(id).unwrap(), id.name());
+        }
+        let unknown = "go".parse::<GameId>().unwrap_err();
+        assert_eq!(unknown.to_string(), "there is no game \"go\": there is lacuna, lumens, luminos, djinns, lum42");
+        assert_eq!(GameId::from_number(0), None);
+    }
+}

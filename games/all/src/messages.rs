@@ -1,0 +1,253 @@
+//! What the app and its worker say to each other, as bytes: postcard's format, bounded in length.
+
+use luciole_core::{Level, Seed};
+use luciole_search::Day;
+use serde::de::DeserializeOwned;
+use serde::{Deserialize, Serialize};
+use thiserror::Error;
+
+use crate::{AnyJudged, AnyVerdict, GameId};
+
+/// The most bytes that a message may have: those of the longest record, and a little more.
+const MOST_BYTES: usize = luciole_core::record::MOST_BYTES + 1_024;
+/// The most bytes of a reason; longer ones are cut.
+const MOST_REASON: usize = 1_024;
+
+/// From the app to the worker.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Request {
+    /// Think about the position after the last move of a record. What was thought about before is dropped.
+    Think {
+        /// By which the answers are told apart.
+        id: u32,
+        /// The record, in its compact form ([`AnyRecord::to_bytes`](crate::AnyRecord::to_bytes)).
+        record: Vec<u8>,
+        /// How strong to play.
+        level: Level,
+        /// Where all chance of the thinking comes from.
+        seed: Seed,
+    },
+    /// Judge the positions of a record, one after the other. What was thought about before is dropped.
+    Analyse {
+        /// By which the answers are told apart.
+        id: u32,
+        /// The record, in its compact form.
+        record: Vec<u8>,
+        /// After how many moves the first position to be judged stands.
+        from: u16,
+        /// With what strength to think about each; shared out over the game if nothing is said.
+        level: Option<Level>,
+    },
+    /// Make the position of a day. What was thought about before is dropped.
+    Pose {
+        /// By which the answers are told apart.
+        id: u32,
+        /// Of which game.
+        game: GameId,
+        /// The day.
+        day: Day,
+    },
+    /// Stop thinking; there will be no answer. Nothing happens if that has ended already.
+    Cancel {
+        /// Which request.
+        id: u32,
+    },
+}
+
+/// From the worker to the app.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub enum Reply {
+    /// The worker has started and listens: what was sent before is lost.
+    Ready,
+    /// How far the thinking is.
+    Progress {
+        /// Of which request.
+        id: u32,
+        /// Of 100.
+        part: u8,
+    },
+    /// The move.
+    Answer {
+        /// Of which request.
+        id: u32,
+        /// What the thought came to.
+        verdict: AnyVerdict,
+    },
+    /// What was thought of one position of a game: one reply for each, in their order.
+    Judged {
+        /// Of which request.
+        id: u32,
+        /// How many positions follow.
+        left: u16,
+        /// What was thought of this one.
+        judged: AnyJudged,
+    },
+    /// The position of a day.
+    Posed {
+        /// Of which request.
+        id: u32,
+        /// The record that leads to it, in its compact form.
+        record: Vec<u8>,
+    },
+    /// There will be no answer.
+    Refused {
+        /// Of which request; 0 if the request could not be read.
+        id: u32,
+        /// Why, in English, for the console.
+        why: String,
+    },
+}
+
+/// Why bytes are no message.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+pub enum BadMessage {
+    /// Longer than any message.
+    #[error("a message has at most {MOST_BYTES} bytes, this one has {0}")]
+    TooLong(usize),
+    /// Not in the format.
+    #[error("not a message: {0}")]
+    Unreadable(String),
+    /// There is something behind the message.
+    #[error("a message with {0} bytes too many")]
+    Trailing(usize),
+}
+
+impl Request {
+    /// The request as bytes.
+    pub fn to_bytes(&self) -> Vec<u8> {
+        to_bytes(self)
+    }
+
+    /// Reads a request.
+    ///
+    /// # Errors
+    /// If it is none, or not only one.
+    pub fn from_bytes(bytes: &[u8]) -> Result<Self, BadMessage> {
+        from_bytes(bytes)
+    }
+}
+
+impl Reply {
+    /// The refusal of a request, its reason cut to what a message can hold.
+    pub fn refused(id: u32, why: &impl ToString) -> Self {
+        let mut why = why.to_string();
+        why.truncate(why.floor_char_boundary(MOST_REASON));
+        Self::Refused { id, why }
+    }
+
+    /// The reply as bytes.
+    pub fn to_bytes(&self) -> Vec<u8> {
+        to_bytes(self)
+    }
+
+    /// Reads a reply.
+    ///
+    /// # Errors
+    /// If it is none, or not only one.
+    pub fn from_bytes(bytes: &[u8]) -> Result<Self, BadMessage> {
+        from_bytes(bytes)
+    }
+}
+
+fn to_bytes<M: Serialize>(message: &M) -> Vec<u8> {
+    postcard::to_allocvec(message).expect("numbers and texts always fit")
+}
+
+fn from_bytes<M: DeserializeOwned>(bytes: &[u8]) -> Result<M, BadMessage> {
+    if bytes.len() > MOST_BYTES {
+        return Err(BadMessage::TooLong(bytes.len()));
+    }
+    let (message, rest) =
+        postcard::take_from_bytes(bytes).map_err(|error| BadMessage::Unreadable(error.to_string()))?;
+    if rest.is_empty() { Ok(message) } else { Err(BadMessage::Trailing(rest.len())) }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::AnyDecision;
+    use luciole_core::Seat;
+    use luciole_search::MILLION;
+    use proptest::prelude::*;
+
+    fn think() -> Request {
+        Request::Think { id: 7, record: vec![1, 1, 2, 0], level: Level::try_from(5).unwrap(), seed: Seed(u64::MAX) }
+    }
+
+    #[test]
+    fn messages_read_back() {
+        let analyse = |level| Request::Analyse { id: 8, record: vec![0; 256], from: u16::MAX, level };
+        let pose = Request::Pose { id: 9, game: GameId::Lum42, day: Day::new(2028, 2, 29).unwrap() };
+        let others = [analyse(None), analyse(Some(Level::STRONGEST)), pose, Request::Cancel { id: u32::MAX }];
+        for request in [think()].into_iter().chain(others) {
+            assert_eq!(Request::from_bytes(&request.to_bytes()), Ok(request));
+        }
+        for reply in [
+            Reply::Ready,
+            Reply::Progress { id: 1, part: 100 },
+            Reply::Answer {
+                id: 2,
+                verdict: AnyVerdict {
+                    chosen: "r1-r5@1234".into(),
+                    expected: 0.625,
+                    simulations: 1 << 40,
+                    certain: Some(-3),
+                },
+            },
+            Reply::Judged {
+                id: 4,
+                left: 9,
+                judged: AnyJudged { number: 0, shares: None, decision: None, simulations: 0 },
+            },
+            Reply::Judged {
+                id: 4,
+                left: 0,
+                judged: AnyJudged {
+                    number: 4_000,
+                    shares: Some([MILLION, 0, -1, i32::MAX]),
+                    decision: Some(AnyDecision {
+                        seat: Seat::at(3),
+                        best: "fly:c3".into(),
+                        cost: 1_000_000,
+                        certain: Some(i16::MIN),
+                    }),
+                    simulations: u64::MAX,
+                },
+            },
+            Reply::Posed { id: 5, record: vec![u8::MAX; 3] },
+            Reply::refused(3, &"the game is over"),
+        ] {
+            assert_eq!(Reply::from_bytes(&reply.to_bytes()), Ok(reply));
+        }
+    }
+
+    #[test]
+    fn what_is_no_message_is_refused_with_the_reason() {
+        let bytes = think().to_bytes();
+        let cut = Request::from_bytes(&bytes[..bytes.len() - 1]);
+        assert!(matches!(cut, Err(BadMessage::Unreadable(_))), "{cut:?}");
+        assert_eq!(Request::from_bytes(&[bytes, vec![0]].concat()), Err(BadMessage::Trailing(1)));
+        assert_eq!(Request::from_bytes(&vec![0; MOST_BYTES + 1]), Err(BadMessage::TooLong(MOST_BYTES + 1)));
+        let level_9 = Request::from_bytes(&[0, 7, 0, 9, 1]);
+        assert!(matches!(level_9, Err(BadMessage::Unreadable(_))), "{level_9:?}");
+    }
+
+    #[test]
+    fn a_reason_of_any_length_fits() {
+        let reply = Reply::refused(1, &"é".repeat(100_000));
+        assert_eq!(Reply::from_bytes(&reply.to_bytes()), Ok(reply));
+    }
+
+    proptest! {
+        #[test]
+        fn no_bytes_break_the_reader(bytes: Vec<u8>) {
+            if let Ok(request) = Request::from_bytes(&bytes) {
+                prop_assert_eq!(Request::from_bytes(&request.to_bytes()), Ok(request));
+            }
+            if let Ok(reply) = Reply::from_bytes(&bytes) {
+                // A number that is none equals nothing, not even itself.
+                prop_assert!(Reply::from_bytes(&reply.to_bytes()).is_ok());
+            }
+        }
+    }
+}

@@ -1,0 +1,34 @@
+//! The documents know every game: its name and number in links, its moves, its fields.
+#![cfg(not(target_arch = "wasm32"))]
+
+use std::fs;
+
+use luciole_games::GameId;
+
+fn document(name: &str) -> String {
+    let file = format!("{}/../../docs/{name}", env!("CARGO_MANIFEST_DIR"));
+    fs::read_to_string(&file).unwrap_or_else(|why| panic!("{file}: {why}"))
+}
+
+#[test]
+fn every_game_is_documented() {
+    let (notation, state) = (document("notation.md"), document("state.md"));
+    // "(Lacuna is 1, Djinns of the Lake 2, …)": the name for readers, and the number in links.
+    let (_, list) = notation.split_once("one for the\ngame (").expect("the list of numbers");
+    let (list, _) = list.split_once(')').expect("the end of the list");
+    let listed: Vec<(&str, u8)> = list
+        .split(", ")
+        .filter_map(|entry| entry.rsplit_once(' '))
+        .map(|(title, number)| (title.trim_end_matches(" is"), number.parse().expect("a number")))
+        .collect();
+    assert_eq!(listed.len(), GameId::ALL.len());
+    for game in GameId::ALL {
+        let (title, _) = listed.iter().find(|(_, number)| *number == game.number()).expect("the game's number");
+        assert!(title.to_lowercase().starts_with(game.name()), "{title} is not {game}");
+        for text in [format!("`{game}`"), format!("\n## {title}\n")] {
+            assert!(notation.contains(&text), "notation.md lacks {text:?}");
+            assert!(state.contains(&text), "state.md lacks {text:?}");
+        }
+        assert!(state.contains(&format!("The `detail` of {title}:")), "state.md lacks the detail of {title}");
+    }
+}

@@ -1,0 +1,8 @@
+//! A level plays the same on every machine. `wasm.rs` checks the same as WebAssembly.
+
+mod moves;
+
+#[test]
+fn the_levels_play_what_they_always_did() {
+    moves::check();
+}

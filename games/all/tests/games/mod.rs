@@ -1,0 +1,81 @@
+//! What seeded games come to, on every machine.
+
+use luciole_core::{Chance, Game, Record, Seed, random_move};
+use luciole_games::{GameId, for_game};
+
+/// One random game: its seed; how many moves it takes; the check sums (FNV-1a) of its record, and of all that was seen on
+/// the way.
+struct Fixed {
+    game: GameId,
+    seed: u64,
+    moves: usize,
+    record: u64,
+    seen: u64,
+}
+
+const GAMES: [Fixed; 13] = [
+    Fixed { game: GameId::Lacuna, seed: 1, moves: 13, record: 0xe0b0_5181_f2ee_02fe, seen: 0x6399_980d_cd19_99cd },
+    Fixed { game: GameId::Lacuna, seed: 42, moves: 13, record: 0xa83c_9de0_09a3_7979, seen: 0xabd9_732c_1cf5_3c8f },
+    Fixed {
+        game: GameId::Lacuna,
+        seed: u64::MAX,
+        moves: 13,
+        record: 0x9a9c_9408_6e5d_eca5,
+        seen: 0x4e13_fbe7_864d_a559,
+    },
+    Fixed { game: GameId::Djinns, seed: 1, moves: 82, record: 0xe9b3_0b2a_2884_c7be, seen: 0x663e_8411_0ee4_4247 },
+    Fixed { game: GameId::Djinns, seed: 42, moves: 83, record: 0xe307_68ca_4725_1439, seen: 0xc3b0_b40d_4989_862f },
+    Fixed { game: GameId::Lumens, seed: 1, moves: 48, record: 0x2ac3_520e_9f76_00b3, seen: 0x6531_8c9c_0cdb_bbb9 },
+    Fixed { game: GameId::Lumens, seed: 42, moves: 48, record: 0x6a71_f51c_302a_e3b4, seen: 0x8994_d7e4_3578_82cb },
+    Fixed {
+        game: GameId::Lumens,
+        seed: u64::MAX,
+        moves: 48,
+        record: 0x1c41_54dd_b981_a6cd,
+        seen: 0xc958_021b_ec77_4315,
+    },
+    Fixed { game: GameId::Luminos, seed: 1, moves: 135, record: 0x925d_eb0d_c265_8747, seen: 0xd576_94df_300a_5099 },
+    Fixed { game: GameId::Luminos, seed: 42, moves: 136, record: 0x4df7_d780_e4cf_5a9c, seen: 0x2eb4_8624_3a88_a657 },
+    Fixed {
+        game: GameId::Luminos,
+        seed: u64::MAX,
+        moves: 139,
+        record: 0x8c1a_96e3_e4a1_9514,
+        seen: 0x3515_b76c_2456_e36e,
+    },
+    Fixed { game: GameId::Lum42, seed: 1, moves: 166, record: 0xe1b3_58ef_2998_e040, seen: 0xfc9e_4671_8009_c257 },
+    Fixed { game: GameId::Lum42, seed: 42, moves: 163, record: 0x5ed4_7c7a_cd68_c6ad, seen: 0xe295_5f05_dfa9_875a },
+];
+
+/// Plays them all, and compares.
+pub(crate) fn check() {
+    for fixed in &GAMES {
+        let (moves, record, seen) = for_game!(fixed.game, G => play::<G>(Seed(fixed.seed)));
+        assert_eq!(
+            (moves, record, seen),
+            (fixed.moves, fixed.record, fixed.seen),
+            "{}, seed {}",
+            fixed.game,
+            fixed.seed
+        );
+    }
+}
+
+fn play<G: Game>(seed: Seed) -> (usize, u64, u64) {
+    let mut record = Record::<G>::new(*G::SEATS.start(), seed, G::Options::default()).unwrap();
+    let mut position = record.set_up().unwrap();
+    let mut chance = Chance::new(seed, 1);
+    let mut sights = String::new();
+    while let Some(chosen) = random_move(&position, &mut chance) {
+        position.moves().iter().for_each(|choice| sights += &choice.to_string());
+        position.play(chosen).unwrap();
+        record.moves.push(chosen);
+        sights += &serde_json::to_string(&(position.view(None), position.standings())).unwrap();
+    }
+    (record.moves.len(), fnv(&record.to_json()), fnv(&sights))
+}
+
+/// FNV-1a (Fowler, Noll and Vo).
+fn fnv(text: &str) -> u64 {
+    text.bytes().fold(0xcbf2_9ce4_8422_2325, |hash, byte| (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3))
+}

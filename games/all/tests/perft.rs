@@ -1,0 +1,89 @@
+//! The files `games/GAME/tests/GAME.perft`: from real positions of each game, how many sequences of moves there are. Other engines can be held against
+//! them.
+//!
+//! A line is a record as JSON, then `;D1` with the number of legal moves after its last one, `;D2` with that of sequences of two, and so on, as
+//! [`luciole_core::perft`] counts. Lines that begin with `#` are comments.
+#![cfg(not(target_arch = "wasm32"))]
+
+use std::fmt::Write as _;
+use std::fs;
+
+use luciole_core::{Chance, Choice as _, Game, Playthrough, Record, Seed, perft, random_move};
+use luciole_games::{AnyPlaythrough, GameId, Listed, for_game};
+
+/// Sequences are counted as deep as at most so many are looked at.
+const MOST: u64 = 60_000;
+const DEEPEST: u32 = 4;
+
+fn path(game: GameId) -> String {
+    format!("{}/../{game}/tests/{game}.perft", env!("CARGO_MANIFEST_DIR"))
+}
+
+#[test]
+fn every_game_counts_as_its_file_says() {
+    for &game in GameId::ALL {
+        let text = fs::read_to_string(path(game)).unwrap_or_else(|why| panic!("{}: {why}", path(game)));
+        let mut seats = Vec::new();
+        for (number, line) in (1..).zip(text.lines()).filter(|(_, line)| !line.starts_with('#')) {
+            let (record, counts) = line.split_once(" ;").unwrap_or_else(|| panic!("{game}, line {number}"));
+            let played = AnyPlaythrough::from_json(record).unwrap_or_else(|why| panic!("{game}, line {number}: {why}"));
+            assert_eq!(played.game(), game);
+            seats.push(played.record().players().len());
+            for count in counts.split(" ;") {
+                let (depth, count) = count.strip_prefix('D').and_then(|count| count.split_once(' ')).unwrap();
+                let counted = played.perft(depth.parse().unwrap());
+                assert_eq!(counted.to_string(), count, "{game}, line {number}, depth {depth}");
+            }
+        }
+        assert!(game.info().seats.all(|count| seats.contains(&count)), "{game} for all numbers of players");
+        assert!(seats.len() >= 3, "{game}: {} positions", seats.len());
+    }
+}
+
+/// Writes the files anew: `cargo test -p luciole-games --test perft -- --ignored`. To be run by hand, where the rules have changed.
+#[test]
+#[ignore = "writes files"]
+fn write_the_perft_files() {
+    for &game in GameId::ALL {
+        fs::write(path(game), for_game!(game, G => lines::<G>())).unwrap();
+    }
+}
+
+/// How many sequences are looked at: as `perft`, but each family of moves counts once.
+fn listed<G: Game>(position: &G, depth: u32) -> u64 {
+    let after = |choice: &G::Choice| {
+        let mut after = position.clone();
+        after.play(choice.nth(0)).unwrap();
+        listed(&after, depth - 1)
+    };
+    let moves = position.moves();
+    if depth == 1 { moves.len() as u64 } else { moves.iter().map(after).sum() }
+}
+
+/// For each number of players the positions at the beginning, in the middle and near the end of a random game.
+fn lines<G: Listed>() -> String {
+    let mut text = format!("# {}: a record, and how many sequences of 1, 2, 3 … moves follow it\n", G::NAME);
+    for seats in G::SEATS {
+        let seed = Seed(seats as u64);
+        let mut chance = Chance::new(seed, 5);
+        let mut played = Playthrough::begin(Record::<G>::new(seats, seed, G::Options::default()).unwrap()).unwrap();
+        while let Some(chosen) = random_move(played.position(), &mut chance) {
+            played.play(chosen).unwrap();
+        }
+        let moves = played.record().moves.len();
+        for at in [0, moves / 2, moves - moves / 8 - 1] {
+            let mut record = played.record().clone();
+            record.moves.truncate(at);
+            let _ = write!(text, "{}", record.to_json());
+            for depth in 1..=DEEPEST {
+                let position = played.after(at).0;
+                if depth > 1 && listed(position, depth) > MOST {
+                    break;
+                }
+                let _ = write!(text, " ;D{depth} {}", perft(position, depth));
+            }
+            text.push('\n');
+        }
+    }
+    text
+}

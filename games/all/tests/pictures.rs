@@ -1,0 +1,111 @@
+//! Boards as SVG text, still and moving.
+#![cfg(not(target_arch = "wasm32"))]
+
+use luciole_core::{Chance, Playthrough, Record, Seed, random_move};
+use luciole_games::{AnyPlaythrough, AnySession, NoSuchMove, moving_svg, moving_svg_of, svg, svg_of};
+use luciole_lacuna::Lacuna;
+use luciole_lacuna::rules::Options;
+use luciole_scene::STYLE;
+
+/// A game of Lacuna after its first move.
+fn played() -> AnyPlaythrough {
+    let record = Record::<Lacuna>::new(2, Seed(7), Options::default()).unwrap();
+    let mut played = Playthrough::begin(record).unwrap();
+    let chosen = random_move(played.position(), &mut Chance::new(Seed(1), 0)).unwrap();
+    played.play(chosen).unwrap();
+    played.into()
+}
+
+#[test]
+fn a_game_becomes_a_document() {
+    let text = svg(&played(), None).unwrap();
+    assert!(text.starts_with("<svg xmlns=") && text.ends_with("</svg>\n"));
+    assert_eq!(text.matches("<g class=\"flower ").count(), 48);
+    assert_eq!(svg(&played(), Some(0)).unwrap().matches("<g class=\"flower ").count(), 7);
+}
+
+#[test]
+fn a_document_holds_all_that_it_takes() {
+    let text = svg(&played(), None).unwrap();
+    for (before, after) in [("href=\"#", '"'), ("url(#", ')')] {
+        for used in text.split(before).skip(1) {
+            let id = used.split(after).next().unwrap();
+            assert!(text.contains(&format!(" id=\"{id}\"")), "{id} is drawn");
+        }
+    }
+    assert!(!text.contains("var(") && text.matches("href=").count() == text.matches("href=\"#").count());
+}
+
+#[test]
+fn a_document_has_the_rules_of_its_own_classes_alone() {
+    let text = svg(&played(), None).unwrap();
+    assert!(text.contains(".red { color: #e60005; }") && text.contains("line, path {"));
+    assert!(text.contains(".petal.light, .edge {"), "one of two that are named together is enough");
+    assert!(!text.contains(".dome") && !text.contains("/*"));
+}
+
+#[test]
+fn a_game_in_progress_is_drawn_with_what_is_laid_on_top() {
+    let played = opened();
+    let mut session = AnySession::resume(played.clone());
+    assert!(svg_of(&session, 4, STYLE) == svg(&played, None).unwrap());
+    assert!(svg_of(&session, 2, STYLE) == svg(&played, Some(2)).unwrap());
+    let AnySession::Lacuna(lacuna) = &mut session else { panic!("it is Lacuna") };
+    lacuna.toggle_aid(luciole_lacuna::taps::OWNERS.key);
+    assert!(svg_of(&session, 4, STYLE) != svg(&played, None).unwrap());
+}
+
+#[test]
+fn a_move_that_is_not_there_is_refused() {
+    assert_eq!(svg(&played(), Some(2)), Err(NoSuchMove { asked: 2, moves: 1 }));
+}
+
+/// A game of Lacuna after four moves.
+fn opened() -> AnyPlaythrough {
+    AnyPlaythrough::from_link("AQECAANBZGEAA0JlYQcBBAAEARkalMYBASwt3fcCARcbzsMDhpLaNA").unwrap()
+}
+
+/// The elements of a document without their animations, by what they draw.
+fn at_rest(text: &str) -> Vec<String> {
+    let body = text.split_once("</defs>").unwrap().1;
+    let shown = body.split("<g").skip(1).filter(|element| !element.contains("visibility=\"hidden\""));
+    let mut elements: Vec<String> =
+        shown.map(|element| element[element.find("class=").unwrap()..].to_owned()).collect();
+    elements.sort();
+    elements
+}
+
+#[test]
+fn without_animations_it_is_the_picture_of_the_last_position() {
+    for (moves, last) in [(None, 2), (Some(3), 3), (Some(1), 9), (Some(0), 1)] {
+        let moving = moving_svg(&opened(), moves, last).unwrap();
+        assert_eq!(at_rest(&moving), at_rest(&svg(&opened(), moves).unwrap()), "{moves:?}");
+    }
+}
+
+#[test]
+fn every_animation_is_there_and_begins_and_ends_with_the_film() {
+    let text = moving_svg(&opened(), None, 2).unwrap();
+    let used: Vec<&str> =
+        text.split("#n").skip(1).flat_map(|rule| rule.split('}').next().unwrap().split([':', ',']).skip(1)).collect();
+    assert!(used.len() > 4, "{used:?}");
+    for animation in &used {
+        let name = animation.split(' ').next().unwrap();
+        let frames = text.split_once(&format!("@keyframes {name}{{")).expect(name).1.split("}}").next().unwrap();
+        assert!(frames.starts_with("0%{") && frames.contains("100%{"), "{name}: {frames}");
+        assert!(animation.contains(" 6.8s "), "{animation}");
+    }
+    assert!(text.contains("prefers-reduced-motion: no-preference"));
+}
+
+#[test]
+fn a_game_in_progress_moves_up_to_what_is_shown() {
+    let session = AnySession::resume(opened());
+    assert_eq!(Ok(moving_svg_of(&session, 4, 2, STYLE)), moving_svg(&opened(), None, 2));
+    assert_eq!(Ok(moving_svg_of(&session, 3, 9, STYLE)), moving_svg(&opened(), Some(3), 9));
+}
+
+#[test]
+fn a_moving_picture_up_to_a_move_that_is_not_there_is_refused() {
+    assert_eq!(moving_svg(&opened(), Some(5), 2), Err(NoSuchMove { asked: 5, moves: 4 }));
+}

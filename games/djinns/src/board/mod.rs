@@ -1,0 +1,453 @@
+//! What the board of Djinns of the Lake shows: the ring of 32 places round the lake. A pile lies on its place with the top pawn
+//! outside and the pawns under it one by one towards the middle. A chosen pile is shown large in the middle, with how much of it
+//! goes; around, where it lands both ways round, the steps counted. What was taken stands in the corners, each player's in one.
+
+mod drawings;
+
+use luciole_core::{Game as _, Seat};
+use luciole_scene::{Depict, Layer, Named, Node, Place, Scene, Shape, ViewBox};
+use luciole_session::{Moment, Play as _};
+
+use crate::rules::{Colour, Cut, Djinns, Event, Illegal, Kind, Move, Pawn, Pile, Place as Spot, Stage, Strength, Way};
+use crate::taps::{Selection, Target, tower as djinns_tower};
+
+/// How far the board reaches from its middle.
+const EDGE: f64 = 1_108.0;
+/// The ring's radius, to the middles of top pawns.
+const RADIUS: f64 = 890.0;
+/// How far inside the ring the pawns of a pile lie, from the top down, and how large. So none covers another, not even of the
+/// next pile.
+const FLOORS: [(f64, f64); 4] = [(0.0, 1.0), (124.0, 0.78), (224.0, 0.66), (308.0, 0.56)];
+/// Where steps are counted, outside of the pawns.
+const STEPS: f64 = 1_004.0;
+/// Where the numbers of the places stand, on the bank.
+const NAMES: f64 = 1_066.0;
+/// Steps by their number.
+const DIGITS: [&str; 4] = ["djinns-step-1", "djinns-step-2", "djinns-step-3", "djinns-step-4"];
+/// In the middle: how large pawns are, and how far apart.
+const LARGE: (f64, f64) = (1.45, 222.0);
+/// In a corner: how large pawns are, and how far apart across and up.
+const SMALL: (f64, f64, f64) = (0.46, 76.0, 68.0);
+
+/// The 32 places clockwise from the top, on a circle of radius 1. By turning step by step: sines would bring a library of their
+/// own.
+const CIRCLE: [(f64, f64); Spot::COUNT] = {
+    const COS: f64 = 0.980_785_280_403_230_4;
+    const SIN: f64 = 0.195_090_322_016_128_27;
+    let mut circle = [(0.0, -1.0); Spot::COUNT];
+    let mut number = 1;
+    while number < Spot::COUNT {
+        let (x, y) = circle[number - 1];
+        circle[number] = (x * COS - y * SIN, x * SIN + y * COS);
+        number += 1;
+    }
+    circle
+};
+
+impl Depict for Djinns {
+    const DRAWINGS: &'static str = drawings::DRAWINGS;
+
+    fn depict(moment: &Moment<Self>) -> Scene {
+        let view = ViewBox { x: -EDGE, y: -EDGE, width: 2.0 * EDGE, height: 2.0 * EDGE };
+        let mut scene = Scene { view, ..Scene::default() };
+        let lake = Node::new("lake", Shape::Drawing("djinns-lake"), Place::default(), "lake");
+        scene.nodes.push(lake.on(Layer::Ground));
+        depict_corners(moment, &mut scene);
+        depict_last_move(moment, &mut scene);
+        depict_ring(moment, &mut scene);
+        depict_taken(moment, &mut scene);
+        if moment.position.stage() == Stage::Laying {
+            depict_supply(moment, &mut scene);
+        }
+        depict_refusal(moment, &mut scene);
+        depict_choice(moment, &mut scene);
+        depict_names(&mut scene);
+        if moment.live && moment.position.stage() == Stage::Stuck {
+            scene.actions.push(Target::Pass.to_string());
+        }
+        scene
+    }
+
+    fn named_by_move(_: &Scene, moment: &Moment<Self>, chosen: Move) -> Vec<Named> {
+        match chosen {
+            Move::Go { from, way, .. } => {
+                let path = moment.position.path(from, way).ok();
+                [Some(from), path.map(|path| path.end())].into_iter().flatten().map(named).collect()
+            }
+            Move::Lay(_) => moment.position.due().map(|(place, _)| named(place)).into_iter().collect(),
+            Move::Pass => Vec::new(),
+        }
+    }
+
+    fn named_by_event(_: &Scene, _: &Moment<Self>, event: &Event) -> Vec<Named> {
+        match event {
+            Event::Laid { place, .. } | Event::Taken { place, .. } => vec![named(*place)],
+            Event::Moved { from, path, .. } => vec![named(*from), named(path.end())],
+            Event::Passed { .. } => Vec::new(),
+        }
+    }
+}
+
+fn named(place: Spot) -> Named {
+    Named { at: spot(place, RADIUS), reach: 104.0, name: None }
+}
+
+/// The number of each place, by which words name it.
+fn depict_names(scene: &mut Scene) {
+    let name = |place: Spot| Node::name(place.to_string(), spot(place, NAMES), 1.7).on(Layer::Area);
+    scene.nodes.extend(Spot::all().map(name));
+}
+
+/// A place of the ring, or a point outside or inside of it.
+fn spot(place: Spot, radius: f64) -> Place {
+    let (x, y) = CIRCLE[place.index()];
+    Place { x: x * radius, y: y * radius }
+}
+
+/// A pawn, wherever it is: its key never changes.
+fn pawn_node(pawn: Pawn, at: Place, scale: f64, look: &str) -> Node {
+    let mut classes = format!("djinn {}", name(pawn.colour()));
+    if !look.is_empty() {
+        classes.push(' ');
+        classes.push_str(look);
+    }
+    Node::new(format!("pawn {}", pawn.index()), drawing_of(pawn), at, classes).scaled(scale)
+}
+
+/// A floor of a pile on the ring: outside the top one.
+fn floor(place: Spot, depth: usize) -> (Place, f64) {
+    let (inside, scale) = FLOORS[depth.min(FLOORS.len() - 1)];
+    (spot(place, RADIUS - inside), scale)
+}
+
+/// Whose corner is which: a bracket of each colour of the seat.
+fn depict_corners(moment: &Moment<Djinns>, scene: &mut Scene) {
+    for colour in Colour::ALL {
+        let Some(seat) = moment.position.controller(colour) else { continue };
+        let (x, y) = corner(seat.index());
+        let to = |x: f64, y: f64| [Place::default(), Place { x, y }];
+        let strokes = Shape::Strokes(vec![to(-170.0 * x, 0.0), to(0.0, -170.0 * y)]);
+        // The second colour of a seat inside of the first.
+        let inside = if colour.index() == seat.index() { 30.0 } else { 46.0 };
+        let at = Place { x: x * (EDGE - inside), y: y * (EDGE - inside) };
+        let key = format!("corner {colour}");
+        scene.nodes.push(Node::new(key, strokes, at, format!("corner {}", name(colour))).on(Layer::Area));
+    }
+}
+
+/// The corner of a seat, by its index: clockwise from below on the left. What is common is in the last.
+const fn corner(index: usize) -> (f64, f64) {
+    [(-1.0, 1.0), (-1.0, -1.0), (1.0, -1.0), (1.0, 1.0)][index]
+}
+
+/// A small pawn in a corner, so many columns along and rows up.
+fn in_corner(index: usize, column: usize, row: usize) -> Place {
+    let (x, y) = corner(index);
+    let (_, across, up) = SMALL;
+    Place { x: x * (EDGE - 96.0 - across * column as f64), y: y * (EDGE - 96.0 - up * row as f64) }
+}
+
+/// The way of the last move, and where it ended.
+fn depict_last_move(moment: &Moment<Djinns>, scene: &mut Scene) {
+    let (place, mover) = match moment.events.first() {
+        Some(Event::Laid { place, pawn, .. }) => (*place, pawn.colour()),
+        Some(Event::Moved { from, way, path, moved, .. }) => {
+            let Some(top) = moved.top() else { return };
+            // Not beside the ways of a pile that is chosen.
+            if moment.selection.pile().is_none() {
+                let look = format!("trace {}", name(top.colour()));
+                scene.nodes.push(way_node("last way", *from, *way, path.end(), look));
+            }
+            (path.end(), top.colour())
+        }
+        _ => return,
+    };
+    let look = format!("last {}", name(mover));
+    scene.nodes.push(Node::new("last", Shape::Circle(88.0), spot(place, RADIUS), look).on(Layer::Line));
+}
+
+/// All places from one to another that way round, both included.
+fn round(from: Spot, way: Way, to: Spot) -> impl Iterator<Item = Spot> {
+    let steps = match way {
+        Way::Clockwise => Spot::COUNT + to.index() - from.index(),
+        Way::Anticlockwise => Spot::COUNT + from.index() - to.index(),
+    } % Spot::COUNT;
+    (0..=steps).map(move |step| {
+        let turned = if way == Way::Clockwise { step } else { Spot::COUNT - step };
+        Spot::at(from.index() + turned)
+    })
+}
+
+/// By way of which places a pawn has come with the last move, if it lies there now, so deep in its pile.
+fn via(moment: &Moment<Djinns>, place: Spot, depth: usize) -> Vec<Place> {
+    match moment.events.first() {
+        Some(Event::Moved { from, way, path, moved, .. }) if path.end() == place && depth < moved.height().into() => {
+            let between = round(*from, *way, place).skip(1).take_while(|between| *between != place);
+            between.map(|between| floor(between, depth).0).collect()
+        }
+        _ => Vec::new(),
+    }
+}
+
+/// The way round from one place to another, outside of the ring.
+fn way_node(key: &str, from: Spot, way: Way, to: Spot, look: String) -> Node {
+    let along: Vec<Place> = round(from, way, to).map(|place| spot(place, STEPS)).collect();
+    let strokes = along.windows(2).map(|two| [two[0], two[1]]).collect();
+    Node::new(key, Shape::Strokes(strokes), Place::default(), look).on(Layer::Line)
+}
+
+/// The piles, and a star where there is none.
+fn depict_ring(moment: &Moment<Djinns>, scene: &mut Scene) {
+    let position = moment.position;
+    let chosen = moment.selection.pile();
+    let moves = if moment.live { position.moves() } else { Vec::new() };
+    let goes = |place: Spot| moves.iter().any(|chosen| matches!(chosen, Move::Go { from, .. } if *from == place));
+    let ally = position.turn().seat().filter(|_| moment.live).and_then(|seat| position.ally(seat));
+    for place in Spot::all() {
+        let pile = position.ring().pile(place);
+        let Some(top) = pile.top() else {
+            let star =
+                Node::new(format!("place {place}"), Shape::Drawing("djinns-place"), spot(place, RADIUS), "place");
+            scene.nodes.push(star.on(Layer::Area));
+            continue;
+        };
+        let movable = goes(place);
+        let allied = ally.is_some() && position.controller(top.colour()) == ally;
+        let ring = match chosen {
+            Some((from, _)) if from == place => "chosen-pile",
+            None if movable => "may",
+            _ if allied => "ally",
+            _ => "",
+        };
+        if !ring.is_empty() {
+            let ring = Node::new(format!("ring {place}"), Shape::Circle(84.0), spot(place, RADIUS), ring);
+            scene.nodes.push(ring.on(Layer::Line));
+        }
+        if pile.height() > 1 {
+            let (top, foot) = (spot(place, RADIUS), floor(place, usize::from(pile.height()) - 1).0);
+            let stem = Shape::Strokes(vec![[Place::default(), Place { x: foot.x - top.x, y: foot.y - top.y }]]);
+            scene.nodes.push(Node::new(format!("stem {place}"), stem, top, "stem").on(Layer::Area));
+        }
+        let going = chosen.filter(|(from, _)| *from == place).map_or(0, |(_, pawns)| usize::from(pawns));
+        for (depth, pawn) in pile.pawns().enumerate() {
+            let (at, scale) = floor(place, depth);
+            let node = pawn_node(pawn, at, scale, if depth < going { "going" } else { "" });
+            let node = node.by_way_of(via(moment, place, depth));
+            let tapped = moment.live && depth == 0 && position.stage() != Stage::Laying;
+            let stops = chosen.is_none_or(|(from, _)| from == place) && (movable || chosen.is_some());
+            scene.nodes.push(if tapped { node.tapping(Target::Pile(place).to_string()).stopping(stops) } else { node });
+        }
+    }
+}
+
+/// What was taken, in the corners; what is still to be told of stands where it was built.
+fn depict_taken(moment: &Moment<Djinns>, scene: &mut Scene) {
+    let untold = moment.events.get(moment.told..).unwrap_or_default().iter();
+    let mut depth = 0;
+    let mut left = 0;
+    for event in untold {
+        if let Event::Taken { place, pile, .. } = event {
+            for pawn in pile.pawns() {
+                let (at, scale) = floor(*place, depth);
+                scene.nodes.push(pawn_node(pawn, at, scale, "leaving").by_way_of(via(moment, *place, depth)));
+                depth += 1;
+            }
+            left += 1;
+        }
+    }
+    let taken = moment.position.taken();
+    let mut columns = [0; Seat::MOST as usize];
+    for taken in &taken[..taken.len().saturating_sub(left)] {
+        let index = taken.seat.index();
+        for (row, pawn) in taken.pile.pawns().rev().enumerate() {
+            scene.nodes.push(pawn_node(pawn, in_corner(index, columns[index], row), SMALL.0, "put-by"));
+        }
+        columns[index] += 1;
+    }
+}
+
+/// The pawns that are still to be laid: those of the colour that is due in the middle, the others in the corners.
+fn depict_supply(moment: &Moment<Djinns>, scene: &mut Scene) {
+    let Some((place, due)) = moment.position.due() else { return };
+    let look = format!("due {}", name(due));
+    scene.nodes.push(Node::new(format!("due {place}"), Shape::Circle(84.0), spot(place, RADIUS), look).on(Layer::Line));
+    for colour in Colour::ALL {
+        for strength in Strength::ALL {
+            let kind = Kind { colour, strength };
+            let left = moment.position.left(kind);
+            for number in 0..left {
+                let pawn = Pawn::of(colour, strength, Pawn::TWINS - 1 - number);
+                let column = usize::from(strength.get()) - 1;
+                if colour != due {
+                    let seat = moment.position.controller(colour).map_or(3, Seat::index);
+                    let second = if seat == colour.index() { 0 } else { Strength::ALL.len() };
+                    let at = in_corner(seat, second + column, usize::from(number));
+                    scene.nodes.push(pawn_node(pawn, at, SMALL.0, "to-come"));
+                    continue;
+                }
+                let (scale, apart) = LARGE;
+                let at =
+                    Place { x: (column as f64 - 1.5) * apart, y: if number + 1 == left { 0.5 } else { -0.5 } * apart };
+                let node = pawn_node(pawn, at, scale, "");
+                // Of two of a kind the front one is tapped.
+                let front = moment.live && number + 1 == left;
+                scene.nodes.push(if front { node.tapping(Target::Lay(kind).to_string()) } else { node });
+            }
+        }
+    }
+    if moment.live {
+        scene.actions.push(Target::Rest.to_string());
+    }
+}
+
+/// Where what was refused would have happened.
+fn depict_refusal(moment: &Moment<Djinns>, scene: &mut Scene) {
+    let place = match moment.refusal {
+        Some(Illegal::NotYours { place, .. } | Illegal::TooFewPlaces { place, .. }) => *place,
+        Some(
+            Illegal::Ally { onto, .. }
+            | Illegal::Twice { onto, .. }
+            | Illegal::Repeats { onto }
+            | Illegal::NoCut { onto, .. },
+        ) => *onto,
+        _ => return,
+    };
+    scene.nodes.push(Node::new("refused", Shape::Circle(98.0), spot(place, RADIUS), "refused-place").on(Layer::Line));
+}
+
+/// The chosen pile, large in the middle, and where it lands; or the tower of which is to be said what becomes of it.
+fn depict_choice(moment: &Moment<Djinns>, scene: &mut Scene) {
+    let Some((from, pawns)) = moment.selection.pile() else { return };
+    let position = moment.position;
+    let ways = match *moment.selection {
+        Selection::Tower { way, .. } => vec![way],
+        _ => Way::BOTH.to_vec(),
+    };
+    let ends: Vec<_> = ways.iter().filter_map(|way| position.path(from, *way).ok()).map(|path| path.end()).collect();
+    let meet = ends.len() == 2 && ends[0] == ends[1];
+    // Where both ways meet, the marks stand beside the pile: a finger is to hit one of them, not the pile between them.
+    if let Some(end) = ends.first().filter(|_| meet) {
+        let pile = Target::Pile(*end).to_string();
+        scene.nodes.iter_mut().filter(|node| node.target.as_ref() == Some(&pile)).for_each(|node| node.target = None);
+    }
+    for way in ways {
+        let Ok(path) = position.path(from, way) else { continue };
+        let (sign, end) = (way.sign(), path.end());
+        let target = Target::Land(way);
+        let barred = position.refusal(&Selection::Pile { from, pawns }, target).is_some();
+        let look = if barred { "barred" } else { "open" };
+        scene.nodes.push(way_node(&format!("way {sign}"), from, way, end, format!("way {look}")));
+        // Two marks side by side where both ways round count a place.
+        let aside = if way == Way::Clockwise { -30.0 } else { 30.0 };
+        for (step, place) in path.places().iter().enumerate() {
+            let (x, y) = CIRCLE[place.index()];
+            let at = Place { x: x * STEPS - y * aside, y: y * STEPS + x * aside };
+            let step =
+                Node::new(format!("step {sign}{step}"), Shape::Drawing(DIGITS[step]), at, format!("step {look}"));
+            scene.nodes.push(step.on(Layer::Front));
+        }
+        let drawing = if barred { "djinns-barred" } else { "djinns-land" };
+        let at = if meet {
+            let (x, y) = CIRCLE[end.index()];
+            Place { x: x * RADIUS - y * 2.6 * aside, y: y * RADIUS + x * 2.6 * aside }
+        } else {
+            spot(end, RADIUS)
+        };
+        let key = format!("land {sign}{}", if barred { " barred" } else { "" });
+        let land = Node::new(key, Shape::Drawing(drawing), at, format!("land {look}")).on(Layer::Front);
+        // Once more on where the tower stands: it stays, if it may.
+        let target = match *moment.selection {
+            Selection::Tower { .. } => leaving(moment).then_some(Target::Cut(Cut::No)),
+            _ => Some(target),
+        };
+        scene.nodes.push(match target.filter(|_| moment.live) {
+            Some(target) => land.tapping(target.to_string()),
+            None => land,
+        });
+    }
+    match djinns_tower(position, *moment.selection) {
+        Some((_, tower)) => depict_cut(moment, tower, scene),
+        None => depict_floors(moment, position.ring().pile(from), pawns, scene),
+    }
+}
+
+/// Whether the tower may be left standing.
+fn leaving(moment: &Moment<Djinns>) -> bool {
+    moment.position.refusal(moment.selection, Target::Cut(Cut::No)).is_none()
+}
+
+/// A chosen pile of several pawns in the middle, the top one above: what goes is bright.
+fn depict_floors(moment: &Moment<Djinns>, pile: Pile, pawns: u8, scene: &mut Scene) {
+    if pile.height() < 2 {
+        return;
+    }
+    for (depth, pawn) in (0..).zip(pile.pawns()) {
+        let look = if depth < pawns { "going" } else { "staying" };
+        let node = large(pawn, pile.height(), depth, look);
+        scene.nodes.push(if moment.live { node.tapping(Target::Pawns(depth + 1).to_string()) } else { node });
+    }
+    if pawns < pile.height() {
+        scene.nodes.push(cut_line(pile.height(), pawns, "djinn-cut"));
+    }
+}
+
+/// A tower that is to be cut: each of its parts is tapped to keep it.
+fn depict_cut(moment: &Moment<Djinns>, tower: Pile, scene: &mut Scene) {
+    let height = tower.height();
+    for (depth, pawn) in (0..).zip(tower.pawns()) {
+        let cut = match (height, depth) {
+            (3, 0) => Some(Cut::Out),
+            (4, 0) => Some(Cut::Upper),
+            (4, 3) => Some(Cut::Lower),
+            _ => None,
+        };
+        let node = large(pawn, height, depth, "going");
+        scene.nodes.push(match cut.filter(|_| moment.live) {
+            Some(cut) => node.tapping(Target::Cut(cut).to_string()),
+            None => node,
+        });
+    }
+    scene.nodes.push(cut_line(height, 2, "djinn-cut"));
+    if moment.live {
+        let cuts: &[Cut] = match (height, leaving(moment)) {
+            (3, true) => &[Cut::Out, Cut::No],
+            (3, false) => &[Cut::Out],
+            _ => &[Cut::Upper, Cut::Lower],
+        };
+        scene.actions.extend(cuts.iter().map(|cut| Target::Cut(*cut).to_string()));
+    }
+}
+
+/// A pawn of a pile that is shown in the middle.
+fn large(pawn: Pawn, height: u8, depth: u8, look: &str) -> Node {
+    let (scale, apart) = LARGE;
+    let y = (f64::from(depth) - f64::from(height - 1) / 2.0) * apart;
+    let look = format!("djinn {} {look}", name(pawn.colour()));
+    let key = format!("floor {height} {depth} {pawn}");
+    Node::new(key, drawing_of(pawn), Place { x: 0.0, y }, look).scaled(scale).on(Layer::Front)
+}
+
+/// Between what goes and what stays.
+fn cut_line(height: u8, above: u8, look: &str) -> Node {
+    let y = (f64::from(above) - f64::from(height) / 2.0) * LARGE.1;
+    let line = Shape::Line(Place { x: 340.0, y: 0.0 });
+    Node::new(format!("cut {height} {above}"), line, Place { x: -170.0, y }, look).on(Layer::Line)
+}
+
+const fn drawing_of(pawn: Pawn) -> Shape {
+    const IDS: [[&str; 4]; 4] = [
+        ["djinns-y1", "djinns-y2", "djinns-y3", "djinns-y4"],
+        ["djinns-b1", "djinns-b2", "djinns-b3", "djinns-b4"],
+        ["djinns-r1", "djinns-r2", "djinns-r3", "djinns-r4"],
+        ["djinns-g1", "djinns-g2", "djinns-g3", "djinns-g4"],
+    ];
+    Shape::Drawing(IDS[pawn.colour().index()][pawn.strength().get() as usize - 1])
+}
+
+/// The colour's class in the style sheet.
+const fn name(colour: Colour) -> &'static str {
+    ["yellow", "blue", "red", "green"][colour.index()]
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,286 @@
+//! What the board shows at each step of a game.
+
+use luciole_scene::sights::{BY_COLOUR, BY_FORM, hold, of_seats};
+use std::collections::BTreeMap;
+
+use luciole_core::{Chance, Playthrough, Record, Seed, random_move};
+use luciole_session::{Session, Tap, Tapped};
+
+use crate::rules::{Alliances, Move, Options, Setup};
+
+use super::*;
+
+fn settings() -> impl Iterator<Item = (usize, Options)> {
+    let setups = [Setup::Blocks, Setup::ShuffledBlocks, Setup::Ring];
+    let tables = [(2, Alliances::On), (3, Alliances::On), (4, Alliances::On), (4, Alliances::Off)];
+    setups.into_iter().flat_map(move |setup| tables.map(|(seats, alliances)| (seats, Options { setup, alliances })))
+}
+
+/// A game between people, played at random to its end.
+fn played(seats: usize, options: &Options, seed: u64) -> Session<Djinns> {
+    let record = Record::<Djinns>::new(seats, Seed(seed), options.clone()).unwrap();
+    let mut session = Session::resume(Playthrough::of(record).unwrap());
+    let mut chance = Chance::new(Seed(seed), 0);
+    while let Some(chosen) = random_move(session.position(), &mut chance) {
+        session.play(chosen).unwrap();
+        session.tell_all();
+    }
+    session
+}
+
+fn scene(session: &Session<Djinns>) -> Scene {
+    Djinns::depict(&session.moment())
+}
+
+fn count(scene: &Scene, look: &str) -> usize {
+    scene.nodes.iter().filter(|node| node.look.split(' ').any(|class| class == look)).count()
+}
+
+/// Keeps each key on its layer with its kind of shape, and finds it once in each scene.
+#[derive(Default)]
+struct Keys(BTreeMap<String, (Layer, std::mem::Discriminant<Shape>)>);
+
+impl Keys {
+    fn check(&mut self, scene: &Scene) {
+        let mut keys: Vec<_> = scene.nodes.iter().map(|node| &node.key).collect();
+        keys.sort();
+        keys.dedup();
+        assert_eq!(keys.len(), scene.nodes.len(), "no key twice");
+        for node in &scene.nodes {
+            let kind = (node.layer, std::mem::discriminant(&node.shape));
+            assert_eq!(*self.0.entry(node.key.clone()).or_insert(kind), kind, "{}", node.key);
+            if let Shape::Drawing(id) = node.shape {
+                assert!(Djinns::DRAWINGS.contains(&format!("<g id=\"{id}\"")), "{id}");
+            }
+            if let Some(target) = &node.target {
+                assert_eq!(&target.parse::<Target>().unwrap().to_string(), target);
+            }
+        }
+        assert_eq!(count(scene, "djinn") - count(scene, "staying") - large_going(scene), Pawn::COUNT);
+        let mut targets: Vec<_> = scene.targets().filter_map(|node| node.target.clone()).collect();
+        targets.sort();
+        let all = targets.len();
+        targets.dedup();
+        assert_eq!(targets.len(), all, "no target twice");
+    }
+}
+
+/// What goes is shown twice: where it is, and large.
+fn large_going(scene: &Scene) -> usize {
+    scene.nodes.iter().filter(|node| node.key.starts_with("floor ") && node.look.contains("going")).count()
+}
+
+#[test]
+fn every_moment_of_a_game_can_be_drawn() {
+    let mut keys = Keys::default();
+    for (seats, options) in settings() {
+        let mut session = played(seats, &options, 3);
+        let (_, moves) = session.cursor();
+        for cursor in 0..=moves {
+            session.show_move(cursor);
+            keys.check(&scene(&session));
+            while session.tell_next() {
+                keys.check(&scene(&session));
+            }
+        }
+    }
+}
+
+/// Taps through every legal move of a random game, each one's way from the first tap to the one that would play it.
+#[test]
+fn every_legal_move_can_be_tapped_step_by_step() {
+    let mut keys = Keys::default();
+    let mut cuts = 0;
+    for (seats, options) in settings() {
+        let mut session = played(seats, &options, 5);
+        let (_, moves) = session.cursor();
+        for cursor in (0..moves).step_by(3) {
+            for chosen in {
+                session.show(cursor);
+                session.position().moves()
+            } {
+                session.show(cursor);
+                session.go_on();
+                let taps: Vec<String> = match chosen {
+                    Move::Go { from, way, pawns, cut } => {
+                        let mut taps = vec![format!("p{from}")];
+                        if session.position().ring().pile(from).height() > 1 {
+                            taps.push(format!("x{pawns}"));
+                        }
+                        taps.push(Target::Land(way).to_string());
+                        let (_, last) = session.position().lead(chosen);
+                        if matches!(last, Target::Cut(_)) {
+                            taps.push(Target::Cut(cut).to_string());
+                            cuts += 1;
+                        }
+                        taps
+                    }
+                    other => vec![session.position().lead(other).1.to_string()],
+                };
+                let (last, before) = taps.split_last().unwrap();
+                for tap in before {
+                    offers(&session, tap);
+                    assert_eq!(session.tap(tap), Tapped::Selected, "{chosen}: {tap}");
+                    keys.check(&scene(&session));
+                }
+                offers(&session, last);
+                assert_eq!(
+                    session.position().tap(session.moment().selection, last.parse().unwrap()),
+                    Tap::Play(chosen)
+                );
+            }
+        }
+    }
+    assert!(cuts > 20, "{cuts}");
+}
+
+/// What is tapped is on the board, or a button beside it.
+fn offers(session: &Session<Djinns>, target: &str) {
+    let shown = scene(session);
+    let there = shown.targets().any(|node| node.target.as_deref() == Some(target));
+    assert!(there || shown.actions.iter().any(|action| action == target), "{target}");
+}
+
+#[test]
+fn no_pawn_covers_another() {
+    for (seats, options) in settings() {
+        let mut session = played(seats, &options, 8);
+        let (_, moves) = session.cursor();
+        for cursor in 0..=moves {
+            session.show(cursor);
+            let shown = scene(&session);
+            let pawns: Vec<&Node> = shown.nodes.iter().filter(|node| node.key.starts_with("pawn ")).collect();
+            for (index, one) in pawns.iter().enumerate() {
+                for other in &pawns[index + 1..] {
+                    let apart = one.at.distance(other.at);
+                    // Square domes reach further at their corners, but not towards each other.
+                    assert!(apart >= 62.0 * (one.scale + other.scale), "{} and {}: {apart}", one.key, other.key);
+                }
+                assert!(one.at.x.abs() < EDGE && one.at.y.abs() < EDGE, "{} is on the board", one.key);
+            }
+        }
+    }
+}
+
+#[test]
+fn a_chosen_pile_shows_where_it_lands_with_the_steps_counted() {
+    let options = Options { setup: Setup::Ring, ..Options::default() };
+    let mut session = Session::resume(Record::<Djinns>::new(2, Seed(4), options).and_then(Playthrough::begin).unwrap());
+    let three = session.position().ring().piles().find(|(_, pile)| {
+        let top = pile.top().unwrap();
+        top.strength().get() == 3 && "yr".contains(top.colour().letter())
+    });
+    let (place, _) = three.unwrap();
+    assert_eq!(session.tap(&format!("p{place}")), Tapped::Selected);
+    let shown = scene(&session);
+    assert_eq!((count(&shown, "step"), count(&shown, "land"), count(&shown, "chosen-pile")), (6, 2, 1));
+    for way in Way::BOTH {
+        let end = session.position().path(place, way).unwrap().end();
+        let key = format!("land {}", way.sign());
+        let land = shown.nodes.iter().find(|node| node.key.starts_with(&key)).unwrap();
+        assert!(land.at.distance(spot(end, RADIUS)) < 0.01);
+    }
+}
+
+#[test]
+fn pawns_come_by_way_of_the_places_that_they_passed() {
+    let options = Options { setup: Setup::Ring, ..Options::default() };
+    let mut session = Session::resume(Record::<Djinns>::new(2, Seed(4), options).and_then(Playthrough::begin).unwrap());
+    let mut chance = Chance::new(Seed(4), 0);
+    let mut long = 0;
+    for _ in 0..30 {
+        let Some(chosen) = random_move(session.position(), &mut chance) else { break };
+        session.play(chosen).unwrap();
+        let Some(Event::Moved { from, way, path, moved, .. }) = session.last_events().first() else { continue };
+        let passed = round(*from, *way, path.end()).count() - 2;
+        let shown = scene(&session);
+        let travel = shown.nodes.iter().filter(|node| !node.via.is_empty());
+        let ways: Vec<usize> = travel.map(|node| node.via.len()).collect();
+        let going = if passed == 0 { 0 } else { usize::from(moved.height()) };
+        assert_eq!(ways, vec![passed; going]);
+        long += usize::from(passed > 1);
+    }
+    assert!(long > 5);
+}
+
+#[test]
+fn a_tower_goes_from_where_it_was_built_to_its_owners_corner() {
+    let mut seen = 0;
+    for (seats, options) in settings() {
+        let mut session = played(seats, &options, 6);
+        let events: Vec<_> = session.events().iter().cloned().enumerate().collect();
+        for (number, events) in events {
+            let [Event::Moved { path, .. }, Event::Taken { seat, pile, .. }, ..] = events[..] else { continue };
+            session.show_move(number + 1);
+            let top = pile.top().unwrap();
+            let key = format!("pawn {}", top.index());
+            assert!(scene(&session).node(&key).unwrap().at.distance(spot(path.end(), RADIUS)) < 0.01);
+            session.tell_all();
+            let (x, y) = corner(seat.index());
+            let at = scene(&session).node(&key).unwrap().at;
+            assert!(at.x * x > 500.0 && at.y * y > 500.0, "{at:?}");
+            seen += 1;
+        }
+    }
+    assert!(seen > 20, "{seen}");
+}
+
+#[test]
+fn the_pawns_to_be_laid_lie_in_the_middle() {
+    let mut session =
+        Session::resume(Record::<Djinns>::new(2, Seed(4), Options::default()).and_then(Playthrough::begin).unwrap());
+    let targets =
+        |session: &Session<Djinns>| scene(session).targets().map(|n| n.target.clone().unwrap()).collect::<Vec<_>>();
+    assert_eq!(targets(&session), ["lay-y1", "lay-y2", "lay-y3", "lay-y4"]);
+    assert_eq!(scene(&session).actions, ["lay-rest"]);
+    for _ in 0..2 {
+        session.tap("lay-y2");
+    }
+    assert_eq!(targets(&session), ["lay-y1", "lay-y3", "lay-y4"]);
+    session.tap("lay-rest");
+    assert_eq!(targets(&session), ["lay-b1", "lay-b2", "lay-b3", "lay-b4"]);
+}
+
+#[test]
+fn allies_are_marked_on_the_board() {
+    let options = Options { setup: Setup::Ring, ..Options::default() };
+    let session = Session::resume(Record::<Djinns>::new(4, Seed(4), options).and_then(Playthrough::begin).unwrap());
+    assert_eq!(count(&scene(&session), "ally"), 8, "all red ones, on yellow's turn");
+}
+
+/// Words name places by their numbers: each stands at its place, and what a move and an event name is found.
+#[test]
+fn what_words_name_is_found_on_the_board() {
+    let mut session = played(3, &Options { setup: Setup::Blocks, alliances: Alliances::On }, 5);
+    let (_, moves) = session.cursor();
+    let mut ringed = 0;
+    for cursor in 0..moves {
+        session.show(cursor);
+        session.go_on();
+        let shown = scene(&session);
+        for place in Spot::all() {
+            let name = shown.node(&format!("name {place}")).unwrap();
+            assert_eq!(name.shape, Shape::Text(place.to_string()));
+            assert!(shown.view.holds(name.at) && name.at.distance(spot(place, RADIUS)) < 180.0);
+        }
+        let moment = session.moment();
+        let chosen = *session.record().moves.get(cursor).unwrap();
+        let by_move = Djinns::named_by_move(&shown, &moment, chosen);
+        let by_event = Djinns::named_by_event(&shown, &moment, &session.events()[cursor][0]);
+        assert_eq!(by_move, by_event, "{chosen}");
+        if let Move::Go { from, .. } = chosen {
+            assert_eq!((by_move.len(), by_move[0].at), (2, spot(from, RADIUS)));
+            ringed += 1;
+        }
+    }
+    assert!(ringed > 5);
+}
+
+#[test]
+fn pieces_can_be_told_apart_by_every_eye() {
+    let colours = ["djinn yellow", "djinn blue", "djinn red", "djinn green"];
+    let pawns = of_seats(colours, ["djinns-y1", "djinns-b1", "djinns-r1", "djinns-g1"]);
+    hold::<Djinns>("pawns", 2120.0, &pawns, BY_COLOUR);
+    let piles = of_seats(["djinn yellow"; 4], ["djinns-y1", "djinns-y2", "djinns-y3", "djinns-y4"]);
+    hold::<Djinns>("piles", 2120.0, &piles, BY_FORM);
+}

@@ -1,0 +1,608 @@
+//! Djinns between two: alpha-beta with a table of what has been searched before, deeper and deeper, until the work is spent or everything
+//! has been played to the end. Then the result is certain.
+//!
+//! Since no ring may come back (ruling 8), what is legal depends on the rings since a place last fell empty. They are part of what the
+//! table tells positions apart by.
+
+use luciole_core::{Chance, Game as _, Seat, Seed};
+use luciole_search::{Among, MILLION, Verdict, Worths};
+
+use crate::rules::{Djinns, Move};
+
+use super::lake::{Lake, Step, spread};
+use super::{HELD, POINT};
+
+/// More than any value.
+const INFINITY: i32 = 1 << 14;
+/// About how many positions a slice has.
+const SLICE: u64 = 4_000;
+/// As deep as anything.
+const COMPLETE: u8 = u8::MAX;
+/// How many positions the table holds at most, as a power of two.
+const TABLE_BITS: u32 = 19;
+
+/// How much is done for a decision.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Depth {
+    /// How many positions are searched at most.
+    pub(super) nodes: u64,
+    /// How many moves ahead at most.
+    pub(super) plies: u8,
+}
+
+/// What a position is worth for the seat to move.
+#[derive(Clone, Copy, Debug)]
+struct Value {
+    /// In parts of a point.
+    parts: i32,
+    /// Whether all lines that matter were played to the end.
+    complete: bool,
+}
+
+/// A position on the line that is being searched.
+#[derive(Debug)]
+struct Frame {
+    lake: Lake,
+    key: u64,
+    depth: u8,
+    /// Where in the line the rings begin that could come back, and the sum of their marks.
+    since: usize,
+    seen: u64,
+    /// Where its moves begin among all, and the next to search.
+    begin: usize,
+    next: usize,
+    played: u32,
+    /// Whether the move being searched is only expected to be no better than the best.
+    scouting: bool,
+    floor: i32,
+    alpha: i32,
+    beta: i32,
+    best: i32,
+    best_step: Step,
+    complete: bool,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Bound {
+    Exact,
+    AtLeast,
+    AtMost,
+}
+
+/// What is known of a position.
+#[derive(Clone, Copy, Debug)]
+struct Known {
+    key: u64,
+    /// What it is worth beyond what has been taken out.
+    parts: i16,
+    depth: u8,
+    bound: Bound,
+    step: Step,
+}
+
+/// A search between two.
+#[derive(Debug)]
+pub(super) struct Duel {
+    position: Djinns,
+    work: Depth,
+    lake: Lake,
+    /// The marks of the rings that stood, those of the game first.
+    line: Vec<u64>,
+    game: usize,
+    frames: Vec<Frame>,
+    steps: Vec<Step>,
+    table: Vec<Known>,
+    history: Vec<i32>,
+    depth: u8,
+    nodes: u64,
+    best: Option<(Step, Value)>,
+    /// Which steps are thought about; all if nothing is said.
+    among: Option<Among<Step>>,
+    /// What the best of all steps was found to be worth, if that was asked before.
+    first: Option<Value>,
+}
+
+impl Value {
+    /// What share of the win it is as the points tell, whether they are certain or not.
+    fn by_points(self) -> f64 {
+        let points = f64::from(self.parts) / f64::from(POINT);
+        0.5 + 0.5 * points / (points.abs() + 8.0)
+    }
+
+    /// What share of the win can be expected.
+    fn expected(self) -> f64 {
+        if self.complete { 0.5 + 0.5 * f64::from(self.parts.signum()) } else { self.by_points() }
+    }
+}
+
+impl Duel {
+    pub(super) fn new(position: &Djinns, work: Depth, seed: Seed) -> Option<Self> {
+        let seat = position.turn().seat()?;
+        let lake = Lake::of(position);
+        let line = marks(position, seat);
+        let empty = Known { key: 0, parts: 0, depth: 0, bound: Bound::AtMost, step: Step::PASS };
+        let mut duel = Self {
+            position: position.clone(),
+            work,
+            lake,
+            game: line.len(),
+            line,
+            frames: Vec::new(),
+            steps: Vec::new(),
+            table: vec![empty; 1 << work.nodes.max(1).ilog2().clamp(8, TABLE_BITS)],
+            history: vec![0; 2 << 10],
+            depth: 0,
+            nodes: 0,
+            best: None,
+            among: None,
+            first: None,
+        };
+        // Of equals, any.
+        let mut chance = Chance::new(seed, 0);
+        for count in &mut duel.history {
+            *count = chance.below(8) as i32;
+        }
+        Some(duel)
+    }
+
+    pub(super) fn step(&mut self) -> Option<Verdict<Djinns>> {
+        let until = self.nodes + SLICE;
+        while self.nodes < until {
+            if self.frames.is_empty() && !self.deepen() {
+                return Some(self.verdict());
+            }
+            if self.nodes >= self.work.nodes && self.best.is_some() {
+                return Some(self.verdict());
+            }
+            self.advance();
+        }
+        None
+    }
+
+    pub(super) fn progress(&self) -> f32 {
+        (self.nodes as f32 / self.work.nodes as f32).min(1.0)
+    }
+
+    /// Begins to search one move deeper; false if there is nothing more to find.
+    fn deepen(&mut self) -> bool {
+        if self.best.is_some_and(|(_, value)| value.complete) || self.depth >= self.work.plies {
+            return false;
+        }
+        self.depth += 1;
+        self.line.truncate(self.game);
+        let seen = self.line.iter().fold(0, |sum: u64, mark| sum.wrapping_add(spread(*mark)));
+        self.push(self.lake, self.depth, 0, seen, -INFINITY, INFINITY);
+        true
+    }
+
+    /// The best step, what it is worth, and how many moves ahead that was found.
+    fn found(&self) -> (Step, Value, u8) {
+        // What a search that was broken off has found is as good as what the one before has: it began with that.
+        let unfinished = self.frames.first().filter(|root| root.best > -INFINITY);
+        if let Some(root) = unfinished {
+            return (root.best_step, Value { parts: root.best, complete: false }, self.depth);
+        }
+        let (step, value) = self.best.expect("one move ahead has been searched");
+        (step, value, self.depth - u8::from(!self.frames.is_empty()))
+    }
+
+    fn verdict(&self) -> Verdict<Djinns> {
+        let (step, value, _) = self.found();
+        let expected = match self.first {
+            // What is certain of the one and not of the other can be compared by points only.
+            Some(first) if first.complete && !value.complete => {
+                (first.expected() - first.by_points() + value.by_points()).clamp(0.0, 1.0)
+            }
+            _ => value.expected(),
+        };
+        let own = (expected * f64::from(MILLION)) as i32;
+        let mut shares = Worths::default();
+        shares[self.lake.seat] = own;
+        shares[1 - self.lake.seat] = MILLION - own;
+        Verdict {
+            chosen: Lake::spelled(step, &self.position),
+            expected,
+            shares,
+            simulations: self.nodes,
+            certain: value.complete.then_some((value.parts / POINT) as i16),
+        }
+    }
+
+    /// Begins anew with other steps, as many moves ahead; or further, if what is best was found for certain. The table is kept.
+    pub(super) fn again(mut self, among: Among<Move>) -> Option<Self> {
+        let (_, value, depth) = self.found();
+        let among = match among {
+            Among::Only(chosen) => Among::Only(self.step_of(chosen)?),
+            Among::Except(chosen) => {
+                let best = self.step_of(chosen)?;
+                let others = self.position.moves();
+                others.into_iter().find(|other| self.step_of(*other) != Some(best))?;
+                Among::Except(best)
+            }
+        };
+        if !value.complete {
+            self.work.plies = depth;
+        }
+        self.frames.clear();
+        self.steps.clear();
+        Some(Self { depth: 0, nodes: 0, best: None, among: Some(among), first: Some(value), ..self })
+    }
+
+    /// The step that a move is.
+    fn step_of(&self, chosen: Move) -> Option<Step> {
+        let Move::Go { from, way, pawns, .. } = chosen else { return Some(Step::PASS) };
+        let onto = self.position.path(from, way).ok()?.end();
+        let mut steps = Vec::new();
+        self.lake.list_steps(&mut steps);
+        let is = |step: &Step| {
+            [step.from, step.onto].map(usize::from) == [from.index(), onto.index()] && step.pawns == pawns
+        };
+        steps.into_iter().find(is)
+    }
+
+    /// Goes on with the last position of the line: to its next move, or back with what it is worth.
+    fn advance(&mut self) {
+        let Some(frame) = self.frames.last_mut() else { return };
+        while frame.next < self.steps.len() {
+            let left = &mut self.steps[frame.next..];
+            let known = frame.best_step;
+            let rank = |step: &Step| {
+                if *step == known {
+                    return i32::MAX;
+                }
+                let history =
+                    self.history[frame.lake.seat << 10 | usize::from(step.from) << 5 | usize::from(step.onto)];
+                i32::from(step.gain) * 256 + history
+            };
+            let first = (0..left.len()).reduce(|a, b| if rank(&left[b]) > rank(&left[a]) { b } else { a });
+            left.swap(0, first.unwrap_or(0));
+            let step = left[0];
+            let after = frame.lake.after(step);
+            if !frame.lake.empties(step) && self.line[frame.since..].contains(&after.hash) {
+                // Ruling 8.
+                self.steps.swap_remove(frame.next);
+                continue;
+            }
+            frame.scouting = frame.played > 0;
+            frame.played += 1;
+            return self.follow(after, step);
+        }
+        if frame.played > 0 {
+            return self.finish();
+        }
+        // Ruling 7: who can't move passes, unless nobody can.
+        let passed = frame.lake.after(Step::PASS);
+        let (since, lead) = (frame.since, frame.lake.lead);
+        let begin = self.steps.len();
+        passed.list_steps(&mut self.steps);
+        let can_move = self.steps[begin..]
+            .iter()
+            .any(|step| passed.empties(*step) || !self.line[since..].contains(&passed.after(*step).hash));
+        self.steps.truncate(begin);
+        let frame = self.frames.last_mut().expect("it was there");
+        if can_move {
+            frame.played = 1;
+            frame.scouting = false;
+            self.steps.push(Step::PASS);
+            self.follow(passed, Step::PASS);
+        } else {
+            frame.best = lead * POINT;
+            self.finish();
+        }
+    }
+
+    /// Searches what stands after a step from the last position of the line.
+    fn follow(&mut self, after: Lake, step: Step) {
+        let frame = self.frames.last().expect("a step is made from somewhere");
+        let (alpha, beta) = (frame.alpha, if frame.scouting { frame.alpha + 1 } else { frame.beta });
+        let (since, seen) = if frame.lake.empties(step) {
+            (self.line.len(), 0)
+        } else {
+            let mark = self.line[self.line.len() - 1];
+            (frame.since, frame.seen.wrapping_add(spread(mark)))
+        };
+        // A pass is no choice: it costs no depth.
+        let depth = frame.depth - u8::from(step.pawns > 0);
+        self.nodes += 1;
+        if depth == 0 {
+            return self.back(Value { parts: judge(&after), complete: false });
+        }
+        self.push(after, depth, since, seen, -beta, -alpha);
+    }
+
+    /// Begins to search a position, unless enough is known of it.
+    fn push(&mut self, lake: Lake, depth: u8, since: usize, seen: u64, alpha: i32, beta: i32) {
+        let key = lake.hash ^ spread(seen);
+        let known = self.table[key as usize & (self.table.len() - 1)];
+        let mut best_step = Step::PASS;
+        if known.key == key {
+            let parts = i32::from(known.parts) + lake.taken() * POINT;
+            let enough = match known.bound {
+                Bound::Exact => true,
+                Bound::AtLeast => parts >= beta,
+                Bound::AtMost => parts <= alpha,
+            };
+            if enough && known.depth >= depth && !self.frames.is_empty() {
+                return self.back(Value { parts, complete: known.depth == COMPLETE });
+            }
+            best_step = known.step;
+        }
+        self.line.push(lake.hash);
+        let begin = self.steps.len();
+        lake.list_steps(&mut self.steps);
+        if let Some(among) = self.among.filter(|_| self.frames.is_empty()) {
+            self.steps.retain(|step| match among {
+                Among::Only(only) => *step == only,
+                Among::Except(best) => *step != best,
+            });
+        }
+        self.frames.push(Frame {
+            lake,
+            key,
+            depth,
+            since,
+            seen,
+            begin,
+            next: begin,
+            played: 0,
+            scouting: false,
+            floor: alpha,
+            alpha,
+            beta,
+            best: -INFINITY,
+            best_step,
+            complete: true,
+        });
+    }
+
+    /// Takes the last position of the line back, and says what it is worth.
+    fn finish(&mut self) {
+        let Some(frame) = self.frames.pop() else { return };
+        self.line.pop();
+        self.steps.truncate(frame.begin);
+        let bound = if frame.best >= frame.beta {
+            Bound::AtLeast
+        } else if frame.best <= frame.floor {
+            Bound::AtMost
+        } else {
+            Bound::Exact
+        };
+        let depth = if frame.complete { COMPLETE } else { frame.depth };
+        let slot = frame.key as usize & (self.table.len() - 1);
+        // One ring can be come to with different towers taken out.
+        let parts = (frame.best - frame.lake.taken() * POINT) as i16;
+        self.table[slot] = Known { key: frame.key, parts, depth, bound, step: frame.best_step };
+        let value = Value { parts: frame.best, complete: frame.complete };
+        if self.frames.is_empty() {
+            self.best = Some((frame.best_step, value));
+        } else {
+            self.back(value);
+        }
+    }
+
+    /// Takes up what the position after the step being searched is worth, for who moves there.
+    fn back(&mut self, value: Value) {
+        let Some(frame) = self.frames.last_mut() else { return };
+        let step = self.steps[frame.next];
+        let parts = -value.parts;
+        if frame.scouting && frame.alpha < parts && parts < frame.beta {
+            frame.scouting = false;
+            let after = frame.lake.after(step);
+            return self.follow(after, step);
+        }
+        frame.next += 1;
+        frame.complete &= value.complete;
+        if parts > frame.best {
+            frame.best = parts;
+            frame.best_step = step;
+            frame.alpha = frame.alpha.max(parts);
+        }
+        if frame.alpha >= frame.beta {
+            frame.complete = value.complete;
+            let index = frame.lake.seat << 10 | usize::from(step.from) << 5 | usize::from(step.onto);
+            self.history[index] = (self.history[index] + i32::from(frame.depth).pow(2)).min(2_000);
+            self.finish();
+        }
+    }
+}
+
+/// The marks of the rings that could come back, the oldest first: before each of them the other seat was to move.
+fn marks(position: &Djinns, seat: Seat) -> Vec<u64> {
+    let mut mover = seat;
+    let rings = position.past().iter().rev().map(|ring| {
+        mover = mover.next(2);
+        Lake::new(ring, mover).hash
+    });
+    let mut marks: Vec<u64> = rings.collect();
+    marks.reverse();
+    marks
+}
+
+/// What a position seems to be worth.
+fn judge(lake: &Lake) -> i32 {
+    let colours = [0b1010, 0b0101];
+    let held = lake.stacks().map(|stack| {
+        let other = colours[stack.owner()] & !stack.colours();
+        let parts = stack.points() * HELD[other.count_ones() as usize];
+        if stack.owner() == lake.seat { parts } else { -parts }
+    });
+    lake.taken() * POINT + held.sum::<i32>()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::rules::{Alliances, Move, Options, Setup, Stage};
+    use luciole_core::random_move;
+
+    const SETUPS: [Setup; 3] = [Setup::Blocks, Setup::ShuffledBlocks, Setup::Ring];
+
+    /// The positions of a random game between two, from the end of the laying on.
+    fn positions(seed: u64) -> Vec<Djinns> {
+        let options = Options { setup: SETUPS[seed as usize % 3], alliances: Alliances::On };
+        let start = Djinns::set_up(2, &options, Seed(seed)).unwrap();
+        let mut chance = Chance::new(Seed(seed), 1);
+        let game = std::iter::successors(Some(start), |position| {
+            let mut after = position.clone();
+            after.play(random_move(position, &mut chance)?).unwrap();
+            Some(after)
+        });
+        game.skip_while(|position| position.stage() == Stage::Laying).collect()
+    }
+
+    /// By how many points the seat is ahead.
+    fn lead(position: &Djinns, seat: Seat) -> i32 {
+        let points = position.points();
+        points[seat.index()] - points[1 - seat.index()]
+    }
+
+    /// The step that a move is, but for what it gains.
+    fn step_of(position: &Djinns, chosen: Move) -> (u8, u8, u8) {
+        let Move::Go { from, way, pawns, .. } = chosen else { return (0, 0, 0) };
+        (from.index() as u8, position.path(from, way).unwrap().end().index() as u8, pawns)
+    }
+
+    #[test]
+    fn the_lake_agrees_with_the_rules() {
+        let (mut barred, mut passes) = (0, 0);
+        for seed in 0..60 {
+            for pair in positions(seed).windows(2) {
+                let [before, after] = pair else { unreachable!() };
+                let seat = before.turn().seat().unwrap();
+                let lake = Lake::of(before);
+                assert_eq!(lake.lead, lead(before, seat));
+                let mut steps = Vec::new();
+                lake.list_steps(&mut steps);
+                let line = marks(before, seat);
+                let all = steps.len();
+                steps.retain(|step| lake.empties(*step) || !line.contains(&lake.after(*step).hash));
+                barred += all - steps.len();
+
+                let mut listed: Vec<_> = before.moves().into_iter().map(|chosen| step_of(before, chosen)).collect();
+                if steps.is_empty() {
+                    assert_eq!(listed, [(0, 0, 0)], "who can't move passes");
+                    steps.push(Step::PASS);
+                    passes += 1;
+                }
+                let mut own: Vec<_> = steps.iter().map(|step| (step.from, step.onto, step.pawns)).collect();
+                listed.sort_unstable();
+                listed.dedup();
+                own.sort_unstable();
+                assert_eq!(own, listed);
+
+                for step in steps {
+                    let mut played = before.clone();
+                    played.play(Lake::spelled(step, before)).unwrap();
+                    let next = lake.after(step);
+                    assert_eq!(next.lead, lead(&played, seat.next(2)));
+                    let afresh = Lake::new(played.ring(), seat.next(2));
+                    assert_eq!((next.hash, next.seat, next.pawns()), (afresh.hash, afresh.seat, afresh.pawns()));
+                    assert_eq!(lake.empties(step), played.past().is_empty());
+                }
+                assert_eq!(after.seats(), 2);
+            }
+        }
+        assert!(barred > 20 && passes > 20, "{barred} moves barred, {passes} passes: what is rare was met");
+    }
+
+    /// The lead of `seat` if both play as well as can be, by the rules alone and with nothing left out; nothing if that takes more than
+    /// the `left` positions.
+    fn solved(position: &Djinns, seat: Seat, left: &mut u32) -> Option<i32> {
+        let Some(mover) = position.turn().seat() else { return Some(lead(position, seat)) };
+        let mut best = None;
+        for chosen in position.moves() {
+            *left = left.checked_sub(1)?;
+            let mut after = position.clone();
+            after.play(chosen).unwrap();
+            let value = solved(&after, seat, left)?;
+            best = Some(best.map_or(value, |best: i32| if mover == seat { best.max(value) } else { best.min(value) }));
+        }
+        best
+    }
+
+    const ALL_OUT: Depth = Depth { nodes: 100_000, plies: 200 };
+
+    fn think(position: &Djinns, work: Depth) -> Verdict<Djinns> {
+        let mut duel = Duel::new(position, work, Seed(3)).unwrap();
+        std::iter::from_fn(|| Some(duel.step())).find_map(|verdict| verdict).unwrap()
+    }
+
+    #[test]
+    fn an_endgame_is_played_exactly() {
+        let (mut with_past, mut won, mut lost) = (0, 0, 0);
+        for position in (0..60).flat_map(positions) {
+            let Some(seat) = position.turn().seat() else { continue };
+            let Some(best) = solved(&position, seat, &mut 2_000) else { continue };
+            let verdict = think(&position, ALL_OUT);
+            assert_eq!(verdict.certain, Some(best as i16), "{position:?}");
+            let share = 0.5 + 0.5 * f64::from(best.signum());
+            assert!((verdict.expected - share).abs() < 1e-9);
+            let mut after = position.clone();
+            after.play(verdict.chosen).unwrap();
+            assert_eq!(solved(&after, seat, &mut 2_000), Some(best), "the move keeps what is certain: {position:?}");
+            with_past += usize::from(!position.past().is_empty());
+            won += usize::from(best > 0);
+            lost += usize::from(best < 0);
+        }
+        assert!(with_past > 30 && won > 30 && lost > 30, "{with_past} with a past, {won} won, {lost} lost");
+    }
+
+    /// What is certain stays so to the end, and is what comes of it; against who errs, it only grows.
+    #[test]
+    fn a_certain_result_is_what_comes_of_it() {
+        let mut certain_from = 0;
+        for seed in 0..12 {
+            let mut position = positions(seed).into_iter().find(|position| Lake::of(position).pawns() <= 12).unwrap();
+            let mut chance = Chance::new(Seed(seed), 2);
+            let mut certain: Option<(Seat, i16)> = None;
+            while let Some(seat) = position.turn().seat() {
+                let verdict = think(&position, ALL_OUT);
+                if let Some(margin) = verdict.certain {
+                    let (since, known) = *certain.get_or_insert((seat, margin));
+                    if since == seat {
+                        assert!(margin >= known, "seed {seed}");
+                        certain = Some((since, margin));
+                    } else if seed % 2 == 0 {
+                        assert_eq!(margin, -known, "seed {seed}");
+                    }
+                    certain_from += 1;
+                }
+                // In odd games the other errs from there on.
+                let errs = seed % 2 == 1 && certain.is_some_and(|(since, _)| since != seat);
+                let chosen = if errs { random_move(&position, &mut chance).unwrap() } else { verdict.chosen };
+                position.play(chosen).unwrap();
+            }
+            let (seat, margin) = certain.unwrap();
+            assert!(lead(&position, seat) >= margin.into());
+            assert!(seed % 2 == 1 || lead(&position, seat) == i32::from(margin));
+        }
+        assert!(certain_from > 20);
+    }
+
+    #[test]
+    fn work_is_kept_to_and_progress_rises() {
+        let position = positions(1).swap_remove(0);
+        let work = Depth { nodes: 60_000, plies: 200 };
+        let mut duel = Duel::new(&position, work, Seed(1)).unwrap();
+        let (mut last, mut steps) = (-1.0, 0);
+        let verdict = loop {
+            if let Some(verdict) = duel.step() {
+                break verdict;
+            }
+            assert!(duel.progress() > last && duel.progress() <= 1.0);
+            (last, steps) = (duel.progress(), steps + 1);
+        };
+        assert!(steps >= 10 && (60_000..61_000).contains(&verdict.simulations), "{steps} steps, {verdict:?}");
+        assert_eq!(verdict.certain, None);
+        assert_eq!(think(&position, Depth { nodes: 1, plies: 200 }).simulations as usize, position_steps(&position));
+        let shallow = think(&position, Depth { nodes: 60_000, plies: 2 });
+        assert!(shallow.simulations < 2_000, "{shallow:?}");
+    }
+
+    /// How many different moves there are: one ply ahead is always looked.
+    fn position_steps(position: &Djinns) -> usize {
+        let mut steps = Vec::new();
+        Lake::of(position).list_steps(&mut steps);
+        steps.len()
+    }
+}

@@ -1,0 +1,321 @@
+//! What the opponents know of Djinns of the Lake. Between two, the moving is searched by alpha-beta (`duel`, on positions of `lake`), which
+//! plays the endgame exactly; all else by tree: with three and four, and while pawns are laid.
+
+mod duel;
+mod lake;
+
+use std::ops::Range;
+
+use luciole_core::{Chance, Game as _, Seat, Seed};
+use luciole_search::{Among, Budget, Effort, Eye, Knowledge, Levels, Playout, Search, Strength, Tree, Verdict, Worths};
+use luciole_search::{shares, won};
+
+use crate::rules::{Colour, Cut, Djinns, Move, Pile, Stage};
+
+use duel::{Depth, Duel};
+
+/// How much each level does between two; where nothing is said, it searches by tree, as with more.
+const DEPTHS: Levels<Option<Depth>> = Levels {
+    levels: [
+        None,
+        None,
+        Some(Depth { nodes: 10_000, plies: 2 }),
+        Some(Depth { nodes: 40_000, plies: 4 }),
+        Some(Depth { nodes: 300_000, plies: 8 }),
+        Some(Depth { nodes: 1_500_000, plies: 200 }),
+    ],
+    daily: [Some(Depth { nodes: 20_000, plies: 3 }), Some(Depth { nodes: 60_000, plies: 5 })],
+};
+/// The most games that are played out for one pawn to be laid: where it lies matters less than a move.
+const LAYING: u32 = 2_000;
+
+/// How Djinns is searched.
+#[derive(Debug)]
+pub struct DjinnsSearch(Either);
+
+#[derive(Debug)]
+enum Either {
+    Duel(Duel),
+    Tree(Tree<Djinns>),
+}
+
+impl Search<Djinns> for DjinnsSearch {
+    fn new(position: &Djinns, strength: Strength, seed: Seed) -> Option<Self> {
+        let is_laying = position.stage() == Stage::Laying;
+        let (depth, nodes) = strength.among(&DEPTHS);
+        if let Some(depth) = depth.filter(|_| position.seats() == 2 && !is_laying) {
+            let depth = Depth { nodes: nodes.unwrap_or(depth.nodes), ..depth };
+            Duel::new(position, depth, seed).map(|duel| Self(Either::Duel(duel)))
+        } else {
+            let most = if is_laying { LAYING } else { u32::MAX };
+            Tree::at_most(most, position, strength, seed).map(|tree| Self(Either::Tree(tree)))
+        }
+    }
+
+    fn step(&mut self) -> Option<Verdict<Djinns>> {
+        match &mut self.0 {
+            Either::Duel(duel) => duel.step(),
+            Either::Tree(tree) => tree.step(),
+        }
+    }
+
+    fn progress(&self) -> f32 {
+        match &self.0 {
+            Either::Duel(duel) => duel.progress(),
+            Either::Tree(tree) => tree.progress(),
+        }
+    }
+
+    fn again(self, among: Among<Move>) -> Option<Self> {
+        Some(Self(match self.0 {
+            Either::Duel(duel) => Either::Duel(duel.again(among)?),
+            Either::Tree(tree) => Either::Tree(tree.again(among)?),
+        }))
+    }
+}
+
+impl Knowledge for Djinns {
+    const POSED: Range<usize> = 33..62;
+
+    type Search = DjinnsSearch;
+
+    /// Positions between two are judged one by one; with more, each is the end of a simulation.
+    fn budget(&self) -> Budget {
+        if self.seats() == 2 {
+            Budget { each: 400_000, all: 30_000_000 }
+        } else {
+            Budget { each: 10_000, all: 1_000_000 }
+        }
+    }
+}
+
+/// Points are counted in so many parts.
+const POINT: i32 = 16;
+/// What a point of a pile on the ring is worth, in parts, by how many of the colours that others could put on top of it aren't in it.
+const HELD: [i32; 4] = [16, 13, 11, 9];
+/// A shorter sight than this sees only the pile that a move builds.
+const BUILDS: Eye = Eye::percent(50);
+/// How many moves are played after the laying before the position is judged.
+const AHEAD: usize = 8;
+/// Of how many moves the best is made in playing on.
+const SAMPLES: usize = 4;
+
+impl Playout for Djinns {
+    const LEVELS: Levels<Effort> = Levels {
+        levels: [
+            Effort { simulations: 1, eye: Eye::percent(20), notices: 3 },
+            Effort { simulations: 1, eye: Eye::percent(50), notices: 20 },
+            Effort::full(60),
+            Effort::full(400),
+            Effort::full(4_000),
+            Effort::full(60_000),
+        ],
+        daily: [Effort::full(400), Effort::full(4_000)],
+    };
+
+    const CURIOSITY: f64 = 0.3;
+
+    /// A short sight sees only whole piles move, and not what a move takes from others; the shortest only the pile that is built.
+    fn weigh(&self, moves: &[Move], eye: Eye, weights: &mut Vec<u32>) {
+        weights.extend(moves.iter().map(|&chosen| {
+            if eye < Eye::SHARP && is_part(self, chosen) {
+                return 1;
+            }
+            let weight = (10 + gain(self, chosen, eye)).clamp(2, 100);
+            (weight * weight) as u32
+        }));
+    }
+
+    fn play_out(mut self, _: Eye, chance: &mut Chance, moves: &mut Vec<Move>) -> Worths {
+        // What stands on a ring is told at once; where pawns are best laid, only by how they then move.
+        let mut left = if self.stage() == Stage::Laying { AHEAD } else { 0 };
+        while left > 0 && self.stage() != Stage::Over {
+            moves.clear();
+            self.list_moves(moves);
+            let mut best = None;
+            for _ in 0..SAMPLES.min(moves.len()) {
+                let chosen = moves[chance.below(moves.len() as u32) as usize];
+                let gain = gain(&self, chosen, Eye::SHARP);
+                if best.is_none_or(|(most, _)| gain > most) {
+                    best = Some((gain, chosen));
+                }
+            }
+            let (_, chosen) = best.expect("who decides has a move");
+            left -= usize::from(self.stage() != Stage::Laying);
+            self.play_telling(chosen, &mut |_| ()).expect("a listed move is legal");
+        }
+        judge(&self)
+    }
+}
+
+/// Whether a move leaves a part of its pile behind.
+fn is_part(position: &Djinns, chosen: Move) -> bool {
+    matches!(chosen, Move::Go { from, pawns, .. } if pawns < position.ring().pile(from).height())
+}
+
+/// By how many points a move brings the mover ahead of the others, on average. A short sight doesn't see what becomes of others' piles,
+/// the shortest only what is built.
+fn gain(position: &Djinns, chosen: Move, eye: Eye) -> i32 {
+    let (Move::Go { from, way, pawns, cut }, Some(seat)) = (chosen, position.turn().seat()) else { return 0 };
+    let Ok(path) = position.path(from, way) else { return 0 };
+    let others = position.seats() as i32 - 1;
+    let counts = |pile: Pile, owner: Option<Seat>| match owner {
+        Some(owner) if owner == seat => others * pile.points(),
+        Some(_) if eye == Eye::SHARP => -pile.points(),
+        _ => 0,
+    };
+    let held = |pile: Pile| counts(pile, pile.top().and_then(|top| position.controller(top.colour())));
+    let (pile, under) = (position.ring().pile(from), position.ring().pile(path.end()));
+    let (moved, rest) = pile.split(pawns);
+    let built = moved.on(under);
+    let after = match (cut, built.height()) {
+        (Cut::No, Pile::MOST) => counts(built, Some(seat)),
+        (Cut::No, _) => held(built),
+        _ => {
+            let (upper, lower) = built.split(2);
+            let (kept, given) = if cut == Cut::Lower { (lower, upper) } else { (upper, lower) };
+            counts(kept, Some(seat)) + counts(given, position.ally(seat))
+        }
+    };
+    let before = if eye < BUILDS { 0 } else { held(pile) + held(under) - held(rest) };
+    (after - before) / others
+}
+
+/// What each seat can expect.
+fn judge(position: &Djinns) -> Worths {
+    let seats = position.seats();
+    let mut points = [0; 4];
+    for taken in position.taken() {
+        points[taken.seat.index()] += POINT * taken.pile.points();
+    }
+    let mut pawns = 0;
+    for (_, pile) in position.ring().piles() {
+        pawns += i32::from(pile.height());
+        let Some(owner) = pile.top().and_then(|top| position.controller(top.colour())) else { continue };
+        let threatens = |colour: &Colour| {
+            let other = position.controller(*colour);
+            other != Some(owner)
+                && (other.is_none() || other != position.ally(owner))
+                && pile.pawns().all(|pawn| pawn.colour() != *colour)
+        };
+        let threats = Colour::ALL.iter().filter(|colour| threatens(colour)).count();
+        points[owner.index()] += HELD[threats] * pile.points();
+    }
+    let worths = shares(&points[..seats], POINT * (3 + pawns / 3));
+    if position.stage() != Stage::Over {
+        return worths;
+    }
+    let won = won(&position.standings());
+    std::array::from_fn(|seat| (won[seat] / 10 * 9) + worths[seat] / 10)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::rules::{Alliances, Options, Setup};
+    use luciole_core::{Level, random_move};
+    use luciole_search::{Thinking, greedy};
+
+    fn tables() -> impl Iterator<Item = (usize, Options)> {
+        [2, 3, 4, 4].into_iter().enumerate().flat_map(|(n, seats)| {
+            let alliances = if n == 3 { Alliances::Off } else { Alliances::On };
+            [Setup::Blocks, Setup::ShuffledBlocks, Setup::Ring].map(|setup| (seats, Options { setup, alliances }))
+        })
+    }
+
+    /// The positions of a random game.
+    fn game(seats: usize, options: &Options, seed: u64) -> Vec<Djinns> {
+        let start = Djinns::set_up(seats, options, Seed(seed)).unwrap();
+        let mut chance = Chance::new(Seed(seed), 1);
+        let game = std::iter::successors(Some(start), |position| {
+            let mut after = position.clone();
+            after.play(random_move(position, &mut chance)?).unwrap();
+            Some(after)
+        });
+        game.collect()
+    }
+
+    #[test]
+    fn a_gain_is_what_the_points_say() {
+        let (mut cuts, mut blind) = (0, 0);
+        for (seats, options) in tables() {
+            for position in game(seats, &options, 1) {
+                let Some(seat) = position.turn().seat().filter(|_| position.stage() == Stage::Moving) else { continue };
+                let before = position.points();
+                for chosen in position.moves() {
+                    let mut after = position.clone();
+                    after.play(chosen).unwrap();
+                    let change: Vec<_> =
+                        after.points().iter().zip(before).map(|(after, before)| after - before).collect();
+                    let (own, others) = (change[seat.index()], seats as i32 - 1);
+                    let all: i32 = change.iter().sum();
+                    assert_eq!(gain(&position, chosen, Eye::SHARP), (others * own - (all - own)) / others, "{chosen}");
+                    assert_eq!(gain(&position, chosen, Eye::percent(50)), own, "{chosen}");
+                    cuts += usize::from(matches!(chosen, Move::Go { cut, .. } if cut != Cut::No));
+                    blind += usize::from(all != own);
+                }
+            }
+        }
+        assert!(cuts > 20 && blind > 100, "{cuts} cuts, {blind} moves at another's cost");
+    }
+
+    #[test]
+    fn what_all_can_expect_is_one_win() {
+        for (seats, options) in tables() {
+            let game = game(seats, &options, 2);
+            for position in &game {
+                let worths = judge(position);
+                let all: i32 = worths.iter().sum();
+                assert!((999_900..=1_000_000).contains(&all) && worths[seats..].iter().all(|&worth| worth == 0));
+            }
+            let last = game.last().unwrap();
+            let winner = last.standings().winners().next().unwrap();
+            assert!(judge(last)[winner.index()] > 300_000);
+        }
+    }
+
+    #[test]
+    fn every_level_plays_legal_moves_and_the_same_ones_again() {
+        for (seats, options) in tables() {
+            let game = game(seats, &options, 3);
+            for position in [&game[0], &game[game.len() / 2], &game[game.len() * 9 / 10]] {
+                for level in Level::all().take(5) {
+                    let think = || Thinking::new(position, Strength::of(level), Seed(5)).unwrap().finish();
+                    let verdict = think();
+                    assert_eq!(think(), verdict);
+                    assert!((0.0..=1.0).contains(&verdict.expected) && verdict.simulations > 0);
+                    position.clone().play(verdict.chosen).unwrap();
+                }
+                let chosen = greedy(position, &mut Chance::new(Seed(1), 0)).unwrap();
+                position.clone().play(chosen).unwrap();
+            }
+            assert!(Thinking::new(game.last().unwrap(), Strength::of(Level::STRONGEST), Seed(1)).is_none());
+        }
+    }
+
+    /// A tower of four with a strong top is there for the taking, and nobody can do better at once.
+    #[test]
+    fn all_but_the_weakest_take_what_is_there() {
+        let mut asked = 0;
+        for (seed, (seats, options)) in (4..8).flat_map(|seed| tables().map(move |table| (seed, table))) {
+            for position in game(seats, &options, seed) {
+                let gains = |chosen: &Move| gain(&position, *chosen, Eye::SHARP);
+                let moves = position.moves();
+                if position.stage() != Stage::Moving || position.past().len() > 2 {
+                    continue;
+                }
+                let mut all: Vec<i32> = moves.iter().map(gains).collect();
+                all.sort_unstable();
+                let [.., second, best] = all[..] else { continue };
+                if best < second + 14 {
+                    continue;
+                }
+                let verdict =
+                    Thinking::new(&position, Strength::of(Level::try_from(4).unwrap()), Seed(1)).unwrap().finish();
+                assert_eq!(gains(&verdict.chosen), best, "{position:?}: {verdict:?}");
+                asked += 1;
+            }
+        }
+        assert!(asked > 5, "{asked}");
+    }
+}

@@ -1,0 +1,118 @@
+//! Why a move of Djinns of the Lake is not allowed.
+
+use luciole_core::Seat;
+use serde::Serialize;
+use thiserror::Error;
+
+use super::{Colour, Kind, Place};
+
+/// Why a move is not allowed.
+#[derive(Clone, Debug, PartialEq, Eq, Error, Serialize)]
+pub enum Illegal {
+    /// Nobody can move any more (ruling 7).
+    #[error("the game is over")]
+    Over,
+    /// Pawns are still to be laid (ruling 10).
+    #[error("a pawn has to be laid on place {place} first")]
+    StillLaying {
+        /// The next place.
+        place: Place,
+    },
+    /// All pawns have been laid (ruling 10).
+    #[error("all pawns have been laid")]
+    AllLaid,
+    /// Another colour is to be laid (ruling 10).
+    #[error("a pawn of colour {due} is to be laid now, not {kind}")]
+    NotDue {
+        /// The pawn asked for.
+        kind: Kind,
+        /// The colour that is to be laid.
+        due: Colour,
+    },
+    /// Both pawns of the kind have been laid (ruling 9).
+    #[error("both pawns {kind} have been laid")]
+    NoneLeft {
+        /// The kind.
+        kind: Kind,
+    },
+    /// A pass is legal only where nothing else is (ruling 7).
+    #[error("only who can't move may pass")]
+    MayNotPass,
+    /// No pile is there.
+    #[error("place {place} is empty")]
+    Empty {
+        /// The place.
+        place: Place,
+    },
+    /// The pile isn't the seat's to move (ruling 1).
+    #[error("the pile on place {place} is topped by {top}, which isn't yours to move")]
+    NotYours {
+        /// The place.
+        place: Place,
+        /// The colour of its top pawn.
+        top: Colour,
+    },
+    /// The pile has not so many pawns, or none was asked for (ruling 1).
+    #[error("{pawns} pawns can't be taken from place {place}, where there are {height}")]
+    NoSuchPart {
+        /// The place.
+        place: Place,
+        /// How many were asked for.
+        pawns: u8,
+        /// How many there are.
+        height: u8,
+    },
+    /// The steps would pass a place twice (ruling 3).
+    #[error("{steps} steps from place {place} are too many: only {others} other places are occupied")]
+    TooFewPlaces {
+        /// Where the pile is.
+        place: Place,
+        /// How many steps its top pawn takes.
+        steps: u8,
+        /// How many other places are occupied.
+        others: u8,
+    },
+    /// The ally controls the pile there (ruling 13).
+    #[error("the pile on place {onto} is controlled by your ally, seat {ally}")]
+    Ally {
+        /// Where the pile would land.
+        onto: Place,
+        /// The ally.
+        ally: Seat,
+    },
+    /// A colour would be in the pile twice (ruling 4).
+    #[error("on place {onto} the pile would have {} twice", list(.colours))]
+    Twice {
+        /// Where the pile would land.
+        onto: Place,
+        /// The colours.
+        colours: Vec<Colour>,
+    },
+    /// The ring stood before with the same player to move (ruling 8).
+    #[error("the move to place {onto} would bring back a ring that stood before")]
+    Repeats {
+        /// Where the pile would land.
+        onto: Place,
+    },
+    /// A tower of 4 is shared: which half is kept has to be said (ruling 13).
+    #[error("the tower of 4 on place {onto} is cut: u keeps its upper half, l its lower half")]
+    WhichHalf {
+        /// Where the pile would land.
+        onto: Place,
+    },
+    /// Nothing of the kind can be cut there (ruling 13).
+    #[error("no tower can be cut so on place {onto}: the pile there would have {height} floors")]
+    NoCut {
+        /// Where the pile would land.
+        onto: Place,
+        /// How high it would be.
+        height: u8,
+    },
+    /// Nothing is cut where nobody has an ally (ruling 13).
+    #[error("towers are cut only between allies")]
+    NoAllies,
+}
+
+fn list(colours: &[Colour]) -> String {
+    colours.iter().map(ToString::to_string).collect::<Vec<_>>().join(" and ")
+}

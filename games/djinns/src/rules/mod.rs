@@ -1,0 +1,574 @@
+//! Djinns of the Lake, by Claude Leroy: two, three or four players move dome-pawns round a ring of 32 places and build towers of four
+//! colours. The numbers of rulings in this folder are those of `docs/rulings.md`.
+//!
+//! - `pawn`: the 32 pawns (ruling 9)
+//! - `ring`: the places and the piles on them (rulings 1 to 6)
+//! - `laying`: who lays what, and who controls what (rulings 10 and 11)
+//! - `moves`: moves and notation
+//! - `past`: the rings that stood (ruling 8)
+//! - `arranged`: positions laid out by hand
+//! - here: the position, and the contract of a game
+
+mod arranged;
+mod event;
+mod illegal;
+mod laying;
+mod moves;
+mod past;
+mod pawn;
+mod ring;
+mod view;
+
+use std::ops::ControlFlow;
+
+use arrayvec::ArrayVec;
+use serde::{Deserialize, Serialize};
+
+pub use event::Event;
+pub use illegal::Illegal;
+pub use laying::Setup;
+pub use moves::{Cut, Move};
+pub use past::Past;
+pub use pawn::{Colour, Kind, Pawn, Strength};
+pub use ring::{Pile, Place, Ring, Way};
+pub use view::View;
+
+use luciole_core::{Chance, Game, OptionSpec, Seat, Seed, SetUpError, Standings, Turn};
+
+/// The most piles that can be taken out: two parts of each of ten towers of 3.
+const MOST_TAKEN: usize = 20;
+
+/// A position of Djinns of the Lake.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Djinns {
+    seats: u8,
+    /// Whether allies share (ruling 13).
+    allied: bool,
+    stage: Stage,
+    /// Who decides, unless the game is over.
+    turn: Seat,
+    /// How many pawns have been laid.
+    laid: u8,
+    ring: Ring,
+    /// The rings that stood since a place last fell empty, one before each decision, the oldest first (ruling 8).
+    past: Past,
+    /// What was taken out, in order.
+    taken: ArrayVec<Taken, MOST_TAKEN>,
+}
+
+/// What there is to decide.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Stage {
+    /// A pawn is to be laid (ruling 10).
+    Laying,
+    /// A pile is to be moved (rulings 1 to 6).
+    Moving,
+    /// Nothing can be moved: the seat passes (ruling 7).
+    Stuck,
+    /// Nobody can move any more (ruling 7).
+    Over,
+}
+
+/// A pile that stands before a player.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Taken {
+    /// Before whom.
+    pub seat: Seat,
+    /// The pile.
+    pub pile: Pile,
+}
+
+/// What can be set before a game.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+pub struct Options {
+    /// How the pawns come onto the ring (ruling 10).
+    pub setup: Setup,
+    /// Whether four players are two pairs of allies (ruling 13); without effect on two or three.
+    pub alliances: Alliances,
+}
+
+/// Whether four players are two pairs of allies.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Alliances {
+    /// Yellow with red, blue with green.
+    #[default]
+    On,
+    /// Everyone for himself.
+    Off,
+}
+
+/// The places that a pile steps on, the one where it lands last.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub struct Path {
+    places: [Place; 4],
+    steps: u8,
+}
+
+impl Path {
+    /// The places, in the order in which they are stepped on.
+    pub fn places(&self) -> &[Place] {
+        &self.places[..usize::from(self.steps)]
+    }
+
+    /// Where the pile lands.
+    pub const fn end(&self) -> Place {
+        self.places[self.steps as usize - 1]
+    }
+}
+
+impl std::fmt::Debug for Path {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        self.places().fmt(f)
+    }
+}
+
+impl Serialize for Path {
+    fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        self.places().serialize(serializer)
+    }
+}
+
+/// What explains a seat's points (ruling 14): all piles that it controls.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Detail {
+    /// What stands before it, in the order in which it was taken.
+    pub taken: Vec<Counted>,
+    /// What it controls on the ring, clockwise.
+    pub ring: Vec<Counted>,
+}
+
+/// A pile that counts.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+pub struct Counted {
+    /// The pile.
+    #[serde(serialize_with = "as_text")]
+    pub pile: Pile,
+    /// Floors × the strength of its top pawn.
+    pub points: i32,
+    /// Where on the ring it is; nowhere if it was taken.
+    pub place: Option<Place>,
+}
+
+#[allow(clippy::trivially_copy_pass_by_ref, reason = "serde asks for it")]
+fn as_text<S: serde::Serializer>(pile: &Pile, serializer: S) -> Result<S::Ok, S::Error> {
+    serializer.collect_str(pile)
+}
+
+/// What a legal move does.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Landing {
+    /// The way there.
+    pub path: Path,
+    /// The pawns that go.
+    pub moved: Pile,
+    /// What stays behind.
+    pub rest: Pile,
+    /// What then stands where they land, before anything is taken out.
+    pub built: Pile,
+}
+
+impl Djinns {
+    /// What there is to decide.
+    pub const fn stage(&self) -> Stage {
+        self.stage
+    }
+
+    /// What lies on the ring.
+    pub const fn ring(&self) -> &Ring {
+        &self.ring
+    }
+
+    /// The rings that stood since a place last fell empty, one before each decision, the oldest first (ruling 8).
+    pub const fn past(&self) -> &Past {
+        &self.past
+    }
+
+    /// What was taken out, in the order in which it was.
+    pub fn taken(&self) -> &[Taken] {
+        &self.taken
+    }
+
+    /// Whether players have allies, with whom they share (ruling 13).
+    pub const fn has_allies(&self) -> bool {
+        self.allied
+    }
+
+    /// A seat's ally, if it has one (ruling 13).
+    pub fn ally(&self, seat: Seat) -> Option<Seat> {
+        self.allied.then(|| seat.next(4).next(4))
+    }
+
+    /// Who controls a pile with that colour on top; nobody where the colour is common (ruling 11).
+    pub const fn controller(&self, colour: Colour) -> Option<Seat> {
+        laying::controller(self.seats as usize, colour)
+    }
+
+    /// Whether a seat may move a pile with that colour on top: its own, or a common one (rulings 11 and 1).
+    pub fn may_move(&self, seat: Seat, colour: Colour) -> bool {
+        self.controller(colour).is_none_or(|controller| controller == seat)
+    }
+
+    /// While pawns are being laid: the next place, and the colour of the pawn that is due there (ruling 10).
+    pub fn due(&self) -> Option<(Place, Colour)> {
+        let laid = usize::from(self.laid);
+        (self.stage == Stage::Laying).then(|| (Place::at(laid), laying::due(usize::from(self.seats), laid).1))
+    }
+
+    /// How many pawns of a kind have not been laid yet.
+    pub fn left(&self, kind: Kind) -> u8 {
+        let pawn = Pawn::of(kind.colour, kind.strength, 0);
+        let laid = self.ring.piles().filter(|(_, pile)| pile.pawns().any(|other| other.is_twin_of(pawn))).count();
+        if self.stage == Stage::Laying { Pawn::TWINS - laid as u8 } else { 0 }
+    }
+
+    /// Where the top pawn of a pile lands, whoever may move it and whatever lies there (ruling 3).
+    ///
+    /// # Errors
+    /// If no pile is there, or its steps are more than there are other occupied places.
+    pub fn path(&self, from: Place, way: Way) -> Result<Path, Illegal> {
+        let top = self.ring.pile(from).top().ok_or(Illegal::Empty { place: from })?;
+        let steps = top.strength().get();
+        let mut path = Path { places: [from; 4], steps: 0 };
+        let mut others = 0;
+        for distance in 1..Place::COUNT {
+            let place = match way {
+                Way::Clockwise => Place::at(from.index() + distance),
+                Way::Anticlockwise => Place::at(from.index() + Place::COUNT - distance),
+            };
+            if self.ring.pile(place).is_empty() {
+                continue;
+            }
+            others += 1;
+            path.places[usize::from(path.steps)] = place;
+            path.steps += 1;
+            if path.steps == steps {
+                return Ok(path);
+            }
+        }
+        Err(Illegal::TooFewPlaces { place: from, steps, others })
+    }
+
+    /// What a move of the top `pawns` of a pile would do for the seat that decides, if nothing forbids it (rulings 1 to 4, 8
+    /// and 13). What becomes of a tower that it builds is another question.
+    ///
+    /// # Errors
+    /// Why it can't be. That the ring stood before is not asked if the move ends in a tower that leaves the ring.
+    pub fn landing(&self, from: Place, way: Way, pawns: u8) -> Result<Landing, Illegal> {
+        self.landing_of(from, way, pawns, Cut::No)
+    }
+
+    fn landing_of(&self, from: Place, way: Way, pawns: u8, cut: Cut) -> Result<Landing, Illegal> {
+        let pile = self.ring.pile(from);
+        let top = pile.top().ok_or(Illegal::Empty { place: from })?.colour();
+        if !self.may_move(self.turn, top) {
+            return Err(Illegal::NotYours { place: from, top });
+        }
+        if !(1..=pile.height()).contains(&pawns) {
+            return Err(Illegal::NoSuchPart { place: from, pawns, height: pile.height() });
+        }
+        let path = self.path(from, way)?;
+        let (onto, under) = (path.end(), self.ring.pile(path.end()));
+        let control = under.top().and_then(|top| self.controller(top.colour()));
+        if let Some(ally) = self.ally(self.turn).filter(|ally| control == Some(*ally)) {
+            return Err(Illegal::Ally { onto, ally });
+        }
+        let (moved, rest) = pile.split(pawns);
+        let twice = moved.colours() & under.colours();
+        if twice != 0 {
+            let colours = Colour::ALL.into_iter().filter(|colour| colour.bit() & twice != 0).collect();
+            return Err(Illegal::Twice { onto, colours });
+        }
+        let landing = Landing { path, moved, rest, built: moved.on(under) };
+        if cut == Cut::No && landing.built.height() < Pile::MOST && self.repeats(0, from, onto, rest, || landing.built)
+        {
+            return Err(Illegal::Repeats { onto });
+        }
+        Ok(landing)
+    }
+
+    /// Whether a seat's move brings back a ring that stood with the same player to move, when the turn is `ahead` seats on
+    /// (ruling 8): `rest` then lies on `from`, `built` on `onto`.
+    fn repeats(&self, ahead: usize, from: Place, onto: Place, rest: Pile, built: impl Fn() -> Pile) -> bool {
+        if rest.is_empty() || self.past.is_empty() {
+            return false;
+        }
+        // Each decision moves the turn on by one seat, so the same player was to move every so many rings ago.
+        let (seats, built) = (usize::from(self.seats), built().kinds());
+        let mut back = 1 + (2 * seats - 2 - ahead) % seats;
+        while let Some(past) = self.past.len().checked_sub(back).and_then(|at| self.past.get(at)) {
+            if past.pile(from).kinds() == rest.kinds()
+                && past.pile(onto).kinds() == built
+                && past.matches(&self.ring, [from, onto])
+            {
+                return true;
+            }
+            back += seats;
+        }
+        false
+    }
+
+    /// The set of colours for which `of` holds.
+    fn colours(of: impl Fn(Colour) -> bool) -> u8 {
+        Colour::ALL.into_iter().filter(|colour| of(*colour)).fold(0, |set, colour| set | colour.bit())
+    }
+
+    /// Gives each move of `seat`, when the turn is `ahead` seats on, until `give` breaks.
+    fn each_move(&self, ahead: usize, seat: Seat, mut give: impl FnMut(Move) -> ControlFlow<()>) -> ControlFlow<()> {
+        let mut occupied = self.ring.occupied(Self::colours(|colour| self.may_move(seat, colour)));
+        let ally = self.ally(seat);
+        let allied = Self::colours(|colour| ally.is_some() && self.controller(colour) == ally);
+        while let Some((index, from)) = occupied.next_topped() {
+            let pile = self.ring.pile(from);
+            let Some(top) = pile.top() else { continue };
+            let Some(ends) = occupied.beyond(index, top.strength().get()) else { continue };
+            for (way, onto) in ends {
+                let under = self.ring.pile(onto);
+                if under.top().is_some_and(|top| top.colour().bit() & allied != 0) {
+                    continue;
+                }
+                let (colours, floors) = (under.colours(), under.height());
+                let (mut rest, mut pawns) = (pile, 0);
+                while let Some(pawn) = rest.top() {
+                    if pawn.colour().bit() & colours != 0 {
+                        break; // and so it is with more of the pile
+                    }
+                    rest = rest.under_top();
+                    pawns += 1;
+                    let go = |cut| Move::Go { from, way, pawns, cut };
+                    match floors + pawns {
+                        Pile::MOST if self.allied => {
+                            give(go(Cut::Upper))?;
+                            give(go(Cut::Lower))?;
+                        }
+                        Pile::MOST => give(go(Cut::No))?,
+                        height => {
+                            if !self.repeats(ahead, from, onto, rest, || pile.split(pawns).0.on(under)) {
+                                give(go(Cut::No))?;
+                            }
+                            if height == 3 && self.allied {
+                                give(go(Cut::Out))?;
+                            }
+                        }
+                    }
+                }
+            }
+        }
+        ControlFlow::Continue(())
+    }
+
+    /// Whether the seat can move when the turn has come to it, `ahead` seats on.
+    fn can_move(&self, ahead: usize, seat: Seat) -> bool {
+        self.each_move(ahead, seat, |_| ControlFlow::Break(())).is_break()
+    }
+
+    /// Who can move when his turn comes decides what this turn is (ruling 7).
+    fn look_round(&mut self) {
+        let mut seat = self.turn;
+        for ahead in 0..usize::from(self.seats) {
+            if self.can_move(ahead, seat) {
+                self.stage = if ahead == 0 { Stage::Moving } else { Stage::Stuck };
+                return;
+            }
+            seat = seat.next(self.seats.into());
+        }
+        self.stage = Stage::Over;
+    }
+
+    fn lay(&mut self, kind: Kind, tell: &mut dyn FnMut(Event)) -> Result<(), Illegal> {
+        let (place, due) = self.due().ok_or(Illegal::AllLaid)?;
+        if kind.colour != due {
+            return Err(Illegal::NotDue { kind, due });
+        }
+        let left = self.left(kind);
+        if left == 0 {
+            return Err(Illegal::NoneLeft { kind });
+        }
+        let pawn = Pawn::of(kind.colour, kind.strength, Pawn::TWINS - left);
+        self.ring.put(place, Pile::of(pawn));
+        self.laid += 1;
+        tell(Event::Laid { seat: self.turn, place, pawn });
+        if usize::from(self.laid) < Pawn::COUNT {
+            self.turn = laying::due(self.seats.into(), self.laid.into()).0;
+        } else {
+            self.turn = Seat::at(0);
+            self.look_round();
+        }
+        Ok(())
+    }
+
+    fn go(
+        &mut self,
+        (from, way, pawns, cut): (Place, Way, u8, Cut),
+        tell: &mut dyn FnMut(Event),
+    ) -> Result<(), Illegal> {
+        let Landing { path, moved, rest, built } = self.landing_of(from, way, pawns, cut)?;
+        let (seat, onto, height) = (self.turn, path.end(), built.height());
+        let ally = self.ally(seat);
+        let allied = ally.unwrap_or(seat);
+        // The upper part of the tower and whose it is, then the lower part.
+        let parts = match (cut, height, ally) {
+            (Cut::No, Pile::MOST, None) => Some((Pile::MOST, seat, seat)),
+            (Cut::No, Pile::MOST, Some(_)) => return Err(Illegal::WhichHalf { onto }),
+            (Cut::No, ..) => None,
+            (_, _, None) => return Err(Illegal::NoAllies),
+            (Cut::Out, 3, _) | (Cut::Upper, Pile::MOST, _) => Some((2, seat, allied)),
+            (Cut::Lower, Pile::MOST, _) => Some((2, allied, seat)),
+            _ => return Err(Illegal::NoCut { onto, height }),
+        };
+        if parts.is_some() || rest.is_empty() {
+            self.past.clear();
+        } else {
+            self.past.push(self.ring);
+        }
+        self.ring.put(from, rest);
+        self.ring.put(onto, if parts.is_some() { Pile::EMPTY } else { built });
+        tell(Event::Moved { seat, from, way, path, moved });
+        if let Some((floors, upper_to, lower_to)) = parts {
+            let (upper, lower) = built.split(floors);
+            for (to, pile, above) in [(upper_to, upper, lower.height()), (lower_to, lower, 0)] {
+                if !pile.is_empty() {
+                    self.taken.push(Taken { seat: to, pile });
+                    tell(Event::Taken { by: seat, seat: to, place: onto, above, pile });
+                }
+            }
+        }
+        self.turn = seat.next(self.seats.into());
+        self.look_round();
+        Ok(())
+    }
+
+    /// What each seat's piles count, as if the game ended now (ruling 14).
+    pub fn points(&self) -> [i32; 4] {
+        let mut points = [0; 4];
+        for taken in &self.taken {
+            points[taken.seat.index()] += taken.pile.points();
+        }
+        for (_, pile) in self.ring.piles() {
+            if let Some(seat) = pile.top().and_then(|top| self.controller(top.colour())) {
+                points[seat.index()] += pile.points();
+            }
+        }
+        points
+    }
+
+    fn detail(&self, seat: Seat) -> Detail {
+        let counted = |pile: Pile, place| Counted { pile, points: pile.points(), place };
+        let taken = self.taken.iter().filter(|taken| taken.seat == seat).map(|taken| counted(taken.pile, None));
+        let controls = |pile: &Pile| pile.top().and_then(|top| self.controller(top.colour())) == Some(seat);
+        let ring = self.ring.piles().filter(|(_, pile)| controls(pile)).map(|(place, pile)| counted(pile, Some(place)));
+        Detail { taken: taken.collect(), ring: ring.collect() }
+    }
+}
+
+impl Game for Djinns {
+    const NAME: &'static str = "djinns";
+    const SEATS: std::ops::RangeInclusive<usize> = 2..=4;
+    const OPTIONS: &'static [OptionSpec] = &[
+        OptionSpec { key: "setup", values: &Setup::VALUES, offered: |_| Setup::VALUES.len(), own: 0 },
+        OptionSpec {
+            key: "alliances",
+            values: &["on", "off"],
+            offered: |seats| if seats == 4 { 2 } else { 1 },
+            own: 0,
+        },
+    ];
+    const SECRETS: bool = false;
+
+    type Options = Options;
+    type Move = Move;
+    type Choice = Move;
+    type Event = Event;
+    type Illegal = Illegal;
+    type Detail = Detail;
+    type View = View;
+
+    fn set_up(seats: usize, options: &Options, seed: Seed) -> Result<Self, SetUpError> {
+        SetUpError::check_seats::<Self>(seats)?;
+        let laid = if options.setup == Setup::Blocks { 0 } else { Pawn::COUNT as u8 };
+        let mut position = Self {
+            seats: seats as u8,
+            allied: seats == 4 && options.alliances == Alliances::On,
+            stage: Stage::Laying,
+            turn: Seat::at(0),
+            laid,
+            ring: options.setup.ring(seats, &mut Chance::new(seed, 0)),
+            past: Past::default(),
+            taken: ArrayVec::new(),
+        };
+        if usize::from(laid) == Pawn::COUNT {
+            position.look_round();
+        }
+        Ok(position)
+    }
+
+    fn seats(&self) -> usize {
+        self.seats.into()
+    }
+
+    fn turn(&self) -> Turn {
+        if self.stage == Stage::Over { Turn::Over } else { Turn::Of(self.turn) }
+    }
+
+    fn list_moves(&self, list: &mut Vec<Move>) {
+        match self.stage {
+            Stage::Laying => {
+                let colour = self.due().map(|(_, colour)| colour);
+                let kinds =
+                    colour.into_iter().flat_map(|colour| Strength::ALL.map(|strength| Kind { colour, strength }));
+                list.extend(kinds.filter(|kind| self.left(*kind) > 0).map(Move::Lay));
+            }
+            Stage::Moving => {
+                // It never breaks.
+                let _ = self.each_move(0, self.turn, |listed| {
+                    list.push(listed);
+                    ControlFlow::Continue(())
+                });
+            }
+            Stage::Stuck => list.push(Move::Pass),
+            Stage::Over => {}
+        }
+    }
+
+    fn play_telling(&mut self, chosen: Move, tell: &mut dyn FnMut(Event)) -> Result<(), Illegal> {
+        match (self.stage, chosen) {
+            (Stage::Over, _) => Err(Illegal::Over),
+            (_, Move::Lay(kind)) => self.lay(kind, tell),
+            (Stage::Laying, _) => {
+                let (place, _) = self.due().ok_or(Illegal::AllLaid)?;
+                Err(Illegal::StillLaying { place })
+            }
+            (_, Move::Go { from, way, pawns, cut }) => self.go((from, way, pawns, cut), tell),
+            (Stage::Moving, Move::Pass) => Err(Illegal::MayNotPass),
+            (Stage::Stuck, Move::Pass) => {
+                self.past.push(self.ring);
+                tell(Event::Passed { seat: self.turn });
+                self.turn = self.turn.next(self.seats.into());
+                self.look_round();
+                Ok(())
+            }
+        }
+    }
+
+    fn standings(&self) -> Standings<Detail> {
+        let points = self.points();
+        let counts = Seat::all(self.seats.into()).map(|seat| (points[seat.index()], Vec::new(), self.detail(seat)));
+        Standings::rank(self.stage == Stage::Over, counts)
+    }
+
+    fn view(&self, _: Option<Seat>) -> View {
+        View::of(self)
+    }
+
+    /// Nothing is hidden.
+    fn guess(&self, _: Seat, _: &mut Chance) -> Self {
+        self.clone()
+    }
+}
+
+#[cfg(test)]
+mod naive;
+#[cfg(test)]
+mod tests;

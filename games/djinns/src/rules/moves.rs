@@ -1,0 +1,116 @@
+//! The moves of Djinns of the Lake and their notation.
+
+use std::fmt;
+use std::str::FromStr;
+
+use luciole_core::Unreadable;
+use serde::{Deserialize, Serialize};
+
+use super::pawn::Kind;
+use super::ring::{Place, Way};
+
+/// A decision. Links hold it as it stands here: the order of fields and variants never changes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub enum Move {
+    /// `y3`: lay a pawn on the next place (ruling 10).
+    Lay(Kind),
+    /// `12+x2`: the top pawns of a pile go as many steps as the top one's strength says (rulings 1 to 4).
+    Go {
+        /// Where the pile is.
+        from: Place,
+        /// Which way round.
+        way: Way,
+        /// How many pawns go, from the top down.
+        pawns: u8,
+        /// What becomes of the tower that this builds.
+        cut: Cut,
+    },
+    /// `pass`: only where nothing else is legal (ruling 7).
+    Pass,
+}
+
+/// What becomes of a tower that a move builds, where allies share it (ruling 13).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub enum Cut {
+    /// It isn't cut.
+    No,
+    /// `o`: of a tower of 3, taken out, the base goes to the ally.
+    Out,
+    /// `u`: of a tower of 4 the mover keeps the upper half.
+    Upper,
+    /// `l`: of a tower of 4 the mover keeps the lower half.
+    Lower,
+}
+
+impl Cut {
+    /// The letter behind the move; none where nothing is cut.
+    pub const fn letter(self) -> &'static str {
+        match self {
+            Self::No => "",
+            Self::Out => "o",
+            Self::Upper => "u",
+            Self::Lower => "l",
+        }
+    }
+}
+
+impl fmt::Display for Move {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Lay(kind) => kind.fmt(f),
+            Self::Go { from, way, pawns: 1, cut } => write!(f, "{from}{}{}", way.sign(), cut.letter()),
+            Self::Go { from, way, pawns, cut } => write!(f, "{from}{}x{pawns}{}", way.sign(), cut.letter()),
+            Self::Pass => f.write_str("pass"),
+        }
+    }
+}
+
+impl FromStr for Move {
+    type Err = Unreadable;
+
+    fn from_str(text: &str) -> Result<Self, Unreadable> {
+        if text == "pass" {
+            return Ok(Self::Pass);
+        }
+        if let Ok(kind) = text.parse() {
+            return Ok(Self::Lay(kind));
+        }
+        let go = || {
+            let sign = text.find(['+', '-'])?;
+            let (from, rest) = (text[..sign].parse().ok()?, &text[sign + 1..]);
+            let way = if text[sign..].starts_with('+') { Way::Clockwise } else { Way::Anticlockwise };
+            // `x1` is read too, and never written.
+            let (pawns, rest) = match rest.as_bytes() {
+                [b'x', digit @ b'1'..=b'4', ..] => (digit - b'0', &rest[2..]),
+                _ => (1, rest),
+            };
+            let cut = [Cut::No, Cut::Out, Cut::Upper, Cut::Lower].into_iter().find(|cut| cut.letter() == rest)?;
+            Some(Self::Go { from, way, pawns, cut })
+        };
+        go().ok_or_else(|| {
+            Unreadable::new(text, "a move of Djinns of the Lake: a pawn to lay (y3), a move (12+x2, 5-x3u) or pass")
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn moves_read_back() {
+        for text in ["y3", "b1", "r4", "g2", "0+", "31-", "12+x2", "5-x3u", "5-l", "9+o", "9+x2o", "pass"] {
+            assert_eq!(text.parse::<Move>().unwrap().to_string(), text);
+        }
+        assert_eq!("12+x1".parse::<Move>(), "12+".parse());
+    }
+
+    #[test]
+    fn what_is_no_move_is_answered_with_what_one_is() {
+        let wrong = "y0 y5 Y3 y33 12 + +12 12+x 12+x0 12+x5 12+x22 012+ 32+ -1+ 12+z 12+ou 12++ 12+x2x2 1é+ pass+ PASS";
+        for text in wrong.split(' ').chain([""]) {
+            let error = text.parse::<Move>().unwrap_err().to_string();
+            assert!(error.contains("a move of Djinns of the Lake"), "{text}: {error}");
+        }
+    }
+}

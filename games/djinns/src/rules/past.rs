@@ -1,0 +1,100 @@
+//! The rings that stood (ruling 8). A game in which no place falls empty can be long, and every position of it is kept by whoever can
+//! look back: what lies further back is shared by all of them.
+
+use std::sync::Arc;
+
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
+
+use super::Ring;
+
+/// How many rings are shared at a time.
+const SHARED: usize = 64;
+
+/// Rings, the oldest first.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Past {
+    /// So many in each.
+    older: Vec<Arc<Vec<Ring>>>,
+    /// Fewer than that.
+    recent: Vec<Ring>,
+}
+
+impl Past {
+    /// The rings, the oldest first.
+    pub fn iter(&self) -> impl DoubleEndedIterator<Item = &Ring> {
+        (0..self.len()).filter_map(|at| self.get(at))
+    }
+
+    /// The ring that stood after so many others.
+    pub fn get(&self, at: usize) -> Option<&Ring> {
+        self.older.get(at / SHARED).map_or(&self.recent, |rings| rings).get(at % SHARED)
+    }
+
+    /// How many rings there are.
+    pub fn len(&self) -> usize {
+        SHARED * self.older.len() + self.recent.len()
+    }
+
+    /// Whether there is none.
+    pub fn is_empty(&self) -> bool {
+        self.len() == 0
+    }
+
+    pub(super) fn push(&mut self, ring: Ring) {
+        self.recent.push(ring);
+        if self.recent.len() == SHARED {
+            self.older.push(Arc::new(std::mem::take(&mut self.recent)));
+        }
+    }
+
+    pub(super) fn clear(&mut self) {
+        *self = Self::default();
+    }
+}
+
+impl Serialize for Past {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_seq(self.iter())
+    }
+}
+
+impl<'de> Deserialize<'de> for Past {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        let mut past = Self::default();
+        Vec::deserialize(deserializer)?.into_iter().for_each(|ring| past.push(ring));
+        Ok(past)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::rules::Djinns;
+    use luciole_core::Seat;
+
+    /// A ring that tells which it is.
+    fn ring(number: usize) -> Ring {
+        let place = |at: usize| number / 3_usize.pow(at as u32) % 3;
+        let piles: Vec<_> = (0..5).map(|at| (at, ["r1", "g2", "b3y1"][place(at)])).collect();
+        *Djinns::arranged(2, Seat::at(0), &piles).unwrap().ring()
+    }
+
+    #[test]
+    fn rings_come_back_in_their_order_and_what_is_older_is_shared() {
+        let (mut past, mut rings) = (Past::default(), Vec::new());
+        for number in 0..200 {
+            let before = past.clone();
+            past.push(ring(number));
+            rings.push(ring(number));
+            assert_eq!((past.len(), past.is_empty()), (rings.len(), false));
+            assert!(past.iter().eq(&rings) && past.iter().rev().eq(rings.iter().rev()));
+            assert!(before.older.iter().zip(&past.older).all(|(one, other)| Arc::ptr_eq(one, other)));
+            assert_ne!(before, past);
+        }
+        let json = serde_json::to_string(&past).unwrap();
+        assert_eq!(json, serde_json::to_string(&rings).unwrap());
+        assert_eq!(serde_json::from_str::<Past>(&json).unwrap(), past);
+        past.clear();
+        assert!(past.is_empty() && past == Past::default());
+    }
+}

@@ -1,0 +1,160 @@
+//! The 32 pawns (ruling 9).
+
+use std::fmt;
+use std::str::FromStr;
+
+use luciole_core::Unreadable;
+use serde::{Deserialize, Serialize};
+
+/// A pawn's colour. Stored by its number: the order never changes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Colour {
+    /// `y`
+    Yellow,
+    /// `b`
+    Blue,
+    /// `r`
+    Red,
+    /// `g`
+    Green,
+}
+
+impl Colour {
+    /// The four colours in their order.
+    pub const ALL: [Self; 4] = [Self::Yellow, Self::Blue, Self::Red, Self::Green];
+    const LETTERS: [u8; 4] = *b"ybrg";
+
+    /// The letter that names it.
+    pub const fn letter(self) -> char {
+        Self::LETTERS[self as usize] as char
+    }
+
+    /// Its place in [`Colour::ALL`].
+    pub const fn index(self) -> usize {
+        self as usize
+    }
+
+    /// The colour alone, as a set of colours.
+    pub(super) const fn bit(self) -> u8 {
+        1 << self as u8
+    }
+}
+
+impl fmt::Display for Colour {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Write::write_char(f, self.letter())
+    }
+}
+
+/// A pawn's strength, 1 to 4: how many steps it takes, and what each floor under it counts.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
+#[serde(try_from = "u8", into = "u8")]
+pub struct Strength(u8);
+
+impl Strength {
+    /// The four strengths.
+    pub const ALL: [Self; 4] = [Self(1), Self(2), Self(3), Self(4)];
+
+    /// The number, 1 to 4.
+    pub const fn get(self) -> u8 {
+        self.0
+    }
+}
+
+impl TryFrom<u8> for Strength {
+    type Error = Unreadable;
+
+    fn try_from(number: u8) -> Result<Self, Unreadable> {
+        match number {
+            1..=4 => Ok(Self(number)),
+            _ => Err(Unreadable::new(&number.to_string(), "a strength from 1 to 4")),
+        }
+    }
+}
+
+impl From<Strength> for u8 {
+    fn from(strength: Strength) -> Self {
+        strength.0
+    }
+}
+
+/// One of the 32 pawns. Colour and strength are its kind, and there are two of each kind: for the rules they are the same, but each
+/// can be followed over the ring.
+///
+/// In five bits: which of the two, then the colour, then the strength less one.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Pawn(pub(super) u8);
+
+impl Pawn {
+    /// How many pawns there are.
+    pub const COUNT: usize = 32;
+    /// How many of a kind.
+    pub const TWINS: u8 = 2;
+
+    /// The pawn of a kind, the first or the second (`twin` 0 or 1).
+    pub const fn of(colour: Colour, strength: Strength, twin: u8) -> Self {
+        Self((twin & 1) << 4 | (colour as u8) << 2 | (strength.0 - 1))
+    }
+
+    /// Its colour.
+    pub const fn colour(self) -> Colour {
+        Colour::ALL[(self.0 >> 2 & 3) as usize]
+    }
+
+    /// Its strength.
+    pub const fn strength(self) -> Strength {
+        Strength((self.0 & 3) + 1)
+    }
+
+    /// Its number among all pawns, below [`Pawn::COUNT`].
+    pub const fn index(self) -> usize {
+        self.0 as usize
+    }
+
+    /// Whether two pawns are of one kind.
+    pub const fn is_twin_of(self, other: Self) -> bool {
+        self.0 & 15 == other.0 & 15
+    }
+}
+
+/// Its kind: `y3`.
+impl fmt::Display for Pawn {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}{}", self.colour(), self.strength().get())
+    }
+}
+
+/// Colour and strength of a pawn.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct Kind {
+    /// Its colour.
+    pub colour: Colour,
+    /// Its strength.
+    pub strength: Strength,
+}
+
+impl fmt::Display for Kind {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        Pawn::of(self.colour, self.strength, 0).fmt(f)
+    }
+}
+
+impl FromStr for Kind {
+    type Err = Unreadable;
+
+    fn from_str(text: &str) -> Result<Self, Unreadable> {
+        if let [letter, digit @ b'1'..=b'4'] = *text.as_bytes()
+            && let Some(index) = Colour::LETTERS.iter().position(|&known| known == letter)
+        {
+            return Ok(Self { colour: Colour::ALL[index], strength: Strength(digit - b'0') });
+        }
+        Err(Unreadable::new(text, "a pawn: a colour (y, b, r or g) and a strength (1 to 4)"))
+    }
+}
+
+impl Serialize for Pawn {
+    fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_str(self)
+    }
+}

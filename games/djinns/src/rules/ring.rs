@@ -1,0 +1,271 @@
+//! The ring of 32 places and the piles on it (rulings 1 to 8).
+
+use std::fmt;
+use std::str::FromStr;
+
+use luciole_core::Unreadable;
+use serde::{Deserialize, Serialize};
+
+use super::pawn::Pawn;
+
+/// A place of the ring, numbered clockwise from 0 to 31.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
+#[serde(try_from = "u8", into = "u8")]
+pub struct Place(u8);
+
+impl Place {
+    /// How many there are.
+    pub const COUNT: usize = 32;
+
+    /// The place of that number, taken round the ring.
+    pub const fn at(index: usize) -> Self {
+        Self((index % Self::COUNT) as u8)
+    }
+
+    /// Its number.
+    pub const fn index(self) -> usize {
+        self.0 as usize
+    }
+
+    /// All places, clockwise.
+    pub fn all() -> impl Iterator<Item = Self> {
+        (0..Self::COUNT).map(Self::at)
+    }
+}
+
+impl TryFrom<u8> for Place {
+    type Error = Unreadable;
+
+    fn try_from(number: u8) -> Result<Self, Unreadable> {
+        if usize::from(number) < Self::COUNT {
+            Ok(Self(number))
+        } else {
+            Err(Unreadable::new(&number.to_string(), "a place from 0 to 31"))
+        }
+    }
+}
+
+impl From<Place> for u8 {
+    fn from(place: Place) -> Self {
+        place.0
+    }
+}
+
+impl fmt::Display for Place {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.fmt(f)
+    }
+}
+
+impl FromStr for Place {
+    type Err = Unreadable;
+
+    /// Digits only, without leading zeros.
+    fn from_str(text: &str) -> Result<Self, Unreadable> {
+        let canonical = text == "0" || !text.starts_with(['0', '+']);
+        let place = text.parse::<u8>().ok().filter(|_| canonical).and_then(|number| Self::try_from(number).ok());
+        place.ok_or_else(|| Unreadable::new(text, "a place from 0 to 31"))
+    }
+}
+
+/// Which way round.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Way {
+    /// `+`
+    Clockwise,
+    /// `-`
+    Anticlockwise,
+}
+
+impl Way {
+    /// Both ways.
+    pub const BOTH: [Self; 2] = [Self::Clockwise, Self::Anticlockwise];
+
+    /// The sign that names it.
+    pub const fn sign(self) -> char {
+        match self {
+            Self::Clockwise => '+',
+            Self::Anticlockwise => '-',
+        }
+    }
+}
+
+/// A pile of at most four pawns, of four colours; or none at all.
+///
+/// Five bits a pawn, the top one lowest, and a single bit above the bottom one.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(transparent)]
+pub struct Pile(u32);
+
+impl Pile {
+    /// No pawn.
+    pub const EMPTY: Self = Self(1);
+    /// The most pawns in a pile: one of each colour (ruling 4).
+    pub const MOST: u8 = 4;
+    const BITS: u32 = 5;
+    /// All but which of two twins a pawn is.
+    const KINDS: u32 = 0x17_bdef;
+
+    /// A pawn alone.
+    pub const fn of(pawn: Pawn) -> Self {
+        Self(1 << Self::BITS | pawn.0 as u32)
+    }
+
+    /// Whether there is no pawn.
+    pub const fn is_empty(self) -> bool {
+        self.0 == 1
+    }
+
+    /// How many pawns.
+    pub const fn height(self) -> u8 {
+        (self.0 >= 1 << 5) as u8 + (self.0 >= 1 << 10) as u8 + (self.0 >= 1 << 15) as u8 + (self.0 >= 1 << 20) as u8
+    }
+
+    /// The pawn at that depth, the top one at 0; what lies deeper than the pile is nothing.
+    pub const fn pawn(self, depth: u8) -> Option<Pawn> {
+        if depth < self.height() { Some(Pawn((self.0 >> (Self::BITS * depth as u32)) as u8 & 31)) } else { None }
+    }
+
+    /// The pawn on top, which says who controls the pile.
+    pub const fn top(self) -> Option<Pawn> {
+        if self.is_empty() { None } else { Some(Pawn(self.0 as u8 & 31)) }
+    }
+
+    /// What is left without the pawn on top.
+    pub(super) const fn under_top(self) -> Self {
+        Self(self.0 >> Self::BITS)
+    }
+
+    /// The pawns from the top down.
+    pub fn pawns(self) -> impl DoubleEndedIterator<Item = Pawn> {
+        (0..self.height()).filter_map(move |depth| self.pawn(depth))
+    }
+
+    /// The top `pawns` of it, and what is left; at most all.
+    pub const fn split(self, pawns: u8) -> (Self, Self) {
+        let height = self.height();
+        let bits = Self::BITS * if pawns < height { pawns } else { height } as u32;
+        (Self(self.0 & ((1 << bits) - 1) | 1 << bits), Self(self.0 >> bits))
+    }
+
+    /// This pile on top of another; both together have four pawns at most.
+    #[must_use]
+    pub const fn on(self, under: Self) -> Self {
+        let bits = Self::BITS * self.height() as u32;
+        Self(under.0 << bits | self.0 ^ 1 << bits)
+    }
+
+    /// Floors × the strength of the top pawn (ruling 14); 0 for no pawn.
+    pub const fn points(self) -> i32 {
+        match self.top() {
+            Some(top) => self.height() as i32 * top.strength().get() as i32,
+            None => 0,
+        }
+    }
+
+    /// The set of its colours.
+    pub(super) fn colours(self) -> u8 {
+        // Always four floors, so that there is no branch to mispredict.
+        (0..Self::MOST).fold(0, |set, depth| {
+            let rest = self.0 >> (Self::BITS * u32::from(depth));
+            set | u8::from(rest > 1) << (rest >> 2 & 3)
+        })
+    }
+
+    /// A number that two piles share exactly if they are the same for the rules: the same kinds of pawns in the same order.
+    pub const fn kinds(self) -> u32 {
+        self.0 & Self::KINDS
+    }
+}
+
+/// From the bottom up: `y3b2`; `-` for no pawn.
+impl fmt::Display for Pile {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if self.is_empty() {
+            return f.write_str("-");
+        }
+        self.pawns().rev().try_for_each(|pawn| pawn.fmt(f))
+    }
+}
+
+impl fmt::Debug for Pile {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(self, f)
+    }
+}
+
+/// What lies on the 32 places.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(transparent)]
+pub struct Ring([Pile; Place::COUNT]);
+
+impl Ring {
+    /// Nothing on any place.
+    pub const EMPTY: Self = Self([Pile::EMPTY; Place::COUNT]);
+
+    /// The pile on a place.
+    pub const fn pile(&self, place: Place) -> Pile {
+        self.0[place.0 as usize % Place::COUNT]
+    }
+
+    pub(super) fn put(&mut self, place: Place, pile: Pile) {
+        self.0[place.index()] = pile;
+    }
+
+    /// The piles with their places, clockwise.
+    pub fn piles(&self) -> impl Iterator<Item = (Place, Pile)> + '_ {
+        Place::all().zip(self.0).filter(|(_, pile)| !pile.is_empty())
+    }
+
+    /// The places that count as steps (ruling 3), and those among them that have one of these colours on top.
+    pub(super) fn occupied(&self, colours: u8) -> Occupied {
+        let mut occupied = Occupied { places: [Place(0); Place::COUNT], count: 0, topped: 0 };
+        for (number, pile) in (0..).zip(&self.0) {
+            // Written always and counted only where there is a pile: without a branch to mispredict.
+            let counts = !pile.is_empty();
+            let topped = u32::from(colours) >> (pile.0 >> 2 & 3) & u32::from(counts);
+            occupied.places[occupied.count % Place::COUNT] = Place(number);
+            occupied.topped |= topped << (occupied.count % Place::COUNT);
+            occupied.count += usize::from(counts);
+        }
+        occupied
+    }
+
+    /// Whether two rings are the same for the rules, but for the places of `apart`.
+    pub(super) fn matches(&self, other: &Self, apart: [Place; 2]) -> bool {
+        let mut different = 0u32;
+        for (number, (own, their)) in self.0.iter().zip(&other.0).enumerate() {
+            different |= u32::from(own.kinds() != their.kinds()) << number;
+        }
+        different & !(1 << apart[0].0 | 1 << apart[1].0) == 0
+    }
+}
+
+/// The occupied places, clockwise.
+pub(super) struct Occupied {
+    places: [Place; Place::COUNT],
+    count: usize,
+    topped: u32,
+}
+
+impl Occupied {
+    /// The next of those that have the colours on top, and its number among all.
+    pub(super) fn next_topped(&mut self) -> Option<(usize, Place)> {
+        let index = self.topped.trailing_zeros() as usize;
+        self.topped &= self.topped.wrapping_sub(1);
+        self.places.get(index).map(|&place| (index, place))
+    }
+
+    /// The places `steps` occupied ones away from the `index`-th, both ways round; none where that passes a place twice
+    /// (ruling 3).
+    pub(super) fn beyond(&self, index: usize, steps: u8) -> Option<[(Way, Place); 2]> {
+        let steps = usize::from(steps);
+        if steps >= self.count {
+            return None;
+        }
+        let at =
+            |ahead: usize| self.places[if ahead >= self.count { ahead - self.count } else { ahead } % Place::COUNT];
+        Some([(Way::Clockwise, at(index + steps)), (Way::Anticlockwise, at(index + self.count - steps))])
+    }
+}

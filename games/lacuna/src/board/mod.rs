@@ -1,0 +1,406 @@
+//! What Lacuna's board shows: the pond, its flowers and pawns, partners in sight, the free stretches of a line and the ghost of
+//! a pawn on it with what it would change; on demand, territories and owners; at the end, who gathers what from where.
+
+mod drawings;
+mod territory;
+
+use luciole_core::{Game as _, Seat, Turn};
+use luciole_scene::{Depict, Layer, Named, Node, Place, Rail, Scene, Shape, ViewBox};
+use luciole_session::Moment;
+
+use crate::rules::{Colour, Effect, Event, Flower, Illegal, Lacuna, MAT, Move, Nearest, Obstacle, Pair, Point};
+use crate::taps::{OWNERS as LACUNA_OWNERS, Selection, TERRITORIES as LACUNA_TERRITORIES, Target};
+
+use territory::{hatching, territory};
+
+/// How many units of the lattice make one of the board.
+const UNIT: f64 = 100.0;
+const POND: f64 = MAT as f64 / UNIT;
+/// What is shown around the pond.
+const MARGIN: f64 = 30.0;
+
+impl Depict for Lacuna {
+    const DRAWINGS: &'static str = drawings::DRAWINGS;
+
+    fn depict(moment: &Moment<Self>) -> Scene {
+        let edge = POND + MARGIN;
+        let mut scene =
+            Scene { view: ViewBox { x: -edge, y: -edge, width: 2.0 * edge, height: 2.0 * edge }, ..Scene::default() };
+        let pond = Node::new("pond", Shape::Drawing("lacuna-pond"), Place::default(), "pond");
+        scene.nodes.push(pond.on(Layer::Ground));
+        if moment.position.is_poured() {
+            depict_mat(moment, &mut scene);
+        } else {
+            depict_choice_of_colour(moment, &mut scene);
+        }
+        scene
+    }
+
+    fn named_by_move(scene: &Scene, moment: &Moment<Self>, chosen: Move) -> Vec<Named> {
+        match chosen {
+            Move::Take(colour) => {
+                let flower = scene.node(&format!("take {colour}"));
+                flower.map(|flower| Named { at: flower.at, reach: 160.0, name: None }).into_iter().collect()
+            }
+            Move::Place(pair, _) => {
+                let named = |(flower, at)| Named { name: Some(number(flower)), ..near(at) };
+                moment.position.loose().filter(|(flower, _)| pair.has(*flower)).map(named).collect()
+            }
+            Move::Pass => Vec::new(),
+        }
+    }
+
+    fn named_by_event(_: &Scene, _: &Moment<Self>, event: &Event) -> Vec<Named> {
+        match event {
+            // The two flowers are gone: where they were, and the pawn that took them.
+            Event::Placed { at, ends: [from, to], .. } => [from, to, at].map(|at| near(*at)).to_vec(),
+            Event::Gathered { flower, at, .. } => vec![Named { name: Some(number(*flower)), ..near(*at) }],
+            Event::Poured { .. } | Event::Passed { .. } => Vec::new(),
+        }
+    }
+}
+
+/// What lies there.
+fn near(at: Point) -> Named {
+    Named { at: place(at), reach: 68.0, name: None }
+}
+
+/// The number by which words tell a flower from others of its colour. All 49 at once would hide the pond.
+fn number(flower: Flower) -> String {
+    flower.number().to_string()
+}
+
+/// Before the pour: one large flower of each colour, to take the free one.
+fn depict_choice_of_colour(moment: &Moment<Lacuna>, scene: &mut Scene) {
+    // A heptagon of radius 560, its first corner on top.
+    const CORNERS: [(f64, f64); 7] = [
+        (0.0, -560.0),
+        (437.8, -349.2),
+        (546.0, 124.6),
+        (243.0, 504.5),
+        (-243.0, 504.5),
+        (-546.0, 124.6),
+        (-437.8, -349.2),
+    ];
+    for (colour, (x, y)) in Colour::ALL.into_iter().zip(CORNERS) {
+        let at = Place { x, y };
+        let node =
+            Node::new(format!("take {colour}"), drawing_of(colour), at, format!("flower {}", name(colour))).scaled(3.2);
+        scene.nodes.push(if moment.live { node.tapping(Target::Colour(colour).to_string()) } else { node });
+    }
+}
+
+fn depict_mat(moment: &Moment<Lacuna>, scene: &mut Scene) {
+    if moment.shows(LACUNA_TERRITORIES) {
+        depict_territories(moment, scene);
+    }
+    depict_last_move(moment, scene);
+    let partners = depict_selection(moment, scene);
+    let effect = if moment.live { moment.selection.effect(moment.position) } else { None }.unwrap_or_default();
+    let in_the_way: &[Obstacle] = match moment.refusal {
+        Some(Illegal::Obstructed { by, .. }) => by,
+        _ => &[],
+    };
+
+    for (flower, at) in moment.position.loose() {
+        let look = partners.look(flower);
+        if matches!(look, "chosen" | "partner") {
+            let ring = Node::new(format!("ring {flower}"), Shape::Circle(58.0), place(at), format!("ring {look}-ring"));
+            scene.nodes.push(ring.on(Layer::Line));
+        } else if moment.shows(LACUNA_OWNERS) && !effect.changes.contains(&flower) {
+            // Before the first pawn nobody is near.
+            let nearest = moment.position.nearest(at);
+            scene.nodes.extend(nearest.pawn.map(|_| owner_ring(flower, at, nearest.seat)));
+        }
+        let aside = look == "aside";
+        // What would change hands is to be seen well.
+        let look = if aside && effect.changes.contains(&flower) { "" } else { look };
+        let node = flower_node(flower, at, look, in_the_way.contains(&Obstacle::Flower(flower))).stopping(!aside);
+        scene.nodes.push(if moment.live { node.tapping(Target::Flower(flower).to_string()) } else { node });
+    }
+    let deciding = deciding_pawn(moment);
+    for (number, pawn) in moment.position.pawns().iter().enumerate() {
+        let last =
+            number + 1 == moment.position.pawns().len() && matches!(moment.events.first(), Some(Event::Placed { .. }));
+        let blocks = in_the_way.contains(&Obstacle::Pawn(number as u8));
+        let look = format!(
+            "pawn seat-{}{}{}{}",
+            pawn.seat,
+            if last { " last" } else { "" },
+            if deciding == Some(number) { " deciding" } else { "" },
+            if blocks { " in-the-way" } else { "" }
+        );
+        scene.nodes.push(Node::new(format!("pawn {number}"), pawn_of(pawn.seat), place(pawn.at), look));
+    }
+    depict_taken(moment, scene);
+    depict_gathering(moment, scene);
+    depict_effect(moment, &effect, scene);
+    depict_ghost(moment, scene);
+    if moment.live && *moment.selection == Selection::Nothing && moment.position.pairs().is_empty() {
+        scene.actions.push(Target::Pass.to_string());
+    }
+}
+
+/// Each pawn's territory, that of the ghost among them.
+fn depict_territories(moment: &Moment<Lacuna>, scene: &mut Scene) {
+    let placed = moment.position.pawns().iter().map(|pawn| (pawn.seat, place(pawn.at)));
+    let pawns: Vec<(Seat, Place)> = placed.chain(ghost(moment)).collect();
+    for (number, &(seat, own)) in pawns.iter().enumerate() {
+        let others = pawns.iter().enumerate().filter(|(other, _)| *other != number).map(|(_, (_, at))| *at);
+        let cell = territory(POND, own, others);
+        if seat.index() == 1 {
+            // Without colours too, the two players' territories differ.
+            let strokes = Shape::Strokes(hatching(&cell));
+            let hatch =
+                Node::new(format!("hatching {number}"), strokes, Place::default(), format!("hatching seat-{seat}"));
+            scene.nodes.push(hatch.on(Layer::Area));
+        }
+        let look = format!("territory seat-{seat}");
+        let area = Node::new(format!("territory {number}"), Shape::Area(cell), Place::default(), look);
+        scene.nodes.push(area.on(Layer::Area));
+    }
+}
+
+/// Whose pawn is being slid, and where it is.
+fn ghost(moment: &Moment<Lacuna>) -> Option<(Seat, Place)> {
+    let (Selection::Pair(pair, at), Turn::Of(seat), true) = (moment.selection, moment.position.turn(), moment.live)
+    else {
+        return None;
+    };
+    moment.position.joining_line(*pair).ok().map(|line| (seat, place(line.place(*at))))
+}
+
+/// What a pawn would change where its ghost is: the flowers that would change hands, the pairs that it would cut off.
+fn depict_effect(moment: &Moment<Lacuna>, effect: &Effect, scene: &mut Scene) {
+    let Some((seat, ghost)) = ghost(moment) else { return };
+    for (flower, at) in moment.position.loose().filter(|(flower, _)| effect.changes.contains(flower)) {
+        let shape = Shape::Drawing(["lacuna-claim-1", "lacuna-claim-2"][seat.index()]);
+        let claim = Node::new(format!("claim {flower}"), shape, place(at), format!("claim seat-{seat}"));
+        scene.nodes.push(claim.on(Layer::Front));
+    }
+    for &pair in &effect.cut_off {
+        let Ok(line) = moment.position.joining_line(pair) else { continue };
+        let [from, to] = [0, line.last()].map(|end| place(line.place(end)));
+        let offset = |at: Place| Place { x: at.x - from.x, y: at.y - from.y };
+        let strokes = Shape::Strokes(severed(offset(to), offset(ghost)));
+        let look = format!("cut {}", name(pair.colour()));
+        scene.nodes.push(Node::new(format!("cut {pair}"), strokes, from, look).on(Layer::Line));
+    }
+}
+
+/// A line from the origin to `to` with a gap beside `at`, each end of the gap closed by a bar.
+fn severed(to: Place, at: Place) -> Vec<[Place; 2]> {
+    const GAP: f64 = 62.0;
+    const BAR: f64 = 17.0;
+    let length = to.distance(Place::default());
+    let (x, y) = (to.x / length, to.y / length);
+    let foot = (at.x * x + at.y * y).min(length - GAP).max(GAP);
+    let on = |along: f64, aside: f64| Place { x: along * x - aside * y, y: along * y + aside * x };
+    let bar = |along: f64| [on(along, -BAR), on(along, BAR)];
+    let (before, after) = (foot - GAP, foot + GAP);
+    vec![[Place::default(), on(before, 0.0)], bar(before), [on(after.min(length), 0.0), to], bar(after)]
+}
+
+/// The line on which the last pawn was put.
+fn depict_last_move(moment: &Moment<Lacuna>, scene: &mut Scene) {
+    // Not among the measuring lines of the end.
+    if let [Event::Placed { seat, ends: [from, to], .. }] = moment.events {
+        let key = format!("last line {}", moment.position.turns_played());
+        scene.nodes.push(line(&key, *from, *to, format!("trace seat-{seat}")));
+    }
+}
+
+/// The two flowers that the last pawn took, drawn into it until nothing is left of them.
+fn depict_taken(moment: &Moment<Lacuna>, scene: &mut Scene) {
+    if let [Event::Placed { pair, at, .. }, ..] = moment.events {
+        scene.nodes.extend(pair.flowers().map(|flower| flower_node(flower, *at, "taken", false).scaled(0.2)));
+    }
+}
+
+/// The pawn that decides whose the flower is that is being told of.
+fn deciding_pawn(moment: &Moment<Lacuna>) -> Option<usize> {
+    match moment.events.get(moment.told.checked_sub(1)?)? {
+        Event::Gathered { nearest, .. } if moment.told < moment.events.len() => nearest.pawn.map(usize::from),
+        _ => None,
+    }
+}
+
+/// What is chosen, and so how flowers look.
+enum Partners {
+    Any,
+    Of(Flower, Vec<Flower>),
+    Pair(Pair),
+}
+
+impl Partners {
+    fn look(&self, flower: Flower) -> &'static str {
+        match self {
+            Self::Any => "",
+            Self::Of(chosen, _) if *chosen == flower => "chosen",
+            Self::Of(_, partners) if partners.contains(&flower) => "partner",
+            Self::Pair(pair) if pair.has(flower) => "chosen",
+            Self::Of(..) | Self::Pair(_) => "aside",
+        }
+    }
+}
+
+/// The lines to the partners in sight of a chosen flower, or the free stretches of a chosen pair; a line that was refused.
+fn depict_selection(moment: &Moment<Lacuna>, scene: &mut Scene) -> Partners {
+    let position = moment.position;
+    if let Some(Illegal::Obstructed { pair, .. } | Illegal::NoRoom { pair }) = moment.refusal
+        && let Ok(refused) = position.joining_line(*pair)
+    {
+        scene.nodes.push(line(
+            &format!("refused {pair}"),
+            refused.place(0),
+            refused.place(refused.last()),
+            "refused".into(),
+        ));
+    }
+    match *moment.selection {
+        Selection::Nothing => Partners::Any,
+        Selection::Flower(chosen) => {
+            let partners: Vec<Flower> = position.partners(chosen).collect();
+            let at = |flower: Flower| position.loose().find(|(loose, _)| *loose == flower).map(|(_, at)| at);
+            for &partner in &partners {
+                if let (Some(from), Some(to)) = (at(chosen), at(partner)) {
+                    scene.nodes.push(line(
+                        &format!("sight {chosen}-{partner}"),
+                        from,
+                        to,
+                        format!("sight {}", name(chosen.colour())),
+                    ));
+                }
+            }
+            Partners::Of(chosen, partners)
+        }
+        Selection::Pair(pair, at) => {
+            if let Ok((open, free)) = position.places(pair) {
+                let (from, to) = (open.place(0), open.place(open.last()));
+                scene.nodes.push(line(&format!("line {pair}"), from, to, "line".into()));
+                for (number, stretch) in free.iter().enumerate() {
+                    let look = format!("stretch {}", name(pair.colour()));
+                    scene.nodes.push(line(
+                        &format!("stretch {pair} {number}"),
+                        open.place(stretch.from),
+                        open.place(stretch.to),
+                        look,
+                    ));
+                }
+                let free = free.iter().map(|stretch| (stretch.from, stretch.to)).collect();
+                scene.rail = Some(Rail { from: place(from), to: place(to), last: open.last(), free, at });
+            }
+            Partners::Pair(pair)
+        }
+    }
+}
+
+/// After the last turn: flower by flower, the line along which the nearest pawn was found.
+fn depict_gathering(moment: &Moment<Lacuna>, scene: &mut Scene) {
+    for (number, event) in moment.events.iter().enumerate() {
+        let Event::Gathered { flower, at, nearest } = event else { continue };
+        if number >= moment.told {
+            scene.nodes.push(flower_node(*flower, *at, "", false));
+            continue;
+        }
+        let newest = number + 1 == moment.told && moment.told < moment.events.len();
+        depict_measuring(moment, *flower, *at, *nearest, newest, scene);
+        scene.nodes.push(owner_ring(*flower, *at, nearest.seat));
+        let look = if newest { "gathering" } else { "gathered" };
+        scene.nodes.push(flower_node(*flower, *at, look, false));
+    }
+}
+
+/// The line from a flower to the pawn that decided, with the marks of a ruler while it is told; then, too, the line to the other
+/// player's nearest pawn, which was found to be longer.
+fn depict_measuring(
+    moment: &Moment<Lacuna>,
+    flower: Flower,
+    at: Point,
+    nearest: Nearest,
+    newest: bool,
+    scene: &mut Scene,
+) {
+    let pawns = moment.position.pawns();
+    let seat = nearest.seat;
+    if newest {
+        let theirs = pawns.iter().filter(|pawn| pawn.seat != seat);
+        if let Some(rival) = theirs.min_by_key(|pawn| at.distance_squared(pawn.at)) {
+            scene.nodes.push(line(&format!("rival {flower}"), at, rival.at, format!("rival seat-{}", rival.seat)));
+        }
+    }
+    if let Some(pawn) = nearest.pawn.and_then(|pawn| pawns.get(usize::from(pawn))) {
+        let (from, to) = (place(at), place(pawn.at));
+        let offset = Place { x: to.x - from.x, y: to.y - from.y };
+        let strokes = if newest { measured(offset) } else { vec![[Place::default(), offset]] };
+        let look = format!("measure seat-{seat}{}", if newest { " newest" } else { "" });
+        scene.nodes.push(Node::new(format!("measure {flower}"), Shape::Strokes(strokes), from, look).on(Layer::Line));
+    }
+}
+
+/// A line from the origin with a ruler's marks, each fifth one longer.
+fn measured(to: Place) -> Vec<[Place; 2]> {
+    const MARK: f64 = 20.0;
+    let length = to.distance(Place::default());
+    let (x, y) = (to.x / length, to.y / length);
+    let mark = |number: u32| {
+        let (along, aside) = (f64::from(number) * MARK, if number.is_multiple_of(5) { 17.0 } else { 8.0 });
+        let on = |aside: f64| Place { x: along * x - aside * y, y: along * y + aside * x };
+        [on(-aside), on(aside)]
+    };
+    let marks = (1..).map(mark).take((length / MARK) as usize);
+    std::iter::once([Place::default(), to]).chain(marks).collect()
+}
+
+/// Whose a flower is, or would be.
+fn owner_ring(flower: Flower, at: Point, seat: Seat) -> Node {
+    let look = format!("owner seat-{seat}");
+    Node::new(format!("owner {flower}"), Shape::Circle(52.0), place(at), look).on(Layer::Line)
+}
+
+/// The pawn to be, where it would be put down.
+fn depict_ghost(moment: &Moment<Lacuna>, scene: &mut Scene) {
+    if let Some((seat, at)) = ghost(moment).filter(|_| scene.rail.is_some()) {
+        scene.nodes.push(Node::new("grip", Shape::Circle(54.0), at, "grip").on(Layer::Front));
+        let ghost = Node::new(format!("ghost {seat}"), pawn_of(seat), at, format!("ghost seat-{seat}"));
+        scene.nodes.push(ghost.on(Layer::Front).tapping(Target::Ghost.to_string()));
+        scene.actions.push(Target::Ghost.to_string());
+    }
+}
+
+fn flower_node(flower: Flower, at: Point, look: &str, in_the_way: bool) -> Node {
+    let mut classes = format!("flower {}", name(flower.colour()));
+    for class in [look, if in_the_way { "in-the-way" } else { "" }] {
+        if !class.is_empty() {
+            classes.push(' ');
+            classes.push_str(class);
+        }
+    }
+    Node::new(flower.to_string(), drawing_of(flower.colour()), place(at), classes)
+}
+
+fn line(key: &str, from: Point, to: Point, look: String) -> Node {
+    let (from, to) = (place(from), place(to));
+    Node::new(key, Shape::Line(Place { x: to.x - from.x, y: to.y - from.y }), from, look).on(Layer::Line)
+}
+
+fn place(point: Point) -> Place {
+    Place { x: f64::from(point.x) / UNIT, y: f64::from(point.y) / UNIT }
+}
+
+const fn drawing_of(colour: Colour) -> Shape {
+    const IDS: [&str; 7] = ["lacuna-r", "lacuna-o", "lacuna-y", "lacuna-g", "lacuna-b", "lacuna-v", "lacuna-p"];
+    Shape::Drawing(IDS[colour.index()])
+}
+
+const fn pawn_of(seat: Seat) -> Shape {
+    Shape::Drawing(["lacuna-seat-1", "lacuna-seat-2"][seat.index()])
+}
+
+/// The colour's class in the style sheet.
+const fn name(colour: Colour) -> &'static str {
+    ["red", "orange", "yellow", "green", "blue", "violet", "pink"][colour.index()]
+}
+
+#[cfg(test)]
+mod tests;

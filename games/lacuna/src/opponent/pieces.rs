@@ -1,0 +1,208 @@
+//! Pieces of lines on which a pawn has the same effect wherever it is put.
+
+use luciole_core::Seat;
+
+use crate::rules::{PAWN, Stretch, other};
+
+use super::mat::{Counts, FAR, Field, Lane, Mat, Open, TURNS, bit, bits, colour};
+
+/// How near a pawn has to come to a place to take it: two radii, and the unit of ruling 2.
+const ROOM: f64 = (2 * PAWN + 1) as f64;
+
+/// A run of places of a line with one effect: the same flowers are gained, the same pairs stay open.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Piece {
+    pub(super) lane: u8,
+    pub(super) run: Stretch,
+}
+
+/// A place from which on something is otherwise: a flower comes within reach, or a pair is cut off, or no longer.
+#[derive(Clone, Copy, Debug)]
+struct Change {
+    place: u32,
+    /// The colour of the flower gained.
+    gains: Counts,
+    now: bool,
+}
+
+/// A flower that a pawn could gain.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Goal {
+    flower: usize,
+    at: [f64; 2],
+    /// How near the pawn has to come, and the square.
+    reach: f64,
+    within: i64,
+}
+
+/// The flowers that who is to move could gain from the other, and all that are theirs already.
+pub(super) fn goals(field: &Field, mat: &Mat) -> (Vec<Goal>, u64) {
+    let seat = mat.mover(field);
+    let (mut goals, mut own) = (Vec::with_capacity(mat.loose.count_ones() as usize), 0);
+    for flower in bits(mat.loose) {
+        let Some(within) = mat.within(field, flower, seat) else {
+            own |= bit(flower);
+            continue;
+        };
+        let at = [f64::from(field.at[flower].x), f64::from(field.at[flower].y)];
+        goals.push(Goal { flower, at, reach: (within as f64).sqrt(), within });
+    }
+    (goals, own)
+}
+
+/// Adds where on a line flowers come within reach.
+fn gains(field: &Field, goals: &[Goal], open: &Open, changes: &mut Vec<Change>) {
+    let lane = &field.lanes[usize::from(open.lane)];
+    let range = open.range();
+    for goal in goals {
+        if lane.ends & bit(goal.flower) != 0 {
+            continue;
+        }
+        let gains = Counts::of(colour(goal.flower), 1);
+        if goal.within >= FAR {
+            changes.push(Change { place: range.from, gains, now: true });
+            continue;
+        }
+        let doubt = lane.path.near(goal.at, goal.reach);
+        let answer = |place| lane.line.place(place).distance_squared(field.at[goal.flower]) <= goal.within;
+        lane.path.changes(doubt, range, answer, |place, now| changes.push(Change { place, gains, now }));
+    }
+}
+
+/// Adds where on a line a pawn would cut other pairs off (rulings 7 and 8).
+fn cuts(field: &Field, mat: &Mat, open: &Open, all: &[Open], changes: &mut Vec<Change>) {
+    let lane = &field.lanes[usize::from(open.lane)];
+    let range = open.range();
+    for other in all {
+        let Lane { line, path, ends, .. } = &field.lanes[usize::from(other.lane)];
+        if ends & lane.ends != 0 {
+            continue;
+        }
+        // What a pawn takes away of a line is one run: it leaves no room if it takes both the first free place and the last.
+        let [first, last] = mat.extent(field, other, lane.ends);
+        let short = path.distance(first, last) <= 2.0 * ROOM + 2.0;
+        let obstructs = |place| line.passes_inside(lane.line.place(place), PAWN);
+        let fills = |place| {
+            let pawn = lane.line.place(place);
+            short && [first, last].into_iter().all(|own| !line.is_free(own, pawn, 2 * PAWN))
+        };
+        let closes = |place| obstructs(place) || fills(place);
+        let mut tell = |place, now| {
+            if place == range.from || closes(place - 1) != closes(place) {
+                changes.push(Change { place, gains: Counts::default(), now });
+            }
+        };
+        lane.path.changes(lane.path.beside_line(path, f64::from(PAWN)), range, obstructs, &mut tell);
+        if short {
+            let doubt = lane.path.near(path.spot(first), ROOM).and(lane.path.near(path.spot(last), ROOM));
+            lane.path.changes(doubt, range, fills, &mut tell);
+        }
+    }
+}
+
+/// Cuts what is free of a line where something changes, and tells each piece with what is gained there. What changes is left in order.
+fn cut_up(open: &Open, changes: &mut [Change], mut tell: impl FnMut(Stretch, Counts)) {
+    changes.sort_unstable_by_key(|change| change.place);
+    let mut next = 0;
+    let mut gained = Counts::default();
+    for free in &open.free {
+        let mut from = free.from;
+        loop {
+            while let Some(change) = changes.get(next).filter(|change| change.place <= from) {
+                gained = if change.now { gained.plus(change.gains) } else { gained.minus(change.gains) };
+                next += 1;
+            }
+            let to = changes.get(next).map_or(free.to, |change| free.to.min(change.place - 1));
+            tell(Stretch { from, to }, gained);
+            if to == free.to {
+                break;
+            }
+            from = to + 1;
+        }
+    }
+}
+
+/// All pieces of the lines that can be taken: whatever a pawn can do, it does in one of them, and everywhere in it.
+pub(super) fn pieces(field: &Field, mat: &Mat) -> Vec<Piece> {
+    let all = mat.open(field);
+    let (goals, _) = goals(field, mat);
+    let (mut pieces, mut changes) = (Vec::new(), Vec::new());
+    for open in &all {
+        changes.clear();
+        gains(field, &goals, open, &mut changes);
+        // After the last turn nothing is taken any more.
+        if mat.turns + 1 < TURNS {
+            cuts(field, mat, open, &all, &mut changes);
+        }
+        cut_up(open, &mut changes, |run, _| pieces.push(Piece { lane: open.lane, run }));
+    }
+    pieces
+}
+
+/// The last pawn, put where it wins most.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Last {
+    /// By how many colours its player ends ahead.
+    pub(super) lead: i32,
+    /// Where; nowhere if there is no legal place.
+    pub(super) piece: Option<Piece>,
+}
+
+/// How many flowers of each colour a set has.
+fn count(set: u64) -> Counts {
+    bits(set).fold(Counts::default(), |sum, flower| sum.plus(Counts::of(colour(flower), 1)))
+}
+
+fn lead(mine: Counts, theirs: Counts) -> i32 {
+    mine.colours() as i32 - theirs.colours() as i32
+}
+
+/// What `seat`, whose loose flowers are `own`, and the other end with if no pawn is put down any more.
+fn ends(mat: &Mat, seat: Seat, own: u64) -> [Counts; 2] {
+    let others = mat.loose & !own;
+    [(seat, own), (other(seat), others)].map(|(seat, set)| mat.hands[seat.index()].plus(count(set)))
+}
+
+/// By how many colours who is to move is ahead if no pawn is put down any more.
+pub(super) fn standing(field: &Field, mat: &Mat) -> i32 {
+    let (_, own) = goals(field, mat);
+    let [mine, theirs] = ends(mat, mat.mover(field), own);
+    lead(mine, theirs)
+}
+
+/// The best last pawn; any that ends ahead by `enough` is good enough, and the line to be tried first is `guess`.
+pub(super) fn last(field: &Field, mat: &Mat, enough: i32, guess: u8) -> Last {
+    let seat = mat.mover(field);
+    let (goals, own) = goals(field, mat);
+    let others = mat.loose & !own;
+    let [mine, theirs] = ends(mat, seat, own);
+    let mut best = Last { lead: i32::MIN, piece: None };
+    let mut changes = Vec::with_capacity(64);
+    let lanes = field.lanes.len() as u8;
+    let guessed = Some(guess).filter(|guess| *guess < lanes);
+    for lane in guessed.into_iter().chain((0..lanes).filter(|lane| *lane != guess)) {
+        let open = Open { lane, free: mat.free(field, lane.into(), 0) };
+        if open.free.is_empty() {
+            continue;
+        }
+        let lane = &field.lanes[usize::from(lane)];
+        changes.clear();
+        gains(field, &goals, &open, &mut changes);
+        let mine = mine.minus(count(own & lane.ends)).plus(Counts::of(lane.colour(), 2));
+        let theirs = theirs.minus(count(others & lane.ends));
+        cut_up(&open, &mut changes, |run, gained| {
+            let lead = lead(mine.plus(gained), theirs.minus(gained));
+            // Of equals the widest, which is the easiest to see.
+            if lead > best.lead || lead == best.lead && best.piece.is_none_or(|piece| piece.run.len() < run.len()) {
+                best = Last { lead, piece: Some(Piece { lane: open.lane, run }) };
+            }
+        });
+        if best.lead >= enough {
+            break;
+        }
+    }
+    if best.piece.is_none() {
+        best.lead = lead(mine, theirs);
+    }
+    best
+}

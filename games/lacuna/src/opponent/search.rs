@@ -1,0 +1,589 @@
+//! The search: alpha-beta, deeper and deeper, over the moves that look best at first sight; exact once few pawns are left.
+
+use luciole_core::{Chance, Game as _, Seat, Seed};
+use luciole_search::{ALL_MOVES, Among, Eye, Levels, MILLION, Search, Strength, Verdict, Worths};
+
+use crate::rules::{Colour, Lacuna, Move, Stretch, other};
+
+use super::mat::{Field, Mat, TURNS};
+use super::pieces::{last, pieces, standing};
+use super::worth::{CERTAIN, Look, at_the_end};
+
+/// About how many positions a slice judges: a few milliseconds in a browser.
+const SLICE: u64 = 4_000;
+/// How many of the last refutations are tried first.
+const REFUTATIONS: usize = 4;
+/// No lane: the turn is passed.
+const PASS: u8 = u8::MAX;
+
+/// How far is looked.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Outlook {
+    /// No further move is followed up once so many positions have been judged.
+    pub(super) simulations: u64,
+    /// How many moves of each decision are followed up, from the one to be made on; of the last, none: the best one counts.
+    pub(super) widths: &'static [usize],
+    /// How many of the candidate places are noticed at the root: [`ALL_MOVES`], or so many drawn by chance.
+    pub(super) notices: usize,
+    /// How many places of each free stretch are looked at.
+    pub(super) samples: u32,
+    /// How much is seen of the positions judged.
+    pub(super) eye: Eye,
+    /// Whether the last pawns are placed exactly.
+    pub(super) exact: bool,
+}
+
+/// A move and what it seems to be worth for who makes it.
+#[derive(Clone, Copy, Debug)]
+struct Sighted {
+    worth: i32,
+    lane: u8,
+    place: u32,
+}
+
+impl Sighted {
+    /// Whether it is the same move.
+    fn is(&self, other: Self) -> bool {
+        (self.lane, self.place) == (other.lane, other.place)
+    }
+}
+
+/// A position on the line that is being searched.
+#[derive(Debug)]
+struct Frame {
+    mat: Mat,
+    moves: Vec<Sighted>,
+    next: usize,
+    alpha: i32,
+    beta: i32,
+    best: i32,
+    chosen: usize,
+}
+
+/// How Lacuna is searched.
+#[derive(Debug)]
+pub struct LacunaSearch {
+    outlook: Outlook,
+    mover: Seat,
+    field: Field,
+    /// The moves to choose from, the best so far first.
+    roots: Vec<Sighted>,
+    root: Mat,
+    frames: Vec<Frame>,
+    /// Answers that refuted other moves, the last one first.
+    refutations: Vec<Sighted>,
+    /// Where the last pawn was best put before.
+    answer: u8,
+    /// The moves of each ply that last refuted the one before.
+    killers: [[Option<Sighted>; 2]; TURNS],
+    /// How many decisions ahead are being searched, and how many at most.
+    depth: usize,
+    deepest: usize,
+    simulations: u64,
+    /// By how much the mover ends ahead, if that is certain.
+    certain: Option<i32>,
+    /// Colours from which any may be chosen.
+    free: Option<Colour>,
+    done: bool,
+}
+
+impl Search<Lacuna> for LacunaSearch {
+    fn new(position: &Lacuna, strength: Strength, seed: Seed) -> Option<Self> {
+        let (outlook, simulations) = strength.among(&LEVELS);
+        Self::with(position, Outlook { simulations: simulations.unwrap_or(outlook.simulations), ..outlook }, seed)
+    }
+
+    fn step(&mut self) -> Option<Verdict<Lacuna>> {
+        let until = self.simulations + SLICE;
+        while !self.done {
+            if self.simulations >= until {
+                return None;
+            }
+            if self.frames.is_empty() {
+                self.deepen();
+            } else {
+                self.advance();
+            }
+            self.done |= self.simulations >= self.outlook.simulations;
+        }
+        Some(self.verdict())
+    }
+
+    fn progress(&self) -> f32 {
+        if self.done { 1.0 } else { (self.simulations as f32 / self.outlook.simulations as f32).min(1.0) }
+    }
+
+    /// Places of one line are much the same: the second best move is one of another line.
+    fn again(mut self, among: Among<Move>) -> Option<Self> {
+        self.simulations = 1;
+        self.certain = None;
+        self.deepest = self.depth;
+        self.depth = 1;
+        self.done = false;
+        let lane = |pair| self.field.lanes.iter().position(|lane| lane.pair == pair).map(|lane| lane as u8);
+        match among {
+            Among::Only(Move::Place(pair, place)) => {
+                let lane = lane(pair)?;
+                let worth = Look::at(&self.field, &self.root, self.outlook.eye).judge(lane, place);
+                self.roots = vec![Sighted { worth, lane, place }];
+            }
+            Among::Except(Move::Place(pair, _)) => {
+                let gone = lane(pair)?;
+                self.roots = self.sight(&self.root.clone(), &mut Chance::new(Seed(0), 0));
+                self.roots.retain(|root| root.lane != gone);
+                self.roots.truncate(self.width(0, self.root.turns));
+            }
+            // One colour is as good as another, and who has to pass can do nothing else.
+            Among::Only(Move::Take(colour)) => self.free = Some(colour),
+            Among::Only(Move::Pass) => {}
+            Among::Except(Move::Take(_) | Move::Pass) => return None,
+        }
+        self.done = self.free.is_some() || self.roots.first()?.lane == PASS;
+        if self.outlook.exact && self.root.turns + 1 == TURNS && !self.done {
+            self.end();
+        }
+        Some(self)
+    }
+}
+
+impl LacunaSearch {
+    /// Begins to think, looking so far.
+    pub(super) fn with(position: &Lacuna, outlook: Outlook, seed: Seed) -> Option<Self> {
+        let mover = position.turn().seat()?;
+        let mut chance = Chance::new(seed, 0);
+        let field = Field::of(position);
+        let root = Mat::of(position, &field);
+        let mut search = Self {
+            outlook,
+            mover,
+            field,
+            roots: Vec::new(),
+            root,
+            frames: Vec::new(),
+            refutations: Vec::new(),
+            answer: PASS,
+            killers: [[None; 2]; TURNS],
+            depth: 1,
+            deepest: TURNS,
+            simulations: 1,
+            certain: None,
+            free: None,
+            done: true,
+        };
+        if !position.is_poured() {
+            // One colour is as good as another: how the flowers will lie, nobody knows (ruling 3).
+            search.free = chance.pick(&Colour::ALL).copied();
+        } else if outlook.exact && search.root.turns + 1 == TURNS {
+            let last = last(&search.field, &search.root, i32::MAX, PASS);
+            let (lane, place) = last.piece.map_or((PASS, 0), |piece| (piece.lane, piece.run.middle()));
+            search.roots.push(Sighted { worth: at_the_end(last.lead), lane, place });
+            search.certain = Some(last.lead);
+        } else {
+            search.roots = search.sight(&search.root.clone(), &mut chance);
+            search.simulations = search.roots.len() as u64;
+            search.roots.truncate(search.width(0, search.root.turns));
+            search.done = search.roots.len() == 1 && !search.exactly(search.root.turns);
+        }
+        Some(search)
+    }
+
+    /// Finds the best of the moves to choose from where the pawn is the last.
+    fn end(&mut self) {
+        let leads = self.roots.iter().map(|root| -standing(&self.field, &self.after(&self.root, *root)));
+        let best = leads.enumerate().max_by_key(|(_, lead)| *lead);
+        if let Some((index, lead)) = best {
+            self.roots.swap(0, index);
+            self.roots[0].worth = at_the_end(lead);
+            self.certain = Some(lead);
+        }
+        self.done = true;
+    }
+
+    /// Whether positions after so many turns are searched to the end.
+    fn exactly(&self, turns: usize) -> bool {
+        self.outlook.exact && turns + 2 >= TURNS
+    }
+
+    /// How many moves are followed up, so far from the root and after so many turns.
+    fn width(&self, ply: usize, turns: usize) -> usize {
+        if self.exactly(turns) && ply == 0 {
+            usize::MAX
+        } else {
+            self.outlook.widths[ply.min(self.outlook.widths.len() - 1)]
+        }
+    }
+
+    /// The worth of the best move at first sight, or of any that is worth `enough`.
+    fn glance(&mut self, mat: &Mat, enough: i32) -> i32 {
+        let look = Look::at(&self.field, mat, self.outlook.eye);
+        let mut best = Sighted { worth: -1, lane: PASS, place: 0 };
+        // What refuted other moves comes first.
+        for known in &self.refutations {
+            if mat.is_free(&self.field, known.lane, known.place) {
+                self.simulations += 1;
+                let worth = look.judge(known.lane, known.place);
+                if worth >= enough {
+                    return worth;
+                }
+                best.worth = best.worth.max(worth);
+            }
+        }
+        'all: for lane in 0..self.field.lanes.len() as u8 {
+            for free in mat.free(&self.field, lane.into(), 0) {
+                for place in places(free, self.outlook.samples) {
+                    self.simulations += 1;
+                    let worth = look.judge(lane, place);
+                    if worth > best.worth {
+                        best = Sighted { worth, lane, place };
+                        if worth >= enough {
+                            break 'all;
+                        }
+                    }
+                }
+            }
+        }
+        if best.worth < 0 {
+            return look.judge_pass();
+        }
+        if best.lane != PASS {
+            self.refutations.retain(|known| !known.is(best));
+            self.refutations.insert(0, best);
+            self.refutations.truncate(REFUTATIONS);
+        }
+        best.worth
+    }
+
+    /// All moves that are looked at, those first that seem best. Of the last pawn but one that is to be put down now, every piece.
+    fn sight(&self, mat: &Mat, chance: &mut Chance) -> Vec<Sighted> {
+        let look = Look::at(&self.field, mat, self.outlook.eye);
+        let judged = |lane, place| Sighted { worth: look.judge(lane, place), lane, place };
+        let mut sighted: Vec<Sighted> = if self.exactly(mat.turns) && mat.turns == self.root.turns {
+            pieces(&self.field, mat).into_iter().map(|piece| judged(piece.lane, piece.run.middle())).collect()
+        } else {
+            let mut sighted = Vec::with_capacity(256);
+            for open in mat.open(&self.field) {
+                for free in open.free {
+                    sighted.extend(places(free, self.outlook.samples).map(|place| judged(open.lane, place)));
+                }
+            }
+            sighted
+        };
+        if sighted.is_empty() {
+            return vec![Sighted { worth: look.judge_pass(), lane: PASS, place: 0 }];
+        }
+        chance.shuffle(&mut sighted);
+        if mat.turns == self.root.turns {
+            sighted.truncate(self.outlook.notices);
+        }
+        sighted.sort_unstable_by_key(|sighted| -sighted.worth);
+        sighted
+    }
+
+    fn after(&self, mat: &Mat, chosen: Sighted) -> Mat {
+        if chosen.lane == PASS { mat.passed() } else { mat.after(&self.field, chosen.lane, chosen.place) }
+    }
+
+    /// Begins to search one decision deeper, if there is any.
+    fn deepen(&mut self) {
+        let left = TURNS - self.root.turns;
+        let most = self.outlook.widths.len().min(self.deepest);
+        if self.depth >= most.min(left) || self.certain.is_some() || self.free.is_some() {
+            self.done = true;
+            return;
+        }
+        self.depth += 1;
+        if self.outlook.exact && self.depth + 1 == left {
+            self.depth = left;
+        }
+        let (mat, moves) = (self.root.clone(), self.roots.clone());
+        self.frames.push(Frame { mat, moves, next: 0, alpha: 0, beta: MILLION, best: -1, chosen: 0 });
+    }
+
+    /// Follows up the next move of the last position of the line.
+    fn advance(&mut self) {
+        let Some(frame) = self.frames.last() else { return };
+        if frame.next == frame.moves.len() {
+            return self.finish();
+        }
+        let (alpha, beta) = (frame.alpha, frame.beta);
+        let mat = self.after(&frame.mat, frame.moves[frame.next]);
+        let ply = self.frames.len();
+        if self.outlook.exact && mat.turns + 1 == TURNS {
+            // The answer needs to be no better than what refutes the move.
+            let enough = (-9..=9).find(|&lead| MILLION - at_the_end(lead) <= alpha).unwrap_or(9);
+            let last = last(&self.field, &mat, enough, self.answer);
+            self.answer = last.piece.map_or(PASS, |piece| piece.lane);
+            self.simulations += 30;
+            return self.back(MILLION - at_the_end(last.lead));
+        }
+        if ply + 1 >= self.depth && !self.exactly(mat.turns) {
+            let worth = self.glance(&mat, MILLION - alpha);
+            return self.back(MILLION - worth);
+        }
+        let mut moves = self.sight(&mat, &mut Chance::new(Seed(0), 0));
+        self.simulations += moves.len() as u64;
+        moves.truncate(self.width(ply, mat.turns));
+        for killer in self.killers[ply].into_iter().rev().flatten() {
+            if let Some(place) = moves.iter().position(|chosen| chosen.is(killer)) {
+                moves[..=place].rotate_right(1);
+            }
+        }
+        self.frames.push(Frame {
+            mat,
+            moves,
+            next: 0,
+            alpha: MILLION - beta,
+            beta: MILLION - alpha,
+            best: -1,
+            chosen: 0,
+        });
+    }
+
+    /// Takes up what the move being followed up is worth.
+    fn back(&mut self, worth: i32) {
+        let Some(frame) = self.frames.last_mut() else { return };
+        if worth > frame.best {
+            frame.best = worth;
+            frame.chosen = frame.next;
+            frame.alpha = frame.alpha.max(worth);
+        }
+        let chosen = frame.moves[frame.next];
+        frame.next += 1;
+        if frame.alpha >= frame.beta {
+            let killers = &mut self.killers[self.frames.len() - 1];
+            if !killers[0].is_some_and(|known| known.is(chosen)) {
+                *killers = [Some(chosen), killers[0]];
+            }
+            self.finish();
+        }
+    }
+
+    /// Takes the last position of the line back, and says what it is worth.
+    fn finish(&mut self) {
+        let Some(frame) = self.frames.pop() else { return };
+        if !self.frames.is_empty() {
+            return self.back(MILLION - frame.best);
+        }
+        self.settle(&frame);
+        if self.exactly(self.root.turns) && frame.best >= CERTAIN {
+            self.certain = Some((frame.best - CERTAIN) / 1_000);
+        }
+    }
+
+    /// Puts the best move found at the root first.
+    fn settle(&mut self, frame: &Frame) {
+        if frame.best >= 0 {
+            self.roots[..=frame.chosen].rotate_right(1);
+            self.roots[0].worth = frame.best;
+        }
+    }
+
+    fn verdict(&mut self) -> Verdict<Lacuna> {
+        if !self.frames.is_empty() {
+            // What a search that was broken off has found is as good as what the one before has: it began with that.
+            let root = self.frames.swap_remove(0);
+            self.settle(&root);
+            self.frames.clear();
+        }
+        let (chosen, worth) = match (self.free, self.roots.first()) {
+            (Some(colour), _) => (Move::Take(colour), MILLION / 2),
+            (None, Some(root)) if root.lane != PASS => (self.field.spelled(root.lane, root.place), root.worth),
+            (None, root) => (Move::Pass, root.map_or(0, |root| root.worth)),
+        };
+        let expected = if worth >= CERTAIN {
+            1.0
+        } else if worth <= MILLION - CERTAIN {
+            0.0
+        } else {
+            f64::from(worth - (MILLION - CERTAIN)) / f64::from(2 * CERTAIN - MILLION)
+        };
+        let (own, mover) = ((expected * f64::from(MILLION)) as i32, self.mover);
+        let mut shares = Worths::default();
+        shares[mover.index()] = own;
+        shares[other(mover).index()] = MILLION - own;
+        let certain = self.certain.map(|lead| lead as i16);
+        Verdict { chosen, expected, shares, simulations: self.simulations, certain }
+    }
+}
+
+/// Weaker levels look less far ahead, at fewer places, and see less of what they look at; what they do see they judge as well as the
+/// strongest. Measured in `docs/opponents.md`.
+pub(super) const LEVELS: Levels<Outlook> = Levels {
+    levels: [
+        Outlook { eye: Eye::percent(4), notices: 14, ..GLANCE },
+        Outlook { eye: Eye::percent(6), ..GLANCE },
+        Outlook { eye: Eye::percent(22), ..GLANCE },
+        Outlook { simulations: 20_000, widths: &[12, 1], exact: false, ..ALL_OUT },
+        Outlook { simulations: 60_000, widths: &[40, 12, 1], ..ALL_OUT },
+        ALL_OUT,
+    ],
+    daily: [
+        Outlook { simulations: 10_000, widths: &[8, 1], samples: 2, exact: false, ..ALL_OUT },
+        Outlook { simulations: 30_000, widths: &[24, 8, 1], ..ALL_OUT },
+    ],
+};
+/// Looks at one place of each stretch, and no move ahead.
+const GLANCE: Outlook =
+    Outlook { simulations: 1_000, widths: &[1], notices: ALL_MOVES, samples: 1, eye: Eye::SHARP, exact: false };
+/// As far and as well as the strongest level.
+const ALL_OUT: Outlook = Outlook {
+    simulations: 6_000_000,
+    widths: &[80, 40, 20, 12, 8, 4],
+    notices: ALL_MOVES,
+    samples: 3,
+    eye: Eye::SHARP,
+    exact: true,
+};
+
+/// So many places of a stretch, evenly: both ends and between; its middle for one.
+fn places(free: Stretch, samples: u32) -> impl Iterator<Item = u32> {
+    let samples = samples.min(free.len());
+    let along = move |n: u32| match samples {
+        1 => free.len() / 2,
+        _ => (u64::from(free.len() - 1) * u64::from(n) / u64::from(samples - 1)) as u32,
+    };
+    (0..samples).map(move |n| free.from + along(n))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::rules::Options;
+    use luciole_core::{Level, Record, random_move};
+    use luciole_search::{Knowledge as _, Thinking, greedy, greedy2};
+
+    /// A random position after so many moves.
+    fn position(seed: u64, moves: usize) -> Lacuna {
+        let mut position = Record::<Lacuna>::new(2, Seed(seed), Options::default()).unwrap().set_up().unwrap();
+        let mut chance = Chance::new(Seed(seed), 0);
+        for _ in 0..moves {
+            position.play(random_move(&position, &mut chance).unwrap()).unwrap();
+        }
+        position
+    }
+
+    fn think(position: &Lacuna, outlook: Outlook) -> (LacunaSearch, Verdict<Lacuna>) {
+        let mut search = LacunaSearch::with(position, outlook, Seed(1)).unwrap();
+        let verdict = std::iter::from_fn(|| Some(search.step())).find_map(|verdict| verdict).unwrap();
+        (search, verdict)
+    }
+
+    #[test]
+    fn there_is_nothing_to_think_about_when_the_game_is_over() {
+        assert!(Thinking::new(&position(1, 13), Strength::of(Level::STRONGEST), Seed(1)).is_none());
+    }
+
+    #[test]
+    fn every_level_plays_legal_moves_and_the_same_ones_again() {
+        for moves in 0..13 {
+            let position = position(2, moves);
+            for level in Level::all() {
+                let think = || Thinking::new(&position, Strength::of(level), Seed(5)).unwrap().finish();
+                let verdict = think();
+                assert_eq!(think(), verdict);
+                assert!((0.0..=1.0).contains(&verdict.expected) && verdict.simulations > 0);
+                position.clone().play(verdict.chosen).unwrap();
+            }
+        }
+    }
+
+    /// The seed of the pour is hidden until the first move has been made (ruling 3).
+    #[test]
+    fn no_level_peeks() {
+        for seed in 1..6 {
+            let mut real: serde_json::Value = serde_json::to_value(position(seed, 0)).unwrap();
+            let one: Lacuna = serde_json::from_value(real.clone()).unwrap();
+            real["unpoured"] = (seed + 1_000).to_string().into();
+            let other: Lacuna = serde_json::from_value(real).unwrap();
+            assert_ne!(one, other);
+            assert_eq!(one.view(None), other.view(None));
+            for level in Level::all() {
+                let think = |position| Thinking::new(position, Strength::of(level), Seed(seed)).unwrap().finish();
+                assert_eq!(think(&one), think(&other), "level {level}");
+            }
+            for yardstick in [greedy, greedy2] {
+                let play = |position| yardstick(position, &mut Chance::new(Seed(seed), 0));
+                assert_eq!(play(&one), play(&other));
+            }
+        }
+    }
+
+    /// Alpha-beta and first sight hide nothing that plain minimax over the same moves finds.
+    #[test]
+    fn cut_offs_change_nothing() {
+        for exact in [false, true] {
+            for (moves, widths) in
+                [(1, &[30, 10][..]), (5, &[8, 5, 1]), (9, &[10, 6, 4, 1]), (10, &[12, 4, 1]), (11, &[10, 1])]
+            {
+                let position = position(3, moves);
+                let outlook =
+                    Outlook { simulations: u64::MAX, widths, samples: 1, eye: Eye::SHARP, exact, notices: ALL_MOVES };
+                let (search, _) = think(&position, outlook);
+                assert_eq!(search.roots[0].worth, plain(&search, &search.root, 0), "after {moves}");
+            }
+        }
+    }
+
+    fn plain(search: &LacunaSearch, mat: &Mat, ply: usize) -> i32 {
+        if search.outlook.exact && mat.turns + 1 == TURNS {
+            return at_the_end(last(&search.field, mat, i32::MAX, PASS).lead);
+        }
+        let mut moves = search.sight(mat, &mut Chance::new(Seed(0), 0));
+        if ply + 1 >= search.depth && !search.exactly(mat.turns) {
+            return moves[0].worth;
+        }
+        moves.truncate(search.width(ply, mat.turns));
+        moves.iter().map(|chosen| MILLION - plain(search, &search.after(mat, *chosen), ply + 1)).max().unwrap()
+    }
+
+    /// Whatever the other answers to a pawn that is said to win for certain, it wins by as much, or by more.
+    #[test]
+    fn what_is_certain_comes_to_pass() {
+        let mut won = 0;
+        for seed in 0..30 {
+            let position = position(seed, 11);
+            let seat = position.turn().seat().unwrap();
+            let verdict = Thinking::new(&position, Strength::of(Level::STRONGEST), Seed(1)).unwrap().finish();
+            let Some(certain) = verdict.certain else { continue };
+            assert!(certain > 0 && verdict.expected > 0.999);
+            let mut after = position.clone();
+            after.play(verdict.chosen).unwrap();
+            let lead = |position: &Lacuna| luciole_search::lead(position, seat);
+            let mut chance = Chance::new(Seed(seed), 1);
+            let random = [0; 100].map(|_| random_move(&after, &mut chance).unwrap());
+            let results = after.candidates().into_iter().chain(random).map(|answer| {
+                let mut end = after.clone();
+                end.play(answer).unwrap();
+                lead(&end)
+            });
+            let worst = results.min().unwrap();
+            assert_eq!(worst, i32::from(certain));
+            // The last pawn's result is as certain.
+            let best = Thinking::new(&after, Strength::of(Level::STRONGEST), Seed(1)).unwrap().finish();
+            assert_eq!(best.certain, Some(-certain));
+            won += 1;
+        }
+        assert!(won > 5, "{won}");
+    }
+
+    #[test]
+    fn progress_rises_to_the_end() {
+        let mut thinking = Thinking::new(&position(4, 3), Strength::of(Level::STRONGEST), Seed(1)).unwrap();
+        let (mut last, mut steps) = (0.0, 0);
+        while thinking.step().is_none() {
+            assert!((last..=1.0).contains(&thinking.progress()));
+            (last, steps) = (thinking.progress(), steps + 1);
+        }
+        assert!(steps > 5, "{steps} steps, {last}");
+    }
+
+    #[test]
+    fn fewer_simulations_are_kept_to() {
+        let position = position(5, 3);
+        let count = |simulations| {
+            Thinking::new(&position, Strength::with_simulations(simulations), Seed(1)).unwrap().finish().simulations
+        };
+        let (few, some, most) = (count(1), count(5_000), count(u64::MAX));
+        assert!(few < some && some < most && (5_000..8_000).contains(&some), "{few} {some} {most}");
+    }
+}

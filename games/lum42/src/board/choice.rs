@@ -1,0 +1,236 @@
+//! What can be done in the zone, and what it brings: where a ship can go, by which way and who gains on it; where a unit can be
+//! deployed and what it meets there; what taking a unit back brings.
+
+use luciole_core::{Game as _, Seat};
+use luciole_scene::{Layer, Node, Place, Scene, Shape};
+use luciole_session::{Moment, Proposal};
+
+use crate::rules::{
+    Action, Cell, Colour, Event, Exile, Face, Kind, Lum42, Move, Part, Post, Slot, Stage, Unit, Voyage,
+};
+use crate::taps::{Selection, Target, unit_to_deploy};
+
+use super::{Lie, depict_number, drawings, mark, of_seat, piece, planet_class, plate, tapping, tray, zone};
+
+pub(super) fn depict(moment: &Moment<Lum42>, lie: Lie, scene: &mut Scene) {
+    depict_last_way(moment, lie, scene);
+    match moment.position.stage() {
+        Stage::Planet => depict_open(moment, lie, scene),
+        Stage::Satellite(cell) => {
+            let id = "lum42-cell";
+            scene.nodes.push(piece("laid", id, lie.at(cell), "lum42-open", lie.scale()).on(Layer::Line));
+        }
+        Stage::Ship(_) if moment.live => {
+            depict_stops(moment, lie, scene);
+            depict_slots(moment, lie, scene);
+        }
+        Stage::Flee { slot, .. } | Stage::AttackedExiled { slot, .. } => {
+            scene.nodes.push(mark("clash", "lum42-clash", lie.slot(slot), "lum42-clash", lie.scale()));
+            if let (Stage::Flee { .. }, true) = (moment.position.stage(), moment.live) {
+                for free in moment.position.free_slots() {
+                    ring(free, "lum42-slot", Some(Target::Play(Move::Flee(free))), lie, scene);
+                }
+            }
+        }
+        Stage::Recover if moment.live => depict_posts(moment, lie, scene),
+        Stage::Probe { .. } if moment.live => {
+            for listed in moment.position.moves() {
+                if let Move::Probe(cell) = listed {
+                    ring(Slot::planet(cell), "lum42-slot", Some(Target::Play(listed)), lie, scene);
+                }
+            }
+        }
+        _ => {}
+    }
+}
+
+/// The way of the ship that moved last.
+fn depict_last_way(moment: &Moment<Lum42>, lie: Lie, scene: &mut Scene) {
+    let steps = moment.events.iter().filter_map(|event| match event {
+        Event::Flown { seat, from, to, .. } => Some((*seat, [lie.at(*from), lie.at(*to)])),
+        _ => None,
+    });
+    let (seats, steps): (Vec<Seat>, Vec<_>) = steps.unzip();
+    if let Some(seat) = seats.first() {
+        let way = Node::new("last way", Shape::Strokes(steps), Place::default(), of_seat("lum42-way last", *seat));
+        scene.nodes.push(way.on(Layer::Line));
+    }
+}
+
+/// Where the chosen planet can be laid.
+fn depict_open(moment: &Moment<Lum42>, lie: Lie, scene: &mut Scene) {
+    let chosen = match *moment.selection {
+        Selection::Planet(pile, face) if moment.live => moment.position.planets().top(pile).map(|top| (top, face)),
+        _ => None,
+    };
+    for cell in moment.position.open().iter() {
+        let look = if chosen.is_some() { "lum42-open may" } else { "lum42-open" };
+        let node = piece(format!("open {cell}"), "lum42-cell", lie.at(cell), look, lie.scale()).on(Layer::Line);
+        scene.nodes.push(tapping(node, chosen.map(|_| Target::Cell(cell))));
+    }
+    if let (Some((top, face)), Some(Move::Planet { cell, .. })) = (chosen, moment.proposal.map(Proposal::into_move)) {
+        let look = format!("lum42-ghost {}", planet_class(top));
+        scene.nodes.push(mark("ghost", drawings::planet(top, face), lie.at(cell), &look, lie.scale()));
+    }
+}
+
+/// Where the ship can stop or step, and what that gives to others; the way to the chosen stop.
+fn depict_stops(moment: &Moment<Lum42>, lie: Lie, scene: &mut Scene) {
+    let position = moment.position;
+    let (voyages, steps) = (position.voyages(), position.steps());
+    let has_moved = position.passed().len() > 1;
+    let attacks = matches!(*moment.selection, Selection::Attack(..));
+    let chosen = match *moment.selection {
+        Selection::Stop(cell) => voyages.iter().find(|voyage| voyage.stop() == cell).map(|voyage| voyage.path.to_vec()),
+        Selection::Step(cell) => Some(vec![cell]),
+        _ => None,
+    };
+    let ship = position.board(position.on_turn()).ship();
+    for cell in position.zone().systems().iter().filter(|cell| *cell != ship) {
+        let voyage = voyages.iter().find(|voyage| voyage.stop() == cell);
+        let is_end = chosen.as_ref().is_some_and(|path| path.last() == Some(&cell));
+        let id = match voyage {
+            _ if is_end => "lum42-chosen",
+            Some(_) => "lum42-stop",
+            None if steps.contains(cell) => "lum42-step",
+            None => "lum42-far",
+        };
+        let goes = voyage.is_some() || steps.contains(cell);
+        // Where the ship may stay, what is to be deployed comes first.
+        let aside = (chosen.is_some() && !is_end) || has_moved;
+        let look = if aside { "lum42-goal aside" } else { "lum42-goal" };
+        let key = format!("goal {cell} {}", &id[6..]);
+        let node = piece(key, id, lie.at(cell), look, lie.scale()).on(Layer::Line);
+        scene.nodes.push(node.tapping(cell.to_string()).stopping(goes));
+        if let (Some(voyage), None, false) = (voyage, &chosen, attacks) {
+            depict_given(cell, voyage, lie, scene);
+        }
+    }
+    if let Some(path) = chosen {
+        depict_way(position, &path, lie, scene);
+    }
+}
+
+/// How many points a stop costs.
+fn depict_given(cell: Cell, voyage: &Voyage, lie: Lie, scene: &mut Scene) {
+    let given: u8 = voyage.given.iter().sum();
+    if given > 0 {
+        let at = lie.beside(cell, -50.0, 48.0);
+        scene.nodes.push(mark(&format!("given {cell}"), "lum42-coin", at, "lum42-given", lie.scale() * 0.8));
+        depict_number(&format!("given {cell}"), given.into(), at, "lum42-number", lie.scale() * 0.62, scene);
+    }
+}
+
+/// The way to a stop, and who gains a point where.
+fn depict_way(position: &Lum42, path: &[Cell], lie: Lie, scene: &mut Scene) {
+    let mut strokes = Vec::new();
+    let mut before = lie.at(position.board(position.on_turn()).ship());
+    for &cell in path {
+        strokes.push([before, lie.at(cell)]);
+        before = lie.at(cell);
+    }
+    let look = of_seat("lum42-way", position.on_turn());
+    scene.nodes.push(Node::new("way", Shape::Strokes(strokes), Place::default(), look).on(Layer::Line));
+    for &cell in path {
+        for (n, seat) in position.passage(cell).enumerate() {
+            let x = -48.0 + 40.0 * n as f64;
+            let key = format!("gains {cell}");
+            scene.nodes.push(plate(&key, seat, lie.beside(cell, x, -56.0), lie.scale() * 0.55));
+            let at = lie.beside(cell, x, -30.0);
+            scene.nodes.push(mark(&format!("{key} {seat}"), "lum42-gain", at, "lum42-gain", lie.scale() * 0.7));
+        }
+    }
+}
+
+/// Where the unit can be deployed, and what becomes of what is in its way.
+fn depict_slots(moment: &Moment<Lum42>, lie: Lie, scene: &mut Scene) {
+    let position = moment.position;
+    let kind = unit_to_deploy(position, *moment.selection);
+    let cell = position.board(position.on_turn()).ship();
+    for part in Part::BOTH {
+        if !kind.is_some_and(|kind| position.moves().contains(&Move::Deploy(kind, part))) {
+            continue;
+        }
+        let slot = Slot { cell, part };
+        let attack = matches!(*moment.selection, Selection::Attack(_, same) if same == part);
+        ring(slot, if attack { "lum42-chosen-slot" } else { "lum42-slot" }, Some(Target::Part(part)), lie, scene);
+        let met = position.unit_on(slot);
+        if let Some((seat, unit)) = met {
+            let key = format!("clash {}", part.name());
+            scene.nodes.push(mark(&key, "lum42-clash", lie.slot(slot), "lum42-clash", lie.scale()));
+            if let (true, Some(kind)) = (attack, kind) {
+                depict_outcome(position, kind, slot, (seat, unit), lie, scene);
+            }
+        }
+    }
+}
+
+/// Who goes to the Exile after a combat.
+fn depict_outcome(position: &Lum42, kind: Kind, slot: Slot, met: (Seat, Unit), lie: Lie, scene: &mut Scene) {
+    let (seat, unit) = met;
+    let (attacks, defends) = (kind == Kind::Chief, unit.kind() == Kind::Chief);
+    let exiled = [
+        (seat, !defends || attacks, lie.slot(slot)),
+        (position.on_turn(), !attacks || defends, zone::ship(position, position.on_turn(), lie)),
+    ];
+    for (seat, _, from) in exiled.into_iter().filter(|(_, goes, _)| *goes) {
+        let to = tray::place(Exile::Energy);
+        let way = Shape::Strokes(vec![[from, Place { y: to.y - 60.0, ..to }]]);
+        let look = of_seat("lum42-way exiled", seat);
+        scene.nodes.push(Node::new(format!("exiled {seat}"), way, Place::default(), look).on(Layer::Front));
+    }
+}
+
+/// One's own units in play, and what each brings.
+fn depict_posts(moment: &Moment<Lum42>, lie: Lie, scene: &mut Scene) {
+    let position = moment.position;
+    let board = position.board(position.on_turn());
+    for listed in position.moves() {
+        let Move::Back(Post::Slot(slot)) = listed else { continue };
+        ring(slot, "lum42-slot", Some(Target::Play(listed)), lie, scene);
+        let Some(unit) = board.posted(Post::Slot(slot)) else { continue };
+        let at = Place { y: lie.slot(slot).y - 40.0 * lie.scale(), ..lie.slot(slot) };
+        depict_yield(position, slot, unit, at, lie.scale() * 0.7, scene);
+    }
+}
+
+/// What a unit brings when it is taken back from a slot: a cube, or the points for one.
+fn depict_yield(position: &Lum42, slot: Slot, unit: Unit, at: Place, scale: f64, scene: &mut Scene) {
+    let key = format!("brings {slot}");
+    let Some(system) = position.zone().system(slot.cell) else { return };
+    let action = match slot.part {
+        Part::Planet if system.face == Face::Energy => Action::Transform,
+        _ => Action::Collect,
+    };
+    let colour = match slot.part {
+        Part::Planet => system.planet.colour(),
+        Part::Moon => position.zone().moon(slot.cell),
+    };
+    let can = |action| {
+        colour.map_or_else(|| Colour::ALL.iter().any(|of| able(position, action, *of)), |of| able(position, action, of))
+    };
+    let other = if action == Action::Collect { Action::Transform } else { Action::Collect };
+    let does = can(action) || (unit.kind() == Kind::Scientist && can(other));
+    let (id, class) = match (does, action, colour) {
+        (false, ..) => ("lum42-none", ""),
+        (true, Action::Collect, Some(colour)) => (drawings::CUBES[colour.index()], super::class(colour)),
+        (true, Action::Transform, Some(colour)) => (drawings::CHARGED[colour.index()], super::class(colour)),
+        (true, _, None) => ("lum42-any-energy", "portal"),
+    };
+    scene.nodes.push(mark(&key, id, at, &format!("lum42-brings {class}"), scale));
+}
+
+/// Whether whose turn it is could do that with a cube of a colour.
+fn able(position: &Lum42, action: Action, colour: Colour) -> bool {
+    match action {
+        Action::Collect => position.supply(colour) > 0,
+        Action::Transform => position.board(position.on_turn()).light()[colour.index()] > 0,
+    }
+}
+
+/// A ring around a planet or a moon that can be tapped.
+fn ring(slot: Slot, id: &'static str, target: Option<Target>, lie: Lie, scene: &mut Scene) {
+    let scale = lie.scale() * if slot.part == Part::Planet { 1.2 } else { 0.85 };
+    let key = format!("slot {slot}");
+    scene.nodes.push(tapping(mark(&key, id, lie.slot(slot), "lum42-may", scale), target));
+}

@@ -1,0 +1,258 @@
+//! What LUM42's board shows: the space zone with all that is in it, the Exile, and what whoever decides can choose from; beside it the
+//! supply, the objectives, and what is on each player's own board. Where there is no room for both, one of them.
+//!
+//! - `zone`: planets, satellites, ships, units and probes
+//! - `choice`: what can be done in the zone, and what it brings
+//! - `tray`: the Exile, and what is chosen from under the zone
+//! - `boards`: the supply, the objectives and the players' boards
+
+mod boards;
+mod choice;
+mod drawings;
+mod tray;
+mod zone;
+
+use luciole_core::{Game as _, Seat};
+use luciole_scene::{Depict, Layer, Named, Node, Place, Scene, Shape, ViewBox};
+use luciole_session::Moment;
+
+use crate::rules::{Cell, Cells, Colour, Event, Exile, Lum42, Move, Part, Phase, Planet, Post, Slot};
+use crate::taps::{BOARDS as LUM42_BOARDS, Target};
+
+/// How far down what is shown begins; where it is shown in parts, the button that turns it over has room above.
+const TOP: f64 = 52.0;
+/// The part with the space zone, and the part with the players' boards.
+const SPACE: ViewBox = ViewBox { x: 0.0, y: 0.0, width: 1_000.0, height: 1_360.0 };
+const BOARDS: ViewBox = ViewBox { x: 1_000.0, y: 0.0, width: 660.0, height: 1_360.0 };
+/// The space zone.
+const ZONE: ViewBox = ViewBox { x: 20.0, y: 72.0, width: 960.0, height: 960.0 };
+/// The side of a cell as it is drawn.
+const SIDE: f64 = 140.0;
+
+/// The seats' colours, none of them one of light, as classes of the style sheet.
+const SEATS: [&str; 4] = ["orange", "pearl", "violet", "pink"];
+/// The colours of light.
+const LIGHT: [&str; 4] = ["blue", "green", "yellow", "red"];
+
+/// What the zone leaves free for the names of columns and rows.
+const NAMES: f64 = 44.0;
+
+/// How the cells lie: where the middle of the first one is, how large they are, and which columns and rows are shown, from the first
+/// to the last.
+#[derive(Clone, Copy)]
+struct Lie {
+    origin: Place,
+    side: f64,
+    columns: (usize, usize),
+    rows: (usize, usize),
+}
+
+impl Depict for Lum42 {
+    const DRAWINGS: &'static str = drawings::DRAWINGS;
+    const GROWS: bool = true;
+
+    fn depict(moment: &Moment<Self>) -> Scene {
+        let view = ViewBox { y: TOP, width: SPACE.width + BOARDS.width, height: SPACE.height - TOP, ..SPACE };
+        let part = if moment.shows(LUM42_BOARDS) { BOARDS } else { SPACE };
+        let mut scene = Scene { view, part: Some(part), ..Scene::default() };
+        // Drawn with a thick round edge: it stays night in the light theme too.
+        scene.nodes.push(frame(
+            "ground",
+            "lum42-ground",
+            ViewBox { x: 20.0, y: TOP + 20.0, width: 1_620.0, height: SPACE.height - TOP - 40.0 },
+        ));
+        let lie = Lie::of(moment.position);
+        zone::depict(moment, lie, &mut scene);
+        choice::depict(moment, lie, &mut scene);
+        tray::depict(moment, &mut scene);
+        boards::depict(moment, &mut scene);
+        if moment.live {
+            // What is nowhere on the board is a button beside it.
+            let is_button = |chosen: &Move| {
+                matches!(chosen, Move::Collect(_) | Move::Transform(_) | Move::Decline | Move::First(_))
+            };
+            let choices = moment.position.moves().into_iter();
+            scene.actions = choices.filter(is_button).map(|chosen| Target::Play(chosen).to_string()).collect();
+        }
+        scene
+    }
+
+    fn named_by_move(_: &Scene, moment: &Moment<Self>, chosen: Move) -> Vec<Named> {
+        let position = moment.position;
+        let lie = Lie::of(position);
+        let ship = position.board(position.on_turn()).ship();
+        match chosen {
+            Move::Planet { cell, .. } => lie.cells(&[cell]),
+            Move::Fly(cell) => lie.cells(&[ship, cell]),
+            Move::Probe(cell) => lie.slots(&[Slot::planet(cell)]),
+            Move::Deploy(_, part) => lie.slots(&[Slot { cell: ship, part }]),
+            Move::Flee(slot) | Move::Back(Post::Slot(slot)) => lie.slots(&[slot]),
+            Move::Exile(place) | Move::Back(Post::Exile(place)) => vec![in_exile(place)],
+            Move::Satellite(_)
+            | Move::Collect(_)
+            | Move::Transform(_)
+            | Move::Swap(_)
+            | Move::Decline
+            | Move::Recruit(_)
+            | Move::First(_) => Vec::new(),
+        }
+    }
+
+    fn named_by_event(_: &Scene, moment: &Moment<Self>, event: &Event) -> Vec<Named> {
+        let lie = Lie::of(moment.position);
+        match event {
+            Event::PlanetLaid { cell, .. } | Event::SatellitePut { cell, .. } => lie.cells(&[*cell]),
+            Event::Flown { from, to, .. } => lie.cells(&[*from, *to]),
+            Event::Ejected { .. } => lie.cells(&[Cell::CENTRE]),
+            Event::Attacked { slot, .. }
+            | Event::Deployed { slot, .. }
+            | Event::Fled { to: slot, .. }
+            | Event::TakenBack { post: Post::Slot(slot), .. } => lie.slots(&[*slot]),
+            Event::ProbePlaced { cell, .. }
+            | Event::ProbeBack { cell, .. }
+            | Event::Collected { probe: Some(cell), .. } => lie.slots(&[Slot::planet(*cell)]),
+            Event::Exiled { place, .. } | Event::TakenBack { post: Post::Exile(place), .. } => vec![in_exile(*place)],
+            Event::Begun { .. }
+            | Event::Gained { .. }
+            | Event::Declined { .. }
+            | Event::Collected { probe: None, .. }
+            | Event::Transformed { .. }
+            | Event::Lost { .. }
+            | Event::Swapped { .. }
+            | Event::Recruited { .. }
+            | Event::Named { .. }
+            | Event::Majority { .. } => Vec::new(),
+        }
+    }
+}
+
+fn in_exile(place: Exile) -> Named {
+    Named { at: tray::place(place), reach: 74.0, name: None }
+}
+
+impl Lie {
+    /// The systems fill the zone; while one is discovered, the cells around them too.
+    fn of(position: &Lum42) -> Self {
+        let mut shown = position.zone().systems() | Cells::of(Cell::CENTRE);
+        if position.phase() == Phase::Discovery {
+            shown = shown | position.open();
+        }
+        let (mut left, mut right, mut top, mut bottom) = (6, 0, 6, 0);
+        for cell in shown.iter() {
+            (left, right) = (left.min(cell.column()), right.max(cell.column()));
+            (top, bottom) = (top.min(cell.row()), bottom.max(cell.row()));
+        }
+        let cells = (right - left).max(bottom - top) + 1;
+        // Ships stick out of their cells a little.
+        let side = (ZONE.width - NAMES) / (cells as f64 + 0.2);
+        let middle = |low: usize, high: usize| (low + high) as f64 / 2.0 * side;
+        let origin = Place {
+            x: ZONE.x + f64::midpoint(ZONE.width, NAMES) - middle(left, right),
+            y: ZONE.y + f64::midpoint(ZONE.height, NAMES) - middle(top, bottom),
+        };
+        Self { origin, side, columns: (left, right), rows: (top, bottom) }
+    }
+
+    /// Those of the cells that are shown, as words name them.
+    fn cells(self, cells: &[Cell]) -> Vec<Named> {
+        let named = |cell: &Cell| Named { at: self.at(*cell), reach: 66.0 * self.scale(), name: None };
+        cells.iter().filter(|cell| self.shows(**cell)).map(named).collect()
+    }
+
+    /// The same of planets and moons.
+    fn slots(self, slots: &[Slot]) -> Vec<Named> {
+        let named = |slot: &Slot| {
+            let reach = if slot.part == Part::Planet { 54.0 } else { 34.0 };
+            Named { at: self.slot(*slot), reach: reach * self.scale(), name: None }
+        };
+        slots.iter().filter(|slot| self.shows(slot.cell)).map(named).collect()
+    }
+
+    fn shows(self, cell: Cell) -> bool {
+        let within = |at: usize, (first, last): (usize, usize)| first <= at && at <= last;
+        within(cell.column(), self.columns) && within(cell.row(), self.rows)
+    }
+
+    fn at(self, cell: Cell) -> Place {
+        self.beside(cell, 0.0, 0.0)
+    }
+
+    /// A point beside the middle of a cell, as it is drawn.
+    fn beside(self, cell: Cell, x: f64, y: f64) -> Place {
+        let along = |number: usize, beside: f64| self.side * (number as f64 + beside / SIDE);
+        Place { x: self.origin.x + along(cell.column(), x), y: self.origin.y + along(cell.row(), y) }
+    }
+
+    /// Where a planet or a moon is.
+    fn slot(self, Slot { cell, part }: Slot) -> Place {
+        match part {
+            Part::Planet => self.beside(cell, -12.0, -10.0),
+            Part::Moon => self.beside(cell, 38.0, 38.0),
+        }
+    }
+
+    fn scale(self) -> f64 {
+        self.side / SIDE
+    }
+}
+
+/// One of the drawings.
+fn piece(key: impl Into<String>, id: &'static str, at: Place, look: impl Into<String>, scale: f64) -> Node {
+    Node::new(key, Shape::Drawing(id), at, look).scaled(scale)
+}
+
+/// One of the drawings in front, its key told apart by what it shows, since a drawing stays what it is.
+fn mark(key: &str, id: &'static str, at: Place, look: &str, scale: f64) -> Node {
+    piece(format!("{key} {}", &id[6..]), id, at, look, scale).on(Layer::Front)
+}
+
+/// A number in front, of up to three digits, around its middle.
+fn depict_number(key: &str, number: usize, at: Place, look: &str, scale: f64, scene: &mut Scene) {
+    let digits = number.to_string();
+    let first = at.x - 14.0 * scale * (digits.len() - 1) as f64;
+    for (n, digit) in digits.bytes().enumerate() {
+        let place = Place { x: first + 28.0 * scale * n as f64, y: at.y };
+        let id = drawings::DIGITS[usize::from(digit - b'0')];
+        scene.nodes.push(mark(&format!("{key} {n} of {}", digits.len()), id, place, look, scale));
+    }
+}
+
+/// A frame on the ground.
+fn frame(key: &str, look: &str, ViewBox { x, y, width, height }: ViewBox) -> Node {
+    let corners = [(0.0, 0.0), (width, 0.0), (width, height), (0.0, height)].map(|(x, y)| Place { x, y });
+    Node::new(key, Shape::Area(corners.to_vec()), Place { x, y }, look).on(Layer::Ground)
+}
+
+/// The sign of a seat.
+fn plate(key: &str, seat: Seat, at: Place, scale: f64) -> Node {
+    piece(format!("{key} {seat}"), drawings::PLATES[seat.index()], at, of_seat("lum42-seat", seat), scale)
+        .on(Layer::Front)
+}
+
+/// A look in a seat's colour.
+fn of_seat(look: &str, seat: Seat) -> String {
+    format!("{look} {}", SEATS[seat.index()])
+}
+
+const fn class(colour: Colour) -> &'static str {
+    LIGHT[colour.index()]
+}
+
+/// The class of a planet.
+const fn planet_class(planet: Planet) -> &'static str {
+    match planet.colour() {
+        Some(colour) => class(colour),
+        None => "black",
+    }
+}
+
+/// The node as something that taps a target, if that is there.
+fn tapping(node: Node, target: Option<Target>) -> Node {
+    match target {
+        Some(target) => node.tapping(target.to_string()),
+        None => node,
+    }
+}
+
+#[cfg(test)]
+mod tests;

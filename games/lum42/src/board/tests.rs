@@ -1,0 +1,333 @@
+//! What the board shows at each step of a game.
+
+use luciole_scene::sights::{BY_COLOUR, BY_FORM, hold, of_seats};
+use std::collections::BTreeMap;
+
+use luciole_core::{Chance, Game as _, Playthrough, Record, Seed, random_move};
+use luciole_session::{Play as _, Proposal, Session};
+
+use crate::rules::{Decision, Exile, Face, Kind, Options, Portal, Post, Satellite, Spot, Stage, System};
+use crate::taps::Selection;
+
+use super::*;
+
+const ONE: Seat = Seat::at(0);
+const TWO: Seat = Seat::at(1);
+
+/// A game between people of which nothing has been played.
+fn begun(seats: usize, seed: u64) -> Session<Lum42> {
+    let record = Record::<Lum42>::new(seats, Seed(seed), Options::default()).unwrap();
+    Session::resume(Playthrough::of(record).unwrap())
+}
+
+fn scene(session: &Session<Lum42>) -> Scene {
+    Lum42::depict(&session.moment())
+}
+
+fn drawn(position: &Lum42, selection: Selection) -> Scene {
+    Lum42::depict(&Moment {
+        position,
+        viewer: None,
+        person: None,
+        events: &[],
+        told: 0,
+        selection: &selection,
+        refusal: None,
+        proposal: None,
+        aids: &[],
+        covered: false,
+        wide: false,
+        live: true,
+    })
+}
+
+fn count(scene: &Scene, key: &str) -> usize {
+    scene.nodes.iter().filter(|node| node.key.starts_with(key)).count()
+}
+
+fn cell(name: &str) -> Cell {
+    name.parse().unwrap()
+}
+
+/// Keeps each key on its layer with its shape, and finds it once in each scene.
+#[derive(Default)]
+struct Keys(BTreeMap<String, (Layer, String)>);
+
+impl Keys {
+    fn check(&mut self, scene: &Scene) {
+        let mut keys: Vec<_> = scene.nodes.iter().map(|node| &node.key).collect();
+        keys.sort();
+        keys.dedup();
+        assert_eq!(keys.len(), scene.nodes.len(), "no key twice");
+        for node in &scene.nodes {
+            // A drawing stays the same drawing; of areas and strokes the points may change.
+            let kind = match &node.shape {
+                Shape::Drawing(id) => (*id).to_owned(),
+                other => format!("{:?}", std::mem::discriminant(other)),
+            };
+            let kind = (node.layer, kind);
+            assert_eq!(self.0.entry(node.key.clone()).or_insert_with(|| kind.clone()), &kind, "{}", node.key);
+            if let Shape::Drawing(id) = node.shape {
+                assert!(Lum42::DRAWINGS.contains(&format!("<g id=\"{id}\"")), "{id}");
+            }
+            if let Some(target) = &node.target {
+                assert_eq!(&target.parse::<Target>().unwrap().to_string(), target);
+            }
+            // Strokes have their places in themselves.
+            let is_within = scene.view.holds(node.at) || matches!(node.shape, Shape::Strokes(_));
+            assert!(is_within, "{} at {:?}", node.key, node.at);
+        }
+    }
+}
+
+/// Every moment of whole games, told piece by piece; each legal move is one tap away, in the part with the space zone, or a button.
+#[test]
+fn every_moment_of_a_game_can_be_drawn() {
+    for (seats, seed) in [(2, 1), (3, 2), (4, 3)] {
+        let mut session = begun(seats, seed);
+        let mut keys = Keys::default();
+        let mut chance = Chance::new(Seed(seed), 0);
+        loop {
+            let whole = scene(&session);
+            keys.check(&whole);
+            assert_eq!(count(&whole, "planet "), session.position().zone().systems().len());
+            assert_eq!(
+                (count(&whole, "ship "), count(&whole, "probe ")),
+                (seats, 4 * seats + count(&whole, "probe objective"))
+            );
+            let position = session.position().clone();
+            let Some(chosen) = random_move(&position, &mut chance) else { break };
+            for led in position.moves() {
+                session.propose(Proposal::Hint(led)).unwrap();
+                let part = scene(&session).in_part();
+                let target = Some(position.lead(led).1.to_string());
+                let offered = part.actions.iter().any(|action| Some(action) == target.as_ref());
+                assert!(offered || part.targets().any(|node| node.target == target), "{led}");
+            }
+            keys.check(&scene(&session));
+            session.play(chosen).unwrap();
+            while session.is_telling() {
+                keys.check(&scene(&session));
+                session.tell_next();
+            }
+        }
+        let over = scene(&session);
+        assert_eq!(over.targets().count() + over.actions.len(), 0);
+        session.toggle_aid(LUM42_BOARDS.key);
+        assert_eq!(scene(&session).in_part().view, BOARDS);
+    }
+}
+
+/// Where there is no room for both, what is in the zone can be tapped there alone.
+#[test]
+fn one_part_hides_the_other() {
+    let mut session = begun(2, 1);
+    let whole = scene(&session);
+    let parts = |scene: &Scene| scene.targets().map(|node| SPACE.holds(node.at)).collect::<Vec<_>>();
+    assert!(parts(&whole).contains(&true) && !parts(&whole).contains(&false));
+    let space = whole.in_part();
+    assert!(parts(&space).contains(&true) && space.view == SPACE);
+    session.toggle_aid(LUM42_BOARDS.key);
+    let boards = scene(&session).in_part();
+    assert!(parts(&boards).is_empty() && boards.view == BOARDS);
+}
+
+fn system(planet: Planet, satellite: Satellite) -> System {
+    System { planet, face: Face::Light, satellite: Some(satellite) }
+}
+
+/// The ship in the middle of a row of systems that others hold.
+fn row() -> Lum42 {
+    let moon = Satellite::Moon(Colour::Red);
+    let systems = ["c3", "d3", "e3", "f3"].map(|name| (cell(name), system(Planet::Blue, moon)));
+    Lum42::arranged(2, &systems)
+        .with_unit(TWO, Kind::Base, Slot::planet(cell("d3")))
+        .with_unit(TWO, Kind::Traveller, Slot::planet(cell("e3")))
+        .with_ship(ONE, cell("c3"))
+}
+
+/// Who gains a point where, on the cheapest way to the chosen stop (rulings 9 and 12).
+#[test]
+fn a_chosen_stop_shows_the_way_and_who_gains_on_it() {
+    let before = drawn(&row(), Selection::Nothing);
+    assert_eq!((count(&before, "goal "), count(&before, "gains "), count(&before, "way")), (3, 0, 0));
+    assert!(before.node("given f3 coin").is_some(), "two points are given on the way to f3");
+    assert!(before.node("given f3 0 of 1 n2").is_some());
+    let chosen = drawn(&row(), Selection::Stop(cell("f3")));
+    let Some(Shape::Strokes(strokes)) = chosen.node("way").map(|way| way.shape.clone()) else { panic!() };
+    assert_eq!(strokes.len(), 3);
+    assert!(chosen.node("gains d3 2").is_some() && chosen.node("gains e3 2").is_some());
+    assert_eq!((count(&chosen, "gains f3"), count(&chosen, "given")), (0, 0));
+}
+
+/// Both go to the Exile; with a chief on one side only the other unit (ruling 10).
+#[test]
+fn an_attack_shows_who_goes_to_the_exile() {
+    let mut position = row().with_spot(ONE, Kind::Chief, Spot::Home);
+    position.play(crate::rules::Move::Fly(cell("d3"))).unwrap();
+    let exiled = |kind| {
+        let scene = drawn(&position, Selection::Attack(kind, Part::Planet));
+        Seat::all(2).filter(|seat| scene.node(&format!("exiled {seat}")).is_some()).collect::<Vec<_>>()
+    };
+    assert_eq!(exiled(Kind::Base), [ONE, TWO]);
+    assert_eq!(exiled(Kind::Chief), [TWO]);
+    let unit = drawn(&position, Selection::Unit(Kind::Base));
+    assert_eq!(count(&unit, "exiled "), 0);
+    assert!(unit.node("clash planet clash").is_some() && unit.node("slot d3m slot").is_some());
+}
+
+/// A unit that is taken back shows what it brings: a cube, energy for one that is there, or nothing (ruling 17).
+#[test]
+fn a_unit_shows_what_it_brings() {
+    let systems = [
+        ("c3", System { face: Face::Energy, ..system(Planet::Blue, Satellite::Moon(Colour::Red)) }),
+        ("d3", system(Planet::Green, Satellite::Portal(Portal::Lateral))),
+    ];
+    let systems = systems.map(|(name, system)| (cell(name), system));
+    let position = Lum42::arranged(2, &systems)
+        .with_unit(ONE, Kind::Base, Slot::planet(cell("c3")))
+        .with_unit(ONE, Kind::Base, Slot::moon(cell("c3")))
+        .with_unit(ONE, Kind::Base, Slot::planet(cell("d3")))
+        .recovering(ONE);
+    let brings =
+        |position: &Lum42, what: &str| drawn(position, Selection::Nothing).node(&format!("brings {what}")).is_some();
+    assert!(brings(&position, "c3p none") && brings(&position, "c3m cube-r") && brings(&position, "d3p cube-g"));
+    let richer = position.with_cubes(ONE, [1, 0, 0, 0], [0; 4]);
+    assert!(brings(&richer, "c3p charged-b"));
+}
+
+/// Each with a margin: who leads a majority (ruling 21).
+#[test]
+fn leads_are_crowned() {
+    let position = row().with_cubes(ONE, [0; 4], [3, 1, 1, 0]).with_cubes(TWO, [0; 4], [1, 1, 2, 0]);
+    let scene = drawn(&position, Selection::Nothing);
+    assert_eq!(count(&scene, "leads "), 2);
+    assert!(scene.node("leads 1 b crown").is_some() && scene.node("margin 1 b 0 of 1 n2").is_some());
+    assert!(scene.node("leads 2 y crown").is_some());
+}
+
+/// The place for one point has room for all units that there are.
+#[test]
+fn many_units_have_room_in_exile() {
+    let mut position = row();
+    for seat in [ONE, TWO] {
+        for _ in 0..3 {
+            position = position.with_spot(seat, Kind::Base, Spot::Out(Post::Exile(Exile::One)));
+        }
+    }
+    let scene = drawn(&position, Selection::Nothing);
+    let units = scene.nodes.iter().filter(|node| node.key.starts_with("unit ") && (node.at.y - 1_109.0).abs() < 60.0);
+    let mut places: Vec<_> = units.map(|node| (node.at.x as i32, node.at.y as i32)).collect();
+    assert_eq!(places.len(), 5);
+    places.sort_unstable();
+    places.dedup();
+    assert_eq!(places.len(), 5);
+    assert!(position.stage() == Stage::Ship(position.passed()) && position.decision() == Decision::Ship);
+}
+
+/// Words name cells by column and row, which stand along the zone wherever it has grown to; what is out of it is not ringed.
+#[test]
+fn what_words_name_is_found_on_the_board() {
+    let mut session = begun(3, 2);
+    let mut chance = Chance::new(Seed(2), 0);
+    let mut moves = 0;
+    while let Some(chosen) = random_move(session.position(), &mut chance) {
+        let (shown, moment) = (scene(&session), session.moment());
+        let lie = Lie::of(session.position());
+        for cell in session.position().zone().systems().iter() {
+            let name = cell.to_string();
+            let [column, row] = [&name[..1], &name[1..]].map(|name| shown.node(&format!("name {name}")).unwrap().at);
+            assert_eq!((column.x, row.y), (lie.at(cell).x, lie.at(cell).y));
+            assert!(ZONE.holds(column) && ZONE.holds(row));
+        }
+        for named in Lum42::named_by_move(&shown, &moment, chosen) {
+            assert!(SPACE.holds(named.at), "{chosen}");
+            moves += 1;
+        }
+        session.play(chosen).unwrap();
+    }
+    assert!(moves > 100);
+    let (first, last) = (Lum42::depict(&session.moment()), session.events().iter().flatten());
+    let named = last.flat_map(|event| Lum42::named_by_event(&first, &session.moment(), event));
+    assert!(named.filter(|named| SPACE.holds(named.at)).count() > 100);
+    session.show(0);
+    let (first, moment) = (scene(&session), session.moment());
+    let far = Event::Flown { seat: ONE, from: cell("a1"), to: Cell::CENTRE, way: crate::rules::Way::Adjacent };
+    assert_eq!(Lum42::named_by_event(&first, &moment, &far).len(), 1, "the centre alone is shown");
+}
+
+/// At the end each board shows the total as far as it has been told. Before that, no board shows points.
+#[test]
+fn boards_show_the_final_totals() {
+    let mut session = begun(4, 3);
+    let mut chance = Chance::new(Seed(3), 0);
+    while let Some(chosen) = random_move(session.position(), &mut chance) {
+        assert_eq!(count(&scene(&session), "points "), 0);
+        session.play(chosen).unwrap();
+        if session.position().turn().seat().is_some() {
+            session.tell_all();
+        }
+    }
+    let shown = |session: &Session<Lum42>, seat: Seat| {
+        let scene = scene(session);
+        let digits = scene.nodes.iter().filter(|node| node.key.starts_with(&format!("points {seat} ")));
+        let digits: String = digits.filter_map(|node| node.key.chars().last()).collect();
+        digits.parse::<i32>().unwrap()
+    };
+    let totals = |session: &Session<Lum42>| Seat::all(4).map(|seat| shown(session, seat)).collect::<Vec<_>>();
+    let expected: Vec<i32> = session.position().standings().seats.iter().map(|seat| seat.points).collect();
+    assert_ne!(totals(&session), expected, "the majorities are still to be told");
+    session.tell_all();
+    assert_eq!(totals(&session), expected);
+}
+
+#[test]
+fn pieces_can_be_told_apart_by_every_eye() {
+    let worlds = ["lum42-planet blue", "lum42-planet green", "lum42-planet yellow", "lum42-planet red"];
+    let mut planets = of_seats(worlds, ["lum42-light-b", "lum42-light-g", "lum42-light-y", "lum42-light-r"]);
+    planets.extend(of_seats(worlds, ["lum42-energy-b", "lum42-energy-g", "lum42-energy-y", "lum42-energy-r"]));
+    planets.push(("lum42-planet black", "lum42-energy-black"));
+    // On a phone the zone is seen alone.
+    let zone = 1000.0;
+    hold::<Lum42>("planets", zone, &planets, BY_COLOUR);
+    let moons = ["lum42-satellite blue", "lum42-satellite green", "lum42-satellite yellow", "lum42-satellite red"];
+    hold::<Lum42>(
+        "moons",
+        zone,
+        &of_seats(moons, ["lum42-moon-b", "lum42-moon-g", "lum42-moon-y", "lum42-moon-r"]),
+        BY_COLOUR,
+    );
+    let portals = ["lum42-lateral", "lum42-diagonal", "lum42-teleport"];
+    hold::<Lum42>("portals", zone, &of_seats(["lum42-satellite portal"; 3], portals), BY_FORM);
+    let cubes = ["lum42-cubes blue", "lum42-cubes green", "lum42-cubes yellow", "lum42-cubes red"];
+    let both = [
+        of_seats(cubes, ["lum42-cube-b", "lum42-cube-g", "lum42-cube-y", "lum42-cube-r"]),
+        of_seats(cubes, ["lum42-charged-b", "lum42-charged-g", "lum42-charged-y", "lum42-charged-r"]),
+    ]
+    .concat();
+    hold::<Lum42>("cubes", zone, &both, BY_COLOUR);
+    let seats = ["lum42-piece orange", "lum42-piece pearl", "lum42-piece violet", "lum42-piece pink"];
+    hold::<Lum42>(
+        "ships",
+        zone,
+        &of_seats(seats, ["lum42-ship-1", "lum42-ship-2", "lum42-ship-3", "lum42-ship-4"]),
+        BY_COLOUR,
+    );
+    hold::<Lum42>(
+        "probes",
+        zone,
+        &of_seats(seats, ["lum42-probe-1", "lum42-probe-2", "lum42-probe-3", "lum42-probe-4"]),
+        BY_COLOUR,
+    );
+    let bases = ["lum42-base-1", "lum42-base-2", "lum42-base-3", "lum42-base-4"];
+    hold::<Lum42>("bases", zone, &of_seats(seats, bases), BY_COLOUR);
+    let units = [
+        "lum42-base-1",
+        "lum42-chief-1",
+        "lum42-doubler-1",
+        "lum42-saboteur-1",
+        "lum42-scientist-1",
+        "lum42-traveller-1",
+    ];
+    hold::<Lum42>("units", zone, &of_seats(["lum42-piece orange"; 6], units), BY_FORM);
+}

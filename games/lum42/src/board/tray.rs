@@ -1,0 +1,238 @@
+//! The Exile, and under it what whoever decides can choose from: what can be discovered, the units at home, the cubes.
+
+use luciole_core::{Game as _, Seat};
+use luciole_scene::{Layer, Place, Scene, ViewBox};
+use luciole_session::Moment;
+
+use crate::rules::{Colour, Exile, Face, Kind, Lum42, Move, Pile, Post, Spot, Stage, Unit};
+use crate::taps::{Selection, Target, unit_to_deploy};
+
+use super::{class, depict_number, drawings, frame, mark, of_seat, piece, planet_class, plate, tapping};
+
+const TRAY: ViewBox = ViewBox { x: 20.0, y: 1_186.0, width: 960.0, height: 154.0 };
+/// Where the middles of the Exile and of the tray are.
+const EXILE: f64 = 1_109.0;
+const MIDDLE: f64 = 1_263.0;
+
+/// Something that can be chosen, or is only shown.
+struct Chip {
+    id: &'static str,
+    look: String,
+    /// How many there are, if that is told.
+    count: Option<u8>,
+    /// Whose it is, if not that of the one who decides.
+    owner: Option<Seat>,
+    target: Option<Target>,
+    is_chosen: bool,
+}
+
+pub(super) fn depict(moment: &Moment<Lum42>, scene: &mut Scene) {
+    let position = moment.position;
+    depict_exile(moment, scene);
+    scene.nodes.push(frame("tray", "lum42-tray", TRAY));
+    let seat = position.decider();
+    scene.nodes.push(plate("tray", seat, Place { x: 68.0, y: MIDDLE }, 1.0));
+    match position.stage() {
+        Stage::Planet => depict_piles(moment, scene),
+        Stage::Satellite(_) => depict_satellites(moment, scene),
+        _ => lay_out(&chips(moment, seat), scene),
+    }
+}
+
+/// Where a place of the Exile is.
+pub(super) const fn place(place: Exile) -> Place {
+    Place { x: 116.0 + 192.0 * place as u8 as f64, y: EXILE }
+}
+
+/// Where a unit is in the Exile.
+pub(super) fn in_exile(position: &Lum42, seat: Seat, unit: Unit, exile: Exile) -> Place {
+    let Place { x, y } = place(exile);
+    if exile != Exile::One {
+        return Place { x: x + 42.0, y: y + 14.0 };
+    }
+    // Any number of units has room there.
+    let all = Seat::all(position.seats())
+        .flat_map(|seat| position.board(seat).units().map(move |(unit, spot)| (seat, unit, spot)));
+    let there = all.filter(|(_, _, spot)| *spot == Spot::Out(Post::Exile(exile)));
+    let before = there.take_while(|(other, of, _)| (*other, *of) != (seat, unit)).count();
+    // Rows of five from below; the third one has its first places beside the sign.
+    let (column, row) = if before < 10 { (before % 5, before / 5) } else { (3 + before % 2, 2) };
+    Place { x: x - 66.0 + 33.0 * column as f64, y: y + 39.0 - 36.0 * row as f64 }
+}
+
+fn depict_exile(moment: &Moment<Lum42>, scene: &mut Scene) {
+    let moves = if moment.live { moment.position.moves() } else { Vec::new() };
+    for exile in Exile::ALL {
+        let to = [Move::Exile(exile), Move::Back(Post::Exile(exile))].into_iter().find(|chosen| moves.contains(chosen));
+        let look = if to.is_some() { "lum42-exile may" } else { "lum42-exile" };
+        let node = piece(format!("exile {exile}"), "lum42-place", place(exile), look, 1.0).on(Layer::Area);
+        scene.nodes.push(tapping(node, to.map(Target::Play)));
+        let Place { x, y } = place(exile);
+        // Where there may be many, they leave their sign free.
+        let at =
+            if exile == Exile::One { Place { x: x - 46.0, y: y - 32.0 } } else { Place { x: x - 40.0, y: y - 16.0 } };
+        let sign = piece(format!("brings {exile}"), drawings::PLACES[exile as usize], at, "lum42-brings", 0.9);
+        scene.nodes.push(sign.on(Layer::Line));
+    }
+}
+
+/// Where the top planet of a pile is with that face up.
+pub(super) fn of_planet(pile: Pile, face: Face) -> Place {
+    let aside = if face == Face::Light { -48.0 } else { 48.0 };
+    Place { x: 228.0 + 208.0 * pile.index() as f64 + aside, y: MIDDLE - 28.0 }
+}
+
+/// Where the top satellite of a pile is.
+pub(super) fn of_satellite(pile: Pile) -> Place {
+    Place { x: 228.0 + 208.0 * pile.index() as f64, y: MIDDLE + 46.0 }
+}
+
+/// The tops of the piles: each planet with both faces, and the satellites that come with them.
+fn depict_piles(moment: &Moment<Lum42>, scene: &mut Scene) {
+    let position = moment.position;
+    for (pile, planet) in position.planets().tops() {
+        for &face in planet.faces() {
+            let id = drawings::planet(planet, face);
+            let at = if planet.faces().len() == 1 {
+                Place { x: of_satellite(pile).x, ..of_planet(pile, face) }
+            } else {
+                of_planet(pile, face)
+            };
+            let is_chosen = *moment.selection == Selection::Planet(pile, face);
+            let look = format!("lum42-top {}{}", planet_class(planet), if is_chosen { " chosen" } else { "" });
+            let node = piece(format!("top {pile} {}", &id[6..]), id, at, look, 0.76);
+            scene.nodes.push(tapping(node, moment.live.then_some(Target::Planet(pile, face))));
+            if is_chosen {
+                scene.nodes.push(mark("picked", "lum42-picked", at, "lum42-may", 0.76));
+            }
+        }
+    }
+    for (pile, top) in position.satellites().tops() {
+        let (id, class) = drawings::satellite(top);
+        scene.nodes.push(piece(
+            format!("next {pile} {}", &id[6..]),
+            id,
+            of_satellite(pile),
+            format!("lum42-satellite {class}"),
+            0.8,
+        ));
+    }
+}
+
+/// The satellites to choose from, large.
+fn depict_satellites(moment: &Moment<Lum42>, scene: &mut Scene) {
+    for (pile, top) in moment.position.satellites().tops() {
+        let (id, class) = drawings::satellite(top);
+        let at = Place { y: MIDDLE, ..of_satellite(pile) };
+        let node = piece(format!("beside {pile} {}", &id[6..]), id, at, format!("lum42-satellite {class}"), 1.7);
+        scene.nodes.push(tapping(node, moment.live.then_some(Target::Play(Move::Satellite(pile)))));
+    }
+}
+
+/// What can be chosen from now.
+fn chips(moment: &Moment<Lum42>, seat: Seat) -> Vec<Chip> {
+    let position = moment.position;
+    let board = position.board(seat);
+    match position.stage() {
+        Stage::Ship(_) | Stage::Flee { .. } | Stage::AttackedExiled { .. } | Stage::AttackerExiled { .. } => {
+            let lands = position.moves().iter().any(|listed| matches!(listed, Move::Deploy(..)));
+            let deployed = if lands { unit_to_deploy(position, *moment.selection) } else { None };
+            let live = moment.live && matches!(position.stage(), Stage::Ship(_));
+            let of = |kind: Kind, spot| board.units().filter(|at| at.0.kind() == kind && at.1 == spot).count() as u8;
+            let kinds = Kind::ALL.into_iter().filter(|kind| of(*kind, Spot::Home) > 0);
+            let chip = |kind: Kind| Chip {
+                count: Some(of(kind, Spot::Home)).filter(|count| *count > 1),
+                target: live.then_some(Target::Unit(kind)),
+                is_chosen: deployed == Some(kind) || *moment.selection == Selection::Unit(kind),
+                ..unit(seat, kind)
+            };
+            kinds.map(chip).collect()
+        }
+        Stage::Recruit => {
+            let reserve = board.units().filter(|(_, spot)| *spot == Spot::Reserve);
+            let chip = |kind| Chip {
+                target: moment.live.then_some(Target::Unit(kind)),
+                is_chosen: *moment.selection == Selection::Unit(kind),
+                ..unit(seat, kind)
+            };
+            reserve.map(|(unit, _)| chip(unit.kind())).collect()
+        }
+        Stage::Swap => {
+            let mut chips = cubes(position, seat, |face, colour| {
+                (moment.live.then_some(Target::Give(face, colour)), *moment.selection == Selection::Give(face, colour))
+            });
+            if let Selection::Give(face, _) = *moment.selection {
+                chips.retain(|chip| chip.is_chosen);
+                for other in Seat::all(position.seats()).filter(|other| *other != seat) {
+                    let theirs = cubes(position, other, |of, colour| {
+                        ((of == face).then_some(Target::Take(other, colour)), false)
+                    });
+                    chips.extend(
+                        theirs
+                            .into_iter()
+                            .filter(|chip| chip.target.is_some())
+                            .map(|chip| Chip { owner: Some(other), ..chip }),
+                    );
+                }
+            }
+            chips
+        }
+        _ => cubes(position, seat, |_, _| (None, false)),
+    }
+}
+
+/// A unit.
+fn unit(seat: Seat, kind: Kind) -> Chip {
+    let id = drawings::UNITS[seat.index()][kind as usize];
+    Chip { id, look: of_seat("lum42-piece", seat), count: None, owner: None, target: None, is_chosen: false }
+}
+
+/// The cubes of a seat, light first: of each colour that there is one chip, with its target and whether it is chosen.
+fn cubes(position: &Lum42, seat: Seat, of: impl Fn(Face, Colour) -> (Option<Target>, bool)) -> Vec<Chip> {
+    let board = position.board(seat);
+    let kinds = [(Face::Light, board.light(), drawings::CUBES), (Face::Energy, board.energy(), drawings::CHARGED)];
+    let mut chips = Vec::new();
+    for (face, counts, ids) in kinds {
+        for colour in Colour::ALL.into_iter().filter(|colour| counts[colour.index()] > 0) {
+            let (target, is_chosen) = of(face, colour);
+            let look = format!("lum42-cubes {}", class(colour));
+            let count = Some(counts[colour.index()]);
+            chips.push(Chip { id: ids[colour.index()], look, count, owner: None, target, is_chosen });
+        }
+    }
+    chips
+}
+
+/// Side by side, in two rows if there are many.
+fn lay_out(chips: &[Chip], scene: &mut Scene) {
+    const IN_ROW: usize = 8;
+    let rows = chips.len().div_ceil(IN_ROW).max(1);
+    let across = chips.len().div_ceil(rows).max(1);
+    let apart = (840.0 / across as f64).min(150.0);
+    let size = if rows == 1 { 1.3 } else { 0.85 };
+    for (n, chip) in chips.iter().enumerate() {
+        let row = (n / across) as f64 - (rows - 1) as f64 / 2.0;
+        let at = Place { x: 130.0 + apart * ((n % across) as f64 + 0.5), y: MIDDLE + 76.0 * row };
+        let owner = chip.owner.map_or(String::new(), |owner| owner.to_string());
+        let key = format!("chip {}{owner}", &chip.id[6..]);
+        let aside = if chip.count.is_some() { Place { x: at.x - 18.0, ..at } } else { at };
+        let node = piece(key.clone(), chip.id, aside, &chip.look, size);
+        scene.nodes.push(tapping(node, chip.target));
+        if let Some(count) = chip.count {
+            depict_number(
+                &key,
+                count.into(),
+                Place { x: aside.x + 56.0 * size.max(0.9), ..at },
+                "lum42-number",
+                0.8,
+                scene,
+            );
+        }
+        if let Some(owner) = chip.owner {
+            scene.nodes.push(plate(&key, owner, Place { x: aside.x + 30.0, y: at.y - 24.0 }, 0.4));
+        }
+        if chip.is_chosen {
+            scene.nodes.push(mark("picked", "lum42-picked", aside, "lum42-may", size * 0.8));
+        }
+    }
+}

@@ -1,0 +1,137 @@
+//! What is in the space zone: planets and satellites, ships, units and probes.
+
+use luciole_core::{Game as _, Seat};
+use luciole_scene::{Layer, Node, Place, Scene};
+use luciole_session::Moment;
+
+use crate::rules::{Cell, Colour, Event, Exile, Lum42, Part, Post, Slot, Spot, Stage, System, Unit};
+
+use super::{Lie, NAMES, ZONE, boards, drawings, frame, of_seat, piece, planet_class, tray};
+
+pub(super) fn depict(moment: &Moment<Lum42>, lie: Lie, scene: &mut Scene) {
+    let position = moment.position;
+    scene.nodes.push(frame("zone", "lum42-zone", ZONE));
+    depict_names(lie, scene);
+    let middle = Place { x: ZONE.x + ZONE.width / 2.0, y: ZONE.y + ZONE.height / 2.0 };
+    scene.nodes.push(piece("stars", "lum42-stars", middle, "lum42-stars", 1.0).on(Layer::Ground));
+    let centre = piece("centre", "lum42-centre", lie.at(Cell::CENTRE), "lum42-centre", lie.scale());
+    scene.nodes.push(centre.on(Layer::Area));
+    for cell in position.zone().systems().iter() {
+        if let Some(system) = position.zone().system(cell) {
+            depict_system(moment, cell, system, lie, scene);
+        }
+    }
+    for seat in Seat::all(position.seats()) {
+        depict_pieces(moment, seat, lie, scene);
+    }
+}
+
+/// The letters of the columns above the cells, the numbers of the rows beside them.
+fn depict_names(lie: Lie, scene: &mut Scene) {
+    let mut add = |name: &str, at: Place| scene.nodes.push(Node::name(name, at, 1.1).on(Layer::Ground));
+    let ((left, _), (top, _)) = (lie.columns, lie.rows);
+    for cell in Cell::all().filter(|cell| lie.shows(*cell)) {
+        let (name, at) = (cell.to_string(), lie.at(cell));
+        if cell.row() == top {
+            add(&name[..1], Place { y: ZONE.y + NAMES / 2.0 + 4.0, ..at });
+        }
+        if cell.column() == left {
+            add(&name[1..], Place { x: ZONE.x + NAMES / 2.0, ..at });
+        }
+    }
+}
+
+fn depict_system(moment: &Moment<Lum42>, cell: Cell, system: System, lie: Lie, scene: &mut Scene) {
+    let id = drawings::planet(system.planet, system.face);
+    let look = format!("lum42-planet {}", planet_class(system.planet));
+    let node = piece(format!("planet {cell} {}", &id[6..]), id, lie.slot(Slot::planet(cell)), look, lie.scale());
+    let laid = moment.events.iter().find_map(|event| match event {
+        Event::PlanetLaid { pile, cell: laid, face, .. } if *laid == cell => Some(tray::of_planet(*pile, *face)),
+        _ => None,
+    });
+    scene.nodes.push(from(node.on(Layer::Area), laid));
+    let Some(beside) = system.satellite else { return };
+    let (id, class) = drawings::satellite(beside);
+    let key = format!("satellite {cell} {}", &id[6..]);
+    let node = piece(key, id, lie.slot(Slot::moon(cell)), format!("lum42-satellite {class}"), lie.scale());
+    let put = moment.events.iter().find_map(|event| match event {
+        Event::SatellitePut { pile, cell: put, .. } if *put == cell => Some(tray::of_satellite(*pile)),
+        _ => None,
+    });
+    scene.nodes.push(from(node.on(Layer::Line), put));
+}
+
+fn from(node: Node, place: Option<Place>) -> Node {
+    match place {
+        Some(place) => node.coming(place),
+        None => node,
+    }
+}
+
+/// Where the ship of a seat is drawn: several may be at the centre.
+pub(super) fn ship(position: &Lum42, seat: Seat, lie: Lie) -> Place {
+    let cell = position.board(seat).ship();
+    if cell != Cell::CENTRE {
+        return lie.beside(cell, 46.0, -36.0);
+    }
+    let [x, y] = [[-34.0, -30.0], [34.0, -30.0], [-34.0, 32.0], [34.0, 32.0]][seat.index()];
+    lie.beside(cell, x, y)
+}
+
+/// The ship, the units and the probes of a seat, wherever they are.
+fn depict_pieces(moment: &Moment<Lum42>, seat: Seat, lie: Lie, scene: &mut Scene) {
+    let position = moment.position;
+    let board = position.board(seat);
+    let colour = |look: &str| of_seat(look, seat);
+    let moves = matches!(position.stage(), Stage::Ship(_)) && position.on_turn() == seat;
+    let look = colour(if moves { "lum42-piece moving" } else { "lum42-piece" });
+    let at = ship(position, seat, lie);
+    scene.nodes.push(piece(format!("ship {seat}"), drawings::SHIPS[seat.index()], at, look, lie.scale() * 0.8));
+    for (unit, spot) in board.units() {
+        let id = drawings::UNITS[seat.index()][unit.kind() as usize];
+        let key = format!("unit {seat} {}", unit.index());
+        let (at, scale, look) = match attacker(position, unit, seat, lie) {
+            Some(at) => (at, lie.scale() * 0.8, "lum42-piece attacking"),
+            None => match spot {
+                Spot::Out(Post::Slot(slot)) => (lie.slot(slot), lie.scale() * size(slot), "lum42-piece"),
+                Spot::Out(Post::Exile(place)) => {
+                    let scale = if place == Exile::One { 0.5 } else { 0.85 };
+                    (tray::in_exile(position, seat, unit, place), scale, "lum42-piece")
+                }
+                Spot::Home => (boards::of_unit(position, seat, unit), 0.8, "lum42-piece"),
+                Spot::Reserve => (boards::of_unit(position, seat, unit), 0.5, "lum42-piece reserve"),
+                Spot::Gone => continue,
+            },
+        };
+        scene.nodes.push(piece(key, id, at, colour(look), scale));
+    }
+    for of in Colour::ALL {
+        let key = format!("probe {seat} {of}");
+        let id = drawings::PROBES[seat.index()];
+        let (at, scale) = match board.probe(of) {
+            Some(cell) => (lie.slot(Slot::planet(cell)), lie.scale() * 0.8),
+            None => (boards::of_probe(position, seat, of), 0.5),
+        };
+        scene.nodes.push(piece(key, id, at, colour("lum42-piece"), scale));
+    }
+}
+
+/// Units on moons are smaller.
+const fn size(slot: Slot) -> f64 {
+    match slot.part {
+        Part::Planet => 1.0,
+        Part::Moon => 0.72,
+    }
+}
+
+/// Where a unit is that attacks and has no place yet: beside the ship that brought it.
+fn attacker(position: &Lum42, unit: Unit, seat: Seat, lie: Lie) -> Option<Place> {
+    let attacks = match position.stage() {
+        Stage::Flee { unit, .. } | Stage::AttackedExiled { unit, .. } | Stage::AttackerExiled { unit, .. } => {
+            Some(unit)
+        }
+        _ => None,
+    };
+    let is_it = attacks == Some(unit) && position.on_turn() == seat;
+    is_it.then(|| lie.beside(position.board(seat).ship(), -46.0, 40.0))
+}

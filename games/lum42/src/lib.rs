@@ -1,0 +1,9 @@
+#![doc = include_str!("../README.md")]
+#![forbid(unsafe_code)]
+
+mod board;
+mod opponent;
+pub mod rules;
+pub mod taps;
+
+pub use rules::Lum42;

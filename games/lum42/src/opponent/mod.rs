@@ -1,0 +1,346 @@
+//! The opponents of LUM42. A ship is thought of by where it stops, not by its path: each stop with its cheapest way (ruling 12). Each
+//! simulation plays a round to its end, where nothing is in the air, and judges what everybody has then.
+//!
+//! - `sight`: what a seat sees in a position, and what a move promises
+//! - `outlook`: what each seat can expect between two rounds, and at the end
+//! - here: the levels, voyages as plans, and how a round goes on
+
+mod outlook;
+mod sight;
+
+use std::ops::Range;
+
+use luciole_core::{Chance, Game as _, Seed};
+use luciole_search::{
+    ALL_MOVES, Among, Budget, Effort, Eye, Knowledge, Levels, Playout, Search, Strength, Tree, Verdict, Worths,
+};
+
+use crate::rules::{Cell, Lum42, Move, Stage, Voyage};
+
+use outlook::{end, judge};
+use sight::Sight;
+
+/// Moves that differ by less are equally good in playing on.
+const BLUR: u32 = 20;
+/// The weight of a move that is worth nothing.
+const PLAIN: i32 = 20;
+/// The most rounds that are played out for a ship on its way and for what it deploys: where it goes was thought about.
+const UNDERWAY: u32 = 1_000;
+
+/// How LUM42 is searched.
+#[derive(Debug)]
+pub struct Lum42Search(Tree<Lum42>);
+
+impl Search<Lum42> for Lum42Search {
+    fn new(position: &Lum42, strength: Strength, seed: Seed) -> Option<Self> {
+        let most = if is_underway(position) { UNDERWAY } else { u32::MAX };
+        Tree::at_most(most, position, strength, seed).map(Self)
+    }
+
+    fn step(&mut self) -> Option<Verdict<Lum42>> {
+        self.0.step()
+    }
+
+    fn progress(&self) -> f32 {
+        self.0.progress()
+    }
+
+    fn again(self, among: Among<Move>) -> Option<Self> {
+        self.0.again(among).map(Self)
+    }
+}
+
+impl Knowledge for Lum42 {
+    const POSED: Range<usize> = 30..190;
+
+    type Search = Lum42Search;
+
+    fn budget(&self) -> Budget {
+        Budget { each: 1_000, all: 150_000 }
+    }
+
+    /// Few moves bring points at once: what they lead to counts, of a step of the ship the best stop.
+    fn promise(&self, chosen: Move, _after: &Self) -> i32 {
+        let sight = Sight::new(self, self.decider(), Eye::SHARP);
+        match chosen {
+            Move::Fly(cell) => {
+                let ways = self.voyages().into_iter().filter(|voyage| voyage.path[0] == cell);
+                ways.map(|voyage| sight.voyage(&voyage)).max().unwrap_or(0)
+            }
+            _ => sight.value(chosen),
+        }
+    }
+}
+
+impl Playout for Lum42 {
+    const LEVELS: Levels<Effort> = Levels {
+        levels: [
+            Effort { simulations: 1, eye: Eye::percent(45), notices: 2 },
+            Effort { simulations: 1, eye: Eye::percent(80), notices: ALL_MOVES },
+            Effort { simulations: 8, eye: Eye::percent(80), notices: ALL_MOVES },
+            Effort::full(10),
+            Effort::full(100),
+            Effort::full(3_000),
+        ],
+        daily: [Effort::full(20), Effort::full(120)],
+    };
+
+    const CURIOSITY: f64 = 0.8;
+
+    /// To fly to a stop stands for all steps of the way there. Further down the tree a ship that is underway has arrived.
+    fn list_plans(&self, now: bool, plans: &mut Vec<Move>) {
+        self.list_moves(plans);
+        if matches!(self.stage(), Stage::Ship(_)) {
+            plans.retain(|plan| !matches!(plan, Move::Fly(_)));
+            if now || !has_arrived(self) {
+                plans.extend(self.voyages().iter().map(|voyage| Move::Fly(voyage.stop())));
+            }
+        }
+    }
+
+    fn follow(&mut self, plan: Move) {
+        match plan {
+            Move::Fly(stop) => fly(self, &voyage(self, stop)),
+            chosen => make(self, chosen),
+        }
+    }
+
+    fn begin(&self, plan: Move) -> Move {
+        match plan {
+            Move::Fly(stop) => Move::Fly(voyage(self, stop).path[0]),
+            chosen => chosen,
+        }
+    }
+
+    fn weigh(&self, moves: &[Move], eye: Eye, weights: &mut Vec<u32>) {
+        let sight = Sight::new(self, self.decider(), eye);
+        let voyages = self.voyages();
+        weights.extend(moves.iter().map(|&chosen| {
+            let value = match chosen {
+                Move::Fly(stop) => {
+                    voyages.iter().find(|voyage| voyage.stop() == stop).map_or(0, |voyage| sight.voyage(voyage))
+                }
+                _ => sight.value(chosen),
+            };
+            let weight = (PLAIN + value).clamp(3, 200) as u32;
+            weight * weight
+        }));
+    }
+
+    /// A short sight sees little of what comes later.
+    fn play_out(mut self, eye: Eye, chance: &mut Chance, moves: &mut Vec<Move>) -> Worths {
+        // What is decided between two rounds shows its worth in the next.
+        let last = self.round() + u8::from(matches!(self.stage(), Stage::Recruit | Stage::Name));
+        loop {
+            match self.stage() {
+                Stage::Over => return end(&self),
+                Stage::Recruit if self.round() == last => return judge(&self, eye),
+                Stage::Ship(_) if !has_arrived(&self) => set_off(&mut self, eye, chance),
+                Stage::Planet | Stage::Satellite(_) => {
+                    // What is laid is there for all.
+                    moves.clear();
+                    self.list_moves(moves);
+                    let chosen = moves[chance.below(moves.len() as u32) as usize];
+                    make(&mut self, chosen);
+                }
+                _ => decide(&mut self, eye, chance, moves),
+            }
+        }
+    }
+}
+
+/// Whether a ship has moved, and has not stopped yet.
+fn is_underway(position: &Lum42) -> bool {
+    position.passed().len() > 1
+}
+
+/// Whether a ship has moved, and could stop where it is.
+fn has_arrived(position: &Lum42) -> bool {
+    is_underway(position) && position.stops().contains(position.board(position.on_turn()).ship())
+}
+
+/// The cheapest way to a stop that can be reached.
+fn voyage(position: &Lum42, stop: Cell) -> Voyage {
+    position.voyages().into_iter().find(|voyage| voyage.stop() == stop).expect("a listed stop can be reached")
+}
+
+/// The ship flies to a stop, step by step.
+fn fly(position: &mut Lum42, voyage: &Voyage) {
+    for &cell in &voyage.path {
+        // Steps without a choice have been taken already, and perhaps all that follows.
+        if position.steps().contains(cell) {
+            make(position, Move::Fly(cell));
+        }
+    }
+}
+
+/// The ship flies to the most promising stop.
+fn set_off(position: &mut Lum42, eye: Eye, chance: &mut Chance) {
+    let sight = Sight::new(position, position.on_turn(), eye);
+    let voyages = position.voyages();
+    let best = voyages.iter().max_by_key(|voyage| sight.voyage(voyage) + chance.below(BLUR) as i32);
+    fly(position, best.expect("a ship that can't move has no turn"));
+}
+
+/// The most promising move is made; a ship that may stop where it is does.
+fn decide(position: &mut Lum42, eye: Eye, chance: &mut Chance, moves: &mut Vec<Move>) {
+    moves.clear();
+    position.list_plans(false, moves);
+    let sight = Sight::new(position, position.decider(), eye);
+    let best = moves.iter().max_by_key(|chosen| sight.value(**chosen) + chance.below(BLUR) as i32);
+    make(position, *best.expect("there is always a move"));
+}
+
+fn make(position: &mut Lum42, chosen: Move) {
+    position.play_telling(chosen, &mut |_| ()).expect("a listed move is legal");
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::rules::{Colour, Exile, Face, Kind, Options, Part, Planet, Portal, Post, Satellite, Slot, Spot, System};
+    use luciole_core::{Level, Seat, random_move};
+    use luciole_search::arena::Match;
+    use luciole_search::{MILLION, Opponent, Thinking};
+
+    /// A position after so many random moves.
+    fn after(seats: usize, seed: u64, moves: usize) -> Lum42 {
+        let mut position = Lum42::set_up(seats, &Options::default(), Seed(seed)).unwrap();
+        let mut chance = Chance::new(Seed(seed), 3);
+        for _ in 0..moves {
+            let Some(chosen) = random_move(&position, &mut chance) else { break };
+            position.play(chosen).unwrap();
+        }
+        position
+    }
+
+    fn think(position: &Lum42, level: u8) -> Verdict<Lum42> {
+        Thinking::new(position, Strength::of(Level::try_from(level).unwrap()), Seed(5)).unwrap().finish()
+    }
+
+    fn cell(name: &str) -> Cell {
+        name.parse().unwrap()
+    }
+
+    const fn with_moon(planet: Planet, face: Face, moon: Colour) -> System {
+        System { planet, face, satellite: Some(Satellite::Moon(moon)) }
+    }
+
+    const fn with_portal(planet: Planet, face: Face) -> System {
+        System { planet, face, satellite: Some(Satellite::Portal(Portal::Lateral)) }
+    }
+
+    /// Two positions that a seat can't tell apart get the same move: what lies under the piles' tops is never looked at.
+    #[test]
+    fn nobody_peeks() {
+        for (seats, seed, moves) in [(2, 1, 0), (3, 2, 60), (4, 3, 30), (4, 3, 90)] {
+            let position = after(seats, seed, moves);
+            let seat = position.decider();
+            for level in 0..=3 {
+                let real = think(&position, level);
+                for n in 0..3 {
+                    let other = position.guess(seat, &mut Chance::new(Seed(n), 8));
+                    assert_ne!(position, other);
+                    assert_eq!(think(&other, level), real, "level {level}, {seats} players");
+                }
+            }
+        }
+    }
+
+    /// Every plan has a weight and begins with a legal move, and a round played out gives the whole win away.
+    #[test]
+    fn plans_are_weighed_and_followed_and_rounds_played_out() {
+        for seed in 0..20 {
+            let seats = 2 + seed as usize % 3;
+            let mut position = after(seats, seed, 0);
+            let mut chance = Chance::new(Seed(seed), 3);
+            let (mut plans, mut weights, mut room) = (Vec::new(), Vec::new(), Vec::new());
+            while let Some(chosen) = random_move(&position, &mut chance) {
+                let moves = position.moves();
+                for now in [true, false] {
+                    plans.clear();
+                    weights.clear();
+                    position.list_plans(now, &mut plans);
+                    position.weigh(&plans, Eye::SHARP, &mut weights);
+                    assert_eq!(weights.len(), plans.len());
+                    assert!(weights.iter().all(|weight| (1..=1_000_000).contains(weight)));
+                    assert!(plans.iter().all(|plan| moves.contains(&position.begin(*plan))));
+                }
+                // Now there is a plan that begins with every kind of move there is.
+                let flies = |moves: &[Move]| moves.iter().any(|listed| matches!(listed, Move::Fly(_)));
+                position.list_plans(true, &mut plans);
+                assert_eq!(flies(&moves), flies(&plans));
+                position.clone().follow(*chance.pick(&plans).unwrap());
+                let worths = position.clone().play_out(Eye::SHARP, &mut chance, &mut room);
+                let sum: i32 = worths.iter().sum();
+                assert!((MILLION - 8..=MILLION).contains(&sum), "{worths:?}");
+                assert!(worths[seats..].iter().all(|worth| *worth == 0));
+                position.play(chosen).unwrap();
+            }
+        }
+    }
+
+    /// Two stops are alike, but the way to one of them leads past an opponent's unit.
+    #[test]
+    fn points_given_on_the_way_count() {
+        let light = with_moon(Planet::Blue, Face::Light, Colour::Blue);
+        let hub =
+            System { planet: Planet::Red, face: Face::Energy, satellite: Some(Satellite::Portal(Portal::Lateral)) };
+        let systems = [(cell("d3"), light), (cell("d2"), hub), (cell("a2"), light), (cell("c3"), light)];
+        let position = Lum42::arranged(2, &systems)
+            .with_ship(Seat::at(0), cell("c3"))
+            .with_unit(Seat::at(0), Kind::Base, Slot::planet(cell("d3")))
+            .with_unit(Seat::at(1), Kind::Base, Slot::planet(cell("d2")));
+        let sight = Sight::new(&position, Seat::at(0), Eye::SHARP);
+        let (near, far) = (voyage(&position, cell("d3")), voyage(&position, cell("a2")));
+        assert_eq!((near.given[1], far.given[1]), (0, 1));
+        // The planet of the one and the moon of the other bring the same.
+        assert_eq!(sight.voyage(&near) - sight.voyage(&far), sight::POINT);
+    }
+
+    /// There are two yellow cubes. Where yellow is transformed a stop promises more, but not when a unit waits for each of them.
+    #[test]
+    fn a_unit_goes_where_it_can_use_what_is_there() {
+        let [yellow, blue] = [Planet::Yellow, Planet::Blue].map(|planet| with_portal(planet, Face::Energy));
+        let systems = [(cell("c4"), blue), (cell("e4"), yellow), (cell("e3"), yellow), (cell("e5"), yellow)];
+        let own = Seat::at(0);
+        let position = Lum42::arranged(2, &systems).with_cubes(own, [0, 0, 2, 0], [0; 4]);
+        let gain = |position: &Lum42| {
+            let sight = Sight::new(position, own, Eye::SHARP);
+            sight.voyage(&voyage(position, cell("e4"))) - sight.voyage(&voyage(position, cell("c4")))
+        };
+        assert!(gain(&position) > sight::POINT);
+        let served = position.with_unit(own, Kind::Base, Slot::planet(cell("e3"))).with_unit(
+            own,
+            Kind::Base,
+            Slot::planet(cell("e5")),
+        );
+        assert_eq!(gain(&served), 0);
+    }
+
+    /// In the Exile three points are more than one.
+    #[test]
+    fn the_place_that_brings_most_is_chosen() {
+        let light = with_moon(Planet::Red, Face::Light, Colour::Blue);
+        let systems = [(cell("d3"), light), (cell("d2"), light)];
+        let mut attacked = Lum42::arranged(2, &systems)
+            .with_ship(Seat::at(0), cell("d2"))
+            .with_unit(Seat::at(1), Kind::Base, Slot::moon(cell("d3")))
+            .with_spot(Seat::at(1), Kind::Chief, Spot::Out(Post::Exile(Exile::Light)));
+        attacked.play(Move::Fly(cell("d3"))).unwrap();
+        attacked.play(Move::Deploy(Kind::Base, Part::Moon)).unwrap();
+        assert_eq!(attacked.decider(), Seat::at(1));
+        for level in 2..=4 {
+            assert_eq!(think(&attacked, level).chosen, Move::Exile(Exile::Three), "level {level}");
+        }
+    }
+
+    /// A low level beats chance clearly.
+    #[test]
+    fn a_level_beats_chance() {
+        let players = vec![Opponent::Level(Level::try_from(2).unwrap()), Opponent::Random];
+        let outcome = Match::<Lum42> { players, games: 10, seed: Seed(1), options: Options::default() };
+        let outcome = outcome.play(|_| ()).unwrap();
+        assert!(outcome.players[0].share > 0.75, "{outcome:?}");
+    }
+}

@@ -1,0 +1,348 @@
+//! What a seat sees in a position: what light is worth to it, and what each slot, action and place of the Exile brings. All values
+//! are in tenths of a point.
+
+use luciole_core::{Game as _, Seat};
+use luciole_search::Eye;
+
+use crate::rules::{
+    Board, Cell, Colour, Colours, Exile, Face, Kind, Lum42, Move, Part, Pawns, Post, ROUNDS, Slot, Spot, Stage, Swap,
+    Unit, Voyage, Why,
+};
+
+/// A point.
+pub(super) const POINT: i32 = 10;
+/// How many actions are still to come in so many rounds: what units there are, and a little from doublers and the Exile.
+const ACTIONS: [i32; ROUNDS as usize] = [0, 5, 10, 14, 17];
+/// What a first light cube is worth: it saves half an action.
+const CUBE: i32 = 28;
+/// What it is worth besides for each point that its colour brings when it is transformed.
+const COLOUR: i32 = 3;
+/// What it costs to use a unit of a kind where a base unit would do.
+const KEPT: [i32; 6] = [0, 8, 14, 4, 8, 4];
+/// What a unit on a slot brings its owner, who may lose it in a combat.
+const POSTED: i32 = 28;
+/// What an opponent loses with a probe.
+const PROBE: i32 = 20;
+/// What a unit can hope for that has nothing to transform yet.
+const HOPE: i32 = 8;
+
+/// What a seat sees.
+pub(super) struct Sight<'a> {
+    position: &'a Lum42,
+    seat: Seat,
+    eye: Eye,
+    /// What collecting a cube of each colour brings; nothing where the supply has none.
+    collect: [i32; 4],
+    /// What transforming a cube of each colour brings.
+    transform: [i32; 4],
+    /// How many cubes of each colour there will be this round, less those that units wait to transform.
+    spare: [i32; 4],
+    /// What the best two places of the Exile bring, while ships move.
+    exile: [i32; 2],
+    /// The units at home, one of each kind.
+    home: [bool; Kind::ALL.len()],
+    /// The pawns of the seat, and those of all others.
+    own: Pawns,
+    others: Pawns,
+}
+
+impl<'a> Sight<'a> {
+    /// What `seat` sees of a position, with so good an eye.
+    pub(super) fn new(position: &'a Lum42, seat: Seat, eye: Eye) -> Self {
+        let board = position.board(seat);
+        let opponents = Seat::all(position.seats()).filter(|other| *other != seat);
+        let others = opponents.fold(Pawns::default(), |others, other| others.and(position.board(other).pawns()));
+        let deploying = matches!(position.stage(), Stage::Ship(_));
+        // A short sight doesn't reckon: a cube is always wanted, and only what is there now counts, for each unit anew.
+        let (spare, cube) =
+            if eye == Eye::SHARP { reckon(position, board) } else { (board.light().map(i32::from), CUBE / 2) };
+        let see = |future: i32| eye.of(future.into()) as i32;
+        let mut collect = [0; 4];
+        let mut transform = [0; 4];
+        for colour in Colour::ALL {
+            let index = colour.index();
+            let kept = if cube > 0 { cube + COLOUR * i32::from(colour.worth()) } else { 0 };
+            // A unit waits for it.
+            let awaited = spare[index] < 0;
+            let energy = see(energy(position, seat, colour));
+            transform[index] = POINT * i32::from(colour.worth()) + energy - kept;
+            if position.supply(colour) > 0 {
+                let light = POINT * i32::from(position.objectives().light == colour);
+                let used = if awaited { transform[index].max(0) } else { 0 };
+                collect[index] = kept + used + light + see(probe(position, seat, colour));
+            }
+        }
+        let home = Kind::ALL.map(|kind| deploying && board.at_home(kind).is_some());
+        let mut sight =
+            Self { position, seat, eye, collect, transform, spare, exile: [0; 2], home, own: board.pawns(), others };
+        if deploying {
+            sight.exile = sight.best_places();
+        }
+        sight
+    }
+
+    /// What a stop promises, less what the way there gives to others.
+    pub(super) fn voyage(&self, voyage: &Voyage) -> i32 {
+        let given = i32::from(voyage.given.iter().sum::<u8>());
+        self.stop(voyage.stop()) - self.eye.of((given * POINT).into()) as i32 / self.rivals()
+    }
+
+    /// What the best deployment in a system brings.
+    fn stop(&self, cell: Cell) -> i32 {
+        let kinds = Kind::ALL.into_iter().filter(|kind| self.home[*kind as usize]);
+        let values = kinds.flat_map(|kind| Part::BOTH.map(|part| self.deploy(kind, Slot { cell, part })));
+        values.flatten().max().unwrap_or(0)
+    }
+
+    /// What it brings to deploy a unit on a slot; nothing if it can't be.
+    fn deploy(&self, kind: Kind, slot: Slot) -> Option<i32> {
+        let cell = slot.cell;
+        let (own, other) = match slot.part {
+            Part::Planet => (self.own.planets.contains(cell), self.others.planets.contains(cell)),
+            Part::Moon => (self.own.moons.contains(cell), self.others.moons.contains(cell)),
+        };
+        let on_planet = slot.part == Part::Planet;
+        let sabotage = on_planet && self.others.probes.contains(cell);
+        if own || (on_planet && self.own.probes.contains(cell)) || (sabotage && kind != Kind::Saboteur) {
+            return None;
+        }
+        let worth = self.work(kind, slot)?;
+        let kept = KEPT[kind as usize];
+        Some(match (other, kind) {
+            // The other has the first choice in the Exile, and is rid of the slot.
+            (true, Kind::Chief) => worth - (self.exile[0] - POSTED) / self.rivals(),
+            (true, _) => self.exile[1] - (self.exile[0] - POSTED) / self.rivals() - kept,
+            _ if sabotage => worth + PROBE / self.rivals(),
+            _ => worth - kept,
+        })
+    }
+
+    /// What a unit on a slot brings when it is taken back; nothing if there is no such slot.
+    fn work(&self, kind: Kind, slot: Slot) -> Option<i32> {
+        let (colours, collects) = work(self.position, slot);
+        let scientist = kind == Kind::Scientist;
+        let times = if kind == Kind::Doubler { 2 } else { 1 };
+        let of = |colour: Colour| {
+            let light = if collects || scientist { self.collects(colour, times) } else { 0 };
+            let energy = if !collects || scientist { self.transforms(colour, times) } else { 0 };
+            light.max(energy)
+        };
+        colours.iter().map(of).max()
+    }
+
+    fn collects(&self, colour: Colour, times: i32) -> i32 {
+        self.collect[colour.index()] * times.min(self.position.supply(colour).into())
+    }
+
+    fn transforms(&self, colour: Colour, times: i32) -> i32 {
+        let index = colour.index();
+        // While ships move there will be cubes that aren't there yet; when units come back, only what is there counts.
+        let (there, hope) = match self.position.stage() {
+            Stage::Ship(_) | Stage::Flee { .. } => (self.spare[index], HOPE),
+            _ => (self.position.board(self.seat).light()[index].into(), 0),
+        };
+        if there > 0 { self.transform[index] * times.min(there) } else { hope.min(self.transform[index]) }
+    }
+
+    /// What a place of the Exile brings.
+    fn place(&self, place: Exile) -> i32 {
+        let best = |values: &dyn Fn(Colour) -> i32| Colour::ALL.into_iter().map(values).max().unwrap_or(0);
+        match place {
+            Exile::Three => 3 * POINT,
+            Exile::Light => best(&|colour| self.collects(colour, 1)),
+            Exile::Energy => best(&|colour| self.free(colour)),
+            Exile::Swap => POINT + 5,
+            Exile::One => POINT,
+        }
+    }
+
+    /// What transforming a cube without points brings.
+    fn free(&self, colour: Colour) -> i32 {
+        (self.transforms(colour, 1) - POINT * i32::from(colour.worth())).max(0)
+    }
+
+    /// What the best places of the Exile bring that are free: the place for one point always is, for both who fight.
+    fn best_places(&self) -> [i32; 2] {
+        let (mut best, mut second) = (POINT, POINT);
+        for place in self.position.free_exile() {
+            let value = self.place(place);
+            if value > best {
+                (best, second) = (value, best);
+            } else {
+                second = second.max(value);
+            }
+        }
+        [best, second]
+    }
+
+    fn rivals(&self) -> i32 {
+        self.position.seats() as i32 - 1
+    }
+
+    /// What a move promises.
+    pub(super) fn value(&self, chosen: Move) -> i32 {
+        let board = self.position.board(self.seat);
+        match chosen {
+            // What is laid is open to all; so are piles.
+            Move::Planet { .. } | Move::Satellite(_) | Move::Fly(_) | Move::Decline => 0,
+            Move::Deploy(kind, part) => self.deploy(kind, Slot { cell: board.ship(), part }).unwrap_or(0),
+            Move::Flee(slot) => self.work(Kind::Traveller, slot).unwrap_or(0),
+            Move::Exile(place) | Move::Back(Post::Exile(place)) => self.place(place),
+            Move::Back(Post::Slot(slot)) => {
+                let kind = board.posted(Post::Slot(slot)).map_or(Kind::Base, Unit::kind);
+                self.work(kind, slot).unwrap_or(0)
+            }
+            Move::Collect(colour) => self.collect[colour.index()],
+            Move::Transform(colour) => match self.position.stage() {
+                Stage::Act(work) if !work.paid => self.free(colour),
+                _ => self.transform[colour.index()],
+            },
+            Move::Swap(Swap { face: Face::Light, give, take, .. }) => {
+                self.collect[take.index()] - self.collect[give.index()]
+            }
+            Move::Swap(Swap { give, with, take, .. }) => {
+                let gain = energy(self.position, self.seat, take) - energy(self.position, self.seat, give);
+                let theirs = energy(self.position, with, give) - energy(self.position, with, take);
+                gain - theirs / self.rivals()
+            }
+            Move::Probe(_) => 3 * POINT,
+            // Which to try first: the search finds out what they do.
+            Move::Recruit(kind) => [0, 30, 40, 20, 35, 20][kind as usize],
+            Move::First(first) => 20 * i32::from(first == self.seat),
+        }
+    }
+}
+
+/// How many cubes of each colour a player will have this round, less those that units wait to transform; and what one more is worth.
+fn reckon(position: &Lum42, board: &Board) -> ([i32; 4], i32) {
+    let deploying = matches!(position.stage(), Stage::Ship(_));
+    let mut spare = board.light().map(i32::from);
+    let mut actions = ACTIONS[left(position)];
+    let mut cubes: i32 = 0;
+    for colour in Colour::ALL {
+        if board.probe(colour).is_some() {
+            spare[colour.index()] += i32::from(deploying && position.supply(colour) > 0);
+            cubes += left(position) as i32;
+        }
+    }
+    for (unit, spot) in board.units() {
+        match spot {
+            Spot::Home if deploying => actions += 1,
+            Spot::Out(Post::Slot(slot)) => {
+                let (colours, collects) = work(position, slot);
+                let times = if unit.kind() == Kind::Doubler { 2 } else { 1 };
+                match colours.iter().next() {
+                    Some(colour) if collects => spare[colour.index()] += times,
+                    // On a black planet there will be some colour.
+                    Some(_) if colours == Colours::ALL => cubes -= times,
+                    Some(colour) => spare[colour.index()] -= times,
+                    None => {}
+                }
+            }
+            _ => {}
+        }
+    }
+    cubes += spare.iter().sum::<i32>();
+    (spare, marginal(cubes, actions))
+}
+
+/// How many rounds are still to come.
+pub(super) fn left(position: &Lum42) -> usize {
+    usize::from(ROUNDS - position.round())
+}
+
+/// What so many light cubes are worth, when so many actions are still to come. Each saves half an action, as long as cubes
+/// are scarce.
+pub(super) fn stock(cubes: i32, actions: i32) -> i32 {
+    if actions == 0 {
+        return 0;
+    }
+    let most = actions * 3 / 2;
+    let cubes = cubes.clamp(0, most);
+    CUBE * cubes - CUBE * cubes * cubes / (2 * most)
+}
+
+/// What a seat's light cubes, and those that its probes will bring, are worth between two rounds; and how near it is to objectives.
+pub(super) fn future(position: &Lum42, seat: Seat) -> i32 {
+    let board = position.board(seat);
+    let left = left(position);
+    let out = in_play(board);
+    let light = board.light();
+    let cubes = light.iter().sum::<u8>();
+    let colours: i32 =
+        Colour::ALL.iter().map(|colour| i32::from(colour.worth()) * i32::from(light[colour.index()].min(3))).sum();
+    let mut sum = stock(i32::from(cubes) + (out * left) as i32, ACTIONS[left]) + COLOUR * colours * i32::from(left > 0);
+    if board.points_for(Why::ProbeObjective) == 0 {
+        sum += [0, 6, 14, 26, 50][out];
+    }
+    if board.points_for(Why::EnergyObjective) == 0 {
+        sum += [40, 26, 12, 4, 0][missing(position, board)];
+    }
+    sum
+}
+
+/// How many of a player's probes are in play.
+fn in_play(board: &Board) -> usize {
+    Colour::ALL.iter().filter(|colour| board.probe(**colour).is_some()).count()
+}
+
+/// How many energy cubes a player lacks for the objective: four at most.
+fn missing(position: &Lum42, board: &Board) -> usize {
+    let needed = position.objectives().energy;
+    let missing: u8 = needed.iter().zip(board.energy()).map(|(needed, has)| needed.saturating_sub(has)).sum();
+    missing.into()
+}
+
+/// What one more is worth.
+fn marginal(cubes: i32, actions: i32) -> i32 {
+    stock(cubes.max(0) + 1, actions) - stock(cubes.max(0), actions)
+}
+
+/// The colours of a slot, and whether units collect there; no colours if there is no such slot.
+fn work(position: &Lum42, slot: Slot) -> (Colours, bool) {
+    let zone = position.zone();
+    match slot.part {
+        Part::Moon => (zone.moon(slot.cell).map_or(Colours::NONE, Colours::of), true),
+        Part::Planet => zone
+            .system(slot.cell)
+            .map_or((Colours::NONE, true), |system| (system.planet.colours(), system.face == Face::Light)),
+    }
+}
+
+/// What the probe of a colour that waits promises when a cube is collected.
+fn probe(position: &Lum42, seat: Seat, colour: Colour) -> i32 {
+    let board = position.board(seat);
+    if board.probe(colour).is_some() || position.zone().lights(colour).is_empty() {
+        return 0;
+    }
+    probes(position, colour) + objective(board)
+}
+
+/// What a probe in play brings in the rounds to come.
+pub(super) fn probes(position: &Lum42, colour: Colour) -> i32 {
+    let light = POINT * i32::from(position.objectives().light == colour);
+    left(position) as i32 * (8 + light)
+}
+
+/// What one more probe in play does for the objective.
+fn objective(board: &Board) -> i32 {
+    if board.points_for(Why::ProbeObjective) > 0 { 0 } else { [6, 8, 12, 24][in_play(board).min(3)] }
+}
+
+/// What one more energy cube of a colour does for its majority and for the objective.
+fn energy(position: &Lum42, seat: Seat, colour: Colour) -> i32 {
+    let board = position.board(seat);
+    let count = |seat: Seat| i32::from(position.board(seat).energy()[colour.index()]);
+    let others = Seat::all(position.seats()).filter(|other| *other != seat).map(count);
+    let lead = count(seat) - others.max().unwrap_or(0);
+    let share = match lead {
+        -1..=0 => 30,
+        -2 | 1 => 20,
+        _ => 8,
+    };
+    let majority = i32::from(colour.majority()) * share / 10;
+    let index = colour.index();
+    let serves = board.energy()[index] < position.objectives().energy[index];
+    let open = board.points_for(Why::EnergyObjective) == 0 && serves;
+    majority + if open { [0, 40, 18, 10, 8][missing(position, board)] } else { 0 }
+}

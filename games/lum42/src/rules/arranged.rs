@@ -1,0 +1,110 @@
+//! Positions laid out by hand: what figures explain, and what tests are about.
+
+use luciole_core::Seat;
+
+use super::crew::{Board, Kind, Post, Slot, Spot};
+use super::objective::Objectives;
+use super::pile::Piles;
+use super::zone::{Cell, Cells, System, Zone};
+use super::{Colour, EachColour, Lum42, Stage};
+
+/// What could not have been played so is not refused: the rules hold for what is played from here on.
+impl Lum42 {
+    /// A position in round 1 with these systems and nothing else, all ships at the centre and the first seat about to move its
+    /// ship. Nothing is left in the piles. Collecting blue is the light objective, and one energy cube of each colour the other.
+    ///
+    /// ```
+    /// use luciole_core::Seat;
+    /// use luciole_lum42::rules::{Colour, Face, Lum42, Planet, Satellite, System};
+    ///
+    /// let system = System { planet: Planet::Red, face: Face::Light, satellite: Some(Satellite::Moon(Colour::Blue)) };
+    /// let position = Lum42::arranged(2, &[("d3".parse()?, system), ("d2".parse()?, system)]);
+    /// assert_eq!(position.steps().len(), 1);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Panics
+    /// If no game is for so many seats.
+    pub fn arranged(seats: usize, systems: &[(Cell, System)]) -> Self {
+        assert!((2..=super::SEATS).contains(&seats), "two to four play");
+        let mut zone = Zone::default();
+        for &(cell, System { planet, face, satellite }) in systems {
+            zone.lay(cell, planet, face);
+            if let Some(satellite) = satellite {
+                zone.put(cell, satellite);
+            }
+        }
+        Self {
+            zone,
+            planets: Piles::deal(&[]),
+            satellites: Piles::deal(&[]),
+            objectives: Objectives { light: Colour::Blue, energy: [1; 4] },
+            boards: (0..seats).map(|_| Board::new()).collect(),
+            round: 1,
+            first: Seat::at(0),
+            turn: Seat::at(0),
+            stage: Stage::Ship(Cells::of(Cell::CENTRE)),
+        }
+    }
+
+    /// With a unit of a kind on a slot: of the base units one that is at home.
+    #[must_use]
+    pub fn with_unit(self, seat: Seat, kind: Kind, slot: Slot) -> Self {
+        self.with_spot(seat, kind, Spot::Out(Post::Slot(slot)))
+    }
+
+    /// With a unit of a kind anywhere: of the base units one that is at home.
+    #[must_use]
+    pub fn with_spot(mut self, seat: Seat, kind: Kind, spot: Spot) -> Self {
+        let board = &mut self.boards[seat.index()];
+        let fits =
+            |(unit, old): &(super::Unit, Spot)| unit.kind() == kind && (kind != Kind::Base || *old == Spot::Home);
+        let unit = board.units().find(fits).map(|(unit, _)| unit);
+        if let Some(unit) = unit {
+            board.units[unit.index()] = spot;
+        }
+        self
+    }
+
+    /// With the probe of a colour on a cell.
+    #[must_use]
+    pub fn with_probe(mut self, seat: Seat, colour: Colour, cell: Cell) -> Self {
+        self.boards[seat.index()].probes[colour.index()] = Some(cell);
+        self
+    }
+
+    /// With a ship on a cell.
+    #[must_use]
+    pub fn with_ship(mut self, seat: Seat, cell: Cell) -> Self {
+        self.boards[seat.index()].ship = cell;
+        match self.stage {
+            // The move of a ship begins where it is.
+            Stage::Ship(_) if seat == self.turn => self.moving(seat),
+            _ => self,
+        }
+    }
+
+    /// With these light cubes and these energy cubes.
+    #[must_use]
+    pub fn with_cubes(mut self, seat: Seat, light: EachColour, energy: EachColour) -> Self {
+        let board = &mut self.boards[seat.index()];
+        (board.light, board.energy) = (light, energy);
+        self
+    }
+
+    /// With that seat about to move its ship.
+    #[must_use]
+    pub fn moving(mut self, seat: Seat) -> Self {
+        self.turn = seat;
+        self.stage = Stage::Ship(Cells::of(self.board(seat).ship()));
+        self
+    }
+
+    /// With that seat about to take a unit back.
+    #[must_use]
+    pub fn recovering(mut self, seat: Seat) -> Self {
+        self.turn = seat;
+        self.stage = Stage::Recover;
+        self
+    }
+}

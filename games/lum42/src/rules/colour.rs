@@ -1,0 +1,103 @@
+//! The four colours of light, and what they are worth.
+
+use std::fmt;
+use std::str::FromStr;
+
+use luciole_core::Unreadable;
+use serde::{Deserialize, Serialize};
+
+/// A colour of light. Stored by its number: the order never changes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Colour {
+    /// `b`
+    Blue,
+    /// `g`
+    Green,
+    /// `y`
+    Yellow,
+    /// `r`
+    Red,
+}
+
+/// A number for each colour, in the order of [`Colour::ALL`].
+pub type EachColour = [u8; 4];
+
+impl Colour {
+    /// The four colours in their order.
+    pub const ALL: [Self; 4] = [Self::Blue, Self::Green, Self::Yellow, Self::Red];
+    const LETTERS: [u8; 4] = *b"bgyr";
+
+    /// The letter that names it.
+    pub const fn letter(self) -> char {
+        Self::LETTERS[self as usize] as char
+    }
+
+    /// Its place in [`Colour::ALL`].
+    pub const fn index(self) -> usize {
+        self as usize
+    }
+
+    /// The victory points for transforming a cube of it.
+    pub const fn worth(self) -> u16 {
+        [5, 4, 3, 2][self as usize]
+    }
+
+    /// The victory points for its majority at the end (ruling 21).
+    pub const fn majority(self) -> u16 {
+        [6, 7, 8, 9][self as usize]
+    }
+}
+
+impl fmt::Display for Colour {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Write::write_char(f, self.letter())
+    }
+}
+
+impl FromStr for Colour {
+    type Err = Unreadable;
+
+    fn from_str(text: &str) -> Result<Self, Unreadable> {
+        let known = Self::ALL.into_iter().find(|colour| text.as_bytes() == [Self::LETTERS[colour.index()]]);
+        known.ok_or_else(|| Unreadable::new(text, "a colour: b, g, y or r"))
+    }
+}
+
+/// A set of colours.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(transparent)]
+pub struct Colours(u8);
+
+impl Colours {
+    /// No colour.
+    pub const NONE: Self = Self(0);
+    /// All four.
+    pub const ALL: Self = Self(15);
+
+    /// One colour alone.
+    pub const fn of(colour: Colour) -> Self {
+        Self(1 << colour as u8)
+    }
+
+    /// Whether a colour is in the set.
+    pub const fn contains(self, colour: Colour) -> bool {
+        self.0 >> colour as u8 & 1 == 1
+    }
+
+    /// The colours of the set that `keep` holds for.
+    #[must_use]
+    pub fn filter(self, keep: impl Fn(Colour) -> bool) -> Self {
+        self.iter().filter(|colour| keep(*colour)).fold(Self::NONE, |set, colour| Self(set.0 | Self::of(colour).0))
+    }
+
+    /// Whether no colour is in it.
+    pub const fn is_empty(self) -> bool {
+        self.0 == 0
+    }
+
+    /// The colours in their order.
+    pub fn iter(self) -> impl Iterator<Item = Colour> {
+        Colour::ALL.into_iter().filter(move |colour| self.contains(*colour))
+    }
+}

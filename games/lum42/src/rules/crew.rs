@@ -1,0 +1,400 @@
+//! A player's pawns and cubes: the ship, the units, the probes, and what is on the player's own board.
+
+use std::fmt;
+use std::str::FromStr;
+
+use luciole_core::Unreadable;
+use serde::{Deserialize, Serialize};
+
+use super::colour::{Colour, EachColour};
+use super::zone::{Cell, Cells};
+
+/// What a unit can do. Stored by its number: the order never changes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Kind {
+    /// A base unit: there are three.
+    Base,
+    /// Wins combats (ruling 10).
+    Chief,
+    /// May act twice (ruling 17).
+    Doubler,
+    /// Takes an opponent's probe away (ruling 10).
+    Saboteur,
+    /// Collects or transforms anywhere (ruling 17).
+    Scientist,
+    /// May flee from a combat (ruling 10).
+    Traveller,
+}
+
+impl Kind {
+    /// All kinds.
+    pub const ALL: [Self; 6] =
+        [Self::Base, Self::Chief, Self::Doubler, Self::Saboteur, Self::Scientist, Self::Traveller];
+    /// The five special units.
+    pub const SPECIAL: [Self; 5] = [Self::Chief, Self::Doubler, Self::Saboteur, Self::Scientist, Self::Traveller];
+    const NAMES: [&'static str; 6] = ["base", "chief", "doubler", "saboteur", "scientist", "traveller"];
+
+    /// Its name in the notation.
+    pub const fn name(self) -> &'static str {
+        Self::NAMES[self as usize]
+    }
+}
+
+impl fmt::Display for Kind {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.name())
+    }
+}
+
+impl FromStr for Kind {
+    type Err = Unreadable;
+
+    fn from_str(text: &str) -> Result<Self, Unreadable> {
+        let known = Self::ALL.into_iter().find(|kind| kind.name() == text);
+        known.ok_or_else(|| Unreadable::new(text, "a unit: base, chief, doubler, saboteur, scientist or traveller"))
+    }
+}
+
+/// One of a player's eight units: three base units, then the special ones.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(try_from = "u8", into = "u8")]
+pub struct Unit(u8);
+
+impl Unit {
+    /// How many base units a player has.
+    pub const BASES: usize = 3;
+    /// How many units a player has.
+    pub const COUNT: usize = Self::BASES + Kind::SPECIAL.len();
+
+    /// All eight.
+    pub fn all() -> impl Iterator<Item = Self> {
+        (0..Self::COUNT as u8).map(Self)
+    }
+
+    /// Its place among the eight.
+    pub const fn index(self) -> usize {
+        self.0 as usize
+    }
+
+    /// What it can do.
+    pub const fn kind(self) -> Kind {
+        Kind::ALL[self.index().saturating_sub(Self::BASES - 1)]
+    }
+}
+
+impl TryFrom<u8> for Unit {
+    type Error = Unreadable;
+
+    fn try_from(number: u8) -> Result<Self, Unreadable> {
+        if usize::from(number) < Self::COUNT {
+            Ok(Self(number))
+        } else {
+            Err(Unreadable::new(&number.to_string(), "a unit: 0 to 7"))
+        }
+    }
+}
+
+impl From<Unit> for u8 {
+    fn from(unit: Unit) -> Self {
+        unit.0
+    }
+}
+
+/// Which part of a system.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Part {
+    /// `p`: its planet.
+    Planet,
+    /// `m`: its moon.
+    Moon,
+}
+
+impl Part {
+    /// Both.
+    pub const BOTH: [Self; 2] = [Self::Planet, Self::Moon];
+
+    /// Its name in the notation.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Planet => "planet",
+            Self::Moon => "moon",
+        }
+    }
+}
+
+/// A place for a unit in the space zone: `c4p`, `c4m`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Deserialize, Serialize)]
+pub struct Slot {
+    /// Where the system is.
+    pub cell: Cell,
+    /// On its planet or on its moon.
+    pub part: Part,
+}
+
+impl Slot {
+    /// On the planet of a system.
+    pub const fn planet(cell: Cell) -> Self {
+        Self { cell, part: Part::Planet }
+    }
+
+    /// On the moon of a system.
+    pub const fn moon(cell: Cell) -> Self {
+        Self { cell, part: Part::Moon }
+    }
+}
+
+impl fmt::Display for Slot {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.cell.fmt(f)?;
+        f.write_str(&self.part.name()[..1])
+    }
+}
+
+impl FromStr for Slot {
+    type Err = Unreadable;
+
+    fn from_str(text: &str) -> Result<Self, Unreadable> {
+        let slot = |cell: &str, part| Some(Self { cell: cell.parse().ok()?, part });
+        let (planet, moon) = (text.strip_suffix('p'), text.strip_suffix('m'));
+        let read = planet.and_then(|cell| slot(cell, Part::Planet));
+        let read = read.or_else(|| moon.and_then(|cell| slot(cell, Part::Moon)));
+        read.ok_or_else(|| Unreadable::new(text, "a slot: a cell and p or m, as in c4p"))
+    }
+}
+
+/// A place of the Exile (ruling 11).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Exile {
+    /// 3 victory points; one unit a round.
+    Three,
+    /// Any light is collected; one unit a round.
+    Light,
+    /// Any light is transformed, without victory points; one unit a round.
+    Energy,
+    /// Cubes are swapped; one unit a round.
+    Swap,
+    /// 1 victory point; for any number of units.
+    One,
+}
+
+impl Exile {
+    /// All places.
+    pub const ALL: [Self; 5] = [Self::Three, Self::Light, Self::Energy, Self::Swap, Self::One];
+
+    /// Its name in the notation.
+    pub const fn name(self) -> &'static str {
+        ["three", "light", "energy", "swap", "one"][self as usize]
+    }
+}
+
+impl fmt::Display for Exile {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.name())
+    }
+}
+
+impl FromStr for Exile {
+    type Err = Unreadable;
+
+    fn from_str(text: &str) -> Result<Self, Unreadable> {
+        let known = Self::ALL.into_iter().find(|place| place.name() == text);
+        known.ok_or_else(|| Unreadable::new(text, "a place of the Exile: three, light, energy, swap or one"))
+    }
+}
+
+/// Where a unit in play is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Post {
+    /// In the space zone.
+    Slot(Slot),
+    /// In the Exile.
+    Exile(Exile),
+}
+
+impl fmt::Display for Post {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Slot(slot) => slot.fmt(f),
+            Self::Exile(place) => place.fmt(f),
+        }
+    }
+}
+
+impl FromStr for Post {
+    type Err = Unreadable;
+
+    fn from_str(text: &str) -> Result<Self, Unreadable> {
+        let place = text.parse().map(Self::Exile);
+        place.or_else(|_| text.parse().map(Self::Slot)).map_err(|_: Unreadable| {
+            Unreadable::new(text, "a slot (c4p, c4m) or a place of the Exile (three, light, energy, swap, one)")
+        })
+    }
+}
+
+/// Where a unit is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Spot {
+    /// A special unit that has not joined the crew.
+    Reserve,
+    /// On its player's board, ready.
+    Home,
+    /// In play.
+    Out(Post),
+    /// A base unit that was replaced: out of the game.
+    Gone,
+}
+
+/// Why victory points were gained.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Why {
+    /// An opponent's ship came by (ruling 9).
+    Passage,
+    /// A cube was transformed.
+    Transform,
+    /// A unit came back from the Exile (ruling 17).
+    Exile,
+    /// A cube of the light objective was collected (ruling 16).
+    LightObjective,
+    /// The energy objective was met (ruling 18).
+    EnergyObjective,
+    /// The probe objective was met (ruling 18).
+    ProbeObjective,
+}
+
+impl Why {
+    /// How many reasons there are.
+    pub const COUNT: usize = 6;
+}
+
+/// What belongs to one player.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Board {
+    pub(super) ship: Cell,
+    pub(super) units: [Spot; Unit::COUNT],
+    /// The cell where the probe of each colour is, if it is in play.
+    pub(super) probes: [Option<Cell>; 4],
+    pub(super) light: EachColour,
+    pub(super) energy: EachColour,
+    /// The victory points by why they were gained.
+    pub(super) points: [u16; Why::COUNT],
+}
+
+/// Where players have pawns other than ships.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Pawns {
+    /// Units on planets.
+    pub planets: Cells,
+    /// Units on moons.
+    pub moons: Cells,
+    /// Probes, always on planets.
+    pub probes: Cells,
+}
+
+impl Pawns {
+    /// The systems with any of them.
+    pub fn all(self) -> Cells {
+        self.planets | self.moons | self.probes
+    }
+
+    /// These and others.
+    #[must_use]
+    pub fn and(self, other: Self) -> Self {
+        Self {
+            planets: self.planets | other.planets,
+            moons: self.moons | other.moons,
+            probes: self.probes | other.probes,
+        }
+    }
+}
+
+impl Board {
+    /// The ship in the centre, three base units at home, nothing collected.
+    pub(super) fn new() -> Self {
+        let mut units = [Spot::Reserve; Unit::COUNT];
+        units[..Unit::BASES].fill(Spot::Home);
+        Self { ship: Cell::CENTRE, units, probes: [None; 4], light: [0; 4], energy: [0; 4], points: [0; Why::COUNT] }
+    }
+
+    /// Where the ship is.
+    pub const fn ship(&self) -> Cell {
+        self.ship
+    }
+
+    /// Where a unit is.
+    pub const fn spot(&self, unit: Unit) -> Spot {
+        self.units[unit.index()]
+    }
+
+    /// The units with where they are.
+    pub fn units(&self) -> impl Iterator<Item = (Unit, Spot)> + '_ {
+        Unit::all().zip(self.units)
+    }
+
+    /// Where the probe of a colour is; nowhere if it is still in its collection zone.
+    pub const fn probe(&self, colour: Colour) -> Option<Cell> {
+        self.probes[colour.index()]
+    }
+
+    /// The light cubes collected.
+    pub const fn light(&self) -> EachColour {
+        self.light
+    }
+
+    /// The energy cubes.
+    pub const fn energy(&self) -> EachColour {
+        self.energy
+    }
+
+    /// The victory points gained, without majorities.
+    pub fn points(&self) -> u16 {
+        self.points.iter().sum()
+    }
+
+    /// The victory points gained for one reason.
+    pub const fn points_for(&self, why: Why) -> u16 {
+        self.points[why as usize]
+    }
+
+    /// All cubes on the board, light and energy.
+    pub fn cubes(&self) -> u8 {
+        self.light.iter().chain(&self.energy).sum()
+    }
+
+    /// A unit of a kind that is at home.
+    pub fn at_home(&self, kind: Kind) -> Option<Unit> {
+        self.units().find(|(unit, spot)| unit.kind() == kind && *spot == Spot::Home).map(|(unit, _)| unit)
+    }
+
+    /// A unit at a post: any of them where there are several.
+    pub fn posted(&self, post: Post) -> Option<Unit> {
+        self.units().find(|(_, spot)| *spot == Spot::Out(post)).map(|(unit, _)| unit)
+    }
+
+    /// Where this player's units in play are.
+    pub fn posts(&self) -> impl Iterator<Item = Post> + '_ {
+        self.units.iter().filter_map(|spot| if let Spot::Out(post) = spot { Some(*post) } else { None })
+    }
+
+    pub(super) fn has_home(&self) -> bool {
+        self.units.contains(&Spot::Home)
+    }
+
+    /// Where this player's units and probes are in the space zone.
+    pub fn pawns(&self) -> Pawns {
+        let mut pawns = Pawns { probes: self.probes.into_iter().flatten().collect(), ..Pawns::default() };
+        for post in self.posts() {
+            match post {
+                Post::Slot(Slot { cell, part: Part::Planet }) => pawns.planets.insert(cell),
+                Post::Slot(Slot { cell, part: Part::Moon }) => pawns.moons.insert(cell),
+                Post::Exile(_) => {}
+            }
+        }
+        pawns
+    }
+}

@@ -1,0 +1,198 @@
+//! Deploying units, and combats (rulings 9 to 11).
+
+use luciole_core::Seat;
+
+use super::crew::{Exile, Kind, Part, Pawns, Post, Slot, Spot, Unit, Why};
+use super::zone::{Cell, Cells};
+use super::{Event, Illegal, Lum42, Stage};
+
+impl Lum42 {
+    /// The ship takes a step (rulings 6 to 9).
+    pub(super) fn fly(&mut self, passed: Cells, to: Cell, tell: &mut dyn FnMut(Event)) -> Result<(), Illegal> {
+        let from = self.own().ship();
+        if !self.steps().contains(to) {
+            return Err(match () {
+                () if self.must_stop() => Illegal::MustStop { cell: from },
+                () if to == Cell::CENTRE => Illegal::Centre,
+                () if !self.zone.systems().contains(to) => Illegal::NoSystem { cell: to },
+                () if passed.contains(to) => Illegal::Passed { cell: to },
+                () if !self.zone.reached(from).contains(to) => Illegal::OutOfReach { from, to },
+                () => Illegal::DeadEnd { cell: to },
+            });
+        }
+        let seat = self.turn;
+        tell(Event::Flown { seat, from, to, way: self.zone.way(from, to) });
+        // All who were there gain a point; only then an opposing ship is sent away (ruling 9).
+        let mut gains = [false; Seat::MOST as usize];
+        self.passage(to).for_each(|guest| gains[guest.index()] = true);
+        for guest in self.all_seats().filter(|guest| gains[guest.index()]) {
+            self.gain(guest, 1, Why::Passage, tell);
+        }
+        for guest in self.all_seats().filter(|guest| *guest != seat) {
+            if self.board(guest).ship() == to {
+                self.boards[guest.index()].ship = Cell::CENTRE;
+                tell(Event::Ejected { seat: guest, cell: to });
+            }
+        }
+        self.own_mut().ship = to;
+        self.stage = Stage::Ship(passed | Cells::of(to));
+        Ok(())
+    }
+
+    /// Whether a unit of a kind can be deployed where the ship is (ruling 10).
+    fn check_slot(&self, kind: Kind, slot: Slot, own: &Pawns, others: &Pawns) -> Result<(), Illegal> {
+        let on = |cells: Cells| cells.contains(slot.cell);
+        match slot.part {
+            Part::Moon if !on(self.zone.moons()) => Err(Illegal::NoMoon { cell: slot.cell }),
+            Part::Moon if on(own.moons) => Err(Illegal::OwnUnit { slot }),
+            Part::Planet if on(own.planets) => Err(Illegal::OwnUnit { slot }),
+            Part::Planet if on(own.probes) || (on(others.probes) && kind != Kind::Saboteur) => {
+                Err(Illegal::Probe { cell: slot.cell })
+            }
+            _ => Ok(()),
+        }
+    }
+
+    /// The deployments that are legal now.
+    pub(super) fn deployments(&self) -> impl Iterator<Item = (Kind, Part)> {
+        let (own, others) = self.own_and_others();
+        let cell = self.own().ship();
+        let kinds = Kind::ALL.into_iter().filter(|kind| self.has_moved() && self.own().at_home(*kind).is_some());
+        let pairs = kinds.flat_map(|kind| Part::BOTH.map(|part| (kind, part)));
+        pairs.filter(move |(kind, part)| self.check_slot(*kind, Slot { cell, part: *part }, &own, &others).is_ok())
+    }
+
+    /// The ship stops, and a unit is deployed (ruling 10).
+    pub(super) fn deploy(&mut self, kind: Kind, part: Part, tell: &mut dyn FnMut(Event)) -> Result<(), Illegal> {
+        if !self.has_moved() {
+            return Err(Illegal::NotMoved);
+        }
+        let unit = self.own().at_home(kind).ok_or(Illegal::NotAtHome { kind })?;
+        let slot = Slot { cell: self.own().ship(), part };
+        let (own, others) = self.own_and_others();
+        self.check_slot(kind, slot, &own, &others)?;
+
+        if let Some((attacked, target)) = self.unit_on(slot) {
+            tell(Event::Attacked { seat: self.turn, unit, attacked, target, slot });
+            // A traveller may flee if there is a free slot; else the combat begins (ruling 10).
+            if target.kind() == Kind::Traveller && self.free_slots().next().is_some() {
+                self.stage = Stage::Flee { unit, slot };
+            } else {
+                self.fight(unit, slot, target);
+            }
+            return Ok(());
+        }
+        if part == Part::Planet && others.probes.contains(slot.cell) {
+            self.send_probe_home(slot.cell, tell);
+        }
+        self.station(self.turn, unit, slot, tell);
+        self.end_turn(tell);
+        Ok(())
+    }
+
+    /// A saboteur's work: the probe goes back to its collection zone, the cubes there stay.
+    fn send_probe_home(&mut self, cell: Cell, tell: &mut dyn FnMut(Event)) {
+        for seat in self.all_seats() {
+            let probes = &mut self.boards[seat.index()].probes;
+            if let Some(index) = probes.iter().position(|probe| *probe == Some(cell)) {
+                probes[index] = None;
+                tell(Event::ProbeBack { seat, colour: super::Colour::ALL[index], cell });
+            }
+        }
+    }
+
+    fn station(&mut self, seat: Seat, unit: Unit, slot: Slot, tell: &mut dyn FnMut(Event)) {
+        self.boards[seat.index()].units[unit.index()] = Spot::Out(Post::Slot(slot));
+        tell(Event::Deployed { seat, unit, slot });
+    }
+
+    /// Whose unit is on a slot, and which.
+    pub fn unit_on(&self, slot: Slot) -> Option<(Seat, Unit)> {
+        let post = Post::Slot(slot);
+        self.all_seats().find_map(|seat| self.board(seat).posted(post).map(|unit| (seat, unit)))
+    }
+
+    /// The slots to which a traveller can flee: planets without unit or probe, and moons without a unit (ruling 10).
+    pub fn free_slots(&self) -> impl Iterator<Item = Slot> {
+        let (own, others) = self.own_and_others();
+        let pawns = own.and(others);
+        let planets = self.zone.systems() - pawns.planets - pawns.probes;
+        let moons = self.zone.moons() - pawns.moons;
+        planets.iter().map(Slot::planet).chain(moons.iter().map(Slot::moon))
+    }
+
+    /// Who goes to the Exile, the attacked player's unit first (ruling 10).
+    fn fight(&mut self, unit: Unit, slot: Slot, target: Unit) {
+        self.stage = if target.kind() == Kind::Chief && unit.kind() != Kind::Chief {
+            Stage::AttackerExiled { unit, slot }
+        } else {
+            Stage::AttackedExiled { unit, slot }
+        };
+    }
+
+    /// The traveller flees, or it doesn't (ruling 10).
+    pub(super) fn flee(
+        &mut self,
+        unit: Unit,
+        slot: Slot,
+        to: Option<Slot>,
+        tell: &mut dyn FnMut(Event),
+    ) -> Result<(), Illegal> {
+        let Some((seat, traveller)) = self.unit_on(slot) else {
+            return Err(Illegal::NotThere { post: Post::Slot(slot) });
+        };
+        if let Some(to) = to {
+            if !self.free_slots().any(|free| free == to) {
+                return Err(Illegal::NotFree { slot: to });
+            }
+            self.boards[seat.index()].units[traveller.index()] = Spot::Out(Post::Slot(to));
+            tell(Event::Fled { seat, from: slot, to });
+            self.station(self.turn, unit, slot, tell);
+            self.end_turn(tell);
+        } else {
+            tell(Event::Declined { seat });
+            self.fight(unit, slot, traveller);
+        }
+        Ok(())
+    }
+
+    /// The places of the Exile that are free: one unit each a round, but for the last (ruling 11).
+    pub fn free_exile(&self) -> impl Iterator<Item = Exile> {
+        Exile::ALL.into_iter().filter(|place| {
+            let post = Post::Exile(*place);
+            *place == Exile::One || self.all_seats().all(|seat| self.board(seat).posted(post).is_none())
+        })
+    }
+
+    /// The unit of the one who decides goes to the Exile.
+    pub(super) fn exile(&mut self, place: Exile, tell: &mut dyn FnMut(Event)) -> Result<(), Illegal> {
+        if !self.free_exile().any(|free| free == place) {
+            return Err(Illegal::ExileTaken { place });
+        }
+        let mut banish = |position: &mut Self, seat: Seat, unit: Unit| {
+            position.boards[seat.index()].units[unit.index()] = Spot::Out(Post::Exile(place));
+            tell(Event::Exiled { seat, unit, place });
+        };
+        match self.stage {
+            Stage::AttackedExiled { unit, slot } => {
+                let Some((seat, target)) = self.unit_on(slot) else {
+                    return Err(Illegal::NotThere { post: Post::Slot(slot) });
+                };
+                banish(self, seat, target);
+                // A chief stays unless it met another: two of them both go.
+                if unit.kind() == Kind::Chief && target.kind() != Kind::Chief {
+                    self.station(self.turn, unit, slot, tell);
+                    self.end_turn(tell);
+                } else {
+                    self.stage = Stage::AttackerExiled { unit, slot };
+                }
+            }
+            Stage::AttackerExiled { unit, .. } => {
+                banish(self, self.turn, unit);
+                self.end_turn(tell);
+            }
+            _ => return Err(self.not_now()),
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,588 @@
+//! LUM42, by Vincent Joassin: two to four crews fly from system to system, deploy their units, collect light and transform it
+//! into energy. The numbers of rulings in this folder are those of `docs/rulings.md`.
+//!
+//! - `colour`: the colours of light, and what they are worth
+//! - `zone`: the space zone and its systems (ruling 6)
+//! - `pile`: the piles from which systems are discovered (ruling 1)
+//! - `crew`: what belongs to a player: units, probes, cubes
+//! - `objective`: the objectives (rulings 16 and 18)
+//! - `voyage`: how ships move (rulings 5 to 9)
+//! - `deployment`: deploying and combats (rulings 9 to 11)
+//! - `recovery`: probes, and taking units back (rulings 13 to 18)
+//! - `round`: turns, phases and rounds (rulings 19 to 21)
+//! - `moves`: moves and notation
+//! - `event`, `illegal`: what happens, and why something can't
+//! - `arranged`: positions laid out by hand
+//! - here: the position, discovery (ruling 4), and the contract of a game
+
+mod arranged;
+mod colour;
+mod crew;
+mod deployment;
+mod event;
+mod illegal;
+mod moves;
+mod objective;
+mod pile;
+mod recovery;
+mod round;
+mod view;
+mod voyage;
+mod zone;
+
+use std::ops::{ControlFlow, RangeInclusive};
+
+use arrayvec::ArrayVec;
+use serde::{Deserialize, Serialize};
+
+pub use colour::{Colour, Colours, EachColour};
+pub use crew::{Board, Exile, Kind, Part, Pawns, Post, Slot, Spot, Unit, Why};
+pub use event::Event;
+pub use illegal::Illegal;
+pub use moves::{Move, Swap};
+pub use objective::{ENERGY, LIGHT, Objectives};
+pub use pile::{Pile, Piles};
+pub use recovery::{Action, Work};
+pub use round::ROUNDS;
+pub use view::View;
+pub use voyage::Voyage;
+pub use zone::{Cell, Cells, Face, Planet, Portal, Satellite, System, Way, Zone};
+
+use luciole_core::{Chance, First, Game, OptionSpec, Seat, Seed, SetUpError, Standings, Turn};
+
+const SEATS: usize = Seat::MOST as usize;
+/// How many cubes of each colour there are for each player.
+const CUBES: u8 = 5;
+
+/// A position of LUM42.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Lum42 {
+    zone: Zone,
+    planets: Piles<Planet>,
+    satellites: Piles<Satellite>,
+    objectives: Objectives,
+    /// What belongs to each seat.
+    boards: ArrayVec<Board, SEATS>,
+    /// The round, from 1.
+    round: u8,
+    /// Who is first in this round.
+    first: Seat,
+    /// Whose turn it is: another may have to decide (see [`Lum42::decider`]).
+    turn: Seat,
+    stage: Stage,
+}
+
+/// What there is to decide.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Stage {
+    /// Which planet is laid where (ruling 4).
+    Planet,
+    /// Which satellite goes with the planet on that cell (ruling 4).
+    Satellite(Cell),
+    /// Where the ship goes on, or what is deployed where it is (rulings 5 to 10); it has been on these cells.
+    Ship(Cells),
+    /// Whether the traveller on a slot flees from the unit that attacks it, and where to (ruling 10).
+    Flee {
+        /// The unit that attacks.
+        unit: Unit,
+        /// Where the traveller is.
+        slot: Slot,
+    },
+    /// Where in the Exile the attacked unit on a slot goes (ruling 10).
+    AttackedExiled {
+        /// The unit that attacks.
+        unit: Unit,
+        /// Where the attacked unit is.
+        slot: Slot,
+    },
+    /// Where in the Exile the unit that attacked goes (ruling 10).
+    AttackerExiled {
+        /// The unit that attacked.
+        unit: Unit,
+        /// What it attacked: a chief is still there, any other unit is in the Exile.
+        slot: Slot,
+    },
+    /// Which unit is taken back (ruling 17).
+    Recover,
+    /// What the unit does (ruling 17).
+    Act(Work),
+    /// Whether the doubler does the same again (ruling 17).
+    Again(Action, Colour),
+    /// Where the probe of the colour just collected is put, if at all (ruling 15).
+    Probe {
+        /// The colour.
+        colour: Colour,
+        /// Whether it was collected by a doubler that may act again.
+        again: bool,
+    },
+    /// What is swapped, if anything (ruling 17).
+    Swap,
+    /// Which special unit joins the crew (ruling 19).
+    Recruit,
+    /// Who is first in the next round (ruling 20).
+    Name,
+    /// Nothing: the game is over.
+    Over,
+}
+
+/// A stage, by its name alone.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Decision {
+    /// Which planet is laid where.
+    Planet,
+    /// Which satellite goes with it.
+    Satellite,
+    /// Where the ship goes, and what is deployed.
+    Ship,
+    /// Whether the traveller flees.
+    Flee,
+    /// Where in the Exile a unit goes.
+    Exile,
+    /// Which unit is taken back.
+    Recover,
+    /// What the unit does.
+    Act,
+    /// Whether the doubler acts again.
+    Again,
+    /// Where a probe is put.
+    Probe,
+    /// What is swapped.
+    Swap,
+    /// Which special unit joins the crew.
+    Recruit,
+    /// Who is first in the next round.
+    Name,
+    /// Nothing.
+    Over,
+}
+
+impl Decision {
+    /// What is to be decided, for the terminal.
+    const fn words(self) -> &'static str {
+        [
+            "a planet is to be laid",
+            "a satellite is to be chosen",
+            "the ship is to move, and a unit to be deployed",
+            "the traveller may flee",
+            "a unit goes to the Exile",
+            "a unit is to be taken back",
+            "the unit is to act",
+            "the doubler may act again",
+            "a probe may be placed",
+            "cubes may be swapped",
+            "a special unit is to join the crew",
+            "the next first player is to be named",
+            "the game is over",
+        ][self as usize]
+    }
+}
+
+/// The phases of a round.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Phase {
+    /// Systems are discovered (ruling 4).
+    Discovery,
+    /// Units are deployed (rulings 5 to 12).
+    Deployment,
+    /// Probes bring light: there is nothing to decide (ruling 13).
+    Probes,
+    /// Units are taken back (ruling 17).
+    Recovery,
+    /// Crews change, and the next first player is named (rulings 19 and 20).
+    End,
+}
+
+/// What can be set before a game.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+pub struct Options {
+    /// Who is first in the first round (ruling 3).
+    pub first: First,
+}
+
+/// What explains a seat's points.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Detail {
+    /// The points gained when others passed by (ruling 9).
+    pub passage: u16,
+    /// The points gained by transforming.
+    pub transform: u16,
+    /// The points gained in the Exile (ruling 17).
+    pub exile: u16,
+    /// The points for the light, the energy and the probe objective (rulings 16 and 18).
+    pub objectives: [u16; 3],
+    /// The points for the majority of each colour, as if the game ended now (ruling 21).
+    pub majorities: [u16; 4],
+    /// The light cubes of each colour.
+    pub light: EachColour,
+    /// The energy cubes of each colour.
+    pub energy: EachColour,
+}
+
+impl Lum42 {
+    /// What there is to decide.
+    pub const fn stage(&self) -> Stage {
+        self.stage
+    }
+
+    /// What there is to decide, by its name.
+    pub const fn decision(&self) -> Decision {
+        match self.stage {
+            Stage::Planet => Decision::Planet,
+            Stage::Satellite(_) => Decision::Satellite,
+            Stage::Ship(_) => Decision::Ship,
+            Stage::Flee { .. } => Decision::Flee,
+            Stage::AttackedExiled { .. } | Stage::AttackerExiled { .. } => Decision::Exile,
+            Stage::Recover => Decision::Recover,
+            Stage::Act(_) => Decision::Act,
+            Stage::Again(..) => Decision::Again,
+            Stage::Probe { .. } => Decision::Probe,
+            Stage::Swap => Decision::Swap,
+            Stage::Recruit => Decision::Recruit,
+            Stage::Name => Decision::Name,
+            Stage::Over => Decision::Over,
+        }
+    }
+
+    /// The phase of the round.
+    pub const fn phase(&self) -> Phase {
+        match self.decision() {
+            Decision::Planet | Decision::Satellite => Phase::Discovery,
+            Decision::Ship | Decision::Flee | Decision::Exile => Phase::Deployment,
+            Decision::Recover | Decision::Act | Decision::Again | Decision::Probe | Decision::Swap => Phase::Recovery,
+            Decision::Recruit | Decision::Name | Decision::Over => Phase::End,
+        }
+    }
+
+    /// The round, 1 to [`ROUNDS`].
+    pub const fn round(&self) -> u8 {
+        self.round
+    }
+
+    /// Who is first in this round.
+    pub const fn first(&self) -> Seat {
+        self.first
+    }
+
+    /// Whose turn it is, even while another decides.
+    pub const fn on_turn(&self) -> Seat {
+        self.turn
+    }
+
+    /// Who decides: the owner of an attacked unit, in another's turn, or the one whose turn it is.
+    pub fn decider(&self) -> Seat {
+        match self.stage {
+            Stage::Flee { slot, .. } | Stage::AttackedExiled { slot, .. } => {
+                self.unit_on(slot).map_or(self.turn, |(seat, _)| seat)
+            }
+            _ => self.turn,
+        }
+    }
+
+    /// The space zone.
+    pub const fn zone(&self) -> &Zone {
+        &self.zone
+    }
+
+    /// The piles of planets.
+    pub const fn planets(&self) -> &Piles<Planet> {
+        &self.planets
+    }
+
+    /// The piles of satellites.
+    pub const fn satellites(&self) -> &Piles<Satellite> {
+        &self.satellites
+    }
+
+    /// The objectives.
+    pub const fn objectives(&self) -> Objectives {
+        self.objectives
+    }
+
+    /// What belongs to a seat.
+    ///
+    /// # Panics
+    /// If the seat doesn't play.
+    pub fn board(&self, seat: Seat) -> &Board {
+        &self.boards[seat.index()]
+    }
+
+    /// How many light cubes of a colour are left in the common supply.
+    pub fn supply(&self, colour: Colour) -> u8 {
+        let taken = |board: &Board| board.light[colour.index()] + board.energy[colour.index()];
+        (CUBES * self.boards.len() as u8).saturating_sub(self.boards.iter().map(taken).sum())
+    }
+
+    /// Where the planet of a system to discover can be laid (ruling 4).
+    pub fn open(&self) -> Cells {
+        let unused = if self.boards.len() == 2 { Cells::BORDER } else { Cells::NONE };
+        self.zone.open() - unused
+    }
+
+    fn own(&self) -> &Board {
+        self.board(self.turn)
+    }
+
+    fn own_mut(&mut self) -> &mut Board {
+        &mut self.boards[self.turn.index()]
+    }
+
+    fn all_seats(&self) -> impl DoubleEndedIterator<Item = Seat> + Clone + use<> {
+        Seat::all(self.boards.len())
+    }
+
+    fn gain(&mut self, seat: Seat, points: u16, why: Why, tell: &mut dyn FnMut(Event)) {
+        self.boards[seat.index()].points[why as usize] += points;
+        tell(Event::Gained { seat, points, why });
+    }
+
+    const fn not_now(&self) -> Illegal {
+        Illegal::NotNow { due: self.decision() }
+    }
+
+    /// A planet is laid (ruling 4).
+    fn lay(&mut self, pile: Pile, face: Face, cell: Cell, tell: &mut dyn FnMut(Event)) -> Result<(), Illegal> {
+        let planet = self.planets.top(pile).ok_or(Illegal::UsedUp { pile })?;
+        if !planet.faces().contains(&face) {
+            return Err(Illegal::NoLightFace);
+        }
+        if !self.open().contains(cell) {
+            return Err(match () {
+                () if cell == Cell::CENTRE => Illegal::Centre,
+                () if self.zone.systems().contains(cell) => Illegal::Occupied { cell },
+                () if self.boards.len() == 2 && Cells::BORDER.contains(cell) => Illegal::Border { cell },
+                () => Illegal::Apart { cell },
+            });
+        }
+        self.planets.take(pile);
+        self.zone.lay(cell, planet, face);
+        self.stage = Stage::Satellite(cell);
+        tell(Event::PlanetLaid { seat: self.turn, pile, planet, face, cell });
+        Ok(())
+    }
+
+    /// A satellite is put on the planet (ruling 4).
+    fn put(&mut self, cell: Cell, pile: Pile, tell: &mut dyn FnMut(Event)) -> Result<(), Illegal> {
+        let satellite = self.satellites.take(pile).ok_or(Illegal::UsedUp { pile })?;
+        self.zone.put(cell, satellite);
+        tell(Event::SatellitePut { seat: self.turn, pile, satellite, cell });
+        self.end_turn(tell);
+        Ok(())
+    }
+
+    /// Gives each legal move until `give` breaks.
+    fn each_move(&self, give: &mut dyn FnMut(Move) -> ControlFlow<()>) -> ControlFlow<()> {
+        match self.stage {
+            Stage::Planet => {
+                let open = self.open();
+                for (pile, planet) in self.planets.tops() {
+                    for &face in planet.faces() {
+                        open.iter().try_for_each(|cell| give(Move::Planet { pile, face, cell }))?;
+                    }
+                }
+            }
+            Stage::Satellite(_) => {
+                self.satellites.tops().try_for_each(|(pile, _)| give(Move::Satellite(pile)))?;
+            }
+            Stage::Ship(_) => {
+                self.steps().iter().try_for_each(|cell| give(Move::Fly(cell)))?;
+                self.deployments().try_for_each(|(kind, part)| give(Move::Deploy(kind, part)))?;
+            }
+            Stage::Flee { .. } => {
+                self.free_slots().try_for_each(|slot| give(Move::Flee(slot)))?;
+                give(Move::Decline)?;
+            }
+            Stage::AttackedExiled { .. } | Stage::AttackerExiled { .. } => {
+                self.free_exile().try_for_each(|place| give(Move::Exile(place)))?;
+            }
+            Stage::Recover => {
+                // The place for one point holds several units: which of them is taken back makes no difference.
+                let mut seen = false;
+                for post in self.own().posts() {
+                    if post != Post::Exile(Exile::One) || !std::mem::replace(&mut seen, true) {
+                        give(Move::Back(post))?;
+                    }
+                }
+            }
+            Stage::Act(work) => {
+                work.collect.iter().try_for_each(|colour| give(Move::Collect(colour)))?;
+                work.transform.iter().try_for_each(|colour| give(Move::Transform(colour)))?;
+            }
+            Stage::Again(action, colour) => {
+                give(if action == Action::Collect { Move::Collect(colour) } else { Move::Transform(colour) })?;
+                give(Move::Decline)?;
+            }
+            Stage::Probe { colour, .. } => {
+                self.probe_places(colour).iter().try_for_each(|cell| give(Move::Probe(cell)))?;
+                give(Move::Decline)?;
+            }
+            Stage::Swap => {
+                self.swaps().try_for_each(|swap| give(Move::Swap(swap)))?;
+                give(Move::Decline)?;
+            }
+            Stage::Recruit => {
+                let reserve = self.own().units().filter(|(_, spot)| *spot == Spot::Reserve);
+                reserve.map(|(unit, _)| Move::Recruit(unit.kind())).try_for_each(give)?;
+            }
+            Stage::Name => self.all_seats().try_for_each(|seat| give(Move::First(seat)))?,
+            Stage::Over => {}
+        }
+        ControlFlow::Continue(())
+    }
+
+    /// The move, where there is only one.
+    fn only_move(&self) -> Option<Move> {
+        let mut only = None;
+        let several = self.each_move(&mut |listed| {
+            let first = only.is_none();
+            only = Some(listed);
+            if first { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
+        });
+        // Ruling 12: it can't occur that somebody has nothing to decide.
+        assert!(only.is_some() || self.stage == Stage::Over, "a turn without a legal move");
+        only.filter(|_| several.is_continue())
+    }
+
+    fn decide(&mut self, chosen: Move, tell: &mut dyn FnMut(Event)) -> Result<(), Illegal> {
+        match (self.stage, chosen) {
+            (Stage::Over, _) => Err(Illegal::Over),
+            (Stage::Planet, Move::Planet { pile, face, cell }) => self.lay(pile, face, cell, tell),
+            (Stage::Satellite(cell), Move::Satellite(pile)) => self.put(cell, pile, tell),
+            (Stage::Ship(passed), Move::Fly(to)) => self.fly(passed, to, tell),
+            (Stage::Ship(_), Move::Deploy(kind, part)) => self.deploy(kind, part, tell),
+            (Stage::Flee { unit, slot }, Move::Flee(to)) => self.flee(unit, slot, Some(to), tell),
+            (Stage::Flee { unit, slot }, Move::Decline) => self.flee(unit, slot, None, tell),
+            (Stage::AttackedExiled { .. } | Stage::AttackerExiled { .. }, Move::Exile(place)) => {
+                self.exile(place, tell)
+            }
+            (Stage::Recover, Move::Back(post)) => self.take_back(post, tell),
+            (Stage::Act(_) | Stage::Again(..), Move::Collect(colour)) => self.act(Action::Collect, colour, tell),
+            (Stage::Act(_) | Stage::Again(..), Move::Transform(colour)) => self.act(Action::Transform, colour, tell),
+            (Stage::Again(..), Move::Decline) => {
+                tell(Event::Declined { seat: self.turn });
+                self.end_turn(tell);
+                Ok(())
+            }
+            (Stage::Probe { .. }, Move::Probe(cell)) => self.place_probe(Some(cell), tell),
+            (Stage::Probe { .. }, Move::Decline) => self.place_probe(None, tell),
+            (Stage::Swap, Move::Swap(swap)) => self.swap(Some(swap), tell),
+            (Stage::Swap, Move::Decline) => self.swap(None, tell),
+            (Stage::Recruit, Move::Recruit(kind)) => self.recruit(kind, tell),
+            (Stage::Name, Move::First(seat)) => self.name(seat, tell),
+            _ => Err(self.not_now()),
+        }
+    }
+
+    /// The points of a seat with the majorities, as if the game ended now (ruling 21).
+    fn detail(&self, seat: Seat) -> Detail {
+        let board = self.board(seat);
+        Detail {
+            passage: board.points_for(Why::Passage),
+            transform: board.points_for(Why::Transform),
+            exile: board.points_for(Why::Exile),
+            objectives: [Why::LightObjective, Why::EnergyObjective, Why::ProbeObjective]
+                .map(|why| board.points_for(why)),
+            majorities: Colour::ALL.map(|colour| self.majority(colour)[seat.index()]),
+            light: board.light,
+            energy: board.energy,
+        }
+    }
+}
+
+impl Game for Lum42 {
+    const NAME: &'static str = "lum42";
+    const SEATS: RangeInclusive<usize> = 2..=SEATS;
+    const OPTIONS: &'static [OptionSpec] = &[First::OPTION];
+    /// What lies under the piles' tops is hidden from all alike.
+    const SECRETS: bool = false;
+
+    type Options = Options;
+    type Move = Move;
+    type Choice = Move;
+    type Event = Event;
+    type Illegal = Illegal;
+    type Detail = Detail;
+    type View = View;
+
+    fn set_up(seats: usize, options: &Options, seed: Seed) -> Result<Self, SetUpError> {
+        SetUpError::check_seats::<Self>(seats)?;
+        let first = options.first.seat(seats, &mut Chance::new(seed, 0))?;
+        let each = |planet: Planet| std::iter::repeat_n(planet, Planet::OF_EACH[planet as usize]);
+        let mut planets: ArrayVec<Planet, { Planet::COUNT }> = Planet::ALL.into_iter().flat_map(each).collect();
+        Chance::new(seed, 1).shuffle(&mut planets);
+        let each = |satellite| [satellite; Satellite::OF_EACH];
+        let mut satellites: ArrayVec<Satellite, { Planet::COUNT }> =
+            Satellite::ALL.into_iter().flat_map(each).collect();
+        Chance::new(seed, 2).shuffle(&mut satellites);
+        let mut zone = Zone::default();
+        for ((cell, planet), satellite) in Zone::around_centre().zip(planets.drain(..8)).zip(satellites.drain(..8)) {
+            zone.lay(cell, planet, planet.faces()[0]);
+            zone.put(cell, satellite);
+        }
+        Ok(Self {
+            zone,
+            planets: Piles::deal(&planets),
+            satellites: Piles::deal(&satellites),
+            objectives: Objectives::draw(&mut Chance::new(seed, 3)),
+            boards: (0..seats).map(|_| Board::new()).collect(),
+            round: 1,
+            first,
+            turn: first,
+            stage: Stage::Planet,
+        })
+    }
+
+    fn seats(&self) -> usize {
+        self.boards.len()
+    }
+
+    fn turn(&self) -> Turn {
+        if self.stage == Stage::Over { Turn::Over } else { Turn::Of(self.decider()) }
+    }
+
+    fn list_moves(&self, list: &mut Vec<Move>) {
+        // It never breaks.
+        let _ = self.each_move(&mut |listed| {
+            list.push(listed);
+            ControlFlow::Continue(())
+        });
+    }
+
+    /// Plays a move, and after it all decisions that have only one answer.
+    fn play_telling(&mut self, chosen: Move, tell: &mut dyn FnMut(Event)) -> Result<(), Illegal> {
+        self.decide(chosen, tell)?;
+        while let Some(only) = self.only_move() {
+            let done = self.decide(only, tell);
+            // Not `expect`, which would bring the reasons' names into the program.
+            assert!(done.is_ok(), "what is listed is legal");
+        }
+        Ok(())
+    }
+
+    fn standings(&self) -> Standings<Detail> {
+        let of = |seat: Seat| {
+            let (board, detail) = (self.board(seat), self.detail(seat));
+            let points = board.points() + detail.majorities.iter().sum::<u16>();
+            // More cubes on the own board break a tie (ruling 22).
+            (i32::from(points), vec![i32::from(board.cubes())], detail)
+        };
+        Standings::rank(self.stage == Stage::Over, self.all_seats().map(of))
+    }
+
+    fn view(&self, _: Option<Seat>) -> View {
+        View::of(self)
+    }
+
+    /// What lies under the tops of the piles is dealt anew.
+    fn guess(&self, _: Seat, chance: &mut Chance) -> Self {
+        let mut guess = self.clone();
+        guess.planets.guess(chance);
+        guess.satellites.guess(chance);
+        guess
+    }
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,111 @@
+//! The face-up piles from which systems are discovered: only their tops are seen.
+
+use std::fmt;
+use std::str::FromStr;
+
+use arrayvec::ArrayVec;
+use luciole_core::{Chance, Unreadable};
+use serde::{Deserialize, Serialize};
+
+/// One of the four piles of planets, or of satellites. Written from 1 up.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(try_from = "u8", into = "u8")]
+pub struct Pile(u8);
+
+impl Pile {
+    /// All four.
+    pub const ALL: [Self; 4] = [Self(0), Self(1), Self(2), Self(3)];
+
+    /// Its place in [`Pile::ALL`].
+    pub const fn index(self) -> usize {
+        self.0 as usize
+    }
+}
+
+impl TryFrom<u8> for Pile {
+    type Error = Unreadable;
+
+    fn try_from(number: u8) -> Result<Self, Unreadable> {
+        match number {
+            1..=4 => Ok(Self(number - 1)),
+            _ => Err(Unreadable::new(&number.to_string(), "a pile: 1 to 4")),
+        }
+    }
+}
+
+impl From<Pile> for u8 {
+    fn from(pile: Pile) -> Self {
+        pile.0 + 1
+    }
+}
+
+impl fmt::Display for Pile {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        (self.0 + 1).fmt(f)
+    }
+}
+
+impl FromStr for Pile {
+    type Err = Unreadable;
+
+    fn from_str(text: &str) -> Result<Self, Unreadable> {
+        match *text.as_bytes() {
+            [digit @ b'1'..=b'4'] => Ok(Self(digit - b'1')),
+            _ => Err(Unreadable::new(text, "a pile: 1 to 4")),
+        }
+    }
+}
+
+/// How high a pile is at first.
+const HEIGHT: usize = 5;
+
+/// Four piles, each from the bottom up.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(transparent)]
+pub struct Piles<T>([ArrayVec<T, HEIGHT>; 4]);
+
+impl<T: Copy + Ord> Piles<T> {
+    /// Piles of these, five to a pile; at most 20.
+    pub(super) fn deal(pieces: &[T]) -> Self {
+        let mut dealt = pieces.chunks(HEIGHT);
+        Self(std::array::from_fn(|_| dealt.next().unwrap_or_default().iter().copied().collect()))
+    }
+
+    /// What lies on top of a pile; nothing if it is used up.
+    pub fn top(&self, pile: Pile) -> Option<T> {
+        self.0[pile.index()].last().copied()
+    }
+
+    /// How many are left in a pile.
+    pub fn left(&self, pile: Pile) -> usize {
+        self.0[pile.index()].len()
+    }
+
+    /// The tops of the piles that are left.
+    pub fn tops(&self) -> impl Iterator<Item = (Pile, T)> + '_ {
+        Pile::ALL.into_iter().filter_map(|pile| Some((pile, self.top(pile)?)))
+    }
+
+    pub(super) fn take(&mut self, pile: Pile) -> Option<T> {
+        self.0[pile.index()].pop()
+    }
+
+    /// What lies below the tops is dealt anew, whatever the order in which it lay.
+    pub(super) fn guess(&mut self, chance: &mut Chance) {
+        let below = |pile: &ArrayVec<T, HEIGHT>| pile.len().saturating_sub(1);
+        let mut hidden: ArrayVec<T, { 4 * HEIGHT }> =
+            self.0.iter().flat_map(|pile| pile[..below(pile)].iter().copied()).collect();
+        hidden.sort_unstable();
+        chance.shuffle(&mut hidden);
+        for pile in &mut self.0 {
+            let count = below(pile);
+            pile[..count].iter_mut().for_each(|piece| *piece = hidden.pop().unwrap_or(*piece));
+        }
+    }
+
+    /// All that is left, in no order.
+    #[cfg(test)]
+    pub(super) fn all(&self) -> impl Iterator<Item = T> + '_ {
+        self.0.iter().flatten().copied()
+    }
+}

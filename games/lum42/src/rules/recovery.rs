@@ -1,0 +1,268 @@
+//! Probes, and taking units back: what they collect, transform and swap (rulings 13 to 18).
+
+use luciole_core::Seat;
+
+use super::colour::{Colour, Colours};
+use super::crew::{Exile, Kind, Part, Post, Spot, Unit, Why};
+use super::moves::Swap;
+use super::objective::{FIRST_AND_LATER, LIGHT_POINTS};
+use super::zone::{Cell, Cells, Face};
+use super::{Event, Illegal, Lum42, Stage};
+
+/// What a unit taken back may do, once or twice: collect one of some colours, or transform one of some.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, serde::Serialize, serde::Deserialize)]
+pub struct Work {
+    /// What it may collect.
+    pub collect: Colours,
+    /// What it may transform.
+    pub transform: Colours,
+    /// Whether transforming brings points: not in the Exile.
+    pub paid: bool,
+    /// Whether it may do the same again: the doubler.
+    pub twice: bool,
+}
+
+/// What is done with a cube.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, serde::Serialize, serde::Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Action {
+    /// From the supply to the collection zone.
+    Collect,
+    /// From the collection zone to the energy zone.
+    Transform,
+}
+
+impl Lum42 {
+    /// Phase 3: every probe in play brings a light of its colour (ruling 13).
+    pub(super) fn produce(&mut self, tell: &mut dyn FnMut(Event)) {
+        for seat in self.in_turn_order() {
+            for colour in Colour::ALL {
+                match self.board(seat).probe(colour) {
+                    Some(cell) if self.supply(colour) > 0 => self.collect(seat, colour, Some(cell), tell),
+                    Some(_) => tell(Event::Lost { seat }),
+                    None => {}
+                }
+            }
+        }
+    }
+
+    /// A cube from the supply, where there is one, to its collection zone (rulings 14 and 16).
+    fn collect(&mut self, seat: Seat, colour: Colour, probe: Option<Cell>, tell: &mut dyn FnMut(Event)) {
+        self.boards[seat.index()].light[colour.index()] += 1;
+        tell(Event::Collected { seat, colour, probe });
+        if colour == self.objectives.light {
+            self.gain(seat, LIGHT_POINTS, Why::LightObjective, tell);
+        }
+    }
+
+    /// Where the probe of a colour can be put (ruling 15); nowhere if it is in play.
+    pub(super) fn probe_places(&self, colour: Colour) -> Cells {
+        if self.own().probe(colour).is_some() {
+            return Cells::NONE;
+        }
+        let (own, others) = self.own_and_others();
+        let pawns = own.and(others);
+        self.zone.lights(colour) - pawns.planets - pawns.probes
+    }
+
+    /// A unit is taken back and acts (ruling 17).
+    pub(super) fn take_back(&mut self, post: Post, tell: &mut dyn FnMut(Event)) -> Result<(), Illegal> {
+        let there = Illegal::NotThere { post };
+        let unit = self.own().posted(post).ok_or(there.clone())?;
+        let in_exile = |collect, transform| Some(Work { collect, transform, paid: false, twice: false });
+        let work = match post {
+            Post::Slot(slot) => Some(self.work(unit, slot.cell, slot.part).ok_or(there)?),
+            Post::Exile(Exile::Light) => in_exile(Colours::ALL, Colours::NONE),
+            Post::Exile(Exile::Energy) => in_exile(Colours::NONE, Colours::ALL),
+            Post::Exile(Exile::Three | Exile::Swap | Exile::One) => None,
+        };
+        // It is home before it acts, so that its slot is free for a probe (ruling 15).
+        self.own_mut().units[unit.index()] = Spot::Home;
+        let seat = self.turn;
+        tell(Event::TakenBack { seat, unit, post });
+        match (work, post) {
+            (Some(work), _) => self.set_to(work, tell),
+            (None, Post::Exile(Exile::Three)) => self.bring(3, tell),
+            (None, Post::Exile(Exile::Swap)) if self.swaps().next().is_some() => self.stage = Stage::Swap,
+            (None, Post::Exile(Exile::Swap)) => self.lose(tell),
+            (None, _) => self.bring(1, tell),
+        }
+        Ok(())
+    }
+
+    fn bring(&mut self, points: u16, tell: &mut dyn FnMut(Event)) {
+        self.gain(self.turn, points, Why::Exile, tell);
+        self.end_turn(tell);
+    }
+
+    fn lose(&mut self, tell: &mut dyn FnMut(Event)) {
+        tell(Event::Lost { seat: self.turn });
+        self.end_turn(tell);
+    }
+
+    /// What a unit may do on a part of a system (ruling 17).
+    fn work(&self, unit: Unit, cell: Cell, part: Part) -> Option<Work> {
+        let (colours, collects) = match part {
+            Part::Moon => (Colours::of(self.zone.moon(cell)?), true),
+            Part::Planet => {
+                let system = self.zone.system(cell)?;
+                (system.planet.colours(), system.face == Face::Light)
+            }
+        };
+        let able = |holds: bool| if holds || unit.kind() == Kind::Scientist { colours } else { Colours::NONE };
+        let twice = unit.kind() == Kind::Doubler;
+        Some(Work { collect: able(collects), transform: able(!collects), paid: true, twice })
+    }
+
+    /// Leaves of some work what can be done; what can't be done is lost (ruling 17).
+    fn set_to(&mut self, work: Work, tell: &mut dyn FnMut(Event)) {
+        let collect = work.collect.filter(|colour| self.supply(colour) > 0);
+        let transform = work.transform.filter(|colour| self.own().light()[colour.index()] > 0);
+        if collect.is_empty() && transform.is_empty() {
+            self.lose(tell);
+        } else {
+            self.stage = Stage::Act(Work { collect, transform, ..work });
+        }
+    }
+
+    /// Whether an action can be done with a colour.
+    pub(super) fn can(&self, action: Action, colour: Colour) -> bool {
+        match action {
+            Action::Collect => self.supply(colour) > 0,
+            Action::Transform => self.own().light()[colour.index()] > 0,
+        }
+    }
+
+    /// A unit acts: the first time, or again.
+    pub(super) fn act(&mut self, action: Action, colour: Colour, tell: &mut dyn FnMut(Event)) -> Result<(), Illegal> {
+        let (paid, again) = match self.stage {
+            Stage::Act(work) => {
+                let offered = if action == Action::Collect { work.collect } else { work.transform };
+                if !offered.contains(colour) {
+                    return Err(Illegal::CannotAct { action, colour });
+                }
+                (work.paid, work.twice)
+            }
+            Stage::Again(due, same) if (action, colour) == (due, same) => (true, false),
+            Stage::Again(..) => return Err(Illegal::CannotAct { action, colour }),
+            _ => return Err(self.not_now()),
+        };
+        let seat = self.turn;
+        match action {
+            Action::Collect => {
+                self.collect(seat, colour, None, tell);
+                if !self.probe_places(colour).is_empty() {
+                    self.stage = Stage::Probe { colour, again };
+                    return Ok(());
+                }
+            }
+            Action::Transform => {
+                let board = self.own_mut();
+                board.light[colour.index()] -= 1;
+                board.energy[colour.index()] += 1;
+                tell(Event::Transformed { seat, colour });
+                if paid {
+                    self.gain(seat, colour.worth(), Why::Transform, tell);
+                }
+                self.meet_objectives(seat, tell);
+            }
+        }
+        self.acted(action, colour, again, tell);
+        Ok(())
+    }
+
+    /// After an action: the doubler may do the same again, if it can be done.
+    fn acted(&mut self, action: Action, colour: Colour, again: bool, tell: &mut dyn FnMut(Event)) {
+        if again && self.can(action, colour) {
+            self.stage = Stage::Again(action, colour);
+        } else if again {
+            self.lose(tell);
+        } else {
+            self.end_turn(tell);
+        }
+    }
+
+    /// The probe of the colour just collected is placed, or kept for a later time (ruling 15).
+    pub(super) fn place_probe(&mut self, to: Option<Cell>, tell: &mut dyn FnMut(Event)) -> Result<(), Illegal> {
+        let Stage::Probe { colour, again } = self.stage else { return Err(self.not_now()) };
+        let seat = self.turn;
+        match to {
+            None => tell(Event::Declined { seat }),
+            Some(cell) if !self.probe_places(colour).contains(cell) => {
+                return Err(Illegal::NoProbeHere { colour, cell });
+            }
+            Some(cell) => {
+                self.own_mut().probes[colour.index()] = Some(cell);
+                tell(Event::ProbePlaced { seat, colour, cell });
+                self.meet_objectives(seat, tell);
+            }
+        }
+        self.acted(Action::Collect, colour, again, tell);
+        Ok(())
+    }
+
+    /// All swaps that can be made: a cube for a cube of the same kind (ruling 17).
+    pub(super) fn swaps(&self) -> impl Iterator<Item = Swap> {
+        let others = self.all_seats().filter(|seat| *seat != self.turn);
+        let faces = [Face::Light, Face::Energy].into_iter();
+        let pairs = faces.flat_map(move |face| others.clone().map(move |with| (face, with)));
+        let colours = move |face, seat| Colour::ALL.into_iter().filter(move |colour| self.has(seat, face, *colour));
+        pairs.flat_map(move |(face, with)| {
+            colours(face, self.turn)
+                .flat_map(move |give| colours(face, with).map(move |take| Swap { face, give, with, take }))
+        })
+    }
+
+    /// Whether a seat has a light cube (of the light face) or an energy cube of a colour.
+    fn has(&self, seat: Seat, face: Face, colour: Colour) -> bool {
+        let board = self.board(seat);
+        let cubes = if face == Face::Light { board.light } else { board.energy };
+        cubes[colour.index()] > 0
+    }
+
+    /// Cubes are swapped, or not (ruling 17).
+    pub(super) fn swap(&mut self, swap: Option<Swap>, tell: &mut dyn FnMut(Event)) -> Result<(), Illegal> {
+        let seat = self.turn;
+        let Some(Swap { face, give, with, take }) = swap else {
+            tell(Event::Declined { seat });
+            self.end_turn(tell);
+            return Ok(());
+        };
+        if with == seat || with.index() >= self.boards.len() {
+            return Err(Illegal::NoOpponent { seat: with });
+        }
+        for (owner, colour) in [(seat, give), (with, take)] {
+            if !self.has(owner, face, colour) {
+                return Err(Illegal::NoCube { seat: owner, face, colour });
+            }
+        }
+        for (owner, loses, gets) in [(seat, give, take), (with, take, give)] {
+            let board = &mut self.boards[owner.index()];
+            let cubes = if face == Face::Light { &mut board.light } else { &mut board.energy };
+            cubes[loses.index()] -= 1;
+            cubes[gets.index()] += 1;
+        }
+        tell(Event::Swapped { seat, face, give, with, take });
+        // Who is to play comes first, where one swap lets two players meet an objective (ruling 18).
+        self.meet_objectives(seat, tell);
+        self.meet_objectives(with, tell);
+        // A light received lets the swapper, and no one else, place its probe (ruling 17).
+        if face == Face::Light && !self.probe_places(take).is_empty() {
+            self.stage = Stage::Probe { colour: take, again: false };
+        } else {
+            self.end_turn(tell);
+        }
+        Ok(())
+    }
+
+    /// Who meets an objective scores at once, once a game (ruling 18).
+    fn meet_objectives(&mut self, seat: Seat, tell: &mut dyn FnMut(Event)) {
+        for why in [Why::EnergyObjective, Why::ProbeObjective] {
+            let board = self.board(seat);
+            if board.points_for(why) == 0 && self.objectives.is_met(why, board) {
+                let later = self.all_seats().any(|other| self.board(other).points_for(why) > 0);
+                self.gain(seat, FIRST_AND_LATER[usize::from(later)], why, tell);
+            }
+        }
+    }
+}

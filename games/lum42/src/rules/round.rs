@@ -1,0 +1,140 @@
+//! Turns, phases and rounds: who is next, and what then (rulings 3, 5, 13, 17 and 19 to 21).
+
+use luciole_core::Seat;
+
+use super::crew::{Board, Kind, Spot, Unit};
+use super::zone::Cells;
+use super::{Colour, Event, Illegal, Lum42, Phase, Stage};
+
+/// How many rounds are played.
+pub const ROUNDS: u8 = 5;
+
+impl Lum42 {
+    /// The seats clockwise from the first player.
+    pub(super) fn in_turn_order(&self) -> impl Iterator<Item = Seat> + use<> {
+        self.from(self.first)
+    }
+
+    /// All seats clockwise from one.
+    fn from(&self, seat: Seat) -> impl Iterator<Item = Seat> + use<> {
+        let count = self.boards.len();
+        (0..count).map(move |ahead| Seat::at((seat.index() + ahead) % count))
+    }
+
+    fn next_seat(&self) -> Seat {
+        self.turn.next(self.boards.len())
+    }
+
+    /// The next seat of the phase has its turn; or, if there is none, the next phase begins.
+    pub(super) fn end_turn(&mut self, tell: &mut dyn FnMut(Event)) {
+        match self.phase() {
+            Phase::Discovery if self.next_seat() != self.first => {
+                self.turn = self.next_seat();
+                self.stage = Stage::Planet;
+            }
+            Phase::Discovery => {
+                self.begin(Phase::Deployment, tell);
+                self.let_deploy(self.first, tell);
+            }
+            Phase::Deployment => self.let_deploy(self.next_seat(), tell),
+            Phase::Recovery | Phase::Probes => self.let_recover(self.next_seat(), tell),
+            Phase::End if self.next_seat() != self.first => self.turn = self.next_seat(),
+            Phase::End => self.name_first(),
+        }
+    }
+
+    pub(super) fn begin(&self, phase: Phase, tell: &mut dyn FnMut(Event)) {
+        tell(Event::Begun { round: self.round, phase });
+    }
+
+    /// The next who has a unit left to deploy moves the ship (ruling 5).
+    pub(super) fn let_deploy(&mut self, seat: Seat, tell: &mut dyn FnMut(Event)) {
+        if let Some(next) = self.from(seat).find(|seat| self.board(*seat).has_home()) {
+            self.turn = next;
+            self.stage = Stage::Ship(Cells::of(self.board(next).ship()));
+            return;
+        }
+        self.begin(Phase::Probes, tell);
+        self.produce(tell);
+        self.begin(Phase::Recovery, tell);
+        self.let_recover(self.first, tell);
+    }
+
+    /// The next who has a unit in play takes one back (ruling 17).
+    pub(super) fn let_recover(&mut self, seat: Seat, tell: &mut dyn FnMut(Event)) {
+        if let Some(next) = self.from(seat).find(|seat| self.board(*seat).posts().next().is_some()) {
+            self.turn = next;
+            self.stage = Stage::Recover;
+            return;
+        }
+        self.begin(Phase::End, tell);
+        self.turn = self.first;
+        if self.round < ROUNDS {
+            self.stage = Stage::Recruit;
+            return;
+        }
+        self.stage = Stage::Over;
+        for colour in Colour::ALL {
+            let shares = self.majority(colour);
+            self.all_seats().zip(shares).filter(|(_, points)| *points > 0).for_each(|(seat, points)| {
+                tell(Event::Majority { seat, colour, points });
+            });
+        }
+    }
+
+    /// A special unit joins the crew, after rounds 1 and 3 in place of a base unit (ruling 19).
+    pub(super) fn recruit(&mut self, kind: Kind, tell: &mut dyn FnMut(Event)) -> Result<(), Illegal> {
+        let recruit = self.own().units().find(|(unit, spot)| unit.kind() == kind && *spot == Spot::Reserve);
+        let (recruit, _) = recruit.ok_or(Illegal::NotInReserve { kind })?;
+        let is_odd = self.round % 2 == 1;
+        // The last of the base units, so that the numbers of those that stay don't change.
+        let is_base = |(unit, spot): &(Unit, Spot)| unit.kind() == Kind::Base && *spot == Spot::Home;
+        let replaced = self.own().units().filter(is_base).last().map(|(unit, _)| unit).filter(|_| is_odd);
+        let board = self.own_mut();
+        board.units[recruit.index()] = Spot::Home;
+        if let Some(base) = replaced {
+            board.units[base.index()] = Spot::Gone;
+        }
+        tell(Event::Recruited { seat: self.turn, unit: recruit, replaced });
+        self.end_turn(tell);
+        Ok(())
+    }
+
+    /// Who has the fewest points names the next first player: of those who are tied the first from the first player's left, who
+    /// is himself the last (ruling 20).
+    pub(super) fn name_first(&mut self) {
+        let left = self.first.next(self.boards.len());
+        let least = self.from(left).min_by_key(|seat| self.board(*seat).points());
+        self.turn = least.unwrap_or(self.first);
+        self.stage = Stage::Name;
+    }
+
+    /// The first player of the next round is named, and it begins (ruling 20).
+    pub(super) fn name(&mut self, first: Seat, tell: &mut dyn FnMut(Event)) -> Result<(), Illegal> {
+        if first.index() >= self.boards.len() {
+            return Err(Illegal::NoSeat { seat: first });
+        }
+        tell(Event::Named { seat: self.turn, first });
+        self.first = first;
+        self.turn = first;
+        self.round += 1;
+        self.stage = Stage::Planet;
+        self.begin(Phase::Discovery, tell);
+        Ok(())
+    }
+
+    /// What each seat gets for the majority of a colour, as if the game ended now: those who are tied share it, rounded down; who
+    /// has none of it gets nothing (ruling 21).
+    pub fn majority(&self, colour: Colour) -> [u16; Seat::MOST as usize] {
+        let energy = |board: &Board| board.energy()[colour.index()];
+        let most = self.boards.iter().map(energy).max().unwrap_or(0);
+        let tied = self.boards.iter().filter(|board| energy(board) == most).count() as u16;
+        let mut points = [0; Seat::MOST as usize];
+        for (points, board) in points.iter_mut().zip(&self.boards) {
+            if most > 0 && energy(board) == most {
+                *points = colour.majority() / tied;
+            }
+        }
+        points
+    }
+}

@@ -1,0 +1,42 @@
+//! Whole games in full text: whatever changes in the rules changes them.
+
+use luciole_core::conformance::{assert_same_text, played_through};
+
+use super::*;
+
+/// A random game of two and one of four, and between them all that can happen.
+const GAMES: [(usize, u64, &str); 2] = [(2, 42, include_str!("two.txt")), (4, 3, include_str!("four.txt"))];
+
+/// What is seen at first and after each round, and in between each move, by whom, and what happened.
+fn text(seats: usize, seed: u64) -> String {
+    let position = Lum42::set_up(seats, &Options::default(), Seed(seed)).unwrap();
+    let ends_round = |before: &Lum42, after: &Lum42| after.round() != before.round() || after.turn() == Turn::Over;
+    played_through(position, Chance::new(Seed(seed), 9), ends_round)
+}
+
+#[test]
+fn seeded_games_go_as_they_always_did() {
+    for (seats, seed, expected) in GAMES {
+        assert_same_text(&text(seats, seed), expected, &format!("{seats} seats"));
+    }
+}
+
+#[test]
+fn all_that_can_happen_happens_in_them() {
+    let events = "Begun PlanetLaid SatellitePut Flown Ejected Gained Attacked Deployed ProbeBack Fled Exiled Declined TakenBack \
+                  Collected Transformed Lost ProbePlaced Swapped Recruited Named Majority";
+    for event in events.split_whitespace() {
+        let name = format!("    {{\"{event}\":");
+        assert!(GAMES.iter().any(|(_, _, text)| text.contains(&name)), "{event}");
+    }
+}
+
+/// Writes them anew: `cargo test -p luciole-lum42 write_the_games -- --ignored`.
+#[test]
+#[ignore = "writes `two.txt` and `four.txt`"]
+fn write_the_games() {
+    for ((seats, seed, _), name) in GAMES.into_iter().zip(["two", "four"]) {
+        let path = format!("{}/src/lum42/tests/{name}.txt", env!("CARGO_MANIFEST_DIR"));
+        std::fs::write(path, text(seats, seed)).unwrap();
+    }
+}

@@ -1,0 +1,448 @@
+//! The space zone: its cells, and the systems on them.
+
+use std::fmt;
+use std::ops::{BitAnd, BitOr, Sub};
+use std::str::FromStr;
+
+use luciole_core::Unreadable;
+use serde::{Deserialize, Serialize};
+
+use super::colour::{Colour, Colours};
+
+/// A cell of the space zone, named by its column, `a` to `g`, and its row, 1 to 7 downwards.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
+#[serde(try_from = "u8", into = "u8")]
+pub struct Cell(u8);
+
+impl Cell {
+    /// How many there are.
+    pub const COUNT: usize = 49;
+    /// How many to a side.
+    pub const SIDE: usize = 7;
+    /// The centre, where ships begin. It never holds a system.
+    pub const CENTRE: Self = Self(24);
+
+    /// The cell of that number, row by row.
+    ///
+    /// # Panics
+    /// If there is no such cell.
+    pub const fn at(index: usize) -> Self {
+        assert!(index < Self::COUNT);
+        Self(index as u8)
+    }
+
+    /// Its number, row by row.
+    pub const fn index(self) -> usize {
+        self.0 as usize
+    }
+
+    /// Its column, from 0.
+    pub const fn column(self) -> usize {
+        self.index() % Self::SIDE
+    }
+
+    /// Its row, from 0, downwards.
+    pub const fn row(self) -> usize {
+        self.index() / Self::SIDE
+    }
+
+    /// All cells, row by row.
+    pub fn all() -> impl Iterator<Item = Self> {
+        (0..Self::COUNT).map(Self::at)
+    }
+}
+
+impl TryFrom<u8> for Cell {
+    type Error = Unreadable;
+
+    fn try_from(number: u8) -> Result<Self, Unreadable> {
+        if usize::from(number) < Self::COUNT {
+            Ok(Self(number))
+        } else {
+            Err(Unreadable::new(&number.to_string(), "a cell: 0 to 48"))
+        }
+    }
+}
+
+impl From<Cell> for u8 {
+    fn from(cell: Cell) -> Self {
+        cell.0
+    }
+}
+
+impl fmt::Display for Cell {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Write::write_char(f, (b'a' + self.column() as u8) as char)?;
+        fmt::Write::write_char(f, (b'1' + self.row() as u8) as char)
+    }
+}
+
+impl FromStr for Cell {
+    type Err = Unreadable;
+
+    fn from_str(text: &str) -> Result<Self, Unreadable> {
+        match *text.as_bytes() {
+            [column @ b'a'..=b'g', row @ b'1'..=b'7'] => Ok(Self((row - b'1') * 7 + column - b'a')),
+            _ => Err(Unreadable::new(text, "a cell: a1 to g7")),
+        }
+    }
+}
+
+/// A set of cells.
+#[derive(Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(from = "u64", into = "u64")]
+pub struct Cells(u64);
+
+impl Cells {
+    /// No cell.
+    pub const NONE: Self = Self(0);
+    /// The border of 24 cells that is not used with two players (ruling 4).
+    pub const BORDER: Self = {
+        let mut border = 0;
+        let mut index = 0;
+        while index < Cell::COUNT {
+            let cell = Cell::at(index);
+            if matches!(cell.column(), 0 | 6) || matches!(cell.row(), 0 | 6) {
+                border |= 1 << index;
+            }
+            index += 1;
+        }
+        Self(border)
+    };
+
+    /// One cell alone.
+    pub const fn of(cell: Cell) -> Self {
+        Self(1 << cell.0)
+    }
+
+    /// Whether a cell is in the set.
+    pub const fn contains(self, cell: Cell) -> bool {
+        self.0 >> cell.0 & 1 == 1
+    }
+
+    /// Whether no cell is in it.
+    pub const fn is_empty(self) -> bool {
+        self.0 == 0
+    }
+
+    /// How many there are.
+    pub const fn len(self) -> usize {
+        self.0.count_ones() as usize
+    }
+
+    /// Adds a cell.
+    pub fn insert(&mut self, cell: Cell) {
+        self.0 |= Self::of(cell).0;
+    }
+
+    /// The cells, row by row.
+    pub fn iter(mut self) -> impl Iterator<Item = Cell> {
+        std::iter::from_fn(move || {
+            let next = (self.0 != 0).then(|| Cell(self.0.trailing_zeros() as u8))?;
+            self.0 &= self.0 - 1;
+            Some(next)
+        })
+    }
+}
+
+impl From<u64> for Cells {
+    fn from(bits: u64) -> Self {
+        Self(bits & ((1 << Cell::COUNT) - 1))
+    }
+}
+
+impl From<Cells> for u64 {
+    fn from(cells: Cells) -> Self {
+        cells.0
+    }
+}
+
+impl BitOr for Cells {
+    type Output = Self;
+
+    fn bitor(self, other: Self) -> Self {
+        Self(self.0 | other.0)
+    }
+}
+
+impl BitAnd for Cells {
+    type Output = Self;
+
+    fn bitand(self, other: Self) -> Self {
+        Self(self.0 & other.0)
+    }
+}
+
+/// What is in the first set and not in the other.
+impl Sub for Cells {
+    type Output = Self;
+
+    fn sub(self, other: Self) -> Self {
+        Self(self.0 & !other.0)
+    }
+}
+
+impl FromIterator<Cell> for Cells {
+    fn from_iter<I: IntoIterator<Item = Cell>>(cells: I) -> Self {
+        cells.into_iter().fold(Self::NONE, |set, cell| set | Self::of(cell))
+    }
+}
+
+impl fmt::Debug for Cells {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.iter().try_for_each(|cell| write!(f, "{cell} "))
+    }
+}
+
+/// For each cell the cells that a step of one kind leads to, whatever lies there.
+type Steps = [Cells; Cell::COUNT];
+
+const fn steps(across_only: bool, far: bool) -> Steps {
+    let mut steps = [Cells::NONE; Cell::COUNT];
+    let mut pair = 0;
+    while pair < Cell::COUNT * Cell::COUNT {
+        let (from, to) = (Cell::at(pair / Cell::COUNT), Cell::at(pair % Cell::COUNT));
+        let (columns, rows) = (from.column().abs_diff(to.column()), from.row().abs_diff(to.row()));
+        let in_line = if across_only { columns == 0 || rows == 0 } else { columns == rows };
+        if from.0 != to.0 && in_line && (far || columns + rows == 1) {
+            steps[from.index()].0 |= 1 << to.0;
+        }
+        pair += 1;
+    }
+    steps
+}
+
+static ADJACENT: Steps = steps(true, false);
+static LATERAL: Steps = steps(true, true);
+static DIAGONAL: Steps = steps(false, true);
+
+/// A kind of planet: the colour that both its faces have.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Planet {
+    /// Blue: 6 of them.
+    Blue,
+    /// Green: 6.
+    Green,
+    /// Yellow: 6.
+    Yellow,
+    /// Red: 6.
+    Red,
+    /// Black: 4, with energy on both faces.
+    Black,
+}
+
+impl Planet {
+    /// All kinds.
+    pub const ALL: [Self; 5] = [Self::Blue, Self::Green, Self::Yellow, Self::Red, Self::Black];
+    /// How many there are of each kind.
+    pub const OF_EACH: [usize; 5] = [6, 6, 6, 6, 4];
+    /// How many there are.
+    pub const COUNT: usize = 28;
+
+    /// The colours that a unit on it can collect or transform: its own; on black any.
+    pub const fn colours(self) -> Colours {
+        match self.colour() {
+            Some(colour) => Colours::of(colour),
+            None => Colours::ALL,
+        }
+    }
+
+    /// Its colour; none if it is black.
+    pub const fn colour(self) -> Option<Colour> {
+        match self {
+            Self::Blue => Some(Colour::Blue),
+            Self::Green => Some(Colour::Green),
+            Self::Yellow => Some(Colour::Yellow),
+            Self::Red => Some(Colour::Red),
+            Self::Black => None,
+        }
+    }
+
+    /// The faces that can be up.
+    pub const fn faces(self) -> &'static [Face] {
+        match self {
+            Self::Black => &[Face::Energy],
+            _ => &[Face::Light, Face::Energy],
+        }
+    }
+}
+
+/// Which face of a planet is up.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Face {
+    /// `l`: light is collected.
+    Light,
+    /// `e`: light is transformed into energy.
+    Energy,
+}
+
+/// What goes with a planet.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Satellite {
+    /// A moon: 4 of each colour.
+    Moon(Colour),
+    /// A portal: 4 of each kind.
+    Portal(Portal),
+}
+
+/// How a portal leads away (ruling 6).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Portal {
+    /// Along the row and the column.
+    Lateral,
+    /// Along the diagonals.
+    Diagonal,
+    /// To planets of the same colour, and to other such portals.
+    Teleport,
+}
+
+impl Portal {
+    /// All kinds.
+    pub const ALL: [Self; 3] = [Self::Lateral, Self::Diagonal, Self::Teleport];
+}
+
+impl Satellite {
+    /// All kinds.
+    pub const ALL: [Self; 7] = [
+        Self::Moon(Colour::Blue),
+        Self::Moon(Colour::Green),
+        Self::Moon(Colour::Yellow),
+        Self::Moon(Colour::Red),
+        Self::Portal(Portal::Lateral),
+        Self::Portal(Portal::Diagonal),
+        Self::Portal(Portal::Teleport),
+    ];
+    /// How many there are of each kind.
+    pub const OF_EACH: usize = 4;
+}
+
+/// What lies on a cell. It has no satellite only until one is chosen for it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct System {
+    /// Its planet.
+    pub planet: Planet,
+    /// The face that is up.
+    pub face: Face,
+    /// Its moon or portal.
+    pub satellite: Option<Satellite>,
+}
+
+/// How a ship takes a step (ruling 6).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Way {
+    /// To the next cell, orthogonally.
+    Adjacent,
+    /// By the portal of the system that it leaves.
+    Portal(Portal),
+}
+
+/// The systems of the space zone.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Zone {
+    /// Where the planets of each kind are.
+    planets: [Cells; 5],
+    /// Where the light face is up.
+    light: Cells,
+    /// Where the moons of each colour are.
+    moons: [Cells; 4],
+    /// Where the portals of each kind are.
+    portals: [Cells; 3],
+}
+
+impl Zone {
+    /// Where there are systems.
+    pub fn systems(&self) -> Cells {
+        self.planets.into_iter().fold(Cells::NONE, BitOr::bitor)
+    }
+
+    /// Where there are moons.
+    pub fn moons(&self) -> Cells {
+        self.moons.into_iter().fold(Cells::NONE, BitOr::bitor)
+    }
+
+    /// The light-face planets of a colour.
+    pub fn lights(&self, colour: Colour) -> Cells {
+        self.planets[colour.index()] & self.light
+    }
+
+    /// The planet on a cell.
+    pub fn planet(&self, cell: Cell) -> Option<Planet> {
+        Planet::ALL.into_iter().find(|planet| self.planets[*planet as usize].contains(cell))
+    }
+
+    /// The portal on a cell.
+    pub fn portal(&self, cell: Cell) -> Option<Portal> {
+        Portal::ALL.into_iter().find(|portal| self.portals[*portal as usize].contains(cell))
+    }
+
+    /// The moon on a cell, by its colour.
+    pub fn moon(&self, cell: Cell) -> Option<Colour> {
+        Colour::ALL.into_iter().find(|colour| self.moons[colour.index()].contains(cell))
+    }
+
+    /// What lies on a cell.
+    pub fn system(&self, cell: Cell) -> Option<System> {
+        let planet = self.planet(cell)?;
+        let face = if self.light.contains(cell) { Face::Light } else { Face::Energy };
+        let portal = || self.portal(cell).map(Satellite::Portal);
+        Some(System { planet, face, satellite: self.moon(cell).map(Satellite::Moon).or_else(portal) })
+    }
+
+    /// Where a ship can step to from a cell, by the zone alone (ruling 6).
+    pub fn reached(&self, from: Cell) -> Cells {
+        let by_portal = self.portal(from).map_or(Cells::NONE, |portal| self.led(portal, from));
+        (ADJACENT[from.index()] | by_portal) & self.systems()
+    }
+
+    /// Where a portal on a cell leads; it leads nowhere from the cell to itself.
+    fn led(&self, portal: Portal, from: Cell) -> Cells {
+        match portal {
+            Portal::Lateral => LATERAL[from.index()],
+            Portal::Diagonal => DIAGONAL[from.index()],
+            Portal::Teleport => {
+                let alike = self.planet(from).map_or(Cells::NONE, |planet| self.planets[planet as usize]);
+                (alike | self.portals[Portal::Teleport as usize]) - Cells::of(from)
+            }
+        }
+    }
+
+    /// How a ship steps from one system to another that it can reach: without the portal where it can.
+    pub fn way(&self, from: Cell, to: Cell) -> Way {
+        match self.portal(from) {
+            Some(portal) if !ADJACENT[from.index()].contains(to) => Way::Portal(portal),
+            _ => Way::Adjacent,
+        }
+    }
+
+    /// Where a planet can be laid: next to a system, on a cell with none and not in the centre (ruling 4).
+    pub fn open(&self) -> Cells {
+        let systems = self.systems();
+        let around = systems.iter().fold(Cells::NONE, |around, cell| around | ADJACENT[cell.index()]);
+        around - systems - Cells::of(Cell::CENTRE)
+    }
+
+    /// The eight cells around the centre (ruling 1).
+    pub(super) fn around_centre() -> impl Iterator<Item = Cell> {
+        Cell::all()
+            .filter(|cell| *cell != Cell::CENTRE && (2..=4).contains(&cell.column()) && (2..=4).contains(&cell.row()))
+    }
+
+    pub(super) fn lay(&mut self, cell: Cell, planet: Planet, face: Face) {
+        self.planets[planet as usize].insert(cell);
+        if face == Face::Light {
+            self.light.insert(cell);
+        }
+    }
+
+    pub(super) fn put(&mut self, cell: Cell, satellite: Satellite) {
+        match satellite {
+            Satellite::Moon(colour) => self.moons[colour.index()].insert(cell),
+            Satellite::Portal(portal) => self.portals[portal as usize].insert(cell),
+        }
+    }
+}

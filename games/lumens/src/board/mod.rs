@@ -1,0 +1,420 @@
+//! What Lumens' board shows: rooms as lit pools among dark passages, the tokens and those they cover, the hand with both its
+//! faces, where it may be placed, what a token counts to and what blocks it, and who has most pips in which room.
+
+mod drawings;
+
+use luciole_core::{Game as _, Seat, put_in_order};
+use luciole_scene::{Depict, Layer, Named, Node, Place, Scene, Shape, ViewBox};
+use luciole_session::{Moment, Proposal};
+
+use crate::rules::{Event, Illegal, Light, Lumens, Move, Pips, Room, Square, Token};
+use crate::taps::{BAG as LUMENS_BAG, Target};
+
+/// The side of a square.
+const SIDE: f64 = 100.0;
+/// What is shown around the squares: the names of columns and rows have room there.
+const MARGIN: f64 = 52.0;
+/// How high the tray with the hand is.
+const TRAY: f64 = 230.0;
+/// How wide the tray is at least: hand and bag have room beside each other.
+const TRAY_WIDTH: f64 = 1_000.0;
+/// How much larger the faces of the hand are than tokens on the board.
+const FACE: f64 = 2.0;
+/// How far a token that covers another is moved aside, so that both are seen.
+const PEEK: f64 = 8.0;
+
+/// The colours of the seats, as classes of the style sheet.
+const COLOURS: [&str; 4] = ["yellow", "blue", "red", "green"];
+
+impl Depict for Lumens {
+    const DRAWINGS: &'static str = drawings::DRAWINGS;
+
+    fn depict(moment: &Moment<Self>) -> Scene {
+        let board = moment.position.board();
+        let (width, height) = (SIDE * board.width() as f64, SIDE * board.height() as f64);
+        let wide = width.max(TRAY_WIDTH);
+        let view = ViewBox {
+            x: (width - wide) / 2.0 - MARGIN,
+            y: -MARGIN,
+            width: wide + 2.0 * MARGIN,
+            height: height + 2.0 * MARGIN + TRAY,
+        };
+        let mut scene = Scene { view, ..Scene::default() };
+        depict_names(moment.position, &mut scene);
+        depict_board(moment.position, &mut scene);
+        depict_lines(moment, &mut scene);
+        depict_lights(moment, &mut scene);
+        depict_awards(moment.position, &mut scene);
+        depict_choices(moment, &mut scene);
+        depict_tray(moment, &mut scene);
+        scene
+    }
+
+    fn named_by_move(_: &Scene, moment: &Moment<Self>, chosen: Move) -> Vec<Named> {
+        let square = match chosen {
+            Move::Start(_) => moment.position.turn().seat().map(|seat| moment.position.start(seat)),
+            Move::Place(square, _) => Some(square),
+        };
+        square.into_iter().map(named).collect()
+    }
+
+    fn named_by_event(scene: &Scene, _: &Moment<Self>, event: &Event) -> Vec<Named> {
+        match event {
+            Event::Started { square, .. } | Event::Placed { square, .. } => vec![named(*square)],
+            Event::Out { .. } => Vec::new(),
+            // A room is found by its letter.
+            Event::Counted(score) => {
+                let letter = scene.node(&format!("letter {}", score.room));
+                letter.map(|letter| Named { at: letter.at, reach: 24.0, name: None }).into_iter().collect()
+            }
+        }
+    }
+}
+
+fn named(square: Square) -> Named {
+    Named { at: centre(square), reach: 54.0, name: None }
+}
+
+/// The letters of the columns below the squares, the numbers of the rows beside them.
+fn depict_names(position: &Lumens, scene: &mut Scene) {
+    const SCALE: f64 = 1.3;
+    let board = position.board();
+    // Drawn with a thick round edge, like the tray: they stand on night in the light theme too.
+    let (width, height, edge) = (SIDE * board.width() as f64, SIDE * board.height() as f64, MARGIN - 18.0);
+    let (right, lower) = (width + edge, height + edge - 6.0);
+    let corners = [(-edge, -edge), (right, -edge), (right, lower), (-edge, lower)].map(|(x, y)| Place { x, y });
+    let ground = Node::new("ground", Shape::Area(corners.to_vec()), Place::default(), "lumens-tray");
+    scene.nodes.push(ground.on(Layer::Ground));
+    let bottom = height + MARGIN / 2.0 - 2.0;
+    let names = (0..board.width()).map(|column| {
+        let first = Square::at(column, 0);
+        let letter = first.to_string()[..1].to_ascii_uppercase();
+        Node::name(letter, Place { y: bottom, ..centre(first) }, SCALE)
+    });
+    scene.nodes.extend(names.map(|name| name.on(Layer::Ground)));
+    let names = (0..board.height()).map(|row| {
+        let first = Square::at(0, row);
+        Node::name(&first.to_string()[1..], Place { x: -MARGIN / 2.0, ..centre(first) }, SCALE)
+    });
+    scene.nodes.extend(names.map(|name| name.on(Layer::Ground)));
+}
+
+/// What stays as it is all through a game: squares, rooms, start markers; and which room is whose.
+fn depict_board(position: &Lumens, scene: &mut Scene) {
+    let board = position.board();
+    let (width, height) = (SIDE * board.width() as f64, SIDE * board.height() as f64);
+    let corners = [(0.0, 0.0), (width, 0.0), (width, height), (0.0, height)].map(|(x, y)| Place { x, y });
+    let node = |key: &str, shape, look: &str| Node::new(key, shape, Place::default(), look).on(Layer::Ground);
+    scene.nodes.push(node("plate", Shape::Area(corners.to_vec()), "lumens-plate"));
+    let passages = board.squares().filter(|square| board.room(*square).is_none());
+    // A dot each: the passages recede.
+    let dots = passages.map(|square| [centre(square); 2]).collect();
+    scene.nodes.push(node("passages", Shape::Strokes(dots), "lumens-passages"));
+    for score in position.room_scores() {
+        let room = score.room;
+        let tiles: Vec<[Place; 2]> = board.squares().filter(|on| board.room(*on) == Some(room)).map(tile).collect();
+        scene.nodes.push(node(&format!("room {room}"), Shape::Strokes(tiles.clone()), "lumens-room"));
+        let best = score.points.into_iter().max().filter(|points| *points > 0);
+        let mut first = Seat::all(position.seats()).filter(|seat| Some(score.points[seat.index()]) == best);
+        // The pool shines in the colour of whom it belongs to alone.
+        let look = match (first.next(), first.next()) {
+            (Some(seat), None) => format!("lumens-pool {}", COLOURS[seat.index()]),
+            _ => "lumens-pool dark".to_owned(),
+        };
+        scene.nodes.push(node(&format!("pool {room}"), Shape::Strokes(tiles), &look));
+        scene.nodes.push(node(&format!("walls {room}"), Shape::Strokes(walls(position, room)), "lumens-walls"));
+        if let Some(corner) = board.squares().find(|on| board.room(*on) == Some(room)) {
+            let at = centre(corner);
+            let at = Place { x: at.x - 35.0, y: at.y - 33.0 };
+            let letter = Node::new(format!("letter {room}"), letter_of(room), at, "lumens-letter");
+            scene.nodes.push(letter.on(Layer::Ground));
+        }
+    }
+    for seat in Seat::all(position.seats()) {
+        const STARTS: [&str; 4] = ["lumens-start-1", "lumens-start-2", "lumens-start-3", "lumens-start-4"];
+        let shape = Shape::Drawing(STARTS[seat.index()]);
+        let marker = Node::new(format!("start {seat}"), shape, centre(position.start(seat)), coloured("start", seat));
+        scene.nodes.push(marker.on(Layer::Area));
+    }
+}
+
+/// The edges between a room and what is no part of it.
+fn walls(position: &Lumens, room: Room) -> Vec<[Place; 2]> {
+    let board = position.board();
+    let is_in = |column: usize, row: usize| {
+        column < board.width() && row < board.height() && board.room(Square::at(column, row)) == Some(room)
+    };
+    let mut walls = Vec::new();
+    for square in board.squares().filter(|on| board.room(*on) == Some(room)) {
+        let (column, row) = (square.column(), square.row());
+        let (x, y) = (SIDE * column as f64, SIDE * row as f64);
+        let edges = [
+            (is_in(column.wrapping_sub(1), row), [(x, y), (x, y + SIDE)]),
+            (is_in(column + 1, row), [(x + SIDE, y), (x + SIDE, y + SIDE)]),
+            (is_in(column, row.wrapping_sub(1)), [(x, y), (x + SIDE, y)]),
+            (is_in(column, row + 1), [(x, y + SIDE), (x + SIDE, y + SIDE)]),
+        ];
+        let edges = edges.into_iter().filter(|(inside, _)| !inside);
+        walls.extend(edges.map(|(_, ends)| ends.map(|(x, y)| Place { x, y })));
+    }
+    walls
+}
+
+/// The last count, the counts of the token that is looked at, those that lead to the chosen square, and one that was refused.
+fn depict_lines(moment: &Moment<Lumens>, scene: &mut Scene) {
+    let position = moment.position;
+    if let Some(Event::Placed { seat, square, from, .. }) = moment.events.first() {
+        let traces = from.iter().flatten().map(|from| [centre(*from), centre(*square)]).collect::<Vec<_>>();
+        if !traces.is_empty() {
+            scene.nodes.push(strokes("trace", traces, coloured("lumens-trace", *seat)));
+        }
+    }
+    if let Some(Illegal::Blocked { square, from, by }) = moment.refusal {
+        scene.nodes.push(strokes("refused", vec![[centre(*from), centre(*square)]], "lumens-refused".to_owned()));
+        scene.nodes.push(drawing("refused by", "lumens-by", *by, "lumens-by"));
+    }
+    if let Some(square) = moment.refusal.and_then(refused) {
+        scene.nodes.push(drawing("refused there", "lumens-no", square, "lumens-no"));
+    }
+    let Some(seat) = position.turn().seat().filter(|_| moment.live) else { return };
+    if let Some(to) = moment.selection.to {
+        let counts: Vec<_> = position.origins(seat, to).map(|from| [centre(from), centre(to)]).collect();
+        if !counts.is_empty() {
+            scene.nodes.push(strokes("counts", counts, coloured("lumens-count", seat)));
+        }
+    }
+    let Some(from) = moment.selection.from else { return };
+    let mut free = Vec::new();
+    let mut barred = Vec::new();
+    for (end, by) in position.counts(from) {
+        let (lines, to) = if by.is_some() || position.check(end).is_err() {
+            (&mut barred, by.unwrap_or(end))
+        } else {
+            (&mut free, end)
+        };
+        lines.push([centre(from), centre(to)]);
+        if let Some(by) = by {
+            scene.nodes.push(drawing(&format!("by {by}"), "lumens-by", by, "lumens-by"));
+        }
+        let is_own = position.top(end).is_some_and(|light| light.seat() == seat);
+        if position.check(end).is_err() && !is_own {
+            // A tap tells why not.
+            let no = drawing(&format!("no {end}"), "lumens-no", end, "lumens-no");
+            scene.nodes.push(no.tapping(Target::Square(end).to_string()).stopping(false));
+        }
+    }
+    for (key, lines, look) in
+        [("free", free, coloured("lumens-count", seat)), ("barred", barred, "lumens-refused".into())]
+    {
+        if !lines.is_empty() {
+            scene.nodes.push(strokes(key, lines, look));
+        }
+    }
+}
+
+/// The square that was asked for in vain.
+fn refused(why: &Illegal) -> Option<Square> {
+    match why {
+        Illegal::Blocked { square, .. }
+        | Illegal::OthersStart { square, .. }
+        | Illegal::Full { square }
+        | Illegal::NotCounted { square } => Some(*square),
+        _ => None,
+    }
+}
+
+/// The tokens; where two lie, the covered one peeks out.
+fn depict_lights(moment: &Moment<Lumens>, scene: &mut Scene) {
+    let newest = moment.events.first().and_then(|event| match event {
+        Event::Started { square, .. } => Some((*square, None)),
+        Event::Placed { square, from, .. } => Some((*square, from.iter().flatten().next().copied())),
+        Event::Out { .. } | Event::Counted(_) => None,
+    });
+    for (square, top, below) in moment.position.lights() {
+        let at = centre(square);
+        let aside = |by: f64| Place { x: at.x + by, y: at.y + by };
+        // Who lies below keeps its key when it is covered.
+        if let Some(below) = below {
+            scene.nodes.push(Node::new(
+                light_key(square, below, false),
+                token_of(below),
+                aside(-PEEK),
+                coloured("light covered", below.seat()),
+            ));
+        }
+        let mut look = coloured("light", top.seat());
+        let mut node = Node::new(
+            light_key(square, top, below.is_some()),
+            token_of(top),
+            aside(if below.is_some() { PEEK } else { 0.0 }),
+            "",
+        );
+        if let Some((_, from)) = newest.filter(|(newest, _)| *newest == square) {
+            look.push_str(" last");
+            node = from.into_iter().fold(node, |node, from| node.coming(centre(from)));
+        }
+        node.look = look;
+        scene.nodes.push(node);
+    }
+}
+
+/// A token's key: its square, what it is, and whether it covers another.
+fn light_key(square: Square, light: Light, covers: bool) -> String {
+    format!("light {square} {} {}{}", light.seat(), light.pips(), if covers { " over" } else { "" })
+}
+
+/// Who scores in each room: a large sign for the first, a small one for the second.
+fn depict_awards(position: &Lumens, scene: &mut Scene) {
+    const FIRST: [&str; 4] = ["lumens-first-1", "lumens-first-2", "lumens-first-3", "lumens-first-4"];
+    const SECOND: [&str; 4] = ["lumens-second-1", "lumens-second-2", "lumens-second-3", "lumens-second-4"];
+    let board = position.board();
+    for score in position.room_scores() {
+        let mut squares = board.squares().filter(|on| board.room(*on) == Some(score.room));
+        let Some(corner) = squares.next() else { continue };
+        let in_row = 1 + squares.take_while(|on| on.row() == corner.row()).count();
+        // Along the upper edge, the best first; each room has its own.
+        let mut seats: Vec<Seat> = Seat::all(position.seats()).filter(|seat| score.points[seat.index()] > 0).collect();
+        put_in_order(&mut seats, |a, b| score.points[a.index()] > score.points[b.index()]);
+        let step = (SIDE * in_row as f64 - 20.0) / seats.len().max(2) as f64;
+        for (number, seat) in seats.into_iter().enumerate() {
+            let index = seat.index();
+            let (drawing, look) =
+                if score.points[index] > 2 { (FIRST[index], "first") } else { (SECOND[index], "second") };
+            let at = centre(corner);
+            let x = at.x - SIDE / 2.0 + 62.0 + step.min(56.0) * number as f64;
+            let at = Place { x, y: at.y - SIDE / 2.0 };
+            let key = format!("{look} {} {seat}", score.room);
+            let node = Node::new(key, Shape::Drawing(drawing), at, coloured(&format!("lumens-award {look}"), seat));
+            scene.nodes.push(node.on(Layer::Front));
+        }
+    }
+}
+
+/// Where the token in hand may be placed, and where it would be.
+fn depict_choices(moment: &Moment<Lumens>, scene: &mut Scene) {
+    let position = moment.position;
+    if let Some(chosen) = moment.proposal.map(Proposal::into_move)
+        && let (Some(seat), Some(to)) = (position.turn().seat(), moment.selection.to)
+    {
+        let light = Light::new(seat, chosen.pips());
+        let ghost = Node::new(
+            format!("ghost {to} {}", light.pips()),
+            token_of(light),
+            centre(to),
+            coloured("light ghost", seat),
+        );
+        scene.nodes.push(ghost.on(Layer::Front));
+    }
+    let Some(seat) = position.turn().seat().filter(|_| moment.live && position.is_set_up()) else { return };
+    let selection = *moment.selection;
+    let reached =
+        |square| selection.from.is_none_or(|from| position.origins(seat, square).any(|origin| origin == from));
+    for square in position.board().squares() {
+        let own = position.top(square).is_some_and(|light| light.seat() == seat);
+        let target = Target::Square(square).to_string();
+        if selection.to == Some(square) {
+            scene.nodes.push(drawing("to", "lumens-to", square, coloured("lumens-to", seat)).tapping(target));
+        } else if position.open().contains(square) {
+            let covers = position.top(square).is_some();
+            let look = if reached(square) { "lumens-open" } else { "lumens-open aside" };
+            let (shape, key) = if covers { ("lumens-cover", "cover") } else { ("lumens-open", "open") };
+            scene.nodes.push(drawing(&format!("{key} {square}"), shape, square, coloured(look, seat)).tapping(target));
+        } else if own {
+            let look = if selection.from == Some(square) { "lumens-own chosen" } else { "lumens-own" };
+            scene.nodes.push(drawing(&format!("own {square}"), "lumens-own", square, look).tapping(target));
+        }
+    }
+}
+
+/// Below the board: the hand of the one who looks, both faces up; on demand, what is left in the bag.
+fn depict_tray(moment: &Moment<Lumens>, scene: &mut Scene) {
+    let position = moment.position;
+    let Some(seat) = moment.viewer.or(position.turn().seat()) else { return };
+    let board = position.board();
+    let (width, top) = (SIDE * board.width() as f64, SIDE * board.height() as f64 + MARGIN);
+    let middle = Place { x: width / 2.0, y: top + TRAY / 2.0 };
+    // Drawn with a thick round edge: a bar that fits between the board and the lower end of what is shown.
+    let (half, high) = (width.max(TRAY_WIDTH) / 2.0 - 20.0, TRAY / 2.0 - 20.0);
+    let corners = [(-half, -high), (half, -high), (half, high), (-half, high)].map(|(x, y)| Place { x, y });
+    scene.nodes.push(Node::new("tray", Shape::Area(corners.to_vec()), middle, "lumens-tray").on(Layer::Ground));
+    let bag = moment.shows(LUMENS_BAG) && !moment.covered;
+    let hand = position.hand(seat).filter(|_| !moment.covered);
+    // The faces make room for the bag.
+    let left = if bag { middle.x - 265.0 } else { middle.x };
+    for (face, x) in hand.into_iter().flat_map(Token::faces).zip([left - 110.0, left + 110.0]) {
+        let chosen = if moment.selection.face == Some(face) { "light face chosen" } else { "light face" };
+        let at = Place { x, y: middle.y };
+        let key = format!("face {seat} {face}");
+        let node = Node::new(key, token_of(Light::new(seat, face)), at, coloured(chosen, seat)).scaled(FACE);
+        scene.nodes.push(if moment.live { node.tapping(Target::Face(face).to_string()) } else { node });
+    }
+    if bag {
+        depict_bag(position, seat, Place { x: middle.x + 30.0, y: middle.y }, scene);
+    }
+}
+
+/// The tokens that are left in a seat's bag, kind by kind: as many lit beads as there are.
+fn depict_bag(position: &Lumens, seat: Seat, at: Place, scene: &mut Scene) {
+    let unplaced = position.unplaced(seat);
+    for (token, count) in Token::ALL.into_iter().zip(unplaced) {
+        let left = count - u8::from(position.hand(seat) == Some(token));
+        let y = at.y + 74.0 * (token.index() as f64 - 1.0);
+        for (number, face) in token.faces().into_iter().enumerate() {
+            let at = Place { x: at.x + 64.0 * number as f64, y };
+            let key = format!("bag {seat} {face}");
+            scene.nodes.push(Node::new(key, token_of(Light::new(seat, face)), at, coloured("light", seat)).scaled(0.6));
+        }
+        for bead in 0..Token::OF_EACH {
+            let at = Place { x: at.x + 130.0 + 42.0 * f64::from(bead), y };
+            let look = if bead < left { "lumens-bead" } else { "lumens-bead gone" };
+            let key = format!("bead {seat} {token} {bead}");
+            scene.nodes.push(Node::new(key, Shape::Drawing("lumens-bead"), at, coloured(look, seat)));
+        }
+    }
+}
+
+/// A mark on a square.
+fn drawing(key: &str, id: &'static str, square: Square, look: impl Into<String>) -> Node {
+    Node::new(key, Shape::Drawing(id), centre(square), look).on(Layer::Front)
+}
+
+fn strokes(key: &str, lines: Vec<[Place; 2]>, look: String) -> Node {
+    Node::new(key, Shape::Strokes(lines), Place::default(), look).on(Layer::Line)
+}
+
+fn centre(square: Square) -> Place {
+    Place { x: SIDE * (square.column() as f64 + 0.5), y: SIDE * (square.row() as f64 + 0.5) }
+}
+
+/// A square as a stroke that is as thick as it is long.
+fn tile(square: Square) -> [Place; 2] {
+    let at = centre(square);
+    [Place { x: at.x - SIDE / 2.0, ..at }, Place { x: at.x + SIDE / 2.0, ..at }]
+}
+
+fn coloured(look: &str, seat: Seat) -> String {
+    format!("{look} {}", COLOURS[seat.index()])
+}
+
+const fn token_of(light: Light) -> Shape {
+    const IDS: [[&str; 6]; 4] = [
+        ["lumens-1-1", "lumens-1-2", "lumens-1-3", "lumens-1-4", "lumens-1-5", "lumens-1-6"],
+        ["lumens-2-1", "lumens-2-2", "lumens-2-3", "lumens-2-4", "lumens-2-5", "lumens-2-6"],
+        ["lumens-3-1", "lumens-3-2", "lumens-3-3", "lumens-3-4", "lumens-3-5", "lumens-3-6"],
+        ["lumens-4-1", "lumens-4-2", "lumens-4-3", "lumens-4-4", "lumens-4-5", "lumens-4-6"],
+    ];
+    let pips: Pips = light.pips();
+    Shape::Drawing(IDS[light.seat().index()][pips.number() as usize - 1])
+}
+
+const fn letter_of(room: Room) -> Shape {
+    const IDS: [&str; 26] = [
+        "lumens-A", "lumens-B", "lumens-C", "lumens-D", "lumens-E", "lumens-F", "lumens-G", "lumens-H", "lumens-I",
+        "lumens-J", "lumens-K", "lumens-L", "lumens-M", "lumens-N", "lumens-O", "lumens-P", "lumens-Q", "lumens-R",
+        "lumens-S", "lumens-T", "lumens-U", "lumens-V", "lumens-W", "lumens-X", "lumens-Y", "lumens-Z",
+    ];
+    Shape::Drawing(IDS[room.letter() as usize - 'A' as usize])
+}
+
+#[cfg(test)]
+mod tests;

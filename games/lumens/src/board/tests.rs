@@ -1,0 +1,320 @@
+//! What the board shows at each step of a game.
+
+use luciole_core::{Chance, First, Level, Name, Player, Playthrough, Record, Seed, random_move};
+use luciole_scene::sights::{BY_COLOUR, BY_FORM, hold, of_seats};
+use luciole_session::{Play as _, Session, Tapped};
+
+use crate::rules::{Move, Options};
+
+use super::*;
+
+/// A game of so many people of which some moves were played at random, and whose device is where it has to be.
+fn game(seats: usize, moves: usize) -> Session<Lumens> {
+    let record = Record::<Lumens>::new(seats, Seed(3), Options { first: First::Seat1, ..Options::default() }).unwrap();
+    let mut session = Session::resume(Playthrough::of(record).unwrap());
+    let mut chance = Chance::new(Seed(3), 0);
+    for _ in 0..moves {
+        let Some(chosen) = random_move(session.position(), &mut chance) else { break };
+        session.play(chosen).unwrap();
+        session.tell_all();
+    }
+    session.take_over();
+    session
+}
+
+fn scene(session: &Session<Lumens>) -> Scene {
+    Lumens::depict(&session.moment())
+}
+
+fn count(scene: &Scene, look: &str) -> usize {
+    scene.nodes.iter().filter(|node| node.look.split(' ').any(|class| class == look)).count()
+}
+
+fn keys_are_unique(scene: &Scene) {
+    let mut keys: Vec<_> = scene.nodes.iter().map(|node| &node.key).collect();
+    keys.sort();
+    keys.dedup();
+    assert_eq!(keys.len(), scene.nodes.len());
+}
+
+fn arranged(tokens: &[(&str, usize, u8)], hands: &[Token]) -> Lumens {
+    let light = |&(name, seat, pips): &(&str, usize, u8)| {
+        (name.parse().unwrap(), Light::new(Seat::at(seat - 1), Pips::try_from(pips).unwrap()))
+    };
+    let lights: Vec<_> = tokens.iter().map(light).collect();
+    Lumens::arranged("AAA....\nAAA.BB.\n....BB.\n.......".parse().unwrap(), &lights, hands)
+}
+
+/// What somebody sees who is about to move.
+fn moment<'a>(position: &'a Lumens, selection: &'a crate::taps::Selection) -> Moment<'a, Lumens> {
+    Moment {
+        position,
+        viewer: position.turn().seat(),
+        person: None,
+        events: &[],
+        told: 0,
+        selection,
+        refusal: None,
+        proposal: None,
+        live: true,
+        aids: &[],
+        covered: false,
+        wide: false,
+    }
+}
+
+#[test]
+fn every_moment_of_a_game_can_be_drawn() {
+    for seats in 2..=4 {
+        let mut session = game(seats, 100);
+        let (_, moves) = session.cursor();
+        for cursor in (0..=moves).rev() {
+            session.show(cursor);
+            keys_are_unique(&scene(&session));
+        }
+    }
+}
+
+#[test]
+fn every_target_reads_back_and_every_legal_move_can_be_tapped() {
+    for seats in 2..=4 {
+        for moves in [0, seats - 1, seats, 20, 40] {
+            let session = game(seats, moves);
+            let shown = scene(&session);
+            for node in shown.targets() {
+                let text = node.target.as_ref().unwrap();
+                assert_eq!(&text.parse::<Target>().unwrap().to_string(), text);
+            }
+            for chosen in session.position().moves() {
+                let (selection, last) = session.position().lead(chosen);
+                let taps = selection.to.map(Target::Square).into_iter().chain([last]);
+                for tap in taps {
+                    assert!(shown.targets().any(|node| node.target == Some(tap.to_string())), "{chosen}: {tap}");
+                }
+            }
+        }
+    }
+}
+
+/// What `viewer` sees where the game of `session` is at another position.
+fn seen_by(viewer: Seat, position: &Lumens, session: &Session<Lumens>) -> Scene {
+    Lumens::depict(&Moment { position, viewer: Some(viewer), ..session.moment() })
+}
+
+#[test]
+fn a_picture_for_all_shows_no_hand_that_somebody_waits_for() {
+    let with = |second: Player| {
+        let options = Options { first: First::Seat1, ..Options::default() };
+        let mut record = Record::<Lumens>::new(2, Seed(3), options).unwrap();
+        record.players[1] = second;
+        let session = Session::resume(Playthrough::of(record).unwrap());
+        count(&luciole_scene::scene_for_all(&session, 0), "face")
+    };
+    assert_eq!(with(Player::Person(Name::default())), 0);
+    assert_eq!(with(Player::Computer(Level::STRONGEST)), 2);
+}
+
+#[test]
+fn only_ones_own_hand_is_drawn() {
+    for seats in 2..=4 {
+        for moves in [0, 1, seats, 17, 30] {
+            let session = game(seats, moves);
+            let real = session.position();
+            let mut chance = Chance::new(Seed(5), 0);
+            for viewer in Seat::all(seats) {
+                let shown = seen_by(viewer, real, &session);
+                for _ in 0..20 {
+                    assert_eq!(
+                        seen_by(viewer, &real.guess(viewer, &mut chance), &session),
+                        shown,
+                        "seat {viewer} sees another's secret"
+                    );
+                }
+                let faces: Vec<_> =
+                    shown.nodes.iter().filter(|node| node.look.contains("face")).map(|n| &n.key).collect();
+                assert_eq!(faces.len(), if real.hand(viewer).is_some() { 2 } else { 0 });
+                assert!(faces.iter().all(|key| key.starts_with(&format!("face {viewer} "))));
+            }
+        }
+    }
+}
+
+#[test]
+fn in_the_set_up_the_faces_of_the_start_token_are_offered() {
+    let mut session = game(3, 0);
+    let shown = scene(&session);
+    let targets: Vec<_> = shown.targets().filter_map(|node| node.target.clone()).collect();
+    let faces = session.position().hand(Seat::at(0)).unwrap().faces().map(|face| format!("face={face}"));
+    assert_eq!(targets, faces);
+    assert_eq!((count(&shown, "start"), count(&shown, "lumens-room")), (3, 11));
+    assert_eq!(session.tap(&targets[0]), Tapped::Played);
+    assert_eq!(count(&scene(&session), "last"), 1);
+}
+
+#[test]
+fn a_token_shows_what_it_counts_to_and_what_blocks_it() {
+    let position = arranged(&[("d2", 1, 2), ("e2", 2, 1), ("d4", 2, 3), ("d4", 2, 5)], &[Token::OneSix; 2]);
+    let mut selection = crate::taps::Selection::default();
+    assert_eq!(count(&Lumens::depict(&moment(&position, &selection)), "lumens-open"), 1);
+    selection.from = Some("d2".parse().unwrap());
+    let shown = Lumens::depict(&moment(&position, &selection));
+    keys_are_unique(&shown);
+    // b2 can be reached; the way to f2 is blocked, d4 is full, and upwards the board ends.
+    let lines = |key: &str| match &shown.node(key).unwrap().shape {
+        Shape::Strokes(lines) => lines.len(),
+        _ => panic!("lines"),
+    };
+    assert_eq!((lines("free"), lines("barred")), (1, 2));
+    assert!(shown.node("by e2").is_some() && shown.node("no d4").is_some());
+}
+
+#[test]
+fn a_chosen_square_and_a_chosen_face_are_seen() {
+    let mut session = game(2, 12);
+    let open = session.position().open().iter().next().unwrap();
+    assert_eq!(session.tap(&open.to_string()), Tapped::Selected);
+    assert_eq!(count(&scene(&session), "lumens-to"), 1);
+    session.back();
+    let face = session.position().hand(session.turn().seat().unwrap()).unwrap().faces()[0];
+    assert_eq!(session.tap(&format!("face={face}")), Tapped::Selected);
+    assert_eq!(count(&scene(&session), "chosen"), 1);
+    session.set_confirms(true);
+    assert_eq!(session.tap(&open.to_string()), Tapped::Waiting);
+    let shown = scene(&session);
+    assert_eq!(count(&shown, "ghost"), 1, "the token to be is seen where it would lie");
+    keys_are_unique(&shown);
+}
+
+#[test]
+fn a_covered_token_peeks_out_and_keeps_its_key() {
+    let before = arranged(&[("d2", 1, 2), ("f2", 2, 5)], &[Token::OneSix; 2]);
+    let selection = crate::taps::Selection::default();
+    let under = |scene: &Scene| scene.nodes.iter().find(|node| node.key == "light f2 2 5").cloned().unwrap();
+    let seen = under(&Lumens::depict(&moment(&before, &selection)));
+    let mut after = before.clone();
+    let events = after.play("f2=6".parse::<Move>().unwrap()).unwrap();
+    let shown = Lumens::depict(&Moment { events: &events, ..moment(&after, &selection) });
+    let covered = under(&shown);
+    assert!(covered.at.x < seen.at.x && covered.look.contains("covered"));
+    let over = shown.node("light f2 1 6 over").unwrap();
+    assert_eq!(over.from, Some(centre("d2".parse().unwrap())), "it comes from the token that it was counted from");
+    assert!(over.look.contains("last") && count(&shown, "lumens-trace") == 1);
+}
+
+/// The rulebook's 10, 9 and 4 pips: 4 points and 2 (ruling 10).
+#[test]
+fn who_scores_in_a_room_is_seen_on_it() {
+    let tokens = [("a1", 1, 6), ("b1", 1, 4), ("c1", 2, 5), ("a2", 2, 4), ("b2", 3, 4), ("e2", 2, 3), ("f2", 3, 3)];
+    let position = arranged(&tokens, &[Token::OneSix; 3]);
+    let selection = crate::taps::Selection::default();
+    let shown = Lumens::depict(&moment(&position, &selection));
+    assert!(["first A 1", "second A 2", "first B 2", "first B 3"].iter().all(|key| shown.node(key).is_some()));
+    assert_eq!(count(&shown, "lumens-award"), 4);
+    assert_eq!(shown.node("pool A").unwrap().look, "lumens-pool yellow");
+    assert_eq!(shown.node("pool B").unwrap().look, "lumens-pool dark", "two share it");
+}
+
+#[test]
+fn what_is_left_in_the_bag_is_shown_on_demand() {
+    let mut session = game(2, 20);
+    let seat = session.turn().seat().unwrap();
+    assert_eq!(count(&scene(&session), "lumens-bead"), 0);
+    session.toggle_aid(LUMENS_BAG.key);
+    let shown = scene(&session);
+    keys_are_unique(&shown);
+    let left = count(&shown, "lumens-bead") - count(&shown, "gone");
+    assert_eq!(left, usize::from(session.position().left_in_bag(seat)));
+}
+
+#[test]
+fn a_key_stays_on_its_layer_and_keeps_its_drawing() {
+    let mut kinds = std::collections::BTreeMap::new();
+    let mut session = game(4, 100);
+    session.toggle_aid(LUMENS_BAG.key);
+    let (_, moves) = session.cursor();
+    for cursor in (0..=moves).rev() {
+        session.show(cursor);
+        let own = session.position().lights().map(|(square, ..)| square.to_string()).collect::<Vec<_>>();
+        for tap in own.iter().take(12) {
+            session.tap(tap);
+            for node in scene(&session).nodes {
+                let drawing = if let Shape::Drawing(id) = node.shape { id } else { "" };
+                let kind = (node.layer, std::mem::discriminant(&node.shape), drawing);
+                assert_eq!(*kinds.entry(node.key.clone()).or_insert(kind), kind, "{}", node.key);
+            }
+        }
+    }
+}
+
+#[test]
+fn there_is_a_drawing_for_every_piece() {
+    let mut session = game(4, 70);
+    session.toggle_aid(LUMENS_BAG.key);
+    for node in &scene(&session).nodes {
+        if let Shape::Drawing(id) = node.shape {
+            assert!(Lumens::DRAWINGS.contains(&format!("<g id=\"{id}\">")), "{id}");
+        }
+    }
+    for seat in Seat::all(4) {
+        for pips in Pips::ALL {
+            assert!(Lumens::DRAWINGS.contains(&format!("<g id=\"lumens-{seat}-{pips}\">")));
+        }
+    }
+}
+
+/// Against a computer nothing is handed over; the person's hand is seen all the time, the computer's never.
+#[test]
+fn against_a_computer_the_person_sees_the_own_hand_alone() {
+    let mut record = Record::<Lumens>::new(2, Seed(3), Options { first: First::Seat1, ..Options::default() }).unwrap();
+    record.players[0] = Player::Computer("1".parse().unwrap());
+    let mut session = Session::resume(Playthrough::of(record).unwrap());
+    let mut chance = Chance::new(Seed(4), 0);
+    for _ in 0..20 {
+        assert_eq!(session.hand_over_to(), None);
+        let shown = scene(&session);
+        let faces = shown.nodes.iter().filter(|node| node.key.starts_with("face "));
+        assert!(faces.clone().count() == 2 && faces.clone().all(|node| node.key.starts_with("face 2 ")));
+        session.play(random_move(session.position(), &mut chance).unwrap()).unwrap();
+    }
+}
+
+/// Words name squares by column and row, and rooms by their letters.
+#[test]
+fn what_words_name_is_found_on_the_board() {
+    for seats in [2, 3] {
+        let session = game(seats, 1_000);
+        let shown = scene(&session);
+        let board = session.position().board();
+        for square in board.squares() {
+            let name = square.to_string().to_ascii_uppercase();
+            let [column, row] = [&name[..1], &name[1..]].map(|name| shown.node(&format!("name {name}")).unwrap().at);
+            let at = centre(square);
+            assert!((column.x, row.y) == (at.x, at.y) && shown.view.holds(column) && shown.view.holds(row), "{name}");
+        }
+        let moment = session.moment();
+        let mut rooms = 0;
+        for event in session.events().iter().flatten() {
+            let named = Lumens::named_by_event(&shown, &moment, event);
+            match event {
+                Event::Started { square, .. } | Event::Placed { square, .. } => {
+                    assert_eq!(named[0].at, centre(*square));
+                }
+                Event::Counted(score) => {
+                    assert_eq!(named[0].at, shown.node(&format!("letter {}", score.room)).unwrap().at);
+                    rooms += 1;
+                }
+                Event::Out { .. } => assert!(named.is_empty()),
+            }
+        }
+        assert_eq!(rooms, board.rooms().len());
+    }
+}
+
+#[test]
+fn pieces_can_be_told_apart_by_every_eye() {
+    let colours = ["light yellow", "light blue", "light red", "light green"];
+    let tokens = of_seats(colours, ["lumens-1-4", "lumens-2-4", "lumens-3-4", "lumens-4-4"]);
+    hold::<Lumens>("tokens", 1368.0, &tokens, BY_COLOUR);
+    let faces = ["lumens-1-1", "lumens-1-2", "lumens-1-3", "lumens-1-4", "lumens-1-5", "lumens-1-6"];
+    hold::<Lumens>("faces", 1368.0, &of_seats(["light yellow"; 6], faces), BY_FORM);
+}

@@ -1,0 +1,240 @@
+//! What the opponents know of Lumens: what a token is worth where, and how a game goes on. A hand is never looked into: each simulation
+//! deals what a seat doesn't see anew.
+
+use std::ops::Range;
+
+use luciole_core::{Chance, Game as _, Seat};
+use luciole_search::{Budget, Effort, Eye, Knowledge, Levels, Playout, Tree, Worths};
+use luciole_search::{shares, won};
+
+use crate::rules::{EachSeat, Lumens, Move, Pips, Square};
+
+/// Of how many moves the best is made in playing on.
+const SAMPLES: u32 = 3;
+/// The lead in a room that makes it half sure, in pips.
+const HALF: i32 = 4;
+/// A shorter sight than this sees rooms, but counts no pips.
+const COUNTS: Eye = Eye::percent(50);
+/// What a room is worth that is as good as won.
+const ROOM: i32 = 1_000;
+
+impl Knowledge for Lumens {
+    const POSED: Range<usize> = 8..46;
+
+    type Search = Tree<Self>;
+
+    fn budget(&self) -> Budget {
+        Budget { each: 6_000, all: 500_000 }
+    }
+}
+
+impl Playout for Lumens {
+    const LEVELS: Levels<Effort> = Levels {
+        levels: [
+            Effort { simulations: 1, eye: Eye::percent(20), notices: 12 },
+            Effort { simulations: 1, eye: Eye::percent(50), notices: 16 },
+            Effort::full(24),
+            Effort::full(90),
+            Effort::full(700),
+            Effort::full(12_000),
+        ],
+        daily: [Effort::full(60), Effort::full(250)],
+    };
+
+    const CURIOSITY: f64 = 0.8;
+
+    /// A short sight doesn't see what a token covers; the shortest doesn't count either: it likes to be where it is already.
+    fn weigh(&self, moves: &[Move], eye: Eye, weights: &mut Vec<u32>) {
+        let seat = seat_of(self);
+        weights.extend(moves.iter().map(|&chosen| {
+            let weight = match chosen {
+                Move::Start(_) => 1,
+                Move::Place(square, pips) => (400 + merit(self, seat, square, pips, eye)).clamp(50, 1_000) as u32,
+            };
+            weight * weight
+        }));
+    }
+
+    fn play_out(mut self, _: Eye, chance: &mut Chance, moves: &mut Vec<Move>) -> Worths {
+        while let Some(seat) = self.turn().seat() {
+            moves.clear();
+            self.list_moves(moves);
+            let mut best = (i32::MIN, moves[0]);
+            for _ in 0..SAMPLES {
+                let chosen = moves[chance.below(moves.len() as u32) as usize];
+                let merit = match chosen {
+                    Move::Start(_) => 0,
+                    Move::Place(square, pips) => merit(&self, seat, square, pips, Eye::SHARP),
+                };
+                if merit > best.0 {
+                    best = (merit, chosen);
+                }
+            }
+            self.play_telling(best.1, &mut |_| ()).expect("a listed move is legal");
+        }
+        let standings = self.standings();
+        let mut points = [0; 4];
+        for standing in &standings.seats {
+            points[standing.seat.index()] = standing.points;
+        }
+        let shares = shares(&points[..self.seats()], 6);
+        let won = won(&standings);
+        std::array::from_fn(|seat| won[seat] / 4 * 3 + shares[seat] / 4)
+    }
+}
+
+fn seat_of(position: &Lumens) -> Seat {
+    position.turn().seat().unwrap_or(position.first())
+}
+
+/// What placing a token does for a seat against the others, room by room.
+fn merit(position: &Lumens, seat: Seat, square: Square, pips: Pips, eye: Eye) -> i32 {
+    let Some(room) = position.board().room(square) else { return 0 };
+    let before = position.pips(room);
+    if eye < COUNTS {
+        return if before[seat.index()] > 0 { ROOM } else { ROOM / 2 };
+    }
+    let mut after = before;
+    after[seat.index()] += pips.number();
+    if let Some(covered) = position.top(square).filter(|_| eye == Eye::SHARP) {
+        after[covered.seat().index()] -= covered.pips().number();
+    }
+    standing(after, seat) - standing(before, seat)
+}
+
+/// What a room is worth to a seat by its lead over the best of the others.
+fn standing(pips: EachSeat, seat: Seat) -> i32 {
+    let mut best = 0;
+    for (other, &pips) in pips.iter().enumerate() {
+        if other != seat.index() {
+            best = best.max(i32::from(pips));
+        }
+    }
+    let lead = i32::from(pips[seat.index()]) - best;
+    ROOM * lead / (lead.abs() + HALF)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::rules::{Board, Light, Options, Token};
+    use luciole_core::{Level, Record, Seed, random_move};
+    use luciole_search::{Strength, Thinking, Verdict, greedy};
+
+    /// A random position after so many moves.
+    fn position(seats: usize, seed: u64, moves: usize) -> Lumens {
+        let mut position = Record::<Lumens>::new(seats, Seed(seed), Options::default()).unwrap().set_up().unwrap();
+        let mut chance = Chance::new(Seed(seed), 9);
+        for _ in 0..moves {
+            let Some(chosen) = random_move(&position, &mut chance) else { break };
+            position.play(chosen).unwrap();
+        }
+        position
+    }
+
+    fn think(position: &Lumens, strength: Strength) -> Verdict<Lumens> {
+        Thinking::new(position, strength, Seed(5)).unwrap().finish()
+    }
+
+    /// Neither another's hand nor the order in any bag bears on a move.
+    #[test]
+    fn no_level_peeks() {
+        let mut hands = 0;
+        for (seats, moves) in [(2, 0), (2, 9), (3, 20), (4, 40), (4, 2)] {
+            let one = position(seats, 1, moves);
+            let seat = one.turn().seat().unwrap();
+            let mut chance = Chance::new(Seed(2), 0);
+            let other = std::iter::repeat_with(|| one.guess(seat, &mut chance));
+            let other =
+                { other }.find(|guess| Seat::all(seats).any(|seat| guess.hand(seat) != one.hand(seat))).unwrap();
+            assert_eq!(one.view(Some(seat)), other.view(Some(seat)));
+            for strength in Level::all().take(5).map(Strength::of).chain([Strength::with_simulations(1_500)]) {
+                assert_eq!(think(&one, strength), think(&other, strength), "{strength:?}");
+            }
+            let greedy = |position| greedy(position, &mut Chance::new(Seed(3), 0));
+            assert_eq!(greedy(&one), greedy(&other));
+            hands += 1;
+        }
+        assert_eq!(hands, 5);
+    }
+
+    #[test]
+    fn every_level_plays_legal_moves_and_the_same_ones_again() {
+        for seats in 2..=4 {
+            for moves in [0, 1, seats, 13, 31] {
+                let position = position(seats, 3, moves);
+                for level in Level::all().take(5) {
+                    let verdict = think(&position, Strength::of(level));
+                    assert_eq!(think(&position, Strength::of(level)), verdict);
+                    assert!((0.0..=1.0).contains(&verdict.expected) && verdict.certain.is_none());
+                    position.clone().play(verdict.chosen).unwrap();
+                }
+            }
+        }
+    }
+
+    /// With the bags empty everybody knows the other's last token too.
+    #[test]
+    fn the_last_tokens_are_placed_as_well_as_can_be() {
+        fn solved(position: &Lumens, seat: Seat) -> f64 {
+            let Some(mover) = position.turn().seat() else { return position.standings().share(seat) };
+            let values = position.moves().into_iter().map(|chosen| {
+                let mut after = position.clone();
+                after.play(chosen).unwrap();
+                solved(&after, seat)
+            });
+            if mover == seat { values.fold(0.0, f64::max) } else { values.fold(1.0, f64::min) }
+        }
+        let (mut asked, mut hung) = (0, 0);
+        for seed in 0..60 {
+            for moves in 46..48 {
+                let position = position(2, seed, moves);
+                let Some(seat) = position.turn().seat() else { continue };
+                assert!(Seat::all(2).all(|seat| position.left_in_bag(seat) == 0));
+                let value = |chosen| {
+                    let mut after = position.clone();
+                    after.play(chosen).unwrap();
+                    solved(&after, seat)
+                };
+                let best = solved(&position, seat);
+                let verdict = think(&position, Strength::of(Level::STRONGEST));
+                assert!(value(verdict.chosen) >= best, "seed {seed}, after {moves}: {verdict:?}, {best}");
+                asked += 1;
+                hung += usize::from(position.moves().into_iter().any(|chosen| value(chosen) < best));
+            }
+        }
+        assert!(asked > 60 && hung > 10, "{asked} positions, {hung} of them could be spoilt");
+    }
+
+    #[test]
+    fn a_room_that_is_won_is_worth_more_than_a_passage() {
+        let light = |seat, pips: &str| Light::new(Seat::at(seat), pips.parse().unwrap());
+        let square = |name: &str| name.parse::<Square>().unwrap();
+        let board: Board = "AAA.......\n..........\n.......BBB".parse().unwrap();
+        let lights = [(square("a1"), light(1, "4")), (square("b1"), light(0, "2"))];
+        let position = Lumens::arranged(board, &lights, &[Token::TwoFive, Token::OneSix]);
+        let seat = Seat::at(0);
+        let worth = |name, pips: &str, eye| merit(&position, seat, square(name), pips.parse().unwrap(), eye);
+        let passage = worth("d1", "5", Eye::SHARP);
+        assert_eq!(passage, 0);
+        // 2 against 4 becomes 7 against 4; by covering, 7 against nothing.
+        assert!(worth("c1", "5", Eye::SHARP) > worth("c1", "2", Eye::SHARP));
+        assert!(worth("a1", "5", Eye::SHARP) > worth("c1", "5", Eye::SHARP));
+        assert!(worth("b1", "2", Eye::SHARP) == passage, "covering one's own token gains nothing");
+        let short = Eye::percent(50);
+        assert_eq!(worth("a1", "5", short), worth("c1", "5", short), "a short sight doesn't see what is covered");
+    }
+
+    #[test]
+    fn a_game_played_out_shares_one_win() {
+        let mut chance = Chance::new(Seed(4), 0);
+        for seats in 2..=4 {
+            let worths = position(seats, 6, 10).play_out(Eye::SHARP, &mut chance, &mut Vec::new());
+            let all: i32 = worths.iter().sum();
+            assert!(
+                (999_990..=1_000_000).contains(&all) && worths[seats..].iter().all(|&worth| worth == 0),
+                "{worths:?}"
+            );
+        }
+    }
+}

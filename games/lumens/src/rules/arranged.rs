@@ -1,0 +1,65 @@
+//! Positions laid out by hand: what figures explain, and what tests are about.
+
+use std::sync::Arc;
+
+use luciole_core::{Seat, Turn};
+
+use super::board::{Board, Square, Squares};
+use super::lights::Lights;
+use super::token::{Bag, Light, Token};
+use super::{Lumens, Room, SEATS};
+
+impl Lumens {
+    /// A position with these tokens on the board, one after the other, and these in the hands of the seats, as many as there are
+    /// hands; the rest is in the bags, kind by kind. The start tokens count as laid. The first seat that can place is to play.
+    ///
+    /// What could not have been played so is not refused: the rules hold for what is played from here on. But no more than two
+    /// tokens are laid on a square, and none outside of the board.
+    ///
+    /// ```
+    /// use luciole_core::Seat;
+    /// use luciole_lumens::rules::{Light, Lumens, Token};
+    ///
+    /// let light = Light::new(Seat::at(0), "3".parse()?);
+    /// let board = "AAA....\n.......".parse()?;
+    /// let position = Lumens::arranged(board, &[("b1".parse()?, light)], &[Token::OneSix, Token::OneSix]);
+    /// assert!(position.open().contains("e1".parse()?));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Panics
+    /// If no game is for as many seats as there are hands.
+    pub fn arranged(board: Board, lights: &[(Square, Light)], hands: &[Token]) -> Self {
+        let seats = hands.len();
+        assert!((2..=SEATS).contains(&seats), "two to four play");
+        let mut position = Self {
+            starts: board.starts(seats),
+            board: Arc::new(board),
+            seats,
+            first: Seat::at(0),
+            unlaid: 0,
+            lights: Lights::none(),
+            pips: [[0; SEATS]; Room::MOST],
+            hands: [None; SEATS],
+            bags: [Bag::default(); SEATS],
+            out: [false; SEATS],
+            turn: Turn::Over,
+            open: Squares::default(),
+        };
+        for &(square, light) in lights {
+            if position.board.has(square) && !position.lights.is_full(square) {
+                position.lay(square, light);
+            }
+        }
+        for (seat, &hand) in Seat::all(seats).zip(hands) {
+            position.hands[seat.index()] = Some(hand);
+            let left = Token::ALL.into_iter().zip(position.unplaced(seat));
+            let rest = left.flat_map(|(token, left)| {
+                std::iter::repeat_n(token, usize::from(left).saturating_sub(usize::from(token == hand)))
+            });
+            position.bags[seat.index()] = rest.collect();
+        }
+        position.pass_on(Seat::at(seats - 1), &mut |_| ());
+        position
+    }
+}

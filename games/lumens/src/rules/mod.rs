@@ -1,0 +1,515 @@
+//! Lumens, by Jakob Andrusch: two to four players count out squares from their tokens and place new ones; in each room, who
+//! shows most pips scores. The numbers of rulings in this folder are those of `docs/rulings.md`.
+//!
+//! - `board`: rooms and passages, from a text (rulings 12 to 15)
+//! - `token`: tokens, their faces, the bags
+//! - `lights`: the tokens on the board, and what they count to (rulings 2 to 5)
+//! - `moves`: moves and notation
+//! - `score`: who has how many points in a room (ruling 10)
+//! - `arranged`, `stored`: positions laid out by hand, and as they are serialised
+//! - here: the position, and the contract of a game
+
+mod arranged;
+mod board;
+mod lights;
+mod moves;
+mod score;
+mod stored;
+mod token;
+mod view;
+
+use std::ops::RangeInclusive;
+use std::sync::Arc;
+
+use serde::{Deserialize, Serialize};
+use thiserror::Error;
+
+pub use board::{Board, BoardError, MANY, Room, Square, Squares, TWO};
+pub use moves::Move;
+pub use score::{EachSeat, RoomScore, points};
+pub use token::{Light, Pips, Token};
+pub use view::View;
+
+use luciole_core::{Chance, First, Game, OptionSpec, Seat, Seed, SetUpError, Standings, Turn};
+
+use lights::Lights;
+use token::Bag;
+
+const SEATS: usize = Seat::MOST as usize;
+
+/// A position of Lumens.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(try_from = "stored::Stored", into = "stored::Stored")]
+pub struct Lumens {
+    board: Arc<Board>,
+    seats: usize,
+    first: Seat,
+    starts: [Square; SEATS],
+    /// How many start tokens have not been laid yet.
+    unlaid: usize,
+    lights: Lights,
+    /// The pips that each seat shows in each room.
+    pips: [EachSeat; Room::MOST],
+    hands: [Option<Token>; SEATS],
+    bags: [Bag; SEATS],
+    /// Who is out until the final count (ruling 7).
+    out: [bool; SEATS],
+    turn: Turn,
+    /// Where the one whose turn it is may place; nowhere in the set-up.
+    open: Squares,
+}
+
+/// What can be set before a game of Lumens.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+pub struct Options {
+    /// Who lays the first start token and has the first turn (ruling 1).
+    pub first: First,
+    /// What is played on.
+    pub board: BoardChoice,
+}
+
+/// What is played on.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(from = "String", into = "String")]
+pub enum BoardChoice {
+    /// The rulebook's board for the number of players (ruling 12).
+    #[default]
+    Standard,
+    /// A board of the player's own, as text (ruling 15).
+    Own(String),
+}
+
+const STANDARD: &str = "standard";
+
+impl From<String> for BoardChoice {
+    fn from(text: String) -> Self {
+        if text == STANDARD { Self::Standard } else { Self::Own(text) }
+    }
+}
+
+impl From<BoardChoice> for String {
+    fn from(choice: BoardChoice) -> Self {
+        match choice {
+            BoardChoice::Standard => STANDARD.to_owned(),
+            BoardChoice::Own(text) => text,
+        }
+    }
+}
+
+/// What happened.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub enum Event {
+    /// A token was laid on its own start marker in the set-up, and another was drawn.
+    Started {
+        /// Whose it is.
+        seat: Seat,
+        /// The start marker.
+        square: Square,
+        /// The face that is up.
+        pips: Pips,
+    },
+    /// A token was placed, and another drawn if there was one.
+    Placed {
+        /// Whose it is.
+        seat: Seat,
+        /// Where it is now.
+        square: Square,
+        /// The face that is up.
+        pips: Pips,
+        /// What it covers (ruling 4).
+        covered: Option<Light>,
+        /// The tokens from which it can have been counted: all four are none if it was the start move (ruling 6).
+        from: [Option<Square>; 4],
+        /// Whether it was the last token of its player (ruling 8).
+        last: bool,
+    },
+    /// Somebody whose turn it would be can't place a token, and is out until the final count (ruling 7).
+    Out {
+        /// Who.
+        seat: Seat,
+    },
+    /// After the last turn: a room is counted (ruling 10).
+    Counted(RoomScore),
+}
+
+/// Why a move is not allowed.
+#[derive(Clone, Debug, PartialEq, Eq, Error, Serialize)]
+pub enum Illegal {
+    /// Nobody can place a token any more.
+    #[error("the game is over")]
+    Over,
+    /// The start tokens are laid first (ruling 1).
+    #[error("first the start token is laid: face=1 to face=6")]
+    StartFirst,
+    /// The start token has been laid (ruling 1).
+    #[error("the start token has been laid already")]
+    Started,
+    /// The token in hand has other faces.
+    #[error("the token in hand is {token}, which has no face {pips}")]
+    NotInHand {
+        /// The face asked for.
+        pips: Pips,
+        /// The token in hand.
+        token: Token,
+    },
+    /// The board ends before that.
+    #[error("the board has no square {square}")]
+    OffBoard {
+        /// The square asked for.
+        square: Square,
+    },
+    /// Somebody else starts there (ruling 5).
+    #[error("{square} is the start marker of seat {seat}")]
+    OthersStart {
+        /// The square asked for.
+        square: Square,
+        /// Whose start marker it is.
+        seat: Seat,
+    },
+    /// Two tokens lie there (ruling 4).
+    #[error("there are two tokens on {square} already")]
+    Full {
+        /// The square asked for.
+        square: Square,
+    },
+    /// A token on the way blocks the count (ruling 3).
+    #[error("counting from {from} to {square} is blocked by the token on {by}")]
+    Blocked {
+        /// The square asked for.
+        square: Square,
+        /// The token that would count to it.
+        from: Square,
+        /// The first token on the way.
+        by: Square,
+    },
+    /// No token of the player's counts to there (ruling 2).
+    #[error("none of your tokens counts to {square}")]
+    NotCounted {
+        /// The square asked for.
+        square: Square,
+    },
+}
+
+/// What explains a seat's points, room by room (ruling 10).
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Detail {
+    /// The rooms, by their letters.
+    pub rooms: Vec<Share>,
+}
+
+/// What one seat has in one room.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+pub struct Share {
+    /// The room.
+    pub room: Room,
+    /// The pips that the seat shows in it.
+    pub pips: u8,
+    /// The victory points for them.
+    pub points: u8,
+}
+
+impl Lumens {
+    /// What is played on.
+    pub fn board(&self) -> &Board {
+        &self.board
+    }
+
+    /// Who laid the first start token and had the first turn.
+    pub const fn first(&self) -> Seat {
+        self.first
+    }
+
+    /// Where a seat's start marker is (ruling 13).
+    pub const fn start(&self, seat: Seat) -> Square {
+        self.starts[seat.index()]
+    }
+
+    /// Whose start marker is on a square.
+    pub fn starts_on(&self, square: Square) -> Option<Seat> {
+        Seat::all(self.seats).find(|seat| self.start(*seat) == square)
+    }
+
+    /// Whether start tokens are still being laid.
+    pub const fn is_set_up(&self) -> bool {
+        self.unlaid == 0
+    }
+
+    /// The token on top of a square.
+    pub const fn top(&self, square: Square) -> Option<Light> {
+        self.lights.top(square)
+    }
+
+    /// The token that is covered on a square.
+    pub const fn below(&self, square: Square) -> Option<Light> {
+        self.lights.below(square)
+    }
+
+    /// The tokens on the board, row by row: the square, the top token, and the one below.
+    pub fn lights(&self) -> impl Iterator<Item = (Square, Light, Option<Light>)> + '_ {
+        self.lights.iter()
+    }
+
+    /// The token in a seat's hand. Nobody else may see it.
+    pub const fn hand(&self, seat: Seat) -> Option<Token> {
+        self.hands[seat.index()]
+    }
+
+    /// How many tokens are left in a seat's bag.
+    pub const fn left_in_bag(&self, seat: Seat) -> u8 {
+        self.bags[seat.index()].len()
+    }
+
+    /// How many tokens of each kind a seat has not laid on the board: those in its bag and the one in its hand. Everybody knows.
+    pub fn unplaced(&self, seat: Seat) -> [u8; 3] {
+        let mut left = [Token::OF_EACH; 3];
+        for (_, top, below) in self.lights.iter() {
+            for light in [Some(top), below].into_iter().flatten().filter(|light| light.seat() == seat) {
+                left[Token::with(light.pips()).index()] -= 1;
+            }
+        }
+        left
+    }
+
+    /// Whether a seat is out until the final count (ruling 7).
+    pub const fn is_out(&self, seat: Seat) -> bool {
+        self.out[seat.index()]
+    }
+
+    /// Where the one whose turn it is may place; nowhere in the set-up.
+    pub const fn open(&self) -> &Squares {
+        &self.open
+    }
+
+    /// The tokens of `seat` from which `square` is counted (rulings 2 and 3), one at most in each direction.
+    pub fn origins(&self, seat: Seat, square: Square) -> impl Iterator<Item = Square> {
+        self.lights.origins(seat, square).into_iter().flatten()
+    }
+
+    /// Where the token on a square counts to in each direction, and the first token that blocks it, if one does; nothing where
+    /// the board ends before that.
+    pub fn counts(&self, from: Square) -> impl Iterator<Item = (Square, Option<Square>)> {
+        self.lights.counts(&self.board, from)
+    }
+
+    /// The pips that each seat shows in a room.
+    pub const fn pips(&self, room: Room) -> EachSeat {
+        self.pips[room.index()]
+    }
+
+    /// What each seat has in each room, by the rooms' letters (ruling 10).
+    pub fn room_scores(&self) -> impl Iterator<Item = RoomScore> + '_ {
+        self.board.rooms().iter().map(|&room| RoomScore::of(room, self.pips[room.index()], self.seats))
+    }
+
+    /// Where `seat` may place (rulings 2 to 6).
+    fn open_to(&self, seat: Seat) -> Squares {
+        let mut open = self.lights.counted(&self.board, seat);
+        for other in Seat::all(self.seats).filter(|other| *other != seat) {
+            open.remove(self.start(other));
+        }
+        // The start move: as long as the marker holds one token (ruling 6).
+        let start = self.start(seat);
+        if self.top(start).is_some() && !self.lights.is_full(start) {
+            open.insert(start);
+        }
+        open
+    }
+
+    /// Whether the one whose turn it is may place on a square.
+    ///
+    /// # Errors
+    /// Why not (rulings 1 to 7).
+    pub fn check(&self, square: Square) -> Result<(), Illegal> {
+        let Turn::Of(seat) = self.turn else { return Err(Illegal::Over) };
+        if self.open.contains(square) {
+            return Ok(());
+        }
+        Err(match self.starts_on(square) {
+            _ if !self.is_set_up() => Illegal::StartFirst,
+            _ if !self.board.has(square) => Illegal::OffBoard { square },
+            Some(other) if other != seat => Illegal::OthersStart { square, seat: other },
+            _ if self.lights.is_full(square) => Illegal::Full { square },
+            _ => match self.lights.blocked(&self.board, seat, square) {
+                Some((from, by)) => Illegal::Blocked { square, from, by },
+                None => Illegal::NotCounted { square },
+            },
+        })
+    }
+
+    /// Lays a token, and gives the one that it covers.
+    fn lay(&mut self, square: Square, light: Light) -> Option<Light> {
+        let covered = self.lights.lay(square, light);
+        if let Some(room) = self.board.room(square) {
+            let pips = &mut self.pips[room.index()];
+            pips[light.seat().index()] += light.pips().number();
+            if let Some(covered) = covered {
+                pips[covered.seat().index()] -= covered.pips().number();
+            }
+        }
+        covered
+    }
+
+    /// The next seat that can place has its turn; those that can't are out (ruling 7).
+    fn pass_on(&mut self, seat: Seat, tell: &mut dyn FnMut(Event)) {
+        let mut next = seat;
+        for _ in 0..self.seats {
+            next = next.next(self.seats);
+            if self.hand(next).is_none() || self.is_out(next) {
+                continue;
+            }
+            self.open = if self.is_set_up() { self.open_to(next) } else { Squares::default() };
+            if !self.is_set_up() || !self.open.is_empty() {
+                self.turn = Turn::Of(next);
+                return;
+            }
+            // No later move can reopen a line: counts only get blocked and tokens covered.
+            self.out[next.index()] = true;
+            tell(Event::Out { seat: next });
+        }
+        self.turn = Turn::Over;
+        self.open = Squares::default();
+        self.room_scores().for_each(|score| tell(Event::Counted(score)));
+    }
+}
+
+impl Game for Lumens {
+    const NAME: &'static str = "lumens";
+    const SEATS: RangeInclusive<usize> = 2..=SEATS;
+    const OPTIONS: &'static [OptionSpec] =
+        &[First::OPTION, OptionSpec { key: "board", values: &[STANDARD], offered: |_| 1, own: Board::MOST_BYTES }];
+    const SECRETS: bool = true;
+
+    type Options = Options;
+    type Move = Move;
+    type Choice = Move;
+    type Event = Event;
+    type Illegal = Illegal;
+    type Detail = Detail;
+    type View = View;
+
+    fn own_text<'a>(options: &'a Options, key: &str) -> Option<&'a str> {
+        match &options.board {
+            BoardChoice::Own(text) if key == "board" => Some(text),
+            _ => None,
+        }
+    }
+
+    fn set_up(seats: usize, options: &Options, seed: Seed) -> Result<Self, SetUpError> {
+        SetUpError::check_seats::<Self>(seats)?;
+        let board = match &options.board {
+            BoardChoice::Standard => Board::standard(seats),
+            BoardChoice::Own(text) => {
+                Arc::new(text.parse().map_err(|why: BoardError| SetUpError::OwnText { key: "board", why: why.into() })?)
+            }
+        };
+        let first = options.first.seat(seats, &mut Chance::new(seed, 0))?;
+        let mut bags = [Bag::default(); SEATS];
+        let mut hands = [None; SEATS];
+        for seat in Seat::all(seats) {
+            let bag = &mut bags[seat.index()];
+            *bag = Bag::full(&mut Chance::new(seed, 1 + seat.index() as u64));
+            hands[seat.index()] = bag.draw();
+        }
+        Ok(Self {
+            starts: board.starts(seats),
+            board,
+            seats,
+            first,
+            unlaid: seats,
+            lights: Lights::none(),
+            pips: [[0; SEATS]; Room::MOST],
+            hands,
+            bags,
+            out: [false; SEATS],
+            turn: Turn::Of(first),
+            open: Squares::default(),
+        })
+    }
+
+    fn seats(&self) -> usize {
+        self.seats
+    }
+
+    fn turn(&self) -> Turn {
+        self.turn
+    }
+
+    fn list_moves(&self, list: &mut Vec<Move>) {
+        let Some(token) = self.turn.seat().and_then(|seat| self.hand(seat)) else { return };
+        let faces = token.faces();
+        if self.is_set_up() {
+            list.extend(self.open.iter().flat_map(|square| faces.map(|pips| Move::Place(square, pips))));
+        } else {
+            list.extend(faces.map(Move::Start));
+        }
+    }
+
+    fn play_telling(&mut self, chosen: Move, tell: &mut dyn FnMut(Event)) -> Result<(), Illegal> {
+        let Turn::Of(seat) = self.turn else { return Err(Illegal::Over) };
+        let Some(token) = self.hand(seat) else { return Err(Illegal::Over) };
+        let square = match chosen {
+            Move::Start(_) if self.is_set_up() => return Err(Illegal::Started),
+            Move::Start(_) => self.start(seat),
+            Move::Place(square, _) => {
+                self.check(square)?;
+                square
+            }
+        };
+        let pips = chosen.pips();
+        if Token::with(pips) != token {
+            return Err(Illegal::NotInHand { pips, token });
+        }
+        let from = self.lights.origins(seat, square);
+        let covered = self.lay(square, Light::new(seat, pips));
+        self.hands[seat.index()] = self.bags[seat.index()].draw();
+        let last = self.hand(seat).is_none();
+        if self.is_set_up() {
+            tell(Event::Placed { seat, square, pips, covered, from, last });
+        } else {
+            self.unlaid -= 1;
+            tell(Event::Started { seat, square, pips });
+        }
+        self.pass_on(seat, tell);
+        Ok(())
+    }
+
+    fn standings(&self) -> Standings<Detail> {
+        let rooms: Vec<RoomScore> = self.room_scores().collect();
+        let of = |seat: Seat| {
+            let index = seat.index();
+            let share =
+                |score: &RoomScore| Share { room: score.room, pips: score.pips[index], points: score.points[index] };
+            let rooms: Vec<Share> = rooms.iter().map(share).collect();
+            let points = rooms.iter().map(|share| i32::from(share.points)).sum();
+            // More pips in the centre room break a tie (ruling 11).
+            let centre = self.board.centre().map(|room| i32::from(self.pips[room.index()][index]));
+            (points, centre.into_iter().collect(), Detail { rooms })
+        };
+        Standings::rank(self.turn == Turn::Over, Seat::all(self.seats).map(of))
+    }
+
+    fn view(&self, seat: Option<Seat>) -> View {
+        View::of(self, seat)
+    }
+
+    /// Of the others, what is in hand and what is in the bag is dealt anew; of one's own, the order of the bag.
+    fn guess(&self, seat: Seat, chance: &mut Chance) -> Self {
+        let mut guess = self.clone();
+        for other in Seat::all(self.seats) {
+            let (hand, bag) = (&mut guess.hands[other.index()], &mut guess.bags[other.index()]);
+            *bag = match *hand {
+                Some(token) if other != seat => {
+                    let mut unseen = bag.with(token).shuffled(chance);
+                    *hand = unseen.draw();
+                    unseen
+                }
+                _ => bag.shuffled(chance),
+            };
+        }
+        guess
+    }
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,77 @@
+//! Lumens' moves and their notation.
+
+use std::fmt;
+use std::str::FromStr;
+
+use luciole_core::Unreadable;
+use serde::{Deserialize, Serialize};
+
+use super::board::Square;
+use super::token::Pips;
+
+/// A decision.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub enum Move {
+    /// `face=5`: in the set-up, lay the token in hand on the own start marker, this face up (ruling 1).
+    Start(Pips),
+    /// `c4=5`: place the token in hand on that square, this face up (ruling 2).
+    Place(Square, Pips),
+}
+
+impl Move {
+    /// The face that is up.
+    pub const fn pips(self) -> Pips {
+        match self {
+            Self::Start(pips) | Self::Place(_, pips) => pips,
+        }
+    }
+}
+
+impl fmt::Display for Move {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Start(pips) => write!(f, "face={pips}"),
+            Self::Place(square, pips) => write!(f, "{square}={pips}"),
+        }
+    }
+}
+
+impl FromStr for Move {
+    type Err = Unreadable;
+
+    fn from_str(text: &str) -> Result<Self, Unreadable> {
+        let unreadable = || Unreadable::new(text, "a move of Lumens: a square and a face (c4=5), or a face (face=5)");
+        let (place, pips) = text.split_once('=').ok_or_else(unreadable)?;
+        let pips = pips.parse()?;
+        if place == "face" { Ok(Self::Start(pips)) } else { Ok(Self::Place(place.parse()?, pips)) }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn moves_read_back() {
+        for text in ["face=1", "face=6", "a1=3", "c4=5", "o15=2", "p16=4"] {
+            assert_eq!(text.parse::<Move>().unwrap().to_string(), text);
+        }
+    }
+
+    #[test]
+    fn what_is_no_move_is_answered_with_the_reason() {
+        for (text, why) in [
+            ("", "a move of Lumens"),
+            ("pass", "a move of Lumens"),
+            ("c4", "a move of Lumens"),
+            ("c4=7", "\"7\" is not a face of a token: 1 to 6"),
+            ("c4=05", "\"05\" is not a face of a token"),
+            ("z4=5", "\"z4\" is not a square: a1 to p16"),
+            ("c04=5", "\"c04\" is not a square"),
+            ("FACE=5", "\"FACE\" is not a square"),
+        ] {
+            let error = text.parse::<Move>().unwrap_err().to_string();
+            assert!(error.contains(why), "{text}: {error}");
+        }
+    }
+}

@@ -1,0 +1,255 @@
+//! The tokens: two faces that add up to 7, 24 to a player, drawn from a bag.
+
+use std::fmt;
+use std::num::NonZeroU8;
+use std::str::FromStr;
+
+use luciole_core::{Chance, Seat, Unreadable, put_in_order};
+use serde::{Deserialize, Serialize};
+
+/// How many pips a face shows: 1 to 6.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
+#[serde(try_from = "u8", into = "u8")]
+pub struct Pips(u8);
+
+impl Pips {
+    /// All of them, from 1 to 6.
+    pub const ALL: [Self; 6] = [Self(1), Self(2), Self(3), Self(4), Self(5), Self(6)];
+
+    /// How many they are.
+    pub const fn number(self) -> u8 {
+        self.0
+    }
+}
+
+impl fmt::Display for Pips {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.fmt(f)
+    }
+}
+
+impl FromStr for Pips {
+    type Err = Unreadable;
+
+    fn from_str(text: &str) -> Result<Self, Unreadable> {
+        match text.as_bytes() {
+            [digit @ b'1'..=b'6'] => Ok(Self(digit - b'0')),
+            _ => Err(Unreadable::new(text, "a face of a token: 1 to 6")),
+        }
+    }
+}
+
+impl TryFrom<u8> for Pips {
+    type Error = Unreadable;
+
+    fn try_from(number: u8) -> Result<Self, Unreadable> {
+        match number {
+            1..=6 => Ok(Self(number)),
+            _ => Err(Unreadable::new(&number.to_string(), "a face of a token: 1 to 6")),
+        }
+    }
+}
+
+impl From<Pips> for u8 {
+    fn from(pips: Pips) -> Self {
+        pips.0
+    }
+}
+
+/// A kind of token, by its two faces.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
+pub enum Token {
+    /// 1 and 6.
+    #[serde(rename = "1/6")]
+    OneSix,
+    /// 2 and 5.
+    #[serde(rename = "2/5")]
+    TwoFive,
+    /// 3 and 4.
+    #[serde(rename = "3/4")]
+    ThreeFour,
+}
+
+impl Token {
+    /// All kinds.
+    pub const ALL: [Self; 3] = [Self::OneSix, Self::TwoFive, Self::ThreeFour];
+    /// How many of each kind a player has.
+    pub const OF_EACH: u8 = 8;
+    /// How many tokens a player has.
+    pub const EACH: usize = 24;
+
+    /// The kind's place in [`Token::ALL`].
+    pub const fn index(self) -> usize {
+        self as usize
+    }
+
+    /// Its faces, the lower first.
+    pub const fn faces(self) -> [Pips; 2] {
+        let low = self as u8 + 1;
+        [Pips(low), Pips(7 - low)]
+    }
+
+    /// The kind with that face.
+    pub const fn with(face: Pips) -> Self {
+        let low = if face.0 > 3 { 7 - face.0 } else { face.0 };
+        Self::ALL[low as usize - 1]
+    }
+}
+
+impl fmt::Display for Token {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(["1/6", "2/5", "3/4"][self.index()])
+    }
+}
+
+/// A bag of tokens in the order in which they will be drawn: two bits each, the next one lowest; 0 is the end.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(super) struct Bag(u64);
+
+impl Bag {
+    /// All 24 tokens of a player, shuffled.
+    pub(super) fn full(chance: &mut Chance) -> Self {
+        Token::ALL.into_iter().flat_map(|token| [token; Token::OF_EACH as usize]).collect::<Self>().shuffled(chance)
+    }
+
+    /// The next token; none if the bag is empty.
+    pub(super) fn draw(&mut self) -> Option<Token> {
+        let next = self.next()?;
+        self.0 >>= 2;
+        Some(next)
+    }
+
+    fn next(self) -> Option<Token> {
+        Token::ALL.get((self.0 as usize & 3).wrapping_sub(1)).copied()
+    }
+
+    /// How many are left.
+    pub(super) const fn len(self) -> u8 {
+        (u64::BITS - self.0.leading_zeros()).div_ceil(2) as u8
+    }
+
+    /// The same tokens in any order. What comes of it hangs on which tokens they are, not on the order they had: nobody knows that.
+    pub(super) fn shuffled(self, chance: &mut Chance) -> Self {
+        let mut tokens = [Token::OneSix; Token::EACH];
+        let mut count = 0;
+        for token in self.tokens() {
+            tokens[count] = token;
+            count += 1;
+        }
+        put_in_order(&mut tokens[..count], |a, b| a < b);
+        chance.shuffle(&mut tokens[..count]);
+        tokens[..count].iter().copied().collect()
+    }
+
+    /// The tokens in their order.
+    pub(super) fn tokens(mut self) -> impl Iterator<Item = Token> {
+        std::iter::from_fn(move || self.draw())
+    }
+
+    /// The bag with a token on top.
+    pub(super) const fn with(self, token: Token) -> Self {
+        Self(self.0 << 2 | (token as u64 + 1))
+    }
+}
+
+/// At most 32 tokens.
+impl FromIterator<Token> for Bag {
+    fn from_iter<I: IntoIterator<Item = Token>>(tokens: I) -> Self {
+        let placed = |(bits, at): (u64, u32), token: Token| (bits | (token as u64 + 1) << at, at + 2);
+        Self(tokens.into_iter().fold((0, 0), placed).0)
+    }
+}
+
+/// A token that lies on the board: whose it is, and which face is up.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(from = "(Seat, Pips)", into = "(Seat, Pips)")]
+pub struct Light(NonZeroU8);
+
+impl Light {
+    /// A token of `seat` with this face up.
+    pub const fn new(seat: Seat, pips: Pips) -> Self {
+        match NonZeroU8::new((seat.index() as u8) << 3 | pips.0) {
+            Some(code) => Self(code),
+            None => panic!("a face has pips"),
+        }
+    }
+
+    /// Whose it is.
+    pub const fn seat(self) -> Seat {
+        Seat::at((self.0.get() >> 3) as usize)
+    }
+
+    /// What it shows.
+    pub const fn pips(self) -> Pips {
+        Pips(self.0.get() & 7)
+    }
+}
+
+impl fmt::Debug for Light {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}:{}", self.seat(), self.pips())
+    }
+}
+
+impl From<(Seat, Pips)> for Light {
+    fn from((seat, pips): (Seat, Pips)) -> Self {
+        Self::new(seat, pips)
+    }
+}
+
+impl From<Light> for (Seat, Pips) {
+    fn from(light: Light) -> Self {
+        (light.seat(), light.pips())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use luciole_core::Seed;
+
+    #[test]
+    fn faces_add_up_to_seven() {
+        for token in Token::ALL {
+            let [low, high] = token.faces();
+            assert_eq!(low.number() + high.number(), 7);
+            assert_eq!((Token::with(low), Token::with(high)), (token, token));
+            assert_eq!(token.to_string(), format!("{low}/{high}"));
+            assert_eq!(serde_json::to_value(token).unwrap(), token.to_string());
+        }
+    }
+
+    #[test]
+    fn pips_read_back() {
+        for pips in Pips::ALL {
+            assert_eq!(pips.to_string().parse(), Ok(pips));
+            assert_eq!(Pips::try_from(pips.number()), Ok(pips));
+        }
+        for wrong in ["", "0", "7", "06", "+1", "one"] {
+            assert!(wrong.parse::<Pips>().is_err(), "{wrong:?}");
+        }
+        assert!(Pips::try_from(0).is_err() && Pips::try_from(7).is_err());
+    }
+
+    #[test]
+    fn a_bag_gives_its_24_tokens_and_then_none() {
+        let mut bag = Bag::full(&mut Chance::new(Seed(1), 0));
+        let order: Vec<Token> = bag.tokens().collect();
+        assert_eq!(order.iter().filter(|token| **token == Token::TwoFive).count(), 8);
+        let drawn: Vec<Token> = (0..24).map(|_| bag.draw().unwrap()).collect();
+        assert_eq!((drawn, bag.len(), bag.draw()), (order, 0, None));
+        let one = bag.with(Token::ThreeFour);
+        assert_eq!((one.len(), one.tokens().collect::<Vec<_>>()), (1, vec![Token::ThreeFour]));
+    }
+
+    #[test]
+    fn lights_are_whose_and_what() {
+        for seat in Seat::all(4) {
+            for pips in Pips::ALL {
+                let light = Light::new(seat, pips);
+                assert_eq!((light.seat(), light.pips()), (seat, pips));
+            }
+        }
+        assert_eq!(size_of::<Option<Light>>(), 1);
+    }
+}

@@ -1,0 +1,621 @@
+//! What Luminos' board shows: the middle and the bag, one sky large with its sheet, what a tile would complete and score where, the
+//! bonus tokens that can go on it, and the others' skies and sheets, smaller.
+
+mod drawings;
+
+use luciole_core::{Game as _, Seat, Turn};
+use luciole_scene::{Depict, Layer, Named, Node, Place, Scene, Shape, ViewBox};
+use luciole_session::{Moment, Proposal};
+
+use crate::rules::{Corner, Counts, Event, Luminos, Move, Spot, Square, SquaresDone, Stage, Symbol, Tile, Tokens};
+use crate::taps::{BAG as LUMINOS_BAG, Target};
+
+/// The side of a tile as it is drawn.
+const SIDE: f64 = 100.0;
+/// How large the tiles of the middle are.
+const MIDDLE_SCALE: f64 = 1.25;
+/// How large tiles of a sky become at most, and where there is less than this to show, as if there were so much.
+const LARGEST: f64 = 1.35;
+
+/// How many tiles a start piece has.
+const START: usize = 3;
+
+/// The colours of the seats, as classes of the style sheet.
+const COLOURS: [&str; 4] = ["yellow", "blue", "red", "green"];
+/// The signs of the seats.
+const SIGNS: [&str; 4] = ["luminos-seat-1", "luminos-seat-2", "luminos-seat-3", "luminos-seat-4"];
+/// The symbols.
+const SYMBOLS: [&str; 3] = ["luminos-sun", "luminos-moon", "luminos-star"];
+
+/// A part of the board.
+#[derive(Clone, Copy, PartialEq)]
+struct Frame {
+    x: f64,
+    y: f64,
+    width: f64,
+    height: f64,
+}
+
+/// How the board is laid out.
+struct Field {
+    width: f64,
+    height: f64,
+    /// The sign of the seat whose sky is large.
+    sign: Place,
+    /// The first tile of the middle, and how far it is from one to the next.
+    middle: Place,
+    step: f64,
+    /// Where a tile waits to be placed.
+    held: Place,
+    bag: Place,
+    /// The large sky.
+    sky: Frame,
+    /// Its sheet.
+    sheet: Frame,
+    /// The others' skies and sheets, or what is in the bag.
+    others: Frame,
+    /// How large the tokens to choose from are: a finger has to hit them.
+    token: f64,
+}
+
+/// The layout for a space that is higher than wide.
+const HIGH: Field = Field {
+    width: 1_000.0,
+    height: 1_480.0,
+    sign: Place { x: 65.0, y: 95.0 },
+    middle: Place { x: 184.0, y: 95.0 },
+    step: 132.0,
+    held: Place { x: 725.0, y: 95.0 },
+    bag: Place { x: 905.0, y: 95.0 },
+    sky: Frame { x: 20.0, y: 190.0, width: 960.0, height: 720.0 },
+    sheet: Frame { x: 20.0, y: 930.0, width: 960.0, height: 210.0 },
+    others: Frame { x: 20.0, y: 1_165.0, width: 960.0, height: 300.0 },
+    token: 1.0,
+};
+
+/// The layout for a space that is wider than high: all else stands beside the large sky.
+const WIDE: Field = Field {
+    width: 1_540.0,
+    height: 1_000.0,
+    sign: Place { x: 1_050.0, y: 95.0 },
+    middle: Place { x: 1_065.0, y: 248.0 },
+    step: 130.0,
+    held: Place { x: 1_255.0, y: 95.0 },
+    bag: Place { x: 1_445.0, y: 95.0 },
+    sky: Frame { x: 20.0, y: 20.0, width: 960.0, height: 960.0 },
+    sheet: Frame { x: 1_000.0, y: 350.0, width: 520.0, height: 160.0 },
+    others: Frame { x: 1_000.0, y: 535.0, width: 520.0, height: 445.0 },
+    token: 1.15,
+};
+
+impl Field {
+    /// The sky and the sheet of the `n`-th of so many others.
+    fn other(&self, n: usize, of: usize) -> (Frame, Frame) {
+        let Frame { x, y, width, height } = self.others;
+        let (part, n) = (of as f64, n as f64);
+        match (self.width > self.height, of) {
+            (true, 1) => (Frame { height: 275.0, ..self.others }, Frame { y: y + 290.0, height: 145.0, ..self.others }),
+            // One below the other.
+            (true, _) => {
+                let height = (height + 20.0) / part - 20.0;
+                let y = y + (height + 20.0) * n;
+                let sky = Frame { x, y, width: 200.0, height };
+                (sky, Frame { x: x + 210.0, width: width - 210.0, ..sky })
+            }
+            (false, 1) => {
+                let sheet = Frame { x: x + 430.0, y: y + 60.0, width: 510.0, height: 150.0 };
+                (Frame { width: 400.0, ..self.others }, sheet)
+            }
+            // Side by side.
+            (false, _) => {
+                let (x, width) = (x + width / part * n, width / part - 20.0);
+                (Frame { x, y, width, height: 180.0 }, Frame { x, y: y + 190.0, width, height: 105.0 })
+            }
+        }
+    }
+}
+
+/// How a sky lies in its frame: where its spot 0,0 is, and how large its tiles are.
+#[derive(Clone, Copy)]
+struct Lie {
+    origin: Place,
+    scale: f64,
+}
+
+impl Depict for Luminos {
+    const DRAWINGS: &'static str = drawings::DRAWINGS;
+    const GROWS: bool = true;
+
+    fn depict(moment: &Moment<Self>) -> Scene {
+        let field = if moment.wide { &WIDE } else { &HIGH };
+        let view = ViewBox { x: 0.0, y: 0.0, width: field.width, height: field.height };
+        let mut scene = Scene { view, ..Scene::default() };
+        // Drawn with a thick round edge: it stays night in the light theme too.
+        let (width, height) = (view.width - 40.0, view.height - 40.0);
+        let corners = [(0.0, 0.0), (width, 0.0), (width, height), (0.0, height)].map(|(x, y)| Place { x, y });
+        let ground = Node::new("ground", Shape::Area(corners.to_vec()), Place { x: 20.0, y: 20.0 }, "luminos-ground");
+        scene.nodes.push(ground.on(Layer::Ground));
+        let position = moment.position;
+        let seat = shown(moment);
+        depict_middle(moment, seat, field, &mut scene);
+        let lie = depict_player(moment, seat, (field.sky, field.sheet), field, &mut scene);
+        depict_places(moment, seat, lie, &mut scene);
+        depict_squares(moment, seat, lie, &mut scene);
+        if moment.shows(LUMINOS_BAG) {
+            depict_bag(position, field.others, &mut scene);
+        } else {
+            // The others clockwise.
+            let others = position.seats() - 1;
+            let mut other = seat;
+            for n in 0..others {
+                other = other.next(position.seats());
+                let lie = depict_player(moment, other, field.other(n, others), field, &mut scene);
+                depict_squares(moment, other, lie, &mut scene);
+            }
+        }
+        if moment.live {
+            scene.actions = match position.stage() {
+                Stage::Tokens => {
+                    depict_tokens(moment, seat, lie, field, &mut scene);
+                    vec![Move::Tokens(moment.selection.tokens).to_string()]
+                }
+                Stage::Order => position.moves().iter().map(ToString::to_string).collect(),
+                Stage::Source | Stage::Place(_) => Vec::new(),
+            };
+        }
+        scene
+    }
+
+    fn named_by_move(scene: &Scene, moment: &Moment<Self>, chosen: Move) -> Vec<Named> {
+        match (chosen, moment.position.turn().seat()) {
+            (Move::Take(tile), _) => named(scene, &format!("middle {tile} 0")),
+            (Move::Draw, _) => named(scene, "bag"),
+            (Move::Place(spot), Some(seat)) => {
+                [named(scene, &format!("open {seat} {spot}")), named(scene, &format!("hole {seat} {spot}"))].concat()
+            }
+            // The squares that count now are marked.
+            (Move::Tokens(_) | Move::Order(_) | Move::Place(_), _) => Vec::new(),
+        }
+    }
+
+    fn named_by_event(scene: &Scene, _: &Moment<Self>, event: &Event) -> Vec<Named> {
+        match event {
+            Event::Placed { seat, spot, .. } | Event::Tokens { seat, spot, .. } => {
+                named(scene, &format!("tile {seat} {spot}"))
+            }
+            Event::Counted { seat, square } => {
+                let corners = [(0, 0), (1, 0), (0, 1), (1, 1)];
+                let spots = corners.map(|(x, y)| Spot { x: square.origin.x + x, y: square.origin.y + y });
+                spots.iter().flat_map(|spot| named(scene, &format!("tile {seat} {spot}"))).collect()
+            }
+            Event::Drawn { .. } => named(scene, "bag"),
+            Event::Taken { .. } | Event::Reached { .. } | Event::Round { .. } | Event::Ended { .. } => Vec::new(),
+        }
+    }
+}
+
+/// What is drawn under a key that begins so, if it is there: a tile's key ends with what the tile shows.
+fn named(scene: &Scene, begins: &str) -> Vec<Named> {
+    let is_it =
+        |node: &&Node| node.key.strip_prefix(begins).is_some_and(|rest| rest.is_empty() || rest.starts_with(' '));
+    let found = scene.nodes.iter().find(is_it);
+    found.map(|node| Named { at: node.at, reach: 62.0 * node.scale, name: None }).into_iter().collect()
+}
+
+/// The seat whose sky is large: the only person's. With several people or none, and while a better move is shown, it is the seat that
+/// decides; while a turn is being told, the seat that had it.
+fn shown(moment: &Moment<Luminos>) -> Seat {
+    if let (Some(person), None | Some(Proposal::Hint(_) | Proposal::Chosen(_))) = (moment.person, moment.proposal) {
+        return person;
+    }
+    let told = moment.told >= moment.events.len();
+    let next = moment.position.turn().seat().filter(|_| told);
+    next.or(moment.events.first().and_then(mover)).unwrap_or(moment.position.first())
+}
+
+fn mover(event: &Event) -> Option<Seat> {
+    match event {
+        Event::Taken { seat, .. }
+        | Event::Drawn { seat, .. }
+        | Event::Placed { seat, .. }
+        | Event::Tokens { seat, .. }
+        | Event::Counted { seat, .. }
+        | Event::Reached { seat } => Some(*seat),
+        Event::Round { .. } | Event::Ended { .. } => None,
+    }
+}
+
+/// The tiles to take, the bag, and the tile that is to be placed.
+fn depict_middle(moment: &Moment<Luminos>, seat: Seat, field: &Field, scene: &mut Scene) {
+    let position = moment.position;
+    let chooses = moment.live && position.stage() == Stage::Source;
+    // A new round's tiles aren't there before it is told.
+    let untold = moment.events.get(moment.told..).unwrap_or_default();
+    let before = untold.iter().find_map(|event| match event {
+        Event::Round { back, .. } => Some(&back[..]),
+        _ => None,
+    });
+    let tiles = before.unwrap_or(position.middle());
+    let mut same = 0;
+    for (n, tile) in tiles.iter().enumerate() {
+        same = if n > 0 && tiles[n - 1] == *tile { same + 1 } else { 0 };
+        let at = Place { x: field.middle.x + field.step * n as f64, ..field.middle };
+        let node = Node::new(format!("middle {tile} {same}"), tile_of(*tile), at, "luminos-tile").scaled(MIDDLE_SCALE);
+        // Of equal tiles one answers: they are one choice.
+        let target = Move::Take(*tile).to_string();
+        scene.nodes.push(if chooses && same == 0 { node.tapping(target) } else { node });
+        if same == 0 && moment.selection.tile == Some(*tile) {
+            scene.nodes.push(mark("picked", "luminos-picked", at, "luminos-picked", MIDDLE_SCALE));
+        }
+    }
+    let hinted = moment.proposal.map(Proposal::into_move) == Some(Move::Draw);
+    let at = field.bag;
+    let look = if hinted { "luminos-bag picked" } else { "luminos-bag" };
+    let bag = Node::new("bag", Shape::Drawing("luminos-bag"), at, look).scaled(1.4);
+    let can_draw = chooses && position.left_in_bag() > 0;
+    scene.nodes.push(if can_draw { bag.tapping(Move::Draw.to_string()) } else { bag });
+    let left_in_bag = usize::from(position.left_in_bag());
+    scene.nodes.push(number("left", left_in_bag, Place { y: at.y + 22.0, ..at }, "luminos-count", 1.1));
+    let sign = field.sign;
+    scene.nodes.push(
+        Node::new(format!("sign {seat}"), Shape::Drawing(SIGNS[seat.index()]), sign, coloured("luminos-sign", seat))
+            .scaled(0.9)
+            .on(Layer::Front),
+    );
+    if position.telescope() == seat {
+        let beside = Place { x: sign.x + 27.0, y: sign.y + 42.0 };
+        scene.nodes.push(mark("telescope", "luminos-telescope", beside, "luminos-telescope", 0.5));
+    }
+    if let (Some(_), Stage::Place(tile)) = (position.turn().seat(), position.stage()) {
+        // It is drawn where it will be placed from.
+        let node = Node::new(format!("held {tile}"), tile_of(tile), field.held, "luminos-tile held").scaled(1.5);
+        let drawn = matches!(moment.events.first(), Some(Event::Drawn { .. }));
+        scene.nodes.push(if drawn { node.coming(at) } else { node });
+    }
+}
+
+/// A player's sky and sheet in their frames.
+fn depict_player(
+    moment: &Moment<Luminos>,
+    seat: Seat,
+    (sky, sheet): (Frame, Frame),
+    field: &Field,
+    scene: &mut Scene,
+) -> Lie {
+    let position = moment.position;
+    let large = sky == field.sky;
+    let frame = |key: &str, Frame { x, y, width, height }: Frame, look: String| {
+        let corners = [(0.0, 0.0), (width, 0.0), (width, height), (0.0, height)].map(|(x, y)| Place { x, y });
+        Node::new(format!("{key} {seat}"), Shape::Area(corners.to_vec()), Place { x, y }, look).on(Layer::Ground)
+    };
+    scene.nodes.push(frame("sky", sky, "luminos-sky".to_owned()));
+    // Beside a small sky there is room for its sign.
+    let inner = if large { sky } else { Frame { x: sky.x + 50.0, width: sky.width - 54.0, ..sky } };
+    let lie = lie(position, seat, inner, large);
+    let event = moment.events.first();
+    let adorned = matches!(event, Some(Event::Tokens { seat: other, .. }) if *other == seat);
+    let placed = matches!(event, Some(Event::Placed { seat: other, .. }) if *other == seat);
+    let tiles = position.sky(seat).tiles();
+    let (last, _) = position.sky(seat).last();
+    // In a small sky, what was placed last stays marked: its player may have placed it some turns ago.
+    let marked = placed || adorned || !large && tiles.len() > START;
+    for &(spot, tile) in tiles {
+        let is_last = spot == last;
+        let look = if is_last && marked { "luminos-tile last" } else { "luminos-tile" };
+        let key = format!("tile {seat} {spot} {tile}");
+        let node = Node::new(key, tile_of(tile), lie.at(spot), look).scaled(lie.scale);
+        scene.nodes.push(if is_last && placed { node.coming(field.held) } else { node });
+    }
+    if !large {
+        let at = Place { x: sky.x + 26.0, y: sky.y + 26.0 };
+        let sign =
+            Node::new(format!("sign {seat}"), Shape::Drawing(SIGNS[seat.index()]), at, coloured("luminos-sign", seat));
+        scene.nodes.push(sign.scaled(0.45).on(Layer::Front));
+    }
+    depict_sheet(moment, seat, sheet, scene);
+    lie
+}
+
+/// Fits a sky with the places around it into a frame.
+fn lie(position: &Luminos, seat: Seat, frame: Frame, large: bool) -> Lie {
+    let tiles = position.sky(seat).tiles();
+    // Around the large one there is room for what can be placed.
+    let around = i8::from(large);
+    let (mut left, mut right, mut up, mut down) = (0, 0, 0, 0);
+    for (spot, _) in tiles {
+        (left, right) = (left.min(spot.x), right.max(spot.x));
+        (up, down) = (up.min(spot.y), down.max(spot.y));
+    }
+    let columns = f64::from(right - left + 1 + 2 * around);
+    let rows = f64::from(down - up + 1 + 2 * around);
+    let scale = (frame.width / columns / SIDE).min(frame.height / rows / SIDE).min(LARGEST);
+    let scale = (scale * 100.0).floor() / 100.0;
+    let middle = |low: i8, high: i8| f64::from(low + high) / 2.0 * SIDE * scale;
+    let origin = Place {
+        x: frame.x + frame.width / 2.0 - middle(left, right),
+        y: frame.y + frame.height / 2.0 - middle(up, down),
+    };
+    Lie { origin, scale }
+}
+
+impl Lie {
+    fn at(self, spot: Spot) -> Place {
+        self.beside(spot, 0.0, 0.0)
+    }
+
+    /// A point beside the middle of a spot, in tiles.
+    fn beside(self, spot: Spot, x: f64, y: f64) -> Place {
+        let side = SIDE * self.scale;
+        Place { x: self.origin.x + side * (f64::from(spot.x) + x), y: self.origin.y + side * (f64::from(spot.y) + y) }
+    }
+}
+
+/// The sheet, its columns lying as rows: what is written, up to the target line and beyond it, the lines that don't count struck out;
+/// and the tokens.
+fn depict_sheet(moment: &Moment<Luminos>, seat: Seat, frame: Frame, scene: &mut Scene) {
+    let position = moment.position;
+    let mut lengths = position.sheet(seat).columns().map(<[u8]>::len);
+    // What hasn't been told isn't written yet.
+    for event in moment.events.get(moment.told..).unwrap_or_default() {
+        if let Event::Counted { seat: other, square } = event
+            && *other == seat
+        {
+            for (length, score) in lengths.iter_mut().zip(square.scores) {
+                *length -= usize::from(score > 0);
+            }
+        }
+    }
+    let target = usize::from(position.target());
+    let complete = lengths.into_iter().min().unwrap_or(0);
+    let lines = lengths.into_iter().max().unwrap_or(0).max(target);
+    // A place each for the symbol and the token, and one for every line.
+    let cell = (frame.width / (lines as f64 + 2.6)).min(frame.height / 3.0);
+    let scale = cell / 70.0;
+    let at = |line: f64, row: usize| Place {
+        x: frame.x + cell * (line + 1.2),
+        y: frame.y + frame.height / 3.0 * (row as f64 + 0.5),
+    };
+    for (row, symbol) in Symbol::ALL.into_iter().enumerate() {
+        let column = position.sheet(seat).columns()[row];
+        let head = Node::new(format!("head {seat} {row}"), Shape::Drawing(SYMBOLS[row]), at(-0.6, row), SYMBOLS[row]);
+        scene.nodes.push(head.scaled(scale * 0.5));
+        for line in 0..lines {
+            let look = match line {
+                _ if line < complete => "luminos-cell complete",
+                _ if line < lengths[row] => "luminos-cell",
+                _ => "luminos-cell empty",
+            };
+            let place = at(line as f64 + 0.5, row);
+            let corner = cell * 0.44;
+            let corners = [(-corner, -corner), (corner, -corner), (corner, corner), (-corner, corner)];
+            let corners = corners.map(|(x, y)| Place { x, y }).to_vec();
+            let key = format!("cell {seat} {row} {line}");
+            scene.nodes.push(Node::new(key, Shape::Area(corners), place, look).on(Layer::Area));
+        }
+        for (line, &score) in column[..lengths[row]].iter().enumerate() {
+            let place = at(line as f64 + 0.5, row);
+            let look = if line < complete { "luminos-number" } else { "luminos-number struck" };
+            scene.nodes.push(number(&format!("number {seat} {row} {line}"), score.into(), place, look, scale));
+            if line >= complete {
+                let key = format!("struck {seat} {row} {line}");
+                scene.nodes.push(mark(&key, "luminos-struck", place, "luminos-struck", scale));
+            }
+        }
+        // A token that is left shows its symbol on a coin.
+        let has = position.tokens(seat).has(symbol);
+        let place = at(lines as f64 + 0.8, row);
+        let (id, look) = if has { ("luminos-token", "luminos-token") } else { ("luminos-used", "luminos-token used") };
+        let key = format!("{} {seat} {row}", if has { "token" } else { "used" });
+        scene.nodes.push(Node::new(key, Shape::Drawing(id), place, look).scaled(scale * 0.6).on(Layer::Line));
+        if has {
+            let key = format!("token sign {seat} {row}");
+            scene.nodes.push(Node::new(key, Shape::Drawing(SYMBOLS[row]), place, SYMBOLS[row]).scaled(scale * 0.34));
+        }
+    }
+    // The target line.
+    let (top, bottom) = (at(target as f64, 0), at(target as f64, 2));
+    let bar = [Place { y: top.y - cell * 0.5, ..top }, Place { y: bottom.y + cell * 0.5, ..bottom }];
+    let look = if position.has_reached(seat) { "luminos-target reached" } else { "luminos-target" };
+    let key = format!("target {seat}");
+    scene.nodes.push(Node::new(key, Shape::Strokes(vec![bar]), Place::default(), look).on(Layer::Line));
+}
+
+/// The tile that is to be placed, or would be if it is taken.
+fn placing(moment: &Moment<Luminos>) -> Option<Tile> {
+    match moment.position.stage() {
+        Stage::Source => moment.selection.tile,
+        Stage::Place(tile) => Some(tile),
+        _ => None,
+    }
+}
+
+/// Where a tile can go, and what it would complete and score there; without one, where squares lack one tile.
+fn depict_places(moment: &Moment<Luminos>, seat: Seat, lie: Lie, scene: &mut Scene) {
+    let position = moment.position;
+    let decides = position.turn().seat() == Some(seat);
+    let asked = decides && matches!(position.stage(), Stage::Source | Stage::Place(_));
+    // The only person keeps the places in view while others play.
+    let waits = !decides && moment.person == Some(seat) && position.turn() != Turn::Over;
+    if !asked && !waits {
+        return;
+    }
+    let sky = position.sky(seat);
+    let tile = placing(moment).filter(|_| moment.live && asked);
+    let proposed = match moment.proposal.map(Proposal::into_move) {
+        Some(Move::Place(spot)) => Some(spot),
+        _ => None,
+    };
+    for &spot in sky.open() {
+        let lacking = sky.filled(spot).into_iter().filter(|filled| *filled == 4).count();
+        let look = match (lacking, tile) {
+            _ if proposed == Some(spot) => "luminos-open proposed",
+            (0, Some(_)) => "luminos-open",
+            (_, Some(_)) => "luminos-open scoring",
+            (0, None) => "luminos-open faint",
+            (_, None) => "luminos-open lacking",
+        };
+        let id = if lacking > 0 && tile.is_none() { "luminos-hole" } else { "luminos-open" };
+        let key = format!("{} {seat} {spot}", &id[8..]);
+        let node = Node::new(key, Shape::Drawing(id), lie.at(spot), look).scaled(lie.scale).on(Layer::Area);
+        let Some(tile) = tile else {
+            scene.nodes.push(node);
+            continue;
+        };
+        scene.nodes.push(node.tapping(Move::Place(spot).to_string()));
+        if proposed == Some(spot) {
+            let ghost = Node::new(format!("ghost {spot} {tile}"), tile_of(tile), lie.at(spot), "luminos-ghost");
+            scene.nodes.push(ghost.scaled(lie.scale));
+        }
+        let squares = sky.squares(spot, tile);
+        for square in &squares {
+            let (x, y) = if squares.len() == 1 { (0.0, 0.0) } else { quadrant(square.corner) };
+            let scale = lie.scale * if squares.len() == 1 { 1.3 } else { 0.74 };
+            let key = format!("would {spot} {}", square.corner.number());
+            depict_score(&key, square.scores, lie.beside(spot, x, y), scale, scene);
+        }
+    }
+}
+
+/// Where in its tile a corner's square is told of, in tiles from the middle.
+const fn quadrant(corner: Corner) -> (f64, f64) {
+    match corner {
+        Corner::UpLeft => (-0.23, -0.23),
+        Corner::UpRight => (0.23, -0.23),
+        Corner::DownLeft => (-0.23, 0.23),
+        Corner::DownRight => (0.23, 0.23),
+    }
+}
+
+/// What a square scores: the number, and the symbols that have it.
+fn depict_score(key: &str, scores: Counts, at: Place, scale: f64, scene: &mut Scene) {
+    let score = scores.into_iter().max().unwrap_or(0);
+    scene.nodes.push(mark(&format!("{key} coin"), "luminos-coin", at, "luminos-coin", scale));
+    let above = Place { y: at.y - 11.0 * scale, ..at };
+    scene.nodes.push(number(&format!("{key} score"), usize::from(score), above, "luminos-score", scale * 0.68));
+    let scoring: Vec<usize> = (0..3).filter(|row| scores[*row] > 0).collect();
+    let size = scale * [0.22, 0.19, 0.16][scoring.len().clamp(1, 3) - 1];
+    for (n, row) in scoring.iter().enumerate() {
+        let x = at.x + 100.0 * size * (n as f64 - (scoring.len() - 1) as f64 / 2.0);
+        let place = Place { x, y: at.y + 16.0 * scale };
+        scene.nodes.push(mark(&format!("{key} {row}"), SYMBOLS[*row], place, SYMBOLS[*row], size));
+    }
+}
+
+/// The bonus tokens that are left, in a row at the tile just placed, each to be put on it or not; and the tile with those that are
+/// chosen.
+fn depict_tokens(moment: &Moment<Luminos>, seat: Seat, lie: Lie, field: &Field, scene: &mut Scene) {
+    /// How far it is from one token to the next, how high the row is, and how far from the squares it stays.
+    const STEP: f64 = 150.0;
+    const HEIGHT: f64 = 160.0;
+    const GAP: f64 = 14.0;
+    let position = moment.position;
+    let (spot, tile) = position.sky(seat).last();
+    let chosen = moment.selection.tokens;
+    if let Some(shows) = tile.with(chosen).filter(|_| !chosen.is_empty()) {
+        let key = format!("with {spot} {shows}");
+        scene.nodes.push(Node::new(key, tile_of(shows), lie.at(spot), "luminos-adorned").scaled(lie.scale));
+    }
+    let size = field.token;
+    let left: Vec<Symbol> = position.tokens(seat).symbols().collect();
+    // Below the squares that are counted, where a finger hides none of them; above where there is no room.
+    let rows = || position.counting().into_iter().map(|square| square.origin.y);
+    let edge = |y: Option<i8>, beside: f64| lie.beside(Spot { y: y.unwrap_or(spot.y), ..spot }, 0.0, beside).y;
+    let away = GAP + HEIGHT / 2.0 * size;
+    let below = edge(rows().max(), 1.5) + away;
+    let fits = below + HEIGHT / 2.0 * size <= field.sky.y + field.sky.height + GAP;
+    let y = if fits { below } else { edge(rows().min(), -0.5) - away };
+    let half = STEP * size * left.len() as f64 / 2.0;
+    let x = lie.at(spot).x.max(field.sky.x + half).min(field.sky.x + field.sky.width - half);
+    let tray = drawings::TRAYS[left.len() - 1];
+    scene.nodes.push(mark(&format!("choose {}", &tray[8..]), tray, Place { x, y }, "luminos-tray", size));
+    let hinted = match moment.proposal.map(Proposal::into_move) {
+        Some(Move::Tokens(tokens)) => tokens,
+        _ => Tokens::NONE,
+    };
+    for (n, &symbol) in left.iter().enumerate() {
+        let at = Place { x: x - half + STEP * size * (n as f64 + 0.5), y };
+        let (on, letter) = (chosen.has(symbol), symbol.letter());
+        let room = tile.with(chosen.toggled(symbol)).is_some();
+        let full = if room { "" } else { " luminos-full" };
+        let mut look = if on { "luminos-toggle on" } else { "luminos-toggle" }.to_owned() + full;
+        look.push_str(if hinted.has(symbol) { " proposed" } else { "" });
+        let toggle = mark(&format!("choose {letter}"), "luminos-toggle", at, &look, size).switched(on);
+        scene.nodes.push(toggle.tapping(Target::Token(symbol).to_string()));
+        let sign = SYMBOLS[symbol.index()];
+        scene.nodes.push(mark(&format!("choose sign {letter}"), sign, at, &[sign, full].concat(), 0.8 * size));
+        let corner = Place { x: at.x + 46.0 * size, y: at.y - 46.0 * size };
+        let (id, look) = if on { ("luminos-tick", "luminos-badge on") } else { ("luminos-add", "luminos-badge") };
+        if room {
+            scene.nodes.push(mark(&format!("choose {} {letter}", &id[8..]), id, corner, look, size));
+        }
+    }
+}
+
+/// The squares that are about to be counted, with the chosen tokens, or the one that has just been told.
+fn depict_squares(moment: &Moment<Luminos>, seat: Seat, lie: Lie, scene: &mut Scene) {
+    let position = moment.position;
+    let told = moment.told.checked_sub(1).and_then(|last| moment.events.get(last));
+    let counted: Option<Square> = match told {
+        Some(Event::Counted { seat: other, square }) if *other == seat => Some(*square),
+        _ => None,
+    };
+    let asked = moment.live && matches!(position.stage(), Stage::Tokens | Stage::Order);
+    let counting = if asked && position.turn().seat() == Some(seat) {
+        let (spot, tile) = position.sky(seat).last();
+        position.sky(seat).squares(spot, tile.with(moment.selection.tokens).unwrap_or(tile))
+    } else {
+        SquaresDone::new()
+    };
+    let middles = || counting.iter().chain(&counted).map(|square| (square, lie.beside(square.origin, 0.5, 0.5)));
+    for (square, middle) in middles() {
+        let key = format!("square {seat} {}", square.corner.number());
+        scene.nodes.push(mark(&key, "luminos-square", middle, "luminos-square", lie.scale));
+    }
+    // In a small sky too, what counts can be read.
+    let scale = lie.scale.max(0.9);
+    for (square, middle) in middles() {
+        let key = format!("counts {seat} {}", square.corner.number());
+        depict_score(&key, square.scores, middle, scale, scene);
+    }
+}
+
+/// What is left in the bag, kind by kind.
+fn depict_bag(position: &Luminos, frame: Frame, scene: &mut Scene) {
+    // About as wide as high, as a tile with its number is.
+    let in_row = if frame.width > 2.0 * frame.height { 10 } else { 6 };
+    let step = frame.width / in_row as f64;
+    let scale = step / 96.0;
+    for (n, (tile, left)) in position.bag().enumerate() {
+        let (column, row) = ((n % in_row) as f64, (n / in_row) as f64);
+        let at = Place { x: frame.x + step * (column + 0.36), y: frame.y + step * (row + 0.5) };
+        scene.nodes.push(Node::new(format!("kind {tile}"), tile_of(tile), at, "luminos-tile").scaled(0.62 * scale));
+        let beside = Place { x: at.x + 49.0 * scale, y: at.y };
+        let key = format!("kind left {tile}");
+        scene.nodes.push(number(&key, usize::from(left), beside, "luminos-number", 0.75 * scale));
+    }
+}
+
+/// A sign in front.
+fn mark(key: &str, id: &'static str, at: Place, look: &str, scale: f64) -> Node {
+    Node::new(key, Shape::Drawing(id), at, look).scaled(scale).on(Layer::Front)
+}
+
+/// A number. Its key tells it, since a drawing stays what it is.
+fn number(key: &str, number: usize, at: Place, look: &str, scale: f64) -> Node {
+    let number = number.min(drawings::NUMBERS.len() - 1);
+    let shape = Shape::Drawing(drawings::NUMBERS[number]);
+    Node::new(format!("{key} {number}"), shape, at, look).scaled(scale).on(Layer::Front)
+}
+
+fn coloured(look: &str, seat: Seat) -> String {
+    format!("{look} {}", COLOURS[seat.index()])
+}
+
+fn tile_of(tile: Tile) -> Shape {
+    let shows = tile.to_string();
+    let id = drawings::TILES.iter().find(|id| id[8..] == shows);
+    Shape::Drawing(id.unwrap_or(&"luminos-tile"))
+}
+
+#[cfg(test)]
+mod tests;

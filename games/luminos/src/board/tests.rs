@@ -1,0 +1,357 @@
+//! What the board shows at each step of a game.
+
+use luciole_scene::sights::{BY_COLOUR, hold, of_seats};
+use std::collections::BTreeMap;
+
+use luciole_core::{Chance, Player, Playthrough, Record, Seed, random_move};
+use luciole_session::{Play as _, Proposal, Session, Tapped};
+
+use crate::rules::{Arranged, MIX, Options, STARTS, Tokens};
+use crate::taps::Selection as LuminosSelection;
+
+use super::*;
+
+/// A game between people of which nothing has been played.
+fn begun(seats: usize, seed: u64) -> Session<Luminos> {
+    let record = Record::<Luminos>::new(seats, Seed(seed), Options::default()).unwrap();
+    Session::resume(Playthrough::of(record).unwrap())
+}
+
+fn scene(session: &Session<Luminos>) -> Scene {
+    Luminos::depict(&session.moment())
+}
+
+fn count(scene: &Scene, look: &str) -> usize {
+    scene.nodes.iter().filter(|node| node.look.split(' ').any(|class| class == look)).count()
+}
+
+/// Keeps each key on its layer with its shape, and finds it once in each scene.
+#[derive(Default)]
+struct Keys(BTreeMap<String, (Layer, String)>);
+
+impl Keys {
+    fn check(&mut self, scene: &Scene) {
+        let mut keys: Vec<_> = scene.nodes.iter().map(|node| &node.key).collect();
+        keys.sort();
+        keys.dedup();
+        assert_eq!(keys.len(), scene.nodes.len(), "no key twice");
+        for node in &scene.nodes {
+            // A drawing stays the same drawing; of areas and strokes the points may change.
+            let kind = match &node.shape {
+                Shape::Drawing(id) => (*id).to_owned(),
+                other => format!("{:?}", std::mem::discriminant(other)),
+            };
+            let kind = (node.layer, kind);
+            assert_eq!(self.0.entry(node.key.clone()).or_insert_with(|| kind.clone()), &kind, "{}", node.key);
+            if let Shape::Drawing(id) = node.shape {
+                assert!(Luminos::DRAWINGS.contains(&format!("<g id=\"{id}\"")), "{id}");
+            }
+            if let Some(target) = &node.target {
+                assert_eq!(&target.parse::<Target>().unwrap().to_string(), target);
+            }
+            let within = |at: f64, end: f64| (0.0..=end).contains(&at);
+            let (x, y) = (node.at.x - scene.view.x, node.at.y - scene.view.y);
+            assert!(within(x, scene.view.width) && within(y, scene.view.height), "{} at {x}, {y}", node.key);
+        }
+    }
+}
+
+/// Every moment of whole games, with and without the bag, told piece by piece, each legal move one tap away.
+#[test]
+fn every_moment_of_a_game_can_be_drawn() {
+    for (seats, seed) in [(2, 1), (3, 2), (4, 3), (4, 4)] {
+        let mut session = begun(seats, seed);
+        let mut keys = Keys::default();
+        let mut chance = Chance::new(Seed(seed), 0);
+        loop {
+            let drawn = scene(&session);
+            keys.check(&drawn);
+            let tiles: usize = Seat::all(seats).map(|seat| session.position().sky(seat).tiles().len()).sum();
+            let held = count(&drawn, "held");
+            assert_eq!(count(&drawn, "luminos-tile"), tiles + session.position().middle().len() + held);
+            let position = session.position().clone();
+            let Some(chosen) = random_move(&position, &mut chance) else { break };
+            // All that is legal can be reached: as a target, as a button beside the board once its tokens are chosen, or as a tile
+            // of the middle.
+            let reached = |chosen: &Move| {
+                let (selection, target) = position.lead(*chosen);
+                let name = target.to_string();
+                let with_tokens = Luminos::depict(&Moment { selection: &selection, ..session.moment() });
+                drawn.targets().any(|node| node.target.as_ref() == Some(&name)) || with_tokens.actions.contains(&name)
+            };
+            assert!(position.moves().iter().all(reached), "{}", position.view(None));
+            session.propose(Proposal::Hint(chosen)).unwrap();
+            keys.check(&scene(&session));
+            session.play(chosen).unwrap();
+            while session.is_telling() {
+                keys.check(&scene(&session));
+                session.tell_next();
+            }
+        }
+        let over = scene(&session);
+        assert_eq!(over.targets().count() + over.actions.len(), 0);
+        session.toggle_aid(LUMINOS_BAG.key);
+        let bag = scene(&session);
+        assert_eq!(
+            bag.nodes.iter().filter(|node| node.key.starts_with("kind left")).count(),
+            session.position().bag().count()
+        );
+    }
+}
+
+#[test]
+fn there_is_a_drawing_for_every_tile_and_number() {
+    for (tile, _) in MIX {
+        assert_ne!(tile_of(tile), Shape::Drawing("luminos-tile"), "{tile}");
+    }
+    for id in drawings::TILES.iter().chain(&drawings::NUMBERS) {
+        assert!(drawings::DRAWINGS.contains(&format!("<g id=\"{id}\"")), "{id}");
+    }
+}
+
+/// A chosen tile shows where it can go, and what it would score there.
+#[test]
+fn a_chosen_tile_shows_what_it_would_bring() {
+    let mut session = begun(2, 5);
+    let before = scene(&session);
+    assert_eq!((count(&before, "luminos-coin"), count(&before, "lacking")), (0, 1), "the L lacks one tile");
+    let tile = session.position().middle()[0].to_string();
+    assert_eq!(session.tap(&tile), Tapped::Selected);
+    let chosen = scene(&session);
+    assert_eq!((count(&chosen, "luminos-open"), count(&chosen, "scoring"), count(&chosen, "luminos-coin")), (7, 1, 1));
+    assert_eq!(count(&chosen, "luminos-picked"), 1);
+    assert_eq!(session.tap("at=1,1"), Tapped::Played);
+    let after = scene(&session);
+    // Tokens are asked for if there is room: then the square is shown, and the tokens are at the tile.
+    let asked = session.position().stage() == Stage::Tokens && session.moment().live;
+    assert_eq!(after.actions.len(), usize::from(asked));
+    assert_eq!(count(&after, "luminos-square"), usize::from(asked));
+}
+
+/// A game in which somebody chooses tokens for a tile that has just been placed.
+fn choosing_tokens() -> Session<Luminos> {
+    (0..)
+        .find_map(|seed| {
+            let mut session = begun(2, seed);
+            let single = session.position().middle().iter().find(|tile| tile.len() == 2)?.to_string();
+            session.tap(&single);
+            session.tap("at=1,1");
+            (session.position().stage() == Stage::Tokens).then_some(session)
+        })
+        .unwrap()
+}
+
+/// The tokens are three switches at the tile, which shows what it would with those that are chosen; one button plays that.
+#[test]
+fn tokens_are_chosen_at_the_tile_with_the_result_in_view() {
+    let mut session = choosing_tokens();
+    let seat = session.turn().seat().unwrap();
+    let (spot, tile) = session.position().sky(seat).last();
+    let switches = |scene: &Scene| -> Vec<Option<bool>> {
+        let tokens = scene.targets().filter(|node| node.key.starts_with("choose "));
+        tokens.map(|node| node.pressed).collect()
+    };
+    let counts = |scene: &Scene| -> Vec<String> {
+        scene.nodes.iter().filter(|node| node.key.starts_with("counts ")).map(|node| node.key.clone()).collect()
+    };
+    let before = scene(&session);
+    assert_eq!(switches(&before), [Some(false); 3], "nothing is chosen at first");
+    assert_eq!(before.actions, ["keep"]);
+    assert_eq!(count(&before, "luminos-adorned"), 0);
+    assert_eq!(before.targets().count(), 3);
+
+    assert_eq!(session.tap("token=M"), Tapped::Selected);
+    let with_moon = scene(&session);
+    assert_eq!(switches(&with_moon), [Some(false), Some(true), Some(false)]);
+    assert_eq!(with_moon.actions, ["+M"]);
+    let tokens: Tokens = [Symbol::Moon].into_iter().collect();
+    let adorned = with_moon.node(&format!("with {spot} {}", tile.with(tokens).unwrap())).unwrap();
+    assert_eq!(Some(adorned.at), with_moon.node(&format!("tile {seat} {spot} {tile}")).map(|node| node.at));
+    assert_ne!(counts(&with_moon), counts(&before), "what the square counts is the result");
+
+    // Of four symbols there is room for no more.
+    assert_eq!(session.tap("token=S"), Tapped::Selected);
+    assert_eq!(count(&scene(&session), "luminos-full"), 2, "the last token and its symbol");
+    assert_eq!(session.tap("token=T"), Tapped::Refused);
+    assert!(session.back());
+    assert_eq!(scene(&session).actions, ["keep"]);
+
+    session.propose(Proposal::Hint("+T".parse().unwrap())).unwrap();
+    let hinted = scene(&session);
+    assert_eq!((count(&hinted, "proposed"), &hinted.actions[..]), (1, &["+T".to_owned()][..]));
+    assert_eq!(session.tap("+T"), Tapped::Played);
+    let put = scene(&session);
+    assert_eq!(switches(&put), []);
+    let new = put.nodes.iter().find(|node| node.look == "luminos-tile last").unwrap();
+    assert_eq!(new.from, None, "the tile has arrived before its tokens");
+}
+
+/// Wherever the tile is, the row of tokens stays within the sky and covers none of the squares that it changes.
+#[test]
+fn tokens_hide_no_square_that_is_counted() {
+    let mut rows = 0;
+    for seed in 0..12 {
+        let mut session = begun(2 + seed as usize % 3, seed);
+        let mut chance = Chance::new(Seed(seed), 0);
+        while let Some(chosen) = random_move(session.position(), &mut chance) {
+            session.tell_all();
+            for wide in [false, true] {
+                let drawn = Luminos::depict(&Moment { wide, ..session.moment() });
+                let field = if wide { &WIDE } else { &HIGH };
+                let tokens: Vec<&Node> =
+                    drawn.nodes.iter().filter(|node| node.look.starts_with("luminos-toggle")).collect();
+                let Some(first) = tokens.first() else { continue };
+                rows += 1;
+                let radius = 66.0 * first.scale;
+                let beside = |place: Place, by: f64| Place { y: place.y + by, ..place };
+                let sky = ViewBox { x: field.sky.x, y: field.sky.y, width: field.sky.width, height: field.sky.height };
+                let whole = |node: &&Node| [-radius, radius].iter().all(|by| drawn.view.holds(beside(node.at, *by)));
+                assert!(tokens.iter().all(|node| sky.holds(node.at) && whole(node)));
+                for square in drawn.nodes.iter().filter(|node| node.key.starts_with("square ")) {
+                    let apart = (square.at.y - first.at.y).abs() - radius;
+                    assert!(apart > 100.0 * square.scale, "seed {seed}: {apart} of {}", square.scale);
+                }
+            }
+            session.play(chosen).unwrap();
+        }
+    }
+    assert!(rows > 50, "{rows}");
+}
+
+/// The only person's sky is large while computers play, and at the end.
+#[test]
+fn the_only_person_s_sky_stays_where_it_is() {
+    let large = |session: &Session<Luminos>| {
+        let drawn = scene(session);
+        let large =
+            |seat: &Seat| drawn.node(&format!("sky {seat}")).unwrap().at == Place { x: HIGH.sky.x, y: HIGH.sky.y };
+        Seat::all(session.position().seats()).filter(large).map(|seat| seat.to_string()).collect::<Vec<_>>().concat()
+    };
+    let larges = |players: &[&str], here: Option<u8>| {
+        let mut record = Record::<Luminos>::new(players.len(), Seed(3), Options::default()).unwrap();
+        let player = |p: &&str| p.parse().map_or_else(|_| Player::Person(p.parse().unwrap()), Player::Computer);
+        record.players = players.iter().map(player).collect();
+        let mut session = Session::resume(Playthrough::of(record).unwrap());
+        if let Some(seat) = here {
+            session.play_from(Seat::at(seat.into()));
+        }
+        let mut chance = Chance::new(Seed(3), 0);
+        let mut seen = vec![large(&session)];
+        while let Some(chosen) = random_move(session.position(), &mut chance) {
+            session.play(chosen).unwrap();
+            while session.is_telling() {
+                seen.push(large(&session));
+                session.tell_next();
+            }
+            seen.push(large(&session));
+        }
+        seen.sort_unstable();
+        seen.dedup();
+        seen.concat()
+    };
+    assert_eq!(larges(&["1", "Ada"], None), "2");
+    assert_eq!(larges(&["1", "2", "Ada"], None), "3");
+    assert_eq!(larges(&["Ada", "Bea"], Some(1)), "2", "others far away");
+    assert_eq!(larges(&["Ada", "Bea"], None), "12", "whoever decides");
+    assert_eq!(larges(&["1", "2"], None), "12");
+}
+
+/// What another has placed last is marked in their small sky until they place the next tile.
+#[test]
+fn the_last_tile_of_the_others_is_marked() {
+    let mut session = begun(2, 5);
+    for chosen in ["bag", "at=2,0", "bag"] {
+        assert_eq!(count(&scene(&session), "last"), usize::from(session.cursor().0 > 1));
+        session.play(chosen.parse().unwrap()).unwrap();
+        session.tell_all();
+    }
+    let drawn = scene(&session);
+    let marked: Vec<&Node> = drawn.nodes.iter().filter(|node| node.look.ends_with("last")).collect();
+    assert!(marked.len() == 1 && marked[0].key.starts_with("tile 1 2,0 "));
+}
+
+/// Where there is more room across, the sky has all the height, and all else is beside it.
+#[test]
+fn a_wide_board_has_room_for_everything() {
+    for seats in 2..=4 {
+        let mut session = begun(seats, 9);
+        let mut keys = Keys::default();
+        let mut chance = Chance::new(Seed(9), 0);
+        loop {
+            for bag in [false, true] {
+                let aids: &[_] = if bag { &[LUMINOS_BAG] } else { &[] };
+                let drawn = Luminos::depict(&Moment { wide: true, aids, ..session.moment() });
+                keys.check(&drawn);
+                assert!(drawn.view.width >= 1.5 * drawn.view.height);
+                let beside = |node: &&Node| {
+                    node.key.starts_with("middle ") || node.key.starts_with("kind ") || node.key == "bag"
+                };
+                assert!(drawn.nodes.iter().filter(beside).all(|node| node.at.x > WIDE.sky.x + WIDE.sky.width));
+            }
+            let Some(chosen) = random_move(session.position(), &mut chance) else { break };
+            session.play(chosen).unwrap();
+            session.tell_all();
+        }
+    }
+}
+
+/// The rulebook's sheet of 62: five lines count, and what is below them is struck out.
+#[test]
+fn lines_that_do_not_count_are_struck_out() {
+    let columns: [&[u8]; 3] = [&[2, 3, 1, 4, 2, 4], &[3, 1, 5, 3, 4], &[3, 5, 4, 8, 5, 2, 3, 4]];
+    let mut players = STARTS.map(|piece| Arranged { piece, tiles: &[], columns: [&[]; 3], tokens: Tokens::NONE });
+    players[0].columns = columns;
+    let tiles = ["S", "M", "T"].map(|tile| tile.parse().unwrap());
+    let position = Luminos::arranged(&players[..3], &tiles);
+    let drawn = Luminos::depict(&Moment {
+        position: &position,
+        viewer: None,
+        person: None,
+        events: &[],
+        told: 0,
+        selection: &LuminosSelection::default(),
+        refusal: None,
+        proposal: None,
+        live: false,
+        aids: &[],
+        covered: false,
+        wide: false,
+    });
+    assert_eq!((count(&drawn, "complete"), count(&drawn, "luminos-struck")), (15, 4));
+    assert_eq!(count(&drawn, "reached"), 1);
+}
+
+/// A tile is found in the sky where it lies, an open place in the sky of the player who decides.
+#[test]
+fn what_words_name_is_found_on_the_board() {
+    let mut session = begun(3, 2);
+    let mut chance = Chance::new(Seed(2), 0);
+    for _ in 0..60 {
+        let chosen = random_move(session.position(), &mut chance).unwrap();
+        let (shown, moment) = (scene(&session), session.moment());
+        let named = Luminos::named_by_move(&shown, &moment, chosen);
+        let asked = matches!(chosen, Move::Take(_) | Move::Draw | Move::Place(_));
+        assert_eq!(named.len(), usize::from(asked), "{chosen}");
+        session.play(chosen).unwrap();
+        session.tell_all();
+    }
+    let (shown, moment) = (scene(&session), session.moment());
+    for event in session.events().iter().flatten() {
+        let named = Luminos::named_by_event(&shown, &moment, event);
+        match event {
+            Event::Placed { .. } => assert_eq!(named.len(), 1),
+            Event::Counted { .. } => assert_eq!(named.len(), 4),
+            _ => {}
+        }
+        assert!(named.iter().all(|named| shown.view.holds(named.at)));
+    }
+}
+
+#[test]
+fn pieces_can_be_told_apart_by_every_eye() {
+    let lights = ["luminos-sun", "luminos-moon", "luminos-star"];
+    hold::<Luminos>("lights", 1000.0, &of_seats(lights, lights), BY_COLOUR);
+    let signs = ["luminos-sign yellow", "luminos-sign blue", "luminos-sign red", "luminos-sign green"];
+    let seats = ["luminos-seat-1", "luminos-seat-2", "luminos-seat-3", "luminos-seat-4"];
+    hold::<Luminos>("seats", 1000.0, &of_seats(signs, seats), BY_COLOUR);
+}

@@ -1,0 +1,271 @@
+//! What the opponents know of Luminos: what a tile brings where, and how a game goes on. Nobody peeks into the bag: each simulation draws
+//! from it anew.
+
+use std::ops::Range;
+
+use luciole_core::{Chance, Game as _, Seat};
+use luciole_search::{ALL_MOVES, Budget, Effort, Eye, Knowledge, Levels, Playout, Tree, Worths};
+use luciole_search::{shares, won};
+
+use crate::rules::{Corner, Counts, Luminos, Move, Spot, Square, Stage, TOKEN, Tile, Tokens};
+
+/// What a point on the sheet is worth against others.
+const POINT: i32 = 100;
+/// What a number is worth besides its points where its column lags behind the longest: it completes lines sooner.
+const LAGGING: i32 = 120;
+/// What a number is worth in the longest column: its line is completed later, if at all.
+const LEADING: i32 = 45;
+/// What a square with three tiles is worth, which one more completes; and one with two.
+const ALMOST: i32 = 90;
+const HALF: i32 = 25;
+/// A shorter sight than this takes the tile with the most on it, and sees a square only if a number in it scores [`SHOWY`] points.
+const PREPARES: Eye = Eye::percent(15);
+/// How many points catch the eye of a player who has just read the rules.
+const SHOWY: u8 = 5;
+/// How many rounds a game is played on before it is reckoned as it stands.
+const ROUNDS: usize = 5;
+
+impl Knowledge for Luminos {
+    const POSED: Range<usize> = 12..70;
+
+    type Search = Tree<Self>;
+
+    fn budget(&self) -> Budget {
+        Budget { each: 2_000, all: 150_000 }
+    }
+
+    /// The squares that a tile completes, and those that it brings nearer: lines, which score, take many of them.
+    fn promise(&self, chosen: Move, _after: &Self) -> i32 {
+        merit(self, chosen, Eye::SHARP)
+    }
+}
+
+impl Playout for Luminos {
+    const LEVELS: Levels<Effort> = Levels {
+        levels: [
+            Effort { simulations: 1, eye: Eye::percent(10), notices: 4 },
+            Effort { simulations: 1, eye: Eye::SHARP, notices: 2 },
+            Effort { simulations: 1, eye: Eye::SHARP, notices: 4 },
+            Effort { simulations: 8, eye: Eye::percent(20), notices: ALL_MOVES },
+            Effort::full(40),
+            Effort::full(5_000),
+        ],
+        daily: [Effort::full(60), Effort::full(500)],
+    };
+
+    const CURIOSITY: f64 = 0.8;
+
+    /// A short sight tells moves apart less clearly; the shortest sees what is on a tile and the squares that score most.
+    fn weigh(&self, moves: &[Move], eye: Eye, weights: &mut Vec<u32>) {
+        weights.extend(moves.iter().map(|&chosen| {
+            let merit = eye.of(i64::from(merit(self, chosen, eye)));
+            let weight = (300 + merit).clamp(20, 1_000) as u32;
+            weight * weight
+        }));
+    }
+
+    fn play_out(mut self, eye: Eye, chance: &mut Chance, moves: &mut Vec<Move>) -> Worths {
+        // Every player has as many turns more as all others: the game is stopped where a round ends.
+        let mut rounds = ROUNDS;
+        let mut telescope = self.telescope();
+        while self.turn().seat().is_some() {
+            if self.telescope() != telescope {
+                telescope = self.telescope();
+                rounds -= 1;
+                if rounds == 0 {
+                    break;
+                }
+            }
+            moves.clear();
+            self.list_moves(moves);
+            let mut best = (i32::MIN, moves[0]);
+            for &chosen in moves.iter() {
+                // Now and then another move than the best is as good, and the eye tells them apart the better the sharper it is.
+                let blur = chance.below(40 + 2 * (100 - eye.of(100)) as u32) as i32;
+                let merit = merit(&self, chosen, eye) + blur;
+                if merit > best.0 {
+                    best = (merit, chosen);
+                }
+            }
+            self.play_telling(best.1, &mut |_| ()).expect("a listed move is legal");
+        }
+        let standings = self.standings();
+        let seats = self.seats();
+        let mut points = [0; 4];
+        if standings.over {
+            for standing in &standings.seats {
+                points[standing.seat.index()] = standing.points;
+            }
+            let (won, shares) = (won(&standings), shares(&points[..seats], 12));
+            return std::array::from_fn(|seat| won[seat] / 4 * 3 + shares[seat] / 4);
+        }
+        for seat in Seat::all(seats) {
+            points[seat.index()] = outlook(&self, seat);
+        }
+        shares(&points[..seats], 12)
+    }
+}
+
+/// What a seat can expect to end with, in points: incomplete lines may be completed yet, the more of it the nearer they are.
+fn outlook(position: &Luminos, seat: Seat) -> i32 {
+    let detail = position.detail(seat);
+    let sheet = position.sheet(seat);
+    let complete = usize::from(detail.lines);
+    let mut hundredths = 0;
+    for column in sheet.columns() {
+        for (ahead, &score) in (1..).zip(&column[complete..]) {
+            hundredths += i32::from(score) * 150 / (1 + ahead);
+        }
+    }
+    let ahead = 6 * i32::from(sheet.longest()) / i32::from(position.target());
+    let sums: i32 = detail.sums.iter().map(|sum| i32::from(*sum)).sum();
+    sums + hundredths / 100 + i32::from(detail.tokens) + if detail.reached > 0 { 6 } else { ahead }
+}
+
+/// What a move does for who makes it, in hundredths of points or so.
+fn merit(position: &Luminos, chosen: Move, eye: Eye) -> i32 {
+    let Some(seat) = position.turn().seat() else { return 0 };
+    match (chosen, position.stage()) {
+        (Move::Take(tile), _) if eye < PREPARES => i32::from(tile.len()) * POINT,
+        (Move::Take(tile), _) => best_place(position, seat, tile, eye),
+        // About what an average tile brings: a little less than one that fits.
+        (Move::Draw, _) => {
+            let sky = position.sky(seat);
+            let holes = sky.open().iter().any(|spot| sky.filled(*spot).contains(&4));
+            if holes { 2 * POINT } else { POINT / 2 }
+        }
+        (Move::Place(spot), Stage::Place(tile)) => place(position, seat, spot, tile, eye),
+        (Move::Tokens(tokens), _) => with_tokens(position, seat, tokens, eye),
+        (Move::Order(_) | Move::Place(_), _) => 0,
+    }
+}
+
+fn best_place(position: &Luminos, seat: Seat, tile: Tile, eye: Eye) -> i32 {
+    position.sky(seat).open().iter().map(|spot| place(position, seat, *spot, tile, eye)).max().unwrap_or(0)
+}
+
+/// What a tile brings on a spot: the squares that it completes, and those that come nearer.
+fn place(position: &Luminos, seat: Seat, spot: Spot, tile: Tile, eye: Eye) -> i32 {
+    let sky = position.sky(seat);
+    let filled = sky.filled(spot);
+    let mut merit = 0;
+    if filled.contains(&4) {
+        merit += entered(position, seat, &sky.squares(spot, tile), eye);
+    }
+    if eye < PREPARES {
+        return merit;
+    }
+    for corner in Corner::ALL {
+        merit += match filled[usize::from(corner.number()) - 1] {
+            3 => ALMOST,
+            2 => HALF,
+            _ => 0,
+        };
+    }
+    // Nearer squares are worth more with more on the tile.
+    merit + 12 * i32::from(tile.len())
+}
+
+/// What tokens on the tile just placed bring, against the points that they are worth if kept.
+fn with_tokens(position: &Luminos, seat: Seat, tokens: Tokens, eye: Eye) -> i32 {
+    let sky = position.sky(seat);
+    let (spot, tile) = sky.last();
+    let squares = tile.with(tokens).map(|tile| sky.squares(spot, tile)).unwrap_or_default();
+    entered(position, seat, &squares, eye) - i32::from(tokens.len() * TOKEN) * POINT
+}
+
+/// What numbers on the sheet are worth: in the lower columns they complete lines.
+fn entered(position: &Luminos, seat: Seat, squares: &[Square], eye: Eye) -> i32 {
+    let mut lengths = position.sheet(seat).columns().map(|column| column.len() as i32);
+    let mut merit = 0;
+    if eye < PREPARES {
+        let scores = squares.iter().flat_map(|square| square.scores).filter(|score| *score >= SHOWY);
+        return scores.map(|score| i32::from(score) * POINT).sum();
+    }
+    for square in squares {
+        let longest = lengths.into_iter().max().unwrap_or(0);
+        let scores: Counts = square.scores;
+        for (length, score) in lengths.iter_mut().zip(scores).filter(|(_, score)| *score > 0) {
+            let behind = longest - *length;
+            merit += i32::from(score) * POINT * 2 / 3 + if behind > 0 { LAGGING + 20 * behind.min(3) } else { LEADING };
+            *length += 1;
+        }
+    }
+    merit
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::rules::{Arranged, Options, STARTS};
+    use luciole_core::{Level, Seed, random_move};
+    use luciole_search::{MILLION, Strength, Thinking};
+
+    fn middle_game(seats: usize, seed: u64, moves: usize) -> Luminos {
+        let mut position = Luminos::set_up(seats, &Options::default(), Seed(seed)).unwrap();
+        let mut chance = Chance::new(Seed(seed), 3);
+        for _ in 0..moves {
+            let chosen = random_move(&position, &mut chance).unwrap();
+            position.play(chosen).unwrap();
+        }
+        position
+    }
+
+    #[test]
+    fn weights_are_above_nothing_and_worths_add_up() {
+        for seats in 2..=4 {
+            let mut position = middle_game(seats, 5, 0);
+            let mut chance = Chance::new(Seed(5), 0);
+            let mut room = Vec::new();
+            while let Some(chosen) = random_move(&position, &mut chance) {
+                let mut weights = Vec::new();
+                position.weigh(&position.moves(), Eye::SHARP, &mut weights);
+                assert_eq!(weights.len(), position.moves().len());
+                assert!(weights.iter().all(|weight| (1..=1_000_000).contains(weight)));
+                position.play(chosen).unwrap();
+            }
+            for moves in [0, 9, 40] {
+                let worths = middle_game(seats, 5, moves).play_out(Eye::SHARP, &mut chance, &mut room);
+                let all: i32 = worths.iter().sum();
+                assert!((MILLION - 8..=MILLION).contains(&all), "{worths:?}");
+                assert!(worths[seats..].iter().all(|worth| *worth == 0));
+            }
+        }
+    }
+
+    /// Two positions that differ in nothing but what will be drawn get the same move.
+    #[test]
+    fn nobody_peeks_into_the_bag() {
+        for (seats, seed) in [(2, 1), (3, 2), (4, 3)] {
+            let position = middle_game(seats, seed, 21);
+            let seat = position.turn().seat().unwrap();
+            for level in 0..=3 {
+                let strength = Strength::of(Level::try_from(level).unwrap());
+                let think = |position: &Luminos| Thinking::new(position, strength, Seed(4)).unwrap().finish();
+                let real = think(&position);
+                for n in 0..3 {
+                    let other = position.guess(seat, &mut Chance::new(Seed(n), 8));
+                    assert_eq!(think(&other), real, "level {level}, {seats} players");
+                }
+            }
+        }
+    }
+
+    /// A hole in which one tile of two scores ten and the other nothing much: even the middle level sees it.
+    #[test]
+    fn a_good_square_is_seen() {
+        let tile = |text: &str| text.parse::<Tile>().unwrap();
+        let mut players = STARTS.map(|piece| Arranged { piece, tiles: &[], columns: [&[]; 3], tokens: Tokens::NONE });
+        players[0].piece = [tile("MMM"), tile("MMM"), tile("MM")];
+        let position = Luminos::arranged(&players[..2], &[tile("MM"), tile("T")]);
+        for level in 3..=4 {
+            let strength = Strength::of(Level::try_from(level).unwrap());
+            let verdict = Thinking::new(&position, strength, Seed(4)).unwrap().finish();
+            assert_eq!(verdict.chosen, Move::Take(tile("MM")), "level {level}");
+            let mut taken = position.clone();
+            taken.play(verdict.chosen).unwrap();
+            let verdict = Thinking::new(&taken, strength, Seed(4)).unwrap().finish();
+            assert_eq!(verdict.chosen.to_string(), "at=1,1", "level {level}");
+        }
+    }
+}

@@ -1,0 +1,82 @@
+//! Positions laid out by hand: what figures explain, and what tests are about.
+
+use luciole_core::{Chance, Seat, Seed, Turn, put_in_order};
+
+use super::bag::Bag;
+use super::sky::{MOST_TILES, Sky, Spot};
+use super::tile::{Tile, Tokens};
+use super::{Luminos, Middle, Player, SEATS, Sheet, Stage};
+
+/// What is before a player in a position laid out by hand.
+#[derive(Clone, Debug)]
+pub struct Arranged<'a> {
+    /// The start piece.
+    pub piece: [Tile; 3],
+    /// The tiles placed, one after the other, with the tokens on them.
+    pub tiles: &'a [(Spot, Tile)],
+    /// What the columns of the sheet hold.
+    pub columns: [&'a [u8]; 3],
+    /// The unused tokens.
+    pub tokens: Tokens,
+}
+
+impl Luminos {
+    /// A position with these tiles in the middle; seat 1 has the telescope and its turn. The bag holds what isn't seen.
+    ///
+    /// What could not have been played so is not refused: the rules hold for what is played from here on. But tiles that aren't placed
+    /// beside others are left out. A tile that the mix doesn't have, or not so often, is taken to be any other of those in the bag with
+    /// tokens on it.
+    ///
+    /// ```
+    /// use luciole_luminos::rules::{Arranged, Luminos, STARTS, Tokens};
+    ///
+    /// let players = STARTS.map(|piece| Arranged { piece, tiles: &[], columns: [&[]; 3], tokens: Tokens::ALL });
+    /// let position = Luminos::arranged(&players[..3], &["SSM".parse()?, "T".parse()?]);
+    /// assert_eq!((position.middle().len(), position.left_in_bag()), (2, 62));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Panics
+    /// If no game is for so many, or has so many tiles in the middle, or if a sky is so far ahead of the others that it would outgrow its room.
+    pub fn arranged(players: &[Arranged<'_>], middle: &[Tile]) -> Self {
+        assert!((2..=SEATS).contains(&players.len()), "two to four play");
+        let mut bag = Bag::full();
+        let mut unbag = |tile: Tile| {
+            if !bag.take(tile) {
+                let other = bag.kinds().next();
+                if let Some((other, _)) = other {
+                    bag.take(other);
+                }
+            }
+        };
+        let player = |arranged: &Arranged<'_>| {
+            let mut sky = Sky::begin(arranged.piece);
+            for &(spot, tile) in arranged.tiles {
+                if sky.open().contains(&spot) {
+                    sky.place(spot, tile);
+                    unbag(tile);
+                }
+            }
+            Player { sky, sheet: Sheet::with(arranged.columns), tokens: arranged.tokens }
+        };
+        let players: arrayvec::ArrayVec<Player, SEATS> = players.iter().map(player).collect();
+        for tile in middle {
+            unbag(*tile);
+        }
+        let rounds = usize::from(bag.len()).div_ceil(players.len()) + 1;
+        assert!(players.iter().all(|player| player.sky.tiles().len() + rounds <= MOST_TILES), "a sky is too far ahead");
+        let mut middle: Middle = middle.iter().copied().collect();
+        put_in_order(&mut middle, |a, b| a < b);
+        let first = Seat::at(0);
+        Self {
+            first,
+            telescope: first,
+            turn: Turn::Of(first),
+            stage: Stage::Source,
+            middle,
+            bag,
+            chance: Chance::new(Seed(0), 2),
+            players,
+        }
+    }
+}

@@ -1,0 +1,65 @@
+//! The bag. To draw is to take any of the tiles in it, all equally likely: that is what shuffling it comes to.
+
+use luciole_core::Chance;
+use serde::{Deserialize, Serialize};
+
+use super::mix::MIX;
+use super::tile::Tile;
+
+/// The tiles in the bag, kind by kind.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub(super) struct Bag {
+    counts: [u8; MIX.len()],
+    tiles: u8,
+}
+
+impl Bag {
+    /// All tiles of the game (ruling 12).
+    pub(super) fn full() -> Self {
+        let counts = MIX.map(|(_, count)| count);
+        Self { counts, tiles: counts.iter().sum() }
+    }
+
+    /// How many tiles are in it.
+    pub(super) const fn len(&self) -> u8 {
+        self.tiles
+    }
+
+    /// The kinds of tiles with how many are left of each; none that is out.
+    pub(super) fn kinds(&self) -> impl Iterator<Item = (Tile, u8)> {
+        MIX.iter().zip(self.counts).filter(|(_, count)| *count > 0).map(|((tile, _), count)| (*tile, count))
+    }
+
+    /// Draws a tile unseen; none if the bag is empty.
+    pub(super) fn draw(&mut self, chance: &mut Chance) -> Option<Tile> {
+        if self.tiles == 0 {
+            return None;
+        }
+        let mut nth = chance.below(self.tiles.into()) as u8;
+        let kind = self.counts.iter().position(|&count| {
+            let found = nth < count;
+            nth = nth.wrapping_sub(count);
+            found
+        })?;
+        self.counts[kind] -= 1;
+        self.tiles -= 1;
+        Some(MIX[kind].0)
+    }
+
+    /// Takes out a tile of a kind; says whether there was one.
+    pub(super) fn take(&mut self, tile: Tile) -> bool {
+        let kind = MIX.iter().zip(&mut self.counts).find(|((kind, _), count)| *kind == tile && **count > 0);
+        let Some((_, count)) = kind else { return false };
+        *count -= 1;
+        self.tiles -= 1;
+        true
+    }
+
+    /// Puts a tile back that came from here.
+    pub(super) fn put(&mut self, tile: Tile) {
+        if let Some(kind) = MIX.iter().position(|(kind, _)| *kind == tile) {
+            self.counts[kind] += 1;
+            self.tiles += 1;
+        }
+    }
+}

@@ -1,0 +1,509 @@
+//! Luminos, by Kirsten Hiese: two to four players build skies of suns, moons and stars; in each square of four tiles what shows least
+//! scores. The numbers of rulings in this folder are those of `docs/rulings.md`.
+//!
+//! - `mix`: what the tiles show, as data (rulings 12 and 13)
+//! - `tile`: symbols, tiles, bonus tokens
+//! - `bag`: what is left to be drawn
+//! - `sky`: the tiles before a player, and the squares that one completes (rulings 2 to 5)
+//! - `sheet`: what is written where, and in which order (rulings 5, 6 and 10)
+//! - `moves`: moves and notation
+//! - `arranged`: positions laid out by hand
+//! - here: the position, and the contract of a game
+
+mod arranged;
+mod bag;
+mod mix;
+mod moves;
+mod sheet;
+mod sky;
+mod tile;
+mod view;
+
+use std::ops::RangeInclusive;
+
+use arrayvec::ArrayVec;
+use serde::{Deserialize, Serialize};
+use thiserror::Error;
+
+pub use arranged::Arranged;
+pub use mix::{MIX, STARTS};
+pub use moves::Move;
+pub use sheet::{Order, Sheet, target};
+pub use sky::{Corner, Sky, Spot, Square, SquaresDone};
+pub use tile::{Counts, Symbol, Tile, Tokens};
+pub use view::View;
+
+use luciole_core::{Chance, First, Game, OptionSpec, Seat, Seed, SetUpError, Standings, Turn, put_in_order};
+
+use bag::Bag;
+
+const SEATS: usize = Seat::MOST as usize;
+/// What an unused token is worth at the end (ruling 10).
+pub const TOKEN: u8 = 3;
+/// What reaching the target line is worth (ruling 8).
+pub const REACHED: u8 = 6;
+
+/// The tiles in the middle, sorted.
+pub type Middle = ArrayVec<Tile, SEATS>;
+
+/// A position of Luminos.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Luminos {
+    first: Seat,
+    /// Who has the telescope (ruling 1).
+    telescope: Seat,
+    turn: Turn,
+    stage: Stage,
+    middle: Middle,
+    bag: Bag,
+    /// What will be drawn from the bag comes from here; nobody knows it.
+    chance: Chance,
+    players: ArrayVec<Player, SEATS>,
+}
+
+/// What a player has before them.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+struct Player {
+    sky: Sky,
+    sheet: Sheet,
+    tokens: Tokens,
+}
+
+/// What there is to decide in a turn.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Stage {
+    /// Which tile to take, or to draw one (ruling 2).
+    Source,
+    /// Where to place this tile (ruling 2).
+    Place(Tile),
+    /// Which tokens to put on the tile just placed (ruling 7).
+    Tokens,
+    /// In which order to enter the squares that it completes (ruling 6).
+    Order,
+}
+
+/// What can be set before a game of Luminos.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+pub struct Options {
+    /// Who has the telescope first (ruling 1).
+    pub first: First,
+}
+
+/// What happened.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub enum Event {
+    /// A tile was taken from the middle.
+    Taken {
+        /// By whom.
+        seat: Seat,
+        /// The tile.
+        tile: Tile,
+    },
+    /// A tile was drawn from the bag; all see it (ruling 2).
+    Drawn {
+        /// By whom.
+        seat: Seat,
+        /// The tile.
+        tile: Tile,
+    },
+    /// A tile was placed.
+    Placed {
+        /// Whose sky it is.
+        seat: Seat,
+        /// The tile.
+        tile: Tile,
+        /// Where.
+        spot: Spot,
+    },
+    /// Tokens were put on the tile just placed, or kept.
+    Tokens {
+        /// Whose.
+        seat: Seat,
+        /// Those that were put there.
+        tokens: Tokens,
+        /// Where the tile is.
+        spot: Spot,
+    },
+    /// A square was counted and entered on the sheet.
+    Counted {
+        /// Whose.
+        seat: Seat,
+        /// The square.
+        square: Square,
+    },
+    /// A player has reached the target line: this is the last round (ruling 8).
+    Reached {
+        /// Who.
+        seat: Seat,
+    },
+    /// A new round: what is left goes back into the bag, the telescope goes on, and tiles are laid in the middle (rulings 1 and 3).
+    Round {
+        /// Who has the telescope.
+        telescope: Seat,
+        /// What went back.
+        back: Middle,
+        /// What lies in the middle now.
+        middle: Middle,
+    },
+    /// The game is over (rulings 8 and 9).
+    Ended {
+        /// Whether it is because the bag can't fill the middle any more.
+        bag_is_out: bool,
+    },
+}
+
+/// Why a move is not allowed.
+#[derive(Clone, Debug, PartialEq, Eq, Error, Serialize)]
+pub enum Illegal {
+    /// Nothing can be played any more.
+    #[error("the game is over")]
+    Over,
+    /// Something else is to be decided now.
+    #[error("first {}", match .0 {
+        Stage::Source => "take a tile from the middle, or draw one from the bag".to_owned(),
+        Stage::Place(tile) => format!("the tile {tile} is to be placed"),
+        Stage::Tokens => "say which tokens go on the tile, or keep".to_owned(),
+        Stage::Order => "say in which order the squares are entered".to_owned(),
+    })]
+    First(Stage),
+    /// There is no such tile in the middle.
+    #[error("there is no tile {0} in the middle")]
+    NotInMiddle(Tile),
+    /// Nothing is left to be drawn (ruling 9).
+    #[error("the bag is empty")]
+    BagEmpty,
+    /// A tile is there.
+    #[error("there is a tile on {0} already")]
+    Taken(Spot),
+    /// No tile is beside it (ruling 2).
+    #[error("{0} has no side against a tile of your sky")]
+    Apart(Spot),
+    /// A token that has been used (ruling 7).
+    #[error("of these tokens you have only {0:?}", left.to_string())]
+    Used {
+        /// The tokens that are left.
+        left: Tokens,
+    },
+    /// More symbols than go on a tile (ruling 7).
+    #[error("no more than {most} symbols go on a tile, and it shows {tile}", most = Tile::MOST)]
+    Full {
+        /// The tile just placed.
+        tile: Tile,
+    },
+    /// Not an order of the squares (ruling 6).
+    #[error("{0} is not an order of these squares")]
+    NoOrder(Order),
+    /// An order that gives the same sheet as a listed one (ruling 6).
+    #[error("{order} gives the same sheet as {listed}: write order={listed}")]
+    SameOrder {
+        /// The order.
+        order: Order,
+        /// How it is written.
+        listed: Order,
+    },
+}
+
+/// What explains a seat's points (ruling 10).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+pub struct Detail {
+    /// The sums of suns, moons and stars in complete lines.
+    pub sums: [u8; 3],
+    /// How many lines are complete.
+    pub lines: u8,
+    /// The points for unused tokens.
+    pub tokens: u8,
+    /// The points for having reached the target line.
+    pub reached: u8,
+}
+
+impl Luminos {
+    /// Who had the telescope first.
+    pub const fn first(&self) -> Seat {
+        self.first
+    }
+
+    /// Who has the telescope: who began the round.
+    pub const fn telescope(&self) -> Seat {
+        self.telescope
+    }
+
+    /// What there is to decide, as long as the game isn't over.
+    pub const fn stage(&self) -> Stage {
+        self.stage
+    }
+
+    /// The tiles in the middle, sorted by what they show.
+    pub fn middle(&self) -> &[Tile] {
+        &self.middle
+    }
+
+    /// What is left in the bag, kind by kind, with how many there are of each: everybody can know that.
+    pub fn bag(&self) -> impl Iterator<Item = (Tile, u8)> {
+        self.bag.kinds()
+    }
+
+    /// How many tiles are left in the bag.
+    pub const fn left_in_bag(&self) -> u8 {
+        self.bag.len()
+    }
+
+    /// A seat's sky.
+    pub fn sky(&self, seat: Seat) -> &Sky {
+        &self.players[seat.index()].sky
+    }
+
+    /// A seat's score sheet.
+    pub fn sheet(&self, seat: Seat) -> &Sheet {
+        &self.players[seat.index()].sheet
+    }
+
+    /// A seat's unused tokens.
+    pub fn tokens(&self, seat: Seat) -> Tokens {
+        self.players[seat.index()].tokens
+    }
+
+    /// The line that ends the game (ruling 8).
+    pub fn target(&self) -> u8 {
+        target(self.players.len())
+    }
+
+    /// Whether a seat has reached the target line.
+    pub fn has_reached(&self, seat: Seat) -> bool {
+        self.sheet(seat).longest() >= self.target()
+    }
+
+    /// How a seat stands, as if the game ended now (ruling 10).
+    pub fn detail(&self, seat: Seat) -> Detail {
+        let sheet = self.sheet(seat);
+        Detail {
+            sums: sheet.sums(),
+            lines: sheet.complete(),
+            tokens: TOKEN * self.tokens(seat).len(),
+            reached: if self.has_reached(seat) { REACHED } else { 0 },
+        }
+    }
+
+    /// The squares that are about to be counted, as the tile just placed shows now; none unless tokens or an order are to be decided.
+    pub fn counting(&self) -> SquaresDone {
+        match (self.turn, self.stage) {
+            (Turn::Of(seat), Stage::Tokens | Stage::Order) => {
+                let sky = self.sky(seat);
+                let (spot, tile) = sky.last();
+                sky.squares(spot, tile)
+            }
+            _ => SquaresDone::new(),
+        }
+    }
+
+    /// The tokens that `seat` could put on a tile, each choice that there is room for, none at all first (ruling 7).
+    pub fn token_choices(&self, seat: Seat, tile: Tile) -> impl Iterator<Item = Tokens> + use<> {
+        let own = self.tokens(seat);
+        Tokens::CHOICES
+            .into_iter()
+            .filter(move |tokens| tokens.without(own).is_empty() && tile.len() + tokens.len() <= Tile::MOST)
+    }
+
+    /// The orders in which squares can be entered that make a difference (ruling 6): one if none does.
+    pub fn orders(squares: &[Square]) -> ArrayVec<Order, 24> {
+        sheet::orders(squares)
+    }
+
+    fn player(&mut self, seat: Seat) -> &mut Player {
+        &mut self.players[seat.index()]
+    }
+
+    /// After a tile is placed: tokens are asked for if a square is counted and there is one to put and room for it (ruling 7).
+    fn placed(&mut self, seat: Seat, spot: Spot, tile: Tile, tell: &mut dyn FnMut(Event)) {
+        let squares = self.sky(seat).squares(spot, tile);
+        if !squares.is_empty() && self.token_choices(seat, tile).nth(1).is_some() {
+            self.stage = Stage::Tokens;
+        } else {
+            self.count(seat, &squares, tell);
+        }
+    }
+
+    /// Counts the squares, after asking for an order if it makes a difference (ruling 6).
+    fn count(&mut self, seat: Seat, squares: &[Square], tell: &mut dyn FnMut(Event)) {
+        if squares.len() > 1 && sheet::orders(squares).len() > 1 {
+            self.stage = Stage::Order;
+        } else {
+            self.enter(seat, squares, tell);
+        }
+    }
+
+    /// Writes squares on the sheet, and ends the turn.
+    fn enter(&mut self, seat: Seat, squares: &[Square], tell: &mut dyn FnMut(Event)) {
+        let reached = self.has_reached(seat);
+        for square in squares {
+            self.player(seat).sheet.enter(square.scores);
+            tell(Event::Counted { seat, square: *square });
+        }
+        if !reached && self.has_reached(seat) {
+            tell(Event::Reached { seat });
+        }
+        self.stage = Stage::Source;
+        let next = seat.next(self.players.len());
+        if next == self.telescope {
+            self.end_round(tell);
+        } else {
+            self.turn = Turn::Of(next);
+        }
+    }
+
+    /// What is left goes back; then a new round begins, or the game is over (rulings 3, 8 and 9).
+    fn end_round(&mut self, tell: &mut dyn FnMut(Event)) {
+        let back = std::mem::take(&mut self.middle);
+        back.iter().for_each(|tile| self.bag.put(*tile));
+        let seats = self.players.len();
+        let reached = Seat::all(seats).any(|seat| self.has_reached(seat));
+        if reached || usize::from(self.bag.len()) < seats {
+            self.turn = Turn::Over;
+            tell(Event::Ended { bag_is_out: !reached });
+        } else {
+            self.telescope = self.telescope.next(seats);
+            self.turn = Turn::Of(self.telescope);
+            self.lay_out();
+            tell(Event::Round { telescope: self.telescope, back, middle: self.middle.clone() });
+        }
+    }
+
+    /// Lays as many tiles in the middle as there are players (ruling 1).
+    fn lay_out(&mut self) {
+        for _ in 0..self.players.len() {
+            self.middle.extend(self.bag.draw(&mut self.chance));
+        }
+        put_in_order(&mut self.middle, |a, b| a < b);
+    }
+}
+
+impl Game for Luminos {
+    const NAME: &'static str = "luminos";
+    const SEATS: RangeInclusive<usize> = 2..=SEATS;
+    const OPTIONS: &'static [OptionSpec] = &[First::OPTION];
+    const SECRETS: bool = false;
+
+    type Options = Options;
+    type Move = Move;
+    type Choice = Move;
+    type Event = Event;
+    type Illegal = Illegal;
+    type Detail = Detail;
+    type View = View;
+
+    fn set_up(seats: usize, options: &Options, seed: Seed) -> Result<Self, SetUpError> {
+        SetUpError::check_seats::<Self>(seats)?;
+        let first = options.first.seat(seats, &mut Chance::new(seed, 0))?;
+        let mut pieces = STARTS;
+        Chance::new(seed, 1).shuffle(&mut pieces);
+        let begin = |piece: [Tile; 3]| Player { sky: Sky::begin(piece), sheet: Sheet::default(), tokens: Tokens::ALL };
+        let mut position = Self {
+            first,
+            telescope: first,
+            turn: Turn::Of(first),
+            stage: Stage::Source,
+            middle: Middle::new(),
+            bag: Bag::full(),
+            chance: Chance::new(seed, 2),
+            players: pieces.into_iter().take(seats).map(begin).collect(),
+        };
+        position.lay_out();
+        Ok(position)
+    }
+
+    fn seats(&self) -> usize {
+        self.players.len()
+    }
+
+    fn turn(&self) -> Turn {
+        self.turn
+    }
+
+    fn list_moves(&self, list: &mut Vec<Move>) {
+        let Turn::Of(seat) = self.turn else { return };
+        let sky = self.sky(seat);
+        match self.stage {
+            Stage::Source => {
+                // Equal tiles are one choice: they lie side by side.
+                let is_new = |n: &usize| *n == 0 || self.middle[*n] != self.middle[*n - 1];
+                list.extend((0..self.middle.len()).filter(is_new).map(|n| Move::Take(self.middle[n])));
+                list.extend((self.bag.len() > 0).then_some(Move::Draw));
+            }
+            Stage::Place(_) => list.extend(sky.open().iter().map(|spot| Move::Place(*spot))),
+            Stage::Tokens => list.extend(self.token_choices(seat, sky.last().1).map(Move::Tokens)),
+            Stage::Order => list.extend(sheet::orders(&self.counting()).into_iter().map(Move::Order)),
+        }
+    }
+
+    fn play_telling(&mut self, chosen: Move, tell: &mut dyn FnMut(Event)) -> Result<(), Illegal> {
+        let Turn::Of(seat) = self.turn else { return Err(Illegal::Over) };
+        match (chosen, self.stage) {
+            (Move::Take(tile), Stage::Source) => {
+                let at = self.middle.iter().position(|other| *other == tile).ok_or(Illegal::NotInMiddle(tile))?;
+                self.middle.remove(at);
+                self.stage = Stage::Place(tile);
+                tell(Event::Taken { seat, tile });
+            }
+            (Move::Draw, Stage::Source) => {
+                let tile = self.bag.draw(&mut self.chance).ok_or(Illegal::BagEmpty)?;
+                self.stage = Stage::Place(tile);
+                tell(Event::Drawn { seat, tile });
+            }
+            (Move::Place(spot), Stage::Place(tile)) => {
+                let sky = &mut self.player(seat).sky;
+                if !sky.open().contains(&spot) {
+                    return Err(if sky.tile(spot).is_some() { Illegal::Taken(spot) } else { Illegal::Apart(spot) });
+                }
+                sky.place(spot, tile);
+                tell(Event::Placed { seat, tile, spot });
+                self.placed(seat, spot, tile, tell);
+            }
+            (Move::Tokens(tokens), Stage::Tokens) => {
+                let player = self.player(seat);
+                if !tokens.without(player.tokens).is_empty() {
+                    return Err(Illegal::Used { left: player.tokens });
+                }
+                let (spot, tile) = player.sky.last();
+                let adorned = tile.with(tokens).ok_or(Illegal::Full { tile })?;
+                player.tokens = player.tokens.without(tokens);
+                player.sky.adorn(adorned);
+                let squares = player.sky.squares(spot, adorned);
+                tell(Event::Tokens { seat, tokens, spot });
+                self.count(seat, &squares, tell);
+            }
+            (Move::Order(order), Stage::Order) => {
+                let squares = self.counting();
+                match sheet::listed_as(&squares, order) {
+                    None => return Err(Illegal::NoOrder(order)),
+                    Some(listed) if listed != order => return Err(Illegal::SameOrder { order, listed }),
+                    Some(_) => self.enter(seat, &sheet::in_order(&squares, order), tell),
+                }
+            }
+            (_, due) => return Err(Illegal::First(due)),
+        }
+        Ok(())
+    }
+
+    fn standings(&self) -> Standings<Detail> {
+        let of = |seat: Seat| {
+            let detail = self.detail(seat);
+            let points = detail.sums.into_iter().chain([detail.tokens, detail.reached]).map(i32::from).sum();
+            // More complete lines break a tie (ruling 11).
+            (points, vec![i32::from(detail.lines)], detail)
+        };
+        Standings::rank(self.turn == Turn::Over, Seat::all(self.seats()).map(of))
+    }
+
+    fn view(&self, _: Option<Seat>) -> View {
+        View::of(self)
+    }
+
+    /// What is in the bag everybody knows; what will be drawn from it is drawn anew.
+    fn guess(&self, _: Seat, chance: &mut Chance) -> Self {
+        Self { chance: Chance::new(chance.seed(), 2), ..self.clone() }
+    }
+}
+
+#[cfg(test)]
+mod tests;

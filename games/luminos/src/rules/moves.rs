@@ -1,0 +1,106 @@
+//! Luminos' moves and their notation.
+
+use std::fmt;
+use std::str::FromStr;
+
+use luciole_core::Unreadable;
+use serde::{Deserialize, Serialize};
+
+use super::sheet::Order;
+use super::sky::Spot;
+use super::tile::{Symbol, Tile, Tokens};
+
+/// A decision. Links hold it as it stands here: the order of variants never changes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub enum Move {
+    /// `SSM`: take this tile from the middle (ruling 2).
+    Take(Tile),
+    /// `bag`: draw one from the bag, unseen; it must be placed (ruling 2).
+    Draw,
+    /// `at=2,-1`: place the tile there (ruling 2).
+    Place(Spot),
+    /// `+SM`, or `keep`: put these tokens on the tile just placed, or none (ruling 7).
+    Tokens(Tokens),
+    /// `order=41`: enter the squares in this order (ruling 6).
+    Order(Order),
+}
+
+impl fmt::Display for Move {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Take(tile) => tile.fmt(f),
+            Self::Draw => f.write_str("bag"),
+            Self::Place(spot) => write!(f, "at={spot}"),
+            Self::Tokens(Tokens::NONE) => f.write_str("keep"),
+            Self::Tokens(tokens) => write!(f, "+{tokens}"),
+            Self::Order(order) => write!(f, "order={order}"),
+        }
+    }
+}
+
+impl FromStr for Move {
+    type Err = Unreadable;
+
+    fn from_str(text: &str) -> Result<Self, Unreadable> {
+        if let Some(order) = text.strip_prefix("order=") {
+            return order.parse().map(Self::Order);
+        }
+        if let Some(spot) = text.strip_prefix("at=") {
+            return spot.parse().map(Self::Place);
+        }
+        if let Some(letters) = text.strip_prefix('+') {
+            let tokens: Tokens = Symbol::ALL.into_iter().filter(|symbol| letters.contains(symbol.letter())).collect();
+            let read = !tokens.is_empty() && tokens.to_string() == letters;
+            return if read {
+                Ok(Self::Tokens(tokens))
+            } else {
+                Err(Unreadable::new(text, "tokens: + and S, M, T, each once and in this order (+ST)"))
+            };
+        }
+        match text {
+            "bag" => Ok(Self::Draw),
+            "keep" => Ok(Self::Tokens(Tokens::NONE)),
+            _ => text.parse().map(Self::Take).map_err(|_| {
+                Unreadable::new(
+                    text,
+                    "a move of Luminos: a tile (SSM), bag, a place (at=2,-1), keep, tokens (+SM) or an order (order=41)",
+                )
+            }),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn moves_read_back() {
+        for text in
+            ["S", "SSMT", "TTTT", "bag", "at=0,2", "at=-3,-12", "keep", "+S", "+SMT", "+MT", "order=12", "order=4321"]
+        {
+            assert_eq!(text.parse::<Move>().unwrap().to_string(), text);
+        }
+    }
+
+    #[test]
+    fn what_is_no_move_is_answered_with_the_reason() {
+        for (text, why) in [
+            ("", "a move of Luminos"),
+            ("pass", "a move of Luminos"),
+            ("MS", "a move of Luminos"),
+            ("Bag", "a move of Luminos"),
+            ("+", "tokens: +"),
+            ("+TS", "tokens: +"),
+            ("+SS", "tokens: +"),
+            ("order=1", "an order of squares"),
+            ("order=15", "an order of squares"),
+            ("order=11111", "an order of squares"),
+            ("at=1,x", "a spot: x,y"),
+            ("at=1,041", "a spot: x,y"),
+        ] {
+            let error = text.parse::<Move>().unwrap_err().to_string();
+            assert!(error.contains(why), "{text}: {error}");
+        }
+    }
+}

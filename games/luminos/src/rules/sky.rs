@@ -1,0 +1,248 @@
+//! A sky: the tiles before a player, where more can be placed, and the squares that a tile completes (rulings 2, 4 and 5).
+
+use std::fmt;
+use std::str::FromStr;
+
+use arrayvec::ArrayVec;
+use luciole_core::Unreadable;
+use serde::{Deserialize, Serialize};
+
+use super::tile::{Counts, Tile};
+
+/// The most tiles in a sky. A game comes to the start piece and half of the 64 at most, since each round takes as many out of the bag as
+/// there are players; the rest is for positions laid out by hand, in which one sky may be ahead.
+pub(super) const MOST_TILES: usize = 48;
+/// The most places beside so many tiles that hang together.
+const MOST_OPEN: usize = 2 * MOST_TILES + 2;
+
+/// A place of the sky: x to the right, y downwards, the corner of the start piece at 0,0 (ruling 13).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
+pub struct Spot {
+    /// How far to the right of the start.
+    pub x: i8,
+    /// How far below the start.
+    pub y: i8,
+}
+
+impl Spot {
+    /// No spot is named that is farther away, across or down: no sky gets there.
+    const FARTHEST: i8 = 40;
+
+    /// The spot at x, y.
+    pub const fn at(x: i8, y: i8) -> Self {
+        Self { x, y }
+    }
+
+    /// The spots with a side against it.
+    const fn beside(self) -> [Self; 4] {
+        let Self { x, y } = self;
+        [Self::at(x, y - 1), Self::at(x - 1, y), Self::at(x + 1, y), Self::at(x, y + 1)]
+    }
+}
+
+impl fmt::Display for Spot {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{},{}", self.x, self.y)
+    }
+}
+
+impl FromStr for Spot {
+    type Err = Unreadable;
+
+    fn from_str(text: &str) -> Result<Self, Unreadable> {
+        let number = |text: &str| {
+            let number = text.parse().ok().filter(|n: &i8| (-Self::FARTHEST..=Self::FARTHEST).contains(n))?;
+            (number.to_string() == text).then_some(number)
+        };
+        let spot = text.split_once(',').and_then(|(x, y)| Some(Self::at(number(x)?, number(y)?)));
+        spot.ok_or_else(|| Unreadable::new(text, "a spot: x,y, each -40 to 40"))
+    }
+}
+
+/// Which of the four squares around a tile, by its number in the notation.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
+pub enum Corner {
+    /// `1`: up and to the left of the tile.
+    UpLeft = 1,
+    /// `2`: up and to the right.
+    UpRight,
+    /// `3`: down and to the left.
+    DownLeft,
+    /// `4`: down and to the right.
+    DownRight,
+}
+
+impl Corner {
+    /// All four, by their numbers.
+    pub const ALL: [Self; 4] = [Self::UpLeft, Self::UpRight, Self::DownLeft, Self::DownRight];
+
+    /// Its number.
+    pub const fn number(self) -> u8 {
+        self as u8
+    }
+
+    /// The upper left of the square's four spots, when the tile is on `spot`.
+    const fn origin(self, Spot { x, y }: Spot) -> Spot {
+        match self {
+            Self::UpLeft => Spot::at(x - 1, y - 1),
+            Self::UpRight => Spot::at(x, y - 1),
+            Self::DownLeft => Spot::at(x - 1, y),
+            Self::DownRight => Spot::at(x, y),
+        }
+    }
+
+    /// The three spots besides the tile's own, among the nine around it that are numbered row by row.
+    const fn others(self) -> [usize; 3] {
+        match self {
+            Self::UpLeft => [0, 1, 3],
+            Self::UpRight => [1, 2, 5],
+            Self::DownLeft => [3, 6, 7],
+            Self::DownRight => [5, 7, 8],
+        }
+    }
+}
+
+/// A square of 2 × 2 tiles that a tile completes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+pub struct Square {
+    /// Where it is, seen from the tile.
+    pub corner: Corner,
+    /// The upper left of its four spots.
+    pub origin: Spot,
+    /// How many symbols of each kind are in it.
+    pub counts: Counts,
+    /// What scores: the lowest of those that are there, each of them if they tie; 0 for the others (ruling 5).
+    pub scores: Counts,
+}
+
+/// The squares that one tile completes, by their numbers.
+pub type SquaresDone = ArrayVec<Square, 4>;
+
+/// The tiles before a player.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Sky {
+    /// In the order in which they were placed; the start piece first.
+    tiles: ArrayVec<(Spot, Tile), MOST_TILES>,
+    /// The empty spots beside them, in no order that matters.
+    open: ArrayVec<Spot, MOST_OPEN>,
+}
+
+impl Sky {
+    /// A sky with nothing but a start piece (ruling 13).
+    pub(super) fn begin(piece: [Tile; 3]) -> Self {
+        let mut sky = Self { tiles: ArrayVec::new(), open: ArrayVec::new() };
+        for (spot, tile) in [Spot::at(0, 0), Spot::at(1, 0), Spot::at(0, 1)].into_iter().zip(piece) {
+            sky.place(spot, tile);
+        }
+        sky
+    }
+
+    /// The tiles with their tokens, in the order in which they were placed; the start piece is the first three.
+    pub fn tiles(&self) -> &[(Spot, Tile)] {
+        &self.tiles
+    }
+
+    /// The empty spots with a side against a tile, where the next can be placed (ruling 2).
+    pub fn open(&self) -> &[Spot] {
+        &self.open
+    }
+
+    /// The tile on a spot.
+    pub fn tile(&self, spot: Spot) -> Option<Tile> {
+        self.tiles.iter().find(|(at, _)| *at == spot).map(|(_, tile)| *tile)
+    }
+
+    /// The tile that was placed last.
+    pub fn last(&self) -> (Spot, Tile) {
+        self.tiles[self.tiles.len() - 1]
+    }
+
+    /// The squares that `tile` completes, or would complete, on `spot` (rulings 4 and 5).
+    pub fn squares(&self, spot: Spot, tile: Tile) -> SquaresDone {
+        let around = self.around(spot);
+        let square = |corner: Corner| {
+            let [a, b, c] = corner.others().map(|n| around[n]);
+            let three = [a?.counts(), b?.counts(), c?.counts()];
+            let own = tile.counts();
+            let counts = std::array::from_fn(|n| own[n] + three[0][n] + three[1][n] + three[2][n]);
+            Some(Square { corner, origin: corner.origin(spot), counts, scores: lowest(counts) })
+        };
+        Corner::ALL.into_iter().filter_map(square).collect()
+    }
+
+    /// How many tiles the square at each corner of a spot would have with a tile there, by the corners' numbers.
+    pub fn filled(&self, spot: Spot) -> [u8; 4] {
+        let around = self.around(spot);
+        Corner::ALL.map(|corner| 1 + corner.others().iter().filter(|&&n| around[n].is_some()).count() as u8)
+    }
+
+    /// The nine spots around one and itself, row by row.
+    fn around(&self, spot: Spot) -> [Option<Tile>; 9] {
+        let mut around = [None; 9];
+        for &(at, tile) in &self.tiles {
+            let (x, y) = (at.x - spot.x + 1, at.y - spot.y + 1);
+            if (0..3).contains(&x) && (0..3).contains(&y) {
+                around[(3 * y + x) as usize] = Some(tile);
+            }
+        }
+        around
+    }
+
+    /// Places a tile on an open spot, or the first of all.
+    pub(super) fn place(&mut self, spot: Spot, tile: Tile) {
+        self.open.retain(|open| *open != spot);
+        for beside in spot.beside() {
+            if self.tile(beside).is_none() && !self.open.contains(&beside) {
+                self.open.push(beside);
+            }
+        }
+        self.tiles.push((spot, tile));
+    }
+
+    /// Puts tokens on the tile that was placed last: it is then this one.
+    pub(super) fn adorn(&mut self, tile: Tile) {
+        if let Some((_, last)) = self.tiles.last_mut() {
+            *last = tile;
+        }
+    }
+}
+
+/// What scores of so many suns, moons and stars: the lowest number that is not 0, for each symbol that has it (ruling 5).
+fn lowest(counts: Counts) -> Counts {
+    let lowest = counts.into_iter().filter(|count| *count > 0).min().unwrap_or(0);
+    counts.map(|count| if count == lowest { count } else { 0 })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn spots_read_back_and_have_one_spelling() {
+        for text in ["0,0", "-1,2", "40,-40"] {
+            assert_eq!(text.parse::<Spot>().unwrap().to_string(), text);
+        }
+        for wrong in ["", "1", "1,", ",1", "01,1", "+1,1", "-0,1", "41,0", "200,0", "1, 2", "1,2,3"] {
+            assert!(wrong.parse::<Spot>().is_err(), "{wrong}");
+        }
+    }
+
+    /// The widest sky and the one with most open places stay within their bounds.
+    #[test]
+    fn the_largest_skies_have_room() {
+        let tile = Tile::of(1, 0, 0);
+        let mut line = Sky::begin([tile; 3]);
+        for n in 0..MOST_TILES as i8 - 3 {
+            line.place(Spot::at(if n % 2 == 0 { 2 + n / 2 } else { -1 - n / 2 }, 0), tile);
+        }
+        assert_eq!(line.tiles().len(), MOST_TILES);
+        let mut stairs = Sky::begin([tile; 3]);
+        while stairs.tiles().len() < MOST_TILES {
+            let next =
+                *stairs.open().iter().max_by_key(|spot| (i32::from(spot.x) + i32::from(spot.y), spot.x)).unwrap();
+            stairs.place(next, tile);
+        }
+        assert!(line.open().len() <= MOST_OPEN && stairs.open().len() <= MOST_OPEN);
+        assert!(line.open().len() > 90);
+    }
+}

@@ -1,0 +1,273 @@
+//! Symbols, and the tiles that show them.
+
+use std::fmt;
+use std::str::FromStr;
+
+use luciole_core::Unreadable;
+use serde::{Deserialize, Serialize};
+
+/// What shines on a tile.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Symbol {
+    /// `S`
+    Sun,
+    /// `M`
+    Moon,
+    /// `T`
+    Star,
+}
+
+impl Symbol {
+    /// All three, in the order of the columns.
+    pub const ALL: [Self; 3] = [Self::Sun, Self::Moon, Self::Star];
+
+    /// Its place in lists and among the columns, from 0.
+    pub const fn index(self) -> usize {
+        self as usize
+    }
+
+    /// Its letter in the notation.
+    pub const fn letter(self) -> char {
+        match self {
+            Self::Sun => 'S',
+            Self::Moon => 'M',
+            Self::Star => 'T',
+        }
+    }
+}
+
+/// A number for each symbol: suns, moons, stars.
+pub type Counts = [u8; 3];
+
+/// A tile by what it shows: one to four symbols, whose places on it mean nothing. With tokens on it, a tile of the sky is one that shows
+/// more.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
+#[serde(try_from = "Counts", into = "Counts")]
+pub struct Tile(Counts);
+
+impl Tile {
+    /// The most symbols on a tile, tokens included (ruling 7).
+    pub const MOST: u8 = 4;
+
+    /// The tile that shows so many suns, moons and stars.
+    ///
+    /// # Panics
+    /// If these are none, or more than four.
+    pub const fn of(suns: u8, moons: u8, stars: u8) -> Self {
+        let all = suns + moons + stars;
+        assert!(0 < all && all <= Self::MOST);
+        Self([suns, moons, stars])
+    }
+
+    /// How many of each symbol it shows.
+    pub const fn counts(self) -> Counts {
+        self.0
+    }
+
+    /// How many symbols it shows.
+    pub const fn len(self) -> u8 {
+        let [suns, moons, stars] = self.0;
+        suns + moons + stars
+    }
+
+    /// Always false: there is no tile without symbols.
+    pub const fn is_empty(self) -> bool {
+        self.len() == 0
+    }
+
+    /// The symbols one by one, suns first.
+    pub fn symbols(self) -> impl Iterator<Item = Symbol> {
+        Symbol::ALL.into_iter().flat_map(move |symbol| std::iter::repeat_n(symbol, usize::from(self.0[symbol.index()])))
+    }
+
+    /// The tile with these tokens on it, if there is room for them (ruling 7).
+    pub fn with(self, tokens: Tokens) -> Option<Self> {
+        Self::try_from(Symbol::ALL.map(|symbol| self.0[symbol.index()] + u8::from(tokens.has(symbol)))).ok()
+    }
+}
+
+impl TryFrom<Counts> for Tile {
+    type Error = String;
+
+    fn try_from(counts: Counts) -> Result<Self, String> {
+        let all: u32 = counts.iter().map(|&count| u32::from(count)).sum();
+        if (1..=u32::from(Self::MOST)).contains(&all) {
+            Ok(Self(counts))
+        } else {
+            Err(format!("a tile has 1 to 4 symbols, not {all}"))
+        }
+    }
+}
+
+impl From<Tile> for Counts {
+    fn from(tile: Tile) -> Self {
+        tile.0
+    }
+}
+
+impl fmt::Display for Tile {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.symbols().try_for_each(|symbol| fmt::Write::write_char(f, symbol.letter()))
+    }
+}
+
+impl FromStr for Tile {
+    type Err = Unreadable;
+
+    /// Suns first, then moons, then stars: a tile has one spelling.
+    fn from_str(text: &str) -> Result<Self, Unreadable> {
+        let unreadable = || Unreadable::new(text, "a tile: one to four of S, M and T, in this order (SSMT)");
+        let counts =
+            Symbol::ALL.map(|symbol| text.bytes().filter(|&byte| char::from(byte) == symbol.letter()).count() as u8);
+        let tile = if text.len() <= 4 { Self::try_from(counts).ok() } else { None };
+        tile.filter(|tile| tile.to_string() == text).ok_or_else(unreadable)
+    }
+}
+
+/// Some of the three bonus tokens, of which each player has one of each symbol.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(try_from = "u8", into = "u8")]
+pub struct Tokens(u8);
+
+impl Tokens {
+    /// None.
+    pub const NONE: Self = Self(0);
+    /// All three.
+    pub const ALL: Self = Self(0b111);
+
+    /// Every choice of tokens: none, single ones, two, all three.
+    pub const CHOICES: [Self; 8] =
+        [Self(0), Self(0b1), Self(0b10), Self(0b100), Self(0b11), Self(0b101), Self(0b110), Self(0b111)];
+
+    /// Whether the token of a symbol is among them.
+    pub const fn has(self, symbol: Symbol) -> bool {
+        self.0 & 1 << symbol.index() != 0
+    }
+
+    /// How many they are.
+    pub const fn len(self) -> u8 {
+        self.0.count_ones() as u8
+    }
+
+    /// Whether they are none.
+    pub const fn is_empty(self) -> bool {
+        self.0 == 0
+    }
+
+    /// Those of these that are not among `others`.
+    #[must_use]
+    pub const fn without(self, others: Self) -> Self {
+        Self(self.0 & !others.0)
+    }
+
+    /// These with the token of a symbol, or without it if it is among them.
+    #[must_use]
+    pub const fn toggled(self, symbol: Symbol) -> Self {
+        Self(self.0 ^ 1 << symbol.index())
+    }
+
+    /// The symbols of the tokens.
+    pub fn symbols(self) -> impl Iterator<Item = Symbol> {
+        Symbol::ALL.into_iter().filter(move |symbol| self.has(*symbol))
+    }
+}
+
+impl FromIterator<Symbol> for Tokens {
+    fn from_iter<I: IntoIterator<Item = Symbol>>(symbols: I) -> Self {
+        Self(symbols.into_iter().fold(0, |tokens, symbol| tokens | 1 << symbol.index()))
+    }
+}
+
+impl TryFrom<u8> for Tokens {
+    type Error = String;
+
+    fn try_from(bits: u8) -> Result<Self, String> {
+        if bits <= Self::ALL.0 { Ok(Self(bits)) } else { Err(format!("{bits} stands for no tokens")) }
+    }
+}
+
+impl From<Tokens> for u8 {
+    fn from(tokens: Tokens) -> Self {
+        tokens.0
+    }
+}
+
+impl fmt::Display for Tokens {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.symbols().try_for_each(|symbol| fmt::Write::write_char(f, symbol.letter()))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::mix::{MIX, STARTS};
+    use super::*;
+
+    /// "64 square tiles, each with 1–4 symbols"; "symmetric in the three symbols; 165 symbols, 55 of each" (ruling 12).
+    #[test]
+    fn ruling_12_the_mix_is_what_it_is_said_to_be() {
+        let of = |symbol: Symbol| MIX.iter().map(|(tile, n)| u32::from(tile.counts()[symbol.index()] * n)).sum::<u32>();
+        assert_eq!(MIX.iter().map(|(_, n)| u32::from(*n)).sum::<u32>(), 64);
+        assert_eq!(Symbol::ALL.map(of), [55; 3]);
+        for (tile, n) in MIX {
+            let [s, m, t] = tile.counts();
+            for alike in [[m, t, s], [t, s, m], [m, s, t], [s, t, m], [t, m, s]] {
+                let same = MIX.iter().find(|(other, _)| other.counts() == alike);
+                assert_eq!(same.map(|(_, n)| *n), Some(n), "{tile} and its likes");
+            }
+        }
+        // The table of the ruling: what a kind looks like, how many kinds, how many tiles in all.
+        let shape = |tile: Tile| {
+            let mut counts = tile.counts();
+            counts.sort_unstable_by(|a, b| b.cmp(a));
+            counts
+        };
+        for (like, kinds, tiles) in [
+            ([1, 0, 0], 3, 9),
+            ([2, 0, 0], 3, 9),
+            ([1, 1, 0], 3, 12),
+            ([3, 0, 0], 3, 6),
+            ([2, 1, 0], 6, 12),
+            ([1, 1, 1], 1, 4),
+            ([2, 2, 0], 3, 6),
+            ([2, 1, 1], 3, 3),
+            ([4, 0, 0], 3, 3),
+        ] {
+            let alike: Vec<u8> = MIX.iter().filter(|(tile, _)| shape(*tile) == like).map(|(_, n)| *n).collect();
+            assert_eq!((alike.len(), alike.iter().sum::<u8>()), (kinds, tiles), "{like:?}");
+        }
+    }
+
+    /// "Four variants, each with two suns, two moons, two stars"; "the four are all different" (ruling 13).
+    #[test]
+    fn ruling_13_the_start_pieces() {
+        let text = STARTS.map(|piece| piece.map(|tile| tile.to_string()).join(" + "));
+        assert_eq!(text, ["SM + MT + ST", "MT + ST + SM", "ST + SM + MT", "SMT + SM + T"]);
+        for piece in STARTS {
+            let sums = Symbol::ALL.map(|symbol| piece.iter().map(|tile| tile.counts()[symbol.index()]).sum::<u8>());
+            assert_eq!(sums, [2; 3]);
+        }
+    }
+
+    #[test]
+    fn tiles_read_back_and_have_one_spelling() {
+        for (tile, _) in MIX {
+            assert_eq!(tile.to_string().parse(), Ok(tile));
+        }
+        for wrong in ["", "TS", "SMS", "s", "X", "SSMMT", "S M", "☀"] {
+            assert!(wrong.parse::<Tile>().is_err(), "{wrong}");
+        }
+    }
+
+    #[test]
+    fn tokens_go_on_a_tile_as_far_as_there_is_room() {
+        assert_eq!(Tile::of(1, 0, 0).with(Tokens::ALL), Some(Tile::of(2, 1, 1)));
+        assert_eq!(Tile::of(2, 0, 0).with(Tokens::ALL), None);
+        assert_eq!(Tokens::CHOICES.map(Tokens::len), [0, 1, 1, 1, 2, 2, 2, 3]);
+        let two: Tokens = [Symbol::Sun, Symbol::Star].into_iter().collect();
+        assert_eq!((two.to_string(), Tokens::ALL.without(two).to_string()), ("ST".into(), "M".into()));
+        assert_eq!(two.toggled(Symbol::Sun).toggled(Symbol::Moon).to_string(), "MT");
+        assert!(Tokens::try_from(8).is_err());
+    }
+}

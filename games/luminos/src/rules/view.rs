@@ -1,0 +1,146 @@
+//! What can be seen of a position: all of it. The fields are documented in `docs/state.md`.
+
+use std::fmt;
+
+use luciole_core::{Game as _, Seat};
+use serde::Serialize;
+
+use super::{Counts, Luminos, Spot, Stage, Symbol, Tile};
+
+/// All that everybody sees.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct View {
+    /// Who decides now; nobody when the game is over.
+    turn: Option<Seat>,
+    /// Whether the game is over.
+    over: bool,
+    /// Who had the telescope first.
+    first: Seat,
+    /// Who began this round.
+    telescope: Seat,
+    /// What is to be decided: `source`, `place`, `tokens` or `order`; nothing when the game is over.
+    stage: Option<&'static str>,
+    /// The tile that is to be placed, if one is.
+    placing: Option<String>,
+    /// The squares that are about to be counted.
+    counting: Vec<SquareSeen>,
+    /// The tiles in the middle.
+    middle: Vec<String>,
+    /// What is left in the bag.
+    bag: Vec<Kind>,
+    /// The line that ends the game.
+    target: u8,
+    /// The seats.
+    seats: Vec<SeatSeen>,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+struct SquareSeen {
+    number: u8,
+    counts: Counts,
+    scores: Counts,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+struct Kind {
+    tile: String,
+    left: u8,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+struct SeatSeen {
+    /// The tiles of its sky in the order in which they were placed, with their tokens.
+    sky: Vec<Placed>,
+    /// The columns of its sheet: suns, moons, stars.
+    columns: [Vec<u8>; 3],
+    /// Its unused tokens.
+    tokens: Vec<Symbol>,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+struct Placed {
+    #[serde(flatten)]
+    spot: Spot,
+    tile: String,
+}
+
+impl View {
+    pub(super) fn of(position: &Luminos) -> Self {
+        let turn = position.turn().seat();
+        let stage = match position.stage() {
+            Stage::Source => "source",
+            Stage::Place(_) => "place",
+            Stage::Tokens => "tokens",
+            Stage::Order => "order",
+        };
+        let counting = |square: super::Square| SquareSeen {
+            number: square.corner.number(),
+            counts: square.counts,
+            scores: square.scores,
+        };
+        let seat = |seat: Seat| SeatSeen {
+            sky: position
+                .sky(seat)
+                .tiles()
+                .iter()
+                .map(|&(spot, tile)| Placed { spot, tile: tile.to_string() })
+                .collect(),
+            columns: position.sheet(seat).columns().map(<[u8]>::to_vec),
+            tokens: position.tokens(seat).symbols().collect(),
+        };
+        Self {
+            turn,
+            over: turn.is_none(),
+            first: position.first(),
+            telescope: position.telescope(),
+            stage: turn.map(|_| stage),
+            placing: match position.stage() {
+                Stage::Place(tile) => Some(tile.to_string()),
+                _ => None,
+            },
+            counting: position.counting().into_iter().map(counting).collect(),
+            middle: position.middle().iter().map(Tile::to_string).collect(),
+            bag: position.bag().map(|(tile, left)| Kind { tile: tile.to_string(), left }).collect(),
+            target: position.target(),
+            seats: Seat::all(position.seats()).map(seat).collect(),
+        }
+    }
+}
+
+impl fmt::Display for View {
+    /// What is to be decided, the middle, and for each seat its sky, its sheet and its tokens.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match (self.turn, self.stage, &self.placing) {
+            (Some(seat), _, Some(tile)) => writeln!(f, "Luminos: seat {seat} places {tile}")?,
+            (Some(seat), Some("source"), _) => writeln!(f, "Luminos: seat {seat} takes or draws a tile")?,
+            (Some(seat), Some(stage), _) => writeln!(f, "Luminos: seat {seat} decides on {stage}")?,
+            _ => writeln!(f, "Luminos, over")?,
+        }
+        for square in &self.counting {
+            let [suns, moons, stars] = square.counts;
+            writeln!(f, "square {}: {suns} suns, {moons} moons, {stars} stars", square.number)?;
+        }
+        let left: u8 = self.bag.iter().map(|kind| kind.left).sum();
+        writeln!(f, "in the middle: {}; {left} in the bag", self.middle.join(" "))?;
+        for (number, seat) in (1..).zip(&self.seats) {
+            let tokens: String = seat.tokens.iter().map(|symbol| symbol.letter()).collect();
+            writeln!(f, "seat {number}, tokens {}", if tokens.is_empty() { "-" } else { &tokens })?;
+            let spots = || seat.sky.iter().map(|placed| placed.spot);
+            let (left, right) = (spots().map(|at| at.x).min(), spots().map(|at| at.x).max());
+            let (up, down) = (spots().map(|at| at.y).min(), spots().map(|at| at.y).max());
+            for y in up.unwrap_or(0)..=down.unwrap_or(0) {
+                let cell = |x| {
+                    let placed = seat.sky.iter().find(|placed| placed.spot == Spot::at(x, y));
+                    format!("{:5}", placed.map_or(".", |placed| &placed.tile))
+                };
+                let row: String = (left.unwrap_or(0)..=right.unwrap_or(0)).map(cell).collect();
+                writeln!(f, "{y:4}  {}", row.trim_end())?;
+            }
+            for (symbol, column) in Symbol::ALL.into_iter().zip(&seat.columns) {
+                let lines: Vec<String> = column.iter().map(u8::to_string).collect();
+                writeln!(f, "   {}  {}", symbol.letter(), lines.join(" "))?;
+            }
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,202 @@
+//! Luminos by tapping: a tile of the middle shows what it would bring where; a place takes and places it at once. Bonus tokens are
+//! toggled one by one before they are put on the tile.
+
+use std::fmt;
+use std::str::FromStr;
+
+use luciole_core::{Game as _, Turn, Unreadable};
+use luciole_session::{Aid, Play, Tap};
+
+use crate::rules::{Illegal, Luminos, Move, Stage, Symbol, Tile, Tokens};
+
+/// What is left in the bag.
+pub const BAG: Aid = Aid { key: 'b', turns: false };
+
+/// What has been chosen so far.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Selection {
+    /// The tile of the middle that is to be taken.
+    pub tile: Option<Tile>,
+    /// The tokens that are to be put on the tile just placed.
+    pub tokens: Tokens,
+}
+
+/// What can be tapped.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Target {
+    /// A move, by its notation. A tile of the middle is taken by the second tap, or with the place where it goes.
+    Move(Move),
+    /// `token=S`: chooses this bonus token, or no longer.
+    Token(Symbol),
+}
+
+impl fmt::Display for Target {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Move(chosen) => chosen.fmt(f),
+            Self::Token(symbol) => write!(f, "token={}", symbol.letter()),
+        }
+    }
+}
+
+impl FromStr for Target {
+    type Err = Unreadable;
+
+    fn from_str(text: &str) -> Result<Self, Unreadable> {
+        let Some(letter) = text.strip_prefix("token=") else { return text.parse().map(Self::Move) };
+        let token = Symbol::ALL.into_iter().find(|symbol| letter.chars().eq([symbol.letter()]));
+        token.map(Self::Token).ok_or_else(|| Unreadable::new(text, "a token: S, M or T (token=S)"))
+    }
+}
+
+impl Play for Luminos {
+    const AIDS: &'static [Aid] = &[BAG];
+
+    type Selection = Selection;
+    type Target = Target;
+
+    fn tap(&self, selection: &Selection, target: Target) -> Tap<Self> {
+        let target = match target {
+            Target::Move(chosen) => chosen,
+            Target::Token(symbol) => {
+                let tokens = selection.tokens.toggled(symbol);
+                let can_be = self.clone().play(Move::Tokens(tokens));
+                return can_be.map_or_else(Tap::Refuse, |_| Tap::Select(Selection { tokens, ..*selection }));
+            }
+        };
+        match (target, self.stage(), selection.tile) {
+            (Move::Take(tile), Stage::Source, chosen) if self.turn() != Turn::Over && chosen != Some(tile) => {
+                if self.middle().contains(&tile) {
+                    Tap::Select(Selection { tile: Some(tile), ..*selection })
+                } else {
+                    Tap::Refuse(Illegal::NotInMiddle(tile))
+                }
+            }
+            (Move::Place(_), Stage::Source, Some(tile)) => Tap::Series(vec![Move::Take(tile), target]),
+            _ => Tap::Play(target),
+        }
+    }
+
+    fn lead(&self, chosen: Move) -> (Selection, Target) {
+        let selection = match chosen {
+            Move::Take(tile) => Selection { tile: Some(tile), ..Selection::default() },
+            Move::Tokens(tokens) => Selection { tokens, ..Selection::default() },
+            _ => Selection::default(),
+        };
+        (selection, Target::Move(chosen))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::rules::{Arranged, Options, STARTS, Tokens};
+    use luciole_core::{Chance, Seed, random_move};
+
+    fn position() -> Luminos {
+        let players = STARTS.map(|piece| Arranged { piece, tiles: &[], columns: [&[]; 3], tokens: Tokens::ALL });
+        Luminos::arranged(&players[..2], &["SSM".parse().unwrap(), "T".parse().unwrap()])
+    }
+
+    fn tap(position: &Luminos, selection: Selection, target: &str) -> Tap<Luminos> {
+        position.tap(&selection, target.parse().unwrap())
+    }
+
+    fn chosen(tile: &str) -> Selection {
+        Selection { tile: Some(tile.parse().unwrap()), ..Selection::default() }
+    }
+
+    /// A tile with these symbols has just completed a square, and these tokens are left.
+    fn counting(tile: &str, tokens: Tokens) -> Luminos {
+        let players = STARTS.map(|piece| Arranged { piece, tiles: &[], columns: [&[]; 3], tokens });
+        let mut position = Luminos::arranged(&players[..2], &[tile.parse().unwrap(), "T".parse().unwrap()]);
+        for chosen in [tile, "at=1,1"] {
+            position.play(chosen.parse().unwrap()).unwrap();
+        }
+        assert_eq!(position.stage(), Stage::Tokens);
+        position
+    }
+
+    fn toggled(letters: &str) -> Selection {
+        let tokens = Symbol::ALL.into_iter().filter(|symbol| letters.contains(symbol.letter())).collect();
+        Selection { tokens, ..Selection::default() }
+    }
+
+    #[test]
+    fn a_tile_and_a_place_take_and_place_it() {
+        let position = position();
+        let none = Selection::default();
+        assert_eq!(tap(&position, none, "T"), Tap::Select(chosen("T")));
+        assert_eq!(tap(&position, chosen("T"), "SSM"), Tap::Select(chosen("SSM")), "another one instead");
+        let both = ["SSM", "at=1,1"].map(|chosen| chosen.parse().unwrap());
+        assert_eq!(tap(&position, chosen("SSM"), "at=1,1"), Tap::Series(both.to_vec()));
+        assert_eq!(tap(&position, chosen("T"), "T"), Tap::Play("T".parse().unwrap()), "the second tap takes it");
+        assert_eq!(tap(&position, none, "bag"), Tap::Play(Move::Draw));
+        assert_eq!(position.back(&chosen("T")), none);
+    }
+
+    #[test]
+    fn tokens_are_toggled_and_then_put() {
+        let position = counting("SM", Tokens::ALL);
+        assert_eq!(tap(&position, toggled(""), "token=T"), Tap::Select(toggled("T")));
+        assert_eq!(tap(&position, toggled("T"), "token=S"), Tap::Select(toggled("ST")));
+        assert_eq!(tap(&position, toggled("ST"), "token=T"), Tap::Select(toggled("S")));
+        assert_eq!(tap(&position, toggled("ST"), "+ST"), Tap::Play("+ST".parse().unwrap()));
+        assert_eq!(tap(&position, toggled(""), "keep"), Tap::Play("keep".parse().unwrap()));
+        assert_eq!(position.back(&toggled("ST")), toggled(""));
+    }
+
+    #[test]
+    fn a_token_that_cannot_be_put_is_not_toggled() {
+        let refused = |position: &Luminos, selection, target: &str| match tap(position, selection, target) {
+            Tap::Refuse(why) => why,
+            other => panic!("{target}: {other:?}"),
+        };
+        let full = counting("SSM", Tokens::ALL);
+        assert_eq!(refused(&full, toggled("S"), "token=T"), Illegal::Full { tile: "SSM".parse().unwrap() });
+        let left = Tokens::ALL.toggled(Symbol::Moon);
+        assert_eq!(refused(&counting("S", left), toggled("S"), "token=M"), Illegal::Used { left });
+        assert_eq!(refused(&position(), toggled(""), "token=S"), Illegal::First(Stage::Source));
+    }
+
+    #[test]
+    fn targets_read_back_and_have_one_spelling() {
+        for text in ["SSM", "bag", "at=2,-1", "keep", "+SM", "order=41", "token=S", "token=M", "token=T"] {
+            assert_eq!(text.parse::<Target>().unwrap().to_string(), text);
+        }
+        for wrong in ["token=", "token=X", "token=ST", "token=s", "token"] {
+            assert!(wrong.parse::<Target>().is_err(), "{wrong}");
+        }
+    }
+
+    #[test]
+    fn what_is_not_allowed_is_refused_with_the_reason() {
+        let position = position();
+        let refused =
+            |selection: Selection, target: &str| position.refusal(&selection, target.parse().unwrap()).unwrap();
+        assert_eq!(refused(Selection::default(), "M"), Illegal::NotInMiddle("M".parse().unwrap()));
+        assert_eq!(refused(Selection::default(), "at=1,1"), Illegal::First(Stage::Source));
+        assert_eq!(refused(chosen("T"), "at=5,5"), Illegal::Apart("5,5".parse().unwrap()));
+        assert_eq!(refused(chosen("T"), "at=0,0"), Illegal::Taken("0,0".parse().unwrap()));
+        assert_eq!(refused(chosen("T"), "keep"), Illegal::First(Stage::Source));
+    }
+
+    #[test]
+    fn one_more_tap_plays_what_is_led_to() {
+        for seats in 2..=4 {
+            let mut position = Luminos::set_up(seats, &Options::default(), Seed(7)).unwrap();
+            let mut chance = Chance::new(Seed(7), 0);
+            while let Some(chosen) = random_move(&position, &mut chance) {
+                for led in position.moves() {
+                    let (selection, target) = position.lead(led);
+                    assert_eq!(position.tap(&selection, target), Tap::Play(led));
+                }
+                position.play(chosen).unwrap();
+            }
+            for target in ["T", "bag", "at=1,1", "keep", "order=12", "token=S"] {
+                let refusal = position.refusal(&Selection::default(), target.parse().unwrap());
+                assert_eq!(refusal, Some(Illegal::Over));
+            }
+        }
+    }
+}
