@@ -1,6 +1,7 @@
 //! The app: its page, by the address, and what is around it.
 
 use any_spawner::Executor;
+use luciole_table::Language;
 use reactive_graph::owner::Owner;
 use tachys::view::{Mountable as _, Render as _};
 
@@ -17,7 +18,6 @@ use crate::dom::prelude::{AnyView, IntoAny, document, request_animation_frame, w
 use crate::dom::site::hash;
 use crate::dom::watched::{Derived, Watched};
 use crate::model::days::Days;
-use crate::model::language::Language;
 use crate::model::route::Route;
 use crate::model::settings::{Settings, Theme};
 use crate::pages::{

@@ -2,13 +2,14 @@
 
 use std::ops::Deref;
 
+use luciole_table::Language;
+
 use crate::dom::prelude::window;
 use crate::dom::site::hash;
 use crate::dom::watched::{Derived, Watched};
 use crate::i18n::texts::{Texts, texts};
 use crate::model::days::Days;
 use crate::model::host::attributes_in;
-use crate::model::language::Language;
 use crate::model::offline::Offline;
 use crate::model::saves::Keeping;
 use crate::model::settings::Settings;

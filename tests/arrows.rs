@@ -9,11 +9,12 @@ use std::process::Command;
 use serde_json::{Value, json};
 
 /// The crates that know nothing of the web.
-const PURE: [&str; 12] = [
+const PURE: [&str; 13] = [
     "luciole-core",
     "luciole-session",
     "luciole-scene",
     "luciole-search",
+    "luciole-table",
     "luciole-lacuna",
     "luciole-lumens",
     "luciole-luminos",
@@ -24,22 +25,24 @@ const PURE: [&str; 12] = [
     "luciole-embed",
 ];
 
-/// What every game links.
-const OF_A_GAME: &[&str] = &["luciole-core", "luciole-scene", "luciole-search", "luciole-session"];
+/// What every game of the list links.
+const OF_A_GAME: &[&str] = &["luciole-core", "luciole-scene", "luciole-search", "luciole-session", "luciole-table"];
 /// The games of the list.
 const GAMES: &[&str] = &["luciole-djinns", "luciole-lacuna", "luciole-lum42", "luciole-lumens", "luciole-luminos"];
 
 /// Every arrow among the crates of the workspace.
 fn drawn() -> BTreeMap<String, BTreeSet<String>> {
-    let games = GAMES.iter().chain(&["luciole-tictactoe"]).map(|&game| (game, OF_A_GAME.to_vec()));
+    let games = GAMES.iter().map(|&game| (game, OF_A_GAME.to_vec()));
     let others = [
         ("luciole-core", vec![]),
         ("luciole-session", vec!["luciole-core"]),
         ("luciole-scene", vec!["luciole-core", "luciole-session"]),
         ("luciole-search", vec!["luciole-core"]),
+        ("luciole-table", vec!["luciole-core", "luciole-scene", "luciole-session"]),
+        ("luciole-tictactoe", vec!["luciole-core", "luciole-scene", "luciole-search", "luciole-session"]),
         ("luciole-games", [GAMES, OF_A_GAME].concat()),
         ("luciole-embed", vec!["luciole-core", "luciole-games"]),
-        ("luciole-app", [GAMES, OF_A_GAME, &["luciole-embed", "luciole-games"]].concat()),
+        ("luciole-app", [OF_A_GAME, &["luciole-embed", "luciole-games"]].concat()),
         ("luciole-worker", vec!["luciole-games", "luciole-search"]),
         ("luciole-cli", vec!["luciole-core", "luciole-games", "luciole-scene", "luciole-search"]),
         ("luciole-bench", [GAMES, &["luciole-core", "luciole-games", "luciole-search"]].concat()),

@@ -6,8 +6,6 @@
 
 use luciole_games::GameId;
 
-use crate::i18n::games::figure;
-
 /// A part of a text.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Part {
@@ -94,7 +92,7 @@ pub fn rulings(text: &str) -> String {
 
 /// A game's figure as SVG.
 pub fn drawn(game: GameId, name: &str) -> Option<String> {
-    figure(game, name).map(|scene| luciole_scene::picture_of(&scene, game.name()))
+    game.figure(name).map(|scene| luciole_scene::picture_of(&scene, game.name()))
 }
 
 /// A text as HTML.
@@ -114,11 +112,11 @@ pub fn set(text: &str) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::components::reading::file;
-    use crate::model::language::Language;
+    use luciole_table::Language;
 
-    fn text(name: &str, language: Language) -> String {
-        let path = format!("{}/public/{}", env!("CARGO_MANIFEST_DIR"), file(name, language));
+    /// A text, by its place in the repository.
+    fn text(place: &str, language: Language) -> String {
+        let path = format!("{}/{place}.{}.txt", env!("CARGO_MANIFEST_DIR"), language.tag());
         std::fs::read_to_string(&path).unwrap_or_else(|why| panic!("{path}: {why}"))
     }
 
@@ -138,11 +136,12 @@ mod tests {
     fn rules_can_be_read_with_all_their_figures_and_say_the_same_in_all_languages() {
         for &game in GameId::ALL {
             for (language, _) in Language::ALL {
-                let text = text(game.name(), language);
+                let place = format!("games/{game}/pages/rules");
+                let text = text(&place, language);
                 let parts = read(&text, "ours", |name| drawn(game, name)).expect("rules can be read");
                 assert!(parts.len() > 5);
                 assert!(parts[0].content.starts_with("<ol>"), "a summary comes first");
-                assert_eq!(shape(&text), shape(&self::text(game.name(), Language::English)));
+                assert_eq!(shape(&text), shape(&self::text(&place, Language::English)));
             }
         }
     }
@@ -150,10 +149,10 @@ mod tests {
     #[test]
     fn the_about_page_can_be_read() {
         for (language, _) in Language::ALL {
-            let text = text("about", language);
+            let text = text("public/pages/about", language);
             let beside = |name: &str| ["makers", "rulings", "licences"].contains(&name).then(String::new);
             assert!(read(&text, "", beside).is_some_and(|parts| parts.len() == 4));
-            assert_eq!(shape(&text), shape(&self::text("about", Language::English)));
+            assert_eq!(shape(&text), shape(&self::text("public/pages/about", Language::English)));
         }
     }
 

@@ -1,4 +1,6 @@
-//! Longer texts, such as rules: files of `public/reading`, one a language, which are loaded when somebody wants to read them.
+//! Longer texts, such as rules: files of `public/pages` and of each game's `pages`, one a language, which are loaded when somebody wants to read them.
+
+use luciole_table::Language;
 
 use crate::context::AppContext;
 use crate::dom::element::el;
@@ -6,11 +8,10 @@ use crate::dom::live::{button, live, paragraph};
 use crate::dom::prelude::{AnyView, spawn_local};
 use crate::dom::site::text_of;
 use crate::dom::watched::Watched;
-use crate::model::language::Language;
 
-/// The file of a text in a language, from the page on.
+/// The address of a text in a language, such as `about` or `lacuna/rules`.
 pub fn file(name: &str, language: Language) -> String {
-    format!("reading/{name}.{}.txt", language.tag())
+    format!("pages/{name}.{}.txt", language.tag())
 }
 
 /// Loads files, and shows what `show` makes of them. If they don't come, or it makes nothing of them, the page says so and offers

@@ -1,10 +1,10 @@
 //! Small drawings of games and their players beside words.
 
 use luciole_core::Level;
+use luciole_table::Sign;
 
 use crate::dom::element::{el, shape};
 use crate::dom::prelude::AnyView;
-use crate::i18n::games::Sign;
 
 /// A drawing of a game, small: decoration beside words that say the same. The game's drawings must be on the page.
 pub fn sign(sign: Sign) -> AnyView {

@@ -1,5 +1,6 @@
 //! Fields that change the settings.
 
+use luciole_table::Sound;
 use wasm_bindgen::JsCast;
 use web_sys::HtmlSelectElement;
 
@@ -9,7 +10,6 @@ use crate::dom::form::option;
 use crate::dom::live::{maybe, text};
 use crate::dom::prelude::{AnyView, event_target_checked, event_target_value};
 use crate::model::settings::{Pace, Settings, Volume};
-use crate::model::sound::Sound;
 
 /// How fast moves follow each other.
 pub fn pace(app: AppContext) -> AnyView {

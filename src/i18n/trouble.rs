@@ -1,13 +1,12 @@
 //! What is wrong with a record, a link or a frame's attributes, in words.
 
 use luciole_core::record::Kind;
-use luciole_core::{BadPlayer, Level, Name, RecordError, Refusal, SetUpError};
+use luciole_core::{BadPlayer, Level, Name, RecordError, SetUpError};
 use luciole_embed::Wrong;
-use luciole_games::{GameId, for_game};
+use luciole_games::refusal;
+use luciole_table::Language;
 
 use crate::dom::inbox::Unreadable;
-use crate::i18n::games::Tell as _;
-use crate::model::language::Language;
 
 use super::texts::texts;
 
@@ -254,12 +253,6 @@ pub fn wrong_attribute(wrong: &Wrong, language: Language) -> String {
         ),
         Wrong::Record(error) => record_error(error, language),
     }
-}
-
-/// The game's own reason, in words.
-fn refusal(why: &Refusal, language: Language) -> String {
-    let of = |game: &GameId| for_game!(*game, G => G::refusal(why, language));
-    GameId::ALL.iter().find_map(of).unwrap_or_else(|| why.to_string())
 }
 
 #[cfg(test)]

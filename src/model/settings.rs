@@ -4,10 +4,10 @@ use std::borrow::Cow;
 
 use luciole_core::{Level, Player};
 use luciole_games::GameId;
+use luciole_table::Language;
 
 use crate::dom::storage::{kept, storage};
 use crate::model::by_game::ByGame;
-use crate::model::language::Language;
 use crate::model::progress::Taken;
 use crate::model::seats::{players_of, read_seats, write_seat, write_seats};
 use crate::model::strength::Strength;

@@ -1,6 +1,7 @@
 //! Who made what, what Luciole decided, what is kept, whose libraries are in it.
 
 use luciole_games::GameId;
+use luciole_table::{Card, Language};
 
 use crate::components::markup::{markup, read, rulings};
 use crate::components::page::page;
@@ -10,16 +11,14 @@ use crate::context::AppContext;
 use crate::dom::element::{el, group};
 use crate::dom::live::paragraph;
 use crate::dom::prelude::{AnyView, IntoAny};
-use crate::i18n::games::{Card, card};
-use crate::model::language::Language;
 use crate::model::route::Route;
 
 /// The page. It tells the rulings of all games, so it loads their rules too.
 pub fn about(app: AppContext) -> AnyView {
     let language = app.spoken();
     let texts = app.words().reading;
-    let names = std::iter::once("about").chain(GameId::ALL.iter().map(|game| game.name()));
-    let files = names.map(|name| file(name, language)).collect();
+    let names = std::iter::once("about".to_owned()).chain(GameId::ALL.iter().map(|game| format!("{game}/rules")));
+    let files = names.map(|name| file(&name, language)).collect();
     let show = move |files: &[String]| {
         let (about, rules) = files.split_first()?;
         let parts = read(about, "", |name| match name {
@@ -42,7 +41,7 @@ pub fn about(app: AppContext) -> AnyView {
 
 /// Who made the games, as a table.
 fn makers(language: Language, columns: [&'static str; 3]) -> String {
-    let makers = GameId::ALL.iter().map(|&game| card(game, language));
+    let makers = GameId::ALL.iter().map(|&game| game.card(language));
     let rows = makers.map(|Card { name, designer, publisher, .. }| {
         ["<tr><th scope=\"row\">", name, "</th><td>", designer, "</td><td>", publisher, "</td></tr>"].concat()
     });
@@ -53,7 +52,7 @@ fn makers(language: Language, columns: [&'static str; 3]) -> String {
 
 /// What Luciole decided for a game, with the way to all its rules.
 fn rulings_of(game: GameId, rules: &str, language: Language) -> String {
-    let name = card(game, language).name;
+    let name = game.card(language).name;
     let link = markup(&(crate::i18n::texts::reading(language).rules_of)(name));
     let address = Route::Rules(game).write();
     ["<h3>", name, "</h3>", &rulings(rules), "<p><a href=\"", &address, "\">", &link, "</a></p>"].concat()

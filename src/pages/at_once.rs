@@ -2,18 +2,17 @@
 
 use luciole_core::record::Json;
 use luciole_core::{Name, Player, Seat};
-use luciole_games::{AnyPlaythrough, GameId, for_game};
+use luciole_games::{AnyPlaythrough, GameId};
+use luciole_table::{called, capital};
 
 use crate::context::AppContext;
-use crate::i18n::games::{Tell, called, seat_sign};
-use crate::i18n::texts::capital;
 use crate::model::route::Route;
 use crate::model::seed::fresh_seed;
 use crate::navigate::{begin_game, go};
 
 /// Begins a game at once, with the options that suit that. Where the browser has no chance to offer, the player is asked for a seed.
 pub fn play_at_once(app: AppContext, game: GameId, players: Vec<Player>) {
-    let options = Json::texts_by_key(for_game!(game, G => G::SUGGESTED).iter().copied());
+    let options = Json::texts_by_key(game.suggested().iter().copied());
     match fresh_seed().and_then(|seed| AnyPlaythrough::new(game, players, seed, options).ok()) {
         Some(played) => begin_game(app, &played, None),
         None => go(&Route::SetUp(game)),
@@ -45,9 +44,9 @@ pub fn suiting(app: AppContext, game: GameId) -> Vec<Player> {
 pub fn names(app: AppContext, game: GameId, players: &[Player]) -> String {
     let spoken = app.spoken();
     let alone = players.iter().filter(|player| matches!(player, Player::Person(_))).count() == 1;
-    let you = capital(app.words().you);
+    let you = capital(app.words().status.you);
     let name = |(seat, player): (Seat, &Player)| {
-        let title = seat_sign(game, seat, players.len(), spoken).title;
+        let title = game.seat_sign(seat, players.len(), spoken).title;
         called(player, if alone { &you } else { title }, spoken)
     };
     let names: Vec<String> = Seat::all(players.len()).zip(players).map(name).collect();

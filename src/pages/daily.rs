@@ -10,7 +10,6 @@ use crate::dom::element::{el, group};
 use crate::dom::live::{button, live, paragraph};
 use crate::dom::prelude::{AnyView, error, on_cleanup};
 use crate::dom::watched::Watched;
-use crate::i18n::games::card;
 use crate::i18n::trouble::record_error;
 use crate::model::days::today;
 use crate::model::route::Route;
@@ -33,7 +32,7 @@ enum Made {
 pub fn dailies(app: AppContext) -> AnyView {
     let words = app.words().daily;
     let entry = |game: GameId| {
-        let name = card(game, app.spoken()).name;
+        let name = game.card(app.spoken()).name;
         el("li")
             .class("card")
             .put(el("h2").put(el("a").class("whole").is("href", Route::Daily(Some(game)).write()).put(name)))
@@ -62,7 +61,7 @@ pub fn daily(app: AppContext, game: GameId) -> AnyView {
     };
     begin();
     on_cleanup(move || app.opponent.with_untracked(Opponent::cancel));
-    let title = format!("{} · {}", card(game, app.spoken()).name, words.daily.heading);
+    let title = format!("{} · {}", game.card(app.spoken()).name, words.daily.heading);
     live(move || match made.get() {
         Made::Posed(session) => posed(app, *session, day),
         Made::Part(part) => {

@@ -8,6 +8,7 @@ use luciole_core::{Seed, Turn};
 use luciole_embed::{Asked, Mode, News, Order, Part, Wrong};
 use luciole_games::AnySession;
 use luciole_scene::picture_of;
+use luciole_table::Language;
 use send_wrapper::SendWrapper;
 use wasm_bindgen::prelude::*;
 use web_sys::{HtmlElement, IntersectionObserver, IntersectionObserverEntry, ResizeObserver};
@@ -20,16 +21,13 @@ use crate::dom::live::{follow, hear, live, maybe, paragraph};
 use crate::dom::prelude::{AnyView, document, error, on_cleanup};
 use crate::dom::site::{hash, is_still};
 use crate::dom::watched::Watched;
-use crate::i18n::games::{card, drawings};
 use crate::i18n::trouble::wrong_attribute;
 use crate::model::host::{Host, attributes_in};
-use crate::model::language::Language;
 use crate::model::route::Route;
 use crate::model::saves::Snapshot;
 use crate::model::seed::fresh_seed;
 use crate::model::settings::{Pace, Theme};
 use crate::table::{TableState, embedded, newest, one_stop};
-use crate::view::view_model::{aim, see};
 
 use super::lesson::lesson_of;
 
@@ -131,22 +129,20 @@ fn taught(app: AppContext, host: &Host, asked: &Asked) -> AnyView {
     });
     heed_theme(app, host, "a lesson has a way of its own");
     host.tell(&News::Ready { game: game.name() });
-    let enter = (app.words().embed.enter)(card(game, app.spoken()).name);
+    let enter = (app.words().embed.enter)(game.card(app.spoken()).name);
     one_stop(enter, group([lesson, foot(app, asked, Route::Lesson(game).write().into())]))
 }
 
 /// One position, with its caption.
 fn still(app: AppContext, mut session: AnySession, asked: &Asked) -> AnyView {
     session.watch();
-    let (seen, aim) = (see(&session, app.spoken()), aim(&session, app.spoken(), false));
+    let (seen, aim) = (session.table_view(app.spoken()), session.board_view(app.spoken(), false));
+    let game = session.game();
     let words = format!("{}. {} {}.", aim.names.board, newest(&seen), seen.status);
-    let picture = el("div")
-        .class("picture")
-        .is("role", "img")
-        .is("aria-label", words)
-        .html(picture_of(&aim.scene, seen.game.name()));
+    let picture =
+        el("div").class("picture").is("role", "img").is("aria-label", words).html(picture_of(&aim.scene, game.name()));
     group([
-        definitions(drawings(seen.game)),
+        definitions(game.drawings()),
         el("figure").put(picture).put(foot(app, asked, address(&session).into())).view(),
     ])
 }

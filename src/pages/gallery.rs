@@ -1,9 +1,9 @@
 //! All pieces and boards in all states, drawn by the code that draws them in play: the project's own contact sheet.
 
 use luciole_core::Seat;
-use luciole_games::{AnySession, GameId, each_game};
+use luciole_games::{AnySession, GameId};
 use luciole_scene::picture_of;
-use luciole_session::Session;
+use luciole_table::Sign;
 
 use crate::components::page::page;
 use crate::components::reading::reading;
@@ -12,10 +12,7 @@ use crate::context::AppContext;
 use crate::dom::element::{el, group};
 use crate::dom::live::paragraph;
 use crate::dom::prelude::{AnyView, IntoAny};
-use crate::i18n::games::exhibits::exhibits;
-use crate::i18n::games::{Sign, Tell, drawings, seat_sign};
 use crate::i18n::texts::gallery as words;
-use crate::model::language::Language;
 
 /// The sizes of the pieces, as classes: on a phone's board, in a table, on a tablet's board, enlarged.
 const SIZES: [&str; 4] = ["size tiny", "size little", "size middling", "size large"];
@@ -23,10 +20,10 @@ const SIZES: [&str; 4] = ["size tiny", "size little", "size middling", "size lar
 /// The page.
 pub fn gallery(app: AppContext) -> AnyView {
     let words = words(app.spoken());
-    let files = GameId::ALL.iter().map(|game| format!("reading/{game}.exhibits.txt")).collect();
+    let files = GameId::ALL.iter().map(|game| format!("pages/{game}/exhibits.txt")).collect();
     let games = reading(app, files, move |texts| {
         let games = GameId::ALL.iter().zip(texts);
-        let rooms = games.map(|(&game, text)| Some(of_game(app, game, &exhibits(text, app.spoken())?)));
+        let rooms = games.map(|(&game, text)| Some(of_game(app, game, &game.exhibits(text, app.spoken())?)));
         rooms.collect::<Option<Vec<AnyView>>>().map(IntoAny::into_any)
     });
     // What is left when saturation is gone, reckoned in linear light as SVG's filters do.
@@ -44,35 +41,26 @@ fn of_game(app: AppContext, game: GameId, exhibits: &[(String, AnySession)]) -> 
     let language = app.spoken();
     let most = *game.info().seats.end();
     let title = |seat| {
-        let sign = seat_sign(game, seat, most, language);
+        let sign = game.seat_sign(seat, most, language);
         (sign.sign, sign.title.to_owned())
     };
     let mut signs: Vec<(Sign, String)> = Seat::all(most).map(title).collect();
     let mut pictures = Vec::with_capacity(exhibits.len());
     for (name, session) in exhibits {
-        let (svg, more) = each_game!(session, AnySession(session) => shown(session, language));
-        pictures.push(Picture { name: name.clone(), svg });
-        for (sign, label) in more {
+        pictures.push(Picture { name: name.clone(), svg: picture_of(&session.scene(), game.name()) });
+        for (sign, label) in session.signs(language) {
             if signs.iter().all(|(other, _)| *other != sign) {
-                signs.push((sign, label));
+                signs.push((sign, label.to_owned()));
             }
         }
     }
     room(app, game, signs, pictures)
 }
 
-/// The picture of a moment, and what stands in it for what is counted and for marks on the board.
-fn shown<G: Tell>(session: &Session<G>, language: Language) -> (String, Vec<(Sign, String)>) {
-    let moment = session.moment();
-    let counted = G::scores(&moment, language).columns.into_iter().map(|column| (column.sign, column.label.to_owned()));
-    let marks = G::legend(&moment, language).into_iter().map(|mark| (mark.sign, mark.label.to_owned()));
-    (picture_of(&G::depict(&moment), G::ID.name()), counted.chain(marks).collect())
-}
-
 fn room(app: AppContext, game: GameId, signs: Vec<(Sign, String)>, pictures: Vec<Picture>) -> AnyView {
     let language = app.spoken();
     let words = words(language);
-    let name = crate::i18n::games::card(game, language).name;
+    let name = game.card(language).name;
     let sizes = |of: Sign, look: &'static str| {
         let sized = SIZES.map(|size| el("span").class(size).put(sign(of)).view()).into_iter().collect::<Vec<_>>();
         el("span").class(look).put(sized).view()
@@ -93,7 +81,7 @@ fn room(app: AppContext, game: GameId, signs: Vec<(Sign, String)>, pictures: Vec
     let (pieces, boards): (Vec<AnyView>, Vec<AnyView>) = (pieces.collect(), boards.collect());
     group([
         el("h2").put(name).view(),
-        definitions(drawings(game)).into_any(),
+        definitions(game.drawings()).into_any(),
         el("h3").put(words.pieces).view(),
         el("ul").class("pieces").put(pieces).view(),
         el("h3").put(words.boards).view(),

@@ -1,8 +1,6 @@
 //! The five games.
 
-use luciole_core::{Chance, Playthrough, Record, Seed, random_move};
-use luciole_games::{AnyPlaythrough, GameId, for_game};
-use luciole_scene::picture_of;
+use luciole_games::GameId;
 
 use crate::components::links::{lesson_link, rules_link};
 use crate::components::offline_sign::offline_sign;
@@ -12,7 +10,6 @@ use crate::context::AppContext;
 use crate::dom::element::{el, group};
 use crate::dom::live::{later, paragraph};
 use crate::dom::prelude::{AnyView, IntoAny};
-use crate::i18n::games::{Tell, card, drawings};
 use crate::model::route::Route;
 
 use super::at_once::{last_or_suiting, names, play_at_once};
@@ -36,11 +33,11 @@ pub fn home(app: AppContext) -> AnyView {
 /// The card of a game that can be played.
 fn ready(app: AppContext, game: GameId) -> AnyView {
     let words = app.words();
-    let card = card(game, app.spoken());
+    let card = game.card(app.spoken());
     // The board in a fixed opening position, drawn by the same function as the real one.
     let picture = move || {
-        let opening = for_game!(game, G => opening::<G>());
-        group([definitions(drawings(game)), el("div").html(opening).view()]).into_any()
+        let opening = game.opening().unwrap_or_default();
+        group([definitions(game.drawings()), el("div").html(opening).view()]).into_any()
     };
     let set_up = el("a")
         .class("rules-link")
@@ -104,24 +101,4 @@ fn daily_link(app: AppContext, game: GameId) -> AnyView {
 fn players(game: GameId) -> String {
     let (least, most) = game.info().seats.into_inner();
     if least == most { least.to_string() } else { format!("{least}–{most}") }
-}
-
-fn opening<G: Tell>() -> String
-where
-    AnyPlaythrough: From<Playthrough<G>>,
-{
-    if let Some(scene) = G::cover() {
-        return picture_of(&scene, G::NAME);
-    }
-    let played = || {
-        let record = Record::<G>::new(*G::SEATS.start(), Seed(5), G::Options::default()).ok()?;
-        let mut chance = Chance::new(record.seed, 1);
-        let mut played = Playthrough::begin(record).ok()?;
-        for _ in 0..G::ON_CARD {
-            let chosen = random_move(played.position(), &mut chance)?;
-            played.play(chosen).ok()?;
-        }
-        luciole_games::picture(&played.into(), None).ok()
-    };
-    played().unwrap_or_default()
 }

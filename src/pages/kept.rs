@@ -3,13 +3,12 @@
 use luciole_core::RecordError;
 use luciole_games::scene_for_all;
 use luciole_scene::picture_of;
+use luciole_table::{Language, SeatView};
 
 use crate::dom::element::el;
 use crate::dom::prelude::AnyView;
 use crate::i18n::texts::texts;
-use crate::model::language::Language;
 use crate::model::saves::KeptGame;
-use crate::view::view_model::{SeatSeen, see};
 
 /// A kept game at a glance.
 pub struct Glance {
@@ -34,10 +33,10 @@ pub fn glance(kept: &KeptGame, language: Language) -> Result<Glance, RecordError
     let saved = kept.read()?;
     let (goes_on, here) = (saved.shown, saved.here);
     let (session, over) = saved.resume();
-    let seen = see(&session, language);
+    let seen = session.table_view(language);
     // In a sentence, who plays without a name is “you”, and no seat.
-    let called = |seat: &SeatSeen| {
-        let you = texts(language);
+    let called = |seat: &SeatView| {
+        let you = texts(language).status;
         if seat.name == (you.you_as)(seat.sign.title) { you.you.to_owned() } else { seat.name.clone() }
     };
     let who: Vec<String> = seen.seats.iter().map(called).collect();
@@ -48,7 +47,7 @@ pub fn glance(kept: &KeptGame, language: Language) -> Result<Glance, RecordError
         moves: if here.is_some() { format!("{moves} · {}", texts(language).by_link.by_link) } else { moves },
         status: seen.status,
         over,
-        picture: picture_of(&scene_for_all(&session, shown), seen.game.name()),
+        picture: picture_of(&scene_for_all(&session, shown), session.game().name()),
     })
 }
 

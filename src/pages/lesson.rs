@@ -2,11 +2,10 @@
 
 use luciole_games::{GameId, Lesson};
 
-use crate::components::reading::reading;
+use crate::components::reading::{file, reading};
 use crate::context::AppContext;
 use crate::dom::live::button;
 use crate::dom::prelude::{AnyView, error};
-use crate::model::language::Language;
 use crate::table::lesson_table;
 
 use super::at_once::{play_at_once, suiting};
@@ -25,24 +24,19 @@ pub fn lesson_of(app: AppContext, game: GameId, end: impl Fn() -> AnyView + Copy
         let lesson = Lesson::read(files.first()?).inspect_err(|why| error!("line {} is wrong in the lesson", why.line));
         lesson_table(app, game, lesson.ok()?, end).inspect_err(|why| error!("the lesson can't be taken: {why}")).ok()
     };
-    reading(app, vec![file(game, app.spoken())], show)
-}
-
-/// The file of a lesson in a language, from the page on.
-fn file(game: GameId, language: Language) -> String {
-    format!("lessons/{game}.{}.txt", language.tag())
+    reading(app, vec![file(&format!("{game}/lesson"), app.spoken())], show)
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::view::view_model::aim;
     use luciole_games::{AnySession, Guide, What};
     use luciole_session::Tapped;
+    use luciole_table::Language;
 
     /// What can be seen and tapped: keys, targets, and buttons.
     fn names(session: &AnySession) -> Vec<String> {
-        let scene = aim(session, Language::English, false).scene;
+        let scene = session.board_view(Language::English, false).scene;
         let of = scene.nodes.iter().flat_map(|node| [Some(node.key.clone()), node.target.clone()]).flatten();
         of.chain(scene.actions.clone()).collect()
     }
@@ -50,7 +44,7 @@ mod tests {
     #[test]
     fn what_glows_in_a_lesson_is_on_the_board_and_what_is_refused_can_be_tapped() {
         for &game in GameId::ALL {
-            let path = format!("{}/public/{}", env!("CARGO_MANIFEST_DIR"), file(game, Language::English));
+            let path = format!("{}/games/{game}/pages/lesson.en.txt", env!("CARGO_MANIFEST_DIR"));
             let lesson = Lesson::read(&std::fs::read_to_string(&path).unwrap()).unwrap();
             let (mut guide, mut session) = Guide::begin(lesson.clone(), 0).unwrap();
             for (number, step) in lesson.steps().iter().enumerate() {

@@ -20,7 +20,6 @@ use crate::dom::live::{button, entry, keyed, live, next_task, paragraph};
 use crate::dom::outbox::save_json;
 use crate::dom::prelude::{AnyView, IntoAny, event_target_value, request_animation_frame, spawn_local};
 use crate::dom::watched::{Derived, Watched};
-use crate::i18n::games::{card, drawings};
 use crate::i18n::trouble::{file_error, record_error};
 use crate::model::days::today;
 use crate::model::route::Route;
@@ -111,7 +110,7 @@ pub fn library(app: AppContext) -> AnyView {
         let some = library.games.with(|games| games.as_ref().is_some_and(|games| games.iter().any(|row| !row.deleted)));
         if some { button("button", words.keeping.export_all, move || library.export_all()) } else { ().into_any() }
     });
-    let drawings: Vec<AnyView> = GameId::ALL.iter().map(|&game| definitions(drawings(game))).collect();
+    let drawings: Vec<AnyView> = GameId::ALL.iter().map(|&game| definitions(game.drawings())).collect();
     let content = group([
         drawings.into_any(),
         el("div")
@@ -399,7 +398,7 @@ fn searching(library: Library, found: Derived<Vec<usize>>) -> AnyView {
             return ().into_any();
         }
         let mut games = vec![option("", words.all_games, true)];
-        games.extend(GameId::ALL.iter().map(|&game| option(game.name(), card(game, app.spoken()).name, false)));
+        games.extend(GameId::ALL.iter().map(|&game| option(game.name(), game.card(app.spoken()).name, false)));
         let orders = words.orders.into_iter().enumerate();
         let orders: Vec<AnyView> = orders.map(|(at, name)| option(at.to_string(), name, at == 0)).collect();
         let count = move || {

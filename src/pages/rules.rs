@@ -14,14 +14,13 @@ use crate::dom::focus::focus;
 use crate::dom::live::{button, paragraph};
 use crate::dom::prelude::{AnyView, IntoAny};
 use crate::dom::site::media;
-use crate::i18n::games::{card, drawings};
 use crate::model::route::Route;
 
 /// The page.
 pub fn rules(app: AppContext, game: GameId) -> AnyView {
     let words = app.words();
     let texts = words.reading;
-    let card = card(game, app.spoken());
+    let card = game.card(app.spoken());
     let show = move |files: &[String]| {
         let parts = read(files.first()?, texts.ours, |name| drawn(game, name))?;
         let content = group([
@@ -41,10 +40,10 @@ pub fn rules(app: AppContext, game: GameId) -> AnyView {
         Some(content.into_any())
     };
     let content = group([
-        definitions(drawings(game)).into_any(),
+        definitions(game.drawings()).into_any(),
         paragraph("lead", (words.by)(card.designer, card.publisher)),
         lesson_link(app, game),
-        reading(app, vec![file(game.name(), app.spoken())], show).into_any(),
+        reading(app, vec![file(&format!("{game}/rules"), app.spoken())], show).into_any(),
     ]);
     page("rules", &(texts.rules_of)(card.name), content.into_any())
 }

@@ -2,7 +2,8 @@
 
 use luciole_core::record::Json;
 use luciole_core::{BadPlayer, Level, Name, OptionSpec, Player, RecordError, Seat, Seed};
-use luciole_games::{AnyPlaythrough, GameId, for_game};
+use luciole_games::{AnyPlaythrough, GameId};
+use luciole_table::{OwnWords, capital};
 use wasm_bindgen::JsCast;
 use web_sys::{File, HtmlSelectElement};
 
@@ -16,10 +17,7 @@ use crate::dom::inbox::{Unreadable, chooser, text_of};
 use crate::dom::live::{follow, live, paragraph};
 use crate::dom::prelude::{AnyView, IntoAny, event_target_checked, event_target_value, spawn_local};
 use crate::dom::watched::{Derived, Watched};
-use crate::i18n::games::{OptionWords, OwnWords, Tell, card, drawings, seat_sign};
-use crate::i18n::texts::capital;
 use crate::i18n::trouble::{file_error, player_error, record_error};
-use crate::model::language::Language;
 use crate::model::seed::fresh_seed;
 use crate::navigate::begin_game;
 
@@ -44,7 +42,7 @@ enum Wrong {
 /// The page.
 pub fn set_up(app: AppContext, game: GameId) -> AnyView {
     let words = app.words();
-    let card = card(game, app.spoken());
+    let card = game.card(app.spoken());
     let last = app.settings.with_untracked(|settings| settings.players.of(game).unwrap_or(&settings.seats).clone());
     let (fewest, most) = game.info().seats.into_inner();
     let count = Watched::new(last.len().clamp(fewest, most));
@@ -55,8 +53,7 @@ pub fn set_up(app: AppContext, game: GameId) -> AnyView {
     let seed = Watched::new(String::new());
     let wrong = Watched::new(None::<Wrong>);
     let specs = game.info().options;
-    let chosen: Vec<Watched<usize>> =
-        specs.iter().map(|spec| Watched::new(for_game!(game, G => suggested::<G>(spec)))).collect();
+    let chosen: Vec<Watched<usize>> = specs.iter().map(|spec| Watched::new(suggested(game, spec))).collect();
     let own = Watched::new(String::new());
     // What was wrong with a text is no longer said of another one.
     follow(move || {
@@ -117,7 +114,7 @@ pub fn set_up(app: AppContext, game: GameId) -> AnyView {
     };
     let content =
         group([
-            definitions(drawings(game)).into_any(),
+            definitions(game.drawings()).into_any(),
             paragraph("lead", card.tagline),
             paragraph("", card.goal),
             el("div").class("row").put(lesson_link(app, game)).put(rules_link(app, game)).view(),
@@ -215,14 +212,14 @@ fn strength_of_all(
         let Some(label) = computers.checked_sub(1).map(|several| words.strength_of_all[several]) else {
             return ().into_any();
         };
-        let mut special = vec![option(MINE, (words.at_my_strength)(&words.character(suiting).in_full()), false)];
+        let mut special = vec![option(MINE, (words.at_my_strength)(&words.status.character(suiting).in_full()), false)];
         special.extend((!alike).then(|| option("", words.different, true)));
         level_field(app, label, special, now, set.clone())
     });
     let introduced = live(move || match same() {
         None => ().into_any(),
         Some(level) => {
-            let computer = words.character(level);
+            let computer = words.status.character(level);
             let said = paragraph("small", format!("{} – {}", computer.name, computer.plays));
             el("div").class("row").put(face(level)).put(said).view()
         }
@@ -251,7 +248,7 @@ fn level_field(
 ) -> AnyView {
     let words = app.words();
     let levels: Vec<AnyView> =
-        Level::all().map(|level| option(level.to_string(), words.character(level).in_full(), false)).collect();
+        Level::all().map(|level| option(level.to_string(), words.status.character(level).in_full(), false)).collect();
     let show = move |list: &web_sys::Element| {
         let list: &HtmlSelectElement = list.unchecked_ref();
         list.set_value(&now());
@@ -292,7 +289,7 @@ fn by_link(
                 return String::new();
             };
             let name = first.name.get();
-            let title = || seat_sign(game, first.seat, count.get(), app.spoken()).title;
+            let title = || game.seat_sign(first.seat, count.get(), app.spoken()).title;
             (words.how)(if name.trim().is_empty() { title() } else { name.trim() })
         };
         let set = move |event| far_apart.set(event_target_checked(&event));
@@ -359,7 +356,7 @@ fn names_and_seats(
 /// One of so many seats: a person with a name, or a computer with a strength.
 fn seat_fields(app: AppContext, game: GameId, seats: usize, form: SeatForm, at_my_strength: Watched<bool>) -> AnyView {
     let words = app.words();
-    let seat = seat_sign(game, form.seat, seats, app.spoken());
+    let seat = game.seat_sign(form.seat, seats, app.spoken());
     let kind = move |name: &'static str, computer: bool| {
         let group = ["seat-1", "seat-2", "seat-3", "seat-4"][form.seat.index()];
         let chosen = Box::new(move || form.computer.get() == computer);
@@ -404,8 +401,8 @@ fn option_fields(
         let options = specs.iter().zip(&chosen);
         let fields = options.map(|(spec, &value)| {
             let offered = (spec.offered)(count.get());
-            let words = for_game!(game, G => option_words::<G>(spec.key, app.spoken()))?;
-            let own_words = for_game!(game, G => own_words::<G>(spec.key, count.get(), app.spoken()));
+            let words = game.option_words(spec.key, app.spoken())?;
+            let own_words = game.own_words(spec.key, count.get(), app.spoken());
             if offered + usize::from(own_words.is_some()) < 2 {
                 return None;
             }
@@ -510,25 +507,17 @@ fn begin(
 /// Why a game can't begin so. Of the player's own text, the game says itself that it is too long.
 fn refused(app: AppContext, game: GameId, why: &RecordError) -> String {
     if let RecordError::LongOption { key, bytes, .. } = why
-        && let Some(words) = for_game!(game, G => own_words::<G>(key, *game.info().seats.start(), app.spoken()))
+        && let Some(words) = game.own_words(key, *game.info().seats.start(), app.spoken())
     {
         return (words.too_long)(*bytes);
     }
     record_error(why, app.spoken())
 }
 
-fn own_words<G: Tell>(key: &str, seats: usize, language: Language) -> Option<OwnWords> {
-    G::own_words(key, seats, language)
-}
-
 /// Which of its values an option has at first.
-fn suggested<G: Tell>(spec: &OptionSpec) -> usize {
-    let suggested = G::SUGGESTED.iter().find(|(key, _)| *key == spec.key);
+fn suggested(game: GameId, spec: &OptionSpec) -> usize {
+    let suggested = game.suggested().iter().find(|(key, _)| *key == spec.key);
     suggested.and_then(|(_, value)| spec.values.iter().position(|each| each == value)).unwrap_or(0)
-}
-
-fn option_words<G: Tell>(key: &str, language: Language) -> Option<OptionWords> {
-    G::option(key, language)
 }
 
 /// The level of the first computer last time; at first an easy one.
@@ -582,14 +571,11 @@ mod tests {
 
     #[test]
     fn what_is_suggested_can_be_chosen_and_changes_no_record() {
-        fn check<G: Tell>() {
-            for (key, value) in G::SUGGESTED {
-                let spec = G::OPTIONS.iter().find(|spec| spec.key == *key).unwrap();
-                assert!(suggested::<G>(spec) > 0 && spec.values[suggested::<G>(spec)] == *value, "{key}={value}");
-            }
-        }
         for &game in GameId::ALL {
-            for_game!(game, G => check::<G>());
+            for (key, value) in game.suggested() {
+                let spec = game.info().options.iter().find(|spec| spec.key == *key).unwrap();
+                assert!(suggested(game, spec) > 0 && spec.values[suggested(game, spec)] == *value, "{key}={value}");
+            }
         }
         let text = r#"{"luciole":1,"game":"djinns","seats":[{"name":"Ada"},{"name":"Bea"}],"seed":"3"}"#;
         let json = AnyPlaythrough::from_json(text).unwrap().record().to_json();

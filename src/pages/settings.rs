@@ -1,5 +1,7 @@
 //! What can be set: look, the table, sound, keyboard.
 
+use luciole_table::Language;
+
 use crate::components::offline_sign::offline_sign;
 use crate::components::page::page;
 use crate::components::switches::{choice, pace, sound, switch, volume};
@@ -8,7 +10,6 @@ use crate::dom::element::{el, group};
 use crate::dom::focus::focus;
 use crate::dom::live::{live, paragraph};
 use crate::dom::prelude::{AnyView, IntoAny, request_animation_frame};
-use crate::model::language::Language;
 use crate::model::settings::{Side, Theme};
 
 /// The page.

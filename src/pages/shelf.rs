@@ -4,10 +4,9 @@ use std::rc::Rc;
 
 use luciole_core::{Player, put_in_order};
 use luciole_games::GameId;
+use luciole_table::{Language, called};
 
-use crate::i18n::games::{called, card};
 use crate::i18n::texts::texts;
-use crate::model::language::Language;
 use crate::model::saves::{KeptGame, Summary};
 
 /// A kept game in the library.
@@ -80,14 +79,14 @@ pub fn found(rows: &[Rc<Row>], wish: &Wish, language: Language, small: fn(&str) 
 
 /// The game's name and who plays, as they are searched.
 fn said(summary: &Summary, language: Language) -> String {
-    let mut said = card(summary.game, language).name.to_owned();
+    let mut said = summary.game.card(language).name.to_owned();
     for player in &summary.players {
         said.push(' ');
         match player {
             Player::Person(_) => said.push_str(&called(player, "", language)),
             Player::Computer(level) => {
                 let words = texts(language);
-                said.push_str(&[words.computer, " ", &words.character(*level).in_full()].concat());
+                said.push_str(&[words.computer, " ", &words.status.character(*level).in_full()].concat());
             }
         }
     }

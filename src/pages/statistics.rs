@@ -9,7 +9,6 @@ use crate::dom::element::el;
 use crate::dom::live::{live, paragraph};
 use crate::dom::prelude::{AnyView, IntoAny};
 use crate::dom::watched::Watched;
-use crate::i18n::games::card;
 use crate::model::saves::{Tally, tally};
 
 use super::shelf::Row;
@@ -44,7 +43,7 @@ fn table(app: AppContext, game: GameId, levels: Vec<AnyView>) -> AnyView {
     let columns = app.words().keeping.columns.into_iter();
     let columns: Vec<AnyView> = columns.map(|name| el("th").is("scope", "col").put(name).view()).collect();
     el("table")
-        .put(el("caption").put(card(game, app.spoken()).name))
+        .put(el("caption").put(game.card(app.spoken()).name))
         .put(el("thead").put(el("tr").put(columns)))
         .put(el("tbody").put(levels))
         .view()
@@ -55,6 +54,6 @@ fn level(app: AppContext, tally: &Tally) -> AnyView {
     let margin = if tally.won == 0 { "–".to_owned() } else { tally.margin.to_string() };
     let streak = (words.keeping.streak)(tally.streak, tally.best_streak);
     let cells = [tally.played.to_string(), tally.won.to_string(), margin, streak].map(|cell| el("td").put(cell).view());
-    let name = words.character(tally.level).in_full();
+    let name = words.status.character(tally.level).in_full();
     el("tr").put(el("th").is("scope", "row").put(name)).put(Vec::from(cells)).view()
 }

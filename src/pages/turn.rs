@@ -2,8 +2,7 @@
 //! it doesn't.
 
 use luciole_core::Seat;
-use luciole_games::{AnyPlaythrough, AnySession, each_game};
-use luciole_session::Session;
+use luciole_games::{AnyPlaythrough, AnySession};
 
 use crate::components::news::{trouble, try_again};
 use crate::components::page::page;
@@ -13,13 +12,11 @@ use crate::dom::live::{button, live};
 use crate::dom::prelude::{AnyView, IntoAny, error, spawn_local, window};
 use crate::dom::site::hash;
 use crate::dom::watched::Watched;
-use crate::i18n::games::{Tell, card};
 use crate::model::key::GameKey;
 use crate::model::route::Route;
 use crate::model::saves::{Found, Keeping, Letter, NotByLink, Outcome, Place, Relation, Trouble, gone_on};
 use crate::navigate::at_heading;
 use crate::table::table;
-use crate::view::view_model::name_of;
 
 use super::game::broken;
 
@@ -151,7 +148,7 @@ fn refused(app: AppContext, played: &AnyPlaythrough, why: NotByLink) -> AnyView 
 
 fn excuse(app: AppContext, played: &AnyPlaythrough, heading: &str, why: String, actions: AnyView) -> AnyView {
     let content = group([
-        el("p").class("lead").put(card(played.game(), app.spoken()).name).view(),
+        el("p").class("lead").put(played.game().card(app.spoken()).name).view(),
         el("p").is("role", "alert").put(why).view(),
         el("div").class("row").put(actions).view(),
     ]);
@@ -160,8 +157,5 @@ fn excuse(app: AppContext, played: &AnyPlaythrough, heading: &str, why: String, 
 
 /// The name of who sits there.
 fn who_is(app: AppContext, played: &AnyPlaythrough, seat: Seat) -> String {
-    fn of<G: Tell>(session: &Session<G>, seat: Seat, app: AppContext) -> String {
-        name_of(session, seat, app.spoken())
-    }
-    each_game!(&AnySession::resume(played.clone()), AnySession(session) => of(session, seat, app))
+    AnySession::resume(played.clone()).name_of(seat, app.spoken())
 }

@@ -1,14 +1,15 @@
 //! What a player may have shown on top, and what the marks on the board mean.
 
-use super::state::TableState;
+use luciole_table::{AidView, Mark};
+
 use crate::components::sign::sign;
 use crate::dom::element::{el, group};
 use crate::dom::live::{live, text};
 use crate::dom::prelude::{AnyView, IntoAny};
 use crate::dom::watched::Derived;
-use crate::i18n::games::{Mark, grows};
 use crate::view::board::Zoom;
-use crate::view::view_model::AidSeen;
+
+use super::state::TableState;
 
 /// A button for each aid of the game, and the legend.
 pub fn aids(state: TableState) -> AnyView {
@@ -27,7 +28,7 @@ pub fn aids(state: TableState) -> AnyView {
 
 /// Where the board grows: buttons that come nearer, go back, and show all of it.
 fn zooms(state: TableState) -> AnyView {
-    if !grows(state.seen.with_untracked(|seen| seen.game)) {
+    if !state.game().grows() {
         return ().into_any();
     }
     let words = state.app.words().table;
@@ -48,8 +49,8 @@ fn zooms(state: TableState) -> AnyView {
 }
 
 /// A button that turns an aid on and off.
-pub fn toggle(state: TableState, AidSeen { aid, label, .. }: AidSeen) -> AnyView {
-    let shown = move |seen: &AidSeen| seen.aid == aid && seen.shown;
+pub fn toggle(state: TableState, AidView { aid, label, .. }: AidView) -> AnyView {
+    let shown = move |seen: &AidView| seen.aid == aid && seen.shown;
     let pressed = text(move || state.aim.with(|aim| aim.aids.iter().any(shown)).to_string());
     let key = aid.key.to_ascii_uppercase().to_string();
     el("button")

@@ -4,6 +4,7 @@ use luciole_core::Seat;
 use luciole_games::AnyJudged;
 use luciole_search::MILLION;
 use luciole_session::Proposal;
+use luciole_table::TableView;
 
 use crate::components::sign::sign;
 use crate::context::AppContext;
@@ -12,7 +13,6 @@ use crate::dom::focus::focus;
 use crate::dom::live::{button, live, paragraph, text};
 use crate::dom::prelude::{AnyView, IntoAny, request_animation_frame};
 use crate::dom::watched::Derived;
-use crate::view::view_model::TableView;
 
 use super::replay::slider;
 use super::state::{Looked, Pointed, TableState, TurningPoint, percent};

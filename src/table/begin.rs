@@ -2,19 +2,17 @@
 
 use gloo_timers::callback::Timeout;
 use luciole_core::Player;
-use luciole_games::{AnySession, Guide, each_game};
-use luciole_session::{Mark, Session};
+use luciole_games::{AnySession, Guide};
+use luciole_session::{Mark, Stamp};
 use wasm_bindgen::prelude::*;
 
 use crate::context::AppContext;
 use crate::dom::live::{changes, follow, hear};
 use crate::dom::prelude::{document, on_cleanup};
 use crate::dom::watched::{Derived, Watched};
-use crate::i18n::games::Tell;
 use crate::model::saves::{Keeper, Place};
 use crate::model::worker_client::Opponent;
 use crate::view::board::Zoom;
-use crate::view::view_model::{aim, see, with_moves};
 
 use super::keys::shortcuts;
 use super::sides::{WIDE, matching};
@@ -24,11 +22,11 @@ use super::state::{Due, Notice, Pointing, TableState, Told, point};
 pub fn begin_at(app: AppContext, session: AnySession, place: Place, guide: Option<Watched<Guide>>) -> TableState {
     let language = app.spoken();
     let session = Watched::new(session);
-    let (stamp, seen) = with_moves(session, move |session| see(session, language));
+    let (stamp, seen) = with_moves(session, move |session| session.table_view(language));
     let wide = matching(WIDE);
     let pointing = Watched::new(Pointing::default());
     let aim = Derived::new(move || {
-        let mut aim = session.with(|session| aim(session, language, wide.get()));
+        let mut aim = session.with(|session| session.board_view(language, wide.get()));
         pointing.with(|pointing| {
             if let Some(pointed) = pointing.shown() {
                 session.with_untracked(|session| point(session, &mut aim, pointed));
@@ -100,7 +98,7 @@ pub fn begin_at(app: AppContext, session: AnySession, place: Place, guide: Optio
     // The end is told piece by piece.
     follow(move || {
         let (telling, together) =
-            stamp.with(|_| session.with_untracked(|session| (session.is_telling(), told_in_one(session))));
+            stamp.with(|_| session.with_untracked(|session| (session.is_telling(), session.told_in_one())));
         let delay = app.settings.with(|settings| settings.pace.of_telling()).map(|delay| delay / together);
         let next = match (telling, delay) {
             (false, _) => None,
@@ -126,14 +124,72 @@ fn is_landing(session: &AnySession) -> bool {
     session.is_landing() && !session.is_telling()
 }
 
-/// How many events are told in the time of one.
-fn told_in_one(session: &AnySession) -> u32 {
-    fn of<G: Tell>(_: &Session<G>) -> u32 {
-        G::TOLD_IN_ONE
-    }
-    each_game!(session, AnySession(session) => of(session))
-}
-
 fn has_computers(session: &AnySession) -> bool {
     session.players().iter().any(|player| matches!(player, Player::Computer(_)))
+}
+
+/// What `of` makes of a game in progress, made anew only when its stamp has changed: not while something is selected or slides. Also
+/// the stamp.
+fn with_moves<T: PartialEq + 'static>(
+    session: Watched<AnySession>,
+    of: impl Fn(&AnySession) -> T + 'static,
+) -> (Derived<Stamp>, Derived<T>) {
+    let stamp = Derived::new(move || session.with(AnySession::stamp));
+    (stamp, Derived::new(move || stamp.with(|_| session.with_untracked(&of))))
+}
+
+#[cfg(test)]
+mod tests {
+    use luciole_games::AnyPlaythrough;
+    use luciole_games::lacuna::Lacuna;
+    use luciole_session::{Session, Tapped};
+    use luciole_table::Language;
+
+    use super::*;
+
+    /// A game of Lacuna with these seats, and this many moves of a fixed game.
+    fn session(seats: &str, moves: &str) -> AnySession {
+        let text = format!(
+            r#"{{"luciole":1,"game":"lacuna","seats":{seats},"seed":"7","options":{{"first":"1"}},"moves":{moves}}}"#
+        );
+        AnySession::resume(AnyPlaythrough::from_json(&text).unwrap())
+    }
+
+    /// A slide moves a pawn along its line many times a second: it must not format what the moves brought, nor save the game.
+    #[test]
+    fn a_slide_costs_no_sentence_and_no_record() {
+        let moves = r#"["b","g5-g6@25364","p3-p4@48093","g3-g7@57806","y5-y7@54370","o1-o2@45511"]"#;
+        let game = Watched::new(session(r#"[{"name":"Ada"},{"name":"Bea"}]"#, moves));
+        // So many sentences were formatted, and so many records copied to be saved.
+        let (sentences, records) = (Watched::new(0), Watched::new(0));
+        let (stamp, seen) = with_moves(game, move |session| {
+            let seen = session.table_view(Language::English);
+            sentences.update(|count| *count += seen.log.iter().map(Vec::len).sum::<usize>());
+            seen
+        });
+        let mark = Derived::new(move || stamp.with(|stamp| stamp.mark));
+        let saved = Derived::new(move || mark.with(|_| records.update(|count| *count += 1)));
+        let cost_of = |act: &dyn Fn(&mut Session<Lacuna>)| {
+            game.update(|session| {
+                let AnySession::Lacuna(session) = session else { panic!("it is Lacuna") };
+                act(session);
+            });
+            seen.with_untracked(|_| ());
+            saved.with_untracked(|()| ());
+            (sentences.get_untracked(), records.get_untracked())
+        };
+        let selected = cost_of(&|session| {
+            assert_eq!((session.tap("r1"), session.tap("r5")), (Tapped::Selected, Tapped::Selected));
+        });
+        assert_eq!(selected, (6, 1), "what was played is told and saved once");
+        for place in 0..100 {
+            let slid = cost_of(&|session| {
+                let before = *session.moment().selection;
+                session.slide(28_000 + 5 * place);
+                assert_ne!(*session.moment().selection, before);
+            });
+            assert_eq!(slid, selected);
+        }
+        assert_eq!(cost_of(&|session| assert!(session.play_notation("r1-r5@28543"))), (6 + 7, 2));
+    }
 }

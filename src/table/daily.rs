@@ -26,7 +26,7 @@ pub fn posed(app: AppContext, mut session: AnySession, day: Day) -> AnyView {
     state.due.update(|due| due.day = Some(day));
     let (board, table) = laid(state, "table daily");
     let words = app.words().daily;
-    let (game, title) = state.seen.with_untracked(|seen| (seen.game, seen.title));
+    let (game, title) = (state.game(), state.seen.with_untracked(|seen| seen.title));
     let who =
         state.seen.with_untracked(|seen| seen.seats.iter().find(|seat| seat.decides).map(|seat| seat.name.clone()));
     let panel = el("aside")
@@ -70,6 +70,6 @@ fn answer(app: AppContext, state: TableState) -> AnyView {
 
 /// Whether it was found today, and on how many days in a row.
 fn standing(app: AppContext, state: TableState, day: Day) -> AnyView {
-    let game = state.seen.with_untracked(|seen| seen.game);
+    let game = state.game();
     crate::components::standing::standing(app, game, day)
 }

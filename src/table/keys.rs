@@ -22,7 +22,7 @@ const OWN: [(char, fn(TableState)); 10] = [
     ('.', |state| state.step(false)),
     ('p', TableState::run_or_pause),
     ('g', TableState::go_on),
-    ('n', |state| go(&Route::SetUp(state.seen.with_untracked(|seen| seen.game)))),
+    ('n', |state| go(&Route::SetUp(state.game()))),
     ('s', TableState::switch_sound),
     ('?', |_| open_help()),
 ];
@@ -108,15 +108,14 @@ fn list(keys: &[(&[&'static str], &'static str)]) -> AnyView {
 mod tests {
     use super::*;
     use crate::i18n::texts::texts;
-    use crate::model::language::Language;
-    use luciole_games::{GameId, for_game};
-    use luciole_session::Play;
+    use luciole_games::GameId;
+    use luciole_table::Language;
 
     #[test]
     fn each_aid_of_a_game_has_a_letter_that_nothing_else_has() {
         for &game in GameId::ALL {
             let mut taken: Vec<char> = OWN.iter().map(|(key, _)| *key).collect();
-            for aid in for_game!(game, G => <G as Play>::AIDS) {
+            for aid in game.aids() {
                 assert!(aid.key.is_ascii_lowercase(), "{game}: {}", aid.key);
                 assert!(!taken.contains(&aid.key), "{game}: {} is taken", aid.key);
                 taken.push(aid.key);

@@ -11,21 +11,20 @@ use crate::dom::element::{El, Value, el};
 use crate::dom::live::maybe;
 use crate::dom::prelude::{AnyView, document, request_animation_frame};
 use crate::dom::watched::Watched;
-use crate::i18n::games::{drawings, grows};
 use crate::view::board::{BoardParts, board, take_focus};
 
 /// The board of a table, and the table's element with nothing in it yet: it knows whether the focus is in it.
 pub fn laid(state: TableState, class: impl Into<Value>) -> (AnyView, El) {
-    let game = state.seen.with_untracked(|seen| seen.game);
+    let game = state.game();
     let holding = Watched::new(false);
     let parts = BoardParts {
         aim: in_part(state.aim),
         class: game.name(),
-        drawings: drawings(game),
+        drawings: game.drawings(),
         holding,
         zoom: state.zoom,
         // A frame leaves wheel, fingers and keys to the page around.
-        grows: grows(game) && !state.app.embedded,
+        grows: game.grows() && !state.app.embedded,
         act: Watched::new(Rc::new(move |act| state.act(act))),
     };
     let leave = move |event: Event| {

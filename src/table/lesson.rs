@@ -4,6 +4,7 @@ use std::cmp::Ordering;
 
 use luciole_games::{BadMove, GameId, Guide, Lesson, Said};
 use luciole_session::Proposal;
+use luciole_table::BoardView;
 
 use crate::components::markup::set;
 use crate::context::AppContext;
@@ -14,7 +15,6 @@ use crate::dom::prelude::{AnyView, document, request_animation_frame};
 use crate::dom::watched::{Derived, Watched};
 use crate::model::progress::Taken;
 use crate::model::saves::Place;
-use crate::view::view_model::BoardView;
 
 use super::aids::aids;
 use super::begin::begin_at;

@@ -47,23 +47,22 @@ fn content(app: AppContext, state: TableState) -> AnyView {
         .seen
         .with_untracked(|seen| seen.seats.iter().map(|seat| (seat.sign.title, seat.name.clone())).collect::<Vec<_>>());
     let players = Watched::new(record.players().to_vec());
-    let seats =
-        names.into_iter().zip(record.players().to_vec()).enumerate().map(|(index, ((title, name), now))| {
-            let person = if matches!(now, Player::Person(_)) { name } else { words.person.to_owned() };
-            let mut choices = vec![option("", person, matches!(now, Player::Person(_)))];
-            choices.extend(Level::all().map(|level| {
-                option(level.to_string(), words.character(level).in_full(), now == Player::Computer(level))
-            }));
-            let choose = move |event| {
-                let chosen = match (event_target_value(&event).parse(), &now) {
-                    (Ok(level), _) => Player::Computer(level),
-                    (Err(_), Player::Person(_)) => now.clone(),
-                    (Err(_), Player::Computer(_)) => Player::Person(luciole_core::Name::default()),
-                };
-                players.update(|players| players[index] = chosen);
+    let seats = names.into_iter().zip(record.players().to_vec()).enumerate().map(|(index, ((title, name), now))| {
+        let person = if matches!(now, Player::Person(_)) { name } else { words.person.to_owned() };
+        let mut choices = vec![option("", person, matches!(now, Player::Person(_)))];
+        choices.extend(Level::all().map(|level| {
+            option(level.to_string(), words.status.character(level).in_full(), now == Player::Computer(level))
+        }));
+        let choose = move |event| {
+            let chosen = match (event_target_value(&event).parse(), &now) {
+                (Ok(level), _) => Player::Computer(level),
+                (Err(_), Player::Person(_)) => now.clone(),
+                (Err(_), Player::Computer(_)) => Player::Person(luciole_core::Name::default()),
             };
-            el("label").put(title).put(el("select").on("change", choose).put(choices)).view()
-        });
+            players.update(|players| players[index] = chosen);
+        };
+        el("label").put(title).put(el("select").on("change", choose).put(choices)).view()
+    });
     let seats: Vec<AnyView> = seats.collect();
     let start = move || {
         let (game, mut played, players) = (played.game(), played.clone(), players.get_untracked());

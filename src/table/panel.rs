@@ -1,19 +1,8 @@
 //! Beside the board: who plays, what to do, the scores, the moves.
 
 use luciole_session::Proposal;
+use luciole_table::{BoardView, SeatView, TableView};
 
-use super::aids::aids;
-use super::analysis::analysis;
-use super::by_link::to_send;
-use super::keys::open_help;
-use super::log::moves;
-use super::others::with_others;
-use super::quick::quick;
-use super::replay::replay;
-use super::scores::score_table;
-use super::share::share;
-use super::state::Pointed;
-use super::state::{Notice, TableState};
 use crate::components::links::rules_link;
 use crate::components::news::keeping_news;
 use crate::components::sign::{face, sign};
@@ -25,7 +14,18 @@ use crate::dom::site::media;
 use crate::model::board_action::BoardAction;
 use crate::model::route::Route;
 use crate::navigate::go;
-use crate::view::view_model::{BoardView, SeatSeen, TableView};
+
+use super::aids::aids;
+use super::analysis::analysis;
+use super::by_link::to_send;
+use super::keys::open_help;
+use super::log::moves;
+use super::others::with_others;
+use super::quick::quick;
+use super::replay::replay;
+use super::scores::score_table;
+use super::share::share;
+use super::state::{Notice, Pointed, TableState};
 
 /// The panel: first what play needs, then what is looked up.
 pub fn panel(app: AppContext, state: TableState) -> AnyView {
@@ -45,14 +45,8 @@ pub fn panel(app: AppContext, state: TableState) -> AnyView {
             aids(state),
         ])
     };
-    let looked_up = move || {
-        group([
-            beside(app, state),
-            log(app, state, is_wide()),
-            quick(app),
-            rules_link(app, seen.with_untracked(|seen| seen.game)),
-        ])
-    };
+    let looked_up =
+        move || group([beside(app, state), log(app, state, is_wide()), quick(app), rules_link(app, state.game())]);
     el("aside")
         .class("panel")
         .put(later(needed))
@@ -167,7 +161,7 @@ fn is_wide() -> bool {
     media("(min-width: 1000px)")
 }
 
-fn seat_row(seat: &SeatSeen) -> AnyView {
+fn seat_row(seat: &SeatView) -> AnyView {
     let class = format!("seat-row{}{}", if seat.decides { " decides" } else { "" }, if seat.won { " won" } else { "" });
     let in_sight = seat.in_sight.clone().map(|more| el("span").class("in-sight").put(more).view());
     el("li")
@@ -225,12 +219,12 @@ fn say(app: AppContext, state: TableState, seen: &TableView, aim: &BoardView) ->
 
 /// The computer to be met next, after a game that counted, if it is another one.
 fn next_time(app: AppContext, state: TableState, seen: &TableView) -> Option<AnyView> {
-    let strength = app.settings.with(|settings| settings.strength_in(seen.game));
+    let strength = app.settings.with(|settings| settings.strength_in(state.game()));
     let counted = state.session.with_untracked(|session| strength.was_counted(session.seed()));
     let is_met_now = seen.seats.iter().any(|seat| seat.computer == Some(strength.level));
     let words = app.words();
     (counted && !is_met_now)
-        .then(|| paragraph("small", (words.table.next_time)(&words.character(strength.level).in_full())))
+        .then(|| paragraph("small", (words.table.next_time)(&words.status.character(strength.level).in_full())))
 }
 
 /// What share of the win the player who took a hint can expect, as text and as a bar.
@@ -377,7 +371,7 @@ pub fn tools(app: AppContext, state: TableState) -> AnyView {
 /// What is seldom needed.
 fn beside(app: AppContext, state: TableState) -> AnyView {
     let words = app.words();
-    let game = state.seen.with_untracked(|seen| seen.game);
+    let game = state.game();
     let hints = move || match state.told.with(|told| told.hints) {
         0 => String::new(),
         count => (words.table.hints_taken)(count),

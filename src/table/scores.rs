@@ -1,14 +1,14 @@
 //! How the seats stand, in detail.
 
+use luciole_table::{Scores, SeatView};
+
 use crate::components::sign::sign;
 use crate::dom::element::{el, group};
 use crate::dom::live::paragraph;
 use crate::dom::prelude::{AnyView, IntoAny};
-use crate::i18n::games::Scores;
-use crate::view::view_model::SeatSeen;
 
 /// The scores as a table.
-pub fn score_table(seats: &[SeatSeen], scores: &Scores) -> AnyView {
+pub fn score_table(seats: &[SeatView], scores: &Scores) -> AnyView {
     // Shown, and spoken.
     let cell = |tag: &'static str, look: &'static str, shown: AnyView, spoken: String| {
         let content = group([shown.into_any(), el("span").class("unseen").put(spoken).view()]);

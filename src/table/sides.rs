@@ -1,16 +1,17 @@
 //! A board of two parts, where there is room for only one: a button and a swipe turn from one to the other.
 
+use luciole_table::{AidView, BoardView};
 use wasm_bindgen::JsCast;
 use web_sys::{Event, PointerEvent};
 
-use super::aids::toggle;
-use super::state::TableState;
 use crate::dom::element::{El, el};
 use crate::dom::live::hear;
 use crate::dom::prelude::{AnyView, IntoAny};
 use crate::dom::site::media;
 use crate::dom::watched::{Derived, Watched};
-use crate::view::view_model::{AidSeen, BoardView};
+
+use super::aids::toggle;
+use super::state::TableState;
 
 /// How far a finger goes that turns the board, in px; and how much farther than up or down.
 const FAR: f64 = 56.0;
@@ -47,7 +48,7 @@ pub fn turn_over(state: TableState) -> AnyView {
 }
 
 /// What turns the board, if anything does.
-fn turning(state: TableState) -> Option<AidSeen> {
+fn turning(state: TableState) -> Option<AidView> {
     state.aim.with_untracked(|aim| aim.aids.iter().find(|seen| seen.aid.turns).copied())
 }
 

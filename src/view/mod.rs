@@ -2,4 +2,3 @@
 
 pub mod board;
 pub mod sound;
-pub mod view_model;

@@ -3,6 +3,7 @@
 //! Browsers let a page sound only once it has been touched, and nothing is made before that, nor while sound is off. What can't sound is
 //! said in the console and disturbs nobody.
 
+use luciole_table::Sound;
 use wasm_bindgen::JsValue;
 use web_sys::{AudioContext, AudioContextState, OscillatorType};
 
@@ -10,7 +11,6 @@ use crate::dom::live::{hear, when_settled};
 use crate::dom::prelude::warn;
 use crate::dom::watched::Watched;
 use crate::model::settings::Volume;
-use crate::model::sound::Sound;
 
 /// A tone that swells quickly and fades.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -32,24 +32,22 @@ const fn note(pitch: f32, at: f64, length: f64, peak: f32) -> Note {
 /// How long a note swells, in s: without it, it would click.
 const SWELL: f64 = 0.012;
 
-impl Sound {
-    /// All in one scale, D major pentatonic, so that what is heard together goes together.
-    const fn notes(self) -> &'static [Note] {
-        match self {
-            Self::Select => const { &[note(880.0, 0.0, 0.09, 0.16)] },
-            Self::Place => const { &[note(293.66, 0.0, 0.22, 0.5), note(587.33, 0.0, 0.16, 0.2)] },
-            Self::Gather => const { &[note(739.99, 0.0, 0.2, 0.22), note(880.0, 0.07, 0.25, 0.2)] },
-            Self::Refused => const { &[note(185.0, 0.0, 0.12, 0.3), note(146.83, 0.11, 0.18, 0.3)] },
-            Self::YourTurn => const { &[note(587.33, 0.22, 0.25, 0.18), note(880.0, 0.34, 0.35, 0.16)] },
-            Self::End => {
-                const {
-                    &[
-                        note(293.66, 0.0, 0.9, 0.28),
-                        note(440.0, 0.14, 0.9, 0.25),
-                        note(587.33, 0.28, 0.9, 0.25),
-                        note(739.99, 0.42, 1.2, 0.22),
-                    ]
-                }
+/// All in one scale, D major pentatonic, so that what is heard together goes together.
+const fn notes(sound: Sound) -> &'static [Note] {
+    match sound {
+        Sound::Select => const { &[note(880.0, 0.0, 0.09, 0.16)] },
+        Sound::Place => const { &[note(293.66, 0.0, 0.22, 0.5), note(587.33, 0.0, 0.16, 0.2)] },
+        Sound::Gather => const { &[note(739.99, 0.0, 0.2, 0.22), note(880.0, 0.07, 0.25, 0.2)] },
+        Sound::Refused => const { &[note(185.0, 0.0, 0.12, 0.3), note(146.83, 0.11, 0.18, 0.3)] },
+        Sound::YourTurn => const { &[note(587.33, 0.22, 0.25, 0.18), note(880.0, 0.34, 0.35, 0.16)] },
+        Sound::End => {
+            const {
+                &[
+                    note(293.66, 0.0, 0.9, 0.28),
+                    note(440.0, 0.14, 0.9, 0.25),
+                    note(587.33, 0.28, 0.9, 0.25),
+                    note(739.99, 0.42, 1.2, 0.22),
+                ]
             }
         }
     }
@@ -96,7 +94,7 @@ impl Sounds {
                 }
             });
         }
-        sound.notes().iter().try_for_each(|&note| start(context, note, volume))
+        notes(sound).iter().try_for_each(|&note| start(context, note, volume))
     }
 }
 
@@ -123,7 +121,7 @@ mod tests {
     #[test]
     fn sounds_are_short_and_never_too_loud() {
         for sound in [Sound::Select, Sound::Place, Sound::Gather, Sound::Refused, Sound::YourTurn, Sound::End] {
-            let notes = sound.notes();
+            let notes = notes(sound);
             let length = notes.iter().map(|note| note.at + SWELL + note.length).fold(0.0, f64::max);
             assert!(length < if sound == Sound::End { 2.0 } else { 0.8 }, "{sound:?} takes {length} s");
             // Even if all its notes were at their loudest together, they would not be cut.

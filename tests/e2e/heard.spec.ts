@@ -1,7 +1,7 @@
 // A whole game of each, as a screen reader has it: what is announced with each move, in order, and what can be read at the table where the
 // person decides, first and in the middle, and at the end. What was heard is in heard/GAME.txt; it is written anew where LUCIOLE_HEARD is set, to be
 // read through and judged.
-import { readFileSync, readdirSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 
 import type { Page } from '@playwright/test';
 
@@ -26,7 +26,7 @@ const LAST: Record<string, string[]> = {
 const said = (page: Page) => page.locator('.panel > .unseen[role="status"]').innerText();
 
 test('every game with a lesson is heard', () => {
-  const games = readdirSync('public/lessons').flatMap((file) => /^(.+)\.en\.txt$/.exec(file)?.[1] ?? []);
+  const games = readdirSync('games').filter((game) => existsSync(`games/${game}/pages/lesson.en.txt`));
   expect(Object.keys(LAST).sort()).toEqual(games.sort());
 });
 

@@ -18,7 +18,7 @@ const LANGUAGES = {
 
 /** How many things the learner does in each step of a lesson, as its file has it. */
 function steps(game: string): number[] {
-  const text = readFileSync(`public/lessons/${game}.en.txt`, 'utf8');
+  const text = readFileSync(`games/${game}/pages/lesson.en.txt`, 'utf8');
   return text.split('\n# ').slice(1).map((step) => step.match(/^[>x] /gm)?.length ?? 0);
 }
 
@@ -226,7 +226,7 @@ test.describe('where a lesson doesn’t come', () => {
   test.use({ allowed: /404|line 0 is wrong/ });
 
   test('the page says so, and offers to try again', async ({ page }) => {
-    await page.route('**/lessons/lacuna.en.txt', (route) => route.fulfill({ status: 404, body: '' }), { times: 1 });
+    await page.route('**/pages/lacuna/lesson.en.txt', (route) => route.fulfill({ status: 404, body: '' }), { times: 1 });
     await page.goto('./#/lesson/lacuna');
     await expect(page.getByRole('alert')).toContainText('can’t be loaded');
     await page.getByRole('button', { name: 'Try again' }).click();

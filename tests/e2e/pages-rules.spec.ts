@@ -61,10 +61,10 @@ test.describe('where the rules do not come', () => {
   test.use({ allowed: /Failed to load resource/ });
 
   test('the page says so, and loads them when asked again', async ({ page }) => {
-    await page.route('**/reading/*', (route) => route.abort());
+    await page.route('**/pages/**', (route) => route.abort());
     await page.goto('./#/rules/lacuna');
     await expect(page.getByRole('alert')).toContainText('can’t be loaded');
-    await page.unroute('**/reading/*');
+    await page.unroute('**/pages/**');
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect(page.getByRole('heading', { name: 'In one minute' })).toBeVisible();
     await expect(page.getByRole('alert')).toHaveCount(0);

@@ -84,5 +84,5 @@ function number(value: number): number[] {
 
 /** A position of a game's lesson, as a link: the last one, a game but for its last move, or another. */
 export function taught(game: string, index = -1): string {
-  return [...readFileSync(`public/lessons/${game}.en.txt`, 'utf8').matchAll(/^= (\S+)$/gm)].at(index)![1];
+  return [...readFileSync(`games/${game}/pages/lesson.en.txt`, 'utf8').matchAll(/^= (\S+)$/gm)].at(index)![1];
 }

@@ -1,7 +1,7 @@
 //! Records of whichever game, for where its type has to be erased.
 
 use luciole_core::record::{self, Fields, Json};
-use luciole_core::{Game as _, Player, Playthrough, Record, RecordError, Seed, SetUpError, Turn};
+use luciole_core::{Game, Player, Playthrough, Record, RecordError, Seed, SetUpError, Standings, Turn};
 
 use crate::{GameId, Listed};
 
@@ -75,6 +75,25 @@ impl AnyRecord {
     /// The compact form.
     pub fn to_bytes(&self) -> Vec<u8> {
         record::seal(self.game().number(), &each_game!(self, AnyRecord(record) => record.pack()))
+    }
+}
+
+/// How a seat ended.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct End {
+    /// 1 for the best; seats that tie share a rank.
+    pub rank: usize,
+    /// Its points.
+    pub points: i32,
+}
+
+impl End {
+    /// Of each seat, in their order, if the game is over.
+    pub(crate) fn all<G: Game>(position: &G) -> Option<Vec<Self>> {
+        let ends = |standings: Standings<G::Detail>| {
+            standings.seats.iter().map(|seat| Self { rank: seat.rank, points: seat.points }).collect()
+        };
+        (position.turn() == Turn::Over).then(|| ends(position.standings()))
     }
 }
 
@@ -185,6 +204,11 @@ impl AnyPlaythrough {
             G::ID
         }
         each_game!(self, AnyPlaythrough(played) => id(played))
+    }
+
+    /// How each seat ended, if the game is over.
+    pub fn ends(&self) -> Option<Vec<End>> {
+        each_game!(self, AnyPlaythrough(played) => End::all(played.position()))
     }
 
     /// Who decides after the last move.

@@ -1,9 +1,11 @@
 //! A game in progress, whichever it is: what can be asked of it and done with it without knowing its type.
 
 use luciole_core::{Level, Player, Seat, Seed, SetUpError, Turn};
-use luciole_session::{Asked, Mark, Session, Stamp, Tapped};
+use luciole_scene::{Depict, Named, Scene};
+use luciole_session::{Asked, Mark, Play, Session, Stamp, Tapped};
+use luciole_table::{BoardView, Language, Sign, Sound, TableView, Tell};
 
-use crate::{AnyPlaythrough, AnyRecord};
+use crate::{AnyPlaythrough, AnyRecord, End, GameId, Listed};
 
 any_game! {
     /// A game in progress, whichever it is.
@@ -158,6 +160,70 @@ impl AnySession {
     pub fn going_on(mut self) -> Self {
         each_game!(&mut self, AnySession(session) => session.go_on_where_person_chooses());
         self
+    }
+
+    /// Which game it is.
+    pub fn game(&self) -> GameId {
+        fn id<G: Play + Listed>(_: &Session<G>) -> GameId {
+            G::ID
+        }
+        each_game!(self, AnySession(session) => id(session))
+    }
+
+    /// How each seat ended, if all that was played is a whole game.
+    pub fn ends(&self) -> Option<Vec<End>> {
+        each_game!(self, AnySession(session) => End::all(session.played().position()))
+    }
+
+    /// What a player sees of it; see [`TableView`].
+    pub fn table_view(&self, language: Language) -> TableView {
+        each_game!(self, AnySession(session) => luciole_table::table_view(session, language))
+    }
+
+    /// What is being done in it, on a board for a space that is `wide`, or else high.
+    pub fn board_view(&self, language: Language, wide: bool) -> BoardView {
+        each_game!(self, AnySession(session) => luciole_table::board_view(session, language, wide))
+    }
+
+    /// What is on the board now.
+    pub fn scene(&self) -> Scene {
+        fn of<G: Depict>(session: &Session<G>) -> Scene {
+            G::depict(&session.moment())
+        }
+        each_game!(self, AnySession(session) => of(session))
+    }
+
+    /// What a player is called at the table; see [`luciole_table::name_of`].
+    pub fn name_of(&self, seat: Seat, language: Language) -> String {
+        each_game!(self, AnySession(session) => luciole_table::name_of(session, seat, language))
+    }
+
+    /// See [`luciole_table::places_of_proposal`].
+    pub fn places_of_proposal(&self, scene: &Scene) -> Vec<Named> {
+        each_game!(self, AnySession(session) => luciole_table::places_of_proposal(session, scene))
+    }
+
+    /// See [`luciole_table::places_of_event`].
+    pub fn places_of_event(&self, scene: &Scene, number: usize, event: usize) -> Vec<Named> {
+        each_game!(self, AnySession(session) => luciole_table::places_of_event(session, scene, number, event))
+    }
+
+    /// See [`luciole_table::sound_told_last`].
+    pub fn sound_told_last(&self) -> Option<(Sound, bool)> {
+        each_game!(self, AnySession(session) => luciole_table::sound_told_last(session))
+    }
+
+    /// See [`luciole_table::signs`].
+    pub fn signs(&self, language: Language) -> Vec<(Sign, &'static str)> {
+        each_game!(self, AnySession(session) => luciole_table::signs(session, language))
+    }
+
+    /// How many events of a move are told in the time of one.
+    pub fn told_in_one(&self) -> u32 {
+        fn of<G: Tell>(_: &Session<G>) -> u32 {
+            G::TOLD_IN_ONE
+        }
+        each_game!(self, AnySession(session) => of(session))
     }
 
     /// See [`Session::tap_asking`].

@@ -8,13 +8,15 @@ mod list;
 mod any_record;
 mod any_search;
 mod any_session;
+mod game_text;
 mod lesson;
 mod messages;
 mod picture;
 
-pub use any_record::{AnyPlaythrough, AnyRecord};
+pub use any_record::{AnyPlaythrough, AnyRecord, End};
 pub use any_search::{AnyAnalysis, AnyDaily, AnyDecision, AnyJudged, AnyThinking, AnyVerdict};
 pub use any_session::AnySession;
+pub use game_text::refusal;
 pub use lesson::{
     BadLesson, BadMove, Flaw, Guide, Lesson, MOST_LESSON_BYTES, MOST_STEPS, Pattern, Said, Step, Turn as LessonTurn,
     What,

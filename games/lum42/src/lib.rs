@@ -5,5 +5,6 @@ mod board;
 mod opponent;
 pub mod rules;
 pub mod taps;
+mod words;
 
 pub use rules::Lum42;

@@ -4,8 +4,7 @@
 use std::ops::Range;
 
 use luciole_core::{Chance, Game as _, Seat};
-use luciole_search::{Budget, Effort, Eye, Knowledge, Levels, Playout, Tree, Worths};
-use luciole_search::{shares, won};
+use luciole_search::{Budget, Effort, Eye, Knowledge, Levels, Playout, Tree, Worths, shares, won};
 
 use crate::rules::{EachSeat, Lumens, Move, Pips, Square};
 

@@ -1,6 +1,6 @@
 //! What the gallery says.
 
-use crate::model::language::Language;
+use luciole_table::Language;
 
 /// The gallery's texts.
 #[allow(missing_docs, reason = "each field is named for what it says")]

@@ -1,6 +1,6 @@
 //! What the pages that are read say around their texts, which are in `public/reading`.
 
-use crate::model::language::Language;
+use luciole_table::Language;
 
 /// The texts around what is read.
 #[allow(missing_docs, reason = "each field is named for what it says")]

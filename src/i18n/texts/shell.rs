@@ -1,12 +1,10 @@
 //! What the shell says: everything that is no game's own.
 
-use luciole_core::Level;
-
-use crate::model::language::Language;
+use luciole_table::{Language, StatusTexts, status};
 
 use super::{
     AnalysisTexts, ByLinkTexts, DailyTexts, EmbedTexts, KeepingTexts, LessonTexts, OfflineTexts, ReadingTexts,
-    ShareTexts, TableTexts, by_link, embed, keeping, lesson, of_fr, offline, reading, share,
+    ShareTexts, TableTexts, by_link, embed, keeping, lesson, offline, reading, share,
 };
 
 /// The shell's texts.
@@ -44,8 +42,6 @@ pub struct Texts {
     pub person: &'static str,
     pub computer: &'static str,
     pub name: &'static str,
-    /// The computers, the gentlest first.
-    pub characters: [Character; Level::COUNT],
     pub strength: &'static str,
     /// Of the only computer, of all of several.
     pub strength_of_all: [&'static str; 2],
@@ -71,66 +67,24 @@ pub struct Texts {
     pub dark: &'static str,
     pub not_kept: &'static str,
 
+    /// How a game stands, and who plays.
+    pub status: &'static StatusTexts,
     /// What is said around play.
     pub table: &'static TableTexts,
     pub share: &'static ShareTexts,
     pub analysis: &'static AnalysisTexts,
     pub daily: &'static DailyTexts,
     pub by_link: &'static ByLinkTexts,
-    pub board: fn(&str) -> String,
-    pub turn_of: fn(&str) -> String,
-    pub thinking: fn(&str) -> String,
-    /// The person to whom the page speaks: inside a sentence, and on a plate with the seat's name.
-    pub you: &'static str,
-    pub you_as: fn(&str) -> String,
-    pub your_turn: &'static str,
-    /// By how much; nothing if the tie-break decided.
-    pub you_won: fn(Option<&str>) -> String,
-    pub you_lost: fn(Option<&str>) -> String,
-    /// The place, how far behind, and the winners' names.
-    pub you_came: fn(usize, Option<&str>, &str) -> String,
-    /// The names of the others.
-    pub you_share: fn(&str) -> String,
-    /// So many points on top if the game ended now.
-    pub in_sight: fn(i32) -> String,
     pub undo: &'static str,
     pub redo: &'static str,
     pub scores: &'static str,
     pub log: &'static str,
     pub nothing_yet: &'static str,
     pub skip: &'static str,
-    pub won: fn(&str) -> String,
-    pub shared: fn(&str) -> String,
     pub rematch: &'static str,
     pub worker_failed: &'static str,
     pub try_again: &'static str,
     pub restarted: &'static str,
-    pub and: &'static str,
-}
-
-/// A computer that plays, as a character of the pond.
-#[derive(Clone, Copy, Debug)]
-pub struct Character {
-    /// Its name, the same in all languages.
-    pub name: &'static str,
-    /// What it is, after its name.
-    pub kind: &'static str,
-    /// How it plays, to go on after a dash.
-    pub plays: &'static str,
-}
-
-impl Character {
-    /// Its name and what it is.
-    pub fn in_full(&self) -> String {
-        [self.name, " ", self.kind].concat()
-    }
-}
-
-impl Texts {
-    /// The character that plays at a level.
-    pub fn character(&self, level: Level) -> &Character {
-        &self.characters[usize::from(u8::from(level))]
-    }
 }
 
 /// The texts of a language.
@@ -174,14 +128,6 @@ const ENGLISH: Texts = Texts {
     person: "Person",
     computer: "Computer",
     name: "Name",
-    characters: [
-        Character { name: "Plop", kind: "the tadpole", plays: "has just read the rules, and loves whatever glitters" },
-        Character { name: "Rana", kind: "the frog", plays: "jumps at whatever is close" },
-        Character { name: "Zip", kind: "the dragonfly", plays: "quick, and now and then careless" },
-        Character { name: "Otto", kind: "the otter", plays: "thinks before playing, and likes to set traps" },
-        Character { name: "Aldo", kind: "the heron", plays: "stands still, counts, and strikes" },
-        Character { name: "Iris", kind: "the owl", plays: "sees almost everything" },
-    ],
     strength: "Strength",
     strength_of_all: ["Strength of the computer", "Strength of all computers"],
     different: "different",
@@ -205,47 +151,22 @@ const ENGLISH: Texts = Texts {
     dark: "Dark",
     not_kept: "This browser keeps nothing for this page: settings last until it is closed.",
 
+    status: status(Language::English),
     table: &super::table::ENGLISH,
     share: &share::ENGLISH,
     analysis: &super::analysis::ENGLISH,
     daily: &super::daily::ENGLISH,
     by_link: &by_link::ENGLISH,
-    board: |game| format!("Board of {game}"),
-    turn_of: |who| format!("{who} to play"),
-    thinking: |who| format!("{who} is thinking"),
-    you: "you",
-    you_as: |seat| format!("You ({seat})"),
-    your_turn: "Your turn",
-    you_won: |by| match by {
-        Some(by) => format!("You won, {by}"),
-        None => "You won on the tie-break".to_owned(),
-    },
-    you_lost: |by| match by {
-        Some(by) => format!("You lost by {by}"),
-        None => "You lost on the tie-break".to_owned(),
-    },
-    you_came: |place, behind, winner| {
-        let place = ["second", "third", "fourth"][place.clamp(2, 4) - 2];
-        match behind {
-            Some(behind) => format!("You came {place}, {behind} behind {winner}"),
-            None => format!("You came {place}, behind {winner} on the tie-break"),
-        }
-    },
-    you_share: |others| format!("You share the win with {others}"),
-    in_sight: |points| format!("{points} in sight"),
     undo: "Undo",
     redo: "Redo",
     scores: "Scores",
     log: "Moves",
     nothing_yet: "Nothing has been played yet.",
     skip: "Skip the animation",
-    won: |who| format!("{who} wins!"),
-    shared: |who| format!("{who} share the win."),
     rematch: "Rematch",
     worker_failed: "The computer opponent has stopped answering.",
     try_again: "Try again",
     restarted: "The computer opponent was restarted.",
-    and: "and",
 };
 
 const FRENCH: Texts = Texts {
@@ -281,16 +202,6 @@ const FRENCH: Texts = Texts {
     person: "Humain",
     computer: "Ordinateur",
     name: "Nom",
-    characters: [
-        Character { name: "Plop", kind: "le têtard", plays: "vient de lire les règles et adore ce qui brille" },
-        Character { name: "Rana", kind: "la grenouille", plays: "saute sur ce qui est tout près" },
-        Character { name: "Zip", kind: "la libellule", plays: "vive, mais parfois étourdie" },
-        Character {
-            name: "Otto", kind: "la loutre", plays: "réfléchit avant de jouer et tend volontiers des pièges"
-        },
-        Character { name: "Aldo", kind: "le héron", plays: "ne bouge pas, compte, puis frappe" },
-        Character { name: "Iris", kind: "la chouette", plays: "voit presque tout" },
-    ],
     strength: "Force",
     strength_of_all: ["Force de l’ordinateur", "Force de tous les ordinateurs"],
     different: "différentes",
@@ -314,45 +225,20 @@ const FRENCH: Texts = Texts {
     dark: "Sombre",
     not_kept: "Ce navigateur ne garde rien pour cette page : les réglages durent jusqu’à sa fermeture.",
 
+    status: status(Language::French),
     table: &super::table::FRENCH,
     share: &share::FRENCH,
     analysis: &super::analysis::FRENCH,
     daily: &super::daily::FRENCH,
     by_link: &by_link::FRENCH,
-    board: |game| format!("Plateau de {game}"),
-    turn_of: |who| format!("À {who} de jouer"),
-    thinking: |who| format!("{who} réfléchit"),
-    you: "vous",
-    you_as: |seat| format!("Vous ({seat})"),
-    your_turn: "À vous de jouer",
-    you_won: |by| match by {
-        Some(by) => format!("Vous avez gagné, {by}"),
-        None => "Vous avez gagné au départage".to_owned(),
-    },
-    you_lost: |by| match by {
-        Some(by) => format!("Vous avez perdu de {by}"),
-        None => "Vous avez perdu au départage".to_owned(),
-    },
-    you_came: |place, behind, winner| {
-        let place = ["deuxième", "troisième", "quatrième"][place.clamp(2, 4) - 2];
-        match behind {
-            Some(behind) => format!("Vous finissez {place}, à {behind} {}", of_fr(winner)),
-            None => format!("Vous finissez {place}, derrière {winner} au départage"),
-        }
-    },
-    you_share: |others| format!("Vous partagez la victoire avec {others}"),
-    in_sight: |points| format!("{points} en vue"),
     undo: "Annuler",
     redo: "Rétablir",
     scores: "Score",
     log: "Coups",
     nothing_yet: "Rien n’a encore été joué.",
     skip: "Passer l’animation",
-    won: |who| format!("{who} gagne !"),
-    shared: |who| format!("{who} se partagent la victoire."),
     rematch: "Revanche",
     worker_failed: "L’adversaire ne répond plus.",
     try_again: "Réessayer",
     restarted: "L’adversaire a été relancé.",
-    and: "et",
 };

@@ -1,16 +1,10 @@
 //! What is said around play: replay, hints, confirmation, handing over, sound and speed, the help about keys.
 
-use super::of_fr;
+use luciole_table::of_fr;
 
 /// The texts around play.
 #[allow(missing_docs, reason = "each field is named for what it says")]
 pub struct TableTexts {
-    /// Who would win if the game ended now, and by how much.
-    pub if_ended_now: fn(&str, &str) -> String,
-    /// That nobody is ahead.
-    pub level: &'static str,
-    /// By what, where the points are equal.
-    pub on_the_tie_break: &'static str,
     /// Who, by how many points.
     pub wins_from_here: fn(&str, u16) -> String,
     pub you_win_from_here: fn(u16) -> String,
@@ -55,8 +49,6 @@ pub struct TableTexts {
     pub taken_by: fn(&str) -> String,
     /// The computer that the player meets in the next game.
     pub next_time: fn(&str) -> String,
-    /// Shown to the player who has just taken the device, while the last move is replayed.
-    pub last_move_again: &'static str,
 
     pub speed_and_sound: &'static str,
     pub look: &'static str,
@@ -92,9 +84,6 @@ pub struct TableTexts {
 }
 
 pub(super) const ENGLISH: TableTexts = TableTexts {
-    if_ended_now: |who, by| format!("If it ended now: {who}, {by}"),
-    level: "level",
-    on_the_tie_break: "on the tie-break",
     wins_from_here: |who, by| format!("If nobody errs from here, {who} wins by {by}"),
     you_win_from_here: |by| format!("If nobody errs from here, you win by {by}"),
     draw_from_here: "If nobody errs from here, nobody wins",
@@ -135,7 +124,6 @@ pub(super) const ENGLISH: TableTexts = TableTexts {
     pass_why: "The board stays covered, so that nobody sees what others hide.",
     taken_by: |who| format!("I am {who}: show the board"),
     next_time: |who| format!("Next time you meet {who}."),
-    last_move_again: "This is what was just played",
 
     speed_and_sound: "Speed and sound",
     look: "Look",
@@ -187,9 +175,6 @@ pub(super) const ENGLISH: TableTexts = TableTexts {
 };
 
 pub(super) const FRENCH: TableTexts = TableTexts {
-    if_ended_now: |who, by| format!("Si tout s’arrêtait là : {who}, {by}"),
-    level: "égalité",
-    on_the_tie_break: "au départage",
     wins_from_here: |who, by| format!("Sans faute d’ici la fin, {who} gagne de {by}"),
     you_win_from_here: |by| format!("Sans faute d’ici la fin, vous gagnez de {by}"),
     draw_from_here: "Sans faute d’ici la fin, personne ne gagne",
@@ -232,7 +217,6 @@ pub(super) const FRENCH: TableTexts = TableTexts {
     pass_why: "Le plateau reste couvert : personne ne voit ce que les autres cachent.",
     taken_by: |who| format!("Je suis {who} : montrer le plateau"),
     next_time: |who| format!("La prochaine fois, vous affronterez {who}."),
-    last_move_again: "Voici ce qui vient d’être joué",
 
     speed_and_sound: "Vitesse et son",
     look: "Apparence",

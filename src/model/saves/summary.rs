@@ -1,8 +1,8 @@
 //! What is known of a kept game without its being played through: it is kept beside the record, so that the library needs no rules
 //! to search, sort and count.
 
-use luciole_core::{Player, Playthrough, Seat, Turn};
-use luciole_games::{AnyPlaythrough, AnySession, GameId, Listed, each_game};
+use luciole_core::{Player, Seat};
+use luciole_games::{AnyPlaythrough, AnySession, End, GameId};
 
 use crate::model::seats::{read_seats, write_seats};
 
@@ -17,15 +17,6 @@ pub struct Summary {
     pub moves: usize,
     /// How each seat ended, if the game is over.
     pub ends: Option<Vec<End>>,
-}
-
-/// How a seat ended.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct End {
-    /// 1 for the best; seats that tie share a rank.
-    pub rank: usize,
-    /// Its points.
-    pub points: i32,
 }
 
 /// How the one person who plays against computers ended, or somebody else's game did.
@@ -44,12 +35,18 @@ pub enum Ending {
 impl Summary {
     /// Of a game in progress.
     pub fn of(session: &AnySession) -> Self {
-        each_game!(session, AnySession(session) => summed(session.played()))
+        Self {
+            game: session.game(),
+            players: session.players().to_vec(),
+            moves: session.cursor().1,
+            ends: session.ends(),
+        }
     }
 
     /// Of a game that has been read.
     pub fn of_played(played: &AnyPlaythrough) -> Self {
-        each_game!(played, AnyPlaythrough(played) => summed(played))
+        let record = played.record();
+        Self { game: played.game(), players: record.players().to_vec(), moves: played.moves(), ends: played.ends() }
     }
 
     /// As it is kept: a line with the game, how many moves, and rank and points of each seat if it is over; then the seats.
@@ -96,20 +93,6 @@ impl Summary {
         let (Some(ends), Some(person), Ending::Won) = (&self.ends, self.person(), self.ending()) else { return 0 };
         let best = ends.iter().filter(|end| end.rank > 1).map(|end| end.points).max();
         best.map_or(0, |best| ends[person].points - best)
-    }
-}
-
-fn summed<G: Listed>(played: &Playthrough<G>) -> Summary {
-    let (record, position) = (played.record(), played.position());
-    let ends = || {
-        let end = |standing: &luciole_core::Standing<_>| End { rank: standing.rank, points: standing.points };
-        position.standings().seats.iter().map(end).collect()
-    };
-    Summary {
-        game: G::ID,
-        players: record.players.clone(),
-        moves: record.moves.len(),
-        ends: (position.turn() == Turn::Over).then(ends),
     }
 }
 

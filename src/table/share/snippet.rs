@@ -2,10 +2,10 @@
 
 use std::rc::Rc;
 
+use luciole_table::Language;
 use wasm_bindgen::JsCast;
 use web_sys::{Event, HtmlElement};
 
-use super::{Shared, copy, to_copy};
 use crate::context::AppContext;
 use crate::dom::element::{NodeAt, el, group};
 use crate::dom::form::option;
@@ -13,7 +13,8 @@ use crate::dom::live::{button, entry, keyed, live, paragraph};
 use crate::dom::prelude::{AnyView, IntoAny, event_target_value};
 use crate::dom::site::page_address;
 use crate::dom::watched::Watched;
-use crate::model::language::Language;
+
+use super::{Shared, copy, to_copy};
 
 /// What a page can ask of a board (docs/embedding.md), in the order in which it is chosen from; an empty value is not said.
 const MODES: [&str; 2] = ["position", "replay"];
@@ -88,7 +89,7 @@ fn content(app: AppContext, shared: &Shared, code: Rc<str>) -> AnyView {
     let chosen = Watched::new([0; 4]);
     let page = page_address();
     let folder: Rc<str> = page.rsplit_once('/').map_or("", |(folder, _)| &page[..=folder.len()]).into();
-    let title = crate::i18n::games::card(shared.game, app.spoken()).name;
+    let title = shared.game.card(app.spoken()).name;
     let shown = shared.shown;
     let asked = move || {
         let [mode, language, theme, _] = chosen.get();

@@ -67,7 +67,7 @@ impl TableState {
         // What follows the answer is of no concern.
         self.app.opponent.with_untracked(Opponent::cancel);
         if let Some(day) = self.due.with_untracked(|due| due.day) {
-            let game = self.seen.with_untracked(|seen| seen.game);
+            let game = self.game();
             let kept = self.app.days.try_update(|days| days.take_down(game, day, cost == 0));
             if kept == Some(false) {
                 self.app.kept.set(false);

@@ -10,13 +10,15 @@ mod sound;
 
 use gloo_timers::callback::Timeout;
 use luciole_core::{Seat, Turn};
-use luciole_games::{AnyPlaythrough, AnySession, AnyVerdict, Guide, each_game};
+use luciole_games::{AnyPlaythrough, AnySession, AnyVerdict, GameId, Guide};
 use luciole_search::Day;
 use luciole_session::{Stamp, Tapped};
 
 pub use self::analysis::{Looked, TurningPoint, percent};
 pub use self::daily::{Answered, said};
 pub use self::pointing::{Pointed, Pointing, point, show_board};
+use luciole_table::{BoardView, Sound, TableView};
+
 use crate::context::AppContext;
 use crate::dom::prelude::error;
 use crate::dom::watched::{Derived, Watched};
@@ -24,12 +26,10 @@ use crate::model::board_action::BoardAction;
 use crate::model::saves::{Keeper, Summary};
 use crate::model::seed::fresh_seed;
 use crate::model::settings::Pace;
-use crate::model::sound::Sound;
 use crate::model::strength::Strength;
 use crate::model::worker_client::{Heard, Opponent};
 use crate::navigate::begin_game;
 use crate::view::board::{Zoom, take_focus};
-use crate::view::view_model::{BoardView, TableView};
 
 /// A table's state, and what can be done at it.
 #[derive(Clone, Copy)]
@@ -179,7 +179,7 @@ impl TableState {
 
     /// Plays the move that waits to be confirmed.
     pub fn confirm(self) {
-        if self.change(|session| each_game!(session, AnySession(session) => session.confirm())) == Some(true) {
+        if self.change(AnySession::confirm) == Some(true) {
             self.has_played();
         }
         // The button that was pressed is gone.
@@ -362,12 +362,14 @@ impl TableState {
         }
     }
 
+    /// Which game is played.
+    pub fn game(self) -> GameId {
+        self.session.with_untracked(AnySession::game)
+    }
+
     /// The same players again, sides swapped, with a new seed.
     pub fn rematch(self) {
-        let strength = self
-            .app
-            .settings
-            .with_untracked(|settings| settings.strength_in(self.seen.with_untracked(|seen| seen.game)));
+        let strength = self.app.settings.with_untracked(|settings| settings.strength_in(self.game()));
         let next = self.session.with_untracked(|session| rematch(session, strength));
         match next {
             // A frame in somebody's page stays where it is.

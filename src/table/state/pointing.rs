@@ -1,15 +1,14 @@
 //! Phrases that name places on the board: pointing at one rings its places. The places come from the move or the event itself; no text
 //! is parsed. The other way round, a sign on the board that is touched is ringed and explained.
 
-use luciole_games::{AnySession, each_game};
-use luciole_scene::{Depict, Named, Scene};
-use luciole_session::Session;
+use luciole_games::AnySession;
+use luciole_scene::{Named, Scene};
+use luciole_table::BoardView;
 use wasm_bindgen::JsCast;
 use web_sys::{Event, PointerEvent, ScrollIntoViewOptions, ScrollLogicalPosition};
 
 use crate::dom::element::{El, el};
 use crate::dom::prelude::document;
-use crate::view::view_model::BoardView;
 
 use super::TableState;
 
@@ -127,25 +126,12 @@ pub fn point(session: &AnySession, aim: &mut BoardView, pointed: &Pointed) {
         let ringed = ringed.map(|node| Named { at: node.at, reach: 46.0 * node.scale, name: None });
         aim.scene.ring(ringed.as_slice());
     } else {
-        each_game!(session, AnySession(session) => ring_in(session, &mut aim.scene, pointed));
+        let named = match pointed {
+            Pointed::Proposal => session.places_of_proposal(&aim.scene),
+            Pointed::Line(number, event) => session.places_of_event(&aim.scene, *number, *event),
+            Pointed::Sign(_) => Vec::new(),
+        };
+        aim.scene.name(&named);
+        aim.scene.ring(&named);
     }
-}
-
-fn ring_in<G: Depict>(session: &Session<G>, scene: &mut Scene, pointed: &Pointed) {
-    // While the device is handed over, the board shows nothing.
-    if session.hand_over_to().is_some() {
-        return;
-    }
-    let moment = session.moment();
-    let named = match pointed {
-        Pointed::Proposal => moment.proposal.map(|proposal| G::named_by_move(scene, &moment, proposal.into_move())),
-        Pointed::Line(number, event) => {
-            let event = session.events().get(*number).and_then(|events| events.get(*event));
-            event.map(|event| G::named_by_event(scene, &moment, event))
-        }
-        Pointed::Sign(_) => None,
-    };
-    let named = named.unwrap_or_default();
-    scene.name(&named);
-    scene.ring(&named);
 }

@@ -1,11 +1,7 @@
 //! Sound at a table.
 
-use luciole_core::Turn;
-use luciole_games::{AnySession, each_game};
-use luciole_session::Session;
-
-use crate::i18n::games::Tell;
-use crate::model::sound::Sound;
+use luciole_games::AnySession;
+use luciole_table::Sound;
 
 use super::TableState;
 
@@ -28,21 +24,11 @@ impl TableState {
 
     /// The sound of what was told last, and of the end.
     pub fn sound_what_was_told(self) {
-        if let Some(Some((sound, over))) = self.session.try_with_untracked(told_last) {
+        if let Some(Some((sound, over))) = self.session.try_with_untracked(AnySession::sound_told_last) {
             self.sound(sound);
             if over {
                 self.sound(Sound::End);
             }
         }
     }
-}
-
-/// The sound of the event that was told last, and whether with it all is played and told.
-fn told_last(session: &AnySession) -> Option<(Sound, bool)> {
-    fn of<G: Tell>(session: &Session<G>) -> Option<(Sound, bool)> {
-        let told = session.moment().told.checked_sub(1)?;
-        let over = session.turn() == Turn::Over && !session.is_telling();
-        session.last_events().get(told).map(|event| (G::sound(event), over))
-    }
-    each_game!(session, AnySession(session) => of(session))
 }

@@ -3,20 +3,21 @@
 use std::rc::Rc;
 
 use luciole_scene::{Direction, Node, Place, Rail};
+use luciole_table::BoardView;
 use wasm_bindgen::JsCast;
 use web_sys::{
     Element, FocusEvent, KeyboardEvent, MouseEvent, PointerEvent, SvgGraphicsElement, TouchEvent, WheelEvent,
 };
 
-use super::hit::{Hit, direction, hit, slide_by_key};
-use super::loupe::is_needed;
-use super::zoom::Zoom;
 use crate::dom::element::NodeAt;
 use crate::dom::focus::focus;
 use crate::dom::prelude::request_animation_frame;
 use crate::dom::watched::{Derived, Watched};
 use crate::model::board_action::BoardAction;
-use crate::view::view_model::BoardView;
+
+use super::hit::{Hit, direction, hit, slide_by_key};
+use super::loupe::is_needed;
+use super::zoom::Zoom;
 
 /// Half of 44 px and a little: a finger that hits nothing taps what is nearest within this.
 const FINGER: f64 = 26.0;

@@ -58,9 +58,8 @@ pub fn slide_by_key(rail: &Rail, key: &str, fine: bool) -> Option<u32> {
 
 #[cfg(test)]
 mod tests {
-    use luciole_scene::{Node, Shape};
-
     use super::*;
+    use luciole_scene::{Node, Shape};
 
     fn scene() -> Scene {
         let place = |x, y| Place { x, y };

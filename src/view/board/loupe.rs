@@ -1,12 +1,12 @@
 //! A round, magnified view of where something is slid, for boards so small that a finger covers it.
 
 use luciole_scene::{Place, ViewBox};
+use luciole_table::BoardView;
 
 use crate::dom::element::shape;
 use crate::dom::live::{live, maybe, text};
 use crate::dom::prelude::{AnyView, IntoAny};
 use crate::dom::watched::{Derived, Watched};
-use crate::view::view_model::BoardView;
 
 /// The id of the board's pieces, which the loupe shows again.
 pub const STAGE: &str = "board-stage";

@@ -10,6 +10,7 @@ mod zoom;
 use std::rc::Rc;
 
 use luciole_scene::{Place, decimal};
+use luciole_table::BoardView;
 use wasm_bindgen::JsCast;
 use web_sys::{Element, HtmlElement};
 
@@ -19,7 +20,7 @@ use crate::dom::live::{self, live, text};
 use crate::dom::prelude::{AnyView, IntoAny, document, error, request_animation_frame};
 use crate::dom::watched::{Derived, Watched};
 use crate::model::board_action::BoardAction;
-use crate::view::view_model::BoardView;
+
 use hands::Hands;
 use loupe::{STAGE, loupe};
 use painted::{SIGN, paint};

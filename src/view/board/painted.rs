@@ -1,8 +1,7 @@
 //! What is painted of each node: a pure function of what a player sees.
 
 use luciole_scene::{Layer, Node, Shape};
-
-use crate::view::view_model::BoardView;
+use luciole_table::BoardView;
 
 /// The attributes of a piece's element, in the order of [`Painted::values`].
 pub const ATTRIBUTES: [&str; 12] = [
@@ -106,10 +105,9 @@ fn painted(node: &Node, aim: &BoardView, stop: Option<&str>, slides: bool) -> Pa
 
 #[cfg(test)]
 mod tests {
-    use luciole_scene::{Place, Rail, Scene};
-
     use super::*;
-    use crate::view::view_model::Names;
+    use luciole_scene::{Place, Rail, Scene};
+    use luciole_table::Names;
 
     fn value<'a>(painted: &'a Painted, name: &str) -> Option<&'a str> {
         painted.values[ATTRIBUTES.iter().position(|each| *each == name).unwrap()].as_deref()

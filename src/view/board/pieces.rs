@@ -6,9 +6,10 @@ use luciole_scene::{Layer, Shape, decimal};
 use wasm_bindgen::prelude::*;
 use web_sys::{Element, SvgElement, SvgGraphicsElement};
 
-use super::painted::{ATTRIBUTES, Painted};
 use crate::dom::prelude::document;
 use crate::dom::site::is_still;
+
+use super::painted::{ATTRIBUTES, Painted};
 
 /// How long a piece takes from one place of its way to the next, and at most for the whole way, in ms.
 const STEP: f64 = 110.0;

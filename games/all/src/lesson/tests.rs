@@ -1,4 +1,4 @@
-//! The lessons of `public/lessons` are taken as learners take them, and the engine is tried with a lesson of its own.
+//! The games' own lessons are taken as learners take them, and the engine is tried with a lesson of its own.
 
 use std::fmt::Debug;
 
@@ -12,7 +12,7 @@ use super::*;
 const LANGUAGES: [&str; 2] = ["en", "fr"];
 
 fn lesson(game: GameId, language: &str) -> Lesson {
-    let path = format!("{}/../../public/lessons/{game}.{language}.txt", env!("CARGO_MANIFEST_DIR"));
+    let path = format!("{}/../{game}/pages/lesson.{language}.txt", env!("CARGO_MANIFEST_DIR"));
     let text = std::fs::read_to_string(&path).unwrap_or_else(|why| panic!("{path}: {why}"));
     Lesson::read(&text).unwrap_or_else(|why| panic!("{path}: {why}"))
 }

@@ -1,9 +1,9 @@
 //! What the board shows at each step of a game.
 
-use luciole_scene::sights::{BY_COLOUR, BY_FORM, hold, of_seats};
 use std::collections::BTreeMap;
 
 use luciole_core::{Chance, Playthrough, Record, Seed, random_move};
+use luciole_scene::sights::{BY_COLOUR, BY_FORM, hold, of_seats};
 use luciole_session::{Session, Tap, Tapped};
 
 use crate::rules::{Alliances, Move, Options, Setup};

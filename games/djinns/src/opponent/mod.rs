@@ -7,8 +7,9 @@ mod lake;
 use std::ops::Range;
 
 use luciole_core::{Chance, Game as _, Seat, Seed};
-use luciole_search::{Among, Budget, Effort, Eye, Knowledge, Levels, Playout, Search, Strength, Tree, Verdict, Worths};
-use luciole_search::{shares, won};
+use luciole_search::{
+    Among, Budget, Effort, Eye, Knowledge, Levels, Playout, Search, Strength, Tree, Verdict, Worths, shares, won,
+};
 
 use crate::rules::{Colour, Cut, Djinns, Move, Pile, Stage};
 

@@ -11,9 +11,7 @@ mod worth;
 use std::ops::Range;
 
 use luciole_core::{Game as _, Seat};
-use luciole_search::best_lead;
-use luciole_search::has_choice;
-use luciole_search::{Budget, Knowledge};
+use luciole_search::{Budget, Knowledge, best_lead, has_choice};
 
 use crate::rules::{Lacuna, Move, Moves};
 

@@ -1,9 +1,9 @@
 //! What the board shows at each step of a game.
 
-use luciole_scene::sights::{BY_COLOUR, BY_FORM, hold, of_seats};
 use std::collections::BTreeMap;
 
 use luciole_core::{Chance, Game as _, Playthrough, Record, Seed, random_move};
+use luciole_scene::sights::{BY_COLOUR, BY_FORM, hold, of_seats};
 use luciole_session::{Play as _, Proposal, Session};
 
 use crate::rules::{Decision, Exile, Face, Kind, Options, Portal, Post, Satellite, Spot, Stage, System};

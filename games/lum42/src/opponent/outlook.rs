@@ -1,8 +1,7 @@
 //! What each seat can expect: between two rounds, where nothing is in the air, and at the end.
 
 use luciole_core::{Game as _, Seat};
-use luciole_search::{Eye, Worths};
-use luciole_search::{shares, won};
+use luciole_search::{Eye, Worths, shares, won};
 
 use crate::rules::{Colour, Lum42};
 

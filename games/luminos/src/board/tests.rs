@@ -1,9 +1,9 @@
 //! What the board shows at each step of a game.
 
-use luciole_scene::sights::{BY_COLOUR, hold, of_seats};
 use std::collections::BTreeMap;
 
 use luciole_core::{Chance, Player, Playthrough, Record, Seed, random_move};
+use luciole_scene::sights::{BY_COLOUR, hold, of_seats};
 use luciole_session::{Play as _, Proposal, Session, Tapped};
 
 use crate::rules::{Arranged, MIX, Options, STARTS, Tokens};

@@ -1,0 +1,27 @@
+#![doc = include_str!("../README.md")]
+#![forbid(unsafe_code)]
+
+#[cfg(feature = "conformance")]
+pub mod conformance;
+mod describe;
+mod exhibits;
+mod game_text;
+mod language;
+mod sound;
+mod status;
+mod text;
+mod view_model;
+
+pub use describe::InWords;
+pub use exhibits::exhibits;
+pub use game_text::{
+    Card, Cell, Column, GameStage, Mark, OptionWords, OwnWords, Row, Scores, SeatSign, Sign, Tell, Who, called,
+};
+pub use language::Language;
+pub use sound::Sound;
+pub use status::{Character, StatusTexts, status};
+pub use text::{capital, fill, of_fr};
+pub use view_model::{
+    AidView, BoardView, Names, SeatView, TableView, board_view, name_of, opening, places_of_event, places_of_proposal,
+    signs, sound_told_last, table_view,
+};

@@ -1,0 +1,74 @@
+//! What a game says of itself, whichever it is.
+
+use luciole_core::{Refusal, Seat};
+use luciole_scene::{Depict, Scene};
+use luciole_session::{Aid, Play};
+use luciole_table::{Card, Language, OptionWords, OwnWords, SeatSign, Tell};
+
+use crate::{AnySession, GameId};
+
+impl GameId {
+    /// What is said of the game where it is chosen.
+    pub fn card(self, language: Language) -> Card {
+        for_game!(self, G => G::card(language))
+    }
+
+    /// The picture on its card, as SVG for a page that has the style sheet and the drawings already.
+    pub fn opening(self) -> Option<String> {
+        for_game!(self, G => luciole_table::opening::<G>())
+    }
+
+    /// A figure of its rules.
+    pub fn figure(self, name: &str) -> Option<Scene> {
+        for_game!(self, G => G::figure(name))
+    }
+
+    /// What stands for a seat when so many play.
+    pub fn seat_sign(self, seat: Seat, seats: usize, language: Language) -> SeatSign {
+        for_game!(self, G => G::seat(seat, seats, language))
+    }
+
+    /// Whether its board grows.
+    pub fn grows(self) -> bool {
+        for_game!(self, G => <G as Depict>::GROWS)
+    }
+
+    /// Its drawings, for `<defs>`.
+    pub fn drawings(self) -> &'static str {
+        for_game!(self, G => <G as Depict>::DRAWINGS)
+    }
+
+    /// What a player may have shown on top of its board.
+    pub fn aids(self) -> &'static [Aid] {
+        for_game!(self, G => <G as Play>::AIDS)
+    }
+
+    /// The options that a new game starts from where these differ from the defaults; see [`Tell::SUGGESTED`].
+    pub fn suggested(self) -> &'static [(&'static str, &'static str)] {
+        for_game!(self, G => G::SUGGESTED)
+    }
+
+    /// What an option is called, and its values.
+    pub fn option_words(self, key: &str, language: Language) -> Option<OptionWords> {
+        for_game!(self, G => G::option(key, language))
+    }
+
+    /// What a text of the player's own is called for an option that takes one, when so many play.
+    pub fn own_words(self, key: &str, seats: usize, language: Language) -> Option<OwnWords> {
+        for_game!(self, G => G::own_words(key, seats, language))
+    }
+
+    /// The moments that the gallery shows, with their names; nothing if the text says none, or a step does nothing.
+    pub fn exhibits(self, text: &str, language: Language) -> Option<Vec<(String, AnySession)>> {
+        for_game!(self, G => {
+            let exhibits = luciole_table::exhibits::<G>(text, language)?;
+            Some(exhibits.into_iter().map(|(name, session)| (name, session.into())).collect())
+        })
+    }
+}
+
+/// Why a game refuses a move or a set-up, in words.
+pub fn refusal(why: &Refusal, language: Language) -> String {
+    let of = |game: &GameId| for_game!(*game, G => <G as Tell>::refusal(why, language));
+    GameId::ALL.iter().find_map(of).unwrap_or_else(|| why.to_string())
+}

@@ -1,0 +1,114 @@
+//! What a player sees of a game in progress.
+#![cfg(not(target_arch = "wasm32"))]
+
+use luciole_games::{AnyPlaythrough, AnySession};
+use luciole_table::{Language, TableView};
+
+/// A game of Lacuna with these seats, and this many moves of a fixed game.
+fn session(seats: &str, moves: &str) -> AnySession {
+    let text = format!(
+        r#"{{"luciole":1,"game":"lacuna","seats":{seats},"seed":"7","options":{{"first":"1"}},"moves":{moves}}}"#
+    );
+    AnySession::resume(AnyPlaythrough::from_json(&text).unwrap())
+}
+
+#[test]
+fn who_plays_is_always_plain() {
+    let two = session(r#"[{"name":"Ada"},{"name":""}]"#, "[]");
+    let seen = two.table_view(Language::English);
+    assert_eq!(seen.status, "Ada to play");
+    assert!(two.board_view(Language::English, false).prompt.is_some());
+    assert_eq!(seen.seats.iter().map(|s| s.name.as_str()).collect::<Vec<_>>(), ["Ada", "Silver"]);
+    let computer = session(r#"[{"level":2},{"name":"Ada"}]"#, "[]");
+    let seen = computer.table_view(Language::French);
+    assert_eq!(seen.status, "Zip réfléchit");
+    assert_eq!(computer.board_view(Language::French, false).prompt, None);
+}
+
+/// Thirteen moves of Lacuna, after which the second seat has won.
+const WHOLE: [&str; 13] = [
+    "b",
+    "g5-g6@25364",
+    "p3-p4@48093",
+    "g3-g7@57806",
+    "y5-y7@54370",
+    "o1-o2@45511",
+    "r1-r5@28543",
+    "b1-b3@69720",
+    "v3-v5@29410",
+    "r2-r4@22719",
+    "r6-r7@30697",
+    "y3-y4@93974",
+    "o3-o7@66488",
+];
+
+fn after(seats: &str, moves: usize) -> AnySession {
+    session(seats, &format!("[\"{}\"]", WHOLE[..moves].join("\",\"")))
+}
+
+#[test]
+fn the_page_speaks_to_the_only_person() {
+    let alone = r#"[{"name":""},{"level":3}]"#;
+    let begun = session(alone, "[]").table_view(Language::English);
+    assert_eq!((begun.status.as_str(), begun.seats[0].name.as_str()), ("Your turn", "You (Gold)"));
+    assert_eq!(begun.seats[1].computer, "3".parse().ok());
+    let lost = after(alone, 13).table_view(Language::English);
+    assert_eq!((lost.status.as_str(), lost.result.as_deref()), ("You lost by 1 colour", Some("4 colours to 3")));
+    let won = after(r#"[{"level":3},{"name":"Zoé"}]"#, 13).table_view(Language::French);
+    assert_eq!((won.status.as_str(), won.result), ("Vous avez gagné, 4 couleurs à 3", None));
+    assert_eq!(won.seats[1].name, "Zoé");
+    let two = after(r#"[{"name":"Ada"},{"name":"Bea"}]"#, 13).table_view(Language::English);
+    assert_eq!((two.status.as_str(), two.result.as_deref()), ("Bea wins!", Some("4 colours to 3")));
+}
+
+#[test]
+fn what_is_only_in_sight_is_told_apart_and_not_before_it_means_something() {
+    let seats = r#"[{"name":"Ada"},{"name":"Bea"}]"#;
+    let early = after(seats, 4).table_view(Language::English);
+    assert!(early.outlook.is_none() && early.seats.iter().all(|seat| seat.in_sight.is_none()));
+    let totals = |seen: &TableView| seen.seats.iter().map(|seat| seat.total.clone()).collect::<Vec<_>>();
+    assert_eq!(totals(&early), ["1 colour", "0 colours"], "four green flowers in hand can't be lost");
+    let middle = after(seats, 6).table_view(Language::English);
+    assert!(middle.outlook.is_some() && middle.seats.iter().any(|seat| seat.in_sight.is_some()));
+    assert_eq!(totals(&middle), ["1 colour", "0 colours"]);
+    let over = after(seats, 13).table_view(Language::English);
+    assert_eq!(totals(&over), ["3 colours", "4 colours"]);
+    assert!(over.seats.iter().all(|seat| seat.in_sight.is_none()));
+}
+
+/// “You, 6 to 6 points” would leave open why.
+#[test]
+fn who_is_ahead_on_the_tie_break_is_said_to_be() {
+    let mut told = 0;
+    for seed in 0..40 {
+        let text = format!(r#"{{"luciole":1,"game":"luminos","seats":[{{"name":""}},{{"level":0}}],"seed":"{seed}"}}"#);
+        let played = AnyPlaythrough::from_json(&text).unwrap();
+        let AnySession::Luminos(mut session) = AnySession::resume(played) else { panic!("it is Luminos") };
+        let mut chance = luciole_core::Chance::new(luciole_core::Seed(seed), 0);
+        while let Some(chosen) = luciole_core::random_move(session.position(), &mut chance) {
+            session.play(chosen).unwrap();
+            session.tell_all();
+            let [one, other] = &session.standings().seats[..] else { panic!("two play") };
+            let is_tied = one.points == other.points && one.rank != other.rank;
+            let seen = luciole_table::table_view(&session, Language::French);
+            if let Some(outlook) = seen.outlook {
+                assert_eq!(is_tied, outlook.ends_with(", au départage"), "{outlook}");
+                told += usize::from(is_tied);
+            }
+        }
+    }
+    assert!(told > 0);
+}
+
+#[test]
+fn every_target_has_a_name_in_both_languages() {
+    for (language, _) in Language::ALL {
+        for moves in ["[]", r#"["r"]"#] {
+            let seen = session(r#"[{"name":""},{"name":""}]"#, moves).board_view(language, false);
+            assert!(seen.scene.targets().count() >= 7);
+            for node in seen.scene.targets() {
+                assert!(node.label.as_ref().is_some_and(|label| !label.is_empty()), "{}", node.key);
+            }
+        }
+    }
+}

@@ -1,0 +1,93 @@
+//! What the games say, in every language.
+#![cfg(not(target_arch = "wasm32"))]
+
+use luciole_core::Choice as _;
+use luciole_games::{AnyPlaythrough, AnySession, GameId, each_game};
+use luciole_session::Session;
+use luciole_table::{Card, Language, Tell, Who, status};
+
+/// The moments that the gallery shows.
+fn exhibits(game: GameId, language: Language) -> Vec<AnySession> {
+    let path = format!("{}/../{game}/pages/exhibits.txt", env!("CARGO_MANIFEST_DIR"));
+    let text = std::fs::read_to_string(&path).unwrap_or_else(|why| panic!("{path}: {why}"));
+    let exhibits = game.exhibits(&text, language).unwrap_or_else(|| panic!("{path}"));
+    exhibits.into_iter().map(|(_, session)| session).collect()
+}
+
+/// All that a game says at one of the gallery's moments.
+fn said<G: Tell>(session: &Session<G>, language: Language) -> Vec<String> {
+    let who: Who<'_> = &|seat| format!("<{seat}>");
+    let moment = &session.moment();
+    let Card { name, tagline, goal, .. } = G::card(language);
+    let mut said = vec![tagline.to_owned(), goal.to_owned(), G::prompt(moment, who, language)];
+    said.push((status(language).board)(name));
+    let scene = G::depict(moment);
+    let targets = scene.targets().filter_map(|node| node.target.as_ref()).chain(&scene.actions);
+    said.extend(targets.filter_map(|target| Some(G::target(moment, target.parse().ok()?, who, language))));
+    said.extend(moment.position.moves().iter().map(|choice| G::choice(moment, choice.nth(0), who, language)));
+    said.extend(session.events().iter().flatten().map(|event| G::event(event, who, language)));
+    said.extend(G::slider(moment, language).map(|(_, at)| at));
+    let scores = G::scores(moment, language);
+    said.push(scores.legend.to_owned());
+    said.extend(scores.balance);
+    said.extend(scores.rows.into_iter().flat_map(|row| row.cells).map(|cell| cell.spoken));
+    said
+}
+
+#[test]
+fn all_that_is_said_has_the_punctuation_of_its_language() {
+    for &game in GameId::ALL {
+        for (language, _) in Language::ALL {
+            for session in exhibits(game, language) {
+                for text in each_game!(&session, AnySession(session) => said(session, language)) {
+                    assert!(!text.ends_with([' ', ':', ';', ',']), "{text:?}");
+                    let marks = text.matches([':', ';', '?', '!']).count();
+                    let spaced = [" :", " ;", " ?", " !"].map(|mark| text.matches(mark).count());
+                    let expected = if language == Language::French { marks } else { 0 };
+                    assert_eq!(spaced.iter().sum::<usize>(), expected, "{text:?}");
+                }
+            }
+        }
+    }
+}
+
+/// A title follows “de” and “à”, so it can't begin with an article.
+#[test]
+fn no_french_article_follows_a_preposition_that_would_swallow_it() {
+    for &game in GameId::ALL {
+        for session in exhibits(game, Language::French) {
+            for text in each_game!(&session, AnySession(session) => said(session, Language::French)) {
+                for joined in ["de le ", "de les ", "à le ", "à les "] {
+                    assert!(!text.to_lowercase().contains(joined), "{text:?}");
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn a_game_has_one_title() {
+    for &game in GameId::ALL {
+        let titles = Language::ALL.map(|(language, _)| game.card(language).name);
+        assert_eq!(titles[0], titles[1]);
+    }
+}
+
+#[test]
+fn what_is_no_moment_is_not_shown() {
+    let link =
+        AnyPlaythrough::from_json(r#"{"luciole":1,"game":"lacuna","seats":[{"name":"A"},{"name":"B"}],"seed":"7"}"#)
+            .unwrap()
+            .record()
+            .to_link()
+            .unwrap();
+    let name = |steps: &str| {
+        let shown = GameId::Lacuna.exhibits(&format!("{link} | {steps} | The end | La fin"), Language::French);
+        shown.map(|shown| shown[0].0.clone())
+    };
+    assert_eq!(name("+t +o").as_deref(), Some("La fin"));
+    for wrong in ["+", "nowhere", "take-r"] {
+        assert_eq!(name(wrong), None, "{wrong}");
+    }
+    assert_eq!(GameId::Lacuna.exhibits("<!doctype html>", Language::English).map(|shown| shown.len()), None);
+}

@@ -1,0 +1,178 @@
+//! The figures of the rules of Djinns of the Lake: positions laid out by hand or from a real game, drawn by the same function as
+//! the board.
+
+use luciole_core::{Game as _, Playthrough, Record, Seat, Seed};
+use luciole_scene::{Depict as _, Scene};
+use luciole_session::{Moment, Session};
+
+use crate::rules::{Djinns, Event, Illegal, Options, Place, Setup, Way};
+use crate::taps::Selection;
+
+/// The figure of that name.
+pub(super) fn named(name: &str) -> Option<Scene> {
+    Some(match name {
+        "laying" => {
+            let mut session = begun(Setup::Blocks)?;
+            for target in ["lay-rest", "lay-rest", "lay-r3", "lay-r1"] {
+                session.tap(target);
+            }
+            Djinns::depict(&session.moment())
+        }
+        "dealt" => Djinns::depict(&begun(Setup::ShuffledBlocks)?.moment()),
+        "steps" => Laid::out(2, &STEPS)?.choosing(0, 1).drawn(),
+        "part" => Laid::out(2, &PART)?.choosing(4, 2).drawn(),
+        "twice" => {
+            let mut laid = Laid::out(2, &PART)?.choosing(4, 3);
+            laid.refusal = laid.position.landing(Place::at(4), Way::Anticlockwise, 3).err();
+            laid.drawn()
+        }
+        "tower" => Laid::out(2, &TOWER)?.after("3+x2")?.told(1).drawn(),
+        "put-by" => Laid::out(2, &TOWER)?.after("3+x2")?.drawn(),
+        "allies" => Laid::out(4, &ALLIES)?.choosing(2, 1).drawn(),
+        "cut" => {
+            let mut laid = Laid::out(4, &HALVES)?;
+            laid.selection = Selection::Tower { from: Place::at(3), pawns: 2, way: Way::Clockwise };
+            laid.drawn()
+        }
+        "cover" => Laid::out(2, &COVER)?.choosing(10, 1).drawn(),
+        "count" => Laid::out(2, &COUNT)?.drawn(),
+        _ => return None,
+    })
+}
+
+/// A yellow 3 among places that are empty and others that are not.
+const STEPS: [(usize, &str); 9] =
+    [(0, "y3"), (2, "b1"), (3, "g4"), (7, "r2"), (12, "b2"), (19, "g1"), (26, "b4"), (29, "r1"), (31, "g2")];
+
+/// A pile of three, which may land with two of its pawns and not with all.
+const PART: [(usize, &str); 7] = [(4, "b3r2y2"), (8, "g3"), (9, "g1"), (2, "y4"), (30, "b1"), (16, "g2r1"), (22, "b4")];
+
+/// Two pawns that make a tower of four.
+const TOWER: [(usize, &str); 6] = [(3, "g2y1"), (5, "b1r3"), (12, "g4"), (18, "b3"), (24, "y2"), (29, "g1")];
+
+/// Yellow's way to a red dome is barred, and open to a green one with a red one under it.
+const ALLIES: [(usize, &str); 7] =
+    [(2, "y1"), (4, "b2r3"), (1, "r1g2"), (10, "b4"), (16, "g1"), (23, "y3"), (27, "r2")];
+
+/// Two pawns that make a tower of four for allies to cut.
+const HALVES: [(usize, &str); 6] = [(3, "g2y1"), (5, "r1b3"), (12, "g4"), (18, "b2"), (24, "y2"), (29, "r2")];
+
+/// The rulebook's examples of what counts how much.
+const COUNT: [(usize, &str); 3] = [(2, "b1r4y2"), (13, "g4y1"), (24, "y4")];
+
+/// The middle of a game, for the card.
+const COVER: [(usize, &str); 20] = [
+    (0, "y3"),
+    (1, "b1"),
+    (2, "r4"),
+    (4, "g2y1"),
+    (5, "b3"),
+    (7, "r1"),
+    (8, "g4"),
+    (10, "b2r3y2"),
+    (12, "g1"),
+    (14, "b4"),
+    (15, "y4"),
+    (17, "r2g3"),
+    (19, "y1"),
+    (21, "b2"),
+    (22, "g2"),
+    (24, "r1y3"),
+    (26, "b1g4"),
+    (28, "r3"),
+    (30, "y4b3"),
+    (31, "g1"),
+];
+
+/// What a figure shows of a game.
+struct Laid {
+    position: Djinns,
+    events: Vec<Event>,
+    told: usize,
+    selection: Selection,
+    refusal: Option<Illegal>,
+}
+
+impl Laid {
+    /// Piles on the ring; the first seat is to move.
+    fn out(seats: usize, piles: &[(usize, &str)]) -> Option<Self> {
+        let position = Djinns::arranged(seats, Seat::at(0), piles)?;
+        Some(Self { position, events: Vec::new(), told: 0, selection: Selection::Nothing, refusal: None })
+    }
+
+    /// With so many pawns of a pile chosen.
+    fn choosing(self, from: usize, pawns: u8) -> Self {
+        Self { selection: Selection::Pile { from: Place::at(from), pawns }, ..self }
+    }
+
+    /// After a move, of which all is told.
+    fn after(mut self, chosen: &str) -> Option<Self> {
+        self.events = self.position.play(chosen.parse().ok()?).ok()?;
+        self.told = self.events.len();
+        Some(self)
+    }
+
+    /// With only the first events told.
+    fn told(self, told: usize) -> Self {
+        Self { told, ..self }
+    }
+
+    fn drawn(&self) -> Scene {
+        Djinns::depict(&Moment {
+            position: &self.position,
+            viewer: None,
+            person: None,
+            events: &self.events,
+            told: self.told,
+            selection: &self.selection,
+            refusal: self.refusal.as_ref(),
+            proposal: None,
+            aids: &[],
+            covered: false,
+            wide: false,
+            live: self.selection != Selection::Nothing,
+        })
+    }
+}
+
+fn begun(setup: Setup) -> Option<Session<Djinns>> {
+    let record = Record::new(2, Seed(5), Options { setup, ..Options::default() }).ok()?;
+    Playthrough::begin(record).ok().map(Session::resume)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// How many nodes have this look.
+    fn count(scene: &Scene, look: &str) -> usize {
+        scene.nodes.iter().filter(|node| node.look.split(' ').any(|class| class == look)).count()
+    }
+
+    #[test]
+    fn figures_show_what_the_rules_say_of_them() {
+        let drawn = |name| named(name).unwrap_or_else(|| panic!("{name}"));
+        assert_eq!(count(&drawn("laying"), "to-come"), 32 - 10 - 6, "ten are laid, six of red are left in the middle");
+        assert_eq!(count(&drawn("dealt"), "djinn"), 32);
+        assert_eq!((count(&drawn("steps"), "step"), count(&drawn("steps"), "land")), (6, 2));
+        assert_eq!((count(&drawn("part"), "staying"), count(&drawn("part"), "djinn-cut")), (1, 1));
+        assert!(count(&drawn("part"), "open") > 0);
+        assert_eq!(count(&drawn("twice"), "refused-place"), 1);
+        assert_eq!((count(&drawn("tower"), "leaving"), count(&drawn("put-by"), "put-by")), (4, 4));
+        let land =
+            |name, look: &str| drawn(name).nodes.iter().filter(|node| node.look == format!("land {look}")).count();
+        assert_eq!((land("allies", "open"), land("allies", "barred")), (1, 1));
+        assert_eq!((land("cover", "open"), count(&drawn("cover"), "djinn")), (2, 27 + 3), "three of them large too");
+        assert_eq!(count(&drawn("cut"), "djinn-cut"), 1);
+        assert_eq!(drawn("cut").actions, ["cut-u", "cut-l"]);
+        assert!(named("nothing").is_none());
+    }
+
+    /// Ruling 14: "a tower of 3 topped by a 2 = 6; 2 topped by a 1 = 2; a lone 4 = 4".
+    #[test]
+    fn what_is_counted_is_what_the_rulebook_counts() {
+        let laid = Laid::out(2, &COUNT).unwrap();
+        let points: Vec<i32> = laid.position.ring().piles().map(|(_, pile)| pile.points()).collect();
+        assert_eq!(points, [6, 2, 4]);
+    }
+}

@@ -1,0 +1,426 @@
+//! Djinns of the Lake in words.
+
+mod figures;
+mod texts;
+
+use luciole_core::{Game as _, Seat, Turn, put_in_order};
+use luciole_scene::Scene;
+use luciole_session::{Aid, Moment, Play as _};
+use luciole_table::{
+    Card, Cell, Column, InWords, Language, Mark, OptionWords, Row, Scores, SeatSign, Sign, Sound, Tell, Who,
+};
+
+use crate::rules::{Colour, Counted, Cut, Djinns, Event, Illegal, Kind, Move, Pawn, Pile, Place, Stage, Way};
+use crate::taps::{Selection, Target, tower as djinns_tower};
+
+use texts::{DjinnsTexts, words};
+
+/// The colour that each seat has, whatever else it controls.
+const SEAT_SIGNS: [Sign; 4] = [
+    Sign { drawing: "djinns-y", look: "djinn yellow", reach: 80 },
+    Sign { drawing: "djinns-b", look: "djinn blue", reach: 80 },
+    Sign { drawing: "djinns-r", look: "djinn red", reach: 80 },
+    Sign { drawing: "djinns-g", look: "djinn green", reach: 90 },
+];
+
+const FLOOR_SIGNS: [Sign; 4] = [
+    Sign { drawing: "djinns-floors-1", look: "", reach: 60 },
+    Sign { drawing: "djinns-floors-2", look: "", reach: 60 },
+    Sign { drawing: "djinns-floors-3", look: "", reach: 60 },
+    Sign { drawing: "djinns-floors-4", look: "", reach: 60 },
+];
+
+const MAY_SIGN: Sign = Sign { drawing: "djinns-ring", look: "seat-2", reach: 76 };
+const ALLY_SIGN: Sign = Sign { drawing: "djinns-ring-2", look: "seat-2", reach: 76 };
+const LAND_SIGN: Sign = Sign { drawing: "djinns-land", look: "land open", reach: 104 };
+const BARRED_SIGN: Sign = Sign { drawing: "djinns-barred", look: "land barred", reach: 104 };
+
+impl Tell for Djinns {
+    /// The pawns lie there.
+    const SUGGESTED: &'static [(&'static str, &'static str)] = &[("setup", "shuffled-blocks")];
+    fn card(language: Language) -> Card {
+        let words = words(language);
+        Card {
+            name: "Djinns of the Lake",
+            tagline: words.tagline,
+            goal: words.goal,
+            facts: words.facts,
+            designer: "Claude Leroy",
+            publisher: "Cosmoludo",
+        }
+    }
+
+    fn figure(name: &str) -> Option<Scene> {
+        figures::named(name)
+    }
+
+    fn cover() -> Option<Scene> {
+        figures::named("cover")
+    }
+
+    fn seat(seat: Seat, seats: usize, language: Language) -> SeatSign {
+        let words = words(language);
+        let titles: &[&str] = if seats == 2 { &words.sides } else { &words.seats };
+        SeatSign { title: titles[seat.index()], sign: SEAT_SIGNS[seat.index()] }
+    }
+
+    fn option(key: &str, language: Language) -> Option<OptionWords> {
+        let words = words(language);
+        match key {
+            "setup" => Some(OptionWords::of(words.setup, &words.setups)),
+            "alliances" => Some(OptionWords::of(words.alliances, &words.on_off)),
+            _ => None,
+        }
+    }
+
+    fn prompt(moment: &Moment<Self>, _: Who<'_>, language: Language) -> String {
+        let words = words(language);
+        let position = moment.position;
+        let prompt = match (position.stage(), *moment.selection) {
+            (Stage::Laying, _) => words.prompt_lay,
+            (Stage::Stuck, _) => words.prompt_stuck,
+            (_, Selection::Nothing) => words.prompt_pile,
+            (_, Selection::Pile { from, .. }) if position.ring().pile(from).height() > 1 => words.prompt_part,
+            (_, Selection::Pile { .. }) => words.prompt_land,
+            (_, selection) => match djinns_tower(position, selection) {
+                Some((_, tower)) if tower.height() < Pile::MOST => words.prompt_tower,
+                _ => words.prompt_halves,
+            },
+        };
+        prompt.to_owned()
+    }
+
+    fn target(moment: &Moment<Self>, target: Target, _: Who<'_>, language: Language) -> String {
+        let words = words(language);
+        let ring = moment.position.ring();
+        match target {
+            Target::Lay(kind) => (words.lay)(&(words.pawn)(kind), moment.position.left(kind)),
+            Target::Rest => words.lay_rest.to_owned(),
+            Target::Pass => words.pass.to_owned(),
+            Target::Pawns(pawns) => (words.take)(pawns),
+            Target::Cut(cut) => words.cuts[cut_index(cut)].to_owned(),
+            Target::Pile(place) => {
+                let named = (words.pile)(place, &pile_name(words, ring.pile(place)));
+                match moment.selection.pile() {
+                    Some((from, pawns)) if from == place => (words.chosen)(&named, pawns),
+                    _ => named,
+                }
+            }
+            Target::Land(way) => {
+                let path = moment.selection.pile().and_then(|(from, _)| moment.position.path(from, way).ok());
+                let land = words.land[usize::from(way == Way::Anticlockwise)];
+                path.map(|path| land(path.end(), &pile_name(words, ring.pile(path.end())))).unwrap_or_default()
+            }
+        }
+    }
+
+    fn slider(_: &Moment<Self>, _: Language) -> Option<(String, String)> {
+        None
+    }
+
+    fn aid(_: Aid, _: Language) -> &'static str {
+        ""
+    }
+
+    fn legend(moment: &Moment<Self>, language: Language) -> Vec<Mark> {
+        let words = words(language);
+        let position = moment.position;
+        let (true, Stage::Moving) = (moment.live, position.stage()) else { return Vec::new() };
+        let mut marks = Vec::new();
+        if let Selection::Pile { from, .. } = *moment.selection {
+            let barred = |way: Way| {
+                let barred = position.refusal(moment.selection, Target::Land(way)).is_some();
+                position.path(from, way).is_ok().then_some(barred)
+            };
+            let landings = Way::BOTH.map(barred);
+            marks.push(landings.contains(&Some(false)).then_some((LAND_SIGN, words.lands)));
+            marks.push(landings.contains(&Some(true)).then_some((BARRED_SIGN, words.barred)));
+        } else if *moment.selection == Selection::Nothing {
+            marks.push(Some((MAY_SIGN, words.may)));
+        }
+        marks.push(position.has_allies().then_some((ALLY_SIGN, words.ally)));
+        marks.into_iter().flatten().map(|(sign, label)| Mark { sign, label }).collect()
+    }
+
+    fn event(event: &Event, who: Who<'_>, language: Language) -> String {
+        let words = words(language);
+        match event {
+            Event::Laid { seat, place, pawn } => (words.laid)(&who(*seat), &(words.pawn)(kind(*pawn)), *place),
+            Event::Moved { seat, from, path, moved, .. } => {
+                (words.moved)(&who(*seat), moved.height(), *from, path.end())
+            }
+            Event::Taken { seat, pile, .. } => (words.taken)(&who(*seat), &pile_name(words, *pile), pile.points()),
+            Event::Passed { seat } => (words.passed)(&who(*seat)),
+        }
+    }
+
+    fn choice(moment: &Moment<Self>, chosen: Move, _: Who<'_>, language: Language) -> String {
+        let words = words(language);
+        match chosen {
+            Move::Lay(kind) => (words.choice_lay)(&(words.pawn)(kind)),
+            Move::Pass => words.choice_pass.to_owned(),
+            Move::Go { from, way, pawns, cut } => {
+                let to = moment.position.path(from, way).map_or(from, |path| path.end());
+                let go = (words.choice_go)(pawns, from, to);
+                if cut == Cut::No { go } else { format!("{go} {}.", words.cuts[cut_index(cut)]) }
+            }
+        }
+    }
+
+    fn sound(event: &Event) -> Sound {
+        match event {
+            Event::Laid { .. } | Event::Moved { .. } => Sound::Place,
+            Event::Taken { .. } => Sound::Gather,
+            Event::Passed { .. } => Sound::Select,
+        }
+    }
+
+    fn points(points: i32, language: Language) -> String {
+        (words(language).points)(points)
+    }
+
+    fn scores(moment: &Moment<Self>, language: Language) -> Scores {
+        let words = words(language);
+        let untold = &moment.events[moment.told..];
+        let laying = moment.position.stage() == Stage::Laying;
+        let over = moment.position.turn() == Turn::Over;
+        let rows = moment.position.standings().seats.into_iter().map(|standing| {
+            let mut taken = standing.detail.taken;
+            // What has not been told yet still stands on the lake.
+            let still =
+                untold.iter().filter(|event| matches!(event, Event::Taken { seat, .. } if *seat == standing.seat));
+            taken.truncate(taken.len().saturating_sub(still.count()));
+            let ring = standing.detail.ring;
+            let sum = |piles: &[Counted]| piles.iter().map(|counted| counted.points).sum::<i32>();
+            let (secured, in_sight) = if over { (sum(&taken) + sum(&ring), 0) } else { (sum(&taken), sum(&ring)) };
+            let cells = (1..=Pile::MOST).map(|floors| cell(words, floors, &taken, &ring)).collect();
+            (secured + in_sight, Row { cells, secured, in_sight })
+        });
+        let (mut points, rows): (Vec<i32>, Vec<Row>) = rows.unzip();
+        put_in_order(&mut points, |a, b| a > b);
+        let balance = points.iter().map(ToString::to_string).collect::<Vec<_>>().join(words.to);
+        let columns = FLOOR_SIGNS.into_iter().zip(words.floors).map(|(sign, label)| Column { sign, label });
+        Scores {
+            columns: columns.collect(),
+            rows,
+            legend: words.legend,
+            // Each pile that moves as a whole empties a place.
+            early: laying || 3 * moment.position.ring().piles().count() > 2 * Place::COUNT,
+            balance: (!laying).then_some(balance),
+        }
+    }
+}
+
+/// Piles of so many floors: the strengths of their top pawns. Single pawns are many, and only their sum is shown.
+fn cell(words: &DjinnsTexts, floors: u8, taken: &[Counted], ring: &[Counted]) -> Cell {
+    let strengths = |counted: &[Counted]| {
+        let of_floors = counted.iter().filter(|counted| counted.pile.height() == floors);
+        let mut strengths: Vec<i32> = of_floors.map(|counted| counted.points / i32::from(floors)).collect();
+        put_in_order(&mut strengths, |a, b| a > b);
+        strengths
+    };
+    let shown = |strengths: &[i32]| match strengths {
+        [] => String::new(),
+        many if floors == 1 => many.iter().sum::<i32>().to_string(),
+        several => several.iter().map(ToString::to_string).collect::<Vec<_>>().join(" "),
+    };
+    let (taken, ring) = (strengths(taken), strengths(ring));
+    let spoken = |(piles, strengths): (&str, &[i32])| {
+        let list: Vec<String> = strengths.iter().map(ToString::to_string).collect();
+        (!list.is_empty()).then(|| (words.strengths)(piles, &list.join(", ")))
+    };
+    let said: Vec<String> =
+        [(words.put_by, &taken[..]), (words.on_ring, &ring[..])].into_iter().filter_map(spoken).collect();
+    let more = shown(&ring);
+    Cell {
+        shown: shown(&taken),
+        more: if more.is_empty() { more } else { format!("+{more}") },
+        spoken: if said.is_empty() { words.nothing.to_owned() } else { said.join(words.next_piles) },
+        wins: false,
+    }
+}
+
+const fn cut_index(cut: Cut) -> usize {
+    match cut {
+        Cut::No => 0,
+        Cut::Out => 1,
+        Cut::Upper => 2,
+        Cut::Lower => 3,
+    }
+}
+
+const fn kind(pawn: Pawn) -> Kind {
+    Kind { colour: pawn.colour(), strength: pawn.strength() }
+}
+
+/// A pile from the top down.
+fn pile_name(words: &DjinnsTexts, pile: Pile) -> String {
+    pile.pawns().map(|pawn| (words.pawn)(kind(pawn))).collect::<Vec<_>>().join(words.upon)
+}
+
+impl InWords for Illegal {
+    fn in_words(&self, language: Language) -> String {
+        let words = words(language);
+        let pawn = |kind: &Kind| (words.pawn)(*kind);
+        match self {
+            Self::Over => words.over.to_owned(),
+            Self::StillLaying { .. } => words.still_laying.to_owned(),
+            Self::AllLaid => words.all_laid.to_owned(),
+            Self::NotDue { due, .. } => (words.not_due)(*due),
+            Self::NoneLeft { kind } => (words.none_left)(&pawn(kind)),
+            Self::MayNotPass => words.may_not_pass.to_owned(),
+            Self::Empty { place } => (words.empty)(*place),
+            Self::NotYours { top, .. } => (words.not_yours)(*top),
+            Self::NoSuchPart { height, .. } => (words.no_such_part)(*height),
+            Self::TooFewPlaces { steps, others, .. } => (words.too_few)(*steps, *others),
+            Self::Ally { ally, .. } => (words.on_ally)(words.seats[ally.index()]),
+            Self::Twice { onto, colours } => {
+                let named = |colour: &Colour| words.colours[colour.index()];
+                (words.twice)(*onto, &colours.iter().map(named).collect::<Vec<_>>().join(words.and))
+            }
+            Self::Repeats { .. } => words.repeats.to_owned(),
+            Self::WhichHalf { .. } => words.which_half.to_owned(),
+            Self::NoCut { .. } => words.no_cut.to_owned(),
+            Self::NoAllies => words.no_allies.to_owned(),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::rules::{Options, Setup, Strength};
+    use luciole_core::{Chance, Playthrough, Record, Seed, random_move};
+    use luciole_scene::Depict as _;
+    use luciole_session::Session;
+
+    fn played_out(seats: usize, setup: Setup) -> Session<Djinns> {
+        let record = Record::<Djinns>::new(seats, Seed(3), Options { setup, ..Options::default() }).unwrap();
+        let mut session = Session::resume(Playthrough::of(record).unwrap());
+        let mut chance = Chance::new(Seed(3), 0);
+        while let Some(chosen) = random_move(session.position(), &mut chance) {
+            session.play(chosen).unwrap();
+        }
+        session
+    }
+
+    fn exhibits(language: Language) -> Vec<Session<Djinns>> {
+        luciole_table::conformance::exhibits(include_str!("../../pages/exhibits.txt"), language)
+    }
+
+    #[test]
+    fn the_gallery_shows_all_that_the_board_can_show() {
+        for (language, _) in Language::ALL {
+            let exhibits = exhibits(language);
+            let looks: Vec<String> = exhibits
+                .iter()
+                .flat_map(|session| Djinns::depict(&session.moment()).nodes)
+                .map(|node| node.look)
+                .collect();
+            let classes = "lake place corner stem may ally due last trace chosen-pile refused-place way step open barred land \
+                           going staying djinn-cut leaving put-by to-come yellow blue red green";
+            for class in classes.split_whitespace() {
+                assert!(looks.iter().any(|look| look.split(' ').any(|each| each == class)), "{class}");
+            }
+            let marks: Vec<Mark> =
+                exhibits.iter().flat_map(|session| Djinns::legend(&session.moment(), language)).collect();
+            assert!(marks.len() > 8);
+            let signs = marks.iter().map(|mark| mark.sign).chain(SEAT_SIGNS).chain(FLOOR_SIGNS);
+            for sign in signs {
+                assert!(Djinns::DRAWINGS.contains(&format!("\"{}\"", sign.drawing)), "{}", sign.drawing);
+            }
+        }
+    }
+
+    #[test]
+    fn every_event_and_every_target_of_a_game_is_told_in_both_languages() {
+        for (seats, setup) in [(2, Setup::Blocks), (3, Setup::ShuffledBlocks), (4, Setup::Ring)] {
+            let mut session = played_out(seats, setup);
+            for (language, _) in Language::ALL {
+                for event in session.events().iter().flatten() {
+                    let told = Djinns::event(event, &|seat| format!("<{seat}>"), language);
+                    assert!(told.contains('<') && told.ends_with('.'), "{told}");
+                }
+            }
+            let (_, moves) = session.cursor();
+            for cursor in 0..moves {
+                session.show(cursor);
+                session.go_on();
+                let moment = session.moment();
+                for chosen in session.position().moves() {
+                    assert!(Djinns::choice(&moment, chosen, &|_| String::new(), Language::French).ends_with('.'));
+                }
+                for node in Djinns::depict(&moment).targets() {
+                    let target: Target = node.target.as_ref().unwrap().parse().unwrap();
+                    assert!(!Djinns::target(&moment, target, &|_| String::new(), Language::English).is_empty());
+                }
+                assert!(Djinns::prompt(&moment, &|_| String::new(), Language::English).ends_with(['.', '?']));
+            }
+        }
+    }
+
+    #[test]
+    fn scores_name_the_piles_and_add_up() {
+        for seats in 2..=4 {
+            let mut session = played_out(seats, Setup::ShuffledBlocks);
+            session.tell_all();
+            let moment = session.moment();
+            let scores = Djinns::scores(&moment, Language::English);
+            for (row, standing) in scores.rows.iter().zip(session.standings().seats) {
+                assert_eq!((row.secured, row.in_sight), (standing.points, 0));
+                let number = |text: &str| -> i32 {
+                    text.trim_start_matches('+').split(' ').filter_map(|part| part.parse::<i32>().ok()).sum()
+                };
+                let sums =
+                    (1..).zip(&row.cells).map(|(floors, cell)| floors * (number(&cell.shown) + number(&cell.more)));
+                assert_eq!(sums.sum::<i32>(), standing.points, "floors times strengths");
+            }
+            assert!(scores.balance.unwrap().contains(" to "));
+        }
+    }
+
+    #[test]
+    fn a_tower_counts_when_it_has_been_told_of() {
+        let mut session = played_out(2, Setup::ShuffledBlocks);
+        let number = session.events().iter().position(|events| events.len() == 2).unwrap() + 1;
+        session.show_move(number);
+        let total = |session: &Session<Djinns>| {
+            let scores = Djinns::scores(&session.moment(), Language::English);
+            scores.rows.into_iter().map(|row| row.secured).collect::<Vec<_>>()
+        };
+        let before = total(&session);
+        session.tell_all();
+        assert_ne!(total(&session), before);
+    }
+
+    #[test]
+    fn refusals_say_what_is_in_the_way_in_both_languages() {
+        let onto = Place::at(7);
+        let why = Illegal::Twice { onto, colours: vec![Colour::Blue, Colour::Red] };
+        assert_eq!(why.in_words(Language::English), "On place 7 the pile would have blue and red twice.");
+        assert_eq!(why.in_words(Language::French), "Sur la case 7, la pile aurait deux fois bleu et rouge.");
+        let why = Illegal::Ally { onto, ally: Seat::at(2) };
+        assert_eq!(why.in_words(Language::English), "Your ally Red controls the pile there.");
+        let few = |others| Illegal::TooFewPlaces { place: onto, steps: 4, others };
+        let said = few(1).in_words(Language::English);
+        assert_eq!(said, "4 steps are too many: only 1 other place has domes, and none is passed twice.");
+        let said = few(2).in_words(Language::English);
+        assert_eq!(said, "4 steps are too many: only 2 other places have domes, and none is passed twice.");
+        let said = few(1).in_words(Language::French);
+        assert_eq!(
+            said,
+            "4 pas, c’est trop : une seule autre case est occupée, et on ne passe jamais deux fois par la même."
+        );
+    }
+
+    #[test]
+    fn piles_are_spoken_in_the_punctuation_of_the_language() {
+        let counted = |strength: usize| {
+            let pile = Pile::of(Pawn::of(Colour::Yellow, Strength::ALL[strength - 1], 0));
+            Counted { pile, points: pile.points(), place: None }
+        };
+        let spoken = |language| cell(words(language), 1, &[counted(3), counted(1)], &[counted(4)]).spoken;
+        assert_eq!(spoken(Language::English), "taken out: 3, 1; on the lake: 4");
+        assert_eq!(spoken(Language::French), "sorties : 3, 1 ; sur le lac : 4");
+    }
+}

@@ -1,0 +1,555 @@
+//! Lacuna in words.
+
+mod figures;
+mod texts;
+
+use luciole_core::{Game as _, Seat, Turn};
+use luciole_scene::Scene;
+use luciole_session::{Aid, Moment};
+use luciole_table::{
+    Card, Cell, Column, InWords, Language, Mark, OptionWords, Row, Scores, SeatSign, Sign, Sound, Tell, Who, capital,
+};
+
+use crate::rules::{Colour, Event, Flower, Illegal, Lacuna, MAT, Move, Obstacle, Pair, Point, Whereabouts};
+use crate::taps::{OWNERS as LACUNA_OWNERS, Selection, TERRITORIES as LACUNA_TERRITORIES, Target};
+
+use texts::{LacunaTexts, words};
+
+const SEAT_SIGNS: [Sign; 2] = [
+    Sign { drawing: "lacuna-seat-1", look: "pawn seat-1", reach: 40 },
+    Sign { drawing: "lacuna-seat-2", look: "pawn seat-2", reach: 40 },
+];
+
+const COLOUR_SIGNS: [Sign; 7] = [
+    Sign { drawing: "lacuna-r", look: "flower red", reach: 44 },
+    Sign { drawing: "lacuna-o", look: "flower orange", reach: 44 },
+    Sign { drawing: "lacuna-y", look: "flower yellow", reach: 44 },
+    Sign { drawing: "lacuna-g", look: "flower green", reach: 44 },
+    Sign { drawing: "lacuna-b", look: "flower blue", reach: 44 },
+    Sign { drawing: "lacuna-v", look: "flower violet", reach: 44 },
+    Sign { drawing: "lacuna-p", look: "flower pink", reach: 44 },
+];
+
+const OWNER_SIGNS: [Sign; 2] = [
+    Sign { drawing: "lacuna-owner", look: "owner seat-1", reach: 40 },
+    Sign { drawing: "lacuna-owner-2", look: "owner seat-2", reach: 40 },
+];
+
+const PATCH_SIGNS: [Sign; 2] = [
+    Sign { drawing: "lacuna-patch-1", look: "seat-1", reach: 40 },
+    Sign { drawing: "lacuna-patch-2", look: "seat-2", reach: 40 },
+];
+
+const CLAIM_SIGNS: [Sign; 2] = [
+    Sign { drawing: "lacuna-claim-1", look: "seat-1", reach: 62 },
+    Sign { drawing: "lacuna-claim-2", look: "seat-2", reach: 62 },
+];
+
+const CUT_SIGN: Sign = Sign { drawing: "lacuna-cut", look: "seat-2", reach: 44 };
+
+impl Tell for Lacuna {
+    fn card(language: Language) -> Card {
+        let words = words(language);
+        Card {
+            name: "Lacuna",
+            tagline: words.tagline,
+            goal: words.goal,
+            facts: words.facts,
+            designer: "Mark Gerrits",
+            publisher: "CMYK, Savana",
+        }
+    }
+
+    fn figure(name: &str) -> Option<Scene> {
+        figures::named(name)
+    }
+
+    fn seat(seat: Seat, _: usize, language: Language) -> SeatSign {
+        SeatSign { title: words(language).seats[seat.index()], sign: SEAT_SIGNS[seat.index()] }
+    }
+
+    fn option(key: &str, language: Language) -> Option<OptionWords> {
+        let words = words(language);
+        (key == "first").then(|| OptionWords::first(words.first, words.drawn, &words.seats))
+    }
+
+    fn prompt(moment: &Moment<Self>, _: Who<'_>, language: Language) -> String {
+        let words = words(language);
+        let position = moment.position;
+        let prompt = match *moment.selection {
+            _ if !position.is_poured() => words.prompt_take,
+            Selection::Pair(..) => words.prompt_slide,
+            Selection::Flower(chosen) if position.partners(chosen).next().is_some() => words.prompt_partner,
+            Selection::Flower(_) => words.prompt_no_partner,
+            Selection::Nothing if position.pairs().is_empty() => words.prompt_pass,
+            Selection::Nothing => words.prompt_flower,
+        };
+        prompt.to_owned()
+    }
+
+    fn target(moment: &Moment<Self>, target: Target, _: Who<'_>, language: Language) -> String {
+        let words = words(language);
+        match target {
+            Target::Colour(colour) => (words.take)(colour),
+            Target::Ghost => words.put_down.to_owned(),
+            Target::Pass => words.pass.to_owned(),
+            Target::Flower(flower) => {
+                let name = placed_name(words, moment.position, flower);
+                match *moment.selection {
+                    Selection::Flower(chosen) if chosen == flower => (words.chosen)(&name),
+                    Selection::Pair(pair, _) if pair.has(flower) => (words.chosen)(&name),
+                    Selection::Flower(chosen) if sees(moment.position, chosen, flower) => (words.partner)(&name),
+                    _ => name,
+                }
+            }
+        }
+    }
+
+    fn slider(moment: &Moment<Self>, language: Language) -> Option<(String, String)> {
+        let words = words(language);
+        let Selection::Pair(pair, place) = *moment.selection else { return None };
+        let line = moment.position.line(pair).ok()?;
+        let [from, to] = pair.flowers().map(|flower| flower_name(words, flower));
+        let percent = (f64::from(place) * 100.0 / f64::from(line.last())).round() as u32;
+        let at = (words.ghost_at)(percent, &from, &to);
+        let effect = moment.selection.effect(moment.position).unwrap_or_default();
+        let said = match (effect.changes.len(), effect.cut_off.len()) {
+            (0, 0) => String::new(),
+            (won, 0) => (words.would_win)(won),
+            (0, cut) => (words.would_cut)(cut),
+            (won, cut) => format!("{}, {}", (words.would_win)(won), (words.would_cut)(cut)),
+        };
+        Some((words.ghost.to_owned(), if said.is_empty() { at } else { (words.with_effect)(&at, &said) }))
+    }
+
+    fn aid(aid: Aid, language: Language) -> &'static str {
+        let words = words(language);
+        if aid == LACUNA_TERRITORIES { words.territories } else { words.owners }
+    }
+
+    fn legend(moment: &Moment<Self>, language: Language) -> Vec<Mark> {
+        let words = words(language);
+        let position = moment.position;
+        let both = |signs: [Sign; 2], labels: [&'static str; 2]| {
+            signs.into_iter().zip(labels).map(|(sign, label)| Mark { sign, label }).collect::<Vec<_>>()
+        };
+        let mut marks = Vec::new();
+        if let (true, Turn::Of(seat), Some(effect)) = (moment.live, position.turn(), moment.selection.effect(position))
+        {
+            let won = (!effect.changes.is_empty()).then_some((CLAIM_SIGNS[seat.index()], words.would_be[seat.index()]));
+            let cut = (!effect.cut_off.is_empty()).then_some((CUT_SIGN, words.cut_off));
+            marks.extend([won, cut].into_iter().flatten().map(|(sign, label)| Mark { sign, label }));
+        }
+        if moment.shows(LACUNA_TERRITORIES) && !position.pawns().is_empty() {
+            marks.extend(both(PATCH_SIGNS, words.nearest_to));
+        }
+        let gathered = position.turn() == Turn::Over && moment.told > 1;
+        if gathered || (moment.shows(LACUNA_OWNERS) && !position.pawns().is_empty()) {
+            marks.extend(both(OWNER_SIGNS, if gathered { words.gathered_by } else { words.would_go_to }));
+        }
+        marks
+    }
+
+    fn event(event: &Event, who: Who<'_>, language: Language) -> String {
+        let words = words(language);
+        match event {
+            Event::Poured { seat, flower } => (words.poured)(&who(*seat), flower.colour()),
+            Event::Placed { seat, pair, .. } => (words.placed)(&who(*seat), pair.colour()),
+            Event::Passed { seat } => (words.passed)(&who(*seat)),
+            Event::Gathered { flower, nearest, .. } => {
+                let (flower, who) = (capital(&flower_name(words, *flower)), who(nearest.seat));
+                match nearest.decided_by {
+                    Some(1) => (words.gathered)(&flower, &who),
+                    Some(rank) => (words.gathered_by_tie)(&flower, &who, rank),
+                    None => (words.gathered_all_equal)(&flower, &who),
+                }
+            }
+        }
+    }
+
+    fn choice(_: &Moment<Self>, chosen: Move, _: Who<'_>, language: Language) -> String {
+        let words = words(language);
+        match chosen {
+            Move::Take(colour) => (words.choice_take)(colour),
+            Move::Place(pair, _) => {
+                let [one, other] = pair.flowers().map(|flower| flower_name(words, flower));
+                (words.choice_place)(&one, &other)
+            }
+            Move::Pass => words.choice_pass.to_owned(),
+        }
+    }
+
+    /// Colours that are won for good, what comes of the last pawn, and pairs that are cut off.
+    fn reason(moment: &Moment<Self>, chosen: Move, language: Language) -> Option<String> {
+        let (words, position) = (words(language), moment.position);
+        let (Move::Place(pair, place), Turn::Of(seat)) = (chosen, position.turn()) else { return None };
+        let effect = position.if_placed(pair, place).ok()?;
+        let mut after = position.clone();
+        after.play(chosen).ok()?;
+        let standing = |position: &Lacuna| position.standings().seats.swap_remove(seat.index());
+        let (before, after, last) = (standing(position), standing(&after), after.turn() == Turn::Over);
+        // Before the end, what is in hand is certain; at the end, all.
+        let had = |colour: Colour| {
+            let near = if last { before.detail.near[colour.index()] } else { 0 };
+            before.detail.flowers[colour.index()] + near >= Lacuna::MAJORITY
+        };
+        let won = |colour: &Colour| after.detail.flowers[colour.index()] >= Lacuna::MAJORITY && !had(*colour);
+        let won: Vec<&str> =
+            Colour::ALL.iter().filter(|colour| won(colour)).map(|colour| name(words, *colour)).collect();
+        let mut reasons = Vec::new();
+        if let [others @ .., only] = &won[..] {
+            let both = format!("{} {} {only}", others.join(", "), words.and);
+            reasons.push((words.reason_wins)(if others.is_empty() { only } else { &both }));
+        }
+        if last && !effect.changes.is_empty() {
+            reasons.push((words.reason_gains)(effect.changes.len()));
+        }
+        for colour in Colour::ALL {
+            let cut = effect.cut_off.iter().filter(|pair| pair.colour() == colour).count();
+            if cut > 0 {
+                reasons.push((words.reason_cuts)(cut, colour));
+            }
+        }
+        (!reasons.is_empty()).then(|| (words.reasons)(&reasons.join(words.and_so)))
+    }
+
+    fn sound(event: &Event) -> Sound {
+        match event {
+            Event::Placed { .. } => Sound::Place,
+            Event::Poured { .. } | Event::Gathered { .. } => Sound::Gather,
+            Event::Passed { .. } => Sound::Select,
+        }
+    }
+
+    fn points(points: i32, language: Language) -> String {
+        (words(language).colours_won)(points)
+    }
+
+    fn scores(moment: &Moment<Self>, language: Language) -> Scores {
+        let words = words(language);
+        let mut counts: Vec<([u8; 7], [u8; 7])> =
+            moment.position.standings().seats.into_iter().map(|s| (s.detail.flowers, s.detail.near)).collect();
+        // Before the first pawn nothing is near to anybody.
+        if moment.position.pawns().is_empty() {
+            for (_, near) in &mut counts {
+                *near = [0; 7];
+            }
+        }
+        // What has not been told yet still lies on the mat.
+        for event in &moment.events[moment.told..] {
+            if let Event::Gathered { flower, nearest, .. } = event {
+                let (flowers, near) = &mut counts[nearest.seat.index()];
+                flowers[flower.colour().index()] -= 1;
+                near[flower.colour().index()] += 1;
+            }
+        }
+        let rows = counts.into_iter().map(|(flowers, near)| {
+            let cells: Vec<Cell> = (0..7).map(|colour| cell(words, flowers[colour], near[colour])).collect();
+            let secured = flowers.iter().filter(|taken| **taken >= Lacuna::MAJORITY).count() as i32;
+            let in_sight = won(&cells) - secured;
+            Row { cells, secured, in_sight }
+        });
+        let rows: Vec<Row> = rows.collect();
+        let colours = || rows.iter().map(|row| won(&row.cells));
+        let (more, fewer) = (colours().max().unwrap_or(0), colours().min().unwrap_or(0));
+        let balance = (more > 0).then(|| (words.balance)(more, fewer));
+        let column =
+            |colour: Colour| Column { sign: COLOUR_SIGNS[colour.index()], label: words.colours[colour.index()] };
+        Scores {
+            columns: Colour::ALL.map(column).to_vec(),
+            rows,
+            legend: words.legend,
+            early: 3 * moment.position.pawns().len() < usize::from(2 * Lacuna::PAWNS_EACH),
+            balance,
+        }
+    }
+}
+
+/// A colour as that which is won.
+fn name(words: &LacunaTexts, colour: Colour) -> &'static str {
+    words.colours_of_several[colour.index()]
+}
+
+/// How many colours are won.
+fn won(cells: &[Cell]) -> i32 {
+    cells.iter().filter(|cell| cell.wins).count() as i32
+}
+
+/// Whether two flowers can be taken together.
+fn sees(position: &Lacuna, one: Flower, other: Flower) -> bool {
+    Pair::of(one, other).is_ok_and(|pair| position.places(pair).is_ok())
+}
+
+/// Flowers of one colour: taken, and near.
+fn cell(words: &LacunaTexts, taken: u8, near: u8) -> Cell {
+    let more = if near == 0 { String::new() } else { format!("+{near}") };
+    Cell {
+        shown: taken.to_string(),
+        more,
+        spoken: (words.taken_and_near)(taken, near),
+        wins: taken + near >= Lacuna::MAJORITY,
+    }
+}
+
+fn flower_name(words: &LacunaTexts, flower: Flower) -> String {
+    (words.flower)(flower.colour(), flower.number())
+}
+
+/// A flower's name and where it floats, for who doesn't see it: as on a clock, and how far from the middle.
+fn placed_name(words: &LacunaTexts, position: &Lacuna, flower: Flower) -> String {
+    let name = flower_name(words, flower);
+    let Whereabouts::Mat(at) = position.whereabouts(flower) else { return name };
+    [&name, ", ", &(words.hour)(hour(at)), ", ", words.rings[ring(at)]].concat()
+}
+
+/// The hour of a clock at which a point of the mat is, seen from its middle.
+fn hour(at: Point) -> u8 {
+    // Where the hand points at each hour, in thousandths.
+    const HAND: [(i32, i32); 12] = [
+        (500, -866),
+        (866, -500),
+        (1000, 0),
+        (866, 500),
+        (500, 866),
+        (0, 1000),
+        (-500, 866),
+        (-866, 500),
+        (-1000, 0),
+        (-866, -500),
+        (-500, -866),
+        (0, -1000),
+    ];
+    let along = |(x, y): (i32, i32)| i64::from(at.x) * i64::from(x) + i64::from(at.y) * i64::from(y);
+    (1..=12).max_by_key(|hour| along(HAND[usize::from(*hour) - 1])).unwrap_or(12)
+}
+
+/// In which third of the way from the middle to the rim a point is.
+fn ring(at: Point) -> usize {
+    let square = |length: i32| i64::from(length) * i64::from(length);
+    let out = square(at.x) + square(at.y);
+    usize::from(out > square(MAT / 3)) + usize::from(out > square(2 * MAT / 3))
+}
+
+impl InWords for Illegal {
+    fn in_words(&self, language: Language) -> String {
+        let words = words(language);
+        let name = |flower: &Flower| flower_name(words, *flower);
+        let list = |obstacles: &[Obstacle]| {
+            let name = |obstacle: &Obstacle| match obstacle {
+                Obstacle::Flower(flower) => name(flower),
+                Obstacle::Pawn(number) => (words.pawn)(number + 1),
+            };
+            obstacles.iter().map(name).collect::<Vec<_>>().join(", ")
+        };
+        match self {
+            Self::Over => words.over.to_owned(),
+            Self::ColourFirst => words.colour_first.to_owned(),
+            Self::FreeFlowerTaken => words.free_flower_taken.to_owned(),
+            Self::MayNotPass => words.may_not_pass.to_owned(),
+            Self::Taken { flower, by } => (words.taken)(&capital(&name(flower)), words.seats[by.index()]),
+            Self::Obstructed { by, .. } => (words.obstructed)(&list(by)),
+            Self::NoRoom { .. } => words.no_room.to_owned(),
+            Self::NoSuchPlace { place, last, .. } => (words.no_such_place)(*place, *last),
+            Self::Overlap { with, .. } => (words.overlap)(&list(with)),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::rules::Options;
+    use luciole_core::{Chance, Playthrough, Record, Seed, random_move};
+    use luciole_scene::Depict as _;
+    use luciole_session::Session;
+
+    #[test]
+    fn a_flower_s_place_is_told_as_on_a_clock() {
+        for (x, y, told) in [
+            (0, -90_000, (12, 2)),
+            (50_000, -50_000, (2, 2)),
+            (40_000, 0, (3, 1)),
+            (0, 1_000, (6, 0)),
+            (-52_000, 30_000, (8, 1)),
+            (-20_000, -20_000, (11, 0)),
+        ] {
+            let at = Point { x, y };
+            assert_eq!((hour(at), ring(at)), told, "{x}, {y}");
+        }
+    }
+
+    fn played_out() -> Session<Lacuna> {
+        let record = Record::<Lacuna>::new(2, Seed(3), Options::default()).unwrap();
+        let mut session = Session::resume(Playthrough::of(record).unwrap());
+        let mut chance = Chance::new(Seed(3), 0);
+        while let Some(chosen) = random_move(session.position(), &mut chance) {
+            session.play(chosen).unwrap();
+        }
+        session
+    }
+
+    #[test]
+    fn the_score_is_told_with_the_flowers() {
+        let session = played_out();
+        let begin = Lacuna::scores(&session.moment(), Language::English);
+        let mut session = session;
+        session.tell_all();
+        let end = Lacuna::scores(&session.moment(), Language::English);
+        assert!(end.rows.iter().flat_map(|row| &row.cells).all(|cell| cell.more.is_empty()));
+        assert!(begin.rows.iter().flat_map(|row| &row.cells).any(|cell| !cell.more.is_empty()));
+        let won = |scores: &Scores| {
+            scores.rows.iter().map(|row| row.cells.iter().filter(|c| c.wins).count()).collect::<Vec<_>>()
+        };
+        assert_eq!(won(&end), won(&begin), "what is near counts as if the game ended now");
+    }
+
+    fn exhibits(language: Language) -> Vec<Session<Lacuna>> {
+        luciole_table::conformance::exhibits(include_str!("../../pages/exhibits.txt"), language)
+    }
+
+    #[test]
+    fn the_gallery_shows_all_that_the_board_can_show() {
+        for (language, _) in Language::ALL {
+            let exhibits = exhibits(language);
+            let looks: Vec<String> = exhibits
+                .iter()
+                .flat_map(|session| Lacuna::depict(&session.moment()).nodes)
+                .map(|node| node.look)
+                .collect();
+            for class in [
+                "pond",
+                "partner-ring",
+                "chosen-ring",
+                "sight",
+                "stretch",
+                "ghost",
+                "claim",
+                "cut",
+                "refused",
+                "in-the-way",
+                "territory",
+                "hatching",
+                "owner",
+                "measure",
+                "newest",
+                "rival",
+                "deciding",
+                "gathered",
+                "taken",
+                "trace",
+            ] {
+                assert!(looks.iter().any(|look| look.split(' ').any(|each| each == class)), "{class}");
+            }
+            let marks: Vec<Mark> =
+                exhibits.iter().flat_map(|session| Lacuna::legend(&session.moment(), language)).collect();
+            assert!(
+                marks.len() > 8
+                    && marks.iter().all(|mark| Lacuna::DRAWINGS.contains(&format!("\"{}\"", mark.sign.drawing)))
+            );
+        }
+    }
+
+    #[test]
+    fn the_ghost_says_what_it_would_change_after_where_it_is() {
+        let ghost = |moves: usize, language| {
+            let session = exhibits(language).swap_remove(moves);
+            Lacuna::slider(&session.moment(), language).unwrap().1
+        };
+        let english = ghost(3, Language::English);
+        assert!(english.ends_with("red flower 5; 2 flowers would become yours, 1 pair would be cut off"), "{english}");
+        let french = ghost(3, Language::French);
+        assert!(french.ends_with("fleur rouge 5 ; 2 fleurs vous reviendraient, 1 paire serait coupée"), "{french}");
+    }
+
+    #[test]
+    fn before_the_first_pawn_nothing_is_near() {
+        let mut session = played_out();
+        session.show(1);
+        let scores = Lacuna::scores(&session.moment(), Language::English);
+        let shown: String = scores.rows.iter().flat_map(|row| &row.cells).map(|cell| cell.shown.as_str()).collect();
+        assert_eq!(shown.matches('1').count(), 1, "only the free flower counts: {shown}");
+        assert!(scores.rows.iter().flat_map(|row| &row.cells).all(|cell| cell.more.is_empty()));
+    }
+
+    #[test]
+    fn refusals_name_what_is_in_the_way_in_both_languages() {
+        let flower = |name: &str| name.parse::<Flower>().unwrap();
+        let pair = Pair::of(flower("b1"), flower("b2")).unwrap();
+        let why = Illegal::Obstructed { pair, by: vec![Obstacle::Flower(flower("g3")), Obstacle::Pawn(0)] };
+        assert_eq!(why.in_words(Language::English), "Something is in the way: green flower 3, pawn 1.");
+        assert_eq!(why.in_words(Language::French), "La ligne est coupée par : fleur verte 3, pion 1.");
+    }
+
+    #[test]
+    fn every_event_of_a_game_is_told_in_both_languages() {
+        let session = played_out();
+        for (language, _) in Language::ALL {
+            let told: Vec<_> = session
+                .events()
+                .iter()
+                .flatten()
+                .map(|event| Lacuna::event(event, &|seat| format!("<{seat}>"), language))
+                .collect();
+            assert_eq!(told.len(), 13 + 24);
+            assert!(told.iter().all(|line| line.contains('<')));
+        }
+        let mut session = played_out();
+        session.show(1);
+        assert_eq!(Lacuna::prompt(&session.moment(), &|_| String::new(), Language::English), "Choose a flower.");
+        assert!(session.play(Move::Pass).is_err());
+    }
+
+    /// At every step of a game: what a reason says is what playing the move brings about.
+    #[test]
+    fn a_hint_says_what_is_certain_and_nothing_else() {
+        let mut session = played_out();
+        let moves = session.events().len();
+        let (mut wins, mut gains, mut cuts) = (0, 0, 0);
+        for cursor in 1..moves {
+            session.show(cursor);
+            let moment = session.moment();
+            let position = moment.position;
+            let last = cursor + 1 == moves;
+            for (pair, free) in position.pairs() {
+                let chosen = Move::Place(pair, free[0].middle());
+                let said = Lacuna::reason(&moment, chosen, Language::English).unwrap_or_default();
+                let french = Lacuna::reason(&moment, chosen, Language::French).unwrap_or_default();
+                assert_eq!(said.is_empty(), french.is_empty());
+                let effect = position.if_placed(pair, free[0].middle()).unwrap();
+                assert_eq!(said.contains("at the end"), last && !effect.changes.is_empty(), "{said}");
+                assert_eq!(said.contains("cuts off"), !effect.cut_off.is_empty(), "{said}");
+                let Turn::Of(seat) = position.turn() else { panic!("somebody decides") };
+                let hand =
+                    |position: &Lacuna| position.standings().seats[seat.index()].detail.flowers[pair.colour().index()];
+                let mut after = position.clone();
+                after.play(chosen).unwrap();
+                if !last {
+                    let won = hand(position) < 4 && hand(&after) >= 4;
+                    assert_eq!(said.contains("wins"), won, "{said}");
+                    wins += usize::from(won);
+                }
+                gains += usize::from(said.contains("at the end"));
+                cuts += usize::from(said.contains("cuts off"));
+            }
+        }
+        assert!(wins > 0 && gains > 0 && cuts > 10, "{wins} {gains} {cuts}");
+    }
+
+    #[test]
+    fn reasons_are_sentences_in_both_languages() {
+        let said = |language| {
+            let words = words(language);
+            let reasons = [
+                (words.reason_wins)(words.colours_of_several[0]),
+                (words.reason_cuts)(2, Colour::Blue),
+                (words.reason_gains)(3),
+            ];
+            (words.reasons)(&reasons.join(words.and_so))
+        };
+        assert_eq!(said(Language::English), "It wins red, cuts off 2 blue pairs, brings 3 more flowers at the end.");
+        assert_eq!(
+            said(Language::French),
+            "Ce pion gagne les rouges, coupe 2 paires bleues, rapporte 3 fleurs de plus à la fin."
+        );
+    }
+}

@@ -1,0 +1,148 @@
+//! The figures of LUM42's rules: small positions laid out by hand, drawn by the same function as the board.
+
+use luciole_core::{Game as _, Seat};
+use luciole_scene::{Depict as _, Scene, ViewBox};
+use luciole_session::Moment;
+
+use crate::rules::{
+    Cell, Colour, Exile, Face, Kind, Lum42, Move, Part, Planet, Portal, Post, Satellite, Slot, Spot, System,
+};
+use crate::taps::Selection;
+
+/// The parts of the board that figures show.
+const ZONE: ViewBox = ViewBox { x: 20.0, y: 72.0, width: 960.0, height: 960.0 };
+const ZONE_AND_EXILE: ViewBox = ViewBox { x: 20.0, y: 72.0, width: 960.0, height: 1_104.0 };
+const BOARD: ViewBox = ViewBox { x: 1_005.0, y: 270.0, width: 640.0, height: 380.0 };
+const BOARDS: ViewBox = ViewBox { x: 1_005.0, y: 270.0, width: 640.0, height: 770.0 };
+
+const ONE: Seat = Seat::at(0);
+const TWO: Seat = Seat::at(1);
+
+/// The figure of that name.
+pub(super) fn named(name: &str) -> Option<Scene> {
+    Some(match name {
+        "zone" => drawn(&zone(), Selection::Nothing, ZONE),
+        "cover" | "passage" => drawn(&passage(), Selection::Stop(cell("e5")), ZONE),
+        "combat" => drawn(&combat(), Selection::Attack(Kind::Base, Part::Planet), ZONE_AND_EXILE),
+        "board" => drawn(&board(), Selection::Nothing, BOARD),
+        "majority" => drawn(&majority(), Selection::Nothing, BOARDS),
+        _ => return None,
+    })
+}
+
+fn cell(name: &str) -> Cell {
+    name.parse().expect("figures name cells")
+}
+
+/// Planets with their faces and satellites: `bl-mg` is a blue planet, light up, with a green moon; `ke-pt` a black one with a teleport.
+fn systems(around: &[(&str, &str)]) -> Vec<(Cell, System)> {
+    let colour = |letter: u8| Colour::ALL.into_iter().find(|colour| colour.letter() as u8 == letter);
+    let system = |text: &str| {
+        let letters = text.as_bytes();
+        let planet = Planet::ALL.into_iter().find(|planet| planet.colour() == colour(letters[0]));
+        let satellite = match (letters[3], letters[4]) {
+            (b'm', of) => colour(of).map(Satellite::Moon),
+            (_, b'l') => Some(Satellite::Portal(Portal::Lateral)),
+            (_, b'd') => Some(Satellite::Portal(Portal::Diagonal)),
+            _ => Some(Satellite::Portal(Portal::Teleport)),
+        };
+        let face = if letters[1] == b'l' { Face::Light } else { Face::Energy };
+        System { planet: planet.expect("figures name planets"), face, satellite }
+    };
+    around.iter().map(|(name, text)| (cell(name), system(text))).collect()
+}
+
+const AROUND: [(&str, &str); 10] = [
+    ("c3", "bl-mg"),
+    ("d3", "rl-pl"),
+    ("e3", "gl-mb"),
+    ("c4", "yl-mr"),
+    ("e4", "bl-pt"),
+    ("c5", "ge-my"),
+    ("d5", "yl-pd"),
+    ("e5", "re-mb"),
+    ("b5", "bl-pd"),
+    ("b3", "ke-mr"),
+];
+
+/// A ship on a system with a portal: next to it, by the portal, or nowhere.
+fn zone() -> Lum42 {
+    Lum42::arranged(2, &systems(&AROUND)).with_ship(ONE, cell("d3"))
+}
+
+/// A ship that passes another's unit and probe.
+fn passage() -> Lum42 {
+    zone().with_unit(TWO, Kind::Base, Slot::planet(cell("e3"))).with_probe(TWO, Colour::Blue, cell("e4")).with_unit(
+        ONE,
+        Kind::Base,
+        Slot::moon(cell("c4")),
+    )
+}
+
+/// A base unit attacks another: where both will go.
+fn combat() -> Lum42 {
+    let mut position = zone().with_unit(TWO, Kind::Base, Slot::planet(cell("e3"))).with_spot(
+        ONE,
+        Kind::Base,
+        Spot::Out(Post::Exile(Exile::Three)),
+    );
+    position.play(Move::Fly(cell("e3"))).unwrap_or_default();
+    position
+}
+
+/// A player in the middle of a game.
+fn board() -> Lum42 {
+    zone()
+        .with_spot(ONE, Kind::Doubler, Spot::Home)
+        .with_unit(ONE, Kind::Base, Slot::planet(cell("c3")))
+        .with_probe(ONE, Colour::Green, cell("e3"))
+        .with_cubes(ONE, [2, 1, 0, 3], [1, 0, 2, 0])
+}
+
+/// Energy at the end: who leads in what.
+fn majority() -> Lum42 {
+    zone().with_cubes(ONE, [1, 0, 2, 0], [3, 1, 0, 2]).with_cubes(TWO, [0, 2, 1, 0], [1, 3, 0, 2])
+}
+
+/// A part of the board as it is drawn.
+fn drawn(position: &Lum42, selection: Selection, view: ViewBox) -> Scene {
+    let scene = Lum42::depict(&Moment {
+        position,
+        viewer: None,
+        person: None,
+        events: &[],
+        told: 0,
+        selection: &selection,
+        refusal: None,
+        proposal: None,
+        aids: &[],
+        covered: false,
+        wide: false,
+        live: true,
+    });
+    let nodes = scene
+        .nodes
+        .into_iter()
+        .filter(|node| view.holds(node.at) || node.key.contains("way") || node.key.starts_with("exiled"));
+    Scene { view, nodes: nodes.collect(), ..Scene::default() }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// How many nodes have a key that begins so.
+    fn keys(name: &str, key: &str) -> usize {
+        named(name).unwrap().nodes.iter().filter(|node| node.key.starts_with(key)).count()
+    }
+
+    #[test]
+    fn figures_show_what_the_rules_say_of_them() {
+        assert_eq!(keys("zone", "planet "), AROUND.len());
+        assert_eq!(zone().steps().len(), 4, "to both sides, and by the lateral portal along the row and the column");
+        assert_eq!(keys("passage", "gains "), 4, "a sign and a point for each of two stops on the way");
+        assert_eq!(keys("combat", "exiled "), 2, "both units go to the Exile");
+        assert_eq!((keys("board", "unit 1"), keys("board", "unit 2")), (7, 0));
+        assert_eq!(keys("majority", "leads "), 2);
+    }
+}

@@ -1,0 +1,687 @@
+//! LUM42 in words.
+
+mod figures;
+mod signs;
+mod texts;
+
+use luciole_core::{Game as _, Seat, put_in_order};
+use luciole_scene::{Node, Scene};
+use luciole_session::{Aid, Moment};
+use luciole_table::{
+    Card, Cell as ScoreCell, Column, GameStage, InWords, Language, Mark, OptionWords, Row, Scores, SeatSign, Sign,
+    Sound, Tell, Who, capital, fill,
+};
+
+use crate::rules::{
+    Cell, Colour, Decision, Event, Exile, Face, Illegal, Kind, Lum42, Move, Part, Post, Satellite, Slot, Stage, Swap,
+    System, Unit, Way,
+};
+use crate::taps::{Selection, Target, unit_to_deploy};
+
+use texts::{Lum42Texts, words};
+
+const SEAT_SIGNS: [Sign; 4] = [
+    Sign { drawing: "lum42-plate-1", look: "orange", reach: 38 },
+    Sign { drawing: "lum42-plate-2", look: "pearl", reach: 38 },
+    Sign { drawing: "lum42-plate-3", look: "violet", reach: 44 },
+    Sign { drawing: "lum42-plate-4", look: "pink", reach: 40 },
+];
+
+/// Points, and the energy of each colour.
+const COLUMN_SIGNS: [Sign; 5] = [
+    Sign { drawing: "lum42-point", look: "lum42-brings", reach: 28 },
+    Sign { drawing: "lum42-charged-b", look: "lum42-cubes blue", reach: 38 },
+    Sign { drawing: "lum42-charged-g", look: "lum42-cubes green", reach: 38 },
+    Sign { drawing: "lum42-charged-y", look: "lum42-cubes yellow", reach: 38 },
+    Sign { drawing: "lum42-charged-r", look: "lum42-cubes red", reach: 38 },
+];
+
+/// What the places of the Exile bring.
+const EXILE_SIGNS: [&str; 5] = ["lum42-three", "lum42-any-light", "lum42-any-energy", "lum42-swap", "lum42-one"];
+
+impl Tell for Lum42 {
+    /// Of one move there may be much to tell: what all probes bring, what all gain.
+    const TOLD_IN_ONE: u32 = 3;
+
+    fn card(language: Language) -> Card {
+        let words = words(language);
+        Card {
+            name: "LUM42",
+            tagline: words.tagline,
+            goal: words.goal,
+            facts: words.facts,
+            designer: "Vincent Joassin",
+            publisher: "Wannagame",
+        }
+    }
+
+    fn figure(name: &str) -> Option<Scene> {
+        figures::named(name)
+    }
+
+    fn cover() -> Option<Scene> {
+        figures::named("cover")
+    }
+
+    fn seat(seat: Seat, _: usize, language: Language) -> SeatSign {
+        SeatSign { title: words(language).seats[seat.index()], sign: SEAT_SIGNS[seat.index()] }
+    }
+
+    fn option(key: &str, language: Language) -> Option<OptionWords> {
+        let words = words(language);
+        (key == "first").then(|| OptionWords::first(words.first, words.drawn, &words.seats))
+    }
+
+    fn prompt(moment: &Moment<Self>, who: Who<'_>, language: Language) -> String {
+        what_to_do(words(language), moment, who)
+    }
+
+    fn target(moment: &Moment<Self>, target: Target, who: Who<'_>, language: Language) -> String {
+        let words = words(language);
+        let position = moment.position;
+        let chosen = |is: bool, name: String| if is { fill(words.chosen, &[&name]) } else { name };
+        match target {
+            Target::Planet(pile, face) => {
+                let planet = position.planets().top(pile).map_or("", |planet| words.planets[planet as usize]);
+                let name = fill(words.top, &[&pile.to_string(), planet, face_name(words, face)]);
+                chosen(*moment.selection == Selection::Planet(pile, face), name)
+            }
+            Target::Cell(cell) if position.decision() == Decision::Planet => fill(words.lay, &[&cell.to_string()]),
+            Target::Cell(cell) => {
+                let name = fill(words.says, &[&cell.to_string(), &system_name(words, position, cell, who)]);
+                let voyage = position.voyages().into_iter().find(|voyage| voyage.stop() == cell);
+                let name = match voyage {
+                    Some(voyage) => {
+                        let steps = (words.steps)(voyage.path.len());
+                        fill(words.reached, &[&name, &steps, &gains(words, voyage.given, who)])
+                    }
+                    None => name,
+                };
+                chosen(matches!(*moment.selection, Selection::Stop(to) | Selection::Step(to) if to == cell), name)
+            }
+            Target::Unit(kind) => {
+                let unit = capital(words.units[kind as usize]);
+                let name = fill(words.says, &[&unit, words.powers[kind as usize]]);
+                chosen(*moment.selection == Selection::Unit(kind), name)
+            }
+            Target::Part(part) => {
+                let slot = Slot { cell: position.board(position.on_turn()).ship(), part };
+                let name = if part == Part::Planet { words.deploy_planet } else { words.deploy_moon };
+                let outcome = unit_to_deploy(position, *moment.selection)
+                    .and_then(|kind| outcome(words, position, kind, slot, who));
+                let name = fill(name, &[&slot.cell.to_string()]);
+                outcome.map_or(name.clone(), |outcome| format!("{name}. {outcome}"))
+            }
+            Target::Give(face, colour) => {
+                let name = fill(words.give, &[words.colours[colour.index()], face_name(words, face)]);
+                chosen(*moment.selection == Selection::Give(face, colour), name)
+            }
+            Target::Take(seat, colour) => {
+                let face = if let Selection::Give(face, _) = *moment.selection { face } else { Face::Light };
+                fill(words.take, &[&who(seat), words.colours[colour.index()], face_name(words, face)])
+            }
+            Target::Play(chosen) => move_name(words, position, chosen, who),
+        }
+    }
+
+    fn slider(_: &Moment<Self>, _: Language) -> Option<(String, String)> {
+        None
+    }
+
+    fn aid(_: Aid, language: Language) -> &'static str {
+        words(language).boards
+    }
+
+    fn legend(moment: &Moment<Self>, language: Language) -> Vec<Mark> {
+        let (words, position) = (words(language), moment.position);
+        let sign = |drawing, look, reach| Sign { drawing, look, reach };
+        let mut marks = Vec::new();
+        let mut add = |sign: Sign, label| marks.push(Mark { sign, label });
+        let decision = position.decision();
+        if matches!(decision, Decision::Planet | Decision::Recover) {
+            add(sign("lum42-light-b", "lum42-planet blue", 66), words.mark_light);
+            add(sign("lum42-energy-b", "lum42-planet blue", 66), words.mark_energy);
+        }
+        if moment.live && decision == Decision::Ship && *moment.selection == Selection::Nothing {
+            let voyages = position.voyages();
+            let is_step = |cell: Cell| voyages.iter().all(|voyage| voyage.stop() != cell);
+            if !voyages.is_empty() {
+                add(sign("lum42-stop", "lum42-goal", 70), words.mark_stop);
+            }
+            if position.steps().iter().any(is_step) {
+                add(sign("lum42-step", "lum42-goal", 70), words.mark_step);
+            }
+            if voyages.iter().any(|voyage| voyage.given != [0; 4]) {
+                add(sign("lum42-coin", "lum42-given", 30), words.mark_given);
+            }
+        }
+        if decision == Decision::Exile {
+            for (drawing, label) in EXILE_SIGNS.into_iter().zip(words.exile) {
+                add(sign(drawing, "lum42-brings", 48), label);
+            }
+        }
+        if moment.live && decision == Decision::Recover {
+            add(sign("lum42-any-light", "lum42-brings", 40), words.mark_brings);
+            add(sign("lum42-none", "lum42-brings", 30), words.mark_none);
+        }
+        let leads = |colour: Colour| position.majority(colour).contains(&colour.majority());
+        if Colour::ALL.into_iter().any(leads) {
+            add(sign("lum42-crown", "lum42-crown", 24), words.mark_leads);
+        }
+        marks
+    }
+
+    fn event(event: &Event, who: Who<'_>, language: Language) -> String {
+        let words = words(language);
+        let unit = |unit: &Unit| words.units[unit.kind() as usize];
+        let colour = |colour: &Colour| words.colours[colour.index()];
+        match event {
+            Event::Begun { round, phase } => fill(words.begun, &[&round.to_string(), words.phases[*phase as usize]]),
+            Event::PlanetLaid { seat, planet, face, cell, .. } => fill(
+                words.laid,
+                &[&who(*seat), words.planets[*planet as usize], face_name(words, *face), &cell.to_string()],
+            ),
+            Event::SatellitePut { seat, satellite, cell, .. } => {
+                fill(words.put, &[&who(*seat), satellite_name(words, *satellite), &cell.to_string()])
+            }
+            Event::Flown { seat, from, to, way } => {
+                let says = if *way == Way::Adjacent { words.flown } else { words.leapt };
+                fill(says, &[&who(*seat), &from.to_string(), &to.to_string()])
+            }
+            Event::Ejected { seat, .. } => fill(words.ejected, &[&who(*seat)]),
+            Event::Gained { seat, points, why } => {
+                fill(words.gained, &[&who(*seat), &(words.points)((*points).into()), words.why[*why as usize]])
+            }
+            Event::Attacked { seat, unit: own, attacked, target, slot } => fill(
+                words.attacked,
+                &[&who(*seat), unit(own), &fill(words.of, &[&who(*attacked), unit(target)]), &slot_name(words, *slot)],
+            ),
+            Event::Deployed { seat, unit: own, slot } => {
+                fill(words.deployed, &[&who(*seat), unit(own), &slot_name(words, *slot)])
+            }
+            Event::ProbeBack { seat, colour: of, .. } => fill(words.probe_back, &[&who(*seat), colour(of)]),
+            Event::Fled { seat, to, .. } => fill(words.fled, &[&who(*seat), &slot_name(words, *to)]),
+            Event::Exiled { seat, unit: own, place } => {
+                fill(words.exiled, &[&who(*seat), unit(own), words.exile[*place as usize]])
+            }
+            Event::Declined { seat } => fill(words.declined, &[&who(*seat)]),
+            Event::TakenBack { seat, unit: own, post } => {
+                fill(words.taken_back, &[&who(*seat), unit(own), &post_name(words, *post)])
+            }
+            Event::Collected { seat, colour: of, probe: None } => fill(words.collected, &[&who(*seat), colour(of)]),
+            Event::Collected { seat, colour: of, probe: Some(cell) } => {
+                fill(words.probe_brought, &[&who(*seat), colour(of), &cell.to_string()])
+            }
+            Event::Transformed { seat, colour: of } => fill(words.transformed, &[&who(*seat), colour(of)]),
+            Event::Lost { seat } => fill(words.lost, &[&who(*seat)]),
+            Event::ProbePlaced { seat, colour: of, cell } => {
+                fill(words.probe_placed, &[&who(*seat), colour(of), &cell.to_string()])
+            }
+            Event::Swapped { seat, face, give, with, take } => {
+                fill(words.swapped, &[&who(*seat), colour(give), face_name(words, *face), &who(*with), colour(take)])
+            }
+            Event::Recruited { seat, unit: own, replaced: None } => fill(words.joined, &[&who(*seat), unit(own)]),
+            Event::Recruited { seat, unit: own, replaced: Some(_) } => fill(words.replaced, &[&who(*seat), unit(own)]),
+            Event::Named { seat, first } => fill(words.named, &[&who(*seat), &who(*first)]),
+            Event::Majority { seat, colour: of, points } => {
+                fill(words.majority, &[&who(*seat), colour(of), &(words.points)((*points).into())])
+            }
+        }
+    }
+
+    fn choice(moment: &Moment<Self>, chosen: Move, who: Who<'_>, language: Language) -> String {
+        move_name(words(language), moment.position, chosen, who) + "."
+    }
+
+    fn stage(position: &Self, language: Language) -> Option<GameStage> {
+        let words = words(language);
+        (position.stage() != Stage::Over).then(|| GameStage {
+            round: fill(words.round, &[&position.round().to_string()]),
+            phases: &words.phases,
+            phase: position.phase() as usize,
+        })
+    }
+
+    fn sign(moment: &Moment<Self>, node: &Node, who: Who<'_>, language: Language) -> Option<String> {
+        signs::meaning(words(language), moment.position, &node.key, who)
+    }
+
+    fn sound(event: &Event) -> Sound {
+        match event {
+            Event::PlanetLaid { .. }
+            | Event::SatellitePut { .. }
+            | Event::Deployed { .. }
+            | Event::Exiled { .. }
+            | Event::ProbePlaced { .. } => Sound::Place,
+            Event::Gained { .. }
+            | Event::Collected { .. }
+            | Event::Transformed { .. }
+            | Event::Swapped { .. }
+            | Event::Majority { .. } => Sound::Gather,
+            _ => Sound::Select,
+        }
+    }
+
+    fn points(points: i32, language: Language) -> String {
+        (words(language).points)(points)
+    }
+
+    fn scores(moment: &Moment<Self>, language: Language) -> Scores {
+        let words = words(language);
+        let position = moment.position;
+        let untold = moment.events.get(moment.told..).unwrap_or_default();
+        let majorities = Colour::ALL.map(|colour| position.majority(colour));
+        let is_over = position.stage() == Stage::Over;
+        let label = if is_over { words.before_majorities } else { words.so_far };
+        let row = |seat: Seat| {
+            let to_come = |event: &Event| match event {
+                Event::Gained { seat: of, points, .. } if *of == seat => *points,
+                _ => 0,
+            };
+            let so_far = position.board(seat).points() - untold.iter().map(to_come).sum::<u16>();
+            let mut sum = so_far;
+            let spoken = fill(words.says, &[label, &so_far.to_string()]);
+            let mut cells = vec![ScoreCell { shown: so_far.to_string(), more: String::new(), spoken, wins: false }];
+            for colour in Colour::ALL {
+                // The majorities of the end are told one by one.
+                let is_untold = |event: &Event| matches!(event, Event::Majority { seat: of, colour: other, .. } if (*of, *other) == (seat, colour));
+                let points = majorities[colour.index()][seat.index()];
+                let points = if untold.iter().any(is_untold) { 0 } else { points };
+                sum += points;
+                cells.push(energy(words, position, seat, colour, points));
+            }
+            let (sum, so_far) = (i32::from(sum), i32::from(so_far));
+            let secured = if is_over { sum } else { so_far };
+            (sum, Row { cells, secured, in_sight: sum - secured })
+        };
+        let (mut sums, rows): (Vec<i32>, Vec<Row>) = Seat::all(position.seats()).map(row).unzip();
+        put_in_order(&mut sums, |a, b| a > b);
+        let sums: Vec<String> = sums.iter().map(i32::to_string).collect();
+        let labels = [label].into_iter().chain(words.energy_columns);
+        let columns = COLUMN_SIGNS.into_iter().zip(labels).map(|(sign, label)| Column { sign, label });
+        Scores {
+            columns: columns.collect(),
+            rows,
+            legend: if is_over { words.legend_over } else { words.legend },
+            early: position.round() == 1,
+            balance: Some(fill(words.balance, &[&sums.join(words.to)])),
+        }
+    }
+}
+
+/// The energy of a colour, and the points for its majority as it stands.
+fn energy(words: &Lum42Texts, position: &Lum42, seat: Seat, colour: Colour, points: u16) -> ScoreCell {
+    let has = |seat: Seat| position.board(seat).energy()[colour.index()];
+    let best = Seat::all(position.seats()).filter(|other| *other != seat).map(has).max().unwrap_or(0);
+    let label = words.energy_columns[colour.index()];
+    let mut spoken = fill(words.says, &[label, &has(seat).to_string()]);
+    if points > 0 {
+        spoken = fill(words.with_majority, &[&spoken, &(words.points)(points.into())]);
+    }
+    if has(seat) > best {
+        spoken = format!("{spoken}, {}", fill(words.ahead_by, &[&(has(seat) - best).to_string()]));
+    }
+    let more = if points > 0 { format!("+{points}") } else { String::new() };
+    ScoreCell { shown: has(seat).to_string(), more, spoken, wins: points > 0 }
+}
+
+/// What is to be done now, and what the choice would bring.
+fn what_to_do(words: &Lum42Texts, moment: &Moment<Lum42>, who: Who<'_>) -> String {
+    let position = moment.position;
+    let attacker = &who(position.on_turn());
+    let plain = match (position.stage(), *moment.selection) {
+        (Stage::Planet, Selection::Planet(..)) => words.prompt_lay,
+        (Stage::Planet, _) => words.prompt_planet,
+        (Stage::Satellite(_), _) => words.prompt_satellite,
+        (Stage::Ship(_), Selection::Stop(to)) => {
+            let voyage = position.voyages().into_iter().find(|voyage| voyage.stop() == to);
+            return voyage.map_or(String::new(), |voyage| {
+                fill(
+                    words.prompt_stop,
+                    &[&(words.steps)(voyage.path.len()), &to.to_string(), &gains(words, voyage.given, who)],
+                )
+            });
+        }
+        (Stage::Ship(_), Selection::Step(to)) => {
+            let mut given = [0; 4];
+            position.passage(to).for_each(|seat| given[seat.index()] += 1);
+            return fill(words.prompt_step, &[&to.to_string(), &gains(words, given, who)]);
+        }
+        (Stage::Ship(_), Selection::Unit(kind)) => {
+            return format!("{} {}", words.powers[kind as usize], words.prompt_slot);
+        }
+        (Stage::Ship(_), Selection::Attack(kind, part)) => {
+            let slot = Slot { cell: position.board(position.on_turn()).ship(), part };
+            let outcome = outcome(words, position, kind, slot, who).unwrap_or_default();
+            return format!("{outcome} {}", words.prompt_attack);
+        }
+        (Stage::Ship(_), _) if position.passed().len() < 2 => words.prompt_ship,
+        (Stage::Ship(_), _) if position.steps().is_empty() => words.prompt_unit,
+        (Stage::Ship(_), _) => words.prompt_on,
+        (Stage::Flee { .. }, _) => return fill(words.prompt_flee, &[attacker]),
+        (Stage::AttackedExiled { .. }, _) => return fill(words.prompt_attacked, &[attacker]),
+        (Stage::AttackerExiled { .. }, _) => words.prompt_attacker,
+        (Stage::Recover, _) => words.prompt_recover,
+        (Stage::Act(_), _) => words.prompt_act,
+        (Stage::Again(..), _) => words.prompt_again,
+        (Stage::Probe { colour, .. }, _) => return fill(words.prompt_probe, &[words.colours[colour.index()]]),
+        (Stage::Swap, Selection::Give(..)) => words.prompt_take,
+        (Stage::Swap, _) => words.prompt_swap,
+        (Stage::Recruit, Selection::Unit(kind)) => {
+            return format!("{} {}", words.powers[kind as usize], words.prompt_recruit_again);
+        }
+        (Stage::Recruit, _) => words.prompt_recruit,
+        (Stage::Name, _) => words.prompt_name,
+        (Stage::Over, _) => words.over,
+    };
+    plain.to_owned()
+}
+
+/// What becomes of what is in a unit's way; nothing if nothing is.
+fn outcome(words: &Lum42Texts, position: &Lum42, kind: Kind, slot: Slot, who: Who<'_>) -> Option<String> {
+    let Some((seat, met)) = position.unit_on(slot) else {
+        let has_probe =
+            |seat: &Seat| Colour::ALL.iter().any(|colour| position.board(*seat).probe(*colour) == Some(slot.cell));
+        let owner = Seat::all(position.seats()).find(has_probe).filter(|_| slot.part == Part::Planet)?;
+        return Some(fill(words.probe_goes, &[&who(owner)]));
+    };
+    let who = &who(seat);
+    let says = match (kind, met.kind()) {
+        (Kind::Chief, Kind::Chief) => words.both_exiled,
+        (Kind::Chief, _) => words.one_exiled,
+        (_, Kind::Chief) => words.own_exiled,
+        _ => words.both_exiled,
+    };
+    let fight = fill(says, &[who]);
+    Some(if met.kind() == Kind::Traveller { format!("{fight} {}", fill(words.may_flee, &[who])) } else { fight })
+}
+
+/// Who gains how much.
+fn gains(words: &Lum42Texts, given: [u8; 4], who: Who<'_>) -> String {
+    let each = Seat::all(given.len()).zip(given).filter(|(_, points)| *points > 0);
+    let gains: Vec<String> = each.map(|(seat, points)| fill(words.gains, &[&who(seat), &points.to_string()])).collect();
+    if gains.is_empty() { words.nobody_gains.to_owned() } else { gains.join(", ") }
+}
+
+const fn face_name(words: &Lum42Texts, face: Face) -> &'static str {
+    match face {
+        Face::Light => words.faces[0],
+        Face::Energy => words.faces[1],
+    }
+}
+
+const fn satellite_name(words: &Lum42Texts, satellite: Satellite) -> &'static str {
+    match satellite {
+        Satellite::Moon(colour) => words.moons[colour.index()],
+        Satellite::Portal(portal) => words.portals[portal as usize],
+    }
+}
+
+/// What is on a cell: its planet and satellite, and who is there.
+fn system_name(words: &Lum42Texts, position: &Lum42, cell: Cell, who: Who<'_>) -> String {
+    let Some(System { planet, face, satellite }) = position.zone().system(cell) else { return String::new() };
+    let mut name = format!("{}, {}", words.planets[planet as usize], face_name(words, face));
+    if let Some(satellite) = satellite {
+        name = format!("{name}, {}", satellite_name(words, satellite));
+    }
+    for slot in [Slot::planet(cell), Slot::moon(cell)] {
+        if let Some((seat, unit)) = position.unit_on(slot) {
+            let of = fill(words.of, &[&who(seat), words.units[unit.kind() as usize]]);
+            name = format!("{name}, {of}");
+        }
+    }
+    for seat in Seat::all(position.seats()) {
+        if Colour::ALL.iter().any(|colour| position.board(seat).probe(*colour) == Some(cell)) {
+            name = format!("{name}, {}", fill(words.of, &[&who(seat), words.probe]));
+        }
+    }
+    name
+}
+
+fn slot_name(words: &Lum42Texts, slot: Slot) -> String {
+    let name = if slot.part == Part::Planet { words.planet_of } else { words.moon_of };
+    fill(name, &[&slot.cell.to_string()])
+}
+
+fn post_name(words: &Lum42Texts, post: Post) -> String {
+    match post {
+        Post::Slot(slot) => slot_name(words, slot),
+        Post::Exile(place) => exile_name(words, place),
+    }
+}
+
+fn exile_name(words: &Lum42Texts, place: Exile) -> String {
+    fill(words.to_exile, &[words.exile[place as usize]])
+}
+
+/// A move, and what it brings.
+fn move_name(words: &Lum42Texts, position: &Lum42, chosen: Move, who: Who<'_>) -> String {
+    let colour = |colour: Colour| words.colours[colour.index()];
+    let own = position.board(position.on_turn());
+    match chosen {
+        Move::Planet { pile, face, cell } => {
+            let planet = position.planets().top(pile).map_or("", |planet| words.planets[planet as usize]);
+            format!("{}, {cell}", fill(words.top, &[&pile.to_string(), planet, face_name(words, face)]))
+        }
+        Move::Satellite(pile) => {
+            let top = position.satellites().top(pile).map_or("", |satellite| satellite_name(words, satellite));
+            fill(words.beside, &[&pile.to_string(), top])
+        }
+        Move::Fly(cell) => {
+            let mut given = [0; 4];
+            position.passage(cell).for_each(|seat| given[seat.index()] += 1);
+            fill(words.says, &[&cell.to_string(), &gains(words, given, who)])
+        }
+        Move::Deploy(kind, part) => {
+            let slot = Slot { cell: own.ship(), part };
+            format!("{}, {}", words.units[kind as usize], slot_name(words, slot))
+        }
+        Move::Flee(slot) => fill(words.flee_to, &[&slot_name(words, slot)]),
+        Move::Exile(place) => exile_name(words, place),
+        Move::Back(post) => {
+            let unit = own.posted(post).map_or("", |unit| words.units[unit.kind() as usize]);
+            fill(words.back_from, &[unit, &post_name(words, post)])
+        }
+        Move::Collect(of) => (words.collect)(colour(of), position.objectives().light == of),
+        Move::Transform(of) => {
+            let unpaid = matches!(position.stage(), Stage::Act(work) if !work.paid);
+            (words.transform)(colour(of), if unpaid { 0 } else { of.worth() })
+        }
+        Move::Swap(Swap { face, give, with, take }) => {
+            let kind = face_name(words, face);
+            let given = fill(words.give, &[colour(give), kind]);
+            fill(words.swap, &[&given, &fill(words.take, &[&who(with), colour(take), kind])])
+        }
+        Move::Probe(cell) => fill(words.probe_to, &[&cell.to_string()]),
+        Move::Decline => match position.decision() {
+            Decision::Flee => words.decline_flee,
+            Decision::Probe => words.decline_probe,
+            Decision::Swap => words.decline_swap,
+            _ => words.decline_again,
+        }
+        .to_owned(),
+        Move::Recruit(kind) => fill(words.recruit, &[words.units[kind as usize]]),
+        Move::First(seat) => fill(words.name_first, &[&who(seat)]),
+    }
+}
+
+impl InWords for Illegal {
+    fn in_words(&self, language: Language) -> String {
+        let words = words(language);
+        let text = match self {
+            Self::Over => words.over,
+            Self::NotNow { .. } => words.not_now,
+            Self::UsedUp { .. } => words.used_up,
+            Self::NoLightFace => words.no_light_face,
+            Self::Occupied { .. } => words.occupied,
+            Self::Centre => words.centre,
+            Self::Border { .. } => words.border,
+            Self::Apart { .. } => words.apart,
+            Self::MustStop { .. } => words.must_stop,
+            Self::NoSystem { .. } => words.no_system,
+            Self::Passed { .. } => words.passed,
+            Self::OutOfReach { .. } => words.out_of_reach,
+            Self::DeadEnd { .. } => words.dead_end,
+            Self::NotMoved => words.not_moved,
+            Self::NotAtHome { kind } => return fill(words.not_at_home, &[words.units[*kind as usize]]),
+            Self::NoMoon { .. } => words.no_moon,
+            Self::OwnUnit { .. } => words.own_unit,
+            Self::Probe { .. } => words.is_probe,
+            Self::NotFree { .. } => words.not_free,
+            Self::ExileTaken { .. } => words.exile_taken,
+            Self::NotThere { .. } => words.not_there,
+            Self::CannotAct { .. } => words.cannot_act,
+            Self::NoProbeHere { .. } => words.no_probe_here,
+            Self::NoOpponent { .. } => words.no_opponent,
+            Self::NoCube { .. } => words.no_cube,
+            Self::NotInReserve { .. } => words.not_in_reserve,
+            Self::NoSeat { .. } => words.no_seat,
+        };
+        text.to_owned()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::rules::Options;
+    use luciole_core::{Chance, Playthrough, Record, Seed, random_move};
+    use luciole_scene::Depict as _;
+    use luciole_session::Session;
+
+    const WHO: Who<'_> = &|seat| format!("<{seat}>");
+
+    fn exhibits(language: Language) -> Vec<Session<Lum42>> {
+        luciole_table::conformance::exhibits(include_str!("../../pages/exhibits.txt"), language)
+    }
+
+    #[test]
+    fn the_gallery_shows_all_that_the_board_can_show() {
+        for (language, _) in Language::ALL {
+            let exhibits = exhibits(language);
+            let nodes: Vec<_> = exhibits.iter().flat_map(|session| Lum42::depict(&session.moment()).nodes).collect();
+            for class in "lum42-zone lum42-planet lum42-satellite lum42-piece moving attacking reserve lum42-away lum42-open may \
+                          lum42-top chosen lum42-goal aside lum42-given lum42-gain lum42-way lum42-clash exiled lum42-exile \
+                          lum42-may lum42-brings lum42-cubes none lum42-crown lum42-margin lum42-first decides"
+                .split_whitespace()
+            {
+                assert!(nodes.iter().any(|node| node.look.split(' ').any(|each| each == class)), "{class}");
+            }
+            let marks = exhibits.iter().flat_map(|session| Lum42::legend(&session.moment(), language));
+            let mut labels: Vec<_> = marks.map(|mark| mark.label).collect();
+            labels.sort_unstable();
+            labels.dedup();
+            assert_eq!(labels.len(), 13, "{labels:?}");
+        }
+    }
+
+    #[test]
+    fn every_target_has_a_name_of_its_own_in_both_languages() {
+        for (language, _) in Language::ALL {
+            for session in exhibits(language) {
+                let moment = session.moment();
+                let scene = Lum42::depict(&moment);
+                let mut targets: Vec<String> = scene.targets().filter_map(|node| node.target.clone()).collect();
+                targets.extend(scene.actions);
+                // Units of a kind say the same, whosever they are.
+                targets.sort_unstable();
+                targets.dedup();
+                let mut names: Vec<String> = targets
+                    .iter()
+                    .map(|target| <Lum42 as Tell>::target(&moment, target.parse().unwrap(), WHO, language))
+                    .collect();
+                names.sort_unstable();
+                names.dedup();
+                assert_eq!(names.len(), targets.len(), "{names:?}");
+                assert!(names.iter().all(|name| !name.is_empty()));
+            }
+        }
+    }
+
+    /// Whole games: what happened, what can be chosen and what to do is said at every step, and nothing in the other language.
+    #[test]
+    fn every_event_of_a_game_is_told_in_both_languages() {
+        let mut sorts = std::collections::BTreeSet::new();
+        for seed in 0..6 {
+            let record = Record::<Lum42>::new(4, Seed(seed), Options::default()).unwrap();
+            let mut session = Session::resume(Playthrough::of(record).unwrap());
+            let mut chance = Chance::new(Seed(seed), 0);
+            while let Some(chosen) = random_move(session.position(), &mut chance) {
+                session.tell_all();
+                let moment = session.moment();
+                for said in [
+                    |moment: &Moment<Lum42>, language| Lum42::prompt(moment, WHO, language),
+                    |moment: &Moment<Lum42>, language| {
+                        let moves = moment.position.moves();
+                        let names = moves.iter().map(|chosen| <Lum42 as Tell>::choice(moment, *chosen, WHO, language));
+                        names.collect::<Vec<_>>().join(" ")
+                    },
+                ] {
+                    let (english, french) = (said(&moment, Language::English), said(&moment, Language::French));
+                    assert!(english.len() > 3 && english != french, "{english}");
+                }
+                session.play(chosen).unwrap();
+                for event in session.last_events() {
+                    let told = |language| Lum42::event(event, WHO, language);
+                    let (english, french) = (told(Language::English), told(Language::French));
+                    assert!(
+                        english.ends_with('.') && french.ends_with('.') && english != french && !french.contains('{')
+                    );
+                    assert_eq!(english.matches('<').count(), french.matches('<').count(), "{english} {french}");
+                    sorts.insert(format!("{event:?}").split([' ', '{']).next().unwrap().to_owned());
+                }
+            }
+        }
+        assert_eq!(sorts.len(), 21, "{sorts:?}");
+    }
+
+    /// Whatever is drawn as a sign of its own is explained in both languages, wherever it can't be tapped.
+    #[test]
+    fn every_sign_is_explained_in_both_languages() {
+        let signs =
+            ["supply ", "sign ", "ship ", "centre", "berth ", "cubes ", "exile ", "planet ", "satellite ", "leads "];
+        let is_sign = |key: &str| signs.iter().any(|sign| key.starts_with(sign)) && !key.contains(" of ");
+        let mut explained = std::collections::BTreeSet::new();
+        for session in exhibits(Language::English) {
+            let moment = session.moment();
+            for node in Lum42::depict(&moment).nodes {
+                let [english, french] =
+                    [Language::English, Language::French].map(|language| Lum42::sign(&moment, &node, WHO, language));
+                assert_eq!(english.is_some(), french.is_some(), "{}", node.key);
+                assert!(english.is_some() || !is_sign(&node.key), "{}", node.key);
+                let (Some(english), Some(french)) = (english, french) else { continue };
+                assert!(english.ends_with('.') && french.ends_with('.') && english != french, "{english} {french}");
+                assert!(!english.contains(['{', '}']) && !french.contains(['{', '}']), "{english} {french}");
+                assert_eq!(english.matches('<').count(), french.matches('<').count(), "{english} {french}");
+                explained.insert(node.key.split(' ').next().unwrap().to_owned());
+            }
+        }
+        assert_eq!(explained.len(), 19, "{explained:?}");
+    }
+
+    #[test]
+    fn a_finished_game_has_no_phase_and_its_scores_are_final() {
+        for session in exhibits(Language::English) {
+            let stage = <Lum42 as Tell>::stage(session.position(), Language::English);
+            let is_over = session.position().stage() == Stage::Over;
+            assert_eq!(stage.is_none(), is_over);
+            assert!(stage.is_none_or(|stage| stage.round.ends_with("of 5") && stage.phase < stage.phases.len()));
+            let scores = Lum42::scores(&session.moment(), Language::English);
+            assert_eq!(scores.legend.contains("if it stays so"), !is_over);
+        }
+    }
+
+    /// The points of the end are told one by one, and add up to what the rules say.
+    #[test]
+    fn scores_count_what_has_been_told() {
+        let session = exhibits(Language::English).pop().unwrap();
+        let moment = session.moment();
+        let all = Lum42::scores(&moment, Language::English);
+        let totals = |scores: &Scores| scores.rows.iter().map(|row| row.secured).collect::<Vec<_>>();
+        let standings = moment.position.standings();
+        let expected: Vec<i32> = standings.seats.iter().map(|seat| seat.points).collect();
+        assert_eq!(totals(&all), expected);
+        let before = Lum42::scores(&Moment { told: 1, ..moment }, Language::English);
+        assert_ne!(totals(&before), expected);
+    }
+}

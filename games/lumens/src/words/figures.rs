@@ -1,0 +1,151 @@
+//! The figures of Lumens' rules: small positions laid out by hand, drawn by the same function as the board.
+
+use luciole_core::{Game as _, Seat};
+use luciole_scene::{Depict as _, Scene, ViewBox};
+use luciole_session::Moment;
+
+use crate::rules::{Board, Event, Illegal, Light, Lumens, Pips, Square, Token};
+use crate::taps::Selection;
+
+/// The figure of that name.
+pub(super) fn named(name: &str) -> Option<Scene> {
+    Some(match name {
+        "two" => Laid::on(crate::rules::TWO, 2, &[]).drawn(),
+        "many" => Laid::on(crate::rules::MANY, 4, &[]).drawn(),
+        "count" => count().drawn(),
+        "blocked" => blocked().drawn(),
+        "cover" => cover().drawn(),
+        "start-move" => start_move().drawn(),
+        "rooms" => rooms().drawn(),
+        _ => return None,
+    })
+}
+
+/// A 3 counts three squares in each direction.
+fn count() -> Laid {
+    let board = "...........\n..AAA......\n..AAA...BB.\n........BB.\n...........\n...........\n...........";
+    Laid::on(board, 2, &[("f4", 1, 3)]).looking_at("f4")
+}
+
+/// One way is free; on two others there are tokens; a fourth ends behind the edge.
+fn blocked() -> Laid {
+    let board = "...........\n..AAA...BB.\n..AAA...BB.\n...........\n...........";
+    Laid::on(board, 2, &[("f4", 1, 3), ("h4", 2, 2), ("e4", 1, 6)]).looking_at("f4")
+}
+
+/// A blue token is covered.
+fn cover() -> Laid {
+    let board = "..AAA....\n..AAA....\n.........";
+    let mut laid = Laid::on(board, 2, &[("b2", 1, 2), ("d2", 2, 5), ("a3", 1, 4), ("i1", 2, 1)]);
+    laid.play("d2=6");
+    laid
+}
+
+/// The start marker is at hand without counting.
+fn start_move() -> Laid {
+    let board = "..AAA....\n..AAA....\n.........";
+    let mut laid = Laid::on(board, 2, &[("a3", 1, 3), ("i1", 2, 4)]);
+    laid.play("a3=1");
+    laid
+}
+
+/// Two rooms of the rulebook's examples: 10, 9 and 4 pips; 10, 10 and 6.
+fn rooms() -> Laid {
+    let board = ".............\n.AAAA...BBBB.\n.AAAA...BBBB.\n.............";
+    let tokens = [
+        ("b2", 1, 6),
+        ("c3", 1, 4),
+        ("d2", 2, 5),
+        ("e3", 2, 4),
+        ("b3", 3, 4),
+        ("i2", 2, 6),
+        ("j3", 2, 4),
+        ("k2", 4, 5),
+        ("l3", 4, 5),
+        ("i3", 3, 6),
+    ];
+    Laid::on(board, 4, &tokens)
+}
+
+/// A position laid out by hand, and what is being done in it.
+struct Laid {
+    position: Lumens,
+    events: Vec<Event>,
+    selection: Selection,
+    refusal: Option<Illegal>,
+}
+
+impl Laid {
+    /// Tokens on a board: the square, the seat from 1 on, the pips.
+    fn on(board: &str, seats: usize, tokens: &[(&str, usize, u8)]) -> Self {
+        let light = |&(name, seat, pips): &(&str, usize, u8)| {
+            (square(name), Light::new(Seat::at(seat - 1), Pips::ALL[usize::from(pips) - 1]))
+        };
+        let lights: Vec<_> = tokens.iter().map(light).collect();
+        let board: Board = board.parse().expect("figures have boards");
+        let position = Lumens::arranged(board, &lights, &[Token::OneSix; 4][..seats]);
+        Self { position, events: Vec::new(), selection: Selection::default(), refusal: None }
+    }
+
+    /// Its counts are shown.
+    fn looking_at(mut self, name: &str) -> Self {
+        self.selection.from = Some(square(name));
+        self
+    }
+
+    fn play(&mut self, chosen: &str) {
+        let chosen = chosen.parse().expect("figures name moves");
+        self.events = self.position.play(chosen).unwrap_or_default();
+        self.events.truncate(1);
+    }
+
+    /// The board without the hand below it.
+    fn drawn(&self) -> Scene {
+        let scene = Lumens::depict(&Moment {
+            position: &self.position,
+            viewer: None,
+            person: None,
+            events: &self.events,
+            told: self.events.len(),
+            selection: &self.selection,
+            refusal: self.refusal.as_ref(),
+            proposal: None,
+            aids: &[],
+            covered: false,
+            wide: false,
+            live: self.selection != Selection::default(),
+        });
+        let below = 100.0 * self.position.board().height() as f64 + scene.view.y.abs();
+        let view = ViewBox { height: below - scene.view.y, ..scene.view };
+        let nodes = scene.nodes.into_iter().filter(|node| node.at.y < below).collect();
+        Scene { view, nodes, ..scene }
+    }
+}
+
+fn square(name: &str) -> Square {
+    name.parse().expect("figures name squares")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// How many nodes have this look.
+    fn looks(scene: &Scene, look: &str) -> usize {
+        scene.nodes.iter().filter(|node| node.look.split(' ').any(|class| class == look)).count()
+    }
+
+    #[test]
+    fn figures_show_what_the_rules_say_of_them() {
+        assert_eq!(looks(&named("two").unwrap(), "lumens-room"), 9);
+        assert_eq!(looks(&named("many").unwrap(), "lumens-room"), 11);
+        let open = |laid: &Laid| laid.position.open().iter().map(|square| square.to_string()).collect::<Vec<_>>();
+        assert_eq!(open(&count()), ["f1", "c4", "i4", "f7"], "three squares each way (ruling 2)");
+        assert_eq!(open(&blocked()), ["f1"], "the other ways are blocked, or end behind the edge (ruling 3)");
+        assert_eq!(looks(&named("blocked").unwrap(), "lumens-by"), 2);
+        assert_eq!(looks(&named("cover").unwrap(), "covered"), 1);
+        assert_eq!(looks(&named("start-move").unwrap(), "covered"), 1);
+        let points: Vec<_> = rooms().position.room_scores().map(|score| (score.pips, score.points)).collect();
+        assert_eq!(points, [([10, 9, 4, 0], [4, 2, 0, 0]), ([0, 10, 6, 10], [0, 4, 0, 4])]);
+    }
+}

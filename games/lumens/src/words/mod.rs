@@ -1,0 +1,444 @@
+//! Lumens in words.
+
+mod figures;
+mod texts;
+
+use luciole_core::{Game as _, Refusal, Seat, put_in_order};
+use luciole_scene::Scene;
+use luciole_session::{Aid, Moment};
+use luciole_table::{
+    Card, Cell, Column, InWords, Language, Mark, OptionWords, OwnWords, Row, Scores, SeatSign, Sign, Sound, Tell, Who,
+};
+
+use crate::rules::{BoardError, Event, Illegal, Light, Lumens, MANY, Move, RoomScore, Square, TWO, Token};
+use crate::taps::{BAG as LUMENS_BAG, Selection, Target};
+
+use texts::{LumensTexts, words};
+
+const SEAT_SIGNS: [Sign; 4] = [
+    Sign { drawing: "lumens-base-1", look: "yellow", reach: 50 },
+    Sign { drawing: "lumens-base-2", look: "blue", reach: 50 },
+    Sign { drawing: "lumens-base-3", look: "red", reach: 54 },
+    Sign { drawing: "lumens-base-4", look: "green", reach: 54 },
+];
+
+/// The letters of the rooms.
+const LETTERS: [&str; 26] = [
+    "lumens-A", "lumens-B", "lumens-C", "lumens-D", "lumens-E", "lumens-F", "lumens-G", "lumens-H", "lumens-I",
+    "lumens-J", "lumens-K", "lumens-L", "lumens-M", "lumens-N", "lumens-O", "lumens-P", "lumens-Q", "lumens-R",
+    "lumens-S", "lumens-T", "lumens-U", "lumens-V", "lumens-W", "lumens-X", "lumens-Y", "lumens-Z",
+];
+
+impl Tell for Lumens {
+    const ON_CARD: usize = 32;
+
+    fn refusal(why: &Refusal, language: Language) -> Option<String> {
+        let board = || why.reason::<BoardError>().map(|why| why.in_words(language));
+        why.reason::<Illegal>().map(|why| why.in_words(language)).or_else(board)
+    }
+
+    fn card(language: Language) -> Card {
+        let words = words(language);
+        Card {
+            name: "Lumens",
+            tagline: words.tagline,
+            goal: words.goal,
+            facts: words.facts,
+            designer: "Jakob Andrusch",
+            publisher: "Queen Games, Atalia",
+        }
+    }
+
+    fn figure(name: &str) -> Option<Scene> {
+        figures::named(name)
+    }
+
+    fn seat(seat: Seat, _: usize, language: Language) -> SeatSign {
+        SeatSign { title: words(language).seats[seat.index()], sign: SEAT_SIGNS[seat.index()] }
+    }
+
+    fn option(key: &str, language: Language) -> Option<OptionWords> {
+        let words = words(language);
+        match key {
+            "first" => Some(OptionWords::first(words.first, words.drawn, &words.seats)),
+            "board" => Some(OptionWords::of(words.board, &[words.standard])),
+            _ => None,
+        }
+    }
+
+    fn own_words(key: &str, seats: usize, language: Language) -> Option<OwnWords> {
+        let words = words(language);
+        let example = if seats > 2 { MANY } else { TWO };
+        (key == "board").then_some(OwnWords {
+            label: words.own_board,
+            hint: words.own_board_hint,
+            example,
+            too_long: words.too_long,
+        })
+    }
+
+    fn prompt(moment: &Moment<Self>, _: Who<'_>, language: Language) -> String {
+        let (words, position) = (words(language), moment.position);
+        let forced = |seat: Seat| position.open().iter().all(|open| position.origins(seat, open).next().is_none());
+        let prompt = match *moment.selection {
+            _ if !position.is_set_up() => words.prompt_start,
+            Selection { to: Some(_), .. } => words.prompt_face,
+            Selection { face: Some(_), .. } => words.prompt_where,
+            _ if position.turn().seat().is_some_and(forced) => words.prompt_forced,
+            Selection { from: Some(_), .. } => words.prompt_from,
+            _ => words.prompt_square,
+        };
+        prompt.to_owned()
+    }
+
+    fn target(moment: &Moment<Self>, target: Target, _: Who<'_>, language: Language) -> String {
+        let words = words(language);
+        let (position, selection) = (moment.position, moment.selection);
+        match target {
+            Target::Face(pips) => {
+                let face = (words.face)(pips);
+                if selection.face == Some(pips) { (words.chosen)(&face) } else { face }
+            }
+            Target::Square(square) => {
+                let name = square_name(words, position, square);
+                let name = match (position.top(square), position.open().contains(square)) {
+                    (Some(light), true) => (words.covering)(&name, &token(words, light)),
+                    (Some(light), false) => (words.with)(&name, &token(words, light)),
+                    _ => name,
+                };
+                let is_chosen = selection.to == Some(square) || selection.from == Some(square);
+                if is_chosen { (words.chosen)(&name) } else { name }
+            }
+        }
+    }
+
+    fn slider(_: &Moment<Self>, _: Language) -> Option<(String, String)> {
+        None
+    }
+
+    fn aid(_: Aid, language: Language) -> &'static str {
+        words(language).bag
+    }
+
+    fn legend(moment: &Moment<Self>, language: Language) -> Vec<Mark> {
+        let (words, position) = (words(language), moment.position);
+        let look = |seat: Option<Seat>| SEAT_SIGNS[seat.map_or(0, Seat::index)].look;
+        let has = |points: u8| position.room_scores().any(|score| score.points.contains(&points));
+        let own = look(moment.viewer.or(position.turn().seat()));
+        let mine = moment.live && position.is_set_up();
+        let covers = || position.open().iter().any(|square| position.top(square).is_some());
+        let blocked = matches!(moment.refusal, Some(Illegal::Blocked { .. }))
+            || moment.live
+                && moment.selection.from.is_some_and(|from| position.counts(from).any(|(_, by)| by.is_some()));
+        let marks = [
+            (has(4), "lumens-first-1", "yellow", 27, words.four),
+            (has(2), "lumens-second-1", "yellow", 27, words.two),
+            (mine, "lumens-open", own, 50, words.reached),
+            (mine && covers(), "lumens-cover", own, 52, words.covers),
+            (blocked, "lumens-by", own, 56, words.blocks),
+            (moment.shows(LUMENS_BAG), "lumens-bead", own, 22, words.left),
+        ];
+        let shown = marks.into_iter().filter(|(is, ..)| *is);
+        shown.map(|(_, drawing, look, reach, label)| Mark { sign: Sign { drawing, look, reach }, label }).collect()
+    }
+
+    fn event(event: &Event, who: Who<'_>, language: Language) -> String {
+        let words = words(language);
+        match event {
+            Event::Started { seat, pips, .. } => (words.started)(&who(*seat), *pips),
+            Event::Placed { seat, square, pips, covered, last, .. } => {
+                let covered = covered.map(|light| token(words, light));
+                let told = (words.placed)(&who(*seat), *pips, &upper(*square), covered.as_deref());
+                if *last { told + words.last_token } else { told }
+            }
+            Event::Out { seat } => (words.out)(&who(*seat)),
+            Event::Counted(RoomScore { room, pips, points }) => {
+                let mut seats: Vec<Seat> = Seat::all(pips.len()).filter(|seat| pips[seat.index()] > 0).collect();
+                put_in_order(&mut seats, |a, b| pips[a.index()] > pips[b.index()]);
+                let share = |seat: Seat| (words.share)(&who(seat), pips[seat.index()], points[seat.index()]);
+                let shares: Vec<String> = seats.into_iter().map(share).collect();
+                let shares = if shares.is_empty() { words.nobody.to_owned() } else { shares.join(", ") };
+                (words.counted)(*room, &shares)
+            }
+        }
+    }
+
+    fn choice(_: &Moment<Self>, chosen: Move, _: Who<'_>, language: Language) -> String {
+        let words = words(language);
+        match chosen {
+            Move::Start(pips) => (words.choice_start)(pips),
+            Move::Place(square, pips) => (words.choice_place)(pips, &upper(square)),
+        }
+    }
+
+    fn sound(event: &Event) -> Sound {
+        match event {
+            Event::Started { .. } | Event::Placed { .. } => Sound::Place,
+            Event::Counted(_) => Sound::Gather,
+            Event::Out { .. } => Sound::Select,
+        }
+    }
+
+    fn points(points: i32, language: Language) -> String {
+        (words(language).points)(points)
+    }
+
+    fn scores(moment: &Moment<Self>, language: Language) -> Scores {
+        let words = words(language);
+        let standings = moment.position.standings();
+        let column = |room: crate::rules::Room| {
+            let number = room.letter() as usize - 'A' as usize;
+            Column { sign: Sign { drawing: LETTERS[number], look: "room-sign", reach: 17 }, label: words.rooms[number] }
+        };
+        let rows = standings.seats.iter().map(|standing| {
+            let cells = standing.detail.rooms.iter().map(|share| Cell {
+                shown: share.pips.to_string(),
+                more: if share.points > 0 { format!("→{}", share.points) } else { String::new() },
+                spoken: (words.pips_and_points)(share.pips, share.points),
+                wins: share.points > 2,
+            });
+            // Another token can still change the majority in any room.
+            let (secured, in_sight) = if standings.over { (standing.points, 0) } else { (0, standing.points) };
+            Row { cells: cells.collect(), secured, in_sight }
+        });
+        let rows = rows.collect();
+        let mut points: Vec<i32> = standings.seats.iter().map(|standing| standing.points).collect();
+        put_in_order(&mut points, |a, b| a > b);
+        let balance = (points[0] > 0).then(|| (words.balance)(&points));
+        let columns = moment.position.board().rooms().iter().map(|&room| column(room)).collect();
+        let unplaced: u8 = Seat::all(standings.seats.len()).flat_map(|seat| moment.position.unplaced(seat)).sum();
+        let early = 3 * usize::from(unplaced) > 2 * Token::EACH * standings.seats.len();
+        Scores { columns, rows, legend: words.legend, early, balance }
+    }
+}
+
+/// A square as it is read: its letter is a capital.
+fn upper(square: Square) -> String {
+    square.to_string().to_ascii_uppercase()
+}
+
+fn square_name(words: &LumensTexts, position: &Lumens, square: Square) -> String {
+    let name = (words.square)(&upper(square), position.board().room(square));
+    match position.starts_on(square) {
+        Some(seat) => (words.start_of)(&name, words.seats[seat.index()]),
+        None => name,
+    }
+}
+
+fn token(words: &LumensTexts, light: Light) -> String {
+    (words.token)(light.pips(), words.seats[light.seat().index()])
+}
+
+impl InWords for Illegal {
+    fn in_words(&self, language: Language) -> String {
+        let words = words(language);
+        match self {
+            Self::Over => words.over.to_owned(),
+            Self::StartFirst => words.start_first.to_owned(),
+            Self::Started => words.is_started.to_owned(),
+            Self::NotInHand { pips, .. } => (words.not_in_hand)(*pips),
+            Self::OffBoard { square } => (words.off_board)(&upper(*square)),
+            Self::OthersStart { seat, .. } => (words.others_start)(words.seats[seat.index()]),
+            Self::Full { .. } => words.full.to_owned(),
+            Self::Blocked { from, by, .. } => (words.blocked)(&upper(*from), &upper(*by)),
+            Self::NotCounted { square } => (words.not_counted)(&upper(*square)),
+        }
+    }
+}
+
+impl InWords for BoardError {
+    fn in_words(&self, language: Language) -> String {
+        (words(language).board_error)(self)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::rules::Options;
+    use luciole_core::{Chance, First, Playthrough, Record, Seed, SetUpError, random_move};
+    use luciole_scene::Depict as _;
+    use luciole_session::Session;
+
+    fn played_out(seats: usize) -> Session<Lumens> {
+        let record =
+            Record::<Lumens>::new(seats, Seed(3), Options { first: First::Seat1, ..Options::default() }).unwrap();
+        let mut session = Session::resume(Playthrough::of(record).unwrap());
+        let mut chance = Chance::new(Seed(3), 0);
+        while let Some(chosen) = random_move(session.position(), &mut chance) {
+            session.play(chosen).unwrap();
+        }
+        session
+    }
+
+    fn exhibits(language: Language) -> Vec<Session<Lumens>> {
+        luciole_table::conformance::exhibits(include_str!("../../pages/exhibits.txt"), language)
+    }
+
+    #[test]
+    fn the_gallery_shows_all_that_the_board_can_show() {
+        for (language, _) in Language::ALL {
+            let exhibits = exhibits(language);
+            let nodes = || exhibits.iter().flat_map(|session| Lumens::depict(&session.moment()).nodes);
+            let looks: Vec<String> = nodes().map(|node| node.look).collect();
+            for class in [
+                "lumens-pool",
+                "dark",
+                "start",
+                "light",
+                "covered",
+                "face",
+                "chosen",
+                "ghost",
+                "last",
+                "lumens-trace",
+                "lumens-count",
+                "lumens-refused",
+                "lumens-by",
+                "lumens-no",
+                "lumens-open",
+                "aside",
+                "lumens-to",
+                "first",
+                "second",
+                "lumens-bead",
+                "gone",
+            ] {
+                assert!(looks.iter().any(|look| look.split(' ').any(|each| each == class)), "{class}");
+            }
+            let marks: Vec<Mark> =
+                exhibits.iter().flat_map(|session| Lumens::legend(&session.moment(), language)).collect();
+            let mut labels: Vec<_> = marks.iter().map(|mark| mark.label).collect();
+            labels.sort_unstable();
+            labels.dedup();
+            assert_eq!(labels.len(), 6);
+            let drawings: Vec<_> = marks.iter().map(|mark| mark.sign.drawing).chain(LETTERS).collect();
+            assert!(drawings.iter().all(|drawing| Lumens::DRAWINGS.contains(&format!("\"{drawing}\""))));
+        }
+    }
+
+    #[test]
+    fn every_event_of_a_game_is_told_in_both_languages() {
+        for (language, _) in Language::ALL {
+            let session = played_out(3);
+            let told = |event| Lumens::event(event, &|seat| format!("<{seat}>"), language);
+            let lines: Vec<String> = session.events().iter().flatten().map(told).collect();
+            assert_eq!(lines.len(), 72 + 11, "72 tokens, 11 rooms");
+            let named = lines.iter().filter(|line| line.contains('<')).count();
+            assert!(named > 72 && lines.iter().all(|line| line.ends_with('.')));
+        }
+        let told = |event: &Event, language| Lumens::event(event, &|seat| format!("<{seat}>"), language);
+        let [one, two] = [0, 1].map(Seat::at);
+        let out = Event::Out { seat: one };
+        assert_eq!(told(&out, Language::English), "<1> can’t place a token any more, and is out until the count.");
+        let session = played_out(2);
+        let room = session.position().board().rooms()[1];
+        let counted = Event::Counted(RoomScore { room, pips: [5, 12, 0, 0], points: [0, 4, 0, 0] });
+        assert_eq!(told(&counted, Language::English), "Room B: <2> 12 → 4 points, <1> 5.");
+        assert_eq!(told(&counted, Language::French), "Salle B : <2> 12 → 4 points, <1> 5.");
+        let empty = Event::Counted(RoomScore { room, pips: [0; 4], points: [0; 4] });
+        assert_eq!(told(&empty, Language::French), "Salle B : personne.");
+        let placed = Event::Placed {
+            seat: one,
+            square: "c4".parse().unwrap(),
+            pips: "5".parse().unwrap(),
+            covered: Some(Light::new(two, "3".parse().unwrap())),
+            from: [None; 4],
+            last: true,
+        };
+        assert_eq!(told(&placed, Language::English), "<1>: a 5 on C4, over Blue 3. It was the last token.");
+        assert_eq!(told(&placed, Language::French), "<1> : un 5 en C4, sur le 3 bleu. C’était son dernier jeton.");
+    }
+
+    #[test]
+    fn every_target_has_a_name_of_its_own_in_both_languages() {
+        for (language, _) in Language::ALL {
+            for session in exhibits(language) {
+                let moment = session.moment();
+                let shown = Lumens::depict(&moment);
+                let names: Vec<String> = shown
+                    .targets()
+                    .map(|node| {
+                        Lumens::target(
+                            &moment,
+                            node.target.as_ref().unwrap().parse().unwrap(),
+                            &|_| String::new(),
+                            language,
+                        )
+                    })
+                    .collect();
+                let mut distinct = names.clone();
+                distinct.sort_unstable();
+                distinct.dedup();
+                assert_eq!(distinct.len(), names.len(), "{names:?}");
+            }
+        }
+    }
+
+    #[test]
+    fn nothing_that_is_said_tells_of_anothers_hand() {
+        let session = played_out(2);
+        let mut session = session;
+        session.show(20);
+        let mut chance = Chance::new(Seed(1), 0);
+        for viewer in Seat::all(2) {
+            for _ in 0..20 {
+                let guess = session.position().guess(viewer, &mut chance);
+                let shown = |position| {
+                    let moment = Moment { position, viewer: Some(viewer), live: false, ..session.moment() };
+                    let language = Language::English;
+                    (
+                        Lumens::prompt(&moment, &|_| String::new(), language),
+                        Lumens::legend(&moment, language),
+                        Lumens::scores(&moment, language),
+                    )
+                };
+                let said = shown(&guess);
+                assert_eq!(said, shown(session.position()));
+            }
+        }
+    }
+
+    #[test]
+    fn the_scores_are_those_of_the_rooms() {
+        let session = played_out(4);
+        let scores = Lumens::scores(&session.moment(), Language::English);
+        let standings = session.standings();
+        assert_eq!((scores.columns.len(), scores.rows.len()), (11, 4));
+        for (row, standing) in scores.rows.iter().zip(&standings.seats) {
+            assert_eq!((row.secured, row.in_sight), (standing.points, 0));
+            assert_eq!(
+                row.cells.iter().filter(|cell| cell.wins).count(),
+                standing.detail.rooms.iter().filter(|share| share.points == 4).count()
+            );
+        }
+        assert!(scores.balance.unwrap().ends_with(" points"));
+    }
+
+    #[test]
+    fn what_is_wrong_with_a_board_is_said_with_line_and_column() {
+        for (text, english, french) in [
+            ("AA..\nA...\n..x.", "Line 3, column 3: “x” is neither", "Ligne 3, colonne 3 : « x » n’est ni"),
+            ("AA..\nA..", "Line 2, column 4: this line has 3", "Ligne 2, colonne 4 : cette ligne a 3"),
+            (
+                "A..A\n....",
+                "Line 1, column 4: another piece of room A",
+                "Ligne 1, colonne 4 : un autre morceau de la salle A",
+            ),
+            ("A\n.", "Line 2, column 1: with 3 players", "Ligne 2, colonne 1 : à 3 joueurs"),
+            (
+                "....\n....",
+                "Line 1, column 1: a board has at least one room",
+                "Ligne 1, colonne 1 : un plateau a au moins une salle",
+            ),
+        ] {
+            let board = crate::rules::BoardChoice::Own(text.to_owned());
+            let why = Lumens::set_up(2, &Options { board, ..Options::default() }, Seed(1)).unwrap_err();
+            let SetUpError::OwnText { why, .. } = why else { panic!("{why}") };
+            for (language, expected) in [(Language::English, english), (Language::French, french)] {
+                let said = Lumens::refusal(&why, language).unwrap();
+                assert!(said.starts_with(expected), "{said}");
+            }
+        }
+    }
+}

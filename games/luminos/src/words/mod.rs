@@ -1,0 +1,512 @@
+//! Luminos in words.
+
+mod figures;
+mod texts;
+
+use luciole_core::{Game as _, Seat, put_in_order};
+use luciole_scene::Scene;
+use luciole_session::{Aid, Moment};
+use luciole_table::{
+    Card, Cell, Column, InWords, Language, Mark, OptionWords, Row, Scores, SeatSign, Sign, Sound, Tell, Who, capital,
+    fill,
+};
+
+use crate::rules::{Counts, Event, Illegal, Luminos, Move, Spot, Square, SquaresDone, Stage, Symbol, Tile, Tokens};
+use crate::taps::Target;
+
+use texts::{LuminosTexts, words};
+
+const SEAT_SIGNS: [Sign; 4] = [
+    Sign { drawing: "luminos-seat-1", look: "yellow", reach: 46 },
+    Sign { drawing: "luminos-seat-2", look: "blue", reach: 46 },
+    Sign { drawing: "luminos-seat-3", look: "red", reach: 54 },
+    Sign { drawing: "luminos-seat-4", look: "green", reach: 52 },
+];
+
+/// What stands for the columns of the scores.
+const COLUMN_SIGNS: [Sign; 5] = [
+    Sign { drawing: "luminos-sun", look: "", reach: 54 },
+    Sign { drawing: "luminos-moon", look: "", reach: 54 },
+    Sign { drawing: "luminos-star", look: "", reach: 56 },
+    Sign { drawing: "luminos-token", look: "", reach: 50 },
+    Sign { drawing: "luminos-telescope", look: "", reach: 54 },
+];
+
+impl Tell for Luminos {
+    fn card(language: Language) -> Card {
+        let words = words(language);
+        Card {
+            name: "Luminos",
+            tagline: words.tagline,
+            goal: words.goal,
+            facts: words.facts,
+            designer: "Kirsten Hiese",
+            publisher: "Schmidt Spiele",
+        }
+    }
+
+    fn figure(name: &str) -> Option<Scene> {
+        figures::named(name)
+    }
+
+    fn cover() -> Option<Scene> {
+        figures::named("cover")
+    }
+
+    fn seat(seat: Seat, _: usize, language: Language) -> SeatSign {
+        SeatSign { title: words(language).seats[seat.index()], sign: SEAT_SIGNS[seat.index()] }
+    }
+
+    fn option(key: &str, language: Language) -> Option<OptionWords> {
+        let words = words(language);
+        (key == "first").then(|| OptionWords::first(words.first, words.drawn, &words.seats))
+    }
+
+    fn prompt(moment: &Moment<Self>, _: Who<'_>, language: Language) -> String {
+        let words = words(language);
+        let prompt = match moment.position.stage() {
+            Stage::Source if moment.selection.tile.is_some() => words.prompt_chosen,
+            Stage::Source => words.prompt_source,
+            Stage::Place(_) => words.prompt_place,
+            Stage::Tokens if moment.selection.tokens.is_empty() => {
+                return [words.prompt_tokens, " ", &with_tokens(words, moment)].concat();
+            }
+            Stage::Tokens => return with_tokens(words, moment),
+            Stage::Order => words.prompt_order,
+        };
+        prompt.to_owned()
+    }
+
+    fn outcome(moment: &Moment<Self>, language: Language) -> Option<String> {
+        (moment.position.stage() == Stage::Tokens).then(|| with_tokens(words(language), moment))
+    }
+
+    fn target(moment: &Moment<Self>, target: Target, _: Who<'_>, language: Language) -> String {
+        let words = words(language);
+        let position = moment.position;
+        let chosen = match target {
+            Target::Move(chosen) => chosen,
+            Target::Token(symbol) => return words.tokens[symbol.index()].to_owned(),
+        };
+        match chosen {
+            Move::Take(tile) => {
+                let name = capital(&tile_name(words, tile));
+                if moment.selection.tile == Some(tile) { (words.chosen)(&name) } else { name }
+            }
+            Move::Draw => (words.draw)(position.left_in_bag()),
+            Move::Place(spot) => {
+                let name = (words.spot)(spot.x, spot.y);
+                let tile = match position.stage() {
+                    Stage::Place(tile) => Some(tile),
+                    _ => moment.selection.tile,
+                };
+                let squares =
+                    position.turn().seat().zip(tile).map(|(seat, tile)| position.sky(seat).squares(spot, tile));
+                match squares {
+                    Some(squares) if !squares.is_empty() => {
+                        (words.scores_there)(&name, &squares_name(words, &squares, words.and))
+                    }
+                    _ => name,
+                }
+            }
+            Move::Tokens(Tokens::NONE) => {
+                let left = position.turn().seat().map_or(Tokens::NONE, |seat| position.tokens(seat));
+                if left.len() == 1 { words.keep_one } else { words.keep }.to_owned()
+            }
+            Move::Tokens(tokens) => (words.put_down)(&tokens_name(words, tokens)),
+            Move::Order(order) => {
+                let squares = position.counting();
+                let in_order =
+                    order.corners().filter_map(|corner| squares.iter().find(|square| square.corner == corner));
+                let in_order: Vec<Square> = in_order.copied().collect();
+                capital(&squares_name(words, &in_order, words.then))
+            }
+        }
+    }
+
+    fn slider(_: &Moment<Self>, _: Language) -> Option<(String, String)> {
+        None
+    }
+
+    fn aid(_: Aid, language: Language) -> &'static str {
+        words(language).bag
+    }
+
+    fn legend(moment: &Moment<Self>, language: Language) -> Vec<Mark> {
+        let (words, position) = (words(language), moment.position);
+        let Some(decides) = position.turn().seat() else { return Vec::new() };
+        // The only person has their own sky in front of them.
+        let seat = moment.person.unwrap_or(decides);
+        let sky = position.sky(seat);
+        let places = seat != decides || matches!(position.stage(), Stage::Source | Stage::Place(_));
+        let has_holes = places && sky.open().iter().any(|spot| sky.filled(*spot).contains(&4));
+        let is_aiming = moment.live && (moment.selection.tile.is_some() || position.stage() != Stage::Source);
+        let sheet = position.sheet(seat);
+        let marks = [
+            (has_holes && !is_aiming, "luminos-hole", "luminos-open lacking", 50, words.lacking),
+            (has_holes && is_aiming, "luminos-coin", "", 36, words.would_score),
+            (sheet.longest() > sheet.complete(), "luminos-struck", "", 30, words.struck),
+            (!position.tokens(seat).is_empty(), "luminos-token", "", 50, words.token),
+            (position.telescope() == seat, "luminos-telescope", "", 54, words.telescope),
+        ];
+        let shown = marks.into_iter().filter(|(is, ..)| *is);
+        shown.map(|(_, drawing, look, reach, label)| Mark { sign: Sign { drawing, look, reach }, label }).collect()
+    }
+
+    fn event(event: &Event, who: Who<'_>, language: Language) -> String {
+        let words = words(language);
+        match event {
+            Event::Taken { seat, tile } => (words.taken)(&who(*seat), &tile_name(words, *tile)),
+            Event::Drawn { seat, tile } => (words.was_drawn)(&who(*seat), &tile_name(words, *tile)),
+            Event::Placed { seat, tile, .. } => (words.placed)(&who(*seat), &tile_name(words, *tile)),
+            Event::Tokens { seat, tokens, .. } if tokens.is_empty() => (words.kept)(&who(*seat)),
+            Event::Tokens { seat, tokens, .. } => (words.put)(&who(*seat), tokens.len(), &tokens_name(words, *tokens)),
+            Event::Counted { seat, square } => (words.counted)(&who(*seat), &counts_name(words, square.scores)),
+            Event::Reached { seat } => (words.has_reached)(&who(*seat)),
+            Event::Round { telescope, middle, .. } => {
+                let tiles: Vec<String> = middle.iter().map(|tile| tile_name(words, *tile)).collect();
+                (words.round)(&who(*telescope), &tiles.join(words.next_tile))
+            }
+            Event::Ended { bag_is_out: false } => words.ended.to_owned(),
+            Event::Ended { bag_is_out: true } => words.bag_is_out.to_owned(),
+        }
+    }
+
+    fn choice(moment: &Moment<Self>, chosen: Move, who: Who<'_>, language: Language) -> String {
+        let words = words(language);
+        match chosen {
+            Move::Take(tile) => (words.choice_take)(&tile_name(words, tile)),
+            Move::Draw => words.choice_draw.to_owned(),
+            Move::Place(Spot { x, y }) => (words.choice_place)(&(words.spot)(x, y)),
+            Move::Tokens(tokens) => {
+                let name = <Self as Tell>::target(moment, Target::Move(chosen), who, language);
+                (words.scores_there)(&name, &squares_name(words, &squares_with(moment.position, tokens), words.and))
+                    + "."
+            }
+            Move::Order(_) => <Self as Tell>::target(moment, Target::Move(chosen), who, language) + ".",
+        }
+    }
+
+    fn sound(event: &Event) -> Sound {
+        match event {
+            Event::Taken { .. } | Event::Drawn { .. } | Event::Round { .. } | Event::Ended { .. } => Sound::Select,
+            Event::Placed { .. } | Event::Tokens { .. } => Sound::Place,
+            Event::Counted { .. } | Event::Reached { .. } => Sound::Gather,
+        }
+    }
+
+    fn points(points: i32, language: Language) -> String {
+        (words(language).points)(points)
+    }
+
+    fn scores(moment: &Moment<Self>, language: Language) -> Scores {
+        let words = words(language);
+        let standings = moment.position.standings();
+        let columns = COLUMN_SIGNS.into_iter().zip(words.columns).map(|(sign, label)| Column { sign, label }).collect();
+        let rows = standings.seats.iter().map(|standing| {
+            let detail = standing.detail;
+            // A token that is put on a tile no longer counts at the end.
+            let unspent = if standings.over { 0 } else { detail.tokens.into() };
+            let [suns, moons, stars] = detail.sums;
+            let cell = |(points, label): (u8, &str)| Cell {
+                shown: points.to_string(),
+                more: String::new(),
+                spoken: format!("{label}, {points}"),
+                wins: false,
+            };
+            let numbers = [suns, moons, stars, detail.tokens, detail.reached];
+            Row {
+                cells: numbers.into_iter().zip(words.columns).map(cell).collect(),
+                secured: standing.points - unspent,
+                in_sight: unspent,
+            }
+        });
+        let rows = rows.collect();
+        let mut points: Vec<i32> = standings.seats.iter().map(|standing| standing.points).collect();
+        put_in_order(&mut points, |a, b| a > b);
+        let points: Vec<String> = points.iter().map(i32::to_string).collect();
+        let longest = Seat::all(standings.seats.len()).map(|seat| moment.position.sheet(seat).longest()).max();
+        Scores {
+            columns,
+            rows,
+            legend: words.legend,
+            early: 3 * longest.unwrap_or(0) < moment.position.target(),
+            balance: Some((words.balance)(&points.join(words.to))),
+        }
+    }
+}
+
+/// Those of the symbols that there are: “2 suns, 1 star”.
+fn counts_name(words: &LuminosTexts, counts: Counts) -> String {
+    let there = Symbol::ALL.into_iter().zip(counts).filter(|(_, count)| *count > 0);
+    there.map(|(symbol, count)| (words.symbols)(count, symbol)).collect::<Vec<_>>().join(", ")
+}
+
+fn tile_name(words: &LuminosTexts, tile: Tile) -> String {
+    counts_name(words, tile.counts())
+}
+
+fn tokens_name(words: &LuminosTexts, tokens: Tokens) -> String {
+    counts_name(words, Symbol::ALL.map(|symbol| u8::from(tokens.has(symbol))))
+}
+
+fn squares_name(words: &LuminosTexts, squares: &[Square], between: &str) -> String {
+    squares.iter().map(|square| counts_name(words, square.scores)).collect::<Vec<_>>().join(between)
+}
+
+/// The squares that are about to be counted, with these tokens on the tile just placed.
+fn squares_with(position: &Luminos, tokens: Tokens) -> SquaresDone {
+    let with_tokens = |seat| {
+        let sky = position.sky(seat);
+        let (spot, tile) = sky.last();
+        Some(sky.squares(spot, tile.with(tokens)?))
+    };
+    position.turn().seat().and_then(with_tokens).unwrap_or_default()
+}
+
+/// What each square counts with the chosen tokens, and what it counts without.
+fn with_tokens(words: &LuminosTexts, moment: &Moment<Luminos>) -> String {
+    let (position, tokens) = (moment.position, moment.selection.tokens);
+    let counts = position.counting().into_iter().zip(squares_with(position, tokens)).map(|(before, after)| {
+        let now = counts_name(words, after.scores);
+        if tokens.is_empty() {
+            now
+        } else if before.scores == after.scores {
+            (words.as_before)(&now)
+        } else {
+            (words.instead)(&now, &counts_name(words, before.scores))
+        }
+    });
+    let counts: Vec<String> = counts.collect();
+    let tokens = (!tokens.is_empty()).then(|| tokens_name(words, tokens));
+    (words.counts_with)(tokens.as_deref(), &counts.join(words.next_tile))
+}
+
+impl InWords for Illegal {
+    fn in_words(&self, language: Language) -> String {
+        let words = words(language);
+        let text = match self {
+            Self::SameOrder { listed, .. } => return fill(words.same_order, &[&listed.to_string()]),
+            Self::Over => words.over,
+            Self::First(Stage::Source) => words.first_source,
+            Self::First(Stage::Place(_)) => words.first_place,
+            Self::First(Stage::Tokens) => words.first_tokens,
+            Self::First(Stage::Order) => words.first_order,
+            Self::NotInMiddle(_) => words.not_in_middle,
+            Self::BagEmpty => words.bag_empty,
+            Self::Taken(_) => words.is_taken,
+            Self::Apart(_) => words.apart,
+            Self::Used { .. } => words.used,
+            Self::Full { .. } => words.full,
+            Self::NoOrder(_) => words.no_order,
+        };
+        text.to_owned()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::rules::{Arranged, Middle, Options};
+    use crate::taps::Selection as LuminosSelection;
+    use luciole_core::{Chance, Record, Seed, random_move};
+    use luciole_scene::Depict as _;
+    use luciole_session::Session;
+
+    fn exhibits(language: Language) -> Vec<Session<Luminos>> {
+        luciole_table::conformance::exhibits(include_str!("../../pages/exhibits.txt"), language)
+    }
+
+    #[test]
+    fn the_gallery_shows_all_that_the_board_can_show() {
+        for (language, _) in Language::ALL {
+            let exhibits = exhibits(language);
+            let looks: Vec<String> = exhibits
+                .iter()
+                .flat_map(|session| Luminos::depict(&session.moment()).nodes.into_iter().map(|node| node.look))
+                .collect();
+            for class in [
+                "luminos-ground",
+                "luminos-sky",
+                "luminos-tile",
+                "held",
+                "last",
+                "luminos-bag",
+                "luminos-telescope",
+                "luminos-picked",
+                "luminos-open",
+                "faint",
+                "lacking",
+                "scoring",
+                "proposed",
+                "luminos-ghost",
+                "luminos-coin",
+                "luminos-score",
+                "luminos-square",
+                "luminos-cell",
+                "complete",
+                "empty",
+                "struck",
+                "luminos-struck",
+                "luminos-target",
+                "reached",
+                "luminos-token",
+                "used",
+                "luminos-tray",
+                "luminos-toggle",
+                "on",
+                "luminos-adorned",
+            ] {
+                assert!(looks.iter().any(|look| look.split(' ').any(|each| each == class)), "{class}");
+            }
+            let marks = exhibits.iter().flat_map(|session| Luminos::legend(&session.moment(), language));
+            let mut labels: Vec<_> = marks.map(|mark| mark.label).collect();
+            labels.sort_unstable();
+            labels.dedup();
+            assert_eq!(labels.len(), 5, "{labels:?}");
+        }
+    }
+
+    #[test]
+    fn every_target_has_a_name_of_its_own_in_both_languages() {
+        for (language, _) in Language::ALL {
+            for session in exhibits(language) {
+                let moment = session.moment();
+                let scene = Luminos::depict(&moment);
+                let targets = scene.targets().filter_map(|node| node.target.as_ref()).chain(&scene.actions);
+                let names: Vec<String> = targets
+                    .map(|target| {
+                        <Luminos as Tell>::target(&moment, target.parse().unwrap(), &|_| String::new(), language)
+                    })
+                    .collect();
+                let mut distinct = names.clone();
+                distinct.sort_unstable();
+                distinct.dedup();
+                assert_eq!(distinct.len(), names.len(), "{names:?}");
+            }
+        }
+    }
+
+    #[test]
+    fn what_tokens_would_bring_is_said_with_each_tap() {
+        let players = [["SM", "MT", "ST"], ["MT", "ST", "SM"]].map(|piece| Arranged {
+            piece: piece.map(|tile| tile.parse().unwrap()),
+            tiles: &[],
+            columns: [&[]; 3],
+            tokens: Tokens::ALL,
+        });
+        let mut position = Luminos::arranged(&players, &["SS", "T"].map(|tile| tile.parse().unwrap()));
+        for chosen in ["SS", "at=1,1"] {
+            position.play(chosen.parse().unwrap()).unwrap();
+        }
+        // Two moons, two stars, four suns.
+        let said = |tokens: &str, language| {
+            let tokens = Symbol::ALL.into_iter().filter(|symbol| tokens.contains(symbol.letter())).collect();
+            let selection = LuminosSelection { tokens, ..LuminosSelection::default() };
+            let moment = moment(&position, &selection);
+            let button = Target::Move(Move::Tokens(tokens));
+            (
+                Luminos::outcome(&moment, language).unwrap(),
+                <Luminos as Tell>::target(&moment, button, &|_| String::new(), language),
+            )
+        };
+        let own = |(outcome, button): (&str, &str)| (outcome.to_owned(), button.to_owned());
+        let english = |tokens| said(tokens, Language::English);
+        assert_eq!(english(""), own(("Without a token: 2 moons, 2 stars.", "Keep all tokens")));
+        assert_eq!(english("M"), own(("With 1 moon: 2 stars instead of 2 moons, 2 stars.", "Put 1 moon")));
+        assert_eq!(english("S"), own(("With 1 sun: still 2 moons, 2 stars.", "Put 1 sun")));
+        assert_eq!(
+            said("MT", Language::French),
+            own((
+                "Avec 1 lune, 1 étoile : 3 lunes, 3 étoiles au lieu de 2 lunes, 2 étoiles.",
+                "Poser 1 lune, 1 étoile"
+            ))
+        );
+        let hint = |chosen: &str, language| {
+            let selection = LuminosSelection::default();
+            Luminos::choice(&moment(&position, &selection), chosen.parse().unwrap(), &|_| String::new(), language)
+        };
+        assert_eq!(hint("+MT", Language::English), "Put 1 moon, 1 star: scores 3 moons, 3 stars.");
+        assert_eq!(hint("keep", Language::French), "Garder tous les jetons : marque 2 lunes, 2 étoiles.");
+    }
+
+    /// A moment in which the player who decides may choose.
+    fn moment<'a>(position: &'a Luminos, selection: &'a LuminosSelection) -> Moment<'a, Luminos> {
+        Moment {
+            position,
+            viewer: None,
+            person: None,
+            events: &[],
+            told: 0,
+            selection,
+            refusal: None,
+            proposal: None,
+            live: true,
+            aids: &[],
+            covered: false,
+            wide: false,
+        }
+    }
+
+    #[test]
+    fn every_event_of_a_game_is_told_in_both_languages() {
+        let mut sorts = std::collections::BTreeSet::new();
+        // Not every random game comes to the target line.
+        for seed in 0..30 {
+            let record = Record::<Luminos>::new(4, Seed(seed), Options::default()).unwrap();
+            let mut position = record.set_up().unwrap();
+            let mut chance = Chance::new(Seed(seed), 0);
+            while let Some(chosen) = random_move(&position, &mut chance) {
+                for event in position.play(chosen).unwrap() {
+                    let told = |language| Luminos::event(&event, &|seat| format!("<{seat}>"), language);
+                    let (english, french) = (told(Language::English), told(Language::French));
+                    assert!(english.ends_with('.') && french.ends_with('.') && english != french);
+                    sorts.insert(format!("{event:?}").split([' ', '{']).next().unwrap().to_owned());
+                }
+            }
+        }
+        assert_eq!(sorts.len(), 8, "{sorts:?}");
+        let tile = "SST".parse().unwrap();
+        let taken = Event::Taken { seat: Seat::at(0), tile };
+        let told = |language| Luminos::event(&taken, &|_| "Ada".to_owned(), language);
+        assert_eq!(told(Language::English), "Ada takes 2 suns, 1 star.");
+        assert_eq!(told(Language::French), "Ada prend 2 soleils, 1 étoile.");
+    }
+
+    #[test]
+    fn several_tokens_are_told_in_the_plural() {
+        let told = |symbols: &[Symbol], language| {
+            let (seat, tokens) = (Seat::at(0), symbols.iter().copied().collect());
+            let spot = Spot { x: 0, y: 0 };
+            Luminos::event(&Event::Tokens { seat, tokens, spot }, &|_| "Ada".to_owned(), language)
+        };
+        let one = [Symbol::Sun];
+        assert_eq!(told(&one, Language::English), "Ada puts a token on it: 1 sun.");
+        assert_eq!(told(&one, Language::French), "Ada y pose un jeton : 1 soleil.");
+        let two = [Symbol::Sun, Symbol::Moon];
+        assert_eq!(told(&two, Language::English), "Ada puts tokens on it: 1 sun, 1 moon.");
+        assert_eq!(told(&two, Language::French), "Ada y pose des jetons : 1 soleil, 1 lune.");
+    }
+
+    #[test]
+    fn a_last_tile_in_the_bag_is_one_tile() {
+        let draw = |language, left| (words(language).draw)(left);
+        assert_eq!(draw(Language::English, 1), "Draw from the bag, unseen: 1 tile");
+        assert_eq!(draw(Language::English, 2), "Draw from the bag, unseen: 2 tiles");
+        assert_eq!(draw(Language::French, 1), "Piocher dans le sac, à l’aveugle : 1 tuile");
+    }
+
+    #[test]
+    fn tiles_and_points_are_joined_in_the_words_of_the_language() {
+        let middle = ["SST", "M"].into_iter().map(|tile| tile.parse().unwrap()).collect();
+        let round = Event::Round { telescope: Seat::at(0), middle, back: Middle::default() };
+        let told = |language| Luminos::event(&round, &|_| "Ada".to_owned(), language);
+        assert!(told(Language::English).ends_with(" In the middle: 2 suns, 1 star; 1 moon."));
+        assert!(told(Language::French).ends_with(" Au centre : 2 soleils, 1 étoile ; 1 lune."));
+        let balance = |language| {
+            let session = exhibits(language).swap_remove(0);
+            Luminos::scores(&session.moment(), language).balance.unwrap()
+        };
+        assert!(balance(Language::English).contains(" to ") && balance(Language::French).contains(" à "));
+    }
+}

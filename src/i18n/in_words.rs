@@ -1,9 +1,0 @@
-//! Refusals in words.
-
-use crate::model::language::Language;
-
-/// A reason of the rules, in words.
-pub trait InWords {
-    /// One sentence for the player.
-    fn in_words(&self, language: Language) -> String;
-}
