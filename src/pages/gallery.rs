@@ -1,7 +1,7 @@
 //! All pieces and boards in all states, drawn by the code that draws them in play: the project's own contact sheet.
 
 use luciole_core::Seat;
-use luciole_games::{AnySession, GameId};
+use luciole_games::{AnySession, GameId, exhibits};
 use luciole_scene::picture_of;
 use luciole_table::Sign;
 
@@ -23,7 +23,7 @@ pub fn gallery(app: AppContext) -> AnyView {
     let files = GameId::ALL.iter().map(|game| format!("pages/{game}/exhibits.txt")).collect();
     let games = reading(app, files, move |texts| {
         let games = GameId::ALL.iter().zip(texts);
-        let rooms = games.map(|(&game, text)| Some(of_game(app, game, &game.exhibits(text, app.spoken())?)));
+        let rooms = games.map(|(&game, text)| Some(of_game(app, game, &exhibits(text, app.spoken())?)));
         rooms.collect::<Option<Vec<AnyView>>>().map(IntoAny::into_any)
     });
     // What is left when saturation is gone, reckoned in linear light as SVG's filters do.

@@ -4,7 +4,7 @@ use luciole_core::Seat;
 use luciole_games::AnyJudged;
 use luciole_search::MILLION;
 use luciole_session::Proposal;
-use luciole_table::TableView;
+use luciole_table::{Phrase, TableView};
 
 use crate::components::sign::sign;
 use crate::context::AppContext;
@@ -15,7 +15,7 @@ use crate::dom::prelude::{AnyView, IntoAny, request_animation_frame};
 use crate::dom::watched::Derived;
 
 use super::replay::slider;
-use super::state::{Looked, Pointed, TableState, TurningPoint, percent};
+use super::state::{Looked, TableState, TurningPoint, percent};
 
 /// How high and how wide the graph is, in its own units.
 const HIGH: i32 = 1_000;
@@ -215,7 +215,7 @@ fn turning_points(app: AppContext, state: TableState, seen: &TableView) -> AnyVi
         el("li")
             .put(
                 state
-                    .phrase("plain", Pointed::Line(number, 0), move || state.show_better(number))
+                    .phrase("plain", Phrase::Event(number, 0), move || state.show_better(number))
                     .put(el("span").put(place))
                     .put(el("span").put(what))
                     .put(el("strong").put(cost)),

@@ -1,7 +1,7 @@
 //! Beside the board: who plays, what to do, the scores, the moves.
 
 use luciole_session::Proposal;
-use luciole_table::{BoardView, SeatView, TableView};
+use luciole_table::{BoardView, Phrase, SeatView, TableView};
 
 use crate::components::links::rules_link;
 use crate::components::news::keeping_news;
@@ -25,7 +25,7 @@ use super::quick::quick;
 use super::replay::replay;
 use super::scores::score_table;
 use super::share::share;
-use super::state::{Notice, Pointed, TableState};
+use super::state::{Notice, TableState};
 
 /// The panel: first what play needs, then what is looked up.
 pub fn panel(app: AppContext, state: TableState) -> AnyView {
@@ -189,7 +189,7 @@ fn say(app: AppContext, state: TableState, seen: &TableView, aim: &BoardView) ->
         _ if state.told.with(|told| told.hinting) => said.push(paragraph("prompt", words.looking_for_hint)),
         (Some(why), ..) => said.push(paragraph("trouble", why.clone())),
         (None, Some(put_forward), _) => {
-            let phrase = state.phrase("plain phrase", Pointed::Proposal, || {}).put(put_forward);
+            let phrase = state.phrase("plain phrase", Phrase::Proposal, || {}).put(put_forward);
             said.push(el("p").class("prompt proposal").put(phrase).view());
             if let Some(Proposal::Hint(_)) = aim.proposal {
                 said.extend(chances(app, state, seen));

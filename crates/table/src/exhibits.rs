@@ -4,30 +4,29 @@
 //! ` | `. A step is the tap on a target, `+t` an aid by its key, `!` that moves are confirmed, `again` the last move told anew, and `>` its
 //! next piece.
 
-use luciole_core::Playthrough;
-use luciole_core::record::{open, read_code};
 use luciole_session::{Play, Session, Tapped};
 
 use crate::Language;
 
-/// The moments with their names; nothing if the text says none, or a step does nothing.
-pub fn exhibits<G: Play>(text: &str, language: Language) -> Option<Vec<(String, Session<G>)>> {
-    text.lines().map(|line| exhibit(line, language)).collect()
-}
-
-fn exhibit<G: Play>(line: &str, language: Language) -> Option<(String, Session<G>)> {
-    let [code, steps, english, french] = line.split(" | ").collect::<Vec<_>>()[..] else { return None };
-    let name = match language {
-        Language::English => english,
-        Language::French => french,
+/// The moments with their names: `begin` makes a session of a game as in a link, with the steps from there. Nothing if a line is no moment.
+pub fn exhibits<S>(
+    text: &str,
+    language: Language,
+    begin: impl Fn(&str, &str) -> Option<S>,
+) -> Option<Vec<(String, S)>> {
+    let exhibit = |line: &str| {
+        let [code, steps, english, french] = line.split(" | ").collect::<Vec<_>>()[..] else { return None };
+        let name = match language {
+            Language::English => english,
+            Language::French => french,
+        };
+        Some((name.to_owned(), begin(code, steps)?))
     };
-    let bytes = read_code(code).ok()?;
-    let (_, packed) = open(&bytes).ok()?;
-    let mut shown = Session::resume(Playthrough::unpack(packed).ok()?);
-    take(&mut shown, steps).then(|| (name.to_owned(), shown))
+    text.lines().map(exhibit).collect()
 }
 
-fn take<G: Play>(session: &mut Session<G>, steps: &str) -> bool {
+/// Takes the steps to a moment; whether each of them did something.
+pub fn take_steps<G: Play>(session: &mut Session<G>, steps: &str) -> bool {
     session.take_over();
     steps.split_whitespace().all(|step| match step.strip_prefix('+') {
         Some(aid) => aid.parse().map(|aid| session.toggle_aid(aid)).is_ok(),

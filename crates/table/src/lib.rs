@@ -13,7 +13,7 @@ mod text;
 mod view_model;
 
 pub use describe::InWords;
-pub use exhibits::exhibits;
+pub use exhibits::{exhibits, take_steps};
 pub use game_text::{
     Card, Cell, Column, GameStage, Mark, OptionWords, OwnWords, Row, Scores, SeatSign, Sign, Tell, Who, called,
 };
@@ -22,6 +22,6 @@ pub use sound::Sound;
 pub use status::{Character, StatusTexts, status};
 pub use text::{capital, fill, of_fr};
 pub use view_model::{
-    AidView, BoardView, Names, SeatView, TableView, board_view, name_of, opening, places_of_event, places_of_proposal,
-    signs, sound_told_last, table_view,
+    AidView, BoardView, Names, Phrase, SeatView, TableView, board_view, name_of, opening, places, signs,
+    sound_told_last, table_view,
 };

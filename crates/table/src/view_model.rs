@@ -495,19 +495,29 @@ pub fn name_of<G: Tell>(session: &Session<G>, seat: Seat, language: Language) ->
     }
 }
 
-/// The places on the board that the words for the move that is put forward name; none while the device is handed over.
-pub fn places_of_proposal<G: Depict>(session: &Session<G>, scene: &Scene) -> Vec<Named> {
-    let moment = session.moment();
-    let proposal = moment.proposal.filter(|_| session.hand_over_to().is_none());
-    proposal.map(|proposal| G::named_by_move(scene, &moment, proposal.into_move())).unwrap_or_default()
+/// Words that name places on the board.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Phrase {
+    /// Those for the move that is put forward.
+    Proposal,
+    /// Those for an event: the number of the move, and of the event in it.
+    Event(usize, usize),
 }
 
-/// The places on the board that the words for an event name: of the move of that number, the event of that number. None while the device
-/// is handed over.
-pub fn places_of_event<G: Depict>(session: &Session<G>, scene: &Scene, number: usize, event: usize) -> Vec<Named> {
-    let event = session.events().get(number).and_then(|events| events.get(event));
-    let event = event.filter(|_| session.hand_over_to().is_none());
-    event.map(|event| G::named_by_event(scene, &session.moment(), event)).unwrap_or_default()
+/// The places on the board that some words name; none while the device is handed over.
+pub fn places<G: Depict>(session: &Session<G>, scene: &Scene, phrase: Phrase) -> Vec<Named> {
+    if session.hand_over_to().is_some() {
+        return Vec::new();
+    }
+    let moment = session.moment();
+    let named = match phrase {
+        Phrase::Proposal => moment.proposal.map(|proposal| G::named_by_move(scene, &moment, proposal.into_move())),
+        Phrase::Event(number, event) => {
+            let event = session.events().get(number).and_then(|events| events.get(event));
+            event.map(|event| G::named_by_event(scene, &moment, event))
+        }
+    };
+    named.unwrap_or_default()
 }
 
 /// The sound of the event that was told last, and whether with it all is played and told.

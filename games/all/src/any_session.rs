@@ -3,7 +3,7 @@
 use luciole_core::{Level, Player, Seat, Seed, SetUpError, Turn};
 use luciole_scene::{Depict, Named, Scene};
 use luciole_session::{Asked, Mark, Play, Session, Stamp, Tapped};
-use luciole_table::{BoardView, Language, Sign, Sound, TableView, Tell};
+use luciole_table::{BoardView, Language, Phrase, Sign, Sound, TableView, Tell};
 
 use crate::{AnyPlaythrough, AnyRecord, End, GameId, Listed};
 
@@ -198,14 +198,9 @@ impl AnySession {
         each_game!(self, AnySession(session) => luciole_table::name_of(session, seat, language))
     }
 
-    /// See [`luciole_table::places_of_proposal`].
-    pub fn places_of_proposal(&self, scene: &Scene) -> Vec<Named> {
-        each_game!(self, AnySession(session) => luciole_table::places_of_proposal(session, scene))
-    }
-
-    /// See [`luciole_table::places_of_event`].
-    pub fn places_of_event(&self, scene: &Scene, number: usize, event: usize) -> Vec<Named> {
-        each_game!(self, AnySession(session) => luciole_table::places_of_event(session, scene, number, event))
+    /// See [`luciole_table::places`].
+    pub fn places(&self, scene: &Scene, phrase: Phrase) -> Vec<Named> {
+        each_game!(self, AnySession(session) => luciole_table::places(session, scene, phrase))
     }
 
     /// See [`luciole_table::sound_told_last`].

@@ -3,9 +3,9 @@
 use luciole_core::{Refusal, Seat};
 use luciole_scene::{Depict, Scene};
 use luciole_session::{Aid, Play};
-use luciole_table::{Card, Language, OptionWords, OwnWords, SeatSign, Tell};
+use luciole_table::{Card, Language, OptionWords, OwnWords, SeatSign, Tell, take_steps};
 
-use crate::{AnySession, GameId};
+use crate::{AnyPlaythrough, AnySession, GameId};
 
 impl GameId {
     /// What is said of the game where it is chosen.
@@ -57,14 +57,14 @@ impl GameId {
     pub fn own_words(self, key: &str, seats: usize, language: Language) -> Option<OwnWords> {
         for_game!(self, G => G::own_words(key, seats, language))
     }
+}
 
-    /// The moments that the gallery shows, with their names; nothing if the text says none, or a step does nothing.
-    pub fn exhibits(self, text: &str, language: Language) -> Option<Vec<(String, AnySession)>> {
-        for_game!(self, G => {
-            let exhibits = luciole_table::exhibits::<G>(text, language)?;
-            Some(exhibits.into_iter().map(|(name, session)| (name, session.into())).collect())
-        })
-    }
+/// The moments that the gallery shows, with their names; nothing if the text says none, or a step does nothing.
+pub fn exhibits(text: &str, language: Language) -> Option<Vec<(String, AnySession)>> {
+    luciole_table::exhibits(text, language, |code, steps| {
+        let mut session = AnySession::resume(AnyPlaythrough::from_link(code).ok()?);
+        each_game!(&mut session, AnySession(session) => take_steps(session, steps)).then_some(session)
+    })
 }
 
 /// Why a game refuses a move or a set-up, in words.

@@ -16,7 +16,7 @@ mod picture;
 pub use any_record::{AnyPlaythrough, AnyRecord, End};
 pub use any_search::{AnyAnalysis, AnyDaily, AnyDecision, AnyJudged, AnyThinking, AnyVerdict};
 pub use any_session::AnySession;
-pub use game_text::refusal;
+pub use game_text::{exhibits, refusal};
 pub use lesson::{
     BadLesson, BadMove, Flaw, Guide, Lesson, MOST_LESSON_BYTES, MOST_STEPS, Pattern, Said, Step, Turn as LessonTurn,
     What,

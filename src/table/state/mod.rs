@@ -16,7 +16,7 @@ use luciole_session::{Stamp, Tapped};
 
 pub use self::analysis::{Looked, TurningPoint, percent};
 pub use self::daily::{Answered, said};
-pub use self::pointing::{Pointed, Pointing, point, show_board};
+pub use self::pointing::{Pointing, point, show_board};
 use luciole_table::{BoardView, Sound, TableView};
 
 use crate::context::AppContext;

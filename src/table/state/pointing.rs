@@ -3,7 +3,7 @@
 
 use luciole_games::AnySession;
 use luciole_scene::{Named, Scene};
-use luciole_table::BoardView;
+use luciole_table::{BoardView, Phrase};
 use wasm_bindgen::JsCast;
 use web_sys::{Event, PointerEvent, ScrollIntoViewOptions, ScrollLogicalPosition};
 
@@ -15,10 +15,8 @@ use super::TableState;
 /// A phrase or a sign.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Pointed {
-    /// The move that is put forward.
-    Proposal,
-    /// A sentence of the log: of which move, counted from 0, and of which of its events.
-    Line(usize, usize),
+    /// Words that name places on the board.
+    Phrase(Phrase),
     /// A sign of the board, by its key.
     Sign(String),
 }
@@ -39,11 +37,12 @@ impl Pointing {
 
 impl TableState {
     /// A phrase that points at the board, as a button that also calls `press`.
-    pub fn phrase(self, look: &'static str, pointed: Pointed, press: impl Fn() + 'static) -> El {
+    pub fn phrase(self, look: &'static str, phrase: Phrase, press: impl Fn() + 'static) -> El {
         let set = move |change: &dyn Fn(&mut Pointing)| {
             self.pointing.try_update(change);
         };
         let is_mouse = |event: &Event| event.unchecked_ref::<PointerEvent>().pointer_type() == "mouse";
+        let pointed = Pointed::Phrase(phrase);
         let hovered = pointed.clone();
         let hover = move |event: Event| {
             if is_mouse(&event) {
@@ -70,7 +69,7 @@ impl TableState {
     pub fn forget_proposal(self) {
         self.pointing.try_update(|pointing| {
             for pointed in [&mut pointing.hovered, &mut pointing.held] {
-                pointed.take_if(|pointed| *pointed == Pointed::Proposal);
+                pointed.take_if(|pointed| *pointed == Pointed::Phrase(Phrase::Proposal));
             }
         });
     }
@@ -120,18 +119,17 @@ pub fn show_board() {
 
 /// Rings what is pointed at on the board of `aim`.
 pub fn point(session: &AnySession, aim: &mut BoardView, pointed: &Pointed) {
-    if let Pointed::Sign(key) = pointed {
-        aim.explained = aim.meaning(key).cloned();
-        let ringed = aim.scene.node(key).filter(|_| aim.explained.is_some());
-        let ringed = ringed.map(|node| Named { at: node.at, reach: 46.0 * node.scale, name: None });
-        aim.scene.ring(ringed.as_slice());
-    } else {
-        let named = match pointed {
-            Pointed::Proposal => session.places_of_proposal(&aim.scene),
-            Pointed::Line(number, event) => session.places_of_event(&aim.scene, *number, *event),
-            Pointed::Sign(_) => Vec::new(),
-        };
-        aim.scene.name(&named);
-        aim.scene.ring(&named);
+    match pointed {
+        Pointed::Phrase(phrase) => {
+            let named = session.places(&aim.scene, *phrase);
+            aim.scene.name(&named);
+            aim.scene.ring(&named);
+        }
+        Pointed::Sign(key) => {
+            aim.explained = aim.meaning(key).cloned();
+            let ringed = aim.scene.node(key).filter(|_| aim.explained.is_some());
+            let ringed = ringed.map(|node| Named { at: node.at, reach: 46.0 * node.scale, name: None });
+            aim.scene.ring(ringed.as_slice());
+        }
     }
 }
