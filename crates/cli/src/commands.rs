@@ -4,6 +4,7 @@ use std::fmt::Write as _;
 
 use luciole_core::Level;
 use luciole_core::record::Json;
+use luciole_games::play_match;
 use luciole_search::Strength;
 
 use crate::arguments::{Arena, Command, New, OptionArgument, OptionArguments, Render, StrengthArguments};
@@ -140,7 +141,7 @@ fn analysis_text(analysed: &game::Analysed) -> String {
 
 fn arena_text(arena: Arena) -> Result<String, Trouble> {
     let options = options(arena.options)?;
-    let outcome = game::arena(arena.game, arena.seats, arena.games, arena.seed, options)?;
+    let outcome = play_match(arena.game, arena.seats, arena.games, arena.seed, options)?;
     if arena.json {
         return Ok(json(&outcome) + "\n");
     }

@@ -3,13 +3,10 @@
 use std::fmt::Write as _;
 use std::time::Instant;
 
-use luciole_core::record::{Json, read_options};
-use luciole_core::{Game, Name, OptionSpec, Player, Seat, Seed};
-use luciole_games::{
-    AnyAnalysis, AnyDecision, AnyJudged, AnyPlaythrough, AnyThinking, AnyVerdict, GameId, GameInfo, each_game, for_game,
-};
-use luciole_search::arena::{Match, Outcome};
-use luciole_search::{Knowledge, MILLION, Opponent, Strength, accuracy};
+use luciole_core::record::Json;
+use luciole_core::{Name, OptionSpec, Player, Seat, Seed};
+use luciole_games::{AnyAnalysis, AnyDecision, AnyJudged, AnyPlaythrough, AnyThinking, AnyVerdict, GameId, GameInfo};
+use luciole_search::{MILLION, Strength, accuracy};
 use serde::Serialize;
 use serde_json::{Map, Value};
 
@@ -140,30 +137,21 @@ pub(crate) fn take_back(mut played: AnyPlaythrough, count: usize) -> Result<AnyP
 
 /// What a seat sees, or the whole position: as JSON and as text.
 pub(crate) fn state(played: &AnyPlaythrough, seat: Option<Seat>) -> Result<(String, String), Trouble> {
-    fn of<G: Game>(position: &G, seat: Option<Seat>) -> Result<(String, String), Trouble> {
-        if let Some(seat) = seat.filter(|seat| seat.index() >= position.seats()) {
-            return Err(Trouble::new(format!("there is no seat {seat}: {} play", position.seats())));
-        }
-        let view = position.view(seat);
-        Ok((json(&view), view.to_string()))
+    if let Some(seat) = seat.filter(|seat| seat.index() >= played.seats()) {
+        return Err(Trouble::new(format!("there is no seat {seat}: {} play", played.seats())));
     }
-    each_game!(played, AnyPlaythrough(played) => of(played.position(), seat))
+    Ok(played.view(seat))
 }
 
 /// How the seats stand: as JSON and as text.
 pub(crate) fn score(played: &AnyPlaythrough) -> (String, String) {
-    fn of<G: Game>(position: &G) -> (String, String) {
-        let standings = position.standings();
-        let mut text = if standings.over { "the game is over\n" } else { "if the game ended now\n" }.to_owned();
-        for s in &standings.seats {
-            let breaks =
-                if s.tie_breaks.is_empty() { String::new() } else { format!(", tie-breaks {:?}", s.tie_breaks) };
-            let _ =
-                writeln!(text, "seat {}: rank {}, points {}{breaks}, {}", s.seat, s.rank, s.points, json(&s.detail));
-        }
-        (json(&standings), text)
+    let standings = played.standings();
+    let mut text = if standings.over { "the game is over\n" } else { "if the game ended now\n" }.to_owned();
+    for s in &standings.seats {
+        let breaks = if s.tie_breaks.is_empty() { String::new() } else { format!(", tie-breaks {:?}", s.tie_breaks) };
+        let _ = writeln!(text, "seat {}: rank {}, points {}{breaks}, {}", s.seat, s.rank, s.points, s.detail);
     }
-    each_game!(played, AnyPlaythrough(played) => of(played.position()))
+    (played.standings_json(), text)
 }
 
 /// What an opponent of that strength would play.
@@ -203,20 +191,6 @@ pub(crate) fn analyse(played: AnyPlaythrough) -> Analysed {
         }),
     });
     Analysed { accuracy, positions: positions.collect(), simulations, seconds: start.elapsed().as_secs_f64() }
-}
-
-/// Plays a match.
-pub(crate) fn arena(
-    game: GameId,
-    players: Vec<Opponent>,
-    games: u32,
-    seed: Seed,
-    options: Json,
-) -> Result<Outcome, Trouble> {
-    fn of<G: Knowledge>(players: Vec<Opponent>, games: u32, seed: Seed, options: Json) -> Result<Outcome, Trouble> {
-        Ok(Match::<G> { players, games, seed, options: read_options::<G>(options)? }.play(|_| ())?)
-    }
-    for_game!(game, G => of::<G>(players, games, seed, options))
 }
 
 /// Plain values as JSON, on one line.

@@ -46,6 +46,6 @@ from_errors!(
     luciole_core::Unreadable,
     luciole_core::BadPlayer,
     luciole_core::NoSuchSeat,
-    luciole_search::arena::BadMatch,
+    luciole_games::BadArena,
     luciole_games::NoSuchMove,
 );

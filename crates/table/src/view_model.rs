@@ -2,7 +2,7 @@
 //! only lays it out.
 
 use luciole_core::{Chance, Level, Player, Playthrough, Record, Seat, Seed, Standings, Turn, random_move};
-use luciole_scene::{Depict, Named, Node, Scene, picture_of, scene_after};
+use luciole_scene::{Depict, Named, Node, Scene};
 use luciole_session::{Aid, Moment, Proposal, Session};
 
 use crate::{GameStage, InWords as _, Language, Mark, Scores, SeatSign, Sign, Sound, Tell, called, status};
@@ -535,11 +535,8 @@ pub fn signs<G: Tell>(session: &Session<G>, language: Language) -> Vec<(Sign, &'
     counted.chain(marks).collect()
 }
 
-/// The picture on a game's card: its cover, or the board in a fixed opening position.
-pub fn opening<G: Tell>() -> Option<String> {
-    if let Some(scene) = G::cover() {
-        return Some(picture_of(&scene, G::NAME));
-    }
+/// A game after as many random moves as its card shows ([`Tell::ON_CARD`]), the same every time; nothing if it ends before.
+pub fn opening<G: Tell>() -> Option<Playthrough<G>> {
     let record = Record::<G>::new(*G::SEATS.start(), Seed(5), G::Options::default()).ok()?;
     let mut chance = Chance::new(record.seed, 1);
     let mut played = Playthrough::begin(record).ok()?;
@@ -547,6 +544,5 @@ pub fn opening<G: Tell>() -> Option<String> {
         let chosen = random_move(played.position(), &mut chance)?;
         played.play(chosen).ok()?;
     }
-    let session = Session::resume(played);
-    Some(picture_of(&scene_after(&session, session.cursor().1), G::NAME))
+    Some(played)
 }

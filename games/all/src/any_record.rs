@@ -216,6 +216,11 @@ impl AnyPlaythrough {
         each_game!(self, AnyPlaythrough(played) => played.position().turn())
     }
 
+    /// How many play.
+    pub fn seats(&self) -> usize {
+        each_game!(self, AnyPlaythrough(played) => played.position().seats())
+    }
+
     /// How many moves were played.
     pub fn moves(&self) -> usize {
         each_game!(self, AnyPlaythrough(played) => played.record().moves.len())

@@ -1,8 +1,13 @@
 //! Thinking about whichever game, and looking at all of it, for the worker and the command line.
 
-use luciole_core::{Seat, Seed};
-use luciole_search::{Analysis, Daily, Day, Decision, Judged, Knowledge, Strength, Thinking, Verdict, Worths};
+use luciole_core::record::{Json, read_options};
+use luciole_core::{RecordError, Seat, Seed};
+use luciole_search::arena::{BadMatch, Match, Outcome};
+use luciole_search::{
+    Analysis, Daily, Day, Decision, Judged, Knowledge, Opponent, Strength, Thinking, Verdict, Worths,
+};
 use serde::{Deserialize, Serialize};
+use thiserror::Error;
 
 use crate::{AnyPlaythrough, AnyRecord, GameId};
 
@@ -148,4 +153,32 @@ impl AnyDaily {
     pub fn progress(&self) -> f32 {
         each_game!(self, AnyDaily(daily) => daily.progress())
     }
+}
+
+/// Why a match between opponents can't be played.
+#[derive(Debug, Error)]
+pub enum BadArena {
+    /// The options.
+    #[error(transparent)]
+    Options(#[from] RecordError),
+    /// Who plays, or how often.
+    #[error(transparent)]
+    Match(#[from] BadMatch),
+}
+
+/// Plays so many games between these opponents; see [`Match`]. The options are an object of texts.
+///
+/// # Errors
+/// If the game doesn't offer an option, or the match can't be played.
+pub fn play_match(
+    game: GameId,
+    players: Vec<Opponent>,
+    games: u32,
+    seed: Seed,
+    options: Json,
+) -> Result<Outcome, BadArena> {
+    fn of<G: Knowledge>(players: Vec<Opponent>, games: u32, seed: Seed, options: Json) -> Result<Outcome, BadArena> {
+        Ok(Match::<G> { players, games, seed, options: read_options::<G>(options)? }.play(|_| ())?)
+    }
+    for_game!(game, G => of::<G>(players, games, seed, options))
 }

@@ -1,11 +1,11 @@
 //! What a game says of itself, whichever it is.
 
 use luciole_core::{Refusal, Seat};
-use luciole_scene::{Depict, Scene};
+use luciole_scene::{Depict, Scene, picture_of};
 use luciole_session::{Aid, Play};
 use luciole_table::{Card, Language, OptionWords, OwnWords, SeatSign, Tell, take_steps};
 
-use crate::{AnyPlaythrough, AnySession, GameId};
+use crate::{AnyPlaythrough, AnySession, GameId, picture};
 
 impl GameId {
     /// What is said of the game where it is chosen.
@@ -13,9 +13,13 @@ impl GameId {
         for_game!(self, G => G::card(language))
     }
 
-    /// The picture on its card, as SVG for a page that has the style sheet and the drawings already.
+    /// The picture on its card, its cover or the board after its opening moves: SVG for a page that has the style sheet and the drawings.
     pub fn opening(self) -> Option<String> {
-        for_game!(self, G => luciole_table::opening::<G>())
+        if let Some(cover) = for_game!(self, G => G::cover()) {
+            return Some(picture_of(&cover, self.name()));
+        }
+        let played: AnyPlaythrough = for_game!(self, G => luciole_table::opening::<G>()?.into());
+        picture(&played, None).ok()
     }
 
     /// A figure of its rules.

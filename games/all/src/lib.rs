@@ -12,9 +12,12 @@ mod game_text;
 mod lesson;
 mod messages;
 mod picture;
+mod random;
+#[cfg(feature = "json")]
+mod state;
 
 pub use any_record::{AnyPlaythrough, AnyRecord, End};
-pub use any_search::{AnyAnalysis, AnyDaily, AnyDecision, AnyJudged, AnyThinking, AnyVerdict};
+pub use any_search::{AnyAnalysis, AnyDaily, AnyDecision, AnyJudged, AnyThinking, AnyVerdict, BadArena, play_match};
 pub use any_session::AnySession;
 pub use game_text::{exhibits, refusal};
 pub use lesson::{

@@ -1,0 +1,42 @@
+//! What can be seen of a position and how the seats stand, as JSON (`docs/state.md`) and as text.
+
+use luciole_core::{Game, Seat, Standing, Standings};
+use serde::Serialize;
+
+use crate::AnyPlaythrough;
+
+impl AnyPlaythrough {
+    /// What a seat sees after the last move, or everything: as JSON and as text.
+    pub fn view(&self, seat: Option<Seat>) -> (String, String) {
+        fn of<G: Game>(position: &G, seat: Option<Seat>) -> (String, String) {
+            let view = position.view(seat);
+            (json(&view), view.to_string())
+        }
+        each_game!(self, AnyPlaythrough(played) => of(played.position(), seat))
+    }
+
+    /// How the seats stand after the last move, with what explains their points as JSON.
+    pub fn standings(&self) -> Standings<String> {
+        fn of<G: Game>(position: &G) -> Standings<String> {
+            let Standings { over, seats } = position.standings();
+            let written = |Standing { seat, rank, points, tie_breaks, detail }| Standing {
+                detail: json::<G::Detail>(&detail),
+                seat,
+                rank,
+                points,
+                tie_breaks,
+            };
+            Standings { over, seats: seats.into_iter().map(written).collect() }
+        }
+        each_game!(self, AnyPlaythrough(played) => of(played.position()))
+    }
+
+    /// All of this as JSON.
+    pub fn standings_json(&self) -> String {
+        each_game!(self, AnyPlaythrough(played) => json(&played.position().standings()))
+    }
+}
+
+fn json<T: Serialize>(value: &T) -> String {
+    serde_json::to_string(value).expect("plain values are always JSON")
+}
