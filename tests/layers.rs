@@ -1,4 +1,5 @@
-//! The modules of `src/` form layers: a layer never depends on a higher one, and its modules, a folder counting as one, have no cycles.
+//! The modules of the app, and of every game, form layers: a layer never depends on a higher one, and its modules, a folder counting as one,
+//! have no cycles.
 //!
 //! The check reads the tokens of every file and resolves each path that starts with `crate`, `self` or `super`: in `use`, inline, in
 //! macros and in tests. Comments and strings don't count.
@@ -10,8 +11,11 @@ use std::path::Path;
 
 use proc_macro2::{Delimiter, TokenStream, TokenTree};
 
-/// The layers with their modules, lowest first. The root, `main.rs`, is above them all.
-const LAYERS: [&[&str]; 9] = [
+/// Layers with their modules, lowest first. The root, `main.rs` or `lib.rs`, is above them all.
+type Layers = &'static [&'static [&'static str]];
+
+/// The layers of the app.
+const APP: Layers = &[
     // The browser.
     &["dom"],
     // State and storage, without text.
@@ -29,8 +33,19 @@ const LAYERS: [&[&str]; 9] = [
     &["app"],
 ];
 
-/// A source file: its path below `src/`, and its text.
+/// The layers of a game.
+const GAME: Layers = &[&["rules"], &["taps", "opponent"], &["board"], &["words"]];
+
+/// A source file: its path below the folder, and its text.
 type File = (String, String);
+
+/// A folder of modules.
+struct Modules {
+    /// From the root of the repository on.
+    folder: String,
+    layers: Layers,
+    files: Vec<File>,
+}
 
 /// A path in one module that leads to another.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -44,22 +59,32 @@ struct Dependency {
 
 #[test]
 fn no_layer_depends_on_a_higher_one() {
-    let found = upward(&sources());
+    let found: Vec<String> = all().iter().flat_map(upward).collect();
     assert!(found.is_empty(), "dependencies on a higher layer:\n{}", found.join("\n"));
 }
 
 #[test]
 fn no_layer_has_cycles() {
-    let found = cycles(&sources());
+    // The parts of a game's rules look at each other: a position holds them, and they are asked with it.
+    let found = cycles(&app());
     assert!(found.is_empty(), "cycles:\n{}", found.join("\n"));
 }
 
 #[test]
 fn every_top_module_belongs_to_a_layer() {
-    let files = sources();
-    let top: BTreeSet<String> = files.iter().filter_map(|(path, _)| module_of(path).into_iter().next()).collect();
-    let listed: BTreeSet<String> = LAYERS.iter().copied().flatten().map(|&name| name.to_owned()).collect();
-    assert_eq!(top, listed);
+    for modules in all() {
+        let top = modules.files.iter().filter_map(|(path, _)| module_of(path).into_iter().next());
+        let top: BTreeSet<String> = top.filter(|name| name != "tests").collect();
+        let listed: BTreeSet<String> = modules.layers.iter().copied().flatten().map(|&name| name.to_owned()).collect();
+        assert_eq!(top, listed, "{}", modules.folder);
+    }
+}
+
+#[test]
+fn a_board_that_its_rules_depend_on_is_reported() {
+    let mut games = games();
+    games[0].files = vec![("rules/planted.rs".into(), "use crate::board;".into()), ("board.rs".into(), String::new())];
+    assert_eq!(upward(&games[0]), [format!("{}/rules/planted.rs:1: rules depends on board", games[0].folder)]);
 }
 
 #[test]
@@ -98,10 +123,10 @@ fn comments_strings_and_visibility_are_not_dependencies() {
 
 #[test]
 fn a_cycle_is_reported_with_every_step() {
-    let mut files = with("table/planted_one.rs", "use super::planted_two::two;");
-    files.push(("table/planted_two.rs".into(), "\nuse crate::table::planted_one;".into()));
+    let mut modules = with("table/planted_one.rs", "use super::planted_two::two;");
+    modules.files.push(("table/planted_two.rs".into(), "\nuse crate::table::planted_one;".into()));
     assert_eq!(
-        cycles(&files),
+        cycles(&modules),
         ["table: planted_one → planted_two (src/table/planted_one.rs:1) → planted_one (src/table/planted_two.rs:2)"]
     );
 }
@@ -109,21 +134,42 @@ fn a_cycle_is_reported_with_every_step() {
 /// `mod.rs` depends on its children by declaring them.
 #[test]
 fn a_child_that_uses_its_parent_is_a_cycle() {
-    let files = [
+    let files = vec![
         ("pages/mod.rs".into(), "mod planted;\npub use planted::page;\npub fn shared() {}".into()),
         ("pages/planted.rs".into(), "use super::shared;".into()),
     ];
-    assert_eq!(cycles(&files), ["pages: mod → planted (src/pages/mod.rs:1) → mod (src/pages/planted.rs:1)"]);
+    let modules = Modules { folder: "src".to_owned(), layers: APP, files };
+    assert_eq!(cycles(&modules), ["pages: mod → planted (src/pages/mod.rs:1) → mod (src/pages/planted.rs:1)"]);
 }
 
-/// The modules of `src/`, emptied, and one more file.
-fn with(path: &str, source: &str) -> Vec<File> {
-    let mut files: Vec<File> = sources().into_iter().map(|(path, _)| (path, String::new())).collect();
-    files.push((path.to_owned(), source.to_owned()));
-    files
+/// The modules of the app, emptied, and one more file.
+fn with(path: &str, source: &str) -> Modules {
+    let mut modules = app();
+    modules.files.iter_mut().for_each(|(_, text)| text.clear());
+    modules.files.push((path.to_owned(), source.to_owned()));
+    modules
 }
 
-fn sources() -> Vec<File> {
+fn all() -> Vec<Modules> {
+    let mut all = games();
+    all.push(app());
+    all
+}
+
+fn app() -> Modules {
+    Modules { folder: "src".to_owned(), layers: APP, files: sources("src") }
+}
+
+/// Every game, the one that is in no list too.
+fn games() -> Vec<Modules> {
+    let folders = fs::read_dir(Path::new(env!("CARGO_MANIFEST_DIR")).join("games")).expect("a readable folder");
+    let names = folders.map(|entry| entry.expect("a readable entry").file_name().to_string_lossy().into_owned());
+    let mut games: Vec<String> = names.filter(|name| name != "all").map(|name| format!("games/{name}/src")).collect();
+    games.sort();
+    games.into_iter().map(|folder| Modules { layers: GAME, files: sources(&folder), folder }).collect()
+}
+
+fn sources(folder: &str) -> Vec<File> {
     fn read(folder: &Path, below: &str, files: &mut Vec<File>) {
         for entry in fs::read_dir(folder).expect("a readable folder") {
             let entry = entry.expect("a readable entry");
@@ -136,18 +182,19 @@ fn sources() -> Vec<File> {
         }
     }
     let mut files = Vec::new();
-    read(&Path::new(env!("CARGO_MANIFEST_DIR")).join("src"), "", &mut files);
+    read(&Path::new(env!("CARGO_MANIFEST_DIR")).join(folder), "", &mut files);
     files.sort();
     files
 }
 
 /// Every dependency on a higher layer.
-fn upward(files: &[File]) -> Vec<String> {
+fn upward(modules: &Modules) -> Vec<String> {
+    let layer = |module: &[String]| layer(modules.layers, module);
     let is_upward = |dependency: &&Dependency| layer(&dependency.to) > layer(&dependency.from);
     let named = |dependency: &Dependency| {
         format!("{}: {} depends on {}", dependency.at, dependency.from[0], spelt(&dependency.to))
     };
-    let found: BTreeSet<String> = dependencies(files).iter().filter(is_upward).map(named).collect();
+    let found: BTreeSet<String> = dependencies(modules).iter().filter(is_upward).map(named).collect();
     found.into_iter().collect()
 }
 
@@ -156,21 +203,22 @@ fn spelt(module: &[String]) -> String {
 }
 
 /// The index of a module's layer; the root and anything unlisted count as the highest.
-fn layer(module: &[String]) -> usize {
+fn layer(layers: Layers, module: &[String]) -> usize {
     let top = module.first().map(String::as_str);
-    LAYERS.iter().position(|names| top.is_some_and(|top| names.contains(&top))).unwrap_or(LAYERS.len())
+    layers.iter().position(|names| top.is_some_and(|top| names.contains(&top))).unwrap_or(layers.len())
 }
 
 /// Cycles among the modules of each layer, one per tangle. A folder inside a layer counts as one module.
-fn cycles(files: &[File]) -> Vec<String> {
+fn cycles(modules: &Modules) -> Vec<String> {
+    let layers = modules.layers;
     // The layer's index, and the module within it.
     let part = |module: &[String]| {
-        let names = LAYERS.get(layer(module))?;
+        let names = layers.get(layer(layers, module))?;
         let name = if names.len() > 1 { module.first() } else { module.get(1) };
-        Some((layer(module), name.map_or("mod", String::as_str).to_owned()))
+        Some((layer(layers, module), name.map_or("mod", String::as_str).to_owned()))
     };
     let mut graphs: BTreeMap<usize, BTreeMap<String, BTreeMap<String, String>>> = BTreeMap::new();
-    for dependency in dependencies(files) {
+    for dependency in dependencies(modules) {
         if let (Some((layer, from)), Some((other, to))) = (part(&dependency.from), part(&dependency.to))
             && layer == other
             && from != to
@@ -184,7 +232,7 @@ fn cycles(files: &[File]) -> Vec<String> {
         for start in graph.keys() {
             let Some(cycle) = cycle(&graph, start).filter(|_| !known.contains(start.as_str())) else { continue };
             let steps = cycle.iter().map(|&(from, to)| format!(" → {to} ({})", graph[from][to]));
-            found.push(format!("{}: {start}{}", LAYERS[layer].join(" and "), steps.collect::<String>()));
+            found.push(format!("{}: {start}{}", layers[layer].join(" and "), steps.collect::<String>()));
             known.extend(cycle.iter().map(|&(_, to)| to));
         }
     }
@@ -214,12 +262,13 @@ fn cycle<'a>(graph: &'a BTreeMap<String, BTreeMap<String, String>>, start: &'a s
 }
 
 /// Every path in the files that leads to another of their modules.
-fn dependencies(files: &[File]) -> Vec<Dependency> {
+fn dependencies(Modules { folder, files, .. }: &Modules) -> Vec<Dependency> {
     let modules: BTreeSet<Vec<String>> = files.iter().map(|(path, _)| module_of(path)).collect();
     let mut dependencies = Vec::new();
     for (path, source) in files {
-        let tokens: TokenStream = source.parse().unwrap_or_else(|why| panic!("src/{path}: {why}"));
+        let tokens: TokenStream = source.parse().unwrap_or_else(|why| panic!("{folder}/{path}: {why}"));
         let own = module_of(path);
+        let path = &format!("{folder}/{path}");
         let mut reader = Reader { modules: &modules, own: &own, path, dependencies: &mut dependencies };
         reader.read(&own, tokens);
     }
@@ -229,7 +278,7 @@ fn dependencies(files: &[File]) -> Vec<Dependency> {
 /// The module of a file: `table/share/mod.rs` is that of `table::share`.
 fn module_of(path: &str) -> Vec<String> {
     let path = path.trim_end_matches(".rs").trim_end_matches("/mod");
-    path.split('/').filter(|name| *name != "main").map(str::to_owned).collect()
+    path.split('/').filter(|name| *name != "main" && *name != "lib").map(str::to_owned).collect()
 }
 
 /// Collects the dependencies of a file.
@@ -323,7 +372,7 @@ impl Reader<'_> {
             to.pop();
         }
         if to != *self.own {
-            self.dependencies.push(Dependency { from: self.own.clone(), to, at: format!("src/{}:{line}", self.path) });
+            self.dependencies.push(Dependency { from: self.own.clone(), to, at: format!("{}:{line}", self.path) });
         }
     }
 }

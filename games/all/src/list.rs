@@ -41,6 +41,7 @@ macro_rules! list_games {
         )+
 
         /// `for_game!(id, G => body)`: `body` with `G` standing for the type of the game.
+        #[doc(hidden)]
         #[macro_export]
         macro_rules! for_game {
             ($d id:expr, $d Game:ident => $d body:expr) => {
@@ -57,6 +58,7 @@ macro_rules! list_games {
 
         /// `any_game! { enum AnyRecord(Record); }`: an enum with one variant a game, each holding the `Record` of that game.
         /// To be used at the boundary only, where a game's type has to be erased.
+        #[doc(hidden)]
         #[macro_export]
         macro_rules! any_game {
             ($d(#[$d meta:meta])* enum $d Any:ident($d Of:ident);) => {
@@ -80,6 +82,7 @@ macro_rules! list_games {
         }
 
         /// `each_game!(any, AnyRecord(record) => body)`: `body` for the game that `any` is of.
+        #[doc(hidden)]
         #[macro_export]
         macro_rules! each_game {
             ($d any:expr, $d Any:ident($d inner:pat) => $d body:expr) => {
