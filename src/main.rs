@@ -3,6 +3,7 @@
 #![allow(unreachable_pub, reason = "nothing reaches into a program: `pub` marks what a module offers to the others")]
 
 mod app;
+mod begin;
 mod components;
 mod context;
 mod dom;

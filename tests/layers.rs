@@ -24,8 +24,8 @@ const APP: Layers = &[
     &["i18n"],
     // The board, the view model, sound.
     &["view"],
-    // The app context, and going from page to page.
-    &["context", "navigate"],
+    // The app context, going from page to page, and beginning a game.
+    &["context", "navigate", "begin"],
     // What pages and tables share.
     &["components"],
     &["table"],

@@ -5,10 +5,11 @@ use luciole_core::{Name, Player, Seat};
 use luciole_games::{AnyPlaythrough, GameId};
 use luciole_table::{called, capital};
 
+use crate::begin::begin_game;
 use crate::context::AppContext;
 use crate::model::route::Route;
 use crate::model::seed::fresh_seed;
-use crate::navigate::{begin_game, go};
+use crate::navigate::go;
 
 /// Begins a game at once, with the options that suit that. Where the browser has no chance to offer, the player is asked for a seed.
 pub fn play_at_once(app: AppContext, game: GameId, players: Vec<Player>) {

@@ -106,7 +106,7 @@ fn shown(app: AppContext, host: &Host, asked: &Asked, node: NodeAt) -> AnyView {
         still(app, session, asked)
     } else {
         let under = |state: TableState| {
-            foot(app, asked, maybe(move || state.stamp.with(|_| state.session.with_untracked(address))))
+            foot(app, asked, maybe(move || state.game.stamp.with(|_| state.game.session.with_untracked(address))))
         };
         let (state, view) = embedded(app, session, asked, under);
         host.hear(move |order| obey(app, state, order));
@@ -166,7 +166,7 @@ fn address(session: &AnySession) -> Option<String> {
 fn obey(app: AppContext, state: TableState, order: Order) {
     match order {
         Order::Show(moves) => state.show(moves),
-        Order::Run if state.running.get_untracked() => {}
+        Order::Run if state.clock.running.get_untracked() => {}
         Order::Run => state.run_or_pause(),
         Order::Pause => state.halt(),
         Order::Theme(_) => {
@@ -201,8 +201,9 @@ fn tell_moves(host: &Host, state: TableState) {
     }
     let (host, told) = (host.clone(), Watched::new(None));
     follow(move || {
-        let now = state.seen.with(|seen| {
-            let ((notation, over), record) = state.session.with_untracked(|session| (last(session), session.record()));
+        let now = state.game.view.with(|seen| {
+            let ((notation, over), record) =
+                state.game.session.with_untracked(|session| (last(session), session.record()));
             // Of a move that brings much, what it brought first: the rest is told bit by bit.
             let brought = seen.cursor.checked_sub(1).and_then(|last| seen.log.get(last)?.first());
             let (shown, of) = (seen.cursor, seen.log.len());
@@ -247,7 +248,7 @@ fn run_once_seen(state: TableState, node: NodeAt) {
             let seen = |entry: JsValue| entry.unchecked_into::<IntersectionObserverEntry>().is_intersecting();
             if !started && entries.iter().any(seen) {
                 started = true;
-                if state.running.try_get_untracked() == Some(false) {
+                if state.clock.running.try_get_untracked() == Some(false) {
                     state.run_or_pause();
                 }
             }

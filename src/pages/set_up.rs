@@ -7,6 +7,7 @@ use luciole_table::{OwnWords, capital};
 use wasm_bindgen::JsCast;
 use web_sys::{File, HtmlSelectElement};
 
+use crate::begin::begin_game;
 use crate::components::links::{lesson_link, rules_link};
 use crate::components::page::page;
 use crate::components::sign::{definitions, face, sign};
@@ -19,7 +20,6 @@ use crate::dom::prelude::{AnyView, IntoAny, event_target_checked, event_target_v
 use crate::dom::watched::{Derived, Watched};
 use crate::i18n::trouble::{file_error, player_error, record_error};
 use crate::model::seed::fresh_seed;
-use crate::navigate::begin_game;
 
 /// A seat as it is being filled in.
 #[derive(Clone, Copy)]

@@ -13,7 +13,7 @@ use super::state::TableState;
 
 /// A button for each aid of the game, and the legend.
 pub fn aids(state: TableState) -> AnyView {
-    let aim = state.aim;
+    let aim = state.board.view;
     let offered = aim.with_untracked(|aim| aim.aids.clone());
     // What turns the board stands right beside it.
     let toggles: Vec<AnyView> =
@@ -28,7 +28,7 @@ pub fn aids(state: TableState) -> AnyView {
 
 /// Where the board grows: buttons that come nearer, go back, and show all of it.
 fn zooms(state: TableState) -> AnyView {
-    if !state.game().grows() {
+    if !state.game_id().grows() {
         return ().into_any();
     }
     let words = state.app.words().table;
@@ -37,7 +37,7 @@ fn zooms(state: TableState) -> AnyView {
             .class("button")
             .is("type", "button")
             .is("aria-keyshortcuts", key)
-            .on("click", move |_| state.zoom.update(|zoom| *zoom = to(*zoom)))
+            .on("click", move |_| state.board.zoom.update(|zoom| *zoom = to(*zoom)))
             .put(name)
             .view()
     };
@@ -51,7 +51,7 @@ fn zooms(state: TableState) -> AnyView {
 /// A button that turns an aid on and off.
 pub fn toggle(state: TableState, AidView { aid, label, .. }: AidView) -> AnyView {
     let shown = move |seen: &AidView| seen.aid == aid && seen.shown;
-    let pressed = text(move || state.aim.with(|aim| aim.aids.iter().any(shown)).to_string());
+    let pressed = text(move || state.board.view.with(|aim| aim.aids.iter().any(shown)).to_string());
     let key = aid.key.to_ascii_uppercase().to_string();
     el("button")
         .class("button toggle")

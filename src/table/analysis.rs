@@ -41,7 +41,7 @@ pub fn analysis(app: AppContext, state: TableState) -> AnyView {
         request_animation_frame(|| focus(".graph input"));
     };
     let asked = Derived::new(move || {
-        let over = state.seen.with(|seen| seen.played_out);
+        let over = state.game.view.with(|seen| seen.played_out);
         over.then(|| state.looked(|looked| looked.game.is_some()))
     });
     live(move || match asked.get() {
@@ -52,9 +52,9 @@ pub fn analysis(app: AppContext, state: TableState) -> AnyView {
             .put(el("h2").put(words.heading))
             .put(graph(app, state))
             .put(live(move || verdict(app, state)))
-            .put(live(move || state.seen.with(|seen| players(app, state, seen))))
+            .put(live(move || state.game.view.with(|seen| players(app, state, seen))))
             .put(live(move || how_far(app, state)))
-            .put(live(move || state.seen.with(|seen| turning_points(app, state, seen))))
+            .put(live(move || state.game.view.with(|seen| turning_points(app, state, seen))))
             .view(),
     })
 }
@@ -63,15 +63,15 @@ pub fn analysis(app: AppContext, state: TableState) -> AnyView {
 fn graph(app: AppContext, state: TableState) -> AnyView {
     let words = app.words();
     let lines = live(move || {
-        let (seats, moves) = state.seen.with(|seen| (seen.seats.len(), seen.log.len()));
+        let (seats, moves) = state.game.view.with(|seen| (seen.seats.len(), seen.log.len()));
         state.looked(|looked| drawn(looked, seats, moves))
     });
     let here = text(move || {
-        let x = state.seen.with(|seen| WIDE * seen.cursor / seen.log.len().max(1));
+        let x = state.game.view.with(|seen| WIDE * seen.cursor / seen.log.len().max(1));
         format!("M{x} 0V{HIGH}")
     });
     let spoken = text(move || {
-        state.seen.with(|seen| {
+        state.game.view.with(|seen| {
             let place = (words.table.move_of)(seen.cursor, seen.log.len(), "");
             state.looked(|looked| match looked.shares(seen.cursor) {
                 Some(shares) => {
@@ -137,19 +137,19 @@ fn drawn(looked: &Looked, seats: usize, moves: usize) -> AnyView {
 /// What is thought of the move that is shown; beside what would have been better, of the move that was made.
 fn verdict(app: AppContext, state: TableState) -> AnyView {
     let words = app.words().analysis;
-    let cursor = state.seen.with(|seen| seen.cursor);
-    let instead = state.aim.with(|aim| matches!(aim.proposal, Some(Proposal::Better(_))));
+    let cursor = state.game.view.with(|seen| seen.cursor);
+    let instead = state.board.view.with(|aim| matches!(aim.proposal, Some(Proposal::Better(_))));
     let number = if instead { Some(cursor) } else { cursor.checked_sub(1) };
     let decision = number.and_then(|number| state.looked(|looked| looked.judged.get(number)?.decision.clone()));
     let (Some(number), Some(decision)) = (number, decision) else { return el("div").class("verdict").view() };
     let gave_away = (words.gave_away)(percent(decision.cost));
     let (said, press) = if instead {
-        let what = state.seen.with(|seen| Some(seen.log.get(number)?.first()?.clone())).unwrap_or_default();
+        let what = state.game.view.with(|seen| Some(seen.log.get(number)?.first()?.clone())).unwrap_or_default();
         (format!("{what} {gave_away}"), Some(button("button", words.show_made, move || state.step(false))))
     } else if decision.cost > 0 {
         (gave_away, Some(button("button", words.show_better, move || state.show_better(number))))
     } else {
-        let made = state.session.with_untracked(|session| session.notation(number));
+        let made = state.game.session.with_untracked(|session| session.notation(number));
         let is_best = made.is_some_and(|made| made == decision.best);
         (if is_best { words.was_best } else { words.as_good }.to_owned(), None)
     };
@@ -186,7 +186,7 @@ fn players(app: AppContext, state: TableState, seen: &TableView) -> AnyView {
 /// How far it is, until all has been looked at.
 fn how_far(app: AppContext, state: TableState) -> AnyView {
     let words = app.words().analysis;
-    let positions = state.seen.with(|seen| seen.log.len() + 1);
+    let positions = state.game.view.with(|seen| seen.log.len() + 1);
     let (done, stopped) = state.looked(|looked| (looked.judged.len(), looked.stopped));
     if done == positions {
         return ().into_any();

@@ -16,7 +16,7 @@ use crate::view::board::Zoom;
 
 use super::keys::shortcuts;
 use super::sides::{WIDE, matching};
-use super::state::{Due, Notice, Pointing, TableState, Told, point};
+use super::state::{BoardSignals, Clock, Due, GameSignals, Notice, OpponentSignals, Pointing, TableState, Told, point};
 
 /// All that happens at the table of a game that is held by `place`, or of a lesson.
 pub fn begin_at(app: AppContext, session: AnySession, place: Place, guide: Option<Watched<Guide>>) -> TableState {
@@ -41,20 +41,28 @@ pub fn begin_at(app: AppContext, session: AnySession, place: Place, guide: Optio
         aim
     });
     let state = TableState {
-        session,
-        stamp,
-        seen,
-        aim,
-        progress: Watched::new(None),
-        notice: Watched::new(None),
-        keeper: Keeper::new(&app.keeping.get_untracked(), session, place),
+        game: GameSignals {
+            session,
+            stamp,
+            view: seen,
+            keeper: Keeper::new(&app.keeping.get_untracked(), session, place),
+        },
+        board: BoardSignals { view: aim, pointing, zoom: Watched::new(Zoom::WHOLE) },
+        opponent: OpponentSignals {
+            progress: Watched::new(None),
+            notice: Watched::new(None),
+            told: Watched::new(Told::default()),
+        },
+        clock: Clock {
+            due: Watched::new(Due {
+                guide,
+                ended_before: seen.with_untracked(|seen| seen.played_out),
+                ..Due::default()
+            }),
+            running: Watched::new(false),
+        },
         remark: Watched::new(None),
-        told: Watched::new(Told::default()),
-        running: Watched::new(false),
-        zoom: Watched::new(Zoom::WHOLE),
-        pointing,
         app,
-        due: Watched::new(Due { guide, ended_before: seen.with_untracked(|seen| seen.played_out), ..Due::default() }),
     };
 
     app.opponent.with_untracked(|opponent| {
@@ -65,7 +73,7 @@ pub fn begin_at(app: AppContext, session: AnySession, place: Place, guide: Optio
         }
     });
     on_cleanup(move || {
-        state.due.try_update(|due| *due = Due::default());
+        state.clock.due.try_update(|due| *due = Due::default());
         app.opponent.with_untracked(Opponent::cancel);
         app.offline.set_playing(false);
     });
@@ -75,11 +83,11 @@ pub fn begin_at(app: AppContext, session: AnySession, place: Place, guide: Optio
     // What follows a move: it is kept, then the computer is asked.
     let keep = move |_: &Mark, _| {
         // That it was restarted is told until the player goes on: its answer may come at once.
-        if state.notice.get_untracked() != Some(Notice::Restarted) {
-            state.notice.set(None);
+        if state.opponent.notice.get_untracked() != Some(Notice::Restarted) {
+            state.opponent.notice.set(None);
         }
         state.hush();
-        state.keeper.follow(move || state.all_is_safe());
+        state.game.keeper.follow(move || state.all_is_safe());
     };
     changes(move || stamp.with(|stamp| stamp.mark), keep);
     // Whether moves are confirmed can be set at the table too. In a lesson every one can be made again.
@@ -93,7 +101,7 @@ pub fn begin_at(app: AppContext, session: AnySession, place: Place, guide: Optio
         let lands = stamp.with(|_| session.with_untracked(is_landing));
         let delay = app.settings.with(|settings| settings.pace.of_landing());
         let land = move || session.update(AnySession::land);
-        state.due.update(|due| due.landing = lands.then(|| Timeout::new(delay, land)));
+        state.clock.due.update(|due| due.landing = lands.then(|| Timeout::new(delay, land)));
     });
     // The end is told piece by piece.
     follow(move || {
@@ -105,7 +113,7 @@ pub fn begin_at(app: AppContext, session: AnySession, place: Place, guide: Optio
             (true, Some(delay)) => Some(Timeout::new(delay, move || state.tell_next())),
             (true, None) => Some(Timeout::new(0, move || state.tell_rest())),
         };
-        state.due.update(|due| due.next_piece = next);
+        state.clock.due.update(|due| due.next_piece = next);
     });
 
     document().set_title(&format!("{} · Luciole", seen.with_untracked(|seen| seen.title)));

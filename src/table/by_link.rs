@@ -17,12 +17,12 @@ use super::state::TableState;
 /// What is to be sent now, and to whom; nothing while nobody waits for it.
 pub fn to_send(app: AppContext, state: TableState) -> AnyView {
     let due = Derived::new(move || {
-        let (who, over) = state.seen.with(|seen| (seen.to_be_told.join(", "), seen.over));
-        let code = || state.session.with_untracked(AnySession::record).to_link().ok();
+        let (who, over) = state.game.view.with(|seen| (seen.to_be_told.join(", "), seen.over));
+        let code = || state.game.session.with_untracked(AnySession::record).to_link().ok();
         (!who.is_empty()).then(|| (who, over, code()))
     });
     // Who has had a link sees what comes of a move before making it.
-    let here = Derived::new(move || state.seen.with(|seen| seen.here.clone().filter(|_| !seen.over)));
+    let here = Derived::new(move || state.game.view.with(|seen| seen.here.clone().filter(|_| !seen.over)));
     live(move || match (due.get(), here.get()) {
         (Some((who, over, Some(code))), _) => to_send_to(app, &who, over, code),
         (Some((who, _, None)), _) => paragraph("", (app.words().by_link.too_long)(&who)),

@@ -11,11 +11,11 @@ const FIREFLIES: &str = "<i></i><i></i><i></i><i></i><i></i><i></i><i></i><i></i
 
 /// The fireflies, once for each game that is won here: not when it is looked at again.
 pub fn celebration(state: TableState) -> AnyView {
-    let won = Derived::new(move || state.seen.with(|seen| seen.over && seen.you_won()));
+    let won = Derived::new(move || state.game.view.with(|seen| seen.over && seen.you_won()));
     let celebrated = Watched::new(None);
     live(move || {
-        let revision = Some(state.stamp.with_untracked(|stamp| stamp.mark.revision));
-        let before = state.due.with_untracked(|due| due.ended_before) || celebrated.get_untracked() == revision;
+        let revision = Some(state.game.stamp.with_untracked(|stamp| stamp.mark.revision));
+        let before = state.clock.due.with_untracked(|due| due.ended_before) || celebrated.get_untracked() == revision;
         if !won.get() || before {
             return ().into_any();
         }

@@ -13,11 +13,11 @@ use crate::dom::prelude::{AnyView, IntoAny, request_animation_frame};
 pub fn cover(app: AppContext, state: TableState) -> AnyView {
     let words = app.words().table;
     follow(move || {
-        if state.seen.with(|seen| seen.hand_over.is_some()) {
+        if state.game.view.with(|seen| seen.hand_over.is_some()) {
             request_animation_frame(|| focus(".cover .button"));
         }
     });
-    live(move || match state.seen.with(|seen| Some(seen.seats[seen.hand_over?.index()].clone())) {
+    live(move || match state.game.view.with(|seen| Some(seen.seats[seen.hand_over?.index()].clone())) {
         None => ().into_any(),
         Some(seat) => el("section")
             .class(format!("cover {}", seat.sign.sign.look))

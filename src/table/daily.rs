@@ -23,12 +23,14 @@ use super::state::{Answered, TableState, said};
 pub fn posed(app: AppContext, mut session: AnySession, day: Day) -> AnyView {
     session.pose();
     let state = begin_at(app, session, Place::Table, None);
-    state.due.update(|due| due.day = Some(day));
+    state.clock.due.update(|due| due.day = Some(day));
     let (board, table) = laid(state, "table daily");
     let words = app.words().daily;
-    let (game, title) = (state.game(), state.seen.with_untracked(|seen| seen.title));
-    let who =
-        state.seen.with_untracked(|seen| seen.seats.iter().find(|seat| seat.decides).map(|seat| seat.name.clone()));
+    let (game, title) = (state.game_id(), state.game.view.with_untracked(|seen| seen.title));
+    let who = state
+        .game
+        .view
+        .with_untracked(|seen| seen.seats.iter().find(|seat| seat.decides).map(|seat| seat.name.clone()));
     let panel = el("aside")
         .class("panel")
         .put(
@@ -55,9 +57,9 @@ pub fn posed(app: AppContext, mut session: AnySession, day: Day) -> AnyView {
 /// What is thought of the answer, and what can be done then.
 fn answer(app: AppContext, state: TableState) -> AnyView {
     let words = app.words();
-    let shows_best = state.aim.with(|aim| matches!(aim.proposal, Some(Proposal::Better(_))));
+    let shows_best = state.board.view.with(|aim| matches!(aim.proposal, Some(Proposal::Better(_))));
     let again = || button("button", words.try_again, move || state.pose_again(false));
-    match state.told.with(|told| told.answered.clone()) {
+    match state.opponent.told.with(|told| told.answered.clone()) {
         Answered::Nothing => paragraph("small", words.daily.first_counts),
         Answered::Judging(_) => paragraph("status", words.daily.judging),
         Answered::Judged { cost, .. } => {
@@ -70,6 +72,6 @@ fn answer(app: AppContext, state: TableState) -> AnyView {
 
 /// Whether it was found today, and on how many days in a row.
 fn standing(app: AppContext, state: TableState, day: Day) -> AnyView {
-    let game = state.game();
+    let game = state.game_id();
     crate::components::standing::standing(app, game, day)
 }

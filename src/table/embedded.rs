@@ -49,7 +49,7 @@ pub fn embedded(
         .put(shown(Part::Scores, &|| scores(app, state)))
         .put(shown(Part::Log, &|| log(app, state, true)))
         .put(foot(state));
-    let title = state.seen.with_untracked(|seen| seen.title);
+    let title = state.game.view.with_untracked(|seen| seen.title);
     let table = table
         .put(el("h1").class("unseen").is("tabindex", "-1").put(title))
         .put(el("div").class("board-side").put(board).put(turn_over(state)).put(cover(app, state)))

@@ -22,7 +22,7 @@ const OWN: [(char, fn(TableState)); 10] = [
     ('.', |state| state.step(false)),
     ('p', TableState::run_or_pause),
     ('g', TableState::go_on),
-    ('n', |state| go(&Route::SetUp(state.game()))),
+    ('n', |state| go(&Route::SetUp(state.game_id()))),
     ('s', TableState::switch_sound),
     ('?', |_| open_help()),
 ];
@@ -48,7 +48,7 @@ pub fn shortcuts(state: TableState, event: &KeyboardEvent) {
     // The names of other keys have several letters.
     let Ok(key) = event.key().to_ascii_lowercase().parse::<char>() else { return };
     let idle = state.is_lesson() && NOT_TAUGHT.contains(key) || state.app.embedded && NOT_EMBEDDED.contains(key);
-    let has_aid = || state.aim.with_untracked(|aim| aim.aids.iter().any(|seen| seen.aid.key == key));
+    let has_aid = || state.board.view.with_untracked(|aim| aim.aids.iter().any(|seen| seen.aid.key == key));
     match OWN.iter().find(|(own, _)| *own == key) {
         _ if idle => return,
         Some((_, does)) => does(state),

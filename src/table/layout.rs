@@ -15,14 +15,14 @@ use crate::view::board::{BoardParts, board, take_focus};
 
 /// The board of a table, and the table's element with nothing in it yet: it knows whether the focus is in it.
 pub fn laid(state: TableState, class: impl Into<Value>) -> (AnyView, El) {
-    let game = state.game();
+    let game = state.game_id();
     let holding = Watched::new(false);
     let parts = BoardParts {
-        aim: in_part(state.aim),
+        aim: in_part(state.board.view),
         class: game.name(),
         drawings: game.drawings(),
         holding,
-        zoom: state.zoom,
+        zoom: state.board.zoom,
         // A frame leaves wheel, fingers and keys to the page around.
         grows: game.grows() && !state.app.embedded,
         act: Watched::new(Rc::new(move |act| state.act(act))),
@@ -45,7 +45,7 @@ pub fn laid(state: TableState, class: impl Into<Value>) -> (AnyView, El) {
     };
     let table = el("div")
         .class(class)
-        .is("data-safe", maybe(move || state.keeper.safe.get().map(|moves| moves.to_string())))
+        .is("data-safe", maybe(move || state.game.keeper.safe.get().map(|moves| moves.to_string())))
         .on("focusin", move |_| holding.set(true))
         .on("focusout", leave);
     (board(parts), table)

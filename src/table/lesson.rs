@@ -68,18 +68,18 @@ pub fn lesson_table(
     let state = begin_at(app, session, Place::Table, Some(guide));
     let seen = Derived::new(move || guide.with(see));
     // Not before all of the last move has been told.
-    let praised = Derived::new(move || seen.with(|seen| seen.done) && !state.seen.with(|seen| seen.telling));
+    let praised = Derived::new(move || seen.with(|seen| seen.done) && !state.game.view.with(|seen| seen.telling));
     note_progress(app, game, seen, praised);
     lead_on(praised);
 
     // What is to be done first, each step says in its own words.
     let opening = Derived::new(move || {
         seen.with(|seen| seen.step);
-        state.aim.with_untracked(|aim| aim.prompt.clone())
+        state.board.view.with_untracked(|aim| aim.prompt.clone())
     });
 
     let (board, table) = laid(state, "table lesson");
-    let title = set(&(app.words().lesson.lesson_of)(state.seen.with_untracked(|seen| seen.title)));
+    let title = set(&(app.words().lesson.lesson_of)(state.game.view.with_untracked(|seen| seen.title)));
     document().set_title(&[&*title, " · Luciole"].concat());
     let panel = el("aside")
         .class("panel")
@@ -168,7 +168,7 @@ fn answer(
 ) -> AnyView {
     let said = guide.with(|guide| guide.said().map(|said| in_words(app, said)));
     let praise = guide.with(|guide| set(&guide.step().praise));
-    let lines = state.aim.with(|aim| match (said, &aim.refusal, proposed(app, aim)) {
+    let lines = state.board.view.with(|aim| match (said, &aim.refusal, proposed(app, aim)) {
         (Some(said), ..) => vec![paragraph("prompt detour", said)],
         (None, Some(why), _) if praised => vec![paragraph("prompt", why.clone()), paragraph("prompt praise", praise)],
         (None, Some(why), _) => vec![paragraph("trouble", why.clone())],
@@ -184,13 +184,13 @@ fn answer(
 fn news(app: AppContext, state: TableState, guide: Watched<Guide>, praised: bool) -> String {
     let (said, praise) =
         guide.with(|guide| (guide.said().map(|said| in_words(app, said)), guide.step().praise.clone()));
-    let told = state.aim.with(|aim| aim.refusal.clone().or_else(|| proposed(app, aim)));
+    let told = state.board.view.with(|aim| aim.refusal.clone().or_else(|| proposed(app, aim)));
     match (said, told) {
         (Some(said), _) => said,
         (None, Some(told)) if praised => format!("{told} {praise}"),
         (None, Some(told)) => told,
-        (None, None) if praised => format!("{} {praise}", state.seen.with(newest)),
-        (None, None) => state.remark.get().unwrap_or_else(|| state.seen.with(|seen| seen.news.clone())),
+        (None, None) if praised => format!("{} {praise}", state.game.view.with(newest)),
+        (None, None) => state.remark.get().unwrap_or_else(|| state.game.view.with(|seen| seen.news.clone())),
     }
 }
 

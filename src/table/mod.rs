@@ -50,7 +50,7 @@ pub fn table(app: AppContext, session: AnySession, place: Place) -> AnyView {
         if left { "table panel-left" } else { "table" }.to_owned()
     });
     let (board, table) = laid(state, class);
-    let title = state.seen.with_untracked(|seen| seen.title);
+    let title = state.game.view.with_untracked(|seen| seen.title);
     let board = later(move || group([board, turn_over(state), celebration(state), cover(app, state)]));
     table
         .put(el("h1").class("unseen").is("tabindex", "-1").put(title))

@@ -3,6 +3,7 @@
 use luciole_core::{Level, Player, Turn};
 use luciole_games::AnySession;
 
+use crate::begin::begin_game;
 use crate::context::AppContext;
 use crate::dom::dialog::{dialog, open};
 use crate::dom::element::{el, group};
@@ -10,7 +11,6 @@ use crate::dom::form::option;
 use crate::dom::live::{button, live, paragraph};
 use crate::dom::prelude::{AnyView, IntoAny, event_target_value};
 use crate::dom::watched::{Derived, Watched};
-use crate::navigate::begin_game;
 
 use super::state::TableState;
 
@@ -21,11 +21,11 @@ pub fn with_others(app: AppContext, state: TableState) -> AnyView {
     let words = app.words();
     let is_open = Watched::new(false);
     let offered = Derived::new(move || {
-        let to_be_gone_on_with = state.seen.with(|seen| {
+        let to_be_gone_on_with = state.game.view.with(|seen| {
             let mine = seen.to_be_told.is_empty() && seen.hand_over.is_none();
-            mine && seen.cursor > 0 && (seen.looking_back || state.keeper.safe.get().is_none())
+            mine && seen.cursor > 0 && (seen.looking_back || state.game.keeper.safe.get().is_none())
         });
-        let turn = state.session.with_untracked(AnySession::turn);
+        let turn = state.game.session.with_untracked(AnySession::turn);
         to_be_gone_on_with && turn != Turn::Over
     });
     let press = move || {
@@ -41,10 +41,11 @@ pub fn with_others(app: AppContext, state: TableState) -> AnyView {
 
 fn content(app: AppContext, state: TableState) -> AnyView {
     let words = app.words();
-    let played = state.session.with_untracked(AnySession::played_so_far);
+    let played = state.game.session.with_untracked(AnySession::played_so_far);
     let record = played.record();
     let names = state
-        .seen
+        .game
+        .view
         .with_untracked(|seen| seen.seats.iter().map(|seat| (seat.sign.title, seat.name.clone())).collect::<Vec<_>>());
     let players = Watched::new(record.players().to_vec());
     let seats = names.into_iter().zip(record.players().to_vec()).enumerate().map(|(index, ((title, name), now))| {

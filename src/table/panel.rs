@@ -29,7 +29,7 @@ use super::state::{Notice, TableState};
 
 /// The panel: first what play needs, then what is looked up.
 pub fn panel(app: AppContext, state: TableState) -> AnyView {
-    let seen = state.seen;
+    let seen = state.game.view;
     let outlook =
         move || seen.with(|seen| certain(app, state, seen).or_else(|| seen.outlook.clone())).unwrap_or_default();
     let needed = move || {
@@ -38,7 +38,7 @@ pub fn panel(app: AppContext, state: TableState) -> AnyView {
     };
     let around = move || {
         group([
-            keeping_news(app, state.keeper),
+            keeping_news(app, state.game.keeper),
             to_send(app, state),
             replay(app, state),
             analysis(app, state),
@@ -46,7 +46,7 @@ pub fn panel(app: AppContext, state: TableState) -> AnyView {
         ])
     };
     let looked_up =
-        move || group([beside(app, state), log(app, state, is_wide()), quick(app), rules_link(app, state.game())]);
+        move || group([beside(app, state), log(app, state, is_wide()), quick(app), rules_link(app, state.game_id())]);
     el("aside")
         .class("panel")
         .put(later(needed))
@@ -63,19 +63,20 @@ pub fn at_hand() -> El {
 
 /// Who plays, and how they stand.
 pub fn seats(state: TableState) -> AnyView {
-    let rows = live(move || state.seen.with(|seen| seen.seats.iter().map(seat_row).collect::<Vec<_>>().into_any()));
+    let rows =
+        live(move || state.game.view.with(|seen| seen.seats.iter().map(seat_row).collect::<Vec<_>>().into_any()));
     el("ul").class("seats").put(rows).view()
 }
 
 /// Whose turn it is, what to do, how far the computer's thinking is, and what is wrong with it.
 pub fn spoken(app: AppContext, state: TableState) -> AnyView {
     let words = app.words();
-    let (seen, aim) = (state.seen, state.aim);
+    let (seen, aim) = (state.game.view, state.board.view);
     let say = live(move || seen.with(|seen| aim.with(|aim| say(app, state, seen, aim))));
-    let progress = live(move || match state.progress.get() {
+    let progress = live(move || match state.opponent.progress.get() {
         None => ().into_any(),
         Some(part) => {
-            let label = if state.told.with_untracked(|told| told.hinting) {
+            let label = if state.opponent.told.with_untracked(|told| told.hinting) {
                 words.table.looking_for_hint.to_owned()
             } else {
                 seen.with_untracked(|seen| seen.status.clone())
@@ -103,20 +104,20 @@ pub fn announced(app: AppContext, state: TableState) -> AnyView {
 
 /// What each seat has of what counts.
 pub fn scores(app: AppContext, state: TableState) -> AnyView {
-    let table = live(move || state.seen.with(|seen| score_table(&seen.seats, &seen.scores)));
+    let table = live(move || state.game.view.with(|seen| score_table(&seen.seats, &seen.scores)));
     el("section").class("scores").put(el("h2").put(app.words().scores)).put(table).view()
 }
 
 /// The moves in words, unfolded or not.
 pub fn log(app: AppContext, state: TableState, open: bool) -> AnyView {
-    let list = live(move || state.seen.with(|seen| moves(app, state, &seen.log, seen.cursor)));
+    let list = live(move || state.game.view.with(|seen| moves(app, state, &seen.log, seen.cursor)));
     el("details").class("more log").is("open", open).put(el("summary").put(app.words().log)).put(list).view()
 }
 
 /// How the game ends if nobody errs, where the computer knows.
 fn certain(app: AppContext, state: TableState, seen: &TableView) -> Option<String> {
     let words = app.words().table;
-    let (mover, by) = state.told.with(|told| told.certain).filter(|_| !seen.looking_back && !seen.over)?;
+    let (mover, by) = state.opponent.told.with(|told| told.certain).filter(|_| !seen.looking_back && !seen.over)?;
     // Only where two play is an end certain: who isn't the mover is the other.
     let ahead = if by < 0 { mover.next(2) } else { mover };
     let seat = seen.seats.get(ahead.index())?;
@@ -133,10 +134,10 @@ fn news(app: AppContext, state: TableState) -> String {
     if let Some(remark) = state.remark.get() {
         return remark;
     }
-    if let Some(told) = state.aim.with(|aim| aim.refusal.clone().or_else(|| proposal(app, state, aim))) {
+    if let Some(told) = state.board.view.with(|aim| aim.refusal.clone().or_else(|| proposal(app, state, aim))) {
         return told;
     }
-    state.seen.with(|seen| match &seen.hand_over {
+    state.game.view.with(|seen| match &seen.hand_over {
         Some(seat) => (words.pass_to)(&seen.seats[seat.index()].name),
         None if seen.to_be_told.is_empty() || seen.over => seen.news.clone(),
         None => [&seen.news, ". ", &(app.words().by_link.now_send)(&seen.to_be_told.join(", "))].concat(),
@@ -149,7 +150,7 @@ fn proposal(app: AppContext, state: TableState, aim: &BoardView) -> Option<Strin
     aim.proposal.as_ref().map(|proposal| match proposal {
         Proposal::Hint(what) => (words.hint_is)(what),
         Proposal::Chosen(what) => (words.about_to_play)(what),
-        Proposal::Better(what) if state.seen.with_untracked(|seen| seen.posed.is_some()) => {
+        Proposal::Better(what) if state.game.view.with_untracked(|seen| seen.posed.is_some()) => {
             (app.words().daily.best_is)(what)
         }
         Proposal::Better(what) => (app.words().analysis.better_was)(what),
@@ -186,7 +187,7 @@ fn say(app: AppContext, state: TableState, seen: &TableView, aim: &BoardView) ->
     let put_forward = proposal(app, state, aim);
     match (&aim.refusal, put_forward, &aim.prompt) {
         _ if aim.explained.is_some() => said.extend(aim.explained.clone().map(|meaning| paragraph("prompt", meaning))),
-        _ if state.told.with(|told| told.hinting) => said.push(paragraph("prompt", words.looking_for_hint)),
+        _ if state.opponent.told.with(|told| told.hinting) => said.push(paragraph("prompt", words.looking_for_hint)),
         (Some(why), ..) => said.push(paragraph("trouble", why.clone())),
         (None, Some(put_forward), _) => {
             let phrase = state.phrase("plain phrase", Phrase::Proposal, || {}).put(put_forward);
@@ -219,8 +220,8 @@ fn say(app: AppContext, state: TableState, seen: &TableView, aim: &BoardView) ->
 
 /// The computer to be met next, after a game that counted, if it is another one.
 fn next_time(app: AppContext, state: TableState, seen: &TableView) -> Option<AnyView> {
-    let strength = app.settings.with(|settings| settings.strength_in(state.game()));
-    let counted = state.session.with_untracked(|session| strength.was_counted(session.seed()));
+    let strength = app.settings.with(|settings| settings.strength_in(state.game_id()));
+    let counted = state.game.session.with_untracked(|session| strength.was_counted(session.seed()));
     let is_met_now = seen.seats.iter().any(|seat| seat.computer == Some(strength.level));
     let words = app.words();
     (counted && !is_met_now)
@@ -231,7 +232,7 @@ fn next_time(app: AppContext, state: TableState, seen: &TableView) -> Option<Any
 fn chances(app: AppContext, state: TableState, seen: &TableView) -> Option<AnyView> {
     let seat = seen.seats.iter().find(|seat| seat.decides)?;
     let words = app.words().table;
-    let expected = state.told.with_untracked(|told| told.expected);
+    let expected = state.opponent.told.with_untracked(|told| told.expected);
     let said = if seat.is_you { (words.your_chances)(expected) } else { (words.chances)(&seat.name, expected) };
     let bar = el("progress").is("max", "100").is("value", expected.to_string()).is("aria-hidden", "true");
     Some(el("p").class("small chances").put(el("span").put(said)).put(bar).view())
@@ -252,7 +253,7 @@ fn notice(app: AppContext, state: TableState) -> AnyView {
             .put(button("button", words.try_again, move || state.try_again()))
             .view()
     };
-    live(move || match state.notice.get() {
+    live(move || match state.opponent.notice.get() {
         None => ().into_any(),
         Some(Notice::Restarted) => paragraph("small", words.restarted),
         Some(Notice::Failed) => failed(words.worker_failed),
@@ -263,10 +264,10 @@ fn notice(app: AppContext, state: TableState) -> AnyView {
 /// What can be done now and not always: the game's own actions first.
 pub fn offers(app: AppContext, state: TableState) -> AnyView {
     let words = app.words();
-    let seen = state.seen;
+    let seen = state.game.view;
     let offers = move || {
         let mut offers: Vec<(Offer, String)> = Vec::new();
-        let (begun, waits) = state.aim.with(|aim| {
+        let (begun, waits) = state.board.view.with(|aim| {
             let named = |(target, label): (&String, &String)| {
                 let offer = if aim.hint.as_ref() == Some(target) { Offer::Hinted } else { Offer::Tap };
                 (offer(target.clone()), label.clone())
@@ -285,7 +286,7 @@ pub fn offers(app: AppContext, state: TableState) -> AnyView {
         let rest = [
             (waits, Offer::Confirm, words.table.play_it),
             (begun || waits, Offer::Back, words.table.change),
-            (state.told.with(|told| told.hinting), Offer::StopHint, words.table.stop_hint),
+            (state.opponent.told.with(|told| told.hinting), Offer::StopHint, words.table.stop_hint),
             (skippable, Offer::Skip, words.skip),
             (over && !behind && !state.is_lesson(), Offer::Rematch, words.rematch),
             (looking_back && !begun && !waits && !telling, Offer::GoOn, words.table.go_on_here),
@@ -352,10 +353,10 @@ enum Offer {
 /// What stays where it is: taking back, playing again, a hint.
 pub fn tools(app: AppContext, state: TableState) -> AnyView {
     let words = app.words();
-    let seen = state.seen;
+    let seen = state.game.view;
     let no_undo = whether(move || !seen.with(|seen| seen.can_undo));
     let no_redo = whether(move || !seen.with(|seen| seen.can_redo));
-    let no_hint = whether(move || !state.may_hint() || state.told.with(|told| told.hinting));
+    let no_hint = whether(move || !state.may_hint() || state.opponent.told.with(|told| told.hinting));
     let class = text(move || {
         let offered = app.settings.with(|settings| settings.hints);
         if offered { "actions tools" } else { "actions tools no-hints" }.to_owned()
@@ -371,8 +372,8 @@ pub fn tools(app: AppContext, state: TableState) -> AnyView {
 /// What is seldom needed.
 fn beside(app: AppContext, state: TableState) -> AnyView {
     let words = app.words();
-    let game = state.game();
-    let hints = move || match state.told.with(|told| told.hints) {
+    let game = state.game_id();
+    let hints = move || match state.opponent.told.with(|told| told.hints) {
         0 => String::new(),
         count => (words.table.hints_taken)(count),
     };

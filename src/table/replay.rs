@@ -12,7 +12,7 @@ use crate::model::settings::Pace;
 /// The slider over all moves, with its buttons.
 pub fn replay(app: AppContext, state: TableState) -> AnyView {
     let words = app.words().table;
-    let seen = state.seen;
+    let seen = state.game.view;
     let spoken = text(move || {
         seen.with(|seen| match seen.cursor.checked_sub(1) {
             None => words.beginning.to_owned(),
@@ -26,7 +26,7 @@ pub fn replay(app: AppContext, state: TableState) -> AnyView {
     let at_end = whether(move || seen.with(|seen| seen.cursor == seen.log.len() || seen.hand_over.is_some()));
     let nothing = whether(move || seen.with(|seen| seen.log.is_empty() || seen.hand_over.is_some()));
     let run = live(move || {
-        let (label, sign) = if state.running.get() { (words.pause, PAUSE) } else { (words.run, RUN) };
+        let (label, sign) = if state.clock.running.get() { (words.pause, PAUSE) } else { (words.run, RUN) };
         group([icon(sign).view(), el("span").class("unseen").put(label).view()])
     });
     el("div")
@@ -75,7 +75,7 @@ fn speed(app: AppContext) -> AnyView {
 pub(super) fn slider(state: TableState, label: &'static str, spoken: Value) -> AnyView {
     // The end of the scale first: a value beyond it would be cut.
     let place = move |slider: &Element| {
-        let (cursor, moves) = state.seen.with(|seen| (seen.cursor, seen.log.len()));
+        let (cursor, moves) = state.game.view.with(|seen| (seen.cursor, seen.log.len()));
         let slider = input(slider);
         slider.set_max(&moves.to_string());
         slider.set_value(&cursor.to_string());
@@ -91,7 +91,7 @@ pub(super) fn slider(state: TableState, label: &'static str, spoken: Value) -> A
         .is("step", "1")
         .is("aria-label", label)
         .is("aria-valuetext", spoken)
-        .is("disabled", maybe(move || state.seen.with(|seen| seen.hand_over.is_some()).then(String::new)))
+        .is("disabled", maybe(move || state.game.view.with(|seen| seen.hand_over.is_some()).then(String::new)))
         .follows("value", place)
         .on("input", slide)
         .view()

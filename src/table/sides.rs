@@ -49,7 +49,7 @@ pub fn turn_over(state: TableState) -> AnyView {
 
 /// What turns the board, if anything does.
 fn turning(state: TableState) -> Option<AidView> {
-    state.aim.with_untracked(|aim| aim.aids.iter().find(|seen| seen.aid.turns).copied())
+    state.board.view.with_untracked(|aim| aim.aids.iter().find(|seen| seen.aid.turns).copied())
 }
 
 /// Lets a swipe across `side` do the same.
@@ -58,7 +58,8 @@ pub fn swiping(state: TableState, side: El) -> El {
     let press = move |event: Event| {
         let event: &PointerEvent = event.unchecked_ref();
         // Where a part of the board is seen, a finger moves it.
-        let is_finger = event.is_primary() && event.pointer_type() == "touch" && !state.zoom.get_untracked().is_near();
+        let is_finger =
+            event.is_primary() && event.pointer_type() == "touch" && !state.board.zoom.get_untracked().is_near();
         let at = (event.pointer_id(), f64::from(event.client_x()), f64::from(event.client_y()));
         from.set(is_finger.then_some(at));
     };

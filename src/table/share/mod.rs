@@ -63,7 +63,7 @@ pub fn share(app: AppContext, state: TableState) -> AnyView {
 }
 
 fn content(app: AppContext, state: TableState) -> AnyView {
-    let session = state.session.get_untracked();
+    let session = state.game.session.get_untracked();
     let Snapshot { record, shown, .. } = Snapshot::of(&session);
     let (words, said) = (app.words().share, Watched::new(String::new()));
     let (game, shown) = (record.game(), shown.unwrap_or(record.moves()));
@@ -96,7 +96,7 @@ fn link(shared: &Shared, state: TableState) -> AnyView {
     let picks = (shown > 0)
         .then(|| picks(words.link, vec![choose(false, here), choose(true, words.from_the_start.to_owned())]));
     // What players hide from each other, a link tells.
-    let tells_hands = game.info().secrets && !state.seen.with_untracked(|seen| seen.over);
+    let tells_hands = game.info().secrets && !state.game.view.with_untracked(|seen| seen.over);
     let node = NodeAt::new(None);
     let handed_on = Rc::clone(&address);
     let send = move || outbox::hand_link(&handed_on(), move |handed| tell(said, handed, words));
@@ -225,7 +225,7 @@ fn files(shared: &Shared, state: TableState) -> AnyView {
     let words = shared.words;
     let chosen = Watched::new(Kind::Png);
     // While the screen goes from hand to hand there is no picture.
-    let covered = state.seen.with_untracked(|seen| seen.hand_over.is_some());
+    let covered = state.game.view.with_untracked(|seen| seen.hand_over.is_some());
     if covered {
         chosen.set(Kind::Record);
     }
@@ -239,7 +239,7 @@ fn files(shared: &Shared, state: TableState) -> AnyView {
     });
     let offered = picks(words.files, offered.collect());
     let hint = move || words.kind_hints[chosen.get() as usize].to_owned();
-    let picture = state.aim.with_untracked(|aim| picture_of(&aim.scene, shared.game.name()));
+    let picture = state.board.view.with_untracked(|aim| picture_of(&aim.scene, shared.game.name()));
     let [save, hand_on] = [true, false].map(|save| {
         let shared = shared.clone();
         move || shared.hand_out(chosen.get_untracked(), save)

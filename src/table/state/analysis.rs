@@ -85,14 +85,14 @@ impl TableState {
 
     /// The game, if it has been played to its end.
     fn whole_game(self) -> Option<Revision> {
-        let over = self.seen.with_untracked(|seen| seen.played_out);
-        over.then(|| self.session.with_untracked(AnySession::mark).revision)
+        let over = self.game.view.with_untracked(|seen| seen.played_out);
+        over.then(|| self.game.session.with_untracked(AnySession::mark).revision)
     }
 
     /// Goes on looking at the game, if that was asked for and the computer has nothing else to do. Of another game all is forgotten.
     pub fn look_on(self) {
         let asked = |told: &Told| told.looked.game.is_some();
-        if self.told.try_with_untracked(asked) != Some(true) {
+        if self.opponent.told.try_with_untracked(asked) != Some(true) {
             return;
         }
         let game = self.whole_game();
@@ -101,43 +101,43 @@ impl TableState {
             self.look_away();
             return self.app.opponent.with_untracked(Opponent::cancel);
         }
-        let moves = self.seen.with_untracked(|seen| seen.log.len());
+        let moves = self.game.view.with_untracked(|seen| seen.log.len());
         let (done, stopped) = self.known(|looked| (looked.judged.len(), looked.stopped));
         let may = !self.is_looking() && !stopped && done <= moves;
         if game.is_some() && may {
-            let record = self.session.with_untracked(AnySession::record);
-            self.due.update(|due| due.looking = true);
+            let record = self.game.session.with_untracked(AnySession::record);
+            self.clock.due.update(|due| due.looking = true);
             self.app.opponent.with_untracked(|opponent| opponent.analyse(&record, done, None));
         }
     }
 
     /// What is read off what is known of the game, which is followed.
     pub fn looked<T>(self, of: impl FnOnce(&Looked) -> T) -> T {
-        self.told.with(|told| of(&told.looked))
+        self.opponent.told.with(|told| of(&told.looked))
     }
 
     /// The same, without following it.
     fn known<T>(self, of: impl FnOnce(&Looked) -> T) -> T {
-        self.told.with_untracked(|told| of(&told.looked))
+        self.opponent.told.with_untracked(|told| of(&told.looked))
     }
 
     fn note(self, change: impl FnOnce(&mut Looked)) {
-        self.told.update(|told| change(&mut told.looked));
+        self.opponent.told.update(|told| change(&mut told.looked));
     }
 
     /// Whether the computer is at it.
     pub fn is_looking(self) -> bool {
-        self.due.with_untracked(|due| due.looking)
+        self.clock.due.with_untracked(|due| due.looking)
     }
 
     /// The computer has something else to do.
     pub fn look_away(self) {
-        self.due.update(|due| due.looking = false);
+        self.clock.due.update(|due| due.looking = false);
     }
 
     /// What was thought of the next position has come.
     pub fn take_up(self, judged: AnyJudged) {
-        let moves = self.seen.with_untracked(|seen| seen.log.len());
+        let moves = self.game.view.with_untracked(|seen| seen.log.len());
         if self.is_looking() && self.known(|looked| looked.judged.len() == judged.number) {
             self.note(|looked| looked.judged.push(judged));
         }

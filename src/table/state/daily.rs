@@ -28,25 +28,25 @@ pub enum Answered {
 impl TableState {
     /// After how many moves the position stands, if one is posed.
     pub fn posed(self) -> Option<usize> {
-        self.seen.try_with_untracked(|seen| seen.posed)?
+        self.game.view.try_with_untracked(|seen| seen.posed)?
     }
 
     /// What became of the answer, without following it.
     fn answered(self) -> Answered {
-        self.told.with_untracked(|told| told.answered.clone())
+        self.opponent.told.with_untracked(|told| told.answered.clone())
     }
 
     fn set_answered(self, answered: Answered) {
-        self.told.update(|told| told.answered = answered);
+        self.opponent.told.update(|told| told.answered = answered);
     }
 
     /// Has the answer judged, if it hasn't been.
     pub fn judge_answer(self, posed: usize) {
-        let (cursor, moves) = self.seen.with_untracked(|seen| (seen.cursor, seen.log.len()));
-        let answer = self.session.with_untracked(AnySession::mark).revision;
+        let (cursor, moves) = self.game.view.with_untracked(|seen| (seen.cursor, seen.log.len()));
+        let answer = self.game.session.with_untracked(AnySession::mark).revision;
         let is_judged = matches!(self.answered(), Answered::Judged { game, .. } if game == answer);
         if moves > posed && cursor == moves && !is_judged {
-            let record = self.session.with_untracked(AnySession::record);
+            let record = self.game.session.with_untracked(AnySession::record);
             let ask = |opponent: &Opponent| opponent.analyse(&record, posed, Some(Level::STRONGEST));
             self.app.opponent.with_untracked(ask);
             self.set_answered(Answered::Judging(answer));
@@ -66,8 +66,8 @@ impl TableState {
         let Answered::Judging(game) = self.answered() else { return };
         // What follows the answer is of no concern.
         self.app.opponent.with_untracked(Opponent::cancel);
-        if let Some(day) = self.due.with_untracked(|due| due.day) {
-            let game = self.game();
+        if let Some(day) = self.clock.due.with_untracked(|due| due.day) {
+            let game = self.game_id();
             let kept = self.app.days.try_update(|days| days.take_down(game, day, cost == 0));
             if kept == Some(false) {
                 self.app.kept.set(false);

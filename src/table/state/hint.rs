@@ -12,7 +12,7 @@ impl TableState {
     /// Whether a hint can be asked for: a person decides, and hints are offered.
     pub fn may_hint(self) -> bool {
         self.app.settings.with(|settings| settings.hints)
-            && self.seen.with(|seen| seen.may_choose && seen.posed.is_none())
+            && self.game.view.with(|seen| seen.may_choose && seen.posed.is_none())
     }
 
     /// Asks for a hint. What is done before it comes drops it. In a lesson, it is the move that is asked for.
@@ -25,37 +25,38 @@ impl TableState {
         }
         self.halt();
         self.look_away();
-        self.notice.set(None);
+        self.opponent.notice.set(None);
         self.set_hinting(true);
-        self.progress.set(Some(0));
+        self.opponent.progress.set(Some(0));
         self.put_question(Level::STRONGEST);
     }
 
     /// Asks a computer of that level for a move in the shown position.
     pub fn put_question(self, level: Level) {
-        let (record, seed) = self.session.with_untracked(|session| (session.record_so_far(), session.thinking_seed()));
+        let (record, seed) =
+            self.game.session.with_untracked(|session| (session.record_so_far(), session.thinking_seed()));
         self.app.opponent.with_untracked(|opponent| opponent.ask(&record, level, seed));
     }
 
     /// Whether the computer is thinking about a hint.
     pub fn is_hinting(self) -> bool {
-        self.told.with_untracked(|told| told.hinting)
+        self.opponent.told.with_untracked(|told| told.hinting)
     }
 
     /// Whether the computer is thinking about a hint, from now on: that is announced, and no longer.
     pub fn set_hinting(self, hinting: bool) {
         if self.is_hinting() != hinting {
-            self.told.update(|told| told.hinting = hinting);
+            self.opponent.told.update(|told| told.hinting = hinting);
             self.remark.set(hinting.then(|| self.app.words().table.looking_for_hint.to_owned()));
         }
     }
 
     /// Gives up a hint that is being thought about.
     pub fn stop_hint(self) {
-        if self.told.try_with_untracked(|told| told.hinting) == Some(true) {
+        if self.opponent.told.try_with_untracked(|told| told.hinting) == Some(true) {
             self.app.opponent.with_untracked(Opponent::cancel);
             self.set_hinting(false);
-            self.progress.set(None);
+            self.opponent.progress.set(None);
             self.look_on();
         }
     }
@@ -63,17 +64,17 @@ impl TableState {
     /// The hint has come: it is shown on the board.
     pub fn show_hint(self, verdict: &AnyVerdict) {
         self.set_hinting(false);
-        self.progress.set(None);
+        self.opponent.progress.set(None);
         if self.put_forward(&verdict.chosen, false) {
-            let at = self.seen.with_untracked(|seen| seen.cursor);
-            self.told.update(|told| {
+            let at = self.game.view.with_untracked(|seen| seen.cursor);
+            self.opponent.told.update(|told| {
                 // Asked again, the same hint is none more.
                 told.hints += usize::from(told.hinted_at.replace(at) != Some(at));
                 told.expected = verdict.percent();
             });
         } else {
             error!("the hint {} is not allowed", verdict.chosen);
-            self.notice.set(Some(Notice::HintFailed));
+            self.opponent.notice.set(Some(Notice::HintFailed));
         }
         self.look_on();
     }
@@ -82,6 +83,6 @@ impl TableState {
 impl TableState {
     /// Shows a move on the board; see [`AnySession::propose_notation`].
     pub fn put_forward(self, chosen: &str, better: bool) -> bool {
-        self.session.try_update(|session| session.propose_notation(chosen, better)) == Some(true)
+        self.game.session.try_update(|session| session.propose_notation(chosen, better)) == Some(true)
     }
 }

@@ -12,7 +12,7 @@ use super::TableState;
 impl TableState {
     /// The lesson that is taken at this table, if one is.
     pub fn guide(self) -> Option<Watched<Guide>> {
-        self.due.try_with_untracked(|due| due.guide).flatten()
+        self.clock.due.try_with_untracked(|due| due.guide).flatten()
     }
 
     /// Whether a lesson is taken at this table.
@@ -25,7 +25,7 @@ impl TableState {
         if guide.with_untracked(Guide::replies) {
             let pace = self.app.settings.with_untracked(|settings| settings.pace.between_moves());
             let soon = Timeout::new(pace, move || self.reply(guide));
-            self.due.update(|due| due.computers_move = Some(soon));
+            self.clock.due.update(|due| due.computers_move = Some(soon));
         }
     }
 

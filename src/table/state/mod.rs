@@ -19,6 +19,7 @@ pub use self::daily::{Answered, said};
 pub use self::pointing::{Pointing, point, show_board};
 use luciole_table::{BoardView, Sound, TableView};
 
+use crate::begin::begin_game;
 use crate::context::AppContext;
 use crate::dom::prelude::error;
 use crate::dom::watched::{Derived, Watched};
@@ -28,38 +29,66 @@ use crate::model::seed::fresh_seed;
 use crate::model::settings::Pace;
 use crate::model::strength::Strength;
 use crate::model::worker_client::{Heard, Opponent};
-use crate::navigate::begin_game;
 use crate::view::board::{Zoom, take_focus};
 
-/// A table's state, and what can be done at it.
+/// A table's state, in parts that change on different occasions, and what can be done at it.
 #[derive(Clone, Copy)]
 pub struct TableState {
-    /// The game in progress.
+    /// Changes with a move.
+    pub game: GameSignals,
+    /// Changes with a tap or a slide too.
+    pub board: BoardSignals,
+    /// Changes with what the worker says.
+    pub opponent: OpponentSignals,
+    /// Changes with time.
+    pub clock: Clock,
+    /// Something that was done and is seen nowhere, to be announced; empty where that which did it has said so itself.
+    pub remark: Watched<Option<String>>,
+    pub(super) app: AppContext,
+}
+
+/// The game in progress.
+#[derive(Clone, Copy)]
+pub struct GameSignals {
+    /// The game, with what is selected or slid in it.
     pub session: Watched<AnySession>,
     /// Changes with each move, and with nothing that is only selected or slid.
     pub stamp: Derived<Stamp>,
-    /// What is seen of it.
-    pub seen: Derived<TableView>,
-    /// What is being done in it.
-    pub aim: Derived<BoardView>,
-    /// How far the computer's thinking is, of 100.
-    pub progress: Watched<Option<u8>>,
-    /// Something the player should know of the opponent.
-    pub notice: Watched<Option<Notice>>,
-    /// Keeps the game.
+    /// What a player sees of it.
+    pub view: Derived<TableView>,
+    /// Keeps it.
     pub keeper: Keeper,
-    /// Something that was done and is seen nowhere, to be announced; empty where that which did it has said so itself.
-    pub remark: Watched<Option<String>>,
-    /// What the computer has let out.
-    pub told: Watched<Told>,
-    /// Whether the moves run by themselves.
-    pub running: Watched<bool>,
-    /// How much of the board is seen.
-    pub zoom: Watched<Zoom>,
+}
+
+/// The board.
+#[derive(Clone, Copy)]
+pub struct BoardSignals {
+    /// What is on it and said of it.
+    pub view: Derived<BoardView>,
     /// The phrase or the sign that is pointed at.
     pub pointing: Watched<Pointing>,
-    pub(super) app: AppContext,
+    /// How much of it is seen.
+    pub zoom: Watched<Zoom>,
+}
+
+/// The computer, as opponent and adviser.
+#[derive(Clone, Copy)]
+pub struct OpponentSignals {
+    /// How far its thinking is, of 100.
+    pub progress: Watched<Option<u8>>,
+    /// Something the player should know of it.
+    pub notice: Watched<Option<Notice>>,
+    /// What it has let out.
+    pub told: Watched<Told>,
+}
+
+/// What happens by itself.
+#[derive(Clone, Copy)]
+pub struct Clock {
+    /// What is due.
     pub(super) due: Watched<Due>,
+    /// Whether the moves run by themselves.
+    pub running: Watched<bool>,
 }
 
 /// What the table is for, and what happens there by itself.
@@ -121,7 +150,7 @@ impl TableState {
         self.halt();
         self.remark.try_set(None);
         self.forget_proposal();
-        self.session.try_update(|session| {
+        self.game.session.try_update(|session| {
             session.end_replay();
             change(session)
         })
@@ -137,11 +166,11 @@ impl TableState {
             BoardAction::Back if self.point_nowhere() => return true,
             BoardAction::Tap(_) | BoardAction::Slide(_) | BoardAction::Back => {}
         }
-        if self.keeper.delays(&act) {
+        if self.game.keeper.delays(&act) {
             return true;
         }
-        if self.notice.get_untracked() == Some(Notice::Restarted) {
-            self.notice.set(None);
+        if self.opponent.notice.get_untracked() == Some(Notice::Restarted) {
+            self.opponent.notice.set(None);
         }
         if let (BoardAction::Back, Some(guide)) = (&act, self.guide()) {
             guide.update(Guide::point_at_nothing);
@@ -166,7 +195,7 @@ impl TableState {
         });
         let (tapped, something) = done.unwrap_or((Tapped::Nothing, false));
         if something && matches!(tapped, Tapped::Selected | Tapped::Nothing) {
-            self.remark.set(self.aim.with_untracked(|aim| aim.outcome.clone()));
+            self.remark.set(self.board.view.with_untracked(|aim| aim.outcome.clone()));
         }
         match tapped {
             Tapped::Selected | Tapped::Waiting => self.sound(Sound::Select),
@@ -188,8 +217,8 @@ impl TableState {
 
     /// A person's move was played: nothing more is before it is safe.
     fn has_played(self) {
-        self.told.update(|told| told.certain = None);
-        self.keeper.hold();
+        self.opponent.told.update(|told| told.certain = None);
+        self.game.keeper.hold();
         self.sound_what_was_told();
         self.count_result();
     }
@@ -197,9 +226,9 @@ impl TableState {
     /// A move was played: if it ended a game against computers at the player's strength, the next ones follow the result.
     fn count_result(self) {
         // A game that had an end when it was opened has been counted with that.
-        let is_first = self.due.with_untracked(|due| !due.ended_before);
+        let is_first = self.clock.due.with_untracked(|due| !due.ended_before);
         let is_counted = is_first && !self.app.embedded && self.guide().is_none() && self.posed().is_none();
-        let ended = self.session.try_with_untracked(|session| {
+        let ended = self.game.session.try_with_untracked(|session| {
             (session.turn() == Turn::Over).then(|| (Summary::of(session), session.seed()))
         });
         let Some((summary, seed)) = ended.flatten().filter(|_| is_counted) else { return };
@@ -213,14 +242,14 @@ impl TableState {
 
     /// Takes back to the last decision of a person, or plays again what was taken back.
     pub fn travel(self, back: bool) {
-        self.told.update(|told| told.certain = None);
+        self.opponent.told.update(|told| told.certain = None);
         self.change(|session| if back { session.undo() } else { session.redo() });
     }
 
     /// Goes on from the position that is shown.
     pub fn go_on(self) {
-        if self.seen.with_untracked(|seen| seen.looking_back) {
-            self.told.update(|told| told.certain = None);
+        if self.game.view.with_untracked(|seen| seen.looking_back) {
+            self.opponent.told.update(|told| told.certain = None);
             self.change(AnySession::go_on);
             self.remark.set(Some(self.app.words().table.going_on.to_owned()));
             take_focus();
@@ -242,7 +271,7 @@ impl TableState {
 
     /// Shows the aid of that key on top, or no longer, if the game has one.
     pub fn toggle_aid(self, key: char) {
-        self.session.update(|session| session.toggle_aid(key));
+        self.game.session.update(|session| session.toggle_aid(key));
     }
 
     /// Tells the rest of the end at once.
@@ -252,13 +281,13 @@ impl TableState {
     }
 
     pub(super) fn tell_rest(self) {
-        self.session.try_update(AnySession::tell_all);
+        self.game.session.try_update(AnySession::tell_all);
         self.sound_what_was_told();
     }
 
     /// Tells the next piece of the end, if there is one.
     pub(super) fn tell_next(self) {
-        self.session.try_update(AnySession::tell_next);
+        self.game.session.try_update(AnySession::tell_next);
         self.sound_what_was_told();
     }
 
@@ -268,17 +297,17 @@ impl TableState {
         if !self.is_hinting() {
             self.ask();
         }
-        while let Some(act) = self.keeper.next_tap() {
+        while let Some(act) = self.game.keeper.next_tap() {
             self.act(act);
         }
     }
 
     /// Drops what the computer was asked; not that it looks at the game, for which it doesn't matter what is shown.
     pub(super) fn hush(self) {
-        self.progress.set(None);
+        self.opponent.progress.set(None);
         self.set_hinting(false);
         self.stop_judging();
-        self.due.update(|due| due.computers_move = None);
+        self.clock.due.update(|due| due.computers_move = None);
         if !self.is_looking() {
             self.app.opponent.with_untracked(Opponent::cancel);
         }
@@ -290,11 +319,11 @@ impl TableState {
         if let Some(guide) = self.guide() {
             return self.await_reply(guide);
         }
-        self.due.update(|due| due.asked = js_sys::Date::now());
-        match self.session.with_untracked(AnySession::computer) {
+        self.clock.due.update(|due| due.asked = js_sys::Date::now());
+        match self.game.session.with_untracked(AnySession::computer) {
             Some(level) => {
                 self.look_away();
-                self.progress.set(Some(0));
+                self.opponent.progress.set(Some(0));
                 self.put_question(level);
             }
             None => match self.posed() {
@@ -306,10 +335,10 @@ impl TableState {
 
     /// Asks again after the opponent has failed.
     pub fn try_again(self) {
-        if self.notice.get_untracked() == Some(Notice::HintFailed) {
+        if self.opponent.notice.get_untracked() == Some(Notice::HintFailed) {
             self.hint();
         } else {
-            self.notice.set(None);
+            self.opponent.notice.set(None);
             self.ask();
         }
         // The button that was pressed is gone.
@@ -326,51 +355,51 @@ impl TableState {
             Heard::Posed(_) => {}
             // It tells itself how far it is.
             Heard::Progress(_) if self.is_looking() => {}
-            Heard::Progress(part) => self.progress.set(Some(part)),
-            Heard::Restarted => self.notice.set(Some(Notice::Restarted)),
+            Heard::Progress(part) => self.opponent.progress.set(Some(part)),
+            Heard::Restarted => self.opponent.notice.set(Some(Notice::Restarted)),
             Heard::Failed(why) => {
                 error!("the opponent failed: {why}");
                 self.look_away();
                 self.hush();
-                self.notice.set(Some(if hinting { Notice::HintFailed } else { Notice::Failed }));
+                self.opponent.notice.set(Some(if hinting { Notice::HintFailed } else { Notice::Failed }));
             }
             Heard::Answer(verdict) if hinting => self.show_hint(&verdict),
             Heard::Answer(AnyVerdict { chosen, certain, .. }) => {
-                let waited = js_sys::Date::now() - self.due.with_untracked(|due| due.asked);
+                let waited = js_sys::Date::now() - self.clock.due.with_untracked(|due| due.asked);
                 let pace = self.app.settings.with_untracked(|settings| settings.pace.between_moves());
                 // The clock may have been set back meanwhile.
                 let rest = ((f64::from(pace) - waited).max(0.0) as u32).min(pace);
                 let shown = Timeout::new(rest, move || self.play(&chosen, certain));
-                self.due.update(|due| due.computers_move = Some(shown));
+                self.clock.due.update(|due| due.computers_move = Some(shown));
             }
         }
     }
 
     fn play(self, chosen: &str, certain: Option<i16>) {
-        let mover = self.session.with_untracked(|session| session.turn().seat());
+        let mover = self.game.session.with_untracked(|session| session.turn().seat());
         let played = self.change(|session| session.reply(chosen));
         if played == Some(false) {
             error!("the opponent chose {chosen}, which is not allowed");
-            self.notice.set(Some(Notice::Failed));
+            self.opponent.notice.set(Some(Notice::Failed));
         }
-        self.told.try_update(|told| told.certain = mover.zip(certain));
-        self.progress.try_set(None);
+        self.opponent.told.try_update(|told| told.certain = mover.zip(certain));
+        self.opponent.progress.try_set(None);
         self.sound_what_was_told();
         self.count_result();
-        if self.seen.try_with_untracked(|seen| seen.may_choose) == Some(true) {
+        if self.game.view.try_with_untracked(|seen| seen.may_choose) == Some(true) {
             self.sound(Sound::YourTurn);
         }
     }
 
     /// Which game is played.
-    pub fn game(self) -> GameId {
-        self.session.with_untracked(AnySession::game)
+    pub fn game_id(self) -> GameId {
+        self.game.session.with_untracked(AnySession::game)
     }
 
     /// The same players again, sides swapped, with a new seed.
     pub fn rematch(self) {
-        let strength = self.app.settings.with_untracked(|settings| settings.strength_in(self.game()));
-        let next = self.session.with_untracked(|session| rematch(session, strength));
+        let strength = self.app.settings.with_untracked(|settings| settings.strength_in(self.game_id()));
+        let next = self.game.session.with_untracked(|session| rematch(session, strength));
         match next {
             // A frame in somebody's page stays where it is.
             Some(played) if self.app.embedded => {
@@ -379,8 +408,8 @@ impl TableState {
             }
             Some(played) => {
                 // Everybody is one seat on, who plays by links too.
-                let seats = self.seen.with_untracked(|seen| seen.seats.len());
-                let here = self.session.with_untracked(AnySession::here);
+                let seats = self.game.view.with_untracked(|seen| seen.seats.len());
+                let here = self.game.session.with_untracked(AnySession::here);
                 begin_game(self.app, &played, here.map(|seat| Seat::at((seat.index() + seats - 1) % seats)));
             }
             None => {}

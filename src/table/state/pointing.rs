@@ -39,7 +39,7 @@ impl TableState {
     /// A phrase that points at the board, as a button that also calls `press`.
     pub fn phrase(self, look: &'static str, phrase: Phrase, press: impl Fn() + 'static) -> El {
         let set = move |change: &dyn Fn(&mut Pointing)| {
-            self.pointing.try_update(change);
+            self.board.pointing.try_update(change);
         };
         let is_mouse = |event: &Event| event.unchecked_ref::<PointerEvent>().pointer_type() == "mouse";
         let pointed = Pointed::Phrase(phrase);
@@ -67,7 +67,7 @@ impl TableState {
 
     /// Stops pointing at the proposal: the next one is a different move.
     pub fn forget_proposal(self) {
-        self.pointing.try_update(|pointing| {
+        self.board.pointing.try_update(|pointing| {
             for pointed in [&mut pointing.hovered, &mut pointing.held] {
                 pointed.take_if(|pointed| *pointed == Pointed::Phrase(Phrase::Proposal));
             }
@@ -76,21 +76,21 @@ impl TableState {
 
     /// Points at a sign on the board, or at no sign.
     pub fn point_at_sign(self, key: Option<String>) {
-        self.pointing.try_update(|pointing| pointing.held = key.map(Pointed::Sign));
+        self.board.pointing.try_update(|pointing| pointing.held = key.map(Pointed::Sign));
     }
 
     /// Stops pointing; false if nothing was pointed at.
     pub fn point_nowhere(self) -> bool {
-        let before = self.pointing.try_get_untracked().unwrap_or_default();
+        let before = self.board.pointing.try_get_untracked().unwrap_or_default();
         if before != Pointing::default() {
-            self.pointing.set(Pointing::default());
+            self.board.pointing.set(Pointing::default());
         }
         before != Pointing::default()
     }
 
     /// Scrolls what is ringed into view: on a phone, the phrase may be far below the board.
     fn show_pointed(self) {
-        let (at, view, elsewhere) = self.aim.with_untracked(|aim| {
+        let (at, view, elsewhere) = self.board.view.with_untracked(|aim| {
             let ringed = aim.scene.nodes.iter().find(|node| node.look == Scene::POINTED).map(|node| node.at);
             let is_elsewhere = aim.scene.part.zip(ringed).is_some_and(|(part, at)| !part.holds(at));
             let turns = aim.aids.iter().find(|seen| seen.aid.turns && is_elsewhere);
@@ -100,7 +100,7 @@ impl TableState {
         if let Some(key) = elsewhere {
             self.toggle_aid(key);
         }
-        self.zoom.update(|zoom| *zoom = zoom.showing(at, view));
+        self.board.zoom.update(|zoom| *zoom = zoom.showing(at, view));
         // A frame would scroll the page around it too.
         if !self.app.embedded {
             show_board();

@@ -45,12 +45,12 @@ impl TableState {
     /// Plays the next move after a look at the position before it.
     pub fn step_after_beat(self) {
         let next = Timeout::new(BEAT, move || self.step(false));
-        self.due.update(|due| due.next_step = Some(next));
+        self.clock.due.update(|due| due.next_step = Some(next));
     }
 
     /// Lets the moves run by themselves from here, or from the beginning if all are shown; or stops them.
     pub fn run_or_pause(self) {
-        if self.running.get_untracked() {
+        if self.clock.running.get_untracked() {
             return self.halt();
         }
         let (cursor, moves) = self.place();
@@ -58,28 +58,28 @@ impl TableState {
             if cursor == moves {
                 self.show(0);
             }
-            self.running.set(true);
+            self.clock.running.set(true);
         }
     }
 
     /// Stops what runs by itself.
     pub fn halt(self) {
-        self.running.try_set(false);
-        self.due.try_update(|due| due.next_step = None);
+        self.clock.running.try_set(false);
+        self.clock.due.try_update(|due| due.next_step = None);
         // Without its timer, the replay of the last move would never end.
-        if self.session.try_with_untracked(AnySession::is_replaying) == Some(true) {
-            self.session.try_update(AnySession::end_replay);
+        if self.game.session.try_with_untracked(AnySession::is_replaying) == Some(true) {
+            self.game.session.try_update(AnySession::end_replay);
         }
     }
 
     /// From now on, moves follow each other while they run by themselves.
     pub fn run_on(self) {
         follow(move || {
-            if !self.running.get() {
+            if !self.clock.running.get() {
                 return;
             }
             let pace = self.app.settings.with(|settings| settings.pace.of_replay());
-            let (cursor, moves, telling) = self.seen.with(|seen| (seen.cursor, seen.log.len(), seen.telling));
+            let (cursor, moves, telling) = self.game.view.with(|seen| (seen.cursor, seen.log.len(), seen.telling));
             if telling {
                 // The move is being told piece by piece; the next one follows then.
                 return;
@@ -89,10 +89,10 @@ impl TableState {
             }
             let next = move || {
                 self.step(false);
-                self.running.set(true);
+                self.clock.running.set(true);
             };
             let next = Timeout::new(pace, next);
-            self.due.update(|due| due.next_step = Some(next));
+            self.clock.due.update(|due| due.next_step = Some(next));
         });
     }
 
@@ -105,10 +105,10 @@ impl TableState {
 
     /// Whether the board waits for the next player under the cover. An earlier position would lift that for whoever had the device.
     fn is_covered(self) -> bool {
-        self.seen.with_untracked(|seen| seen.hand_over.is_some())
+        self.game.view.with_untracked(|seen| seen.hand_over.is_some())
     }
 
     fn place(self) -> (usize, usize) {
-        self.seen.with_untracked(|seen| (seen.cursor, seen.log.len()))
+        self.game.view.with_untracked(|seen| (seen.cursor, seen.log.len()))
     }
 }

@@ -24,7 +24,7 @@ impl TableState {
 
     /// The sound of what was told last, and of the end.
     pub fn sound_what_was_told(self) {
-        if let Some(Some((sound, over))) = self.session.try_with_untracked(AnySession::sound_told_last) {
+        if let Some(Some((sound, over))) = self.game.session.try_with_untracked(AnySession::sound_told_last) {
             self.sound(sound);
             if over {
                 self.sound(Sound::End);
