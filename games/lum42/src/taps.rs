@@ -8,7 +8,7 @@ use std::str::FromStr;
 use luciole_core::{Game as _, Seat, Unreadable};
 use luciole_session::{Aid, Play, Tap};
 
-use crate::rules::{Cell, Colour, Decision, Face, Illegal, Kind, Lum42, Move, Part, Pile, Slot, Swap};
+use crate::rules::{Cell, Colour, Face, Illegal, Kind, Lum42, Move, Part, Pile, Slot, Stage, Swap};
 
 /// The players' boards, where there is no room for them beside the space zone.
 pub const BOARDS: Aid = Aid { key: 'b', turns: true };
@@ -129,7 +129,7 @@ impl Play for Lum42 {
                 Ok(_) => Tap::Select(Selection::Step(cell)),
                 Err(why) => Tap::Refuse(why),
             },
-            (Target::Unit(kind), chosen) if self.decision() == Decision::Recruit => {
+            (Target::Unit(kind), chosen) if self.stage() == Stage::Recruit => {
                 if chosen == Selection::Unit(kind) {
                     Tap::Play(Move::Recruit(kind))
                 } else {
@@ -218,7 +218,7 @@ fn way(position: &Lum42, stop: Cell) -> Option<Vec<Move>> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::rules::{Decision, Options, Planet, Satellite, Spot, System};
+    use crate::rules::{Options, Planet, Satellite, Spot, System};
     use luciole_core::{Chance, Playthrough, Record, Seed, Turn, random_move};
     use luciole_session::{Session, Tapped};
 
@@ -263,8 +263,8 @@ mod tests {
             let mut position = new_game(3, seed);
             let mut record = Record::<Lum42>::new(3, Seed(seed), Options::default()).unwrap();
             let mut chance = Chance::new(Seed(seed), 1);
-            while position.decision() != Decision::Over {
-                if position.decision() == Decision::Ship && position.passed().len() == 1 {
+            while position.stage() != Stage::Over {
+                if position.decision() == "ship" && position.passed().len() == 1 {
                     for voyage in position.voyages() {
                         let stop = voyage.stop();
                         let mut session = Session::resume(Playthrough::of(record.clone()).unwrap());
@@ -287,7 +287,7 @@ mod tests {
             }
             // Later in the game ways are longer: only whether they can be played.
             while let Turn::Of(_) = position.turn() {
-                if position.decision() == Decision::Ship {
+                if position.decision() == "ship" {
                     for voyage in position.voyages() {
                         let Some(moves) = way(&position, voyage.stop()) else { panic!("{}", voyage.stop()) };
                         let mut after = position.clone();

@@ -4,7 +4,7 @@ use luciole_core::Seat;
 use serde::Serialize;
 use thiserror::Error;
 
-use super::{Action, Cell, Colour, Decision, Exile, Face, Kind, Pile, Post, Slot};
+use super::{Action, Cell, Colour, Exile, Face, Kind, Pile, Post, Slot, Stage};
 
 /// Why a move is not allowed.
 #[derive(Clone, Debug, PartialEq, Eq, Error, Serialize)]
@@ -16,7 +16,7 @@ pub enum Illegal {
     #[error("not now: {}", due.words())]
     NotNow {
         /// What is.
-        due: Decision,
+        due: Stage,
     },
     /// Nothing is left in the pile.
     #[error("pile {pile} is used up")]

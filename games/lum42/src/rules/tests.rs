@@ -24,19 +24,19 @@ impl Conform for Lum42 {
         let face = [Face::Light, Face::Energy][any(2)];
         let slot = Slot { cell, part };
         // Mostly a move of the kind that is due.
-        let due = match self.decision() {
-            Decision::Planet => 0,
-            Decision::Satellite => 1,
-            Decision::Ship => 2 + any(2),
-            Decision::Flee => 4,
-            Decision::Exile => 5,
-            Decision::Recover => 6 + any(2),
-            Decision::Act | Decision::Again => 8 + any(2),
-            Decision::Swap => 10,
-            Decision::Probe => 11,
-            Decision::Recruit => 13,
-            Decision::Name => 14,
-            Decision::Over => 12,
+        let due = match self.stage {
+            Stage::Planet => 0,
+            Stage::Satellite(_) => 1,
+            Stage::Ship(_) => 2 + any(2),
+            Stage::Flee { .. } => 4,
+            Stage::AttackedExiled { .. } | Stage::AttackerExiled { .. } => 5,
+            Stage::Recover => 6 + any(2),
+            Stage::Act(_) | Stage::Again(..) => 8 + any(2),
+            Stage::Swap => 10,
+            Stage::Probe { .. } => 11,
+            Stage::Recruit => 13,
+            Stage::Name => 14,
+            Stage::Over => 12,
         };
         match if any(4) == 0 { any(15) } else { due } {
             0 => Move::Planet { pile, face, cell },
@@ -68,7 +68,7 @@ impl Conform for Lum42 {
             satellites += usize::from(system.satellite.is_some());
             assert!(system.satellite.is_some() || self.stage == Stage::Satellite(cell));
         }
-        let taken = usize::from(self.decision() == Decision::Satellite);
+        let taken = usize::from(matches!(self.stage, Stage::Satellite(_)));
         assert_eq!((planets, satellites), (Planet::OF_EACH, Planet::COUNT));
         assert_eq!(self.zone.systems().len() - taken, Planet::COUNT - self.satellites.all().count());
         // Cubes.

@@ -6,8 +6,8 @@ use luciole_core::{Game as _, Seat};
 use serde::Serialize;
 
 use super::{
-    Action, Cell, Colour, Colours, Decision, EachColour, Face, Kind, Lum42, Phase, Pile, Piles, Planet, Portal,
-    Satellite, Slot, Spot, Stage, Unit, Why,
+    Action, Cell, Colour, Colours, EachColour, Face, Kind, Lum42, Phase, Pile, Piles, Planet, Portal, Satellite, Slot,
+    Spot, Stage, Unit, Why,
 };
 
 /// All that everybody sees.
@@ -21,7 +21,10 @@ pub struct View {
     round: u8,
     phase: Phase,
     /// What is to be decided.
-    decision: Decision,
+    decision: &'static str,
+    /// The same for the terminal.
+    #[serde(skip)]
+    to_decide: &'static str,
     /// Who is first in this round.
     first: Seat,
     /// Whose turn it is, even while another decides; when the game is over, who was first in the last round.
@@ -128,6 +131,7 @@ impl View {
             round: position.round(),
             phase: position.phase(),
             decision: position.decision(),
+            to_decide: position.stage().words(),
             first: position.first(),
             on_turn: position.on_turn(),
             passed: position.passed().iter().map(|cell| cell.to_string()).collect(),
@@ -204,7 +208,7 @@ impl fmt::Display for View {
     /// teleport portal); then the piles and the seats.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self.turn {
-            Some(seat) => writeln!(f, "LUM42, round {}: seat {seat} decides, {}", self.round, self.decision.words())?,
+            Some(seat) => writeln!(f, "LUM42, round {}: seat {seat} decides, {}", self.round, self.to_decide)?,
             None => writeln!(f, "LUM42, over")?,
         }
         writeln!(f, "     a     b     c     d     e     f     g")?;

@@ -13,8 +13,8 @@ use luciole_table::{
 };
 
 use crate::rules::{
-    Cell, Colour, Decision, Event, Exile, Face, Illegal, Kind, Lum42, Move, Part, Post, Satellite, Slot, Stage, Swap,
-    System, Unit, Way,
+    Cell, Colour, Event, Exile, Face, Illegal, Kind, Lum42, Move, Part, Post, Satellite, Slot, Stage, Swap, System,
+    Unit, Way,
 };
 use crate::taps::{Selection, Target, unit_to_deploy};
 
@@ -86,7 +86,7 @@ impl Tell for Lum42 {
                 let name = fill(words.top, &[&pile.to_string(), planet, face_name(words, face)]);
                 chosen(*moment.selection == Selection::Planet(pile, face), name)
             }
-            Target::Cell(cell) if position.decision() == Decision::Planet => fill(words.lay, &[&cell.to_string()]),
+            Target::Cell(cell) if position.stage() == Stage::Planet => fill(words.lay, &[&cell.to_string()]),
             Target::Cell(cell) => {
                 let name = fill(words.says, &[&cell.to_string(), &system_name(words, position, cell, who)]);
                 let voyage = position.voyages().into_iter().find(|voyage| voyage.stop() == cell);
@@ -137,12 +137,12 @@ impl Tell for Lum42 {
         let sign = |drawing, look, reach| Sign { drawing, look, reach };
         let mut marks = Vec::new();
         let mut add = |sign: Sign, label| marks.push(Mark { sign, label });
-        let decision = position.decision();
-        if matches!(decision, Decision::Planet | Decision::Recover) {
+        let stage = position.stage();
+        if matches!(stage, Stage::Planet | Stage::Recover) {
             add(sign("lum42-light-b", "lum42-planet blue", 66), words.mark_light);
             add(sign("lum42-energy-b", "lum42-planet blue", 66), words.mark_energy);
         }
-        if moment.live && decision == Decision::Ship && *moment.selection == Selection::Nothing {
+        if moment.live && matches!(stage, Stage::Ship(_)) && *moment.selection == Selection::Nothing {
             let voyages = position.voyages();
             let is_step = |cell: Cell| voyages.iter().all(|voyage| voyage.stop() != cell);
             if !voyages.is_empty() {
@@ -155,12 +155,12 @@ impl Tell for Lum42 {
                 add(sign("lum42-coin", "lum42-given", 30), words.mark_given);
             }
         }
-        if decision == Decision::Exile {
+        if matches!(stage, Stage::AttackedExiled { .. } | Stage::AttackerExiled { .. }) {
             for (drawing, label) in EXILE_SIGNS.into_iter().zip(words.exile) {
                 add(sign(drawing, "lum42-brings", 48), label);
             }
         }
-        if moment.live && decision == Decision::Recover {
+        if moment.live && stage == Stage::Recover {
             add(sign("lum42-any-light", "lum42-brings", 40), words.mark_brings);
             add(sign("lum42-none", "lum42-brings", 30), words.mark_none);
         }
@@ -493,10 +493,10 @@ fn move_name(words: &Lum42Texts, position: &Lum42, chosen: Move, who: Who<'_>) -
             fill(words.swap, &[&given, &fill(words.take, &[&who(with), colour(take), kind])])
         }
         Move::Probe(cell) => fill(words.probe_to, &[&cell.to_string()]),
-        Move::Decline => match position.decision() {
-            Decision::Flee => words.decline_flee,
-            Decision::Probe => words.decline_probe,
-            Decision::Swap => words.decline_swap,
+        Move::Decline => match position.stage() {
+            Stage::Flee { .. } => words.decline_flee,
+            Stage::Probe { .. } => words.decline_probe,
+            Stage::Swap => words.decline_swap,
             _ => words.decline_again,
         }
         .to_owned(),

@@ -158,7 +158,7 @@ fn ruling_10_gold_attacks_black() {
     let events = play(&mut position, "exile:three");
     assert!(matches!(events[0], Event::Exiled { seat: ONE, place: Exile::Three, .. }));
     assert_eq!(position.unit_on(slot("d3p")), None);
-    assert_eq!((position.turn(), position.decision()), (Turn::Of(black), Decision::Ship));
+    assert_eq!((position.turn(), position.decision()), (Turn::Of(black), "ship"));
 }
 
 /// "Both go to the Exile; first the attacked player picks a place, then the attacker. Chief, on either side: only the other unit goes
@@ -172,7 +172,7 @@ fn ruling_10_each_unit_against_each() {
             let mut position = base;
             play(&mut position, &format!("fly:d3 deploy:{attacker}-planet"));
             if target == Kind::Traveller {
-                assert_eq!((position.decision(), position.turn()), (Decision::Flee, Turn::Of(TWO)));
+                assert_eq!((position.decision(), position.turn()), ("flee", Turn::Of(TWO)));
                 play(&mut position, "decline");
             }
             let (attacker_wins, target_wins) = match (attacker, target) {
@@ -184,7 +184,7 @@ fn ruling_10_each_unit_against_each() {
                 play(&mut position, "exile:three");
             }
             if !attacker_wins {
-                assert_eq!((position.turn(), position.decision()), (Turn::Of(ONE), Decision::Exile));
+                assert_eq!((position.turn(), position.decision()), (Turn::Of(ONE), "exile"));
                 play(&mut position, "exile:one");
             }
             let holds = position.unit_on(slot("d3p")).map(|(seat, unit)| (seat, unit.kind()));
@@ -196,7 +196,7 @@ fn ruling_10_each_unit_against_each() {
             assert_eq!(holds, expected, "{attacker} against {target}");
             assert_eq!(position.board(TWO).posted(Post::Exile(Exile::Three)).is_some(), !target_wins);
             assert_eq!(position.board(ONE).posted(Post::Exile(Exile::One)).is_some(), !attacker_wins);
-            assert_eq!((position.turn(), position.decision()), (Turn::Of(TWO), Decision::Ship));
+            assert_eq!((position.turn(), position.decision()), (Turn::Of(TWO), "ship"));
         }
     }
 }
@@ -219,7 +219,7 @@ fn the_view_has_the_slot_of_a_combat_while_the_attacked_unit_stands_there() {
     };
     for (part, slot) in [("planet", "d3p"), ("moon", "d3m")] {
         let chief = attacked(Kind::Base, Kind::Chief, part);
-        assert_eq!((chief.turn(), chief.decision()), (Turn::Of(ONE), Decision::Exile));
+        assert_eq!((chief.turn(), chief.decision()), (Turn::Of(ONE), "exile"));
         assert_eq!(combat(&chief), serde_json::json!({"unit": "base", "slot": slot}), "the chief keeps its slot");
         let mut position = attacked(Kind::Base, Kind::Base, part);
         assert_eq!(combat(&position), serde_json::json!({"unit": "base", "slot": slot}));
@@ -266,7 +266,7 @@ fn ruling_10_without_a_free_slot_the_traveller_fights() {
         .with_probe(TWO, Colour::Blue, cell("c3"))
         .with_spot(ONE, Kind::Chief, Spot::Home);
     play(&mut position, "fly:d3 deploy:base-planet");
-    assert_eq!((position.decision(), position.turn()), (Decision::Exile, Turn::Of(TWO)));
+    assert_eq!((position.decision(), position.turn()), ("exile", Turn::Of(TWO)));
 }
 
 /// "Exile places, one unit each a round: 3 VP; any light; transform without VP; swap. And 1 VP: any number." (ruling 11)

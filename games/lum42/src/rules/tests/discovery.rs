@@ -12,9 +12,9 @@ fn new_game(seats: usize, seed: u64) -> Lum42 {
 fn each_player_adds_a_system_in_turn_order() {
     let mut position = new_game(3, 7);
     for (seat, at) in [(TWO, "c2"), (THREE, "b3"), (ONE, "c1")] {
-        assert_eq!((position.turn(), position.decision()), (Turn::Of(seat), Decision::Planet));
+        assert_eq!((position.turn(), position.decision()), (Turn::Of(seat), "planet"));
         let (pile, planet) = position.planets.tops().find(|(_, planet)| *planet != Planet::Black).unwrap();
-        assert!(matches!(refused(&position, "satellite:1"), Illegal::NotNow { due: Decision::Planet }));
+        assert!(matches!(refused(&position, "satellite:1"), Illegal::NotNow { due: Stage::Planet }));
         let laid = play(&mut position, &format!("planet:{pile}e-{at}"));
         assert_eq!(laid, [Event::PlanetLaid { seat, pile, planet, face: Face::Energy, cell: cell(at) }]);
         assert_eq!(position.turn(), Turn::Of(seat), "and the satellite is the same player's choice");
@@ -24,7 +24,7 @@ fn each_player_adds_a_system_in_turn_order() {
         let system = System { planet, face: Face::Energy, satellite: Some(satellite) };
         assert_eq!(position.zone.system(cell(at)), Some(system));
     }
-    assert_eq!((position.decision(), position.turn()), (Decision::Ship, Turn::Of(TWO)), "then units are deployed");
+    assert_eq!((position.decision(), position.turn()), ("ship", Turn::Of(TWO)), "then units are deployed");
 }
 
 #[test]

@@ -59,7 +59,7 @@ fn the_view_has_the_cells_that_the_ship_has_passed_row_by_row() {
     play(&mut position, "fly:d3 fly:c3 fly:c4");
     assert_eq!(passed(&position), serde_json::json!(["c3", "d3", "c4", "d4"]));
     play(&mut position, "deploy:base-planet");
-    assert_eq!((position.decision(), passed(&position)), (Decision::Exile, serde_json::json!([])));
+    assert_eq!((position.decision(), passed(&position)), ("exile", serde_json::json!([])));
 }
 
 /// "Leaving a system with a portal, the starting one or one passed through." (ruling 6)
