@@ -11,6 +11,7 @@
 //! - `recovery`: probes, and taking units back (rulings 13 to 18)
 //! - `round`: turns, phases and rounds (rulings 19 to 21)
 //! - `moves`: moves and notation
+//! - `named`: what is written by its name or by its number
 //! - `event`, `illegal`: what happens, and why something can't
 //! - `arranged`: positions laid out by hand
 //! - here: the position, discovery (ruling 4), and the contract of a game
@@ -22,6 +23,7 @@ mod deployment;
 mod event;
 mod illegal;
 mod moves;
+mod named;
 mod objective;
 mod pile;
 mod recovery;
@@ -295,21 +297,21 @@ impl Lum42 {
     }
 
     const fn not_now(&self) -> Illegal {
-        Illegal::NotNow { due: self.stage }
+        Illegal::NotNow(self.stage)
     }
 
     /// A planet is laid (ruling 4).
     fn lay(&mut self, pile: Pile, face: Face, cell: Cell, tell: &mut dyn FnMut(Event)) -> Result<(), Illegal> {
-        let planet = self.planets.top(pile).ok_or(Illegal::UsedUp { pile })?;
+        let planet = self.planets.top(pile).ok_or(Illegal::UsedUp(pile))?;
         if !planet.faces().contains(&face) {
             return Err(Illegal::NoLightFace);
         }
         if !self.open().contains(cell) {
             return Err(match () {
                 () if cell == Cell::CENTRE => Illegal::Centre,
-                () if self.zone.systems().contains(cell) => Illegal::Occupied { cell },
-                () if self.boards.len() == 2 && Cells::BORDER.contains(cell) => Illegal::Border { cell },
-                () => Illegal::Apart { cell },
+                () if self.zone.systems().contains(cell) => Illegal::Occupied(cell),
+                () if self.boards.len() == 2 && Cells::BORDER.contains(cell) => Illegal::Border(cell),
+                () => Illegal::Apart(cell),
             });
         }
         self.planets.take(pile);
@@ -321,7 +323,7 @@ impl Lum42 {
 
     /// A satellite is put on the planet (ruling 4).
     fn put(&mut self, cell: Cell, pile: Pile, tell: &mut dyn FnMut(Event)) -> Result<(), Illegal> {
-        let satellite = self.satellites.take(pile).ok_or(Illegal::UsedUp { pile })?;
+        let satellite = self.satellites.take(pile).ok_or(Illegal::UsedUp(pile))?;
         self.zone.put(cell, satellite);
         tell(Event::SatellitePut { seat: self.turn, pile, satellite, cell });
         self.end_turn(tell);

@@ -20,7 +20,7 @@ impl Conform for Lum42 {
     fn stray(&self, chance: &mut Chance) -> Move {
         let mut any = |count: usize| chance.below(count as u32) as usize;
         let (cell, colour, pile) = (Cell::at(any(49)), Colour::ALL[any(4)], Pile::ALL[any(4)]);
-        let (kind, part, seat) = (Kind::ALL[any(6)], Part::BOTH[any(2)], Seat::at(any(4)));
+        let (kind, part, seat) = (Kind::ALL[any(6)], Part::ALL[any(2)], Seat::at(any(4)));
         let face = [Face::Light, Face::Energy][any(2)];
         let slot = Slot { cell, part };
         // Mostly a move of the kind that is due.
@@ -147,18 +147,9 @@ fn play_out(seats: usize, seed: u64) -> (Lum42, Vec<Move>) {
 
 /// Systems as the terminal writes them: the cell, then planet, face and satellite.
 fn systems(texts: &[&str]) -> Vec<(Cell, System)> {
-    let colour = |letter: &str| letter.parse::<Colour>().ok();
     let system = |text: &&str| {
-        let (cell, rest) = text.split_once(' ').unwrap();
-        let planet = colour(&rest[..1]).map_or(Planet::Black, |colour| Planet::ALL[colour.index()]);
-        let face = if &rest[1..2] == "l" { Face::Light } else { Face::Energy };
-        let satellite = match &rest[3..] {
-            "pl" => Satellite::Portal(Portal::Lateral),
-            "pd" => Satellite::Portal(Portal::Diagonal),
-            "pt" => Satellite::Portal(Portal::Teleport),
-            moon => Satellite::Moon(colour(&moon[1..]).unwrap()),
-        };
-        (cell.parse().unwrap(), System { planet, face, satellite: Some(satellite) })
+        let (cell, system) = text.split_once(' ').unwrap();
+        (cell.parse().unwrap(), system.parse().unwrap())
     };
     texts.iter().map(system).collect()
 }

@@ -372,7 +372,7 @@ fn what_to_do(words: &Lum42Texts, moment: &Moment<Lum42>, who: Who<'_>) -> Strin
         }
         (Stage::Recruit, _) => words.prompt_recruit,
         (Stage::Name, _) => words.prompt_name,
-        (Stage::Over, _) => words.over,
+        (Stage::Over, _) => (words.refusal)(&Illegal::Over),
     };
     plain.to_owned()
 }
@@ -508,36 +508,8 @@ fn move_name(words: &Lum42Texts, position: &Lum42, chosen: Move, who: Who<'_>) -
 impl InWords for Illegal {
     fn in_words(&self, language: Language) -> String {
         let words = words(language);
-        let text = match self {
-            Self::Over => words.over,
-            Self::NotNow { .. } => words.not_now,
-            Self::UsedUp { .. } => words.used_up,
-            Self::NoLightFace => words.no_light_face,
-            Self::Occupied { .. } => words.occupied,
-            Self::Centre => words.centre,
-            Self::Border { .. } => words.border,
-            Self::Apart { .. } => words.apart,
-            Self::MustStop { .. } => words.must_stop,
-            Self::NoSystem { .. } => words.no_system,
-            Self::Passed { .. } => words.passed,
-            Self::OutOfReach { .. } => words.out_of_reach,
-            Self::DeadEnd { .. } => words.dead_end,
-            Self::NotMoved => words.not_moved,
-            Self::NotAtHome { kind } => return fill(words.not_at_home, &[words.units[*kind as usize]]),
-            Self::NoMoon { .. } => words.no_moon,
-            Self::OwnUnit { .. } => words.own_unit,
-            Self::Probe { .. } => words.is_probe,
-            Self::NotFree { .. } => words.not_free,
-            Self::ExileTaken { .. } => words.exile_taken,
-            Self::NotThere { .. } => words.not_there,
-            Self::CannotAct { .. } => words.cannot_act,
-            Self::NoProbeHere { .. } => words.no_probe_here,
-            Self::NoOpponent { .. } => words.no_opponent,
-            Self::NoCube { .. } => words.no_cube,
-            Self::NotInReserve { .. } => words.not_in_reserve,
-            Self::NoSeat { .. } => words.no_seat,
-        };
-        text.to_owned()
+        let unit = if let Self::NotAtHome(kind) = self { words.units[*kind as usize] } else { "" };
+        fill((words.refusal)(self), &[unit])
     }
 }
 

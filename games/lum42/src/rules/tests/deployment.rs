@@ -89,23 +89,23 @@ fn ruling_9_ships_are_ejected() {
 fn ruling_10_where_a_unit_may_be_deployed() {
     let mut position = ring(2).with_unit(ONE, Kind::Base, slot("d3p"));
     play(&mut position, "fly:d3");
-    assert_eq!(refused(&position, "deploy:base-planet"), Illegal::OwnUnit { slot: slot("d3p") });
-    assert_eq!(refused(&position, "deploy:chief-moon"), Illegal::NotAtHome { kind: Kind::Chief });
+    assert_eq!(refused(&position, "deploy:base-planet"), Illegal::OwnUnit(slot("d3p")));
+    assert_eq!(refused(&position, "deploy:chief-moon"), Illegal::NotAtHome(Kind::Chief));
     assert_eq!(listed(&position), ["fly:c3", "fly:e3", "deploy:base-moon"]);
     let mut position = ring(2).with_unit(ONE, Kind::Base, slot("d3m"));
     play(&mut position, "fly:d3");
-    assert_eq!(refused(&position, "deploy:base-moon"), Illegal::OwnUnit { slot: slot("d3m") });
+    assert_eq!(refused(&position, "deploy:base-moon"), Illegal::OwnUnit(slot("d3m")));
     // Portals have no slot; here that leaves one way, which plays itself.
     let mut position = ring(2);
     let events = play(&mut position, "fly:d5");
     assert!(matches!(events[1], Event::Deployed { slot, .. } if slot == Slot::planet(cell("d5"))), "{events:?}");
     let mut position = ring(2).with_spot(ONE, Kind::Chief, Spot::Home);
     play(&mut position, "fly:d5");
-    assert_eq!(refused(&position, "deploy:base-moon"), Illegal::NoMoon { cell: cell("d5") });
+    assert_eq!(refused(&position, "deploy:base-moon"), Illegal::NoMoon(cell("d5")));
     for owner in [ONE, TWO] {
         let mut position = ring(2).with_probe(owner, Colour::Green, cell("d3"));
         play(&mut position, "fly:d3");
-        assert_eq!(refused(&position, "deploy:base-planet"), Illegal::Probe { cell: cell("d3") });
+        assert_eq!(refused(&position, "deploy:base-planet"), Illegal::Probe(cell("d3")));
         assert!(listed(&position).contains(&"deploy:base-moon".to_owned()));
     }
 }
@@ -138,7 +138,7 @@ fn ruling_10_the_saboteur() {
     assert_eq!(position.unit_on(slot("d3p")).map(|(seat, unit)| (seat, unit.kind())), Some((ONE, Kind::Saboteur)));
     let mut own = with(ONE);
     play(&mut own, "fly:d3");
-    assert_eq!(refused(&own, "deploy:saboteur-planet"), Illegal::Probe { cell: cell("d3") });
+    assert_eq!(refused(&own, "deploy:saboteur-planet"), Illegal::Probe(cell("d3")));
 }
 
 /// The rulebook's example: Gold deploys its unit on the planet that Black's unit holds. Black's unit, then Gold's, are put on the
@@ -153,7 +153,7 @@ fn ruling_10_gold_attacks_black() {
     assert_eq!(listed(&position), ["exile:three", "exile:light", "exile:energy", "exile:swap", "exile:one"]);
     play(&mut position, "exile:light");
     assert_eq!(position.turn(), Turn::Of(gold), "then the attacker");
-    assert_eq!(refused(&position, "exile:light"), Illegal::ExileTaken { place: Exile::Light });
+    assert_eq!(refused(&position, "exile:light"), Illegal::ExileTaken(Exile::Light));
     assert_eq!(listed(&position), ["exile:three", "exile:energy", "exile:swap", "exile:one"]);
     let events = play(&mut position, "exile:three");
     assert!(matches!(events[0], Event::Exiled { seat: ONE, place: Exile::Three, .. }));
@@ -247,7 +247,7 @@ fn ruling_10_the_traveller_flees() {
         expected.push("decline".to_owned());
         assert_eq!(listed(&position), expected);
         for taken in ["d3p", "e3m", "c3p", "c4p", "d5m", "a1p"] {
-            assert_eq!(refused(&position, &format!("flee:{taken}")), Illegal::NotFree { slot: slot(taken) });
+            assert_eq!(refused(&position, &format!("flee:{taken}")), Illegal::NotFree(slot(taken)));
         }
         let events = play(&mut position, "flee:c3m");
         assert_eq!(events[0], Event::Fled { seat: TWO, from: slot("d3p"), to: slot("c3m") });

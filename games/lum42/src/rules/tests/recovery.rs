@@ -57,7 +57,7 @@ fn ruling_17_a_light_planet_and_a_moon() {
     let position = ring(2).with_unit(ONE, Kind::Base, slot("e3m"));
     let mut position = back(position, Kind::Base, "e3p");
     assert_eq!(listed(&position), ["back:e3m", "back:e3p"]);
-    assert_eq!(refused(&position, "back:c3p"), Illegal::NotThere { post: Post::Slot(slot("c3p")) });
+    assert_eq!(refused(&position, "back:c3p"), Illegal::NotThere(Post::Slot(slot("c3p"))));
     let events = play(&mut position, "back:e3p");
     assert_eq!(events[1], Event::Collected { seat: ONE, colour: Colour::Yellow, probe: None });
     // The other unit is the last: it is taken back by itself.
@@ -339,8 +339,8 @@ fn ruling_17_a_swap() {
     assert_eq!(refused(&position, "light:g-2y"), no_cube(ONE, Face::Light, Colour::Green));
     assert_eq!(refused(&position, "light:b-2r"), no_cube(TWO, Face::Light, Colour::Red));
     assert_eq!(refused(&position, "energy:g-3b"), no_cube(THREE, Face::Energy, Colour::Blue));
-    assert_eq!(refused(&position, "light:b-1r"), Illegal::NoOpponent { seat: ONE });
-    assert_eq!(refused(&position, "light:b-4r"), Illegal::NoOpponent { seat: Seat::at(3) });
+    assert_eq!(refused(&position, "light:b-1r"), Illegal::NoOpponent(ONE));
+    assert_eq!(refused(&position, "light:b-4r"), Illegal::NoOpponent(Seat::at(3)));
     let events = play(&mut position, "energy:g-2b");
     assert_eq!((position.board(ONE).energy(), position.board(TWO).energy()), ([1, 0, 0, 0], [0, 2, 0, 0]));
     assert!(!events.iter().any(|event| matches!(event, Event::Gained { .. })), "no points");

@@ -57,8 +57,8 @@ fn ruling_19_crews_change() {
         (position.round, position.turn, position.first, position.stage) = (round, TWO, TWO, Stage::Recruit);
         let (two, one) = kinds.split_once(' ').unwrap();
         if round == 3 {
-            assert_eq!(refused(&position, "recruit:scientist"), Illegal::NotInReserve { kind: Scientist });
-            assert_eq!(refused(&position, "recruit:base"), Illegal::NotInReserve { kind: Base });
+            assert_eq!(refused(&position, "recruit:scientist"), Illegal::NotInReserve(Scientist));
+            assert_eq!(refused(&position, "recruit:base"), Illegal::NotInReserve(Base));
         }
         play(&mut position, &format!("recruit:{two} recruit:{one}"));
         assert_eq!(crew(&position, ONE), expected, "round {round}");
@@ -74,7 +74,7 @@ fn ruling_20_the_last_names_the_first() {
         let mut position = ended(1, ONE, &[7, 9, 3]);
         play(&mut position, "recruit:chief recruit:chief recruit:chief");
         assert_eq!((position.decision(), position.turn()), ("name", Turn::Of(THREE)));
-        assert_eq!(refused(&position, "first:4"), Illegal::NoSeat { seat: Seat::at(3) });
+        assert_eq!(refused(&position, "first:4"), Illegal::NoSeat(Seat::at(3)));
         assert_eq!(listed(&position), ["first:1", "first:2", "first:3"]);
         position.planets = Piles::deal(&[Planet::Red; 20]);
         let events = play(&mut position, &format!("first:{named}"));
