@@ -187,7 +187,7 @@ pub fn unit_to_deploy(position: &Lum42, selection: Selection) -> Option<Kind> {
 /// Whether a unit or a probe is in the way where the ship is.
 fn is_taken(position: &Lum42, part: Part) -> bool {
     let cell = position.board(position.on_turn()).ship();
-    let has_probe = |seat| Colour::ALL.iter().any(|colour| position.board(seat).probe(*colour) == Some(cell));
+    let has_probe = |seat| position.board(seat).pawns().probes.contains(cell);
     let is_probe = part == Part::Planet && Seat::all(position.seats()).any(has_probe);
     is_probe || position.unit_on(Slot { cell, part }).is_some()
 }

@@ -123,6 +123,13 @@ impl Lum42 {
         Ok(())
     }
 
+    /// By how many energy cubes of a colour a seat is ahead of all others.
+    pub fn ahead(&self, seat: Seat, colour: Colour) -> u8 {
+        let has = |seat: Seat| self.board(seat).energy()[colour.index()];
+        let others = self.all_seats().filter(|other| *other != seat);
+        has(seat).saturating_sub(others.map(has).max().unwrap_or(0))
+    }
+
     /// What each seat gets for the majority of a colour, as if the game ended now: those who are tied share it, rounded down; who
     /// has none of it gets nothing (ruling 21).
     pub fn majority(&self, colour: Colour) -> [u16; Seat::MOST as usize] {

@@ -311,18 +311,18 @@ impl Tell for Lum42 {
 
 /// The energy of a colour, and the points for its majority as it stands.
 fn energy(words: &Lum42Texts, position: &Lum42, seat: Seat, colour: Colour, points: u16) -> ScoreCell {
-    let has = |seat: Seat| position.board(seat).energy()[colour.index()];
-    let best = Seat::all(position.seats()).filter(|other| *other != seat).map(has).max().unwrap_or(0);
+    let has = position.board(seat).energy()[colour.index()].to_string();
+    let lead = position.ahead(seat, colour);
     let label = words.energy_columns[colour.index()];
-    let mut spoken = fill(words.says, &[label, &has(seat).to_string()]);
+    let mut spoken = fill(words.says, &[label, &has]);
     if points > 0 {
         spoken = fill(words.with_majority, &[&spoken, &(words.points)(points.into())]);
     }
-    if has(seat) > best {
-        spoken = format!("{spoken}, {}", fill(words.ahead_by, &[&(has(seat) - best).to_string()]));
+    if lead > 0 {
+        spoken = format!("{spoken}, {}", fill(words.ahead_by, &[&lead.to_string()]));
     }
     let more = if points > 0 { format!("+{points}") } else { String::new() };
-    ScoreCell { shown: has(seat).to_string(), more, spoken, wins: points > 0 }
+    ScoreCell { shown: has, more, spoken, wins: points > 0 }
 }
 
 /// What is to be done now, and what the choice would bring.
@@ -380,8 +380,7 @@ fn what_to_do(words: &Lum42Texts, moment: &Moment<Lum42>, who: Who<'_>) -> Strin
 /// What becomes of what is in a unit's way; nothing if nothing is.
 fn outcome(words: &Lum42Texts, position: &Lum42, kind: Kind, slot: Slot, who: Who<'_>) -> Option<String> {
     let Some((seat, met)) = position.unit_on(slot) else {
-        let has_probe =
-            |seat: &Seat| Colour::ALL.iter().any(|colour| position.board(*seat).probe(*colour) == Some(slot.cell));
+        let has_probe = |seat: &Seat| position.board(*seat).pawns().probes.contains(slot.cell);
         let owner = Seat::all(position.seats()).find(has_probe).filter(|_| slot.part == Part::Planet)?;
         return Some(fill(words.probe_goes, &[&who(owner)]));
     };
@@ -431,7 +430,7 @@ fn system_name(words: &Lum42Texts, position: &Lum42, cell: Cell, who: Who<'_>) -
         }
     }
     for seat in Seat::all(position.seats()) {
-        if Colour::ALL.iter().any(|colour| position.board(seat).probe(*colour) == Some(cell)) {
+        if position.board(seat).pawns().probes.contains(cell) {
             name = format!("{name}, {}", fill(words.of, &[&who(seat), words.probe]));
         }
     }
