@@ -8,7 +8,7 @@ use std::str::FromStr;
 use luciole_core::{Game as _, Seat, Unreadable};
 use luciole_session::{Aid, Play, Tap};
 
-use crate::rules::{Cell, Colour, Decision, Face, Illegal, Kind, Lum42, Move, Part, Pile, Slot, Swap};
+use crate::rules::{Cell, Colour, Face, Illegal, Kind, Lum42, Move, Part, Pile, Slot, Stage, Swap};
 
 /// The players' boards, where there is no room for them beside the space zone.
 pub const BOARDS: Aid = Aid { key: 'b', turns: true };
@@ -52,17 +52,14 @@ pub enum Target {
     Play(Move),
 }
 
-const FACES: [(Face, &str); 2] = [(Face::Light, "light"), (Face::Energy, "energy")];
-
 impl fmt::Display for Target {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let name = |face: &Face| FACES[usize::from(*face == Face::Energy)].1;
         match self {
-            Self::Planet(pile, face) => write!(f, "pile-{pile}{}", &name(face)[..1]),
+            Self::Planet(pile, face) => write!(f, "pile-{pile}{}", face.letter()),
             Self::Cell(cell) => cell.fmt(f),
             Self::Unit(kind) => write!(f, "unit-{kind}"),
-            Self::Part(part) => write!(f, "slot-{}", part.name()),
-            Self::Give(face, colour) => write!(f, "give-{}-{colour}", name(face)),
+            Self::Part(part) => write!(f, "slot-{part}"),
+            Self::Give(face, colour) => write!(f, "give-{face}-{colour}"),
             Self::Take(seat, colour) => write!(f, "take-{seat}{colour}"),
             Self::Play(chosen) => chosen.fmt(f),
         }
@@ -81,18 +78,13 @@ impl FromStr for Target {
         match what {
             "pile" => {
                 let (pile, face) = which.split_at_checked(1).ok_or_else(unreadable)?;
-                let face = FACES.into_iter().find(|(_, name)| name[..1] == *face);
-                Ok(Self::Planet(pile.parse()?, face.ok_or_else(unreadable)?.0))
+                Ok(Self::Planet(pile.parse()?, Face::of(face)?))
             }
             "unit" => which.parse().map(Self::Unit),
-            "slot" => {
-                let part = Part::BOTH.into_iter().find(|part| part.name() == which);
-                part.map(Self::Part).ok_or_else(unreadable)
-            }
+            "slot" => which.parse().map(Self::Part),
             "give" => {
                 let (face, colour) = which.split_once('-').ok_or_else(unreadable)?;
-                let face = FACES.into_iter().find(|(_, name)| *name == face);
-                Ok(Self::Give(face.ok_or_else(unreadable)?.0, colour.parse()?))
+                Ok(Self::Give(face.parse()?, colour.parse()?))
             }
             "take" => {
                 let (seat, colour) = which.split_at_checked(1).ok_or_else(unreadable)?;
@@ -114,7 +106,7 @@ impl Play for Lum42 {
         match (target, *selection) {
             (Target::Planet(pile, face), Selection::Planet(same, up)) if (pile, face) == (same, up) => let_go,
             (Target::Planet(pile, face), _) => match self.planets().top(pile) {
-                None => Tap::Refuse(Illegal::UsedUp { pile }),
+                None => Tap::Refuse(Illegal::UsedUp(pile)),
                 Some(planet) if planet.faces().contains(&face) => Tap::Select(Selection::Planet(pile, face)),
                 Some(_) => Tap::Refuse(Illegal::NoLightFace),
             },
@@ -129,7 +121,7 @@ impl Play for Lum42 {
                 Ok(_) => Tap::Select(Selection::Step(cell)),
                 Err(why) => Tap::Refuse(why),
             },
-            (Target::Unit(kind), chosen) if self.decision() == Decision::Recruit => {
+            (Target::Unit(kind), chosen) if self.stage() == Stage::Recruit => {
                 if chosen == Selection::Unit(kind) {
                     Tap::Play(Move::Recruit(kind))
                 } else {
@@ -139,7 +131,7 @@ impl Play for Lum42 {
             (Target::Unit(kind), Selection::Unit(same)) if kind == same => let_go,
             (Target::Unit(kind), _) => match self.board(self.on_turn()).at_home(kind) {
                 Some(_) => Tap::Select(Selection::Unit(kind)),
-                None => Tap::Refuse(Illegal::NotAtHome { kind }),
+                None => Tap::Refuse(Illegal::NotAtHome(kind)),
             },
             (Target::Part(part), chosen) => {
                 let kind = unit_to_deploy(self, chosen).unwrap_or(Kind::Base);
@@ -195,7 +187,7 @@ pub fn unit_to_deploy(position: &Lum42, selection: Selection) -> Option<Kind> {
 /// Whether a unit or a probe is in the way where the ship is.
 fn is_taken(position: &Lum42, part: Part) -> bool {
     let cell = position.board(position.on_turn()).ship();
-    let has_probe = |seat| Colour::ALL.iter().any(|colour| position.board(seat).probe(*colour) == Some(cell));
+    let has_probe = |seat| position.board(seat).pawns().probes.contains(cell);
     let is_probe = part == Part::Planet && Seat::all(position.seats()).any(has_probe);
     is_probe || position.unit_on(Slot { cell, part }).is_some()
 }
@@ -218,7 +210,7 @@ fn way(position: &Lum42, stop: Cell) -> Option<Vec<Move>> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::rules::{Decision, Options, Planet, Satellite, Spot, System};
+    use crate::rules::{Options, Planet, Satellite, Spot, System};
     use luciole_core::{Chance, Playthrough, Record, Seed, Turn, random_move};
     use luciole_session::{Session, Tapped};
 
@@ -235,8 +227,8 @@ mod tests {
         let position = new_game(3, 1);
         for pile in Pile::ALL {
             let planet = position.planets().top(pile).unwrap();
-            for (face, name) in FACES {
-                let target = format!("pile-{pile}{}", &name[..1]);
+            for (face, letter) in [(Face::Light, 'l'), (Face::Energy, 'e')] {
+                let target = format!("pile-{pile}{letter}");
                 if !planet.faces().contains(&face) {
                     assert_eq!(tap(&position, Selection::Nothing, &target), Tap::Refuse(Illegal::NoLightFace));
                     continue;
@@ -263,8 +255,8 @@ mod tests {
             let mut position = new_game(3, seed);
             let mut record = Record::<Lum42>::new(3, Seed(seed), Options::default()).unwrap();
             let mut chance = Chance::new(Seed(seed), 1);
-            while position.decision() != Decision::Over {
-                if position.decision() == Decision::Ship && position.passed().len() == 1 {
+            while position.stage() != Stage::Over {
+                if position.decision() == "ship" && position.passed().len() == 1 {
                     for voyage in position.voyages() {
                         let stop = voyage.stop();
                         let mut session = Session::resume(Playthrough::of(record.clone()).unwrap());
@@ -287,7 +279,7 @@ mod tests {
             }
             // Later in the game ways are longer: only whether they can be played.
             while let Turn::Of(_) = position.turn() {
-                if position.decision() == Decision::Ship {
+                if position.decision() == "ship" {
                     for voyage in position.voyages() {
                         let Some(moves) = way(&position, voyage.stop()) else { panic!("{}", voyage.stop()) };
                         let mut after = position.clone();
@@ -316,9 +308,9 @@ mod tests {
         assert_eq!(tap(&position, chief, "unit-chief"), Tap::Select(Selection::Nothing), "tapped again it is let go");
         let base = Tap::Play(Move::Deploy(Kind::Base, Part::Planet));
         assert_eq!(tap(&position, Selection::Nothing, "slot-planet"), base);
-        let none = Illegal::NotAtHome { kind: Kind::Doubler };
+        let none = Illegal::NotAtHome(Kind::Doubler);
         assert_eq!(tap(&position, Selection::Nothing, "unit-doubler"), Tap::Refuse(none));
-        let must = Illegal::MustStop { cell: "d3".parse().unwrap() };
+        let must = Illegal::MustStop("d3".parse().unwrap());
         assert_eq!(tap(&position, Selection::Nothing, "d2"), Tap::Refuse(must));
     }
 

@@ -175,17 +175,14 @@ fn depict_cubes(position: &Lum42, seat: Seat, colour: Colour, scene: &mut Scene)
         let beside = Place { x: at.x + 40.0, y: at.y + down };
         depict_number(&key, count, beside, look, 0.7, scene);
     }
-    let has = own.energy()[colour.index()];
-    let others = Seat::all(position.seats()).filter(|other| *other != seat);
-    let best = others.map(|other| position.board(other).energy()[colour.index()]).max().unwrap_or(0);
-    if has > best {
+    let lead = usize::from(position.ahead(seat, colour));
+    if lead > 0 {
         let Place { x, y } = column(position, seat, colour, 2.0);
         let at = Place { x: x + 76.0, y: y - 10.0 };
         scene.nodes.push(mark(&format!("leads {seat} {colour}"), "lum42-crown", at, "lum42-crown", 0.7));
-        let margin = usize::from(has - best);
         depict_number(
             &format!("margin {seat} {colour}"),
-            margin,
+            lead,
             Place { y: y + 18.0, ..at },
             "lum42-margin",
             0.5,

@@ -147,7 +147,7 @@ fn depict_slots(moment: &Moment<Lum42>, lie: Lie, scene: &mut Scene) {
     let position = moment.position;
     let kind = unit_to_deploy(position, *moment.selection);
     let cell = position.board(position.on_turn()).ship();
-    for part in Part::BOTH {
+    for part in Part::ALL {
         if !kind.is_some_and(|kind| position.moves().contains(&Move::Deploy(kind, part))) {
             continue;
         }

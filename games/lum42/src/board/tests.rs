@@ -6,7 +6,7 @@ use luciole_core::{Chance, Game as _, Playthrough, Record, Seed, random_move};
 use luciole_scene::sights::{BY_COLOUR, BY_FORM, hold, of_seats};
 use luciole_session::{Play as _, Proposal, Session};
 
-use crate::rules::{Decision, Exile, Face, Kind, Options, Portal, Post, Satellite, Spot, Stage, System};
+use crate::rules::{Exile, Face, Kind, Options, Portal, Post, Satellite, Spot, Stage, System};
 use crate::taps::Selection;
 
 use super::*;
@@ -222,7 +222,7 @@ fn many_units_have_room_in_exile() {
     places.sort_unstable();
     places.dedup();
     assert_eq!(places.len(), 5);
-    assert!(position.stage() == Stage::Ship(position.passed()) && position.decision() == Decision::Ship);
+    assert!(position.stage() == Stage::Ship(position.passed()) && position.decision() == "ship");
 }
 
 /// Words name cells by column and row, which stand along the zone wherever it has grown to; what is out of it is not ringed.

@@ -90,7 +90,7 @@ impl<'a> Sight<'a> {
     /// What the best deployment in a system brings.
     fn stop(&self, cell: Cell) -> i32 {
         let kinds = Kind::ALL.into_iter().filter(|kind| self.home[*kind as usize]);
-        let values = kinds.flat_map(|kind| Part::BOTH.map(|part| self.deploy(kind, Slot { cell, part })));
+        let values = kinds.flat_map(|kind| Part::ALL.map(|part| self.deploy(kind, Slot { cell, part })));
         values.flatten().max().unwrap_or(0)
     }
 

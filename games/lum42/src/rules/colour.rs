@@ -1,10 +1,8 @@
 //! The four colours of light, and what they are worth.
 
-use std::fmt;
-use std::str::FromStr;
-
-use luciole_core::Unreadable;
 use serde::{Deserialize, Serialize};
+
+use super::named::named;
 
 /// A colour of light. Stored by its number: the order never changes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
@@ -26,12 +24,6 @@ pub type EachColour = [u8; 4];
 impl Colour {
     /// The four colours in their order.
     pub const ALL: [Self; 4] = [Self::Blue, Self::Green, Self::Yellow, Self::Red];
-    const LETTERS: [u8; 4] = *b"bgyr";
-
-    /// The letter that names it.
-    pub const fn letter(self) -> char {
-        Self::LETTERS[self as usize] as char
-    }
 
     /// Its place in [`Colour::ALL`].
     pub const fn index(self) -> usize {
@@ -49,20 +41,7 @@ impl Colour {
     }
 }
 
-impl fmt::Display for Colour {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        fmt::Write::write_char(f, self.letter())
-    }
-}
-
-impl FromStr for Colour {
-    type Err = Unreadable;
-
-    fn from_str(text: &str) -> Result<Self, Unreadable> {
-        let known = Self::ALL.into_iter().find(|colour| text.as_bytes() == [Self::LETTERS[colour.index()]]);
-        known.ok_or_else(|| Unreadable::new(text, "a colour: b, g, y or r"))
-    }
-}
+named!(Colour, ["b", "g", "y", "r"], "a colour: b, g, y or r");
 
 /// A set of colours.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]

@@ -7,6 +7,7 @@ use luciole_core::Unreadable;
 use serde::{Deserialize, Serialize};
 
 use super::colour::{Colour, EachColour};
+use super::named::{named, numbered};
 use super::zone::{Cell, Cells};
 
 /// What a unit can do. Stored by its number: the order never changes.
@@ -33,28 +34,13 @@ impl Kind {
         [Self::Base, Self::Chief, Self::Doubler, Self::Saboteur, Self::Scientist, Self::Traveller];
     /// The five special units.
     pub const SPECIAL: [Self; 5] = [Self::Chief, Self::Doubler, Self::Saboteur, Self::Scientist, Self::Traveller];
-    const NAMES: [&'static str; 6] = ["base", "chief", "doubler", "saboteur", "scientist", "traveller"];
-
-    /// Its name in the notation.
-    pub const fn name(self) -> &'static str {
-        Self::NAMES[self as usize]
-    }
 }
 
-impl fmt::Display for Kind {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.name())
-    }
-}
-
-impl FromStr for Kind {
-    type Err = Unreadable;
-
-    fn from_str(text: &str) -> Result<Self, Unreadable> {
-        let known = Self::ALL.into_iter().find(|kind| kind.name() == text);
-        known.ok_or_else(|| Unreadable::new(text, "a unit: base, chief, doubler, saboteur, scientist or traveller"))
-    }
-}
+named!(
+    Kind,
+    ["base", "chief", "doubler", "saboteur", "scientist", "traveller"],
+    "a unit: base, chief, doubler, saboteur, scientist or traveller"
+);
 
 /// One of a player's eight units: three base units, then the special ones.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -83,23 +69,7 @@ impl Unit {
     }
 }
 
-impl TryFrom<u8> for Unit {
-    type Error = Unreadable;
-
-    fn try_from(number: u8) -> Result<Self, Unreadable> {
-        if usize::from(number) < Self::COUNT {
-            Ok(Self(number))
-        } else {
-            Err(Unreadable::new(&number.to_string(), "a unit: 0 to 7"))
-        }
-    }
-}
-
-impl From<Unit> for u8 {
-    fn from(unit: Unit) -> Self {
-        unit.0
-    }
-}
+numbered!(Unit, 0..Self::COUNT as u8, "a unit: 0 to 7");
 
 /// Which part of a system.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -113,16 +83,10 @@ pub enum Part {
 
 impl Part {
     /// Both.
-    pub const BOTH: [Self; 2] = [Self::Planet, Self::Moon];
-
-    /// Its name in the notation.
-    pub const fn name(self) -> &'static str {
-        match self {
-            Self::Planet => "planet",
-            Self::Moon => "moon",
-        }
-    }
+    pub const ALL: [Self; 2] = [Self::Planet, Self::Moon];
 }
+
+named!(Part, ["planet", "moon"], "a part of a system: planet or moon");
 
 /// A place for a unit in the space zone: `c4p`, `c4m`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Deserialize, Serialize)]
@@ -183,27 +147,9 @@ pub enum Exile {
 impl Exile {
     /// All places.
     pub const ALL: [Self; 5] = [Self::Three, Self::Light, Self::Energy, Self::Swap, Self::One];
-
-    /// Its name in the notation.
-    pub const fn name(self) -> &'static str {
-        ["three", "light", "energy", "swap", "one"][self as usize]
-    }
 }
 
-impl fmt::Display for Exile {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.name())
-    }
-}
-
-impl FromStr for Exile {
-    type Err = Unreadable;
-
-    fn from_str(text: &str) -> Result<Self, Unreadable> {
-        let known = Self::ALL.into_iter().find(|place| place.name() == text);
-        known.ok_or_else(|| Unreadable::new(text, "a place of the Exile: three, light, energy, swap or one"))
-    }
-}
+named!(Exile, ["three", "light", "energy", "swap", "one"], "a place of the Exile: three, light, energy, swap or one");
 
 /// Where a unit in play is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]

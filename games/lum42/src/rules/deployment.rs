@@ -12,12 +12,12 @@ impl Lum42 {
         let from = self.own().ship();
         if !self.steps().contains(to) {
             return Err(match () {
-                () if self.must_stop() => Illegal::MustStop { cell: from },
+                () if self.must_stop() => Illegal::MustStop(from),
                 () if to == Cell::CENTRE => Illegal::Centre,
-                () if !self.zone.systems().contains(to) => Illegal::NoSystem { cell: to },
-                () if passed.contains(to) => Illegal::Passed { cell: to },
-                () if !self.zone.reached(from).contains(to) => Illegal::OutOfReach { from, to },
-                () => Illegal::DeadEnd { cell: to },
+                () if !self.zone.systems().contains(to) => Illegal::NoSystem(to),
+                () if passed.contains(to) => Illegal::Passed(to),
+                () if !self.zone.reached(from).contains(to) => Illegal::OutOfReach(from, to),
+                () => Illegal::DeadEnd(to),
             });
         }
         let seat = self.turn;
@@ -43,11 +43,11 @@ impl Lum42 {
     fn check_slot(&self, kind: Kind, slot: Slot, own: &Pawns, others: &Pawns) -> Result<(), Illegal> {
         let on = |cells: Cells| cells.contains(slot.cell);
         match slot.part {
-            Part::Moon if !on(self.zone.moons()) => Err(Illegal::NoMoon { cell: slot.cell }),
-            Part::Moon if on(own.moons) => Err(Illegal::OwnUnit { slot }),
-            Part::Planet if on(own.planets) => Err(Illegal::OwnUnit { slot }),
+            Part::Moon if !on(self.zone.moons()) => Err(Illegal::NoMoon(slot.cell)),
+            Part::Moon if on(own.moons) => Err(Illegal::OwnUnit(slot)),
+            Part::Planet if on(own.planets) => Err(Illegal::OwnUnit(slot)),
             Part::Planet if on(own.probes) || (on(others.probes) && kind != Kind::Saboteur) => {
-                Err(Illegal::Probe { cell: slot.cell })
+                Err(Illegal::Probe(slot.cell))
             }
             _ => Ok(()),
         }
@@ -58,7 +58,7 @@ impl Lum42 {
         let (own, others) = self.own_and_others();
         let cell = self.own().ship();
         let kinds = Kind::ALL.into_iter().filter(|kind| self.has_moved() && self.own().at_home(*kind).is_some());
-        let pairs = kinds.flat_map(|kind| Part::BOTH.map(|part| (kind, part)));
+        let pairs = kinds.flat_map(|kind| Part::ALL.map(|part| (kind, part)));
         pairs.filter(move |(kind, part)| self.check_slot(*kind, Slot { cell, part: *part }, &own, &others).is_ok())
     }
 
@@ -67,7 +67,7 @@ impl Lum42 {
         if !self.has_moved() {
             return Err(Illegal::NotMoved);
         }
-        let unit = self.own().at_home(kind).ok_or(Illegal::NotAtHome { kind })?;
+        let unit = self.own().at_home(kind).ok_or(Illegal::NotAtHome(kind))?;
         let slot = Slot { cell: self.own().ship(), part };
         let (own, others) = self.own_and_others();
         self.check_slot(kind, slot, &own, &others)?;
@@ -139,11 +139,11 @@ impl Lum42 {
         tell: &mut dyn FnMut(Event),
     ) -> Result<(), Illegal> {
         let Some((seat, traveller)) = self.unit_on(slot) else {
-            return Err(Illegal::NotThere { post: Post::Slot(slot) });
+            return Err(Illegal::NotThere(Post::Slot(slot)));
         };
         if let Some(to) = to {
             if !self.free_slots().any(|free| free == to) {
-                return Err(Illegal::NotFree { slot: to });
+                return Err(Illegal::NotFree(to));
             }
             self.boards[seat.index()].units[traveller.index()] = Spot::Out(Post::Slot(to));
             tell(Event::Fled { seat, from: slot, to });
@@ -167,7 +167,7 @@ impl Lum42 {
     /// The unit of the one who decides goes to the Exile.
     pub(super) fn exile(&mut self, place: Exile, tell: &mut dyn FnMut(Event)) -> Result<(), Illegal> {
         if !self.free_exile().any(|free| free == place) {
-            return Err(Illegal::ExileTaken { place });
+            return Err(Illegal::ExileTaken(place));
         }
         let mut banish = |position: &mut Self, seat: Seat, unit: Unit| {
             position.boards[seat.index()].units[unit.index()] = Spot::Out(Post::Exile(place));
@@ -176,7 +176,7 @@ impl Lum42 {
         match self.stage {
             Stage::AttackedExiled { unit, slot } => {
                 let Some((seat, target)) = self.unit_on(slot) else {
-                    return Err(Illegal::NotThere { post: Post::Slot(slot) });
+                    return Err(Illegal::NotThere(Post::Slot(slot)));
                 };
                 banish(self, seat, target);
                 // A chief stays unless it met another: two of them both go.

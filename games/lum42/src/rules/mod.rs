@@ -11,6 +11,7 @@
 //! - `recovery`: probes, and taking units back (rulings 13 to 18)
 //! - `round`: turns, phases and rounds (rulings 19 to 21)
 //! - `moves`: moves and notation
+//! - `named`: what is written by its name or by its number
 //! - `event`, `illegal`: what happens, and why something can't
 //! - `arranged`: positions laid out by hand
 //! - here: the position, discovery (ruling 4), and the contract of a game
@@ -22,6 +23,7 @@ mod deployment;
 mod event;
 mod illegal;
 mod moves;
+mod named;
 mod objective;
 mod pile;
 mod recovery;
@@ -125,56 +127,31 @@ pub enum Stage {
     Over,
 }
 
-/// A stage, by its name alone.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum Decision {
-    /// Which planet is laid where.
-    Planet,
-    /// Which satellite goes with it.
-    Satellite,
-    /// Where the ship goes, and what is deployed.
-    Ship,
-    /// Whether the traveller flees.
-    Flee,
-    /// Where in the Exile a unit goes.
-    Exile,
-    /// Which unit is taken back.
-    Recover,
-    /// What the unit does.
-    Act,
-    /// Whether the doubler acts again.
-    Again,
-    /// Where a probe is put.
-    Probe,
-    /// What is swapped.
-    Swap,
-    /// Which special unit joins the crew.
-    Recruit,
-    /// Who is first in the next round.
-    Name,
-    /// Nothing.
-    Over,
-}
+impl Stage {
+    /// Its name in the view, what there is to decide for the terminal, and the phase of the round.
+    const fn described(self) -> (&'static str, &'static str, Phase) {
+        match self {
+            Self::Planet => ("planet", "a planet is to be laid", Phase::Discovery),
+            Self::Satellite(_) => ("satellite", "a satellite is to be chosen", Phase::Discovery),
+            Self::Ship(_) => ("ship", "the ship is to move, and a unit to be deployed", Phase::Deployment),
+            Self::Flee { .. } => ("flee", "the traveller may flee", Phase::Deployment),
+            Self::AttackedExiled { .. } | Self::AttackerExiled { .. } => {
+                ("exile", "a unit goes to the Exile", Phase::Deployment)
+            }
+            Self::Recover => ("recover", "a unit is to be taken back", Phase::Recovery),
+            Self::Act(_) => ("act", "the unit is to act", Phase::Recovery),
+            Self::Again(..) => ("again", "the doubler may act again", Phase::Recovery),
+            Self::Probe { .. } => ("probe", "a probe may be placed", Phase::Recovery),
+            Self::Swap => ("swap", "cubes may be swapped", Phase::Recovery),
+            Self::Recruit => ("recruit", "a special unit is to join the crew", Phase::End),
+            Self::Name => ("name", "the next first player is to be named", Phase::End),
+            Self::Over => ("over", "the game is over", Phase::End),
+        }
+    }
 
-impl Decision {
-    /// What is to be decided, for the terminal.
+    /// What there is to decide, for the terminal.
     const fn words(self) -> &'static str {
-        [
-            "a planet is to be laid",
-            "a satellite is to be chosen",
-            "the ship is to move, and a unit to be deployed",
-            "the traveller may flee",
-            "a unit goes to the Exile",
-            "a unit is to be taken back",
-            "the unit is to act",
-            "the doubler may act again",
-            "a probe may be placed",
-            "cubes may be swapped",
-            "a special unit is to join the crew",
-            "the next first player is to be named",
-            "the game is over",
-        ][self as usize]
+        self.described().1
     }
 }
 
@@ -227,33 +204,14 @@ impl Lum42 {
         self.stage
     }
 
-    /// What there is to decide, by its name.
-    pub const fn decision(&self) -> Decision {
-        match self.stage {
-            Stage::Planet => Decision::Planet,
-            Stage::Satellite(_) => Decision::Satellite,
-            Stage::Ship(_) => Decision::Ship,
-            Stage::Flee { .. } => Decision::Flee,
-            Stage::AttackedExiled { .. } | Stage::AttackerExiled { .. } => Decision::Exile,
-            Stage::Recover => Decision::Recover,
-            Stage::Act(_) => Decision::Act,
-            Stage::Again(..) => Decision::Again,
-            Stage::Probe { .. } => Decision::Probe,
-            Stage::Swap => Decision::Swap,
-            Stage::Recruit => Decision::Recruit,
-            Stage::Name => Decision::Name,
-            Stage::Over => Decision::Over,
-        }
+    /// What there is to decide, by its name in the view.
+    pub const fn decision(&self) -> &'static str {
+        self.stage.described().0
     }
 
     /// The phase of the round.
     pub const fn phase(&self) -> Phase {
-        match self.decision() {
-            Decision::Planet | Decision::Satellite => Phase::Discovery,
-            Decision::Ship | Decision::Flee | Decision::Exile => Phase::Deployment,
-            Decision::Recover | Decision::Act | Decision::Again | Decision::Probe | Decision::Swap => Phase::Recovery,
-            Decision::Recruit | Decision::Name | Decision::Over => Phase::End,
-        }
+        self.stage.described().2
     }
 
     /// The round, 1 to [`ROUNDS`].
@@ -339,21 +297,21 @@ impl Lum42 {
     }
 
     const fn not_now(&self) -> Illegal {
-        Illegal::NotNow { due: self.decision() }
+        Illegal::NotNow(self.stage)
     }
 
     /// A planet is laid (ruling 4).
     fn lay(&mut self, pile: Pile, face: Face, cell: Cell, tell: &mut dyn FnMut(Event)) -> Result<(), Illegal> {
-        let planet = self.planets.top(pile).ok_or(Illegal::UsedUp { pile })?;
+        let planet = self.planets.top(pile).ok_or(Illegal::UsedUp(pile))?;
         if !planet.faces().contains(&face) {
             return Err(Illegal::NoLightFace);
         }
         if !self.open().contains(cell) {
             return Err(match () {
                 () if cell == Cell::CENTRE => Illegal::Centre,
-                () if self.zone.systems().contains(cell) => Illegal::Occupied { cell },
-                () if self.boards.len() == 2 && Cells::BORDER.contains(cell) => Illegal::Border { cell },
-                () => Illegal::Apart { cell },
+                () if self.zone.systems().contains(cell) => Illegal::Occupied(cell),
+                () if self.boards.len() == 2 && Cells::BORDER.contains(cell) => Illegal::Border(cell),
+                () => Illegal::Apart(cell),
             });
         }
         self.planets.take(pile);
@@ -365,7 +323,7 @@ impl Lum42 {
 
     /// A satellite is put on the planet (ruling 4).
     fn put(&mut self, cell: Cell, pile: Pile, tell: &mut dyn FnMut(Event)) -> Result<(), Illegal> {
-        let satellite = self.satellites.take(pile).ok_or(Illegal::UsedUp { pile })?;
+        let satellite = self.satellites.take(pile).ok_or(Illegal::UsedUp(pile))?;
         self.zone.put(cell, satellite);
         tell(Event::SatellitePut { seat: self.turn, pile, satellite, cell });
         self.end_turn(tell);

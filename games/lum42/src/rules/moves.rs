@@ -68,18 +68,18 @@ impl fmt::Display for Move {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Planet { pile, face, cell } => {
-                write!(f, "planet:{pile}{}-{cell}", if *face == Face::Light { 'l' } else { 'e' })
+                write!(f, "planet:{pile}{}-{cell}", face.letter())
             }
             Self::Satellite(pile) => write!(f, "satellite:{pile}"),
             Self::Fly(cell) => write!(f, "fly:{cell}"),
-            Self::Deploy(kind, part) => write!(f, "deploy:{kind}-{}", part.name()),
+            Self::Deploy(kind, part) => write!(f, "deploy:{kind}-{part}"),
             Self::Flee(slot) => write!(f, "flee:{slot}"),
             Self::Exile(place) => write!(f, "exile:{place}"),
             Self::Back(post) => write!(f, "back:{post}"),
             Self::Collect(colour) => write!(f, "collect:{colour}"),
             Self::Transform(colour) => write!(f, "transform:{colour}"),
             Self::Swap(Swap { face, give, with, take }) => {
-                write!(f, "{}:{give}-{with}{take}", if *face == Face::Light { "light" } else { "energy" })
+                write!(f, "{face}:{give}-{with}{take}")
             }
             Self::Probe(cell) => write!(f, "probe:{cell}"),
             Self::Decline => f.write_str("decline"),
@@ -103,13 +103,13 @@ impl FromStr for Move {
             "planet" => {
                 let (taken, cell) = what.split_once('-').ok_or_else(unreadable)?;
                 let (pile, face) = last_apart(taken).ok_or_else(unreadable)?;
-                Self::Planet { pile: pile.parse()?, face: face_of(face)?, cell: cell.parse()? }
+                Self::Planet { pile: pile.parse()?, face: Face::of(face)?, cell: cell.parse()? }
             }
             "satellite" => Self::Satellite(what.parse()?),
             "fly" => Self::Fly(what.parse()?),
             "deploy" => {
                 let (kind, part) = what.split_once('-').ok_or_else(unreadable)?;
-                Self::Deploy(kind.parse()?, part_of(part)?)
+                Self::Deploy(kind.parse()?, part.parse()?)
             }
             "flee" => Self::Flee(what.parse()?),
             "exile" => Self::Exile(what.parse()?),
@@ -117,10 +117,9 @@ impl FromStr for Move {
             "collect" => Self::Collect(what.parse()?),
             "transform" => Self::Transform(what.parse()?),
             "light" | "energy" => {
-                let face = if verb == "light" { Face::Light } else { Face::Energy };
                 let (give, taken) = what.split_once('-').ok_or_else(unreadable)?;
                 let (with, take) = last_apart(taken).ok_or_else(unreadable)?;
-                Self::Swap(Swap { face, give: give.parse()?, with: seat(with)?, take: take.parse()? })
+                Self::Swap(Swap { face: verb.parse()?, give: give.parse()?, with: seat(with)?, take: take.parse()? })
             }
             "probe" => Self::Probe(what.parse()?),
             "recruit" => Self::Recruit(what.parse()?),
@@ -133,19 +132,6 @@ impl FromStr for Move {
 /// A text without its last letter, and that letter; nothing if there is none, or not an ASCII one.
 fn last_apart(text: &str) -> Option<(&str, &str)> {
     text.split_at_checked(text.len().checked_sub(1)?)
-}
-
-fn face_of(letter: &str) -> Result<Face, Unreadable> {
-    match letter {
-        "l" => Ok(Face::Light),
-        "e" => Ok(Face::Energy),
-        _ => Err(Unreadable::new(letter, "a face: l for light or e for energy")),
-    }
-}
-
-fn part_of(name: &str) -> Result<Part, Unreadable> {
-    let known = Part::BOTH.into_iter().find(|part| part.name() == name);
-    known.ok_or_else(|| Unreadable::new(name, "a part of a system: planet or moon"))
 }
 
 /// A digit alone: `Seat` would read `+2` and `02` too.

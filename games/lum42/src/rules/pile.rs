@@ -7,6 +7,8 @@ use arrayvec::ArrayVec;
 use luciole_core::{Chance, Unreadable};
 use serde::{Deserialize, Serialize};
 
+use super::named::numbered;
+
 /// One of the four piles of planets, or of satellites. Written from 1 up.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(try_from = "u8", into = "u8")]
@@ -14,34 +16,19 @@ pub struct Pile(u8);
 
 impl Pile {
     /// All four.
-    pub const ALL: [Self; 4] = [Self(0), Self(1), Self(2), Self(3)];
+    pub const ALL: [Self; 4] = [Self(1), Self(2), Self(3), Self(4)];
 
     /// Its place in [`Pile::ALL`].
     pub const fn index(self) -> usize {
-        self.0 as usize
+        self.0 as usize - 1
     }
 }
 
-impl TryFrom<u8> for Pile {
-    type Error = Unreadable;
-
-    fn try_from(number: u8) -> Result<Self, Unreadable> {
-        match number {
-            1..=4 => Ok(Self(number - 1)),
-            _ => Err(Unreadable::new(&number.to_string(), "a pile: 1 to 4")),
-        }
-    }
-}
-
-impl From<Pile> for u8 {
-    fn from(pile: Pile) -> Self {
-        pile.0 + 1
-    }
-}
+numbered!(Pile, 1..=4, "a pile: 1 to 4");
 
 impl fmt::Display for Pile {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        (self.0 + 1).fmt(f)
+        self.0.fmt(f)
     }
 }
 
@@ -50,7 +37,7 @@ impl FromStr for Pile {
 
     fn from_str(text: &str) -> Result<Self, Unreadable> {
         match *text.as_bytes() {
-            [digit @ b'1'..=b'4'] => Ok(Self(digit - b'1')),
+            [digit @ b'1'..=b'4'] => Ok(Self(digit - b'0')),
             _ => Err(Unreadable::new(text, "a pile: 1 to 4")),
         }
     }

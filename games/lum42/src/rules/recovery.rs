@@ -32,6 +32,12 @@ pub enum Action {
     Transform,
 }
 
+impl Action {
+    pub(super) const fn name(self) -> &'static str {
+        ["collect", "transform"][self as usize]
+    }
+}
+
 impl Lum42 {
     /// Phase 3: every probe in play brings a light of its colour (ruling 13).
     pub(super) fn produce(&mut self, tell: &mut dyn FnMut(Event)) {
@@ -67,7 +73,7 @@ impl Lum42 {
 
     /// A unit is taken back and acts (ruling 17).
     pub(super) fn take_back(&mut self, post: Post, tell: &mut dyn FnMut(Event)) -> Result<(), Illegal> {
-        let there = Illegal::NotThere { post };
+        let there = Illegal::NotThere(post);
         let unit = self.own().posted(post).ok_or(there.clone())?;
         let in_exile = |collect, transform| Some(Work { collect, transform, paid: false, twice: false });
         let work = match post {
@@ -229,7 +235,7 @@ impl Lum42 {
             return Ok(());
         };
         if with == seat || with.index() >= self.boards.len() {
-            return Err(Illegal::NoOpponent { seat: with });
+            return Err(Illegal::NoOpponent(with));
         }
         for (owner, colour) in [(seat, give), (with, take)] {
             if !self.has(owner, face, colour) {

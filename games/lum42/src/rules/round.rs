@@ -85,7 +85,7 @@ impl Lum42 {
     /// A special unit joins the crew, after rounds 1 and 3 in place of a base unit (ruling 19).
     pub(super) fn recruit(&mut self, kind: Kind, tell: &mut dyn FnMut(Event)) -> Result<(), Illegal> {
         let recruit = self.own().units().find(|(unit, spot)| unit.kind() == kind && *spot == Spot::Reserve);
-        let (recruit, _) = recruit.ok_or(Illegal::NotInReserve { kind })?;
+        let (recruit, _) = recruit.ok_or(Illegal::NotInReserve(kind))?;
         let is_odd = self.round % 2 == 1;
         // The last of the base units, so that the numbers of those that stay don't change.
         let is_base = |(unit, spot): &(Unit, Spot)| unit.kind() == Kind::Base && *spot == Spot::Home;
@@ -112,7 +112,7 @@ impl Lum42 {
     /// The first player of the next round is named, and it begins (ruling 20).
     pub(super) fn name(&mut self, first: Seat, tell: &mut dyn FnMut(Event)) -> Result<(), Illegal> {
         if first.index() >= self.boards.len() {
-            return Err(Illegal::NoSeat { seat: first });
+            return Err(Illegal::NoSeat(first));
         }
         tell(Event::Named { seat: self.turn, first });
         self.first = first;
@@ -121,6 +121,13 @@ impl Lum42 {
         self.stage = Stage::Planet;
         self.begin(Phase::Discovery, tell);
         Ok(())
+    }
+
+    /// By how many energy cubes of a colour a seat is ahead of all others.
+    pub fn ahead(&self, seat: Seat, colour: Colour) -> u8 {
+        let has = |seat: Seat| self.board(seat).energy()[colour.index()];
+        let others = self.all_seats().filter(|other| *other != seat);
+        has(seat).saturating_sub(others.map(has).max().unwrap_or(0))
     }
 
     /// What each seat gets for the majority of a colour, as if the game ended now: those who are tied share it, rounded down; who

@@ -20,23 +20,23 @@ impl Conform for Lum42 {
     fn stray(&self, chance: &mut Chance) -> Move {
         let mut any = |count: usize| chance.below(count as u32) as usize;
         let (cell, colour, pile) = (Cell::at(any(49)), Colour::ALL[any(4)], Pile::ALL[any(4)]);
-        let (kind, part, seat) = (Kind::ALL[any(6)], Part::BOTH[any(2)], Seat::at(any(4)));
+        let (kind, part, seat) = (Kind::ALL[any(6)], Part::ALL[any(2)], Seat::at(any(4)));
         let face = [Face::Light, Face::Energy][any(2)];
         let slot = Slot { cell, part };
         // Mostly a move of the kind that is due.
-        let due = match self.decision() {
-            Decision::Planet => 0,
-            Decision::Satellite => 1,
-            Decision::Ship => 2 + any(2),
-            Decision::Flee => 4,
-            Decision::Exile => 5,
-            Decision::Recover => 6 + any(2),
-            Decision::Act | Decision::Again => 8 + any(2),
-            Decision::Swap => 10,
-            Decision::Probe => 11,
-            Decision::Recruit => 13,
-            Decision::Name => 14,
-            Decision::Over => 12,
+        let due = match self.stage {
+            Stage::Planet => 0,
+            Stage::Satellite(_) => 1,
+            Stage::Ship(_) => 2 + any(2),
+            Stage::Flee { .. } => 4,
+            Stage::AttackedExiled { .. } | Stage::AttackerExiled { .. } => 5,
+            Stage::Recover => 6 + any(2),
+            Stage::Act(_) | Stage::Again(..) => 8 + any(2),
+            Stage::Swap => 10,
+            Stage::Probe { .. } => 11,
+            Stage::Recruit => 13,
+            Stage::Name => 14,
+            Stage::Over => 12,
         };
         match if any(4) == 0 { any(15) } else { due } {
             0 => Move::Planet { pile, face, cell },
@@ -68,7 +68,7 @@ impl Conform for Lum42 {
             satellites += usize::from(system.satellite.is_some());
             assert!(system.satellite.is_some() || self.stage == Stage::Satellite(cell));
         }
-        let taken = usize::from(self.decision() == Decision::Satellite);
+        let taken = usize::from(matches!(self.stage, Stage::Satellite(_)));
         assert_eq!((planets, satellites), (Planet::OF_EACH, Planet::COUNT));
         assert_eq!(self.zone.systems().len() - taken, Planet::COUNT - self.satellites.all().count());
         // Cubes.
@@ -147,18 +147,9 @@ fn play_out(seats: usize, seed: u64) -> (Lum42, Vec<Move>) {
 
 /// Systems as the terminal writes them: the cell, then planet, face and satellite.
 fn systems(texts: &[&str]) -> Vec<(Cell, System)> {
-    let colour = |letter: &str| letter.parse::<Colour>().ok();
     let system = |text: &&str| {
-        let (cell, rest) = text.split_once(' ').unwrap();
-        let planet = colour(&rest[..1]).map_or(Planet::Black, |colour| Planet::ALL[colour.index()]);
-        let face = if &rest[1..2] == "l" { Face::Light } else { Face::Energy };
-        let satellite = match &rest[3..] {
-            "pl" => Satellite::Portal(Portal::Lateral),
-            "pd" => Satellite::Portal(Portal::Diagonal),
-            "pt" => Satellite::Portal(Portal::Teleport),
-            moon => Satellite::Moon(colour(&moon[1..]).unwrap()),
-        };
-        (cell.parse().unwrap(), System { planet, face, satellite: Some(satellite) })
+        let (cell, system) = text.split_once(' ').unwrap();
+        (cell.parse().unwrap(), system.parse().unwrap())
     };
     texts.iter().map(system).collect()
 }

@@ -6,8 +6,8 @@ use luciole_core::{Game as _, Seat};
 use serde::Serialize;
 
 use super::{
-    Action, Cell, Colour, Colours, Decision, EachColour, Face, Kind, Lum42, Phase, Pile, Piles, Planet, Portal,
-    Satellite, Slot, Spot, Stage, Unit, Why,
+    Action, Cell, Colour, Colours, EachColour, Face, Kind, Lum42, Phase, Pile, Piles, Planet, Satellite, Slot, Spot,
+    Stage, Unit, Why,
 };
 
 /// All that everybody sees.
@@ -21,7 +21,10 @@ pub struct View {
     round: u8,
     phase: Phase,
     /// What is to be decided.
-    decision: Decision,
+    decision: &'static str,
+    /// The same for the terminal.
+    #[serde(skip)]
+    to_decide: &'static str,
     /// Who is first in this round.
     first: Seat,
     /// Whose turn it is, even while another decides; when the game is over, who was first in the last round.
@@ -128,6 +131,7 @@ impl View {
             round: position.round(),
             phase: position.phase(),
             decision: position.decision(),
+            to_decide: position.stage().words(),
             first: position.first(),
             on_turn: position.on_turn(),
             passed: position.passed().iter().map(|cell| cell.to_string()).collect(),
@@ -178,20 +182,10 @@ impl SeatSeen {
     }
 }
 
-/// A planet's colour, or `k` for black.
-fn planet_letter(planet: Planet) -> char {
-    planet.colour().map_or('k', Colour::letter)
-}
-
-/// `m` and its colour, or `p` and the first letter of the portal's kind.
-fn satellite_letters(satellite: Option<Satellite>) -> String {
-    match satellite {
-        Some(Satellite::Moon(colour)) => format!("m{colour}"),
-        Some(Satellite::Portal(Portal::Lateral)) => "pl".to_owned(),
-        Some(Satellite::Portal(Portal::Diagonal)) => "pd".to_owned(),
-        Some(Satellite::Portal(Portal::Teleport)) => "pt".to_owned(),
-        None => "..".to_owned(),
-    }
+/// What lies on top of each pile, and how many are left in it.
+fn tops<T: fmt::Display>(piles: &[PileSeen<T>]) -> String {
+    let top = |top: &Option<T>| top.as_ref().map_or("-".to_owned(), T::to_string);
+    piles.iter().map(|pile| format!("{}:{}", top(&pile.top), pile.left)).collect::<Vec<_>>().join(" ")
 }
 
 /// A number for each colour: `2b 0g 1y 0r`.
@@ -204,7 +198,7 @@ impl fmt::Display for View {
     /// teleport portal); then the piles and the seats.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self.turn {
-            Some(seat) => writeln!(f, "LUM42, round {}: seat {seat} decides, {}", self.round, self.decision.words())?,
+            Some(seat) => writeln!(f, "LUM42, round {}: seat {seat} decides, {}", self.round, self.to_decide)?,
             None => writeln!(f, "LUM42, over")?,
         }
         writeln!(f, "     a     b     c     d     e     f     g")?;
@@ -214,21 +208,16 @@ impl fmt::Display for View {
                 let name = cell.to_string();
                 match self.systems.iter().find(|system| system.cell == name) {
                     Some(SystemSeen { planet, face, satellite, .. }) => {
-                        let face = if *face == Face::Light { 'l' } else { 'e' };
-                        format!(" {}{face}-{}", planet_letter(*planet), satellite_letters(*satellite))
+                        let satellite = satellite.map_or("..".to_owned(), |satellite| satellite.to_string());
+                        format!(" {planet}{}-{satellite}", face.letter())
                     }
                     None => if cell == Cell::CENTRE { "   *  " } else { "   .  " }.to_owned(),
                 }
             };
             writeln!(f, "{}{}", row + 1, (0..Cell::SIDE).map(seen).collect::<String>().trim_end())?;
         }
-        let tops = |tops: Vec<String>| tops.join(" ");
-        let planet = |pile: &PileSeen<Planet>| format!("{}:{}", pile.top.map_or('-', planet_letter), pile.left);
-        let satellite = |pile: &PileSeen<Satellite>| {
-            format!("{}:{}", pile.top.map_or("-".to_owned(), |top| satellite_letters(Some(top))), pile.left)
-        };
-        writeln!(f, "planets {}", tops(self.planets.iter().map(planet).collect()))?;
-        writeln!(f, "satellites {}", tops(self.satellites.iter().map(satellite).collect()))?;
+        writeln!(f, "planets {}", tops(&self.planets))?;
+        writeln!(f, "satellites {}", tops(&self.satellites))?;
         writeln!(f, "supply {}", cubes(self.supply))?;
         writeln!(f, "objectives {}, {}", self.light_objective, cubes(self.energy_objective))?;
         for (number, seat) in (1..).zip(&self.seats) {

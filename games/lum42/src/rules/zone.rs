@@ -8,6 +8,7 @@ use luciole_core::Unreadable;
 use serde::{Deserialize, Serialize};
 
 use super::colour::{Colour, Colours};
+use super::named::{named, numbered};
 
 /// A cell of the space zone, named by its column, `a` to `g`, and its row, 1 to 7 downwards.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
@@ -52,23 +53,7 @@ impl Cell {
     }
 }
 
-impl TryFrom<u8> for Cell {
-    type Error = Unreadable;
-
-    fn try_from(number: u8) -> Result<Self, Unreadable> {
-        if usize::from(number) < Self::COUNT {
-            Ok(Self(number))
-        } else {
-            Err(Unreadable::new(&number.to_string(), "a cell: 0 to 48"))
-        }
-    }
-}
-
-impl From<Cell> for u8 {
-    fn from(cell: Cell) -> Self {
-        cell.0
-    }
-}
+numbered!(Cell, 0..Self::COUNT as u8, "a cell: 0 to 48");
 
 impl fmt::Display for Cell {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -268,6 +253,8 @@ impl Planet {
     }
 }
 
+named!(Planet, ["b", "g", "y", "r", "k"], "a planet: b, g, y, r or k");
+
 /// Which face of a planet is up.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
@@ -277,6 +264,27 @@ pub enum Face {
     /// `e`: light is transformed into energy.
     Energy,
 }
+
+impl Face {
+    /// Both.
+    pub const ALL: [Self; 2] = [Self::Light, Self::Energy];
+
+    /// Its letter in the notation.
+    pub fn letter(self) -> &'static str {
+        &self.name()[..1]
+    }
+
+    /// The face of that letter.
+    ///
+    /// # Errors
+    /// If no face has it.
+    pub fn of(letter: &str) -> Result<Self, Unreadable> {
+        let known = Self::ALL.into_iter().find(|face| face.letter() == letter);
+        known.ok_or_else(|| Unreadable::new(letter, "a face: l for light or e for energy"))
+    }
+}
+
+named!(Face, ["light", "energy"], "a face: light or energy");
 
 /// What goes with a planet.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
@@ -305,6 +313,8 @@ impl Portal {
     pub const ALL: [Self; 3] = [Self::Lateral, Self::Diagonal, Self::Teleport];
 }
 
+named!(Portal, ["l", "d", "t"], "a portal: l, d or t");
+
 impl Satellite {
     /// All kinds.
     pub const ALL: [Self; 7] = [
@@ -320,6 +330,16 @@ impl Satellite {
     pub const OF_EACH: usize = 4;
 }
 
+impl fmt::Display for Satellite {
+    /// `m` and its colour, or `p` and its kind.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Moon(colour) => write!(f, "m{colour}"),
+            Self::Portal(portal) => write!(f, "p{portal}"),
+        }
+    }
+}
+
 /// What lies on a cell. It has no satellite only until one is chosen for it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct System {
@@ -329,6 +349,19 @@ pub struct System {
     pub face: Face,
     /// Its moon or portal.
     pub satellite: Option<Satellite>,
+}
+
+impl FromStr for System {
+    type Err = Unreadable;
+
+    /// Its planet, its face and its satellite: `rl-mb` is red, light, with a blue moon; `ke-pt` black, energy, with a teleport.
+    fn from_str(text: &str) -> Result<Self, Unreadable> {
+        let parts = text.split_once('-').and_then(|(planet, of)| Some((planet.split_at_checked(1)?, of)));
+        let ((planet, face), of) = parts.ok_or_else(|| Unreadable::new(text, "a system, such as rl-mb or ke-pt"))?;
+        let satellite = Satellite::ALL.into_iter().find(|satellite| satellite.to_string() == of);
+        let satellite = satellite.ok_or_else(|| Unreadable::new(of, "a satellite, such as mb or pt"))?;
+        Ok(Self { planet: planet.parse()?, face: Face::of(face)?, satellite: Some(satellite) })
+    }
 }
 
 /// How a ship takes a step (ruling 6).

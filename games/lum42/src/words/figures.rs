@@ -4,9 +4,7 @@ use luciole_core::{Game as _, Seat};
 use luciole_scene::{Depict as _, Scene, ViewBox};
 use luciole_session::Moment;
 
-use crate::rules::{
-    Cell, Colour, Exile, Face, Kind, Lum42, Move, Part, Planet, Portal, Post, Satellite, Slot, Spot, System,
-};
+use crate::rules::{Cell, Colour, Exile, Kind, Lum42, Move, Part, Post, Slot, Spot, System};
 use crate::taps::Selection;
 
 /// The parts of the board that figures show.
@@ -34,22 +32,9 @@ fn cell(name: &str) -> Cell {
     name.parse().expect("figures name cells")
 }
 
-/// Planets with their faces and satellites: `bl-mg` is a blue planet, light up, with a green moon; `ke-pt` a black one with a teleport.
+/// Systems on their cells.
 fn systems(around: &[(&str, &str)]) -> Vec<(Cell, System)> {
-    let colour = |letter: u8| Colour::ALL.into_iter().find(|colour| colour.letter() as u8 == letter);
-    let system = |text: &str| {
-        let letters = text.as_bytes();
-        let planet = Planet::ALL.into_iter().find(|planet| planet.colour() == colour(letters[0]));
-        let satellite = match (letters[3], letters[4]) {
-            (b'm', of) => colour(of).map(Satellite::Moon),
-            (_, b'l') => Some(Satellite::Portal(Portal::Lateral)),
-            (_, b'd') => Some(Satellite::Portal(Portal::Diagonal)),
-            _ => Some(Satellite::Portal(Portal::Teleport)),
-        };
-        let face = if letters[1] == b'l' { Face::Light } else { Face::Energy };
-        System { planet: planet.expect("figures name planets"), face, satellite }
-    };
-    around.iter().map(|(name, text)| (cell(name), system(text))).collect()
+    around.iter().map(|(name, text)| (cell(name), text.parse().expect("figures name systems"))).collect()
 }
 
 const AROUND: [(&str, &str); 10] = [

@@ -13,8 +13,8 @@ use luciole_table::{
 };
 
 use crate::rules::{
-    Cell, Colour, Decision, Event, Exile, Face, Illegal, Kind, Lum42, Move, Part, Post, Satellite, Slot, Stage, Swap,
-    System, Unit, Way,
+    Cell, Colour, Event, Exile, Face, Illegal, Kind, Lum42, Move, Part, Post, Satellite, Slot, Stage, Swap, System,
+    Unit, Way,
 };
 use crate::taps::{Selection, Target, unit_to_deploy};
 
@@ -86,7 +86,7 @@ impl Tell for Lum42 {
                 let name = fill(words.top, &[&pile.to_string(), planet, face_name(words, face)]);
                 chosen(*moment.selection == Selection::Planet(pile, face), name)
             }
-            Target::Cell(cell) if position.decision() == Decision::Planet => fill(words.lay, &[&cell.to_string()]),
+            Target::Cell(cell) if position.stage() == Stage::Planet => fill(words.lay, &[&cell.to_string()]),
             Target::Cell(cell) => {
                 let name = fill(words.says, &[&cell.to_string(), &system_name(words, position, cell, who)]);
                 let voyage = position.voyages().into_iter().find(|voyage| voyage.stop() == cell);
@@ -137,12 +137,12 @@ impl Tell for Lum42 {
         let sign = |drawing, look, reach| Sign { drawing, look, reach };
         let mut marks = Vec::new();
         let mut add = |sign: Sign, label| marks.push(Mark { sign, label });
-        let decision = position.decision();
-        if matches!(decision, Decision::Planet | Decision::Recover) {
+        let stage = position.stage();
+        if matches!(stage, Stage::Planet | Stage::Recover) {
             add(sign("lum42-light-b", "lum42-planet blue", 66), words.mark_light);
             add(sign("lum42-energy-b", "lum42-planet blue", 66), words.mark_energy);
         }
-        if moment.live && decision == Decision::Ship && *moment.selection == Selection::Nothing {
+        if moment.live && matches!(stage, Stage::Ship(_)) && *moment.selection == Selection::Nothing {
             let voyages = position.voyages();
             let is_step = |cell: Cell| voyages.iter().all(|voyage| voyage.stop() != cell);
             if !voyages.is_empty() {
@@ -155,12 +155,12 @@ impl Tell for Lum42 {
                 add(sign("lum42-coin", "lum42-given", 30), words.mark_given);
             }
         }
-        if decision == Decision::Exile {
+        if matches!(stage, Stage::AttackedExiled { .. } | Stage::AttackerExiled { .. }) {
             for (drawing, label) in EXILE_SIGNS.into_iter().zip(words.exile) {
                 add(sign(drawing, "lum42-brings", 48), label);
             }
         }
-        if moment.live && decision == Decision::Recover {
+        if moment.live && stage == Stage::Recover {
             add(sign("lum42-any-light", "lum42-brings", 40), words.mark_brings);
             add(sign("lum42-none", "lum42-brings", 30), words.mark_none);
         }
@@ -311,18 +311,18 @@ impl Tell for Lum42 {
 
 /// The energy of a colour, and the points for its majority as it stands.
 fn energy(words: &Lum42Texts, position: &Lum42, seat: Seat, colour: Colour, points: u16) -> ScoreCell {
-    let has = |seat: Seat| position.board(seat).energy()[colour.index()];
-    let best = Seat::all(position.seats()).filter(|other| *other != seat).map(has).max().unwrap_or(0);
+    let has = position.board(seat).energy()[colour.index()].to_string();
+    let lead = position.ahead(seat, colour);
     let label = words.energy_columns[colour.index()];
-    let mut spoken = fill(words.says, &[label, &has(seat).to_string()]);
+    let mut spoken = fill(words.says, &[label, &has]);
     if points > 0 {
         spoken = fill(words.with_majority, &[&spoken, &(words.points)(points.into())]);
     }
-    if has(seat) > best {
-        spoken = format!("{spoken}, {}", fill(words.ahead_by, &[&(has(seat) - best).to_string()]));
+    if lead > 0 {
+        spoken = format!("{spoken}, {}", fill(words.ahead_by, &[&lead.to_string()]));
     }
     let more = if points > 0 { format!("+{points}") } else { String::new() };
-    ScoreCell { shown: has(seat).to_string(), more, spoken, wins: points > 0 }
+    ScoreCell { shown: has, more, spoken, wins: points > 0 }
 }
 
 /// What is to be done now, and what the choice would bring.
@@ -372,7 +372,7 @@ fn what_to_do(words: &Lum42Texts, moment: &Moment<Lum42>, who: Who<'_>) -> Strin
         }
         (Stage::Recruit, _) => words.prompt_recruit,
         (Stage::Name, _) => words.prompt_name,
-        (Stage::Over, _) => words.over,
+        (Stage::Over, _) => (words.refusal)(&Illegal::Over),
     };
     plain.to_owned()
 }
@@ -380,8 +380,7 @@ fn what_to_do(words: &Lum42Texts, moment: &Moment<Lum42>, who: Who<'_>) -> Strin
 /// What becomes of what is in a unit's way; nothing if nothing is.
 fn outcome(words: &Lum42Texts, position: &Lum42, kind: Kind, slot: Slot, who: Who<'_>) -> Option<String> {
     let Some((seat, met)) = position.unit_on(slot) else {
-        let has_probe =
-            |seat: &Seat| Colour::ALL.iter().any(|colour| position.board(*seat).probe(*colour) == Some(slot.cell));
+        let has_probe = |seat: &Seat| position.board(*seat).pawns().probes.contains(slot.cell);
         let owner = Seat::all(position.seats()).find(has_probe).filter(|_| slot.part == Part::Planet)?;
         return Some(fill(words.probe_goes, &[&who(owner)]));
     };
@@ -431,7 +430,7 @@ fn system_name(words: &Lum42Texts, position: &Lum42, cell: Cell, who: Who<'_>) -
         }
     }
     for seat in Seat::all(position.seats()) {
-        if Colour::ALL.iter().any(|colour| position.board(seat).probe(*colour) == Some(cell)) {
+        if position.board(seat).pawns().probes.contains(cell) {
             name = format!("{name}, {}", fill(words.of, &[&who(seat), words.probe]));
         }
     }
@@ -493,10 +492,10 @@ fn move_name(words: &Lum42Texts, position: &Lum42, chosen: Move, who: Who<'_>) -
             fill(words.swap, &[&given, &fill(words.take, &[&who(with), colour(take), kind])])
         }
         Move::Probe(cell) => fill(words.probe_to, &[&cell.to_string()]),
-        Move::Decline => match position.decision() {
-            Decision::Flee => words.decline_flee,
-            Decision::Probe => words.decline_probe,
-            Decision::Swap => words.decline_swap,
+        Move::Decline => match position.stage() {
+            Stage::Flee { .. } => words.decline_flee,
+            Stage::Probe { .. } => words.decline_probe,
+            Stage::Swap => words.decline_swap,
             _ => words.decline_again,
         }
         .to_owned(),
@@ -508,36 +507,8 @@ fn move_name(words: &Lum42Texts, position: &Lum42, chosen: Move, who: Who<'_>) -
 impl InWords for Illegal {
     fn in_words(&self, language: Language) -> String {
         let words = words(language);
-        let text = match self {
-            Self::Over => words.over,
-            Self::NotNow { .. } => words.not_now,
-            Self::UsedUp { .. } => words.used_up,
-            Self::NoLightFace => words.no_light_face,
-            Self::Occupied { .. } => words.occupied,
-            Self::Centre => words.centre,
-            Self::Border { .. } => words.border,
-            Self::Apart { .. } => words.apart,
-            Self::MustStop { .. } => words.must_stop,
-            Self::NoSystem { .. } => words.no_system,
-            Self::Passed { .. } => words.passed,
-            Self::OutOfReach { .. } => words.out_of_reach,
-            Self::DeadEnd { .. } => words.dead_end,
-            Self::NotMoved => words.not_moved,
-            Self::NotAtHome { kind } => return fill(words.not_at_home, &[words.units[*kind as usize]]),
-            Self::NoMoon { .. } => words.no_moon,
-            Self::OwnUnit { .. } => words.own_unit,
-            Self::Probe { .. } => words.is_probe,
-            Self::NotFree { .. } => words.not_free,
-            Self::ExileTaken { .. } => words.exile_taken,
-            Self::NotThere { .. } => words.not_there,
-            Self::CannotAct { .. } => words.cannot_act,
-            Self::NoProbeHere { .. } => words.no_probe_here,
-            Self::NoOpponent { .. } => words.no_opponent,
-            Self::NoCube { .. } => words.no_cube,
-            Self::NotInReserve { .. } => words.not_in_reserve,
-            Self::NoSeat { .. } => words.no_seat,
-        };
-        text.to_owned()
+        let unit = if let Self::NotAtHome(kind) = self { words.units[*kind as usize] } else { "" };
+        fill((words.refusal)(self), &[unit])
     }
 }
 

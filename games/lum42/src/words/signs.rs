@@ -1,6 +1,6 @@
 //! What the signs on LUM42's boards mean, for the player who touches one.
 
-use luciole_core::{Game as _, Seat};
+use luciole_core::Seat;
 use luciole_table::{Who, capital, fill};
 
 use crate::rules::{Colour, Exile, Face, Kind, Lum42, Satellite, Spot, Unit};
@@ -44,10 +44,7 @@ pub(super) fn meaning(words: &Lum42Texts, position: &Lum42, key: &str, who: Who<
         },
         ["leads", of, energy, _] => {
             let (of, energy) = (seat(of)?, colour(energy)?);
-            let has = |seat: Seat| position.board(seat).energy()[energy.index()];
-            let others = Seat::all(position.seats()).filter(|other| *other != of);
-            let margin = has(of).saturating_sub(others.map(has).max().unwrap_or(0));
-            fill(words.sign_leads, &[&who(of), named(energy), &margin.to_string()])
+            fill(words.sign_leads, &[&who(of), named(energy), &position.ahead(of, energy).to_string()])
         }
         ["exile", place] => {
             let place: Exile = place.parse().ok()?;

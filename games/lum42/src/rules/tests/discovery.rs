@@ -12,9 +12,9 @@ fn new_game(seats: usize, seed: u64) -> Lum42 {
 fn each_player_adds_a_system_in_turn_order() {
     let mut position = new_game(3, 7);
     for (seat, at) in [(TWO, "c2"), (THREE, "b3"), (ONE, "c1")] {
-        assert_eq!((position.turn(), position.decision()), (Turn::Of(seat), Decision::Planet));
+        assert_eq!((position.turn(), position.decision()), (Turn::Of(seat), "planet"));
         let (pile, planet) = position.planets.tops().find(|(_, planet)| *planet != Planet::Black).unwrap();
-        assert!(matches!(refused(&position, "satellite:1"), Illegal::NotNow { due: Decision::Planet }));
+        assert!(matches!(refused(&position, "satellite:1"), Illegal::NotNow(Stage::Planet)));
         let laid = play(&mut position, &format!("planet:{pile}e-{at}"));
         assert_eq!(laid, [Event::PlanetLaid { seat, pile, planet, face: Face::Energy, cell: cell(at) }]);
         assert_eq!(position.turn(), Turn::Of(seat), "and the satellite is the same player's choice");
@@ -24,7 +24,7 @@ fn each_player_adds_a_system_in_turn_order() {
         let system = System { planet, face: Face::Energy, satellite: Some(satellite) };
         assert_eq!(position.zone.system(cell(at)), Some(system));
     }
-    assert_eq!((position.decision(), position.turn()), (Decision::Ship, Turn::Of(TWO)), "then units are deployed");
+    assert_eq!((position.decision(), position.turn()), ("ship", Turn::Of(TWO)), "then units are deployed");
 }
 
 #[test]
@@ -33,9 +33,9 @@ fn a_planet_goes_next_to_a_system() {
     let (pile, _) = position.planets.tops().next().unwrap();
     let refused = |at: &str| refused(&position, &format!("planet:{pile}e-{at}"));
     assert_eq!(refused("d4"), Illegal::Centre);
-    assert_eq!(refused("d3"), Illegal::Occupied { cell: cell("d3") });
-    assert_eq!(refused("b2"), Illegal::Apart { cell: cell("b2") }, "diagonally is not adjacent");
-    assert_eq!(refused("a4"), Illegal::Apart { cell: cell("a4") });
+    assert_eq!(refused("d3"), Illegal::Occupied(cell("d3")));
+    assert_eq!(refused("b2"), Illegal::Apart(cell("b2")), "diagonally is not adjacent");
+    assert_eq!(refused("a4"), Illegal::Apart(cell("a4")));
     assert_eq!(position.open().len(), 12);
 }
 
@@ -43,7 +43,7 @@ fn a_planet_goes_next_to_a_system() {
 #[test]
 fn two_players_don_t_use_the_border() {
     assert_eq!(Cells::BORDER.len(), 24);
-    for (seats, refusal) in [(2, Some(Illegal::Border { cell: cell("d1") })), (3, None)] {
+    for (seats, refusal) in [(2, Some(Illegal::Border(cell("d1")))), (3, None)] {
         let mut position = new_game(seats, 7);
         play(&mut position, "planet:1e-d2 satellite:1");
         assert_eq!(position.clone().play("planet:1e-d1".parse::<Move>().unwrap()).err(), refusal);
@@ -76,8 +76,8 @@ fn piles_are_used_up() {
     early.stage = Stage::Planet;
     play(&mut early, "planet:1e-f3 satellite:2");
     early.stage = Stage::Planet;
-    assert_eq!(refused(&early, "planet:1e-f4"), Illegal::UsedUp { pile: Pile::ALL[0] });
+    assert_eq!(refused(&early, "planet:1e-f4"), Illegal::UsedUp(Pile::ALL[0]));
     play(&mut early, "planet:2e-f4");
-    assert_eq!(refused(&early, "satellite:2"), Illegal::UsedUp { pile: Pile::ALL[1] });
+    assert_eq!(refused(&early, "satellite:2"), Illegal::UsedUp(Pile::ALL[1]));
     assert_eq!(listed(&early), ["satellite:1", "satellite:3", "satellite:4"]);
 }

@@ -57,7 +57,7 @@ fn ruling_17_a_light_planet_and_a_moon() {
     let position = ring(2).with_unit(ONE, Kind::Base, slot("e3m"));
     let mut position = back(position, Kind::Base, "e3p");
     assert_eq!(listed(&position), ["back:e3m", "back:e3p"]);
-    assert_eq!(refused(&position, "back:c3p"), Illegal::NotThere { post: Post::Slot(slot("c3p")) });
+    assert_eq!(refused(&position, "back:c3p"), Illegal::NotThere(Post::Slot(slot("c3p"))));
     let events = play(&mut position, "back:e3p");
     assert_eq!(events[1], Event::Collected { seat: ONE, colour: Colour::Yellow, probe: None });
     // The other unit is the last: it is taken back by itself.
@@ -84,7 +84,7 @@ fn ruling_17_players_take_turns() {
         .filter_map(|event| if let Event::TakenBack { seat, .. } = event { Some(*seat) } else { None })
         .collect();
     assert_eq!(order, [THREE, ONE, THREE]);
-    assert_eq!(position.decision(), Decision::Recruit);
+    assert_eq!(position.decision(), "recruit");
 }
 
 /// "If the supply is empty, the action is lost." (ruling 14)
@@ -102,7 +102,7 @@ fn ruling_14_the_supply_may_be_empty() {
 fn ruling_15_a_probe_is_placed() {
     let mut position = back(ring(2), Kind::Base, "d3p");
     play(&mut position, "back:d3p");
-    assert_eq!((position.decision(), position.turn()), (Decision::Probe, Turn::Of(ONE)));
+    assert_eq!((position.decision(), position.turn()), ("probe", Turn::Of(ONE)));
     assert_eq!(listed(&position), ["probe:d3", "probe:d5", "decline"]);
     let wrong = Illegal::NoProbeHere { colour: Colour::Green, cell: cell("c3") };
     assert_eq!(refused(&position, "probe:c3"), wrong);
@@ -123,7 +123,7 @@ fn ruling_15_a_probe_may_have_to_wait() {
         let events = play(&mut position, "back:e3m");
         assert_eq!(events[1], Event::Collected { seat: ONE, colour: Colour::Red, probe: None });
         assert_eq!(position.board(ONE).probe(Colour::Red), None);
-        assert_ne!((position.decision(), position.on_turn()), (Decision::Probe, ONE), "nothing is asked");
+        assert_ne!((position.decision(), position.on_turn()), ("probe", ONE), "nothing is asked");
     }
     let mut position = back(ring(2), Kind::Base, "e3m");
     let events = play(&mut position, "back:e3m decline");
@@ -132,7 +132,7 @@ fn ruling_15_a_probe_may_have_to_wait() {
     // Once it is in play, nothing is asked.
     let mut position = back(ring(2), Kind::Base, "e3m").with_probe(ONE, Colour::Red, cell("c3"));
     play(&mut position, "back:e3m");
-    assert_eq!(position.decision(), Decision::Recruit);
+    assert_eq!(position.decision(), "recruit");
 }
 
 /// "1 VP each time a cube of its colour is collected by probe, by unit, or by the Exile's any light; not by a swap." (ruling 16)
@@ -205,7 +205,7 @@ fn ruling_17_the_doubler() {
     assert_eq!(position.board(ONE).light(), [0, 0, 0, 2]);
     let mut once = doubler("e3m");
     play(&mut once, "back:e3m decline");
-    assert_eq!((once.board(ONE).light(), once.decision()), ([0, 0, 0, 1], Decision::Recruit));
+    assert_eq!((once.board(ONE).light(), once.decision()), ([0, 0, 0, 1], "recruit"));
 
     let zone = ["d3 ge-my", "c3 bl-mb", "e3 bl-mb"];
     let mut position = back(on(2, &zone), Kind::Doubler, "d3p").with_cubes(ONE, [0, 2, 0, 0], [0; 4]);
@@ -227,7 +227,7 @@ fn ruling_17_the_doubler_and_its_probe() {
     assert_eq!(listed(&position), ["probe:c3", "decline"], "again");
     let events = play(&mut position, "probe:c3");
     assert_eq!(events[0], Event::ProbePlaced { seat: ONE, colour: Colour::Red, cell: cell("c3") });
-    assert_eq!((position.board(ONE).light(), position.decision()), ([0, 0, 0, 2], Decision::Recruit));
+    assert_eq!((position.board(ONE).light(), position.decision()), ([0, 0, 0, 2], "recruit"));
 }
 
 /// "On black, the same colour both times; he may name a colour of which he has one cube; the second action is then lost." (ruling 17)
@@ -313,13 +313,13 @@ fn ruling_17_no_powers_in_the_exile() {
     let probes = ring(2).with_probe(ONE, Colour::Red, cell("c3"));
     let mut position = from_exile(probes, Kind::Doubler, Exile::Light);
     play(&mut position, "back:light collect:r");
-    assert_eq!((position.board(ONE).light(), position.decision()), ([0, 0, 0, 1], Decision::Recruit));
+    assert_eq!((position.board(ONE).light(), position.decision()), ([0, 0, 0, 1], "recruit"));
     for kind in [Kind::Doubler, Kind::Scientist] {
         let mut position = from_exile(ring(2), kind, Exile::Energy).with_cubes(ONE, [2, 2, 0, 0], [0; 4]);
         play(&mut position, "back:energy");
         assert_eq!(listed(&position), ["transform:b", "transform:g"], "a scientist doesn't collect");
         play(&mut position, "transform:b");
-        assert_eq!(position.decision(), Decision::Recruit, "a doubler doesn't act twice");
+        assert_eq!(position.decision(), "recruit", "a doubler doesn't act twice");
     }
 }
 
@@ -339,8 +339,8 @@ fn ruling_17_a_swap() {
     assert_eq!(refused(&position, "light:g-2y"), no_cube(ONE, Face::Light, Colour::Green));
     assert_eq!(refused(&position, "light:b-2r"), no_cube(TWO, Face::Light, Colour::Red));
     assert_eq!(refused(&position, "energy:g-3b"), no_cube(THREE, Face::Energy, Colour::Blue));
-    assert_eq!(refused(&position, "light:b-1r"), Illegal::NoOpponent { seat: ONE });
-    assert_eq!(refused(&position, "light:b-4r"), Illegal::NoOpponent { seat: Seat::at(3) });
+    assert_eq!(refused(&position, "light:b-1r"), Illegal::NoOpponent(ONE));
+    assert_eq!(refused(&position, "light:b-4r"), Illegal::NoOpponent(Seat::at(3)));
     let events = play(&mut position, "energy:g-2b");
     assert_eq!((position.board(ONE).energy(), position.board(TWO).energy()), ([1, 0, 0, 0], [0, 2, 0, 0]));
     assert!(!events.iter().any(|event| matches!(event, Event::Gained { .. })), "no points");
@@ -359,7 +359,7 @@ fn ruling_17_a_swap_and_a_probe() {
     assert_eq!((position.turn(), listed(&position)), (Turn::Of(ONE), vec!["probe:c3".into(), "decline".into()]));
     play(&mut position, "probe:c3");
     assert_eq!(position.board(ONE).probe(Colour::Red), Some(cell("c3")));
-    assert_eq!(position.decision(), Decision::Recruit, "seat 2 is not asked, though it received a red cube too");
+    assert_eq!(position.decision(), "recruit", "seat 2 is not asked, though it received a red cube too");
 }
 
 /// Nothing to swap: the action is lost, and nothing is asked. "Only actions that can be done are offered." (ruling 17)

@@ -57,12 +57,12 @@ fn ruling_19_crews_change() {
         (position.round, position.turn, position.first, position.stage) = (round, TWO, TWO, Stage::Recruit);
         let (two, one) = kinds.split_once(' ').unwrap();
         if round == 3 {
-            assert_eq!(refused(&position, "recruit:scientist"), Illegal::NotInReserve { kind: Scientist });
-            assert_eq!(refused(&position, "recruit:base"), Illegal::NotInReserve { kind: Base });
+            assert_eq!(refused(&position, "recruit:scientist"), Illegal::NotInReserve(Scientist));
+            assert_eq!(refused(&position, "recruit:base"), Illegal::NotInReserve(Base));
         }
         play(&mut position, &format!("recruit:{two} recruit:{one}"));
         assert_eq!(crew(&position, ONE), expected, "round {round}");
-        assert_eq!(position.decision(), Decision::Name);
+        assert_eq!(position.decision(), "name");
     }
     assert_eq!(position.board(ONE).units().filter(|(_, spot)| *spot == Spot::Gone).count(), 2);
 }
@@ -73,14 +73,14 @@ fn ruling_20_the_last_names_the_first() {
     for named in [ONE, TWO, THREE] {
         let mut position = ended(1, ONE, &[7, 9, 3]);
         play(&mut position, "recruit:chief recruit:chief recruit:chief");
-        assert_eq!((position.decision(), position.turn()), (Decision::Name, Turn::Of(THREE)));
-        assert_eq!(refused(&position, "first:4"), Illegal::NoSeat { seat: Seat::at(3) });
+        assert_eq!((position.decision(), position.turn()), ("name", Turn::Of(THREE)));
+        assert_eq!(refused(&position, "first:4"), Illegal::NoSeat(Seat::at(3)));
         assert_eq!(listed(&position), ["first:1", "first:2", "first:3"]);
         position.planets = Piles::deal(&[Planet::Red; 20]);
         let events = play(&mut position, &format!("first:{named}"));
         assert_eq!(events[0], Event::Named { seat: THREE, first: named });
         assert_eq!((position.round(), position.first(), position.turn()), (2, named, Turn::Of(named)));
-        assert_eq!(position.decision(), Decision::Planet);
+        assert_eq!(position.decision(), "planet");
     }
 }
 

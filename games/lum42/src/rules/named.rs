@@ -1,0 +1,50 @@
+//! What is written by its name or by its number.
+
+/// For an enum with `ALL`, the names of its variants in their order, and what is expected where a name is read.
+macro_rules! named {
+    ($type:ident, $names:expr, $expected:literal) => {
+        impl $type {
+            /// Its name in the notation.
+            pub const fn name(self) -> &'static str {
+                $names[self as usize]
+            }
+        }
+
+        impl std::fmt::Display for $type {
+            fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+                f.write_str(self.name())
+            }
+        }
+
+        impl std::str::FromStr for $type {
+            type Err = luciole_core::Unreadable;
+
+            fn from_str(text: &str) -> Result<Self, Self::Err> {
+                let known = Self::ALL.into_iter().find(|known| known.name() == text);
+                known.ok_or_else(|| luciole_core::Unreadable::new(text, $expected))
+            }
+        }
+    };
+}
+
+/// For a type around a `u8`, which numbers it can hold, and what is expected where a number is read.
+macro_rules! numbered {
+    ($type:ident, $numbers:expr, $expected:literal) => {
+        impl TryFrom<u8> for $type {
+            type Error = luciole_core::Unreadable;
+
+            fn try_from(number: u8) -> Result<Self, Self::Error> {
+                let known = $numbers.contains(&number).then_some(Self(number));
+                known.ok_or_else(|| luciole_core::Unreadable::new(&number.to_string(), $expected))
+            }
+        }
+
+        impl From<$type> for u8 {
+            fn from(numbered: $type) -> Self {
+                numbered.0
+            }
+        }
+    };
+}
+
+pub(super) use {named, numbered};
