@@ -5,6 +5,7 @@ use luciole_core::record::parse;
 use luciole_core::{
     Chance, First, Game as _, Level, Player, Playthrough, Record, RecordError, Seat, Seed, SetUpError, Turn, perft,
 };
+use luciole_scene::conformance::{Keys, scene};
 use luciole_scene::{Depict as _, picture_of};
 use luciole_search::{Analysis, MILLION, Strength, Thinking};
 use luciole_session::{Session, Tapped};
@@ -92,6 +93,17 @@ fn it_is_played_by_tapping_and_seen() {
     assert_eq!(session.tap("a1"), Tapped::Refused);
     assert_eq!(session.refusal(), Some(&Illegal::Taken("a1".parse().unwrap())));
     assert!(session.undo() && session.position().board().empty().count() == 9);
+}
+
+#[test]
+fn every_moment_of_a_game_can_be_drawn() {
+    let mut session = played_out::<TicTacToe>(2, 3, Options::default());
+    let mut keys = Keys::<TicTacToe>::default();
+    for cursor in (0..=session.cursor().1).rev() {
+        session.show(cursor);
+        session.go_on();
+        keys.check(&scene(&session));
+    }
 }
 
 #[test]

@@ -309,6 +309,7 @@ mod tests {
     use super::*;
     use crate::rules::{Arranged, Middle, Options};
     use crate::taps::Selection as LuminosSelection;
+    use luciole_scene::conformance::moment;
     use luciole_table::conformance::{
         Gallery, check_events, check_gallery, check_set_up, check_steps, exhibits, played_out,
     };
@@ -374,24 +375,6 @@ mod tests {
         };
         assert_eq!(hint("+MT", Language::English), "Put 1 moon, 1 star: scores 3 moons, 3 stars.");
         assert_eq!(hint("keep", Language::French), "Garder tous les jetons : marque 2 lunes, 2 étoiles.");
-    }
-
-    /// A moment in which the player who decides may choose.
-    fn moment<'a>(position: &'a Luminos, selection: &'a LuminosSelection) -> Moment<'a, Luminos> {
-        Moment {
-            position,
-            viewer: None,
-            person: None,
-            events: &[],
-            told: 0,
-            selection,
-            refusal: None,
-            proposal: None,
-            live: true,
-            aids: &[],
-            covered: false,
-            wide: false,
-        }
     }
 
     #[test]
