@@ -25,21 +25,20 @@ const PURE: [&str; 13] = [
     "luciole-embed",
 ];
 
-/// What every game of the list links.
+/// What every game links.
 const OF_A_GAME: &[&str] = &["luciole-core", "luciole-scene", "luciole-search", "luciole-session", "luciole-table"];
 /// The games of the list.
 const GAMES: &[&str] = &["luciole-djinns", "luciole-lacuna", "luciole-lum42", "luciole-lumens", "luciole-luminos"];
 
 /// Every arrow among the crates of the workspace.
 fn drawn() -> BTreeMap<String, BTreeSet<String>> {
-    let games = GAMES.iter().map(|&game| (game, OF_A_GAME.to_vec()));
+    let games = GAMES.iter().chain(&["luciole-tictactoe"]).map(|&game| (game, OF_A_GAME.to_vec()));
     let others = [
         ("luciole-core", vec![]),
         ("luciole-session", vec!["luciole-core"]),
         ("luciole-scene", vec!["luciole-core", "luciole-session"]),
         ("luciole-search", vec!["luciole-core"]),
         ("luciole-table", vec!["luciole-core", "luciole-scene", "luciole-session"]),
-        ("luciole-tictactoe", vec!["luciole-core", "luciole-scene", "luciole-search", "luciole-session"]),
         ("luciole-games", [GAMES, OF_A_GAME].concat()),
         ("luciole-embed", vec!["luciole-core", "luciole-games"]),
         ("luciole-app", [OF_A_GAME, &["luciole-embed", "luciole-games"]].concat()),

@@ -1,10 +1,12 @@
 #![doc = include_str!("../README.md")]
 #![forbid(unsafe_code)]
 
+#[cfg(feature = "conformance")]
+pub mod conformance;
 mod moving;
 mod rail;
 mod scene;
-#[cfg(feature = "sights")]
+#[cfg(feature = "conformance")]
 pub mod sights;
 mod svg;
 

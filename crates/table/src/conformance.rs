@@ -1,23 +1,173 @@
-//! What every game's words are held to.
+//! The suite that every game's words must pass, in both languages.
+//!
+//! A game calls [`check_set_up`], [`check_gallery`] with the moments of its `pages/exhibits.txt`, and [`check_steps`] and
+//! [`check_events`] with whole games.
 
-use luciole_core::Playthrough;
+use std::collections::BTreeSet;
+use std::fmt::Debug;
+
 use luciole_core::record::{open, read_code};
+use luciole_core::{Chance, Choice, Playthrough, Record, Seat, Seed, random_move};
+use luciole_scene::Depict;
 use luciole_session::Session;
 
-use crate::{Language, Tell, take_steps};
+use crate::{Language, Sign, Tell, Who, signs, take_steps};
+
+/// Names a seat as no text of a game does.
+const WHO: Who<'_> = &|seat| format!("<{seat}>");
+
+/// What the moments of a game's gallery show together.
+#[derive(Clone, Copy, Debug)]
+pub struct Gallery {
+    /// Classes of nodes, parted by spaces: all that the board can show.
+    pub classes: &'static str,
+    /// How many different marks are explained.
+    pub marks: usize,
+    /// Whether a target may be offered more than once: by several units of a kind, or on the board and by a button beside it.
+    pub repeats_targets: bool,
+}
 
 /// The moments that the gallery shows, read from a game's `pages/exhibits.txt`.
 ///
 /// # Panics
 /// If they can't be read, or aren't ten.
-pub fn exhibits<G: Tell>(text: &str, language: Language) -> Vec<Session<G>> {
+pub fn exhibits<G: Tell>(text: &str) -> Vec<Session<G>> {
     let begin = |code: &str, steps: &str| {
         let bytes = read_code(code).ok()?;
         let (_, packed) = open(&bytes).ok()?;
         let mut session = Session::resume(Playthrough::unpack(packed).ok()?);
         take_steps(&mut session, steps).then_some(session)
     };
-    let exhibits = crate::exhibits(text, language, begin).expect("every line is a moment of the game");
-    assert_eq!(exhibits.len(), 10);
+    let [exhibits, french] =
+        in_both(|language| crate::exhibits(text, language, begin).expect("every line is a moment of the game"));
+    assert_eq!((exhibits.len(), french.len()), (10, 10));
     exhibits.into_iter().map(|(_, session)| session).collect()
+}
+
+/// A game between people, played at random to its end.
+pub fn played_out<G: Tell>(seats: usize, seed: u64, options: G::Options) -> Session<G> {
+    let record = Record::<G>::new(seats, Seed(seed), options).expect("a number of players that the game is for");
+    let mut session = Session::resume(Playthrough::of(record).expect("options that the game offers"));
+    let mut chance = Chance::new(Seed(seed), 0);
+    while let Some(chosen) = random_move(session.position(), &mut chance) {
+        session.play(chosen).expect("a listed move is legal");
+    }
+    session
+}
+
+/// Asserts that all is named that is seen before a game: the game, its seats with their drawings, its options with their values.
+pub fn check_set_up<G: Tell>() {
+    for (language, _) in Language::ALL {
+        let card = G::card(language);
+        for text in [card.name, card.tagline, card.goal, card.facts, card.designer, card.publisher] {
+            assert!(!text.is_empty(), "{card:?}");
+        }
+        for seats in G::SEATS {
+            let titles: BTreeSet<_> = Seat::all(seats).map(|seat| G::seat(seat, seats, language).title).collect();
+            assert_eq!(titles.len(), seats, "{titles:?}");
+            for seat in Seat::all(seats) {
+                assert_drawn::<G>(G::seat(seat, seats, language).sign);
+            }
+        }
+        for spec in G::OPTIONS {
+            let words = G::option(spec.key, language).unwrap_or_else(|| panic!("{} has no name", spec.key));
+            let offered = spec.values_for(*G::SEATS.end()).len();
+            assert!(!words.label.is_empty() && words.values.len() >= offered, "{words:?}");
+        }
+    }
+}
+
+/// Asserts that the moments show together what the gallery is to show, and of each what [`check_steps`] asserts of a step.
+pub fn check_gallery<G: Tell>(moments: &[Session<G>], gallery: &Gallery) {
+    let scenes: Vec<_> = moments.iter().map(|session| G::depict(&session.moment())).collect();
+    let shown: BTreeSet<_> =
+        scenes.iter().flat_map(|scene| &scene.nodes).flat_map(|node| node.look.split(' ')).collect();
+    let missing: Vec<_> = gallery.classes.split_whitespace().filter(|class| !shown.contains(class)).collect();
+    assert!(missing.is_empty(), "no moment shows {missing:?}");
+    for (language, _) in Language::ALL {
+        let marks = moments.iter().flat_map(|session| G::legend(&session.moment(), language));
+        let labels: BTreeSet<_> = marks.map(|mark| mark.label).collect();
+        assert_eq!(labels.len(), gallery.marks, "{labels:?}");
+    }
+    for (session, scene) in moments.iter().zip(&scenes) {
+        check_moment(session);
+        let targets: Vec<_> = scene.targets().filter_map(|node| node.target.as_ref()).chain(&scene.actions).collect();
+        let distinct: BTreeSet<_> = targets.iter().collect();
+        assert!(gallery.repeats_targets || distinct.len() == targets.len(), "a target twice: {targets:?}");
+    }
+}
+
+/// Goes on from each position of a game. Asserts that it is said what to do and what each move is; that no two targets share a name;
+/// and that what the panel shows has a drawing.
+pub fn check_steps<G: Tell>(session: &mut Session<G>) {
+    let (_, moves) = session.cursor();
+    for cursor in 0..moves {
+        session.show(cursor);
+        session.go_on();
+        session.take_over();
+        assert!(session.may_choose(), "a person decides after {cursor} moves");
+        check_moment(session);
+    }
+}
+
+/// Asserts that all that happens in these games is told as a sentence of the language that names the same seats in the other, and that
+/// events of so many sorts happen. Returns what is told, in English and in French.
+pub fn check_events<G: Tell>(games: &[Session<G>], sorts: usize) -> Vec<[String; 2]> {
+    let events = || games.iter().flat_map(|session| session.events().iter().flatten());
+    let seen: BTreeSet<_> = events().map(sort_of).collect();
+    assert_eq!(seen.len(), sorts, "{seen:?}");
+    let told = |event| {
+        let told = in_both(|language| G::event(event, WHO, language));
+        let [english, french] = &told;
+        assert_sentences(&told, &['.']);
+        assert_eq!(english.matches('<').count(), french.matches('<').count(), "{told:?}");
+        told
+    };
+    events().map(told).collect()
+}
+
+fn check_moment<G: Tell>(session: &Session<G>) {
+    let moment = session.moment();
+    if moment.live {
+        assert_sentences(&in_both(|language| G::prompt(&moment, WHO, language)), &['.', '?']);
+    }
+    for choice in moment.position.moves() {
+        let first = Choice::nth(&choice, 0);
+        assert_sentences(&in_both(|language| G::choice(&moment, first, WHO, language)), &['.']);
+    }
+    let scene = G::depict(&moment);
+    let targets: BTreeSet<_> = scene.targets().filter_map(|node| node.target.as_ref()).chain(&scene.actions).collect();
+    for (language, _) in Language::ALL {
+        let name = |target: &&String| G::target(&moment, target.parse().expect("targets read back"), WHO, language);
+        let names: Vec<String> = targets.iter().map(name).collect();
+        assert!(names.iter().all(|name| !name.is_empty() && is_filled(name)), "{names:?}");
+        assert_eq!(names.iter().collect::<BTreeSet<_>>().len(), names.len(), "two targets share a name: {names:?}");
+        for (sign, _) in signs(session, language) {
+            assert_drawn::<G>(sign);
+        }
+    }
+}
+
+fn in_both<T>(said: impl FnMut(Language) -> T) -> [T; 2] {
+    Language::ALL.map(|(language, _)| language).map(said)
+}
+
+/// Whether no gap was left in a text.
+fn is_filled(text: &str) -> bool {
+    !text.contains(['{', '}'])
+}
+
+/// Asserts that a sentence ends as it should, that no gap was left, and that it isn't the same in both languages.
+fn assert_sentences(said: &[String; 2], ends: &[char]) {
+    let is_sentence = |text: &String| text.len() > 3 && text.ends_with(ends) && is_filled(text);
+    assert!(said.iter().all(is_sentence) && said[0] != said[1], "{said:?}");
+}
+
+fn assert_drawn<G: Depict>(sign: Sign) {
+    assert!(G::DRAWINGS.contains(&format!("<g id=\"{}\"", sign.drawing)), "no drawing {}", sign.drawing);
+}
+
+/// The name of an event's variant.
+fn sort_of(event: &impl Debug) -> String {
+    format!("{event:?}").split([' ', '{', '(']).next().unwrap_or_default().to_owned()
 }

@@ -1,10 +1,9 @@
 //! What the board shows: four lines, and the marks.
 
-use luciole_core::Seat;
 use luciole_scene::{Depict, Layer, Named, Node, Place, Scene, Shape, ViewBox};
 use luciole_session::Moment;
 
-use crate::{Event, Square, TicTacToe};
+use crate::rules::{Event, Square, TicTacToe};
 
 /// The side of a square, and how far a mark reaches from its middle.
 const SIDE: f64 = 200.0;
@@ -27,16 +26,14 @@ fn lines() -> Shape {
 }
 
 /// A cross for the first seat, a ring for the second: told apart by more than their colours.
-fn mark(seat: Seat) -> Shape {
-    if seat.index() > 0 {
-        return Shape::Circle(REACH);
-    }
-    let corner = |x: f64, y: f64| Place { x: x * REACH, y: y * REACH };
-    Shape::Strokes(vec![[corner(-1.0, -1.0), corner(1.0, 1.0)], [corner(-1.0, 1.0), corner(1.0, -1.0)]])
-}
+const MARKS: [Shape; 2] = [Shape::Drawing("tictactoe-1"), Shape::Drawing("tictactoe-2")];
 
 impl Depict for TicTacToe {
-    const DRAWINGS: &'static str = "";
+    const DRAWINGS: &'static str = r#"
+<g id="tictactoe-1"><path d="M-60 -60L60 60M-60 60L60 -60"/></g>
+<g id="tictactoe-2"><circle r="60"/></g>
+<g id="tictactoe-line"><path d="M-60 60L60 -60"/></g>
+"#;
 
     fn depict(moment: &Moment<Self>) -> Scene {
         let board = moment.position.board();
@@ -48,7 +45,12 @@ impl Depict for TicTacToe {
             match board.mark(square) {
                 Some(seat) => {
                     let look = format!("ray seat-{seat}");
-                    scene.nodes.push(Node::new(format!("mark {square}"), mark(seat), centre(square), look));
+                    scene.nodes.push(Node::new(
+                        format!("mark {square}"),
+                        MARKS[seat.index()].clone(),
+                        centre(square),
+                        look,
+                    ));
                 }
                 None if moment.live => {
                     let node = Node::new(format!("square {square}"), Shape::Circle(REACH), centre(square), "pad");

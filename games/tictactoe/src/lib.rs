@@ -3,10 +3,11 @@
 
 mod board;
 mod opponent;
-mod rules;
-mod taps;
+pub mod rules;
+pub mod taps;
+mod words;
 
 #[cfg(test)]
 mod tests;
 
-pub use rules::{Board, Event, Illegal, Options, Square, TicTacToe};
+pub use rules::TicTacToe;

@@ -5,7 +5,7 @@ use std::ops::Range;
 use luciole_core::{Chance, Game as _, random_move_of};
 use luciole_search::{Budget, Effort, Eye, Knowledge, Levels, Playout, Tree, Worths, won};
 
-use crate::{Square, TicTacToe};
+use crate::rules::{Square, TicTacToe};
 
 impl Knowledge for TicTacToe {
     const POSED: Range<usize> = 2..6;

@@ -2,7 +2,7 @@
 
 use luciole_session::{Play, Tap};
 
-use crate::{Square, TicTacToe};
+use crate::rules::{Square, TicTacToe};
 
 impl Play for TicTacToe {
     type Selection = ();

@@ -5,11 +5,15 @@ use luciole_core::record::parse;
 use luciole_core::{
     Chance, First, Game as _, Level, Player, Playthrough, Record, RecordError, Seat, Seed, SetUpError, Turn, perft,
 };
+use luciole_scene::conformance::{Keys, scene};
 use luciole_scene::{Depict as _, picture_of};
 use luciole_search::{Analysis, MILLION, Strength, Thinking};
 use luciole_session::{Session, Tapped};
+use luciole_table::conformance::{Gallery, check_events, check_gallery, check_set_up, check_steps, played_out};
+use luciole_table::{Language, board_view, table_view};
 
-use super::*;
+use crate::TicTacToe;
+use crate::rules::{Event, Illegal, Options, Square};
 
 fn played(moves: &str) -> Playthrough<TicTacToe> {
     let record = Record::new(2, Seed(1), Options { first: First::Seat1 }).unwrap();
@@ -89,6 +93,59 @@ fn it_is_played_by_tapping_and_seen() {
     assert_eq!(session.tap("a1"), Tapped::Refused);
     assert_eq!(session.refusal(), Some(&Illegal::Taken("a1".parse().unwrap())));
     assert!(session.undo() && session.position().board().empty().count() == 9);
+}
+
+#[test]
+fn every_moment_of_a_game_can_be_drawn() {
+    let mut session = played_out::<TicTacToe>(2, 3, Options::default());
+    let mut keys = Keys::<TicTacToe>::default();
+    for cursor in (0..=session.cursor().1).rev() {
+        session.show(cursor);
+        session.go_on();
+        keys.check(&scene(&session));
+    }
+}
+
+#[test]
+fn its_words_conform() {
+    check_set_up::<TicTacToe>();
+    let moments = ["", "b2 a1", "a1 b1 a2 b2 a3"].map(|moves| Session::resume(played(moves)));
+    check_gallery(&moments, &Gallery { classes: "rim ray seat-1 seat-2 pad", marks: 0, repeats_targets: false });
+    let mut games: Vec<_> = (0..10).map(|seed| played_out::<TicTacToe>(2, seed, Options::default())).collect();
+    check_events(&games, 2);
+    games.iter_mut().for_each(check_steps);
+}
+
+#[test]
+fn it_is_told_at_the_table() {
+    let mut session = Session::resume(played("a1 b1 a2 b2"));
+    let (english, french) = (Language::English, Language::French);
+    let status = |session: &Session<TicTacToe>, language| table_view(session, language).status;
+    assert_eq!((status(&session, english), status(&session, french)), own("Cross to play", "À Croix de jouer"));
+    let board = board_view(&session, french, false);
+    assert_eq!((board.names.board, board.prompt.unwrap()), own("Plateau de Morpion", "Choisissez une case."));
+    let labels: Vec<_> = board.scene.targets().filter_map(|node| node.label.as_deref()).collect();
+    assert_eq!(labels, ["c1", "c2", "a3", "b3", "c3"]);
+    assert_eq!(session.tap("b2"), Tapped::Refused);
+    assert_eq!(board_view(&session, english, false).refusal.unwrap(), "Somebody has taken b2.");
+
+    assert_eq!(session.tap("a3"), Tapped::Played);
+    let secured = |session: &Session<TicTacToe>| {
+        table_view(session, english).scores.rows.iter().map(|row| row.secured).collect::<Vec<_>>()
+    };
+    assert_eq!((table_view(&session, english).telling, secured(&session)), (true, vec![0, 0]));
+    session.tell_all();
+    let table = table_view(&session, english);
+    assert_eq!(table.log.concat()[3..], ["Ring takes b2.", "Cross takes a3.", "Cross has three in a line."]);
+    assert_eq!((table.status.as_str(), secured(&session)), ("Cross wins!", vec![1, 0]));
+    assert_eq!(table.result.as_deref(), Some("1 line"));
+    let totals: Vec<_> = table.seats.iter().map(|seat| seat.total.as_str()).collect();
+    assert_eq!((totals, table.over), (vec!["1 line", "no line"], true));
+    assert_eq!(board_view(&session, english, false).prompt, None);
+}
+
+fn own(one: &str, other: &str) -> (String, String) {
+    (one.to_owned(), other.to_owned())
 }
 
 #[test]

@@ -1,8 +1,7 @@
 //! What the board shows at each step of a game.
 
-use std::collections::BTreeMap;
-
 use luciole_core::{Chance, Playthrough, Record, Seed, random_move};
+use luciole_scene::conformance::{Keys, count, scene};
 use luciole_scene::sights::{BY_COLOUR, BY_FORM, hold, of_seats};
 use luciole_session::{Session, Tap, Tapped};
 
@@ -28,41 +27,15 @@ fn played(seats: usize, options: &Options, seed: u64) -> Session<Djinns> {
     session
 }
 
-fn scene(session: &Session<Djinns>) -> Scene {
-    Djinns::depict(&session.moment())
-}
-
-fn count(scene: &Scene, look: &str) -> usize {
-    scene.nodes.iter().filter(|node| node.look.split(' ').any(|class| class == look)).count()
-}
-
-/// Keeps each key on its layer with its kind of shape, and finds it once in each scene.
-#[derive(Default)]
-struct Keys(BTreeMap<String, (Layer, std::mem::Discriminant<Shape>)>);
-
-impl Keys {
-    fn check(&mut self, scene: &Scene) {
-        let mut keys: Vec<_> = scene.nodes.iter().map(|node| &node.key).collect();
-        keys.sort();
-        keys.dedup();
-        assert_eq!(keys.len(), scene.nodes.len(), "no key twice");
-        for node in &scene.nodes {
-            let kind = (node.layer, std::mem::discriminant(&node.shape));
-            assert_eq!(*self.0.entry(node.key.clone()).or_insert(kind), kind, "{}", node.key);
-            if let Shape::Drawing(id) = node.shape {
-                assert!(Djinns::DRAWINGS.contains(&format!("<g id=\"{id}\"")), "{id}");
-            }
-            if let Some(target) = &node.target {
-                assert_eq!(&target.parse::<Target>().unwrap().to_string(), target);
-            }
-        }
-        assert_eq!(count(scene, "djinn") - count(scene, "staying") - large_going(scene), Pawn::COUNT);
-        let mut targets: Vec<_> = scene.targets().filter_map(|node| node.target.clone()).collect();
-        targets.sort();
-        let all = targets.len();
-        targets.dedup();
-        assert_eq!(targets.len(), all, "no target twice");
-    }
+/// Asserts of a scene what every board's is held to; besides, that no pawn is lost and no target comes twice.
+fn check(keys: &mut Keys<Djinns>, scene: &Scene) {
+    keys.check(scene);
+    assert_eq!(count(scene, "djinn") - count(scene, "staying") - large_going(scene), Pawn::COUNT);
+    let mut targets: Vec<_> = scene.targets().filter_map(|node| node.target.clone()).collect();
+    targets.sort();
+    let all = targets.len();
+    targets.dedup();
+    assert_eq!(targets.len(), all, "no target twice");
 }
 
 /// What goes is shown twice: where it is, and large.
@@ -78,9 +51,9 @@ fn every_moment_of_a_game_can_be_drawn() {
         let (_, moves) = session.cursor();
         for cursor in 0..=moves {
             session.show_move(cursor);
-            keys.check(&scene(&session));
+            check(&mut keys, &scene(&session));
             while session.tell_next() {
-                keys.check(&scene(&session));
+                check(&mut keys, &scene(&session));
             }
         }
     }
@@ -121,7 +94,7 @@ fn every_legal_move_can_be_tapped_step_by_step() {
                 for tap in before {
                     offers(&session, tap);
                     assert_eq!(session.tap(tap), Tapped::Selected, "{chosen}: {tap}");
-                    keys.check(&scene(&session));
+                    check(&mut keys, &scene(&session));
                 }
                 offers(&session, last);
                 assert_eq!(

@@ -290,79 +290,50 @@ impl InWords for Illegal {
 mod tests {
     use super::*;
     use crate::rules::{Options, Setup, Strength};
-    use luciole_core::{Chance, Playthrough, Record, Seed, random_move};
-    use luciole_scene::Depict as _;
     use luciole_session::Session;
+    use luciole_table::conformance::{
+        Gallery, check_events, check_gallery, check_set_up, check_steps, exhibits, played_out,
+    };
 
-    fn played_out(seats: usize, setup: Setup) -> Session<Djinns> {
-        let record = Record::<Djinns>::new(seats, Seed(3), Options { setup, ..Options::default() }).unwrap();
-        let mut session = Session::resume(Playthrough::of(record).unwrap());
-        let mut chance = Chance::new(Seed(3), 0);
-        while let Some(chosen) = random_move(session.position(), &mut chance) {
-            session.play(chosen).unwrap();
-        }
-        session
-    }
+    const EXHIBITS: &str = include_str!("../../pages/exhibits.txt");
 
-    fn exhibits(language: Language) -> Vec<Session<Djinns>> {
-        luciole_table::conformance::exhibits(include_str!("../../pages/exhibits.txt"), language)
+    #[test]
+    fn what_is_seen_before_a_game_is_named() {
+        check_set_up::<Djinns>();
     }
 
     #[test]
     fn the_gallery_shows_all_that_the_board_can_show() {
-        for (language, _) in Language::ALL {
-            let exhibits = exhibits(language);
-            let looks: Vec<String> = exhibits
-                .iter()
-                .flat_map(|session| Djinns::depict(&session.moment()).nodes)
-                .map(|node| node.look)
-                .collect();
-            let classes = "lake place corner stem may ally due last trace chosen-pile refused-place way step open barred land \
-                           going staying djinn-cut leaving put-by to-come yellow blue red green";
-            for class in classes.split_whitespace() {
-                assert!(looks.iter().any(|look| look.split(' ').any(|each| each == class)), "{class}");
-            }
-            let marks: Vec<Mark> =
-                exhibits.iter().flat_map(|session| Djinns::legend(&session.moment(), language)).collect();
-            assert!(marks.len() > 8);
-            let signs = marks.iter().map(|mark| mark.sign).chain(SEAT_SIGNS).chain(FLOOR_SIGNS);
-            for sign in signs {
-                assert!(Djinns::DRAWINGS.contains(&format!("\"{}\"", sign.drawing)), "{}", sign.drawing);
-            }
-        }
+        let gallery = Gallery {
+            classes: "lake place corner stem may ally due last trace chosen-pile refused-place way step open barred \
+            land going staying djinn-cut leaving put-by to-come yellow blue red green",
+            marks: 4,
+            repeats_targets: true,
+        };
+        let moments = exhibits::<Djinns>(EXHIBITS);
+        check_gallery(&moments, &gallery);
+        let marks: Vec<Mark> =
+            moments.iter().flat_map(|session| Djinns::legend(&session.moment(), Language::English)).collect();
+        assert!(marks.len() > 8);
+    }
+
+    fn game(seats: usize, setup: Setup) -> Session<Djinns> {
+        played_out(seats, 3, Options { setup, ..Options::default() })
     }
 
     #[test]
-    fn every_event_and_every_target_of_a_game_is_told_in_both_languages() {
-        for (seats, setup) in [(2, Setup::Blocks), (3, Setup::ShuffledBlocks), (4, Setup::Ring)] {
-            let mut session = played_out(seats, setup);
-            for (language, _) in Language::ALL {
-                for event in session.events().iter().flatten() {
-                    let told = Djinns::event(event, &|seat| format!("<{seat}>"), language);
-                    assert!(told.contains('<') && told.ends_with('.'), "{told}");
-                }
-            }
-            let (_, moves) = session.cursor();
-            for cursor in 0..moves {
-                session.show(cursor);
-                session.go_on();
-                let moment = session.moment();
-                for chosen in session.position().moves() {
-                    assert!(Djinns::choice(&moment, chosen, &|_| String::new(), Language::French).ends_with('.'));
-                }
-                for node in Djinns::depict(&moment).targets() {
-                    let target: Target = node.target.as_ref().unwrap().parse().unwrap();
-                    assert!(!Djinns::target(&moment, target, &|_| String::new(), Language::English).is_empty());
-                }
-                assert!(Djinns::prompt(&moment, &|_| String::new(), Language::English).ends_with(['.', '?']));
-            }
-        }
+    fn every_step_and_every_event_is_told_in_both_languages() {
+        let tables = [(2, Setup::Blocks), (3, Setup::ShuffledBlocks), (4, Setup::Ring)];
+        let mut games = tables.map(|(seats, setup)| game(seats, setup));
+        let told = check_events(&games, 4);
+        assert!(told.iter().flatten().all(|line| line.contains('<')));
+        games.iter_mut().for_each(check_steps);
     }
 
     #[test]
     fn scores_name_the_piles_and_add_up() {
         for seats in 2..=4 {
-            let mut session = played_out(seats, Setup::ShuffledBlocks);
+            let mut session = game(seats, Setup::ShuffledBlocks);
             session.tell_all();
             let moment = session.moment();
             let scores = Djinns::scores(&moment, Language::English);
@@ -381,7 +352,7 @@ mod tests {
 
     #[test]
     fn a_tower_counts_when_it_has_been_told_of() {
-        let mut session = played_out(2, Setup::ShuffledBlocks);
+        let mut session = game(2, Setup::ShuffledBlocks);
         let number = session.events().iter().position(|events| events.len() == 2).unwrap() + 1;
         session.show_move(number);
         let total = |session: &Session<Djinns>| {

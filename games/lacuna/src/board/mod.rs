@@ -175,7 +175,7 @@ fn depict_effect(moment: &Moment<Lacuna>, effect: &Effect, scene: &mut Scene) {
     let Some((seat, ghost)) = ghost(moment) else { return };
     for (flower, at) in moment.position.loose().filter(|(flower, _)| effect.changes.contains(flower)) {
         let shape = Shape::Drawing(["lacuna-claim-1", "lacuna-claim-2"][seat.index()]);
-        let claim = Node::new(format!("claim {flower}"), shape, place(at), format!("claim seat-{seat}"));
+        let claim = Node::new(format!("claim {seat} {flower}"), shape, place(at), format!("claim seat-{seat}"));
         scene.nodes.push(claim.on(Layer::Front));
     }
     for &pair in &effect.cut_off {

@@ -1,6 +1,7 @@
 //! What the board shows at each step of a game.
 
 use luciole_core::{Chance, First, Playthrough, Record, Seed, random_move};
+use luciole_scene::conformance::{Keys, check_scene, count, scene};
 use luciole_scene::sights::{BY_COLOUR, hold, least};
 use luciole_session::{Session, Tapped};
 
@@ -20,27 +21,13 @@ fn game(moves: usize) -> Session<Lacuna> {
     session
 }
 
-fn scene(session: &Session<Lacuna>) -> Scene {
-    Lacuna::depict(&session.moment())
-}
-
-fn count(scene: &Scene, look: &str) -> usize {
-    scene.nodes.iter().filter(|node| node.look.split(' ').any(|class| class == look)).count()
-}
-
-fn keys_are_unique(scene: &Scene) {
-    let mut keys: Vec<_> = scene.nodes.iter().map(|node| &node.key).collect();
-    keys.sort();
-    keys.dedup();
-    assert_eq!(keys.len(), scene.nodes.len());
-}
-
 #[test]
 fn every_moment_of_a_game_can_be_drawn() {
     let mut session = game(13);
+    let mut keys = Keys::<Lacuna>::default();
     for cursor in (0..=13).rev() {
         session.show(cursor);
-        keys_are_unique(&scene(&session));
+        keys.check(&scene(&session));
     }
 }
 
@@ -80,7 +67,7 @@ fn a_chosen_pair_shows_its_free_stretches_and_the_ghost() {
     assert_eq!(session.tap("ghost"), Tapped::Played);
     let after = scene(&session);
     assert_eq!((count(&after, "pawn"), count(&after, "last"), count(&after, "trace")), (1, 1, 1));
-    keys_are_unique(&after);
+    check_scene::<Lacuna>(&after);
 }
 
 #[test]
@@ -112,7 +99,7 @@ fn the_end_is_told_flower_by_flower() {
     let shown = scene(&session);
     assert_eq!((count(&shown, "measure"), count(&shown, "newest"), count(&shown, "deciding")), (1, 1, 1));
     while session.tell_next() {
-        keys_are_unique(&scene(&session));
+        check_scene::<Lacuna>(&scene(&session));
     }
     let shown = scene(&session);
     assert_eq!((count(&shown, "measure"), count(&shown, "gathered"), count(&shown, "newest")), (24, 24, 0));
@@ -137,7 +124,7 @@ fn the_ghost_shows_what_it_would_change_wherever_it_is() {
             session.slide(place);
             let effect = session.moment().selection.effect(session.position()).unwrap();
             let drawn = scene(&session);
-            keys_are_unique(&drawn);
+            check_scene::<Lacuna>(&drawn);
             assert_eq!((count(&drawn, "claim"), count(&drawn, "cut")), (effect.changes.len(), effect.cut_off.len()));
             for flower in effect.changes {
                 assert!(
@@ -174,7 +161,7 @@ fn aids_show_territories_and_owners_on_demand() {
         session.toggle_aid(aid.key);
     }
     let shown = scene(&session);
-    keys_are_unique(&shown);
+    check_scene::<Lacuna>(&shown);
     let pawns = session.position().pawns().len();
     assert_eq!(count(&shown, "territory"), pawns + 1, "the ghost has one too");
     // Those of the pair are ringed as chosen.
@@ -186,34 +173,20 @@ fn aids_show_territories_and_owners_on_demand() {
 
 #[test]
 fn a_key_stays_on_its_layer_and_keeps_its_kind_of_shape() {
-    let mut kinds = std::collections::BTreeMap::new();
+    let mut keys = Keys::<Lacuna>::default();
     let mut session = game(13);
     session.toggle_aid(LACUNA_TERRITORIES.key);
     session.toggle_aid(LACUNA_OWNERS.key);
-    let mut check = |shown: Scene| {
-        for node in shown.nodes {
-            let kind = (node.layer, std::mem::discriminant(&node.shape));
-            assert_eq!(*kinds.entry(node.key.clone()).or_insert(kind), kind, "{}", node.key);
-        }
-    };
+    keys.check(&scene(&session));
     while session.tell_next() {
-        check(scene(&session));
+        keys.check(&scene(&session));
     }
     for cursor in (1..=12).rev() {
         session.show(cursor);
         let pair = session.position().pairs().first().map(|(pair, _)| *pair);
         for flower in pair.into_iter().flat_map(Pair::flowers) {
             session.tap(&flower.to_string());
-            check(scene(&session));
-        }
-    }
-}
-
-#[test]
-fn there_is_a_drawing_for_every_piece() {
-    for node in scene(&game(13)).nodes.iter().chain(&scene(&game(0)).nodes) {
-        if let Shape::Drawing(id) = node.shape {
-            assert!(Lacuna::DRAWINGS.contains(&format!("<g id=\"{id}\">")), "{id}");
+            keys.check(&scene(&session));
         }
     }
 }
@@ -243,7 +216,7 @@ fn what_words_name_is_found_on_the_board() {
         assert_eq!((count(&shown, "place-name"), count(&shown, Scene::POINTED)), (2, 2));
         let shown_names = shown.nodes.iter().filter(|node| node.look == "place-name");
         assert!(shown_names.into_iter().all(|name| shown.view.holds(name.at)));
-        keys_are_unique(&shown);
+        check_scene::<Lacuna>(&shown);
     }
 }
 

@@ -359,9 +359,32 @@ impl InWords for Illegal {
 mod tests {
     use super::*;
     use crate::rules::Options;
-    use luciole_core::{Chance, Playthrough, Record, Seed, random_move};
-    use luciole_scene::Depict as _;
     use luciole_session::Session;
+    use luciole_table::conformance::{
+        Gallery, check_events, check_gallery, check_set_up, check_steps, exhibits, played_out,
+    };
+
+    const EXHIBITS: &str = include_str!("../../pages/exhibits.txt");
+
+    #[test]
+    fn what_is_seen_before_a_game_is_named() {
+        check_set_up::<Lacuna>();
+    }
+
+    #[test]
+    fn the_gallery_shows_all_that_the_board_can_show() {
+        let gallery = Gallery {
+            classes: "pond partner-ring chosen-ring sight stretch ghost claim cut refused in-the-way territory \
+            hatching owner measure newest rival deciding gathered taken trace",
+            marks: 8,
+            repeats_targets: true,
+        };
+        let moments = exhibits::<Lacuna>(EXHIBITS);
+        check_gallery(&moments, &gallery);
+        let marks: Vec<Mark> =
+            moments.iter().flat_map(|session| Lacuna::legend(&session.moment(), Language::English)).collect();
+        assert!(marks.len() > 8);
+    }
 
     #[test]
     fn a_flower_s_place_is_told_as_on_a_clock() {
@@ -378,19 +401,25 @@ mod tests {
         }
     }
 
-    fn played_out() -> Session<Lacuna> {
-        let record = Record::<Lacuna>::new(2, Seed(3), Options::default()).unwrap();
-        let mut session = Session::resume(Playthrough::of(record).unwrap());
-        let mut chance = Chance::new(Seed(3), 0);
-        while let Some(chosen) = random_move(session.position(), &mut chance) {
-            session.play(chosen).unwrap();
-        }
-        session
+    fn game() -> Session<Lacuna> {
+        played_out(2, 3, Options::default())
+    }
+
+    #[test]
+    fn every_step_and_every_event_is_told_in_both_languages() {
+        let mut session = game();
+        let told = check_events(std::slice::from_ref(&session), 3);
+        assert_eq!(told.len(), 13 + 24);
+        assert!(told.iter().flatten().all(|line| line.contains('<')));
+        check_steps(&mut session);
+        session.show(1);
+        assert_eq!(Lacuna::prompt(&session.moment(), &|_| String::new(), Language::English), "Choose a flower.");
+        assert!(session.play(Move::Pass).is_err());
     }
 
     #[test]
     fn the_score_is_told_with_the_flowers() {
-        let session = played_out();
+        let session = game();
         let begin = Lacuna::scores(&session.moment(), Language::English);
         let mut session = session;
         session.tell_all();
@@ -403,56 +432,10 @@ mod tests {
         assert_eq!(won(&end), won(&begin), "what is near counts as if the game ended now");
     }
 
-    fn exhibits(language: Language) -> Vec<Session<Lacuna>> {
-        luciole_table::conformance::exhibits(include_str!("../../pages/exhibits.txt"), language)
-    }
-
-    #[test]
-    fn the_gallery_shows_all_that_the_board_can_show() {
-        for (language, _) in Language::ALL {
-            let exhibits = exhibits(language);
-            let looks: Vec<String> = exhibits
-                .iter()
-                .flat_map(|session| Lacuna::depict(&session.moment()).nodes)
-                .map(|node| node.look)
-                .collect();
-            for class in [
-                "pond",
-                "partner-ring",
-                "chosen-ring",
-                "sight",
-                "stretch",
-                "ghost",
-                "claim",
-                "cut",
-                "refused",
-                "in-the-way",
-                "territory",
-                "hatching",
-                "owner",
-                "measure",
-                "newest",
-                "rival",
-                "deciding",
-                "gathered",
-                "taken",
-                "trace",
-            ] {
-                assert!(looks.iter().any(|look| look.split(' ').any(|each| each == class)), "{class}");
-            }
-            let marks: Vec<Mark> =
-                exhibits.iter().flat_map(|session| Lacuna::legend(&session.moment(), language)).collect();
-            assert!(
-                marks.len() > 8
-                    && marks.iter().all(|mark| Lacuna::DRAWINGS.contains(&format!("\"{}\"", mark.sign.drawing)))
-            );
-        }
-    }
-
     #[test]
     fn the_ghost_says_what_it_would_change_after_where_it_is() {
         let ghost = |moves: usize, language| {
-            let session = exhibits(language).swap_remove(moves);
+            let session = exhibits::<Lacuna>(EXHIBITS).swap_remove(moves);
             Lacuna::slider(&session.moment(), language).unwrap().1
         };
         let english = ghost(3, Language::English);
@@ -463,7 +446,7 @@ mod tests {
 
     #[test]
     fn before_the_first_pawn_nothing_is_near() {
-        let mut session = played_out();
+        let mut session = game();
         session.show(1);
         let scores = Lacuna::scores(&session.moment(), Language::English);
         let shown: String = scores.rows.iter().flat_map(|row| &row.cells).map(|cell| cell.shown.as_str()).collect();
@@ -480,29 +463,10 @@ mod tests {
         assert_eq!(why.in_words(Language::French), "La ligne est coupée par : fleur verte 3, pion 1.");
     }
 
-    #[test]
-    fn every_event_of_a_game_is_told_in_both_languages() {
-        let session = played_out();
-        for (language, _) in Language::ALL {
-            let told: Vec<_> = session
-                .events()
-                .iter()
-                .flatten()
-                .map(|event| Lacuna::event(event, &|seat| format!("<{seat}>"), language))
-                .collect();
-            assert_eq!(told.len(), 13 + 24);
-            assert!(told.iter().all(|line| line.contains('<')));
-        }
-        let mut session = played_out();
-        session.show(1);
-        assert_eq!(Lacuna::prompt(&session.moment(), &|_| String::new(), Language::English), "Choose a flower.");
-        assert!(session.play(Move::Pass).is_err());
-    }
-
     /// At every step of a game: what a reason says is what playing the move brings about.
     #[test]
     fn a_hint_says_what_is_certain_and_nothing_else() {
-        let mut session = played_out();
+        let mut session = game();
         let moves = session.events().len();
         let (mut wins, mut gains, mut cuts) = (0, 0, 0);
         for cursor in 1..moves {

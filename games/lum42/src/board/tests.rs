@@ -1,8 +1,7 @@
 //! What the board shows at each step of a game.
 
-use std::collections::BTreeMap;
-
 use luciole_core::{Chance, Game as _, Playthrough, Record, Seed, random_move};
+use luciole_scene::conformance::{Keys, moment, scene};
 use luciole_scene::sights::{BY_COLOUR, BY_FORM, hold, of_seats};
 use luciole_session::{Play as _, Proposal, Session};
 
@@ -20,25 +19,8 @@ fn begun(seats: usize, seed: u64) -> Session<Lum42> {
     Session::resume(Playthrough::of(record).unwrap())
 }
 
-fn scene(session: &Session<Lum42>) -> Scene {
-    Lum42::depict(&session.moment())
-}
-
 fn drawn(position: &Lum42, selection: Selection) -> Scene {
-    Lum42::depict(&Moment {
-        position,
-        viewer: None,
-        person: None,
-        events: &[],
-        told: 0,
-        selection: &selection,
-        refusal: None,
-        proposal: None,
-        aids: &[],
-        covered: false,
-        wide: false,
-        live: true,
-    })
+    Lum42::depict(&moment(position, &selection))
 }
 
 fn count(scene: &Scene, key: &str) -> usize {
@@ -49,43 +31,12 @@ fn cell(name: &str) -> Cell {
     name.parse().unwrap()
 }
 
-/// Keeps each key on its layer with its shape, and finds it once in each scene.
-#[derive(Default)]
-struct Keys(BTreeMap<String, (Layer, String)>);
-
-impl Keys {
-    fn check(&mut self, scene: &Scene) {
-        let mut keys: Vec<_> = scene.nodes.iter().map(|node| &node.key).collect();
-        keys.sort();
-        keys.dedup();
-        assert_eq!(keys.len(), scene.nodes.len(), "no key twice");
-        for node in &scene.nodes {
-            // A drawing stays the same drawing; of areas and strokes the points may change.
-            let kind = match &node.shape {
-                Shape::Drawing(id) => (*id).to_owned(),
-                other => format!("{:?}", std::mem::discriminant(other)),
-            };
-            let kind = (node.layer, kind);
-            assert_eq!(self.0.entry(node.key.clone()).or_insert_with(|| kind.clone()), &kind, "{}", node.key);
-            if let Shape::Drawing(id) = node.shape {
-                assert!(Lum42::DRAWINGS.contains(&format!("<g id=\"{id}\"")), "{id}");
-            }
-            if let Some(target) = &node.target {
-                assert_eq!(&target.parse::<Target>().unwrap().to_string(), target);
-            }
-            // Strokes have their places in themselves.
-            let is_within = scene.view.holds(node.at) || matches!(node.shape, Shape::Strokes(_));
-            assert!(is_within, "{} at {:?}", node.key, node.at);
-        }
-    }
-}
-
 /// Every moment of whole games, told piece by piece; each legal move is one tap away, in the part with the space zone, or a button.
 #[test]
 fn every_moment_of_a_game_can_be_drawn() {
     for (seats, seed) in [(2, 1), (3, 2), (4, 3)] {
         let mut session = begun(seats, seed);
-        let mut keys = Keys::default();
+        let mut keys = Keys::<Lum42>::default();
         let mut chance = Chance::new(Seed(seed), 0);
         loop {
             let whole = scene(&session);

@@ -516,94 +516,37 @@ impl InWords for Illegal {
 mod tests {
     use super::*;
     use crate::rules::Options;
-    use luciole_core::{Chance, Playthrough, Record, Seed, random_move};
     use luciole_scene::Depict as _;
-    use luciole_session::Session;
+    use luciole_table::conformance::{
+        Gallery, check_events, check_gallery, check_set_up, check_steps, exhibits, played_out,
+    };
 
+    const EXHIBITS: &str = include_str!("../../pages/exhibits.txt");
     const WHO: Who<'_> = &|seat| format!("<{seat}>");
 
-    fn exhibits(language: Language) -> Vec<Session<Lum42>> {
-        luciole_table::conformance::exhibits(include_str!("../../pages/exhibits.txt"), language)
+    #[test]
+    fn what_is_seen_before_a_game_is_named() {
+        check_set_up::<Lum42>();
     }
 
     #[test]
     fn the_gallery_shows_all_that_the_board_can_show() {
-        for (language, _) in Language::ALL {
-            let exhibits = exhibits(language);
-            let nodes: Vec<_> = exhibits.iter().flat_map(|session| Lum42::depict(&session.moment()).nodes).collect();
-            for class in "lum42-zone lum42-planet lum42-satellite lum42-piece moving attacking reserve lum42-away lum42-open may \
-                          lum42-top chosen lum42-goal aside lum42-given lum42-gain lum42-way lum42-clash exiled lum42-exile \
-                          lum42-may lum42-brings lum42-cubes none lum42-crown lum42-margin lum42-first decides"
-                .split_whitespace()
-            {
-                assert!(nodes.iter().any(|node| node.look.split(' ').any(|each| each == class)), "{class}");
-            }
-            let marks = exhibits.iter().flat_map(|session| Lum42::legend(&session.moment(), language));
-            let mut labels: Vec<_> = marks.map(|mark| mark.label).collect();
-            labels.sort_unstable();
-            labels.dedup();
-            assert_eq!(labels.len(), 13, "{labels:?}");
-        }
+        let gallery = Gallery {
+            classes: "lum42-zone lum42-planet lum42-satellite lum42-piece moving attacking reserve lum42-away \
+            lum42-open may lum42-top chosen lum42-goal aside lum42-given lum42-gain lum42-way lum42-clash \
+            exiled lum42-exile lum42-may lum42-brings lum42-cubes none lum42-crown lum42-margin lum42-first \
+            decides",
+            marks: 13,
+            repeats_targets: true,
+        };
+        check_gallery(&exhibits::<Lum42>(EXHIBITS), &gallery);
     }
 
     #[test]
-    fn every_target_has_a_name_of_its_own_in_both_languages() {
-        for (language, _) in Language::ALL {
-            for session in exhibits(language) {
-                let moment = session.moment();
-                let scene = Lum42::depict(&moment);
-                let mut targets: Vec<String> = scene.targets().filter_map(|node| node.target.clone()).collect();
-                targets.extend(scene.actions);
-                // Units of a kind say the same, whosever they are.
-                targets.sort_unstable();
-                targets.dedup();
-                let mut names: Vec<String> = targets
-                    .iter()
-                    .map(|target| <Lum42 as Tell>::target(&moment, target.parse().unwrap(), WHO, language))
-                    .collect();
-                names.sort_unstable();
-                names.dedup();
-                assert_eq!(names.len(), targets.len(), "{names:?}");
-                assert!(names.iter().all(|name| !name.is_empty()));
-            }
-        }
-    }
-
-    /// Whole games: what happened, what can be chosen and what to do is said at every step, and nothing in the other language.
-    #[test]
-    fn every_event_of_a_game_is_told_in_both_languages() {
-        let mut sorts = std::collections::BTreeSet::new();
-        for seed in 0..6 {
-            let record = Record::<Lum42>::new(4, Seed(seed), Options::default()).unwrap();
-            let mut session = Session::resume(Playthrough::of(record).unwrap());
-            let mut chance = Chance::new(Seed(seed), 0);
-            while let Some(chosen) = random_move(session.position(), &mut chance) {
-                session.tell_all();
-                let moment = session.moment();
-                for said in [
-                    |moment: &Moment<Lum42>, language| Lum42::prompt(moment, WHO, language),
-                    |moment: &Moment<Lum42>, language| {
-                        let moves = moment.position.moves();
-                        let names = moves.iter().map(|chosen| <Lum42 as Tell>::choice(moment, *chosen, WHO, language));
-                        names.collect::<Vec<_>>().join(" ")
-                    },
-                ] {
-                    let (english, french) = (said(&moment, Language::English), said(&moment, Language::French));
-                    assert!(english.len() > 3 && english != french, "{english}");
-                }
-                session.play(chosen).unwrap();
-                for event in session.last_events() {
-                    let told = |language| Lum42::event(event, WHO, language);
-                    let (english, french) = (told(Language::English), told(Language::French));
-                    assert!(
-                        english.ends_with('.') && french.ends_with('.') && english != french && !french.contains('{')
-                    );
-                    assert_eq!(english.matches('<').count(), french.matches('<').count(), "{english} {french}");
-                    sorts.insert(format!("{event:?}").split([' ', '{']).next().unwrap().to_owned());
-                }
-            }
-        }
-        assert_eq!(sorts.len(), 21, "{sorts:?}");
+    fn every_step_and_every_event_is_told_in_both_languages() {
+        let mut games: Vec<_> = (0..6).map(|seed| played_out::<Lum42>(4, seed, Options::default())).collect();
+        check_events(&games, 21);
+        games.iter_mut().for_each(check_steps);
     }
 
     /// Whatever is drawn as a sign of its own is explained in both languages, wherever it can't be tapped.
@@ -613,7 +556,7 @@ mod tests {
             ["supply ", "sign ", "ship ", "centre", "berth ", "cubes ", "exile ", "planet ", "satellite ", "leads "];
         let is_sign = |key: &str| signs.iter().any(|sign| key.starts_with(sign)) && !key.contains(" of ");
         let mut explained = std::collections::BTreeSet::new();
-        for session in exhibits(Language::English) {
+        for session in exhibits::<Lum42>(EXHIBITS) {
             let moment = session.moment();
             for node in Lum42::depict(&moment).nodes {
                 let [english, french] =
@@ -632,7 +575,7 @@ mod tests {
 
     #[test]
     fn a_finished_game_has_no_phase_and_its_scores_are_final() {
-        for session in exhibits(Language::English) {
+        for session in exhibits::<Lum42>(EXHIBITS) {
             let stage = <Lum42 as Tell>::stage(session.position(), Language::English);
             let is_over = session.position().stage() == Stage::Over;
             assert_eq!(stage.is_none(), is_over);
@@ -645,7 +588,7 @@ mod tests {
     /// The points of the end are told one by one, and add up to what the rules say.
     #[test]
     fn scores_count_what_has_been_told() {
-        let session = exhibits(Language::English).pop().unwrap();
+        let session = exhibits::<Lum42>(EXHIBITS).pop().unwrap();
         let moment = session.moment();
         let all = Lum42::scores(&moment, Language::English);
         let totals = |scores: &Scores| scores.rows.iter().map(|row| row.secured).collect::<Vec<_>>();

@@ -1,6 +1,7 @@
 //! What the board shows at each step of a game.
 
 use luciole_core::{Chance, First, Level, Name, Player, Playthrough, Record, Seed, random_move};
+use luciole_scene::conformance::{self, Keys, check_scene, count, scene};
 use luciole_scene::sights::{BY_COLOUR, BY_FORM, hold, of_seats};
 use luciole_session::{Play as _, Session, Tapped};
 
@@ -22,21 +23,6 @@ fn game(seats: usize, moves: usize) -> Session<Lumens> {
     session
 }
 
-fn scene(session: &Session<Lumens>) -> Scene {
-    Lumens::depict(&session.moment())
-}
-
-fn count(scene: &Scene, look: &str) -> usize {
-    scene.nodes.iter().filter(|node| node.look.split(' ').any(|class| class == look)).count()
-}
-
-fn keys_are_unique(scene: &Scene) {
-    let mut keys: Vec<_> = scene.nodes.iter().map(|node| &node.key).collect();
-    keys.sort();
-    keys.dedup();
-    assert_eq!(keys.len(), scene.nodes.len());
-}
-
 fn arranged(tokens: &[(&str, usize, u8)], hands: &[Token]) -> Lumens {
     let light = |&(name, seat, pips): &(&str, usize, u8)| {
         (name.parse().unwrap(), Light::new(Seat::at(seat - 1), Pips::try_from(pips).unwrap()))
@@ -47,30 +33,18 @@ fn arranged(tokens: &[(&str, usize, u8)], hands: &[Token]) -> Lumens {
 
 /// What somebody sees who is about to move.
 fn moment<'a>(position: &'a Lumens, selection: &'a crate::taps::Selection) -> Moment<'a, Lumens> {
-    Moment {
-        position,
-        viewer: position.turn().seat(),
-        person: None,
-        events: &[],
-        told: 0,
-        selection,
-        refusal: None,
-        proposal: None,
-        live: true,
-        aids: &[],
-        covered: false,
-        wide: false,
-    }
+    Moment { viewer: position.turn().seat(), ..conformance::moment(position, selection) }
 }
 
 #[test]
 fn every_moment_of_a_game_can_be_drawn() {
     for seats in 2..=4 {
         let mut session = game(seats, 100);
+        let mut keys = Keys::<Lumens>::default();
         let (_, moves) = session.cursor();
         for cursor in (0..=moves).rev() {
             session.show(cursor);
-            keys_are_unique(&scene(&session));
+            keys.check(&scene(&session));
         }
     }
 }
@@ -158,7 +132,7 @@ fn a_token_shows_what_it_counts_to_and_what_blocks_it() {
     assert_eq!(count(&Lumens::depict(&moment(&position, &selection)), "lumens-open"), 1);
     selection.from = Some("d2".parse().unwrap());
     let shown = Lumens::depict(&moment(&position, &selection));
-    keys_are_unique(&shown);
+    check_scene::<Lumens>(&shown);
     // b2 can be reached; the way to f2 is blocked, d4 is full, and upwards the board ends.
     let lines = |key: &str| match &shown.node(key).unwrap().shape {
         Shape::Strokes(lines) => lines.len(),
@@ -182,7 +156,7 @@ fn a_chosen_square_and_a_chosen_face_are_seen() {
     assert_eq!(session.tap(&open.to_string()), Tapped::Waiting);
     let shown = scene(&session);
     assert_eq!(count(&shown, "ghost"), 1, "the token to be is seen where it would lie");
-    keys_are_unique(&shown);
+    check_scene::<Lumens>(&shown);
 }
 
 #[test]
@@ -221,14 +195,14 @@ fn what_is_left_in_the_bag_is_shown_on_demand() {
     assert_eq!(count(&scene(&session), "lumens-bead"), 0);
     session.toggle_aid(LUMENS_BAG.key);
     let shown = scene(&session);
-    keys_are_unique(&shown);
+    check_scene::<Lumens>(&shown);
     let left = count(&shown, "lumens-bead") - count(&shown, "gone");
     assert_eq!(left, usize::from(session.position().left_in_bag(seat)));
 }
 
 #[test]
 fn a_key_stays_on_its_layer_and_keeps_its_drawing() {
-    let mut kinds = std::collections::BTreeMap::new();
+    let mut keys = Keys::<Lumens>::default();
     let mut session = game(4, 100);
     session.toggle_aid(LUMENS_BAG.key);
     let (_, moves) = session.cursor();
@@ -237,11 +211,7 @@ fn a_key_stays_on_its_layer_and_keeps_its_drawing() {
         let own = session.position().lights().map(|(square, ..)| square.to_string()).collect::<Vec<_>>();
         for tap in own.iter().take(12) {
             session.tap(tap);
-            for node in scene(&session).nodes {
-                let drawing = if let Shape::Drawing(id) = node.shape { id } else { "" };
-                let kind = (node.layer, std::mem::discriminant(&node.shape), drawing);
-                assert_eq!(*kinds.entry(node.key.clone()).or_insert(kind), kind, "{}", node.key);
-            }
+            keys.check(&scene(&session));
         }
     }
 }
@@ -250,11 +220,7 @@ fn a_key_stays_on_its_layer_and_keeps_its_drawing() {
 fn there_is_a_drawing_for_every_piece() {
     let mut session = game(4, 70);
     session.toggle_aid(LUMENS_BAG.key);
-    for node in &scene(&session).nodes {
-        if let Shape::Drawing(id) = node.shape {
-            assert!(Lumens::DRAWINGS.contains(&format!("<g id=\"{id}\">")), "{id}");
-        }
-    }
+    check_scene::<Lumens>(&scene(&session));
     for seat in Seat::all(4) {
         for pips in Pips::ALL {
             assert!(Lumens::DRAWINGS.contains(&format!("<g id=\"lumens-{seat}-{pips}\">")));

@@ -256,82 +256,52 @@ impl InWords for BoardError {
 mod tests {
     use super::*;
     use crate::rules::Options;
-    use luciole_core::{Chance, First, Playthrough, Record, Seed, SetUpError, random_move};
+    use luciole_core::{Chance, First, Seed, SetUpError};
     use luciole_scene::Depict as _;
     use luciole_session::Session;
+    use luciole_table::conformance::{
+        Gallery, check_events, check_gallery, check_set_up, check_steps, exhibits, played_out,
+    };
 
-    fn played_out(seats: usize) -> Session<Lumens> {
-        let record =
-            Record::<Lumens>::new(seats, Seed(3), Options { first: First::Seat1, ..Options::default() }).unwrap();
-        let mut session = Session::resume(Playthrough::of(record).unwrap());
-        let mut chance = Chance::new(Seed(3), 0);
-        while let Some(chosen) = random_move(session.position(), &mut chance) {
-            session.play(chosen).unwrap();
-        }
-        session
-    }
+    const EXHIBITS: &str = include_str!("../../pages/exhibits.txt");
 
-    fn exhibits(language: Language) -> Vec<Session<Lumens>> {
-        luciole_table::conformance::exhibits(include_str!("../../pages/exhibits.txt"), language)
+    #[test]
+    fn what_is_seen_before_a_game_is_named() {
+        check_set_up::<Lumens>();
     }
 
     #[test]
     fn the_gallery_shows_all_that_the_board_can_show() {
-        for (language, _) in Language::ALL {
-            let exhibits = exhibits(language);
-            let nodes = || exhibits.iter().flat_map(|session| Lumens::depict(&session.moment()).nodes);
-            let looks: Vec<String> = nodes().map(|node| node.look).collect();
-            for class in [
-                "lumens-pool",
-                "dark",
-                "start",
-                "light",
-                "covered",
-                "face",
-                "chosen",
-                "ghost",
-                "last",
-                "lumens-trace",
-                "lumens-count",
-                "lumens-refused",
-                "lumens-by",
-                "lumens-no",
-                "lumens-open",
-                "aside",
-                "lumens-to",
-                "first",
-                "second",
-                "lumens-bead",
-                "gone",
-            ] {
-                assert!(looks.iter().any(|look| look.split(' ').any(|each| each == class)), "{class}");
-            }
-            let marks: Vec<Mark> =
-                exhibits.iter().flat_map(|session| Lumens::legend(&session.moment(), language)).collect();
-            let mut labels: Vec<_> = marks.iter().map(|mark| mark.label).collect();
-            labels.sort_unstable();
-            labels.dedup();
-            assert_eq!(labels.len(), 6);
-            let drawings: Vec<_> = marks.iter().map(|mark| mark.sign.drawing).chain(LETTERS).collect();
-            assert!(drawings.iter().all(|drawing| Lumens::DRAWINGS.contains(&format!("\"{drawing}\""))));
-        }
+        let gallery = Gallery {
+            classes: "lumens-pool dark start light covered face chosen ghost last lumens-trace lumens-count \
+            lumens-refused lumens-by lumens-no lumens-open aside lumens-to first second lumens-bead gone",
+            marks: 6,
+            repeats_targets: false,
+        };
+        check_gallery(&exhibits::<Lumens>(EXHIBITS), &gallery);
     }
 
     #[test]
-    fn every_event_of_a_game_is_told_in_both_languages() {
-        for (language, _) in Language::ALL {
-            let session = played_out(3);
-            let told = |event| Lumens::event(event, &|seat| format!("<{seat}>"), language);
-            let lines: Vec<String> = session.events().iter().flatten().map(told).collect();
-            assert_eq!(lines.len(), 72 + 11, "72 tokens, 11 rooms");
-            let named = lines.iter().filter(|line| line.contains('<')).count();
-            assert!(named > 72 && lines.iter().all(|line| line.ends_with('.')));
-        }
+    fn there_is_a_drawing_for_every_letter() {
+        assert!(LETTERS.iter().all(|letter| Lumens::DRAWINGS.contains(&format!("\"{letter}\""))));
+    }
+
+    fn game(seats: usize) -> Session<Lumens> {
+        played_out(seats, 3, Options { first: First::Seat1, ..Options::default() })
+    }
+
+    #[test]
+    fn every_step_and_every_event_is_told_in_both_languages() {
+        let mut session = game(3);
+        let lines = check_events(std::slice::from_ref(&session), 3);
+        assert_eq!(lines.len(), 72 + 11, "72 tokens, 11 rooms");
+        assert!(lines.iter().filter(|[english, _]| english.contains('<')).count() > 72);
+        check_steps(&mut session);
         let told = |event: &Event, language| Lumens::event(event, &|seat| format!("<{seat}>"), language);
         let [one, two] = [0, 1].map(Seat::at);
         let out = Event::Out { seat: one };
         assert_eq!(told(&out, Language::English), "<1> can’t place a token any more, and is out until the count.");
-        let session = played_out(2);
+        let session = game(2);
         let room = session.position().board().rooms()[1];
         let counted = Event::Counted(RoomScore { room, pips: [5, 12, 0, 0], points: [0, 4, 0, 0] });
         assert_eq!(told(&counted, Language::English), "Room B: <2> 12 → 4 points, <1> 5.");
@@ -351,33 +321,8 @@ mod tests {
     }
 
     #[test]
-    fn every_target_has_a_name_of_its_own_in_both_languages() {
-        for (language, _) in Language::ALL {
-            for session in exhibits(language) {
-                let moment = session.moment();
-                let shown = Lumens::depict(&moment);
-                let names: Vec<String> = shown
-                    .targets()
-                    .map(|node| {
-                        Lumens::target(
-                            &moment,
-                            node.target.as_ref().unwrap().parse().unwrap(),
-                            &|_| String::new(),
-                            language,
-                        )
-                    })
-                    .collect();
-                let mut distinct = names.clone();
-                distinct.sort_unstable();
-                distinct.dedup();
-                assert_eq!(distinct.len(), names.len(), "{names:?}");
-            }
-        }
-    }
-
-    #[test]
     fn nothing_that_is_said_tells_of_anothers_hand() {
-        let session = played_out(2);
+        let session = game(2);
         let mut session = session;
         session.show(20);
         let mut chance = Chance::new(Seed(1), 0);
@@ -401,7 +346,7 @@ mod tests {
 
     #[test]
     fn the_scores_are_those_of_the_rooms() {
-        let session = played_out(4);
+        let session = game(4);
         let scores = Lumens::scores(&session.moment(), Language::English);
         let standings = session.standings();
         assert_eq!((scores.columns.len(), scores.rows.len()), (11, 4));

@@ -1,8 +1,7 @@
 //! What the board shows at each step of a game.
 
-use std::collections::BTreeMap;
-
 use luciole_core::{Chance, Player, Playthrough, Record, Seed, random_move};
+use luciole_scene::conformance::{Keys, count, moment, scene};
 use luciole_scene::sights::{BY_COLOUR, hold, of_seats};
 use luciole_session::{Play as _, Proposal, Session, Tapped};
 
@@ -17,51 +16,12 @@ fn begun(seats: usize, seed: u64) -> Session<Luminos> {
     Session::resume(Playthrough::of(record).unwrap())
 }
 
-fn scene(session: &Session<Luminos>) -> Scene {
-    Luminos::depict(&session.moment())
-}
-
-fn count(scene: &Scene, look: &str) -> usize {
-    scene.nodes.iter().filter(|node| node.look.split(' ').any(|class| class == look)).count()
-}
-
-/// Keeps each key on its layer with its shape, and finds it once in each scene.
-#[derive(Default)]
-struct Keys(BTreeMap<String, (Layer, String)>);
-
-impl Keys {
-    fn check(&mut self, scene: &Scene) {
-        let mut keys: Vec<_> = scene.nodes.iter().map(|node| &node.key).collect();
-        keys.sort();
-        keys.dedup();
-        assert_eq!(keys.len(), scene.nodes.len(), "no key twice");
-        for node in &scene.nodes {
-            // A drawing stays the same drawing; of areas and strokes the points may change.
-            let kind = match &node.shape {
-                Shape::Drawing(id) => (*id).to_owned(),
-                other => format!("{:?}", std::mem::discriminant(other)),
-            };
-            let kind = (node.layer, kind);
-            assert_eq!(self.0.entry(node.key.clone()).or_insert_with(|| kind.clone()), &kind, "{}", node.key);
-            if let Shape::Drawing(id) = node.shape {
-                assert!(Luminos::DRAWINGS.contains(&format!("<g id=\"{id}\"")), "{id}");
-            }
-            if let Some(target) = &node.target {
-                assert_eq!(&target.parse::<Target>().unwrap().to_string(), target);
-            }
-            let within = |at: f64, end: f64| (0.0..=end).contains(&at);
-            let (x, y) = (node.at.x - scene.view.x, node.at.y - scene.view.y);
-            assert!(within(x, scene.view.width) && within(y, scene.view.height), "{} at {x}, {y}", node.key);
-        }
-    }
-}
-
 /// Every moment of whole games, with and without the bag, told piece by piece, each legal move one tap away.
 #[test]
 fn every_moment_of_a_game_can_be_drawn() {
     for (seats, seed) in [(2, 1), (3, 2), (4, 3), (4, 4)] {
         let mut session = begun(seats, seed);
-        let mut keys = Keys::default();
+        let mut keys = Keys::<Luminos>::default();
         let mut chance = Chance::new(Seed(seed), 0);
         loop {
             let drawn = scene(&session);
@@ -275,7 +235,7 @@ fn the_last_tile_of_the_others_is_marked() {
 fn a_wide_board_has_room_for_everything() {
     for seats in 2..=4 {
         let mut session = begun(seats, 9);
-        let mut keys = Keys::default();
+        let mut keys = Keys::<Luminos>::default();
         let mut chance = Chance::new(Seed(9), 0);
         loop {
             for bag in [false, true] {
@@ -303,20 +263,8 @@ fn lines_that_do_not_count_are_struck_out() {
     players[0].columns = columns;
     let tiles = ["S", "M", "T"].map(|tile| tile.parse().unwrap());
     let position = Luminos::arranged(&players[..3], &tiles);
-    let drawn = Luminos::depict(&Moment {
-        position: &position,
-        viewer: None,
-        person: None,
-        events: &[],
-        told: 0,
-        selection: &LuminosSelection::default(),
-        refusal: None,
-        proposal: None,
-        live: false,
-        aids: &[],
-        covered: false,
-        wide: false,
-    });
+    let selection = LuminosSelection::default();
+    let drawn = Luminos::depict(&Moment { live: false, ..moment(&position, &selection) });
     assert_eq!((count(&drawn, "complete"), count(&drawn, "luminos-struck")), (15, 4));
     assert_eq!(count(&drawn, "reached"), 1);
 }

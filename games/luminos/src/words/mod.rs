@@ -309,82 +309,29 @@ mod tests {
     use super::*;
     use crate::rules::{Arranged, Middle, Options};
     use crate::taps::Selection as LuminosSelection;
-    use luciole_core::{Chance, Record, Seed, random_move};
-    use luciole_scene::Depict as _;
-    use luciole_session::Session;
+    use luciole_scene::conformance::moment;
+    use luciole_table::conformance::{
+        Gallery, check_events, check_gallery, check_set_up, check_steps, exhibits, played_out,
+    };
 
-    fn exhibits(language: Language) -> Vec<Session<Luminos>> {
-        luciole_table::conformance::exhibits(include_str!("../../pages/exhibits.txt"), language)
+    const EXHIBITS: &str = include_str!("../../pages/exhibits.txt");
+
+    #[test]
+    fn what_is_seen_before_a_game_is_named() {
+        check_set_up::<Luminos>();
     }
 
     #[test]
     fn the_gallery_shows_all_that_the_board_can_show() {
-        for (language, _) in Language::ALL {
-            let exhibits = exhibits(language);
-            let looks: Vec<String> = exhibits
-                .iter()
-                .flat_map(|session| Luminos::depict(&session.moment()).nodes.into_iter().map(|node| node.look))
-                .collect();
-            for class in [
-                "luminos-ground",
-                "luminos-sky",
-                "luminos-tile",
-                "held",
-                "last",
-                "luminos-bag",
-                "luminos-telescope",
-                "luminos-picked",
-                "luminos-open",
-                "faint",
-                "lacking",
-                "scoring",
-                "proposed",
-                "luminos-ghost",
-                "luminos-coin",
-                "luminos-score",
-                "luminos-square",
-                "luminos-cell",
-                "complete",
-                "empty",
-                "struck",
-                "luminos-struck",
-                "luminos-target",
-                "reached",
-                "luminos-token",
-                "used",
-                "luminos-tray",
-                "luminos-toggle",
-                "on",
-                "luminos-adorned",
-            ] {
-                assert!(looks.iter().any(|look| look.split(' ').any(|each| each == class)), "{class}");
-            }
-            let marks = exhibits.iter().flat_map(|session| Luminos::legend(&session.moment(), language));
-            let mut labels: Vec<_> = marks.map(|mark| mark.label).collect();
-            labels.sort_unstable();
-            labels.dedup();
-            assert_eq!(labels.len(), 5, "{labels:?}");
-        }
-    }
-
-    #[test]
-    fn every_target_has_a_name_of_its_own_in_both_languages() {
-        for (language, _) in Language::ALL {
-            for session in exhibits(language) {
-                let moment = session.moment();
-                let scene = Luminos::depict(&moment);
-                let targets = scene.targets().filter_map(|node| node.target.as_ref()).chain(&scene.actions);
-                let names: Vec<String> = targets
-                    .map(|target| {
-                        <Luminos as Tell>::target(&moment, target.parse().unwrap(), &|_| String::new(), language)
-                    })
-                    .collect();
-                let mut distinct = names.clone();
-                distinct.sort_unstable();
-                distinct.dedup();
-                assert_eq!(distinct.len(), names.len(), "{names:?}");
-            }
-        }
+        let gallery = Gallery {
+            classes: "luminos-ground luminos-sky luminos-tile held last luminos-bag luminos-telescope luminos-picked \
+            luminos-open faint lacking scoring proposed luminos-ghost luminos-coin luminos-score \
+            luminos-square luminos-cell complete empty struck luminos-struck luminos-target reached \
+            luminos-token used luminos-tray luminos-toggle on luminos-adorned",
+            marks: 5,
+            repeats_targets: false,
+        };
+        check_gallery(&exhibits::<Luminos>(EXHIBITS), &gallery);
     }
 
     #[test]
@@ -430,42 +377,12 @@ mod tests {
         assert_eq!(hint("keep", Language::French), "Garder tous les jetons : marque 2 lunes, 2 étoiles.");
     }
 
-    /// A moment in which the player who decides may choose.
-    fn moment<'a>(position: &'a Luminos, selection: &'a LuminosSelection) -> Moment<'a, Luminos> {
-        Moment {
-            position,
-            viewer: None,
-            person: None,
-            events: &[],
-            told: 0,
-            selection,
-            refusal: None,
-            proposal: None,
-            live: true,
-            aids: &[],
-            covered: false,
-            wide: false,
-        }
-    }
-
     #[test]
-    fn every_event_of_a_game_is_told_in_both_languages() {
-        let mut sorts = std::collections::BTreeSet::new();
+    fn every_step_and_every_event_is_told_in_both_languages() {
         // Not every random game comes to the target line.
-        for seed in 0..30 {
-            let record = Record::<Luminos>::new(4, Seed(seed), Options::default()).unwrap();
-            let mut position = record.set_up().unwrap();
-            let mut chance = Chance::new(Seed(seed), 0);
-            while let Some(chosen) = random_move(&position, &mut chance) {
-                for event in position.play(chosen).unwrap() {
-                    let told = |language| Luminos::event(&event, &|seat| format!("<{seat}>"), language);
-                    let (english, french) = (told(Language::English), told(Language::French));
-                    assert!(english.ends_with('.') && french.ends_with('.') && english != french);
-                    sorts.insert(format!("{event:?}").split([' ', '{']).next().unwrap().to_owned());
-                }
-            }
-        }
-        assert_eq!(sorts.len(), 8, "{sorts:?}");
+        let mut games: Vec<_> = (0..30).map(|seed| played_out::<Luminos>(4, seed, Options::default())).collect();
+        check_events(&games, 8);
+        check_steps(&mut games[0]);
         let tile = "SST".parse().unwrap();
         let taken = Event::Taken { seat: Seat::at(0), tile };
         let told = |language| Luminos::event(&taken, &|_| "Ada".to_owned(), language);
@@ -504,7 +421,7 @@ mod tests {
         assert!(told(Language::English).ends_with(" In the middle: 2 suns, 1 star; 1 moon."));
         assert!(told(Language::French).ends_with(" Au centre : 2 soleils, 1 étoile ; 1 lune."));
         let balance = |language| {
-            let session = exhibits(language).swap_remove(0);
+            let session = exhibits::<Luminos>(EXHIBITS).swap_remove(0);
             Luminos::scores(&session.moment(), language).balance.unwrap()
         };
         assert!(balance(Language::English).contains(" to ") && balance(Language::French).contains(" à "));

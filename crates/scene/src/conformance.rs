@@ -1,0 +1,81 @@
+//! What every game's board is held to.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::marker::PhantomData;
+use std::mem::discriminant;
+
+use luciole_session::{Moment, Play, Session};
+
+use crate::{Depict, Layer, Place, Scene, Shape};
+
+/// What the keys of one game's scenes stand for, as the scenes follow each other.
+pub struct Keys<G> {
+    known: BTreeMap<String, (Layer, String)>,
+    game: PhantomData<G>,
+}
+
+impl<G> Default for Keys<G> {
+    fn default() -> Self {
+        Self { known: BTreeMap::new(), game: PhantomData }
+    }
+}
+
+impl<G: Depict> Keys<G> {
+    /// Asserts that no key comes twice in the scene; that each stays on its layer and keeps its shape; that there is a drawing for
+    /// every piece; that what is placed lies in view; and that every target reads back.
+    pub fn check(&mut self, scene: &Scene) {
+        let keys: BTreeSet<_> = scene.nodes.iter().map(|node| &node.key).collect();
+        assert_eq!(keys.len(), scene.nodes.len(), "a key twice");
+        for node in &scene.nodes {
+            // A drawing stays the same drawing; of areas and strokes the points may change.
+            let shape = match &node.shape {
+                Shape::Drawing(id) => (*id).to_owned(),
+                other => format!("{:?}", discriminant(other)),
+            };
+            let known = self.known.entry(node.key.clone()).or_insert_with(|| (node.layer, shape.clone()));
+            assert_eq!(*known, (node.layer, shape), "{}", node.key);
+            if let Shape::Drawing(id) = node.shape {
+                assert!(G::DRAWINGS.contains(&format!("<g id=\"{id}\"")), "no drawing {id}");
+            }
+            // Areas and strokes around the origin have their places in themselves.
+            let is_placed = node.at != Place::default() || !matches!(node.shape, Shape::Area(_) | Shape::Strokes(_));
+            assert!(!is_placed || scene.view.holds(node.at), "{} at {:?} is out of view", node.key, node.at);
+        }
+        for target in scene.targets().filter_map(|node| node.target.as_ref()).chain(&scene.actions) {
+            assert_eq!(&target.parse::<G::Target>().expect("targets read back").to_string(), target);
+        }
+    }
+}
+
+/// Asserts of one scene what [`Keys::check`] asserts of each.
+pub fn check_scene<G: Depict>(scene: &Scene) {
+    Keys::<G>::default().check(scene);
+}
+
+/// What a session shows.
+pub fn scene<G: Depict>(session: &Session<G>) -> Scene {
+    G::depict(&session.moment())
+}
+
+/// How many nodes of a scene have that class.
+pub fn count(scene: &Scene, class: &str) -> usize {
+    scene.nodes.iter().filter(|node| node.look.split(' ').any(|each| each == class)).count()
+}
+
+/// A moment in a position in which somebody may choose and nothing is kept secret.
+pub fn moment<'a, G: Play>(position: &'a G, selection: &'a G::Selection) -> Moment<'a, G> {
+    Moment {
+        position,
+        viewer: None,
+        person: None,
+        events: &[],
+        told: 0,
+        selection,
+        refusal: None,
+        proposal: None,
+        live: true,
+        aids: &[],
+        covered: false,
+        wide: false,
+    }
+}
