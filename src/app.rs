@@ -7,7 +7,7 @@ use tachys::view::{Mountable as _, Render as _};
 
 use crate::components::footer::footer;
 use crate::components::header::header;
-use crate::components::news::keeping_delay;
+use crate::components::news::save_delay;
 use crate::components::scenery::scenery;
 use crate::components::update_notice::update_notice;
 use crate::context::{AppContext, Shared};
@@ -126,7 +126,7 @@ fn view(app: AppContext, begun: Watched<bool>) -> AnyView {
         live(move || header(app, &route.get())),
         el("main").is("tabindex", "-1").put(live(move || if begun.get() { page() } else { ().into_any() })).view(),
         live(move || if at_table.get() || !begun.get() { ().into_any() } else { footer(app) }),
-        keeping_delay(app),
+        save_delay(app),
         update_notice(app).into_any(),
     ])
 }

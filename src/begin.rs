@@ -13,9 +13,9 @@ use crate::navigate::go;
 /// Begins a game: keeps it, remembers who plays, and goes to its table. Where nothing can be kept, its address holds it. If others
 /// play by links, the seat `here` is played from here.
 pub fn begin_game(app: AppContext, played: &AnyPlaythrough, here: Option<Seat>) {
-    let keeping = app.keeping.get_untracked();
+    let saves = app.saves.get_untracked();
     // Pressed twice, it begins once.
-    if !keeping.starts_beginning() {
+    if !saves.starts_beginning() {
         return;
     }
     let (record, about) = (played.record(), Summary::of_played(played).write());
@@ -23,11 +23,11 @@ pub fn begin_game(app: AppContext, played: &AnyPlaythrough, here: Option<Seat>) 
     let before = hash();
     spawn_local(async move {
         let game = Snapshot { here, ..Snapshot::at_the_end(record) };
-        let route = match keeping.create(&game, about).await {
+        let route = match saves.create(&game, about).await {
             Ok(kept) => Ok(Route::Play(kept.key, None)),
             Err(_) => game.link(),
         };
-        keeping.ends_beginning();
+        saves.ends_beginning();
         match route {
             // Who has gone elsewhere meanwhile is not called back.
             Ok(route) if hash() == before => go(&route),

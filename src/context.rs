@@ -11,9 +11,9 @@ use crate::i18n::texts::{Texts, texts};
 use crate::model::days::Days;
 use crate::model::host::attributes_in;
 use crate::model::offline::Offline;
-use crate::model::saves::Keeping;
+use crate::model::saves::SaveStore;
 use crate::model::settings::Settings;
-use crate::model::worker_client::Opponent;
+use crate::model::worker_client::WorkerClient;
 use crate::view::sound::Sounds;
 
 /// What every page can ask for. It is there as long as the app, and small, for everything on a page carries it along.
@@ -31,9 +31,9 @@ pub struct Shared {
     /// Which positions of the day were found.
     pub days: Watched<Days>,
     /// The games that this browser keeps.
-    pub keeping: Watched<Keeping>,
+    pub saves: Watched<SaveStore>,
     /// The computer opponents.
-    pub opponent: Watched<Opponent>,
+    pub opponent: Watched<WorkerClient>,
     /// What is kept for use offline, and new versions of it.
     pub offline: Offline,
     /// What makes the sounds.
@@ -57,12 +57,12 @@ impl AppContext {
         let settings = Watched::new(if embedded { Settings::default() } else { Settings::load() });
         let browsers = window().navigator().language().as_deref().and_then(Language::of_tag).unwrap_or_default();
         let language = Derived::new(move || settings.with(|settings| settings.language).unwrap_or(browsers));
-        let opponent = Watched::new(Opponent::new());
-        let keeping = Watched::new(Keeping::new());
+        let opponent = Watched::new(WorkerClient::new());
+        let saves = Watched::new(SaveStore::new());
         let kept = Watched::new(Settings::can_be_kept());
         let (offline, sounds) = (Offline::start(), Sounds::new());
         let days = Watched::new(if embedded { Days::default() } else { Days::load() });
-        let shared = Shared { settings, kept, language, days, keeping, opponent, offline, sounds, embedded };
+        let shared = Shared { settings, kept, language, days, saves, opponent, offline, sounds, embedded };
         Self(Box::leak(Box::new(shared)))
     }
 

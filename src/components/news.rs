@@ -5,15 +5,15 @@ use crate::dom::element::{el, group};
 use crate::dom::live::{button, live, paragraph};
 use crate::dom::prelude::{AnyView, IntoAny};
 use crate::i18n::trouble::record_error;
-use crate::model::saves::{Keeper, News, Trouble};
+use crate::model::saves::{Autosave, News, Trouble};
 
 /// What befell the game, and what can be done about it.
-pub fn keeping_news(app: AppContext, keeper: Keeper) -> AnyView {
+pub fn save_news(app: AppContext, autosave: Autosave) -> AnyView {
     let (words, language) = (app.words(), app.spoken());
     let news = live(move || {
         let said =
             |look: &'static str, lines: &[String]| lines.iter().map(|line| paragraph(look, line)).collect::<Vec<_>>();
-        match keeper.news.get() {
+        match autosave.news.get() {
             None => ().into_any(),
             // Where nothing can be kept, there is no use in trying again.
             Some(News::NotKept { why: Trouble::Denied, in_address: true }) => {
@@ -35,16 +35,16 @@ pub fn keeping_news(app: AppContext, keeper: Keeper) -> AnyView {
 }
 
 /// Says that the database is waited for, once that takes a moment. One for all pages: whatever is wanted of it, it is waited for alike.
-pub fn keeping_delay(app: AppContext) -> AnyView {
-    let keeping = app.keeping.get_untracked();
-    let delay = move || if keeping.is_delayed() { trouble(app, &keeping.delay()) } else { String::new() };
+pub fn save_delay(app: AppContext) -> AnyView {
+    let saves = app.saves.get_untracked();
+    let delay = move || if saves.is_delayed() { trouble(app, &saves.delay()) } else { String::new() };
     el("p").class("delay").is("role", "status").says(delay).view()
 }
 
 /// Why the database can't be opened, and a button to try again; nothing where it can be, or never will.
 pub fn unopened(app: AppContext) -> AnyView {
-    let keeping = app.keeping.get_untracked();
-    live(move || match keeping.follow_given_up() {
+    let saves = app.saves.get_untracked();
+    live(move || match saves.follow_given_up() {
         None | Some(Trouble::Denied) => ().into_any(),
         Some(why) => group([paragraph("trouble", trouble(app, &why)), try_again(app)]),
     })
@@ -52,8 +52,8 @@ pub fn unopened(app: AppContext) -> AnyView {
 
 /// A button with which whoever has asked in vain asks again.
 pub fn try_again(app: AppContext) -> AnyView {
-    let keeping = app.keeping.get_untracked();
-    button("button", app.words().try_again, move || keeping.try_again())
+    let saves = app.saves.get_untracked();
+    button("button", app.words().try_again, move || saves.try_again())
 }
 
 /// Why games can't be kept, in words.

@@ -258,15 +258,15 @@ pub fn wrong_attribute(wrong: &Wrong, language: Language) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use luciole_core::record::{MOST_BYTES, MOST_LIBRARY_BYTES};
+    use luciole_core::record::{MAX_BYTES, MAX_LIBRARY_BYTES};
 
     #[test]
     fn how_large_a_file_may_be_is_said_in_the_largest_unit_that_divides_it() {
         let said = |most| file_error(Unreadable::Large(most), Language::English);
         assert_eq!(said(640), "This file is too large: more than 640 bytes.");
-        assert_eq!(said(MOST_BYTES), "This file is too large: more than 256 KB.");
-        assert_eq!(said(MOST_LIBRARY_BYTES), "This file is too large: more than 16 MB.");
-        let in_french = file_error(Unreadable::Large(MOST_BYTES), Language::French);
+        assert_eq!(said(MAX_BYTES), "This file is too large: more than 256 KB.");
+        assert_eq!(said(MAX_LIBRARY_BYTES), "This file is too large: more than 16 MB.");
+        let in_french = file_error(Unreadable::Large(MAX_BYTES), Language::French);
         assert_eq!(in_french, "Ce fichier est trop gros : plus de 256 Ko.");
     }
 }

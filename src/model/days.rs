@@ -12,7 +12,7 @@ use crate::model::by_game::ByGame;
 /// A line for each game: `lacuna 2026-11-21 found 3 12`, for the day of the last try, what came of it, days in a row, and the most so far.
 const KEY: &str = "luciole.days";
 /// More days than there are.
-const MOST_DAYS: u32 = 4_000_000;
+const MAX_DAYS: u32 = 4_000_000;
 
 /// What is known of one game's positions.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -91,7 +91,7 @@ impl Days {
         let (row, most) = self.row(game, day);
         // The row that a wrong clock has counted ahead covers this day too.
         let goes_back = self.0.of(game).is_some_and(|tried| tried.day > day);
-        let longer = if goes_back { row.max(1) } else { row.saturating_add(1).min(MOST_DAYS) };
+        let longer = if goes_back { row.max(1) } else { row.saturating_add(1).min(MAX_DAYS) };
         let row = if found { longer } else { 0 };
         self.0.note(game, Tried { day, found, row, most: most.max(row) });
     }
@@ -111,7 +111,7 @@ impl Tried {
             "missed" => false,
             _ => return None,
         };
-        let mut days = || words.next()?.parse().ok().filter(|days| *days <= MOST_DAYS);
+        let mut days = || words.next()?.parse().ok().filter(|days| *days <= MAX_DAYS);
         let (row, most) = (days()?, days()?);
         let is = words.next().is_none() && row <= most && found == (row > 0);
         is.then_some(Self { day, found, row, most })

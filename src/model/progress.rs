@@ -1,6 +1,6 @@
 //! How far a lesson has been taken.
 
-use luciole_games::MOST_STEPS;
+use luciole_games::MAX_STEPS;
 
 /// How far a lesson has been taken.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -26,7 +26,7 @@ impl Taken {
     pub fn read(text: &str) -> Option<Self> {
         let (done, of) = text.split_once('/')?;
         let taken = Self { done: done.parse().ok()?, of: of.parse().ok()? };
-        (taken.done <= taken.of && (1..=MOST_STEPS).contains(&taken.of)).then_some(taken)
+        (taken.done <= taken.of && (1..=MAX_STEPS).contains(&taken.of)).then_some(taken)
     }
 }
 

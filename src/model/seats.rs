@@ -10,7 +10,7 @@ pub fn write_seats(seats: &[Player]) -> String {
 
 /// Reads them back; nothing if they are none, or more than play any game.
 pub fn read_seats(text: &str) -> Option<Vec<Player>> {
-    let most = usize::from(Seat::MOST);
+    let most = usize::from(Seat::MAX);
     // One more than there can be tells as much as all of them.
     let seats: Vec<Player> = text.lines().take(most + 1).map(read_seat).collect::<Option<_>>()?;
     (seats.len() <= most).then_some(seats)
@@ -41,7 +41,7 @@ fn read_seat(line: &str) -> Option<Player> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::dom::storage::MOST_BYTES;
+    use crate::dom::storage::MAX_BYTES;
     use crate::model::by_game::ByGame;
     use luciole_core::Name;
 
@@ -89,7 +89,7 @@ mod tests {
             players.note(game, vec![Player::Person(name.clone()); most]);
         }
         let text = players.write(|players| players.iter().map(write_seat).collect());
-        assert!(text.len() <= MOST_BYTES, "{}", text.len());
+        assert!(text.len() <= MAX_BYTES, "{}", text.len());
         assert_eq!(ByGame::read(&text, players_of), players);
     }
 }

@@ -16,7 +16,7 @@ use wasm_bindgen::prelude::*;
 use web_sys::{Event, MessageEvent, Worker};
 
 /// How often one question is asked anew before giving up.
-const MOST_RESTARTS: u32 = 3;
+const MAX_RESTARTS: u32 = 3;
 /// A thinking worker reports about ten times a second; one that says nothing for so many ms has hung.
 const SILENCE: u32 = 20_000;
 
@@ -39,7 +39,7 @@ pub enum Heard {
 
 /// Computer opponents, thinking in a worker.
 #[derive(Clone)]
-pub struct Opponent(Rc<RefCell<State>>);
+pub struct WorkerClient(Rc<RefCell<State>>);
 
 struct State {
     hear: Rc<dyn Fn(Heard)>,
@@ -64,8 +64,8 @@ struct Question {
     restarts: u32,
 }
 
-impl Opponent {
-    /// One for the whole time of the page. The worker starts with [`Opponent::warm_up`] or the first question.
+impl WorkerClient {
+    /// One for the whole time of the page. The worker starts with [`WorkerClient::warm_up`] or the first question.
     pub fn new() -> Self {
         Self(Rc::new(RefCell::new(State { hear: Rc::new(|_| {}), running: None, open: None, last_id: 0, watch: None })))
     }
@@ -226,7 +226,7 @@ impl Opponent {
                 None => return,
                 Some(question) => {
                     question.restarts += 1;
-                    question.restarts <= MOST_RESTARTS
+                    question.restarts <= MAX_RESTARTS
                 }
             }
         };

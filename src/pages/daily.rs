@@ -13,7 +13,7 @@ use crate::dom::watched::Watched;
 use crate::i18n::trouble::record_error;
 use crate::model::days::today;
 use crate::model::route::Route;
-use crate::model::worker_client::{Heard, Opponent};
+use crate::model::worker_client::{Heard, WorkerClient};
 use crate::navigate::at_heading;
 use crate::table::posed;
 
@@ -60,7 +60,7 @@ pub fn daily(app: AppContext, game: GameId) -> AnyView {
         });
     };
     begin();
-    on_cleanup(move || app.opponent.with_untracked(Opponent::cancel));
+    on_cleanup(move || app.opponent.with_untracked(WorkerClient::cancel));
     let title = format!("{} · {}", game.card(app.spoken()).name, words.daily.heading);
     live(move || match made.get() {
         Made::Posed(session) => posed(app, *session, day),

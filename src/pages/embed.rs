@@ -136,11 +136,14 @@ fn taught(app: AppContext, host: &Host, asked: &Asked) -> AnyView {
 /// One position, with its caption.
 fn still(app: AppContext, mut session: AnySession, asked: &Asked) -> AnyView {
     session.watch();
-    let (seen, aim) = (session.table_view(app.spoken()), session.board_view(app.spoken(), false));
+    let (seen, board_view) = (session.table_view(app.spoken()), session.board_view(app.spoken(), false));
     let game = session.game();
-    let words = format!("{}. {} {}.", aim.names.board, newest(&seen), seen.status);
-    let picture =
-        el("div").class("picture").is("role", "img").is("aria-label", words).html(picture_of(&aim.scene, game.name()));
+    let words = format!("{}. {} {}.", board_view.names.board, newest(&seen), seen.status);
+    let picture = el("div")
+        .class("picture")
+        .is("role", "img")
+        .is("aria-label", words)
+        .html(picture_of(&board_view.scene, game.name()));
     group([
         definitions(game.drawings()),
         el("figure").put(picture).put(foot(app, asked, address(&session).into())).view(),

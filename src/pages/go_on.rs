@@ -12,16 +12,16 @@ use crate::model::route::Route;
 use crate::model::saves::KeptGame;
 
 /// Further back than this, nobody remembers a game that waits.
-const MOST_LOOKED_AT: usize = 40;
+const MAX_LOOKED_AT: usize = 40;
 
 /// A card that leads to the unfinished game that was played last; nothing if there is none. The page must have the games'
 /// drawings.
 pub fn go_on(app: AppContext) -> AnyView {
     let waiting = Watched::new(None::<(KeptGame, Glance)>);
-    app.keeping.get_untracked().ask(move |keeping| {
-        let (keeping, language) = (keeping.clone(), app.language.get_untracked());
+    app.saves.get_untracked().ask(move |saves| {
+        let (saves, language) = (saves.clone(), app.language.get_untracked());
         spawn_local(async move {
-            let (mut left, mut found) = (MOST_LOOKED_AT, None);
+            let (mut left, mut found) = (MAX_LOOKED_AT, None);
             let enough = |game: KeptGame| {
                 left -= 1;
                 if game.summary().is_none_or(|summary| summary.ends.is_none())
@@ -33,7 +33,7 @@ pub fn go_on(app: AppContext) -> AnyView {
                 left == 0 || found.is_some()
             };
             // Where there are no games, there is nothing to offer; why is said below.
-            if keeping.look_back(enough).await.is_ok() {
+            if saves.look_back(enough).await.is_ok() {
                 waiting.try_set(found);
             }
         });

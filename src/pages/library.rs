@@ -3,7 +3,7 @@
 use std::rc::Rc;
 
 use luciole_core::RecordError;
-use luciole_core::record::{MOST_LIBRARY_BYTES, write_library};
+use luciole_core::record::{MAX_LIBRARY_BYTES, write_library};
 use luciole_games::GameId;
 use web_sys::File;
 
@@ -23,7 +23,7 @@ use crate::dom::watched::{Derived, Watched};
 use crate::i18n::trouble::{file_error, record_error};
 use crate::model::days::today;
 use crate::model::route::Route;
-use crate::model::saves::{Import, Keeping, KeptGame, Outcome, Summary, Trouble, import};
+use crate::model::saves::{Import, KeptGame, Outcome, SaveStore, Summary, Trouble, import};
 
 use super::kept::{Glance, board_picture, glance};
 use super::shelf::{Order, Row, Wish, found};
@@ -32,7 +32,7 @@ use super::statistics::statistics;
 /// How many games are drawn at once.
 const PORTION: usize = 30;
 /// More troubles than this in one file are counted, not listed.
-const MOST_LISTED: usize = 20;
+const MAX_LISTED: usize = 20;
 
 /// So many games are summed up before the page may do something else.
 const SLICE: usize = 8;
@@ -68,10 +68,10 @@ pub fn library(app: AppContext) -> AnyView {
         reading: Watched::new(false),
         stale: Watched::new(false),
     };
-    let keeping = app.keeping.get_untracked();
+    let saves = app.saves.get_untracked();
     // Dropped with the page.
-    Watched::new(keeping.listen(move |_| library.load()));
-    keeping.ask(move |_| library.load());
+    Watched::new(saves.listen(move |_| library.load()));
+    saves.ask(move |_| library.load());
 
     let found = Derived::new(move || {
         library.games.with(|games| {
@@ -136,11 +136,11 @@ impl Library {
         if self.reading.try_update(|reading| std::mem::replace(reading, true)) != Some(false) {
             return;
         }
-        let keeping = self.app.keeping.get_untracked();
+        let saves = self.app.saves.get_untracked();
         spawn_local(async move {
             let mut last = Vec::new();
             while self.stale.try_update(std::mem::take) == Some(true) {
-                match keeping.all().await {
+                match saves.all().await {
                     Ok(kept) => {
                         let before = self.games.try_get_untracked().flatten().unwrap_or_default();
                         last = rows(before, kept);
@@ -150,13 +150,13 @@ impl Library {
                 }
             }
             if self.reading.try_set(false).is_none() {
-                self.sum_up(&keeping, &last).await;
+                self.sum_up(&saves, &last).await;
             }
         });
     }
 
     /// Finds out about games of which nothing is known yet, as those that an older Luciole has kept, and notes it with them.
-    async fn sum_up(self, keeping: &Keeping, rows: &[Rc<Row>]) {
+    async fn sum_up(self, saves: &SaveStore, rows: &[Rc<Row>]) {
         let mut noted = Vec::new();
         for (index, row) in rows.iter().filter(|row| row.summary.is_none() && !row.deleted).enumerate() {
             if index % SLICE == SLICE - 1 {
@@ -177,11 +177,11 @@ impl Library {
             }
         });
         // What can't be noted, or has changed meanwhile, is found out again next time.
-        let _ = keeping.note(noted).await;
+        let _ = saves.note(noted).await;
     }
 
     fn complain(self, why: &Trouble) {
-        let given_up = self.app.keeping.with_untracked(Keeping::given_up);
+        let given_up = self.app.saves.with_untracked(SaveStore::given_up);
         // Why the database can't be opened is said as long as that is so.
         if given_up.is_none_or(|why| why == Trouble::Denied) && self.said.try_get_untracked().is_some() {
             self.said.set(vec![trouble(self.app, why)]);
@@ -255,10 +255,10 @@ impl Library {
     }
 
     fn delete(self, game: KeptGame, what: String) {
-        let keeping = self.app.keeping.get_untracked();
+        let saves = self.app.saves.get_untracked();
         let words = &self.app.words().keeping;
         spawn_local(async move {
-            match keeping.delete(&game).await {
+            match saves.delete(&game).await {
                 Ok(Outcome::Done) => {
                     self.mark(&game, true);
                     self.said.try_set(vec![(words.deleted)(&what)]);
@@ -274,10 +274,10 @@ impl Library {
     }
 
     fn restore(self, game: KeptGame, what: String) {
-        let keeping = self.app.keeping.get_untracked();
+        let saves = self.app.saves.get_untracked();
         let words = &self.app.words().keeping;
         spawn_local(async move {
-            match keeping.restore(&game).await {
+            match saves.restore(&game).await {
                 // If it differs, another tab has brought it back already.
                 Ok(_) => {
                     self.mark(&game, false);
@@ -306,11 +306,11 @@ impl Library {
 
     fn import(self, files: Vec<File>) {
         let app = self.app;
-        let keeping = app.keeping.get_untracked();
+        let saves = app.saves.get_untracked();
         spawn_local(async move {
             let mut said = Vec::new();
             for file in files {
-                said.extend(take_in(app, &keeping, &file).await);
+                said.extend(take_in(app, &saves, &file).await);
             }
             self.said.try_set(said);
             self.load();
@@ -319,21 +319,21 @@ impl Library {
 }
 
 /// Takes in one file: what is to be said of it.
-async fn take_in(app: AppContext, keeping: &Keeping, file: &File) -> Vec<String> {
+async fn take_in(app: AppContext, saves: &SaveStore, file: &File) -> Vec<String> {
     let name = file.name();
     let words = &app.words().keeping;
     let of_file = |why: &str| vec![(words.of)(&name, why)];
-    let text = match text_of(file, MOST_LIBRARY_BYTES).await {
+    let text = match text_of(file, MAX_LIBRARY_BYTES).await {
         Ok(text) => text,
         Err(why) => return of_file(&file_error(why, app.spoken())),
     };
-    let kept = match keeping.all().await {
+    let kept = match saves.all().await {
         Ok(kept) => kept,
         Err(why) => return of_file(&trouble(app, &why)),
     };
     match import(&text, &kept, js_sys::Date::now() as u64) {
         Err(why) => of_file(&record_error(&why, app.spoken())),
-        Ok(mut read) => match keeping.create_all(std::mem::take(&mut read.add)).await {
+        Ok(mut read) => match saves.create_all(std::mem::take(&mut read.add)).await {
             Ok(added) => report(app, &name, &read, added.len()),
             Err(why) => of_file(&trouble(app, &why)),
         },
@@ -354,7 +354,7 @@ fn report(app: AppContext, name: &str, read: &Import, added: usize) -> Vec<Strin
     }
     let place = |number: usize| if read.count == 1 { name.to_owned() } else { (words.number)(name, number) };
     let line = |(number, why): &(usize, RecordError)| (words.of)(&place(*number), &record_error(why, app.spoken()));
-    said.extend(read.refused.iter().take(MOST_LISTED).map(line));
+    said.extend(read.refused.iter().take(MAX_LISTED).map(line));
     said
 }
 

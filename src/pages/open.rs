@@ -1,7 +1,7 @@
 //! A link or a record that somebody has sent: pasted, or from a file.
 
 use luciole_core::RecordError;
-use luciole_core::record::{Link, MOST_BYTES, link_in};
+use luciole_core::record::{Link, MAX_BYTES, link_in};
 use luciole_games::AnyPlaythrough;
 use web_sys::File;
 
@@ -47,10 +47,10 @@ pub fn open(app: AppContext) -> AnyView {
 
 /// Keeps a game and goes to its table. Where it can't be kept, its table takes the place of this page, and says so.
 fn keep(app: AppContext, played: AnyPlaythrough, unkept: Watched<Option<AnyPlaythrough>>) {
-    let keeping = app.keeping.get_untracked();
+    let saves = app.saves.get_untracked();
     spawn_local(async move {
         let about = Summary::of_played(&played).write();
-        let kept = keeping.create(&Snapshot::at_the_end(played.record()), about).await;
+        let kept = saves.create(&Snapshot::at_the_end(played.record()), about).await;
         // Who has left the page meanwhile stays where they went.
         if unkept.try_with_untracked(|_| ()).is_none() {
             return;
@@ -81,7 +81,7 @@ fn form(app: AppContext, unkept: Watched<Option<AnyPlaythrough>>) -> AnyView {
     let take = move |mut files: Vec<File>| {
         let Some(file) = files.pop() else { return };
         spawn_local(async move {
-            let content = text_of(&file, MOST_BYTES).await;
+            let content = text_of(&file, MAX_BYTES).await;
             // Who has left the page meanwhile stays where they went.
             if trouble.try_set(None).is_some() {
                 return;

@@ -20,13 +20,13 @@ use super::library::export_button;
 /// The page: a table, after so many moves or as it was left; or why it can't be shown.
 pub fn play(app: AppContext, key: GameKey, shown: Option<usize>) -> AnyView {
     let found = Watched::new(None::<Result<Option<KeptGame>, Trouble>>);
-    app.keeping.get_untracked().ask(move |keeping| {
-        let (keeping, key) = (keeping.clone(), key.clone());
+    app.saves.get_untracked().ask(move |saves| {
+        let (saves, key) = (saves.clone(), key.clone());
         // Once there is an answer it stays: what becomes of the game is the table's.
         let open = move || found.try_with_untracked(|found| matches!(found, None | Some(Err(_)))) == Some(true);
         if open() {
             spawn_local(async move {
-                let game = keeping.get(&key).await;
+                let game = saves.get(&key).await;
                 at_heading(|| open() && found.try_set(Some(game)).is_none());
             });
         }

@@ -272,7 +272,7 @@ fn by_link(
     far_apart: Watched<bool>,
 ) -> AnyView {
     let words = app.words().by_link;
-    let secrets = game.info().secrets;
+    let secrets = game.info().hidden_information;
     let forms: Vec<SeatForm> = seats.to_vec();
     let shown = forms.clone();
     let some = Derived::new(move || people(&shown, count) > 1);

@@ -14,14 +14,14 @@ use crate::dom::site::hash;
 use crate::dom::watched::Watched;
 use crate::model::key::GameKey;
 use crate::model::route::Route;
-use crate::model::saves::{Found, Keeping, Letter, NotByLink, Outcome, Place, Relation, Trouble, gone_on};
+use crate::model::saves::{Found, NotByLink, Outcome, Place, Relation, SaveStore, Trouble, TurnLink, gone_on};
 use crate::navigate::at_heading;
 use crate::table::table;
 
 use super::game::broken;
 
 /// Between two looks at the kept games, another tab may have changed one: so often it is looked again.
-const MOST_TRIES: usize = 8;
+const MAX_TRIES: usize = 8;
 
 /// What is shown.
 #[derive(Clone)]
@@ -42,13 +42,13 @@ pub fn turn(app: AppContext, code: &str, seat: Option<Seat>) -> AnyView {
         Ok(played) => played,
         Err(why) => return broken(app, &why),
     };
-    let letter = match Letter::new(played.clone(), seat) {
+    let letter = match TurnLink::new(played.clone(), seat) {
         Ok(letter) => letter,
         Err(why) => return refused(app, &played, why),
     };
     let shown = Watched::new(Shown::Looking);
     let sought = letter.clone();
-    app.keeping.get_untracked().ask(move |_| seek(app, &sought, shown));
+    app.saves.get_untracked().ask(move |_| seek(app, &sought, shown));
     live(move || match shown.get() {
         Shown::Looking => el("h1").class("unseen").is("tabindex", "-1").put("Luciole").view(),
         Shown::Game => table(app, AnySession::resume(letter.played.clone()).played_from(letter.reader), Place::Address),
@@ -61,14 +61,14 @@ pub fn turn(app: AppContext, code: &str, seat: Option<Seat>) -> AnyView {
 }
 
 /// Looks for the game that the letter goes on with, and then shows it.
-fn seek(app: AppContext, letter: &Letter, shown: Watched<Shown>) {
+fn seek(app: AppContext, letter: &TurnLink, shown: Watched<Shown>) {
     let seeks = move || shown.try_with_untracked(|shown| matches!(shown, Shown::Looking | Shown::Unknown(_)));
     if seeks() != Some(true) {
         return;
     }
-    let (keeping, letter, before) = (app.keeping.get_untracked(), letter.clone(), hash());
+    let (saves, letter, before) = (app.saves.get_untracked(), letter.clone(), hash());
     spawn_local(async move {
-        let found = look(&keeping, &letter).await;
+        let found = look(&saves, &letter).await;
         // The player may have gone elsewhere meanwhile, or begun another game.
         if seeks() != Some(true) || hash() != before {
             return;
@@ -85,11 +85,11 @@ fn seek(app: AppContext, letter: &Letter, shown: Watched<Shown>) {
 }
 
 /// What the kept games have of a letter; one that it goes on with has its moves then.
-async fn look(keeping: &Keeping, letter: &Letter) -> Result<Found, Trouble> {
-    for _ in 0..MOST_TRIES {
-        let found = letter.found(&keeping.by_links().await?);
+async fn look(saves: &SaveStore, letter: &TurnLink) -> Result<Found, Trouble> {
+    for _ in 0..MAX_TRIES {
+        let found = letter.found(&saves.by_links().await?);
         let Found::Own(game, Relation::GoesOn) = &found else { return Ok(found) };
-        match keeping.save(game.revision, &gone_on(game, letter)).await? {
+        match saves.save(game.revision, &gone_on(game, letter)).await? {
             Outcome::Done => return Ok(found),
             // Somebody was quicker: what does the letter say to that?
             Outcome::Differs(_) => {}
@@ -105,7 +105,7 @@ fn to_game(key: &GameKey) {
     }
 }
 
-fn question(app: AppContext, letter: &Letter, found: &Found, shown: Watched<Shown>) -> AnyView {
+fn question(app: AppContext, letter: &TurnLink, found: &Found, shown: Watched<Shown>) -> AnyView {
     let words = app.words().by_link;
     let who = |seat: Seat| who_is(app, &letter.played, seat);
     let (game, heading, why, other) = match found {

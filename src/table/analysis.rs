@@ -2,7 +2,7 @@
 
 use luciole_core::Seat;
 use luciole_games::AnyJudged;
-use luciole_search::MILLION;
+use luciole_search::FULL_WIN;
 use luciole_session::Proposal;
 use luciole_table::{Phrase, TableView};
 
@@ -23,7 +23,7 @@ const WIDE: usize = 1_000;
 
 /// Where on the graph a share of the win lies after so many of all moves.
 fn at(number: usize, share: i32, moves: usize) -> String {
-    format!("{} {}", WIDE * number / moves.max(1), HIGH - share / (MILLION / HIGH))
+    format!("{} {}", WIDE * number / moves.max(1), HIGH - share / (FULL_WIN / HIGH))
 }
 
 /// The line of a seat's chances over all moves, as the points of a path.
@@ -138,7 +138,7 @@ fn drawn(looked: &Looked, seats: usize, moves: usize) -> AnyView {
 fn verdict(app: AppContext, state: TableState) -> AnyView {
     let words = app.words().analysis;
     let cursor = state.game.view.with(|seen| seen.cursor);
-    let instead = state.board.view.with(|aim| matches!(aim.proposal, Some(Proposal::Better(_))));
+    let instead = state.board.view.with(|board_view| matches!(board_view.proposal, Some(Proposal::Better(_))));
     let number = if instead { Some(cursor) } else { cursor.checked_sub(1) };
     let decision = number.and_then(|number| state.looked(|looked| looked.judged.get(number)?.decision.clone()));
     let (Some(number), Some(decision)) = (number, decision) else { return el("div").class("verdict").view() };

@@ -10,13 +10,15 @@ use crate::context::AppContext;
 use crate::dom::live::{changes, follow, hear};
 use crate::dom::prelude::{document, on_cleanup};
 use crate::dom::watched::{Derived, Watched};
-use crate::model::saves::{Keeper, Place};
-use crate::model::worker_client::Opponent;
+use crate::model::saves::{Autosave, Place};
+use crate::model::worker_client::WorkerClient;
 use crate::view::board::Zoom;
 
 use super::keys::shortcuts;
 use super::sides::{WIDE, matching};
-use super::state::{BoardSignals, Clock, Due, GameSignals, Notice, OpponentSignals, Pointing, TableState, Told, point};
+use super::state::{
+    BoardSignals, Clock, Due, GameSignals, Notice, OpponentSignals, OpponentState, Pointing, TableState, point,
+};
 
 /// All that happens at the table of a game that is held by `place`, or of a lesson.
 pub fn begin_at(app: AppContext, session: AnySession, place: Place, guide: Option<Watched<Guide>>) -> TableState {
@@ -25,33 +27,33 @@ pub fn begin_at(app: AppContext, session: AnySession, place: Place, guide: Optio
     let (stamp, seen) = with_moves(session, move |session| session.table_view(language));
     let wide = matching(WIDE);
     let pointing = Watched::new(Pointing::default());
-    let aim = Derived::new(move || {
-        let mut aim = session.with(|session| session.board_view(language, wide.get()));
+    let board_view = Derived::new(move || {
+        let mut board_view = session.with(|session| session.board_view(language, wide.get()));
         pointing.with(|pointing| {
             if let Some(pointed) = pointing.shown() {
-                session.with_untracked(|session| point(session, &mut aim, pointed));
+                session.with_untracked(|session| point(session, &mut board_view, pointed));
             }
         });
         if let Some(guide) = guide {
             guide.with(|guide| {
-                aim.light(guide.lit());
-                guide.pointed().inspect(|target| aim.point_at(target));
+                board_view.light(guide.lit());
+                guide.pointed().inspect(|target| board_view.point_at(target));
             });
         }
-        aim
+        board_view
     });
     let state = TableState {
         game: GameSignals {
             session,
             stamp,
             view: seen,
-            keeper: Keeper::new(&app.keeping.get_untracked(), session, place),
+            autosave: Autosave::new(&app.saves.get_untracked(), session, place),
         },
-        board: BoardSignals { view: aim, pointing, zoom: Watched::new(Zoom::WHOLE) },
+        board: BoardSignals { view: board_view, pointing, zoom: Watched::new(Zoom::WHOLE) },
         opponent: OpponentSignals {
             progress: Watched::new(None),
             notice: Watched::new(None),
-            told: Watched::new(Told::default()),
+            state: Watched::new(OpponentState::default()),
         },
         clock: Clock {
             due: Watched::new(Due {
@@ -74,7 +76,7 @@ pub fn begin_at(app: AppContext, session: AnySession, place: Place, guide: Optio
     });
     on_cleanup(move || {
         state.clock.due.try_update(|due| *due = Due::default());
-        app.opponent.with_untracked(Opponent::cancel);
+        app.opponent.with_untracked(WorkerClient::cancel);
         app.offline.set_playing(false);
     });
     // A lesson can be taken up where it was left.
@@ -87,7 +89,7 @@ pub fn begin_at(app: AppContext, session: AnySession, place: Place, guide: Optio
             state.opponent.notice.set(None);
         }
         state.hush();
-        state.game.keeper.follow(move || state.all_is_safe());
+        state.game.autosave.follow(move || state.all_is_safe());
     };
     changes(move || stamp.with(|stamp| stamp.mark), keep);
     // Whether moves are confirmed can be set at the table too. In a lesson every one can be made again.

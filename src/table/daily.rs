@@ -12,9 +12,9 @@ use crate::dom::live::{button, live, paragraph};
 use crate::dom::prelude::AnyView;
 use crate::model::saves::Place;
 
-use super::aids::aids;
 use super::begin::begin_at;
 use super::layout::laid;
+use super::overlays::overlays;
 use super::panel::{announced, at_hand, offers, scores, seats, spoken};
 use super::sides::{swiping, turn_over};
 use super::state::{Answered, TableState, said};
@@ -42,7 +42,7 @@ pub fn posed(app: AppContext, mut session: AnySession, day: Day) -> AnyView {
         .put(paragraph("lead", (words.find)(&who.unwrap_or_default())))
         .put(at_hand().put(spoken(app, state)).put(live(move || answer(app, state))).put(offers(app, state)))
         .put(seats(state))
-        .put(aids(state))
+        .put(overlays(state))
         .put(announced(app, state))
         .put(scores(app, state))
         .put(live(move || standing(app, state, day)))
@@ -57,9 +57,9 @@ pub fn posed(app: AppContext, mut session: AnySession, day: Day) -> AnyView {
 /// What is thought of the answer, and what can be done then.
 fn answer(app: AppContext, state: TableState) -> AnyView {
     let words = app.words();
-    let shows_best = state.board.view.with(|aim| matches!(aim.proposal, Some(Proposal::Better(_))));
+    let shows_best = state.board.view.with(|board_view| matches!(board_view.proposal, Some(Proposal::Better(_))));
     let again = || button("button", words.try_again, move || state.pose_again(false));
-    match state.opponent.told.with(|told| told.answered.clone()) {
+    match state.opponent.state.with(|told| told.answered.clone()) {
         Answered::Nothing => paragraph("small", words.daily.first_counts),
         Answered::Judging(_) => paragraph("status", words.daily.judging),
         Answered::Judged { cost, .. } => {

@@ -13,7 +13,7 @@ use crate::model::board_action::BoardAction;
 use crate::model::route::Route;
 use crate::navigate::go;
 
-/// The table's own keys, and what they do. No aid of a game has one of them.
+/// The table's own keys, and what they do. No overlay of a game has one of them.
 const OWN: [(char, fn(TableState)); 10] = [
     ('u', |state| state.travel(true)),
     ('r', |state| state.travel(false)),
@@ -48,11 +48,12 @@ pub fn shortcuts(state: TableState, event: &KeyboardEvent) {
     // The names of other keys have several letters.
     let Ok(key) = event.key().to_ascii_lowercase().parse::<char>() else { return };
     let idle = state.is_lesson() && NOT_TAUGHT.contains(key) || state.app.embedded && NOT_EMBEDDED.contains(key);
-    let has_aid = || state.board.view.with_untracked(|aim| aim.aids.iter().any(|seen| seen.aid.key == key));
+    let has_aid =
+        || state.board.view.with_untracked(|board_view| board_view.overlays.iter().any(|seen| seen.overlay.key == key));
     match OWN.iter().find(|(own, _)| *own == key) {
         _ if idle => return,
         Some((_, does)) => does(state),
-        None if has_aid() => state.toggle_aid(key),
+        None if has_aid() => state.toggle_overlay(key),
         None => return,
     }
     event.prevent_default();
@@ -115,10 +116,10 @@ mod tests {
     fn each_aid_of_a_game_has_a_letter_that_nothing_else_has() {
         for &game in GameId::ALL {
             let mut taken: Vec<char> = OWN.iter().map(|(key, _)| *key).collect();
-            for aid in game.aids() {
-                assert!(aid.key.is_ascii_lowercase(), "{game}: {}", aid.key);
-                assert!(!taken.contains(&aid.key), "{game}: {} is taken", aid.key);
-                taken.push(aid.key);
+            for overlay in game.overlays() {
+                assert!(overlay.key.is_ascii_lowercase(), "{game}: {}", overlay.key);
+                assert!(!taken.contains(&overlay.key), "{game}: {} is taken", overlay.key);
+                taken.push(overlay.key);
             }
         }
     }

@@ -18,7 +18,7 @@ pub fn laid(state: TableState, class: impl Into<Value>) -> (AnyView, El) {
     let game = state.game_id();
     let holding = Watched::new(false);
     let parts = BoardParts {
-        aim: in_part(state.board.view),
+        board_view: in_part(state.board.view),
         class: game.name(),
         drawings: game.drawings(),
         holding,
@@ -45,7 +45,7 @@ pub fn laid(state: TableState, class: impl Into<Value>) -> (AnyView, El) {
     };
     let table = el("div")
         .class(class)
-        .is("data-safe", maybe(move || state.game.keeper.safe.get().map(|moves| moves.to_string())))
+        .is("data-safe", maybe(move || state.game.autosave.safe.get().map(|moves| moves.to_string())))
         .on("focusin", move |_| holding.set(true))
         .on("focusout", leave);
     (board(parts), table)

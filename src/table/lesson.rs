@@ -16,9 +16,9 @@ use crate::dom::watched::{Derived, Watched};
 use crate::model::progress::Taken;
 use crate::model::saves::Place;
 
-use super::aids::aids;
 use super::begin::begin_at;
 use super::layout::laid;
+use super::overlays::overlays;
 use super::panel::{at_hand, newest, offers, scores, seats};
 use super::sides::{swiping, turn_over};
 use super::state::TableState;
@@ -75,7 +75,7 @@ pub fn lesson_table(
     // What is to be done first, each step says in its own words.
     let opening = Derived::new(move || {
         seen.with(|seen| seen.step);
-        state.board.view.with_untracked(|aim| aim.prompt.clone())
+        state.board.view.with_untracked(|board_view| board_view.prompt.clone())
     });
 
     let (board, table) = laid(state, "table lesson");
@@ -91,7 +91,7 @@ pub fn lesson_table(
                 .put(ways(app, state, guide, seen, praised, end)),
         )
         .put(seats(state))
-        .put(aids(state))
+        .put(overlays(state))
         .put(scores(app, state))
         .put(el("div").class("unseen").is("role", "status").says(move || news(app, state, guide, praised.get())));
     Ok(table
@@ -166,16 +166,16 @@ fn answer(
     praised: bool,
     opening: Derived<Option<String>>,
 ) -> AnyView {
-    let said = guide.with(|guide| guide.said().map(|said| in_words(app, said)));
+    let said = guide.with(|guide| guide.said().map(|said| describe(app, said)));
     let praise = guide.with(|guide| set(&guide.step().praise));
-    let lines = state.board.view.with(|aim| match (said, &aim.refusal, proposed(app, aim)) {
+    let lines = state.board.view.with(|board_view| match (said, &board_view.refusal, proposed(app, board_view)) {
         (Some(said), ..) => vec![paragraph("prompt detour", said)],
         (None, Some(why), _) if praised => vec![paragraph("prompt", why.clone()), paragraph("prompt praise", praise)],
         (None, Some(why), _) => vec![paragraph("trouble", why.clone())],
         (None, None, _) if praised => vec![paragraph("prompt praise", praise)],
         (None, None, Some(hint)) => vec![paragraph("prompt proposal", hint)],
-        (None, None, None) if opening.with(|opening| *opening == aim.prompt) => vec![],
-        (None, None, None) => vec![paragraph("prompt", aim.prompt.clone().unwrap_or_default())],
+        (None, None, None) if opening.with(|opening| *opening == board_view.prompt) => vec![],
+        (None, None, None) => vec![paragraph("prompt", board_view.prompt.clone().unwrap_or_default())],
     });
     el("div").class("say").put(lines).view()
 }
@@ -183,8 +183,8 @@ fn answer(
 /// What is announced of the same, and what happens.
 fn news(app: AppContext, state: TableState, guide: Watched<Guide>, praised: bool) -> String {
     let (said, praise) =
-        guide.with(|guide| (guide.said().map(|said| in_words(app, said)), guide.step().praise.clone()));
-    let told = state.board.view.with(|aim| aim.refusal.clone().or_else(|| proposed(app, aim)));
+        guide.with(|guide| (guide.said().map(|said| describe(app, said)), guide.step().praise.clone()));
+    let told = state.board.view.with(|board_view| board_view.refusal.clone().or_else(|| proposed(app, board_view)));
     match (said, told) {
         (Some(said), _) => said,
         (None, Some(told)) if praised => format!("{told} {praise}"),
@@ -194,7 +194,7 @@ fn news(app: AppContext, state: TableState, guide: Watched<Guide>, praised: bool
     }
 }
 
-fn in_words(app: AppContext, said: &Said) -> String {
+fn describe(app: AppContext, said: &Said) -> String {
     let words = &app.words().lesson;
     set(match said {
         Said::Detour(Some(words)) => words,
@@ -204,8 +204,8 @@ fn in_words(app: AppContext, said: &Said) -> String {
 }
 
 /// The move that is shown to who has asked, in words.
-fn proposed(app: AppContext, aim: &BoardView) -> Option<String> {
-    match &aim.proposal {
+fn proposed(app: AppContext, board_view: &BoardView) -> Option<String> {
+    match &board_view.proposal {
         Some(Proposal::Hint(what)) => Some((app.words().table.hint_is)(what)),
         _ => None,
     }

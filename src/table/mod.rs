@@ -1,6 +1,5 @@
 //! The table: the board, and beside or under it all that belongs to a game in progress.
 
-mod aids;
 mod analysis;
 mod begin;
 mod by_link;
@@ -13,6 +12,7 @@ mod layout;
 mod lesson;
 mod log;
 mod others;
+mod overlays;
 mod panel;
 mod quick;
 mod replay;

@@ -23,7 +23,7 @@ pub fn with_others(app: AppContext, state: TableState) -> AnyView {
     let offered = Derived::new(move || {
         let to_be_gone_on_with = state.game.view.with(|seen| {
             let mine = seen.to_be_told.is_empty() && seen.hand_over.is_none();
-            mine && seen.cursor > 0 && (seen.looking_back || state.game.keeper.safe.get().is_none())
+            mine && seen.cursor > 0 && (seen.looking_back || state.game.autosave.safe.get().is_none())
         });
         let turn = state.game.session.with_untracked(AnySession::turn);
         to_be_gone_on_with && turn != Turn::Over

@@ -4,7 +4,7 @@ use luciole_session::Proposal;
 use luciole_table::{BoardView, Phrase, SeatView, TableView};
 
 use crate::components::links::rules_link;
-use crate::components::news::keeping_news;
+use crate::components::news::save_news;
 use crate::components::sign::{face, sign};
 use crate::context::AppContext;
 use crate::dom::element::{El, el, group};
@@ -15,12 +15,12 @@ use crate::model::board_action::BoardAction;
 use crate::model::route::Route;
 use crate::navigate::go;
 
-use super::aids::aids;
 use super::analysis::analysis;
 use super::by_link::to_send;
 use super::keys::open_help;
 use super::log::moves;
 use super::others::with_others;
+use super::overlays::overlays;
 use super::quick::quick;
 use super::replay::replay;
 use super::scores::score_table;
@@ -38,11 +38,11 @@ pub fn panel(app: AppContext, state: TableState) -> AnyView {
     };
     let around = move || {
         group([
-            keeping_news(app, state.game.keeper),
+            save_news(app, state.game.autosave),
             to_send(app, state),
             replay(app, state),
             analysis(app, state),
-            aids(state),
+            overlays(state),
         ])
     };
     let looked_up =
@@ -71,12 +71,12 @@ pub fn seats(state: TableState) -> AnyView {
 /// Whose turn it is, what to do, how far the computer's thinking is, and what is wrong with it.
 pub fn spoken(app: AppContext, state: TableState) -> AnyView {
     let words = app.words();
-    let (seen, aim) = (state.game.view, state.board.view);
-    let say = live(move || seen.with(|seen| aim.with(|aim| say(app, state, seen, aim))));
+    let (seen, board_view) = (state.game.view, state.board.view);
+    let say = live(move || seen.with(|seen| board_view.with(|board_view| say(app, state, seen, board_view))));
     let progress = live(move || match state.opponent.progress.get() {
         None => ().into_any(),
         Some(part) => {
-            let label = if state.opponent.told.with_untracked(|told| told.hinting) {
+            let label = if state.opponent.state.with_untracked(|told| told.hinting) {
                 words.table.looking_for_hint.to_owned()
             } else {
                 seen.with_untracked(|seen| seen.status.clone())
@@ -117,7 +117,7 @@ pub fn log(app: AppContext, state: TableState, open: bool) -> AnyView {
 /// How the game ends if nobody errs, where the computer knows.
 fn certain(app: AppContext, state: TableState, seen: &TableView) -> Option<String> {
     let words = app.words().table;
-    let (mover, by) = state.opponent.told.with(|told| told.certain).filter(|_| !seen.looking_back && !seen.over)?;
+    let (mover, by) = state.opponent.state.with(|told| told.certain).filter(|_| !seen.looking_back && !seen.over)?;
     // Only where two play is an end certain: who isn't the mover is the other.
     let ahead = if by < 0 { mover.next(2) } else { mover };
     let seat = seen.seats.get(ahead.index())?;
@@ -134,7 +134,9 @@ fn news(app: AppContext, state: TableState) -> String {
     if let Some(remark) = state.remark.get() {
         return remark;
     }
-    if let Some(told) = state.board.view.with(|aim| aim.refusal.clone().or_else(|| proposal(app, state, aim))) {
+    if let Some(told) =
+        state.board.view.with(|board_view| board_view.refusal.clone().or_else(|| proposal(app, state, board_view)))
+    {
         return told;
     }
     state.game.view.with(|seen| match &seen.hand_over {
@@ -145,9 +147,9 @@ fn news(app: AppContext, state: TableState) -> String {
 }
 
 /// A move that has been put forward, in words.
-fn proposal(app: AppContext, state: TableState, aim: &BoardView) -> Option<String> {
+fn proposal(app: AppContext, state: TableState, board_view: &BoardView) -> Option<String> {
     let words = app.words().table;
-    aim.proposal.as_ref().map(|proposal| match proposal {
+    board_view.proposal.as_ref().map(|proposal| match proposal {
         Proposal::Hint(what) => (words.hint_is)(what),
         Proposal::Chosen(what) => (words.about_to_play)(what),
         Proposal::Better(what) if state.game.view.with_untracked(|seen| seen.posed.is_some()) => {
@@ -176,7 +178,7 @@ fn seat_row(seat: &SeatView) -> AnyView {
 }
 
 /// Whose turn it is, and what to do.
-fn say(app: AppContext, state: TableState, seen: &TableView, aim: &BoardView) -> AnyView {
+fn say(app: AppContext, state: TableState, seen: &TableView, board_view: &BoardView) -> AnyView {
     let words = app.words().table;
     let look = match (seen.over, seen.you_won()) {
         (true, true) => "status over yours",
@@ -184,26 +186,28 @@ fn say(app: AppContext, state: TableState, seen: &TableView, aim: &BoardView) ->
         (false, _) => "status",
     };
     let mut said = vec![paragraph(look, seen.status.clone())];
-    let put_forward = proposal(app, state, aim);
-    match (&aim.refusal, put_forward, &aim.prompt) {
-        _ if aim.explained.is_some() => said.extend(aim.explained.clone().map(|meaning| paragraph("prompt", meaning))),
-        _ if state.opponent.told.with(|told| told.hinting) => said.push(paragraph("prompt", words.looking_for_hint)),
+    let put_forward = proposal(app, state, board_view);
+    match (&board_view.refusal, put_forward, &board_view.prompt) {
+        _ if board_view.explained.is_some() => {
+            said.extend(board_view.explained.clone().map(|meaning| paragraph("prompt", meaning)));
+        }
+        _ if state.opponent.state.with(|told| told.hinting) => said.push(paragraph("prompt", words.looking_for_hint)),
         (Some(why), ..) => said.push(paragraph("trouble", why.clone())),
         (None, Some(put_forward), _) => {
             let phrase = state.phrase("plain phrase", Phrase::Proposal, || {}).put(put_forward);
             said.push(el("p").class("prompt proposal").put(phrase).view());
-            if let Some(Proposal::Hint(_)) = aim.proposal {
+            if let Some(Proposal::Hint(_)) = board_view.proposal {
                 said.extend(chances(app, state, seen));
             }
         }
         // Who looks back is told first what a move here does; once one is begun, how to go on.
-        (None, None, _) if seen.looking_back && aim.scene.rail.is_none() => {
+        (None, None, _) if seen.looking_back && board_view.scene.rail.is_none() => {
             said.push(paragraph("small", words.looking_back));
         }
         (None, None, Some(prompt)) => {
             said.push(paragraph("prompt", prompt.clone()));
             // What was taken back can still be played again.
-            if !seen.behind && seen.cursor < seen.log.len() && aim.scene.rail.is_none() {
+            if !seen.behind && seen.cursor < seen.log.len() && board_view.scene.rail.is_none() {
                 said.push(paragraph("small going-on", words.going_on));
             }
         }
@@ -232,7 +236,7 @@ fn next_time(app: AppContext, state: TableState, seen: &TableView) -> Option<Any
 fn chances(app: AppContext, state: TableState, seen: &TableView) -> Option<AnyView> {
     let seat = seen.seats.iter().find(|seat| seat.decides)?;
     let words = app.words().table;
-    let expected = state.opponent.told.with_untracked(|told| told.expected);
+    let expected = state.opponent.state.with_untracked(|told| told.expected);
     let said = if seat.is_you { (words.your_chances)(expected) } else { (words.chances)(&seat.name, expected) };
     let bar = el("progress").is("max", "100").is("value", expected.to_string()).is("aria-hidden", "true");
     Some(el("p").class("small chances").put(el("span").put(said)).put(bar).view())
@@ -267,16 +271,16 @@ pub fn offers(app: AppContext, state: TableState) -> AnyView {
     let seen = state.game.view;
     let offers = move || {
         let mut offers: Vec<(Offer, String)> = Vec::new();
-        let (begun, waits) = state.board.view.with(|aim| {
+        let (begun, waits) = state.board.view.with(|board_view| {
             let named = |(target, label): (&String, &String)| {
-                let offer = if aim.hint.as_ref() == Some(target) { Offer::Hinted } else { Offer::Tap };
+                let offer = if board_view.hint.as_ref() == Some(target) { Offer::Hinted } else { Offer::Tap };
                 (offer(target.clone()), label.clone())
             };
-            offers.extend(aim.scene.actions.iter().zip(&aim.names.actions).map(named));
+            offers.extend(board_view.scene.actions.iter().zip(&board_view.names.actions).map(named));
             // A learner makes the moves.
-            let hint = aim.hint.as_ref().filter(|_| !state.is_lesson());
+            let hint = board_view.hint.as_ref().filter(|_| !state.is_lesson());
             offers.extend(hint.map(|target| (Offer::Hint(target.clone()), words.table.play_it.to_owned())));
-            (aim.scene.rail.is_some(), matches!(aim.proposal, Some(Proposal::Chosen(_))))
+            (board_view.scene.rail.is_some(), matches!(board_view.proposal, Some(Proposal::Chosen(_))))
         });
         let (telling, skippable, over, looking_back, behind) = seen.with(|seen| {
             // A player who only watches has the slider, and where one decision is asked for there is no other.
@@ -286,7 +290,7 @@ pub fn offers(app: AppContext, state: TableState) -> AnyView {
         let rest = [
             (waits, Offer::Confirm, words.table.play_it),
             (begun || waits, Offer::Back, words.table.change),
-            (state.opponent.told.with(|told| told.hinting), Offer::StopHint, words.table.stop_hint),
+            (state.opponent.state.with(|told| told.hinting), Offer::StopHint, words.table.stop_hint),
             (skippable, Offer::Skip, words.skip),
             (over && !behind && !state.is_lesson(), Offer::Rematch, words.rematch),
             (looking_back && !begun && !waits && !telling, Offer::GoOn, words.table.go_on_here),
@@ -356,7 +360,7 @@ pub fn tools(app: AppContext, state: TableState) -> AnyView {
     let seen = state.game.view;
     let no_undo = whether(move || !seen.with(|seen| seen.can_undo));
     let no_redo = whether(move || !seen.with(|seen| seen.can_redo));
-    let no_hint = whether(move || !state.may_hint() || state.opponent.told.with(|told| told.hinting));
+    let no_hint = whether(move || !state.may_hint() || state.opponent.state.with(|told| told.hinting));
     let class = text(move || {
         let offered = app.settings.with(|settings| settings.hints);
         if offered { "actions tools" } else { "actions tools no-hints" }.to_owned()
@@ -373,7 +377,7 @@ pub fn tools(app: AppContext, state: TableState) -> AnyView {
 fn beside(app: AppContext, state: TableState) -> AnyView {
     let words = app.words();
     let game = state.game_id();
-    let hints = move || match state.opponent.told.with(|told| told.hints) {
+    let hints = move || match state.opponent.state.with(|told| told.hints) {
         0 => String::new(),
         count => (words.table.hints_taken)(count),
     };

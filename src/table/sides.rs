@@ -1,6 +1,6 @@
 //! A board of two parts, where there is room for only one: a button and a swipe turn from one to the other.
 
-use luciole_table::{AidView, BoardView};
+use luciole_table::{BoardView, OverlayView};
 use wasm_bindgen::JsCast;
 use web_sys::{Event, PointerEvent};
 
@@ -10,7 +10,7 @@ use crate::dom::prelude::{AnyView, IntoAny};
 use crate::dom::site::media;
 use crate::dom::watched::{Derived, Watched};
 
-use super::aids::toggle;
+use super::overlays::toggle;
 use super::state::TableState;
 
 /// How far a finger goes that turns the board, in px; and how much farther than up or down.
@@ -34,11 +34,11 @@ pub fn matching(query: &'static str) -> Watched<bool> {
 }
 
 /// What is seen of the board: where it is small, the part that is turned to.
-pub fn in_part(aim: Derived<BoardView>) -> Derived<BoardView> {
+pub fn in_part(board_view: Derived<BoardView>) -> Derived<BoardView> {
     let small = matching(SMALL);
     Derived::new(move || {
-        let aim = aim.get();
-        if small.get() { BoardView { scene: aim.scene.in_part(), ..aim } } else { aim }
+        let board_view = board_view.get();
+        if small.get() { BoardView { scene: board_view.scene.in_part(), ..board_view } } else { board_view }
     })
 }
 
@@ -48,8 +48,8 @@ pub fn turn_over(state: TableState) -> AnyView {
 }
 
 /// What turns the board, if anything does.
-fn turning(state: TableState) -> Option<AidView> {
-    state.board.view.with_untracked(|aim| aim.aids.iter().find(|seen| seen.aid.turns).copied())
+fn turning(state: TableState) -> Option<OverlayView> {
+    state.board.view.with_untracked(|board_view| board_view.overlays.iter().find(|seen| seen.overlay.turns).copied())
 }
 
 /// Lets a swipe across `side` do the same.
@@ -72,7 +72,7 @@ pub fn swiping(state: TableState, side: El) -> El {
         if let (true, Some(seen)) = (is_swipe, turning(state))
             && (across < 0.0) != seen.shown
         {
-            state.toggle_aid(seen.aid.key);
+            state.toggle_overlay(seen.overlay.key);
         }
     };
     side.on("pointerdown", press).on("pointerup", lift)

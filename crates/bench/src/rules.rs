@@ -46,11 +46,11 @@ fn playouts<G: Game + 'static>(seats: usize, options: &G::Options, games: u32, m
 }
 
 /// Plays at random to the end, and counts the moves. Nothing is allocated but what `list` and the position grow by.
-fn play_out<G: Game>(mut position: G, seed: Seed, list: &mut Vec<G::Choice>) -> u64 {
+fn play_out<G: Game>(mut position: G, seed: Seed, list: &mut Vec<G::MoveSet>) -> u64 {
     let mut chance = Chance::new(seed, 0);
     let mut moves = 0;
     while let Some(chosen) = random_move_of(&position, &mut chance, list) {
-        position.play_telling(chosen, &mut |event| _ = black_box(event)).expect("a listed move is legal");
+        position.play_with(chosen, &mut |event| _ = black_box(event)).expect("a listed move is legal");
         moves += 1;
     }
     moves

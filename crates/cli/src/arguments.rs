@@ -6,7 +6,7 @@ use std::str::FromStr;
 use clap::{Args, Parser, Subcommand};
 use luciole_core::{BadPlayer, Level, Player, Seat, Seed};
 use luciole_games::GameId;
-use luciole_scene::MOST_ANIMATED;
+use luciole_scene::MAX_ANIMATED;
 use luciole_search::Opponent;
 
 use crate::input::Source;
@@ -104,7 +104,7 @@ pub(crate) struct Render {
     #[arg(long = "move", value_name = "N")]
     pub(crate) moves: Option<usize>,
     /// A moving picture of so many moves, up to that one
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u8).range(1..=MOST_ANIMATED as i64))]
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u8).range(1..=MAX_ANIMATED as i64))]
     pub(crate) animate: Option<u8>,
     /// How wide a PNG is, in pixels
     #[arg(long, value_name = "PX", default_value = "960", value_parser = clap::value_parser!(u32).range(16..=4096))]

@@ -2,7 +2,7 @@
 
 use std::io::{BufRead, Read as _, Write};
 
-use luciole_core::record::MOST_BYTES;
+use luciole_core::record::MAX_BYTES;
 use luciole_games::AnyPlaythrough;
 
 use crate::game::{self, json};
@@ -16,17 +16,17 @@ pub(crate) fn serve(mut input: impl BufRead, mut output: impl Write) -> Result<(
     let mut line = Vec::new();
     while !session.over {
         line.clear();
-        let most = MOST_BYTES as u64 + 1;
+        let most = MAX_BYTES as u64 + 1;
         let read = input.by_ref().take(most).read_until(b'\n', &mut line);
         if read.map_err(|error| Trouble::new(format!("can't read standard input: {error}")))? == 0 {
             break;
         }
         let ended = line.pop_if(|byte| *byte == b'\n').is_some();
-        let answer = if line.len() > MOST_BYTES {
+        let answer = if line.len() > MAX_BYTES {
             if !ended {
                 input.skip_until(b'\n').map_err(|error| Trouble::new(format!("can't read standard input: {error}")))?;
             }
-            Err(Trouble::new(format!("a line has at most {MOST_BYTES} bytes")))
+            Err(Trouble::new(format!("a line has at most {MAX_BYTES} bytes")))
         } else {
             session.answer(&line)
         };

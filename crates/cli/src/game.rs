@@ -6,7 +6,7 @@ use std::time::Instant;
 use luciole_core::record::Json;
 use luciole_core::{Name, OptionSpec, Player, Seat, Seed};
 use luciole_games::{AnyAnalysis, AnyDecision, AnyJudged, AnyPlaythrough, AnyThinking, AnyVerdict, GameId, GameInfo};
-use luciole_search::{MILLION, Strength, accuracy};
+use luciole_search::{FULL_WIN, Strength, accuracy};
 use serde::Serialize;
 use serde_json::{Map, Value};
 
@@ -172,7 +172,7 @@ pub(crate) fn analyse(played: AnyPlaythrough) -> Analysed {
     while analysis.left() > 0 {
         judged.extend(analysis.step());
     }
-    let of_win = |share: i32| f64::from(share) / f64::from(MILLION);
+    let of_win = |share: i32| f64::from(share) / f64::from(FULL_WIN);
     let decisions = || judged.iter().filter_map(|judged| judged.decision.as_ref());
     let accuracy = Seat::all(seats)
         .map(|seat| accuracy(decisions().filter(|decision| decision.seat == seat).map(|decision| decision.cost)));

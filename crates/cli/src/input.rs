@@ -7,7 +7,7 @@ use std::io::{self, Read};
 use std::path::PathBuf;
 use std::str::FromStr;
 
-use luciole_core::record::{Link, MOST_BYTES, link_in};
+use luciole_core::record::{Link, MAX_BYTES, link_in};
 use luciole_games::AnyPlaythrough;
 
 use crate::trouble::Trouble;
@@ -46,7 +46,7 @@ impl Source {
     pub(crate) fn text(&self) -> Result<String, Trouble> {
         let trouble = |error: io::Error| Trouble::new(format!("can't read {self}: {error}"));
         let mut bytes = Vec::new();
-        let most = MOST_BYTES as u64 + 1;
+        let most = MAX_BYTES as u64 + 1;
         match self {
             Self::Stdin => io::stdin().lock().take(most).read_to_end(&mut bytes),
             Self::File(path) => File::open(path).and_then(|file| file.take(most).read_to_end(&mut bytes)),
@@ -54,7 +54,7 @@ impl Source {
         .map_err(trouble)?;
         // Cut short, a text may end within a character; that it is too long is the news then.
         let text = String::from_utf8_lossy(&bytes);
-        if bytes.len() <= MOST_BYTES && text.contains('\u{fffd}') && str::from_utf8(&bytes).is_err() {
+        if bytes.len() <= MAX_BYTES && text.contains('\u{fffd}') && str::from_utf8(&bytes).is_err() {
             return Err(Trouble::new(format!("{self} is not text")));
         }
         Ok(text.into_owned())

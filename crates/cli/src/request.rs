@@ -1,6 +1,6 @@
 //! What the engine can be asked. Requests are read as records are, so that the same mistake is named in the same words.
 
-use luciole_core::record::{Fields, Json, parse, player, shown};
+use luciole_core::record::{Fields, Json, parse, player, truncated};
 use luciole_core::{Level, Player, RecordError, Seat, Seed};
 use luciole_games::{AnyPlaythrough, GameId};
 use luciole_search::Strength;
@@ -58,7 +58,7 @@ impl Request {
             "quit" => Self::Quit,
             _ => {
                 let all = ALL.join(", ");
-                return Err(Trouble::new(format!("there is no request {:?}: there is {all}", shown(&cmd))));
+                return Err(Trouble::new(format!("there is no request {:?}: there is {all}", truncated(&cmd))));
             }
         };
         fields.end()?;

@@ -43,7 +43,7 @@ macro_rules! from_errors {
 from_errors!(
     luciole_core::RecordError,
     luciole_core::SetUpError,
-    luciole_core::Unreadable,
+    luciole_core::ParseError,
     luciole_core::BadPlayer,
     luciole_core::NoSuchSeat,
     luciole_games::BadArena,

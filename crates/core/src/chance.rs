@@ -7,7 +7,7 @@ use rand_core::Rng as _;
 use rand_pcg::Pcg32;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
-use crate::Unreadable;
+use crate::ParseError;
 
 /// Where all that is random in a game comes from. Written in decimal.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -20,13 +20,13 @@ impl fmt::Display for Seed {
 }
 
 impl FromStr for Seed {
-    type Err = Unreadable;
+    type Err = ParseError;
 
     /// Digits only, so that a seed has one way to be written: no sign, no leading zero.
-    fn from_str(text: &str) -> Result<Self, Unreadable> {
+    fn from_str(text: &str) -> Result<Self, ParseError> {
         let canonical = text.bytes().all(|b| b.is_ascii_digit()) && (text == "0" || !text.starts_with('0'));
         let seed = if canonical { text.parse().ok() } else { None };
-        seed.map(Self).ok_or_else(|| Unreadable::new(text, "a whole number from 0 to 18446744073709551615"))
+        seed.map(Self).ok_or_else(|| ParseError::new(text, "a whole number from 0 to 18446744073709551615"))
     }
 }
 

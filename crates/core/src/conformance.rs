@@ -9,7 +9,7 @@ use std::thread;
 use serde_json::{Map, Value};
 
 use crate::record::{open, parse, read_code, seal, write_code};
-use crate::{Chance, Choice as _, Game, Playthrough, Record, RecordError, Seat, Seed, SetUpError, Turn, random_move};
+use crate::{Chance, Game, MoveSet as _, Playthrough, Record, RecordError, Seat, Seed, SetUpError, Turn, random_move};
 
 /// What a game tells the suite about itself.
 pub trait Conform: Game<Options: Sync> {
@@ -128,7 +128,7 @@ fn check_walk<G: Conform>(seats: usize, options: &G::Options, seed: Seed) {
         let events = position.play(chosen).unwrap_or_else(|why| panic!("{chosen} is listed, but: {why}"));
         assert!(!events.is_empty(), "{chosen} tells nothing");
         record.moves.push(chosen);
-        assert!(record.moves.len() < crate::record::MOST_MOVES, "the game doesn't end");
+        assert!(record.moves.len() < crate::record::MAX_MOVES, "the game doesn't end");
     };
     assert_eq!(played.position(), &position);
     assert_eq!(Playthrough::read(&played.record().to_json(), parse).as_ref(), Ok(&played));
@@ -140,7 +140,7 @@ fn check_position<G: Conform>(position: &G, seats: usize, chance: &mut Chance) {
     position.assert_conserved();
     assert_eq!(position.seats(), seats);
     let over = position.turn() == Turn::Over;
-    let moves = position.moves();
+    let moves = position.legal_moves();
     assert_eq!(moves.is_empty(), over, "a player can always decide something, until the game is over");
 
     // Every listed move is playable: the ends and one in between of each entry.
@@ -176,15 +176,15 @@ fn check_position<G: Conform>(position: &G, seats: usize, chance: &mut Chance) {
     assert!((shares - 1.0).abs() < 1e-9, "somebody wins");
 
     for seat in Seat::all(seats) {
-        if !G::SECRETS {
+        if !G::HIDDEN_INFORMATION {
             assert_eq!(position.view(Some(seat)), position.view(None), "a game without secrets shows all the same");
         }
-        let guess = position.guess(seat, chance);
+        let guess = position.determinize(seat, chance);
         guess.assert_conserved();
         assert_eq!(guess.view(Some(seat)), position.view(Some(seat)), "a guess agrees with what the seat sees");
         assert_eq!(guess.turn(), position.turn());
         if position.turn() == Turn::Of(seat) {
-            let list = |p: &G| p.moves().iter().map(ToString::to_string).collect::<Vec<_>>();
+            let list = |p: &G| p.legal_moves().iter().map(ToString::to_string).collect::<Vec<_>>();
             assert_eq!(list(&guess), list(position), "and with what it may do");
         }
     }

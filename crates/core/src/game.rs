@@ -20,14 +20,14 @@ pub trait Game: Clone + Debug + Eq + Serialize + DeserializeOwned + Send + 'stat
     /// What can be set before the game, with the values to choose from.
     const OPTIONS: &'static [OptionSpec];
     /// Whether a seat may see what others may not, such as a hand. What is hidden from all alike is no secret.
-    const SECRETS: bool;
+    const HIDDEN_INFORMATION: bool;
 
     /// What can be set before the game.
     type Options: Clone + Debug + Default + Eq + Serialize + DeserializeOwned;
     /// One decision, written in the game's notation.
-    type Move: Copy + Debug + Display + Eq + FromStr<Err = Unreadable> + Hash + Serialize + DeserializeOwned;
-    /// What [`Game::moves`] lists: a move, or a family of moves where there are too many to list one by one.
-    type Choice: Choice<Self::Move>;
+    type Move: Copy + Debug + Display + Eq + FromStr<Err = ParseError> + Hash + Serialize + DeserializeOwned;
+    /// What [`Game::legal_moves`] lists: a move, or a family of moves where there are too many to list one by one.
+    type MoveSet: MoveSet<Self::Move>;
     /// What happened, for the log, the announcer and the animation.
     type Event: Clone + Debug + Eq + Serialize;
     /// Why a move is not allowed.
@@ -56,12 +56,12 @@ pub trait Game: Clone + Debug + Eq + Serialize + DeserializeOwned + Send + 'stat
     fn turn(&self) -> Turn;
 
     /// Adds all that is legal now to `list`; nothing when the game is over.
-    fn list_moves(&self, list: &mut Vec<Self::Choice>);
+    fn legal_moves_into(&self, list: &mut Vec<Self::MoveSet>);
 
     /// All that is legal now; nothing when the game is over.
-    fn moves(&self) -> Vec<Self::Choice> {
+    fn legal_moves(&self) -> Vec<Self::MoveSet> {
         let mut list = Vec::new();
-        self.list_moves(&mut list);
+        self.legal_moves_into(&mut list);
         list
     }
 
@@ -69,7 +69,7 @@ pub trait Game: Clone + Debug + Eq + Serialize + DeserializeOwned + Send + 'stat
     ///
     /// # Errors
     /// Why the move is not allowed; the position is then what it was, and nothing has been told.
-    fn play_telling(&mut self, chosen: Self::Move, tell: &mut dyn FnMut(Self::Event)) -> Result<(), Self::Illegal>;
+    fn play_with(&mut self, chosen: Self::Move, tell: &mut dyn FnMut(Self::Event)) -> Result<(), Self::Illegal>;
 
     /// Plays a move and tells what happened.
     ///
@@ -77,7 +77,7 @@ pub trait Game: Clone + Debug + Eq + Serialize + DeserializeOwned + Send + 'stat
     /// Why the move is not allowed; the position is then what it was.
     fn play(&mut self, chosen: Self::Move) -> Result<Vec<Self::Event>, Self::Illegal> {
         let mut events = Vec::new();
-        self.play_telling(chosen, &mut |event| events.push(event))?;
+        self.play_with(chosen, &mut |event| events.push(event))?;
         Ok(events)
     }
 
@@ -89,7 +89,7 @@ pub trait Game: Clone + Debug + Eq + Serialize + DeserializeOwned + Send + 'stat
 
     /// A position that `seat` can't tell from this one: what is hidden from it is dealt anew.
     #[must_use]
-    fn guess(&self, seat: Seat, chance: &mut Chance) -> Self;
+    fn determinize(&self, seat: Seat, chance: &mut Chance) -> Self;
 }
 
 /// Whose decision it is.
@@ -112,18 +112,18 @@ impl Turn {
 }
 
 /// One entry of a list of legal moves. Where moves can be listed one by one it is the move itself.
-pub trait Choice<M>: Clone + Debug + Display {
+pub trait MoveSet<M>: Clone + Debug + Display {
     /// How many moves the entry stands for, at least 1.
     fn count(&self) -> u32;
 
-    /// The `n`-th of them, `n` below [`Choice::count`].
+    /// The `n`-th of them, `n` below [`MoveSet::count`].
     fn nth(&self, n: u32) -> M;
 
     /// Whether `chosen` is one of them.
     fn contains(&self, chosen: &M) -> bool;
 }
 
-impl<M: Copy + Debug + Display + Eq> Choice<M> for M {
+impl<M: Copy + Debug + Display + Eq> MoveSet<M> for M {
     fn count(&self) -> u32 {
         1
     }
@@ -143,9 +143,9 @@ pub fn random_move<G: Game>(position: &G, chance: &mut Chance) -> Option<G::Move
 }
 
 /// The same, with a list that is kept from one move to the next: what it holds doesn't matter.
-pub fn random_move_of<G: Game>(position: &G, chance: &mut Chance, list: &mut Vec<G::Choice>) -> Option<G::Move> {
+pub fn random_move_of<G: Game>(position: &G, chance: &mut Chance, list: &mut Vec<G::MoveSet>) -> Option<G::Move> {
     list.clear();
-    position.list_moves(list);
+    position.legal_moves_into(list);
     let choice = chance.pick(list)?;
     Some(choice.nth(chance.below(choice.count())))
 }
@@ -269,14 +269,14 @@ impl SetUpError {
 /// A text that is not what it should be.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error, Serialize)]
 #[error("{text:?} is not {expected}")]
-pub struct Unreadable {
+pub struct ParseError {
     /// The text, or its beginning.
     pub text: String,
     /// What it should have been.
     pub expected: String,
 }
 
-impl Unreadable {
+impl ParseError {
     /// `text`, shortened to what a message can hold, is not `expected`.
     pub fn new(text: &str, expected: impl Into<String>) -> Self {
         const SHOWN: usize = 40;

@@ -15,7 +15,7 @@ mod standings;
 pub mod conformance;
 
 pub use chance::{Chance, Seed};
-pub use game::{Choice, First, Game, OptionSpec, SetUpError, Turn, Unreadable, random_move, random_move_of};
+pub use game::{First, Game, MoveSet, OptionSpec, ParseError, SetUpError, Turn, random_move, random_move_of};
 pub use order::put_in_order;
 pub use perft::perft;
 pub use player::{BadPlayer, Level, Name, Player};

@@ -53,15 +53,15 @@ impl fmt::Display for Refusal {
 mod tests {
     use super::*;
     use crate::NoSuchSeat;
-    use crate::Unreadable;
+    use crate::ParseError;
 
     #[test]
     fn a_reason_is_found_by_its_type_and_compared_by_its_value() {
-        let refusal = Refusal::from(Unreadable::new("x", "a number"));
-        assert_eq!(refusal.reason(), Some(&Unreadable::new("x", "a number")));
+        let refusal = Refusal::from(ParseError::new("x", "a number"));
+        assert_eq!(refusal.reason(), Some(&ParseError::new("x", "a number")));
         assert_eq!(refusal.reason::<NoSuchSeat>(), None);
-        assert_eq!(refusal, Refusal::from(Unreadable::new("x", "a number")));
-        assert_ne!(refusal, Refusal::from(Unreadable::new("y", "a number")));
+        assert_eq!(refusal, Refusal::from(ParseError::new("x", "a number")));
+        assert_ne!(refusal, Refusal::from(ParseError::new("y", "a number")));
         assert_ne!(refusal, Refusal::from(NoSuchSeat("x".into())));
         assert_eq!(refusal.to_string(), "\"x\" is not a number");
     }

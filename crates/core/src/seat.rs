@@ -13,19 +13,19 @@ pub struct Seat(u8);
 
 /// A number that is no seat of any game.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
-#[error("there is no seat {0}: seats are numbered from 1 to {max}", max = Seat::MOST)]
+#[error("there is no seat {0}: seats are numbered from 1 to {max}", max = Seat::MAX)]
 pub struct NoSuchSeat(pub String);
 
 impl Seat {
     /// The most seats that any game has.
-    pub const MOST: u8 = 4;
+    pub const MAX: u8 = 4;
 
     /// The seat at `index`, counted from 0.
     ///
     /// # Panics
     /// If no game has so many seats.
     pub const fn at(index: usize) -> Self {
-        assert!(index < Self::MOST as usize);
+        assert!(index < Self::MAX as usize);
         Self(index as u8)
     }
 
@@ -66,7 +66,7 @@ impl TryFrom<u8> for Seat {
 
     fn try_from(number: u8) -> Result<Self, NoSuchSeat> {
         match number {
-            1..=Self::MOST => Ok(Self(number - 1)),
+            1..=Self::MAX => Ok(Self(number - 1)),
             _ => Err(NoSuchSeat(number.to_string())),
         }
     }

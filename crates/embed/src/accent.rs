@@ -2,7 +2,7 @@
 
 use std::fmt::Write as _;
 
-use luciole_core::record::shown;
+use luciole_core::record::truncated;
 
 use crate::Wrong;
 
@@ -37,7 +37,7 @@ impl Accent {
     /// # Errors
     /// If it is none of these.
     pub fn read(text: &str) -> Result<Self, Wrong> {
-        let wrong = || Wrong::Value { key: "accent", value: shown(text), can_be: FORMS };
+        let wrong = || Wrong::Value { key: "accent", value: truncated(text), can_be: FORMS };
         let digits = text.strip_prefix('#').unwrap_or(text);
         let digit = |c: char| c.to_digit(16).map(|digit| digit as u8).ok_or_else(wrong);
         match digits.chars().map(digit).collect::<Result<Vec<_>, _>>()?[..] {

@@ -1,15 +1,15 @@
 //! What a frame is asked to show, read from its address.
 
-use luciole_core::record::{Json, Link, link_in, shown};
+use luciole_core::record::{Json, Link, link_in, truncated};
 use luciole_core::{Player, RecordError, Seat, Seed};
 use luciole_games::{AnyPlaythrough, GameId};
 use thiserror::Error;
 
-use crate::attributes::{Attributes, MOST_BYTES, unescape};
+use crate::attributes::{Attributes, MAX_BYTES, unescape};
 use crate::{Accent, LANGUAGES, PACES, THEMES};
 
 /// The most characters of a caption, and of an origin.
-const MOST_WORDS: usize = 300;
+const MAX_WORDS: usize = 300;
 /// What stands for a person in the list of seats who gives no name.
 const PERSON: &str = "person";
 /// What the attribute of an option begins with.
@@ -117,7 +117,7 @@ impl Part {
             let found = Self::ALL.into_iter().find(|(_, name)| *name == word);
             found.map(|(part, _)| part).ok_or_else(|| Wrong::Value {
                 key: "controls",
-                value: shown(word),
+                value: truncated(word),
                 can_be: Self::OFFERED,
             })
         };
@@ -130,7 +130,7 @@ impl Part {
 #[allow(missing_docs, reason = "each field is named for what it holds")]
 pub enum Wrong {
     /// They are longer than any that make sense.
-    #[error("the attributes of a frame have at most {MOST_BYTES} bytes, these have {bytes}")]
+    #[error("the attributes of a frame have at most {MAX_BYTES} bytes, these have {bytes}")]
     Long { bytes: usize },
     /// An escape is broken.
     #[error("\"{part}\" is not escaped as addresses are")]
@@ -178,7 +178,7 @@ impl Asked {
         let mode = given.take_one_of("mode", Mode::NAMES)?.map_or_else(Mode::default, Mode::of_name);
         let in_game_only = |key: &str| IN_GAMES_ONLY.contains(&key) || key.starts_with(OPTION);
         if let Some(key) = given.first(in_game_only).filter(|_| mode == Mode::Lesson) {
-            return Err(Wrong::NotInLesson { key: shown(key) });
+            return Err(Wrong::NotInLesson { key: truncated(key) });
         }
         let after = number(&mut given, "move")?;
         let (mut game, linked) = game(&mut given, parse, fresh, mode)?;
@@ -216,7 +216,7 @@ impl Asked {
     /// The origin of the page that may talk with the frame, whatever else the attributes hold; none may if it isn't said.
     pub fn origin(text: &str) -> Option<String> {
         let origin = text.split('&').find_map(|pair| pair.strip_prefix("origin="))?;
-        unescape(origin).filter(|origin| origin.chars().count() <= MOST_WORDS)
+        unescape(origin).filter(|origin| origin.chars().count() <= MAX_WORDS)
     }
 
     /// Whether a part stands beside the board.
@@ -227,14 +227,14 @@ impl Asked {
 
 fn number(given: &mut Attributes, key: &'static str) -> Result<Option<usize>, Wrong> {
     let read = |value: String| {
-        value.parse().map_err(|_| Wrong::Value { key, value: shown(&value), can_be: &["0", "1", "2 …"] })
+        value.parse().map_err(|_| Wrong::Value { key, value: truncated(&value), can_be: &["0", "1", "2 …"] })
     };
     given.take(key).map(read).transpose()
 }
 
 fn words(given: &mut Attributes, key: &'static str) -> Result<Option<String>, Wrong> {
     match given.take(key) {
-        Some(text) if text.chars().count() > MOST_WORDS => Err(Wrong::Words { key, most: MOST_WORDS }),
+        Some(text) if text.chars().count() > MAX_WORDS => Err(Wrong::Words { key, most: MAX_WORDS }),
         text => Ok(text),
     }
 }
@@ -269,7 +269,7 @@ fn game(
     };
     let extra = seed.map(|_| "seed".to_owned()).or_else(|| options.first().map(|(key, _)| format!("option-{key}")));
     if let Some(key) = extra {
-        return Err(Wrong::NotNew { key: shown(&key) });
+        return Err(Wrong::NotNew { key: truncated(&key) });
     }
     if let Some(seats) = seats {
         played.seat(seats).map_err(RecordError::from)?;
@@ -300,10 +300,10 @@ fn new_game(
 /// Who sits where: `person`, a name, or `level:3`, with commas between.
 fn players(text: &str) -> Result<Vec<Player>, Wrong> {
     let seats: Vec<&str> = text.split(',').map(str::trim).collect();
-    if seats.len() > usize::from(Seat::MOST) {
+    if seats.len() > usize::from(Seat::MAX) {
         return Err(Wrong::Value {
             key: "seats",
-            value: shown(text),
+            value: truncated(text),
             can_be: &["person, level:2", "Ada, Ben, Cleo, Dan"],
         });
     }
@@ -376,7 +376,7 @@ mod tests {
         let origin = Asked::origin("game=chess&origin=https%3A%2F%2Fblog.example&%");
         assert_eq!(origin.as_deref(), Some("https://blog.example"));
         assert_eq!([Asked::origin("game=lacuna"), Asked::origin("origin=%")], [None, None]);
-        assert_eq!(Asked::origin(&format!("origin={}", "x".repeat(MOST_WORDS + 1))), None);
+        assert_eq!(Asked::origin(&format!("origin={}", "x".repeat(MAX_WORDS + 1))), None);
     }
 
     #[test]
@@ -438,8 +438,8 @@ mod tests {
         assert_eq!(wrong("game=lacuna&seats=person,level:9"), seat(1, BadPlayer::NoSuchLevel("9".to_owned())));
         assert_eq!(wrong("game=lacuna&colour=red"), Wrong::Unknown { key: "colour".to_owned() });
         assert_eq!(wrong("game=lacuna&accent=red"), value("accent", "red", &["#b03060", "#b36"]));
-        let long = "x".repeat(MOST_WORDS + 1);
-        assert_eq!(wrong(&format!("game=lacuna&caption={long}")), Wrong::Words { key: "caption", most: MOST_WORDS });
+        let long = "x".repeat(MAX_WORDS + 1);
+        assert_eq!(wrong(&format!("game=lacuna&caption={long}")), Wrong::Words { key: "caption", most: MAX_WORDS });
         assert!(matches!(wrong("record=%7B%7D"), Wrong::Record(RecordError::NotARecord)));
     }
 

@@ -1,11 +1,11 @@
 //! The attributes of a frame's address: `key=value&key=value`, with escapes as in the queries of addresses.
 
-use luciole_core::record::shown;
+use luciole_core::record::truncated;
 
 use crate::Wrong;
 
 /// The most bytes that the attributes may take in an address. A record of any game stays far below.
-pub const MOST_BYTES: usize = 64 * 1024;
+pub const MAX_BYTES: usize = 64 * 1024;
 
 /// What is left of the attributes of an address: each is taken by who understands it, and none may be left over.
 #[derive(Debug)]
@@ -14,17 +14,17 @@ pub(crate) struct Attributes(Vec<(String, String)>);
 impl Attributes {
     /// Reads them from the part of the address behind the `?`.
     pub(crate) fn read(text: &str) -> Result<Self, Wrong> {
-        if text.len() > MOST_BYTES {
+        if text.len() > MAX_BYTES {
             return Err(Wrong::Long { bytes: text.len() });
         }
         let mut list: Vec<(String, String)> = Vec::new();
         for pair in text.split('&').filter(|pair| !pair.is_empty()) {
             let (key, value) = pair.split_once('=').unwrap_or((pair, ""));
             let [key, value] =
-                [key, value].map(|part| unescape(part).ok_or_else(|| Wrong::Escape { part: shown(part) }));
+                [key, value].map(|part| unescape(part).ok_or_else(|| Wrong::Escape { part: truncated(part) }));
             let (key, value) = (key?, value?);
             if list.iter().any(|(known, _)| *known == key) {
-                return Err(Wrong::Twice { key: shown(&key) });
+                return Err(Wrong::Twice { key: truncated(&key) });
             }
             list.push((key, value));
         }
@@ -50,7 +50,7 @@ impl Attributes {
     ) -> Result<Option<&'static str>, Wrong> {
         let known = |value: String| {
             let found = words.iter().find(|each| **each == value);
-            found.copied().ok_or_else(|| Wrong::Value { key, value: shown(&value), can_be: words })
+            found.copied().ok_or_else(|| Wrong::Value { key, value: truncated(&value), can_be: words })
         };
         self.take(key).map(known).transpose()
     }
@@ -65,7 +65,7 @@ impl Attributes {
 
     /// All have been understood.
     pub(crate) fn end(self) -> Result<(), Wrong> {
-        self.0.first().map_or(Ok(()), |(key, _)| Err(Wrong::Unknown { key: shown(key) }))
+        self.0.first().map_or(Ok(()), |(key, _)| Err(Wrong::Unknown { key: truncated(key) }))
     }
 }
 
@@ -111,8 +111,8 @@ mod tests {
         assert_eq!(read.end(), Err(Wrong::Unknown { key: "c".to_owned() }));
         assert_eq!(Attributes::read("a=1&a=1").unwrap_err(), Wrong::Twice { key: "a".to_owned() });
         assert_eq!(Attributes::read("a=%").unwrap_err(), Wrong::Escape { part: "%".to_owned() });
-        let long = "x".repeat(MOST_BYTES + 1);
-        assert_eq!(Attributes::read(&long).unwrap_err(), Wrong::Long { bytes: MOST_BYTES + 1 });
+        let long = "x".repeat(MAX_BYTES + 1);
+        assert_eq!(Attributes::read(&long).unwrap_err(), Wrong::Long { bytes: MAX_BYTES + 1 });
     }
 
     proptest! {

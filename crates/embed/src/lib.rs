@@ -8,8 +8,8 @@ mod message;
 
 pub use accent::{Accent, Tints};
 pub use asked::{Asked, Mode, Part, Wrong};
-pub use attributes::MOST_BYTES;
-pub use message::{MOST_MESSAGE_BYTES, News, Order, Refused, read_order};
+pub use attributes::MAX_BYTES;
+pub use message::{MAX_MESSAGE_BYTES, News, Order, Refused, read_order};
 
 /// The languages that can be asked for.
 pub const LANGUAGES: &[&str] = &["en", "fr"];

@@ -1,7 +1,7 @@
 //! Messages between a frame and its host: JSON objects as text, `{"luciole":1,"type":"show","move":12}`. Whose they are is
 //! for the window to check; here it is what they say.
 
-use luciole_core::record::{Json, quoted, shown};
+use luciole_core::record::{Json, quoted, truncated};
 use thiserror::Error;
 
 use crate::THEMES;
@@ -9,7 +9,7 @@ use crate::THEMES;
 /// The version of the messages.
 const VERSION: u64 = 1;
 /// The most bytes that a message to a frame may have.
-pub const MOST_MESSAGE_BYTES: usize = 1_024;
+pub const MAX_MESSAGE_BYTES: usize = 1_024;
 /// What can be asked for.
 const TYPES: &[&str] = &["show", "run", "pause", "theme"];
 
@@ -31,7 +31,7 @@ pub enum Order {
 #[allow(missing_docs, reason = "each field is named for what it holds")]
 pub enum Refused {
     /// It is larger than any that makes sense.
-    #[error("a message has at most {MOST_MESSAGE_BYTES} bytes, this one has {bytes}")]
+    #[error("a message has at most {MAX_MESSAGE_BYTES} bytes, this one has {bytes}")]
     Large { bytes: usize },
     /// It is no JSON, or no object.
     #[error("a message is an object as JSON text")]
@@ -62,7 +62,7 @@ pub fn read_order(text: &str, parse: impl FnOnce(&str) -> Result<Json, String>) 
     if !text.contains("\"luciole\"") {
         return Ok(None);
     }
-    if text.len() > MOST_MESSAGE_BYTES {
+    if text.len() > MAX_MESSAGE_BYTES {
         return Err(Refused::Large { bytes: text.len() });
     }
     let Ok(Json::Object(mut fields)) = parse(text) else { return Err(Refused::NotJson) };
@@ -87,11 +87,11 @@ pub fn read_order(text: &str, parse: impl FnOnce(&str) -> Result<Json, String>) 
             let Some(Json::Text(name)) = take("theme") else { return Err(Refused::Theme) };
             Order::Theme(THEMES.iter().find(|theme| **theme == name).copied().ok_or(Refused::Theme)?)
         }
-        _ => return Err(Refused::Type { found: shown(&of) }),
+        _ => return Err(Refused::Type { found: truncated(&of) }),
     };
     match fields.first() {
         None => Ok(Some(order)),
-        Some((field, _)) => Err(Refused::Field { field: shown(field) }),
+        Some((field, _)) => Err(Refused::Field { field: truncated(field) }),
     }
 }
 
@@ -172,7 +172,7 @@ mod tests {
         assert_eq!(with("\"type\":\"show\",\"move\":-1"), Err(Refused::Move));
         assert_eq!(with("\"type\":\"theme\",\"theme\":\"plaid\""), Err(Refused::Theme));
         assert_eq!(with("\"type\":\"run\",\"fast\":true"), Err(Refused::Field { field: "fast".to_owned() }));
-        let large = format!("{{\"luciole\":1,\"type\":\"{}\"}}", "x".repeat(MOST_MESSAGE_BYTES));
+        let large = format!("{{\"luciole\":1,\"type\":\"{}\"}}", "x".repeat(MAX_MESSAGE_BYTES));
         assert_eq!(read(&large), Err(Refused::Large { bytes: large.len() }));
     }
 

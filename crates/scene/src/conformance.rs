@@ -6,7 +6,7 @@ use std::mem::discriminant;
 
 use luciole_session::{Moment, Play, Session};
 
-use crate::{Depict, Layer, Place, Scene, Shape};
+use crate::{Layer, Place, Render, Scene, Shape};
 
 /// What the keys of one game's scenes stand for, as the scenes follow each other.
 pub struct Keys<G> {
@@ -20,7 +20,7 @@ impl<G> Default for Keys<G> {
     }
 }
 
-impl<G: Depict> Keys<G> {
+impl<G: Render> Keys<G> {
     /// Asserts that no key comes twice in the scene; that each stays on its layer and keeps its shape; that there is a drawing for
     /// every piece; that what is placed lies in view; and that every target reads back.
     pub fn check(&mut self, scene: &Scene) {
@@ -48,13 +48,13 @@ impl<G: Depict> Keys<G> {
 }
 
 /// Asserts of one scene what [`Keys::check`] asserts of each.
-pub fn check_scene<G: Depict>(scene: &Scene) {
+pub fn check_scene<G: Render>(scene: &Scene) {
     Keys::<G>::default().check(scene);
 }
 
 /// What a session shows.
-pub fn scene<G: Depict>(session: &Session<G>) -> Scene {
-    G::depict(&session.moment())
+pub fn scene<G: Render>(session: &Session<G>) -> Scene {
+    G::render(&session.moment())
 }
 
 /// How many nodes of a scene have that class.
@@ -74,7 +74,7 @@ pub fn moment<'a, G: Play>(position: &'a G, selection: &'a G::Selection) -> Mome
         refusal: None,
         proposal: None,
         live: true,
-        aids: &[],
+        overlays: &[],
         covered: false,
         wide: false,
     }

@@ -10,7 +10,7 @@ mod scene;
 pub mod sights;
 mod svg;
 
-pub use moving::{MOST_ANIMATED, moving_svg_of};
+pub use moving::{MAX_ANIMATED, moving_svg_of};
 pub use rail::{Direction, Rail};
-pub use scene::{Depict, Layer, Named, Node, Place, Scene, Shape, ViewBox, decimal};
+pub use scene::{Layer, Named, Node, Place, Render, Scene, Shape, ViewBox, decimal};
 pub use svg::{STYLE, picture_of, scene_after, scene_for_all, svg_of};

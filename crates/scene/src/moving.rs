@@ -6,7 +6,7 @@ use std::fmt::Write as _;
 use luciole_session::Session;
 
 use crate::svg::{element, scene_after, whole};
-use crate::{Depict, Layer, Node, Place, Scene, decimal};
+use crate::{Layer, Node, Place, Render, Scene, decimal};
 
 /// How long a position is shown, in hundredths of a second, the motion that leads to it included.
 const FRAME: usize = 160;
@@ -15,12 +15,12 @@ const MOTION: usize = 60;
 /// How much longer the last position is shown.
 const REST: usize = 200;
 /// More moves than anybody watches in a picture.
-pub const MOST_ANIMATED: usize = 100;
+pub const MAX_ANIMATED: usize = 100;
 
-/// The last `last` moves of a game in progress, at most [`MOST_ANIMATED`], up to the position after `shown` moves, as a whole SVG
+/// The last `last` moves of a game in progress, at most [`MAX_ANIMATED`], up to the position after `shown` moves, as a whole SVG
 /// document: without what is kept secret there. `style` is as with [`crate::svg_of`].
-pub fn moving_svg_of<G: Depict>(session: &Session<G>, shown: usize, last: usize, style: &str) -> String {
-    let begin = shown - last.min(shown).min(MOST_ANIMATED);
+pub fn moving_svg_of<G: Render>(session: &Session<G>, shown: usize, last: usize, style: &str) -> String {
+    let begin = shown - last.min(shown).min(MAX_ANIMATED);
     let scenes: Vec<Scene> = (begin..=shown).map(|shown| scene_after(session, shown)).collect();
     let view = scenes.last().map(|scene| scene.view).unwrap_or_default();
     let film = Film { length: scenes.len() * FRAME + REST, scenes: &scenes };

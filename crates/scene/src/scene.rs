@@ -7,7 +7,7 @@ use luciole_session::{Moment, Play};
 use crate::{Direction, Rail};
 
 /// What a game adds so that it can be drawn.
-pub trait Depict: Play {
+pub trait Render: Play {
     /// The drawings that [`Shape::Drawing`] names, as the content of an SVG `<defs>`. Colours come from the look:
     /// `currentColor` and the classes of the style sheet ([`crate::STYLE`]).
     const DRAWINGS: &'static str;
@@ -15,7 +15,7 @@ pub trait Depict: Play {
     const GROWS: bool = false;
 
     /// What is to be seen of a moment of the game.
-    fn depict(moment: &Moment<Self>) -> Scene;
+    fn render(moment: &Moment<Self>) -> Scene;
     /// The places that a move names, as `scene` shows them: the board of a moment in which it is legal.
     fn named_by_move(scene: &Scene, moment: &Moment<Self>, chosen: Self::Move) -> Vec<Named>;
     /// The places that an event names, as `scene` shows them: the board of any moment of the same game.
@@ -339,7 +339,7 @@ impl Scene {
     }
 
     /// The targets that arrow keys stop at.
-    pub fn stops(&self) -> impl Iterator<Item = &Node> {
+    pub fn tab_stops(&self) -> impl Iterator<Item = &Node> {
         self.targets().filter(|node| node.on_the_way)
     }
 
@@ -352,7 +352,7 @@ impl Scene {
 
     /// The target next to the one of key `from` in a direction: near, and rather straight ahead than aside.
     pub fn neighbour(&self, from: &str, direction: Direction) -> Option<&Node> {
-        self.neighbour_among(self.stops(), from, direction)
+        self.neighbour_among(self.tab_stops(), from, direction)
     }
 
     /// The same of any nodes.

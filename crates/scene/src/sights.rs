@@ -4,7 +4,7 @@
 use resvg::tiny_skia::{Color, Pixmap, Transform};
 use resvg::usvg::{Options, Tree};
 
-use crate::Depict;
+use crate::Render;
 use crate::svg::{STYLE, style_of};
 
 /// How wide a board is on a phone, in points of its screen: 360 points of a page, two to each.
@@ -100,7 +100,7 @@ fn made_of(drawings: &str, id: &str) -> String {
 }
 
 /// Pieces, each alone on the night ground, as large as on a phone's board of that width, in linear light.
-fn drawn<G: Depict>(pieces: &[Piece], width: f32) -> Vec<Vec<[f32; 3]>> {
+fn drawn<G: Render>(pieces: &[Piece], width: f32) -> Vec<Vec<[f32; 3]>> {
     let tree = |(look, drawing): Piece, half: f32| {
         let piece = format!("<g class=\"{look}\"><use href=\"#{drawing}\"/></g>");
         let drawings = made_of(G::DRAWINGS, drawing);
@@ -154,7 +154,7 @@ fn difference(one: &[[f32; 3]], other: &[[f32; 3]], sight: Sight) -> f32 {
 }
 
 /// The least difference of any two pieces to each eye, and which two those are.
-pub fn least<G: Depict>(width: f32, pieces: &[Piece]) -> Vec<(f32, Piece, Piece)> {
+pub fn least<G: Render>(width: f32, pieces: &[Piece]) -> Vec<(f32, Piece, Piece)> {
     let pictures = drawn::<G>(pieces, width);
     let pairs = || (0..pieces.len()).flat_map(|m| (m + 1..pieces.len()).map(move |n| (m, n)));
     let least = |sight: Sight| {
@@ -170,7 +170,7 @@ pub const BY_COLOUR: (f32, f32) = (0.1, 0.05);
 pub const BY_FORM: (f32, f32) = (0.05, 0.05);
 
 /// Asserts that pieces differ at least so much to each eye, on a board of that width.
-pub fn hold<G: Depict>(name: &str, width: f32, pieces: &[Piece], (coloured, grey): (f32, f32)) {
+pub fn hold<G: Render>(name: &str, width: f32, pieces: &[Piece], (coloured, grey): (f32, f32)) {
     for ((sight, _), (difference, one, other)) in SIGHTS.into_iter().zip(least::<G>(width, pieces)) {
         let least = if sight == "no colours" { grey } else { coloured };
         println!("{name}, {sight}: {difference:.3}, {} and {}", one.1, other.1);

@@ -2,7 +2,7 @@
 
 use luciole_session::{Moment, Session};
 
-use crate::{Depict, Layer, Node, Scene, Shape, ViewBox, decimal};
+use crate::{Layer, Node, Render, Scene, Shape, ViewBox, decimal};
 
 /// The style sheet of all boards. The app loads the same file.
 pub const STYLE: &str = include_str!("board.css");
@@ -12,7 +12,7 @@ const WIDTH: f64 = 960.0;
 
 /// The board of a game in progress after so many moves, at most all, as a whole SVG document: with what is laid on top there, and
 /// without what is kept secret there. `style` is the style sheet of all boards, [`STYLE`] or what a build has made of it.
-pub fn svg_of<G: Depict>(session: &Session<G>, shown: usize, style: &str) -> String {
+pub fn svg_of<G: Render>(session: &Session<G>, shown: usize, style: &str) -> String {
     let scene = scene_after(session, shown);
     whole(session, &scene.view, style, "", &drawn(&scene))
 }
@@ -23,26 +23,26 @@ pub fn picture_of(scene: &Scene, game: &str) -> String {
 }
 
 /// The board after so many moves: nothing in it can be tapped, and all has been told.
-pub fn scene_after<G: Depict>(session: &Session<G>, moves: usize) -> Scene {
-    depicted(session, moves, false)
+pub fn scene_after<G: Render>(session: &Session<G>, moves: usize) -> Scene {
+    rendered(session, moves, false)
 }
 
 /// As [`scene_after`], for whoever comes by: no secrets are shown where the device is to be handed to somebody first.
-pub fn scene_for_all<G: Depict>(session: &Session<G>, moves: usize) -> Scene {
-    depicted(session, moves, session.hand_over_to().is_some())
+pub fn scene_for_all<G: Render>(session: &Session<G>, moves: usize) -> Scene {
+    rendered(session, moves, session.hand_over_to().is_some())
 }
 
-fn depicted<G: Depict>(session: &Session<G>, moves: usize, covered: bool) -> Scene {
+fn rendered<G: Render>(session: &Session<G>, moves: usize, covered: bool) -> Scene {
     let (position, events) = session.after(moves);
     let selection = &G::Selection::default();
     let told = events.len();
     let (refusal, proposal) = (None, None);
     let live = false;
-    G::depict(&Moment { position, events, told, selection, refusal, proposal, live, covered, ..session.moment() })
+    G::render(&Moment { position, events, told, selection, refusal, proposal, live, covered, ..session.moment() })
 }
 
 /// A document with all that its nodes take: title, style sheet, drawings.
-pub(crate) fn whole<G: Depict>(
+pub(crate) fn whole<G: Render>(
     session: &Session<G>,
     view: &ViewBox,
     style: &str,

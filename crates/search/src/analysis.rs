@@ -7,12 +7,12 @@
 use luciole_core::{Playthrough, Seat, Seed};
 
 use crate::knowledge::won;
-use crate::{Among, Knowledge, MILLION, Strength, Thinking, Verdict, Worths};
+use crate::{Among, FULL_WIN, Knowledge, Strength, Thinking, Verdict, WinShares};
 
 /// What a move may seem to cost without costing anything: so much chance is in the simulations.
-const NOISE: i32 = MILLION / 33;
+const NOISE: i32 = FULL_WIN / 33;
 /// What costs so much counts half.
-const HALF: u64 = MILLION as u64 / 10;
+const HALF: u64 = FULL_WIN as u64 / 10;
 /// Where all chance of the thinking comes from.
 const SEED: Seed = Seed(0x6c75_6369);
 
@@ -23,7 +23,7 @@ pub struct Judged<G: Knowledge> {
     pub number: usize,
     /// What share of the win each seat could expect, in millionths, as the mover saw it; at the end, what each has won. Nothing
     /// where nobody had a choice.
-    pub shares: Option<Worths>,
+    pub shares: Option<WinShares>,
     /// What was thought of the move that followed, if there was a choice.
     pub decision: Option<Decision<G::Move>>,
     /// How many simulations it took.
@@ -115,7 +115,7 @@ impl<G: Knowledge> Analysis<G> {
             }
         };
         let (best, other) = verdict;
-        let cost = other.as_ref().map_or(0, |other| ((best.expected - other.expected) * f64::from(MILLION)) as i32);
+        let cost = other.as_ref().map_or(0, |other| ((best.expected - other.expected) * f64::from(FULL_WIN)) as i32);
         let seat = position.turn().seat();
         let decision = seat.filter(|_| made.is_some()).map(|seat| Decision {
             seat,
@@ -127,7 +127,12 @@ impl<G: Knowledge> Analysis<G> {
         Some(self.judged(Some(best.shares), decision, simulations))
     }
 
-    fn judged(&mut self, shares: Option<Worths>, decision: Option<Decision<G::Move>>, simulations: u64) -> Judged<G> {
+    fn judged(
+        &mut self,
+        shares: Option<WinShares>,
+        decision: Option<Decision<G::Move>>,
+        simulations: u64,
+    ) -> Judged<G> {
         self.number += 1;
         Judged { number: self.number - 1, shares, decision, simulations }
     }
@@ -202,12 +207,12 @@ mod tests {
         // Of four, one leaves three: then nothing helps, and the last counter is no choice.
         assert_eq!((costs[10], costs[11]), (Some(false), Some(false)));
         assert_eq!((all[12].decision, all[12].shares, all[12].simulations), (None, None, 0));
-        assert_eq!(all[13].shares, Some([MILLION, 0, 0, 0]));
+        assert_eq!(all[13].shares, Some([FULL_WIN, 0, 0, 0]));
         let blunder = judge(&toy(&[2, 2, 1, 2, 1, 2, 1, 2, 1, 2, 2], 2), 10)[0].decision.unwrap();
         assert!(blunder.best == Take(1) && blunder.cost > 500_000, "{blunder:?}");
         for judged in judge(&toy(&[2, 1, 1, 2], 3), 0) {
             let all: i32 = judged.shares.unwrap().iter().sum();
-            assert!((MILLION - 10..=MILLION).contains(&all), "{judged:?}");
+            assert!((FULL_WIN - 10..=FULL_WIN).contains(&all), "{judged:?}");
         }
     }
 

@@ -8,7 +8,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-use luciole_core::{Chance, Game, Level, Name, Player, Playthrough, Record, Seed, Unreadable};
+use luciole_core::{Chance, Game, Level, Name, ParseError, Player, Playthrough, Record, Seed};
 use serde::{Deserialize, Serialize};
 
 use crate::{Among, Knowledge, Strength, Thinking, Verdict};
@@ -67,15 +67,15 @@ impl fmt::Display for Day {
 }
 
 impl FromStr for Day {
-    type Err = Unreadable;
+    type Err = ParseError;
 
-    fn from_str(text: &str) -> Result<Self, Unreadable> {
+    fn from_str(text: &str) -> Result<Self, ParseError> {
         let day = || {
             let mut parts = text.splitn(3, '-');
             let (year, month, day) = (parts.next()?, parts.next()?, parts.next()?);
             Self::new(year.parse().ok()?, month.parse().ok()?, day.parse().ok()?).filter(|day| day.to_string() == text)
         };
-        day().ok_or_else(|| Unreadable::new(text, "a day, such as 2026-11-21"))
+        day().ok_or_else(|| ParseError::new(text, "a day, such as 2026-11-21"))
     }
 }
 

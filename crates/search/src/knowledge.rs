@@ -2,24 +2,24 @@
 
 use std::ops::Range;
 
-use luciole_core::{Choice as _, Game, Seat, Standings};
+use luciole_core::{Game, MoveSet as _, Seat, Standings};
 
 use crate::Search;
 use crate::yardstick::{best_lead, lead};
 
 /// The whole win, as worths count it.
-pub const MILLION: i32 = 1_000_000;
+pub const FULL_WIN: i32 = 1_000_000;
 
 /// What share of the win each seat can expect, in millionths, in the order of the seats; 0 where there is no seat.
-/// With two players the two add up to [`MILLION`], but for roundings.
-pub type Worths = [i32; Seat::MOST as usize];
+/// With two players the two add up to [`FULL_WIN`], but for roundings.
+pub type WinShares = [i32; Seat::MAX as usize];
 
 /// How much of a position is seen by who judges it, from 1 (next to nothing) to 100 (all). Each game says what a short
 /// sight misses: what lies far away, what lies far ahead.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub struct Eye(u8);
+pub struct Vision(u8);
 
-impl Eye {
+impl Vision {
     /// Sees everything.
     pub const SHARP: Self = Self(100);
 
@@ -68,7 +68,7 @@ pub trait Knowledge: Game {
     /// The moves to look at, all of them legal, none of them twice, none only when the game is over. Where moves can be listed one by
     /// one, all; where they are a continuum, one for each effect that a move can have.
     fn candidates(&self) -> Vec<Self::Move> {
-        self.moves().iter().map(|choice| choice.nth(0)).collect()
+        self.legal_moves().iter().map(|choice| choice.nth(0)).collect()
     }
 
     /// How much is done for the analysis of a game that begins so.
@@ -93,22 +93,22 @@ pub trait Knowledge: Game {
 
 /// Whether there is more than one legal move.
 pub fn has_choice<G: Game>(position: &G) -> bool {
-    let moves = position.moves();
+    let moves = position.legal_moves();
     moves.len() > 1 || moves.iter().any(|choice| choice.count() > 1)
 }
 
 /// What share of the win each seat has at the end of a game.
-pub fn won<D>(standings: &Standings<D>) -> Worths {
-    let mut worths = [0; Seat::MOST as usize];
+pub fn won<D>(standings: &Standings<D>) -> WinShares {
+    let mut worths = [0; Seat::MAX as usize];
     let winners = standings.winners().count() as i32;
     for seat in standings.winners() {
-        worths[seat.index()] = MILLION / winners;
+        worths[seat.index()] = FULL_WIN / winners;
     }
     worths
 }
 
 /// What each can expect from so many points, where being behind by `scale` is a quarter of being ahead.
-pub fn shares(points: &[i32], scale: i32) -> Worths {
+pub fn shares(points: &[i32], scale: i32) -> WinShares {
     let best = points.iter().copied().max().unwrap_or(0);
     let mut worths = [0; 4];
     for (worth, own) in worths.iter_mut().zip(points) {
@@ -116,5 +116,5 @@ pub fn shares(points: &[i32], scale: i32) -> Worths {
         *worth = part * part;
     }
     let all: i64 = worths.iter().map(|worth| i64::from(*worth)).sum();
-    worths.map(|worth| (i64::from(worth) * i64::from(MILLION) / all) as i32)
+    worths.map(|worth| (i64::from(worth) * i64::from(FULL_WIN) / all) as i32)
 }

@@ -25,7 +25,7 @@ mod yardstick;
 
 pub use analysis::{Analysis, Decision, Judged, accuracy};
 pub use daily::{Daily, Day};
-pub use knowledge::{Budget, Eye, Knowledge, MILLION, Worths, has_choice, shares, won};
+pub use knowledge::{Budget, FULL_WIN, Knowledge, Vision, WinShares, has_choice, shares, won};
 pub use level::{Levels, Strength};
 pub use thinking::{Among, Search, Thinking, Verdict};
 pub use tree::{ALL_MOVES, Effort, Playout, Tree};

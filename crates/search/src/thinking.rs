@@ -4,7 +4,7 @@ use std::fmt::Debug;
 
 use luciole_core::Seed;
 
-use crate::{Knowledge, Strength, Worths};
+use crate::{Knowledge, Strength, WinShares};
 
 /// A decision being thought about, slice by slice. Whoever drops it has cancelled it.
 #[derive(Debug)]
@@ -18,7 +18,7 @@ pub struct Verdict<G: Knowledge> {
     /// The share of the win that the mover can expect, 0 to 1, as the game's knowledge sees it.
     pub expected: f64,
     /// What share of the win each seat can expect, as the mover sees it.
-    pub shares: Worths,
+    pub shares: WinShares,
     /// How many simulations it took.
     pub simulations: u64,
     /// By how many points the mover will be ahead at the end (behind, if below 0) if nobody errs from here on: only where that has been

@@ -5,11 +5,11 @@ use std::fmt;
 use std::ops::Range;
 use std::str::FromStr;
 
-use luciole_core::{Chance, Game, OptionSpec, Seat, Seed, SetUpError, Standings, Turn, Unreadable};
+use luciole_core::{Chance, Game, OptionSpec, ParseError, Seat, Seed, SetUpError, Standings, Turn};
 use serde::{Deserialize, Serialize};
 
 use crate::knowledge::won;
-use crate::{Budget, Effort, Eye, Knowledge, Levels, Playout, Tree, Worths};
+use crate::{Budget, Effort, Knowledge, Levels, Playout, Tree, Vision, WinShares};
 
 /// How many counters a seat may take in place of one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -42,10 +42,10 @@ impl fmt::Display for Take {
 pub(crate) struct TooMany;
 
 impl FromStr for Take {
-    type Err = Unreadable;
+    type Err = ParseError;
 
-    fn from_str(text: &str) -> Result<Self, Unreadable> {
-        text.parse().map(Self).map_err(|_| Unreadable::new(text, "a number"))
+    fn from_str(text: &str) -> Result<Self, ParseError> {
+        text.parse().map(Self).map_err(|_| ParseError::new(text, "a number"))
     }
 }
 
@@ -66,11 +66,11 @@ impl Game for Toy {
     const NAME: &'static str = "toy";
     const SEATS: std::ops::RangeInclusive<usize> = 2..=3;
     const OPTIONS: &'static [OptionSpec] = &[];
-    const SECRETS: bool = true;
+    const HIDDEN_INFORMATION: bool = true;
 
     type Options = ();
     type Move = Take;
-    type Choice = Take;
+    type MoveSet = Take;
     type Event = Take;
     type Illegal = TooMany;
     type Detail = ();
@@ -89,13 +89,13 @@ impl Game for Toy {
         if self.left == 0 { Turn::Over } else { Turn::Of(self.turn) }
     }
 
-    fn list_moves(&self, list: &mut Vec<Take>) {
+    fn legal_moves_into(&self, list: &mut Vec<Take>) {
         let card = self.cards[self.turn.index()].0 as u8;
         list.extend([1, card].into_iter().filter(|&taken| taken <= self.left).map(Take));
     }
 
-    fn play_telling(&mut self, chosen: Take, tell: &mut dyn FnMut(Take)) -> Result<(), TooMany> {
-        if !self.moves().contains(&chosen) {
+    fn play_with(&mut self, chosen: Take, tell: &mut dyn FnMut(Take)) -> Result<(), TooMany> {
+        if !self.legal_moves().contains(&chosen) {
             return Err(TooMany);
         }
         self.left -= chosen.0;
@@ -115,7 +115,7 @@ impl Game for Toy {
         self.left
     }
 
-    fn guess(&self, seat: Seat, chance: &mut Chance) -> Self {
+    fn determinize(&self, seat: Seat, chance: &mut Chance) -> Self {
         let mut guess = self.clone();
         for (n, (card, shown)) in guess.cards.iter_mut().enumerate() {
             if n != seat.index() && !*shown {
@@ -139,7 +139,7 @@ impl Knowledge for Toy {
 impl Playout for Toy {
     const LEVELS: Levels<Effort> = Levels {
         levels: [
-            Effort { simulations: 1, eye: Eye::SHARP, notices: 1 },
+            Effort { simulations: 1, vision: Vision::SHARP, notices: 1 },
             Effort::full(10),
             Effort::full(30),
             Effort::full(100),
@@ -151,14 +151,14 @@ impl Playout for Toy {
 
     const CURIOSITY: f64 = 1.0;
 
-    fn weigh(&self, moves: &[Take], _: Eye, weights: &mut Vec<u32>) {
+    fn weigh(&self, moves: &[Take], _: Vision, weights: &mut Vec<u32>) {
         weights.extend(moves.iter().map(|_| 1));
     }
 
-    fn play_out(mut self, _: Eye, chance: &mut Chance, moves: &mut Vec<Take>) -> Worths {
+    fn play_out(mut self, _: Vision, chance: &mut Chance, moves: &mut Vec<Take>) -> WinShares {
         while self.left > 0 {
             moves.clear();
-            self.list_moves(moves);
+            self.legal_moves_into(moves);
             self.play(*chance.pick(moves).expect("there is a counter left")).expect("a listed move is legal");
         }
         won(&self.standings())

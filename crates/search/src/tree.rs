@@ -5,17 +5,17 @@
 //! plays the game out. Whoever decides prefers what has brought them the largest share so far, what the game's knowledge
 //! recommends, and what has been tried little for how often it was legal: since guesses differ, not every move is always so.
 
-use luciole_core::{Chance, Choice as _, Seat, Seed};
+use luciole_core::{Chance, MoveSet as _, Seat, Seed};
 
 use crate::thinking::Among;
-use crate::{Eye, Knowledge, Levels, MILLION, Search, Strength, Verdict, Worths};
+use crate::{FULL_WIN, Knowledge, Levels, Search, Strength, Verdict, Vision, WinShares};
 
 /// How many simulations a slice has.
 const SLICE: u32 = 16;
 /// How many simulations are enough to tell what to expect of the only move there is.
 const FEW: u32 = 32;
 /// The most moves that the tree holds. Beyond them it doesn't grow, and games are played out from its leaves.
-const MOST_NODES: usize = 600_000;
+const MAX_NODES: usize = 600_000;
 /// By how much of the win a move that hasn't been tried is taken to be worse than those that have.
 const UNTRIED: f64 = 0.1;
 /// Where the tree begins.
@@ -33,13 +33,13 @@ pub trait Playout: Knowledge {
 
     /// Lists what the tree has to choose from: all moves, or plans. A plan is a move that stands for several, and need not be legal
     /// itself. `now` is whether the decision that is thought about is meant, not one that may come.
-    fn list_plans(&self, _now: bool, plans: &mut Vec<Self::Choice>) {
-        self.list_moves(plans);
+    fn list_plans(&self, _now: bool, plans: &mut Vec<Self::MoveSet>) {
+        self.legal_moves_into(plans);
     }
 
     /// Plays all moves of a plan.
     fn follow(&mut self, plan: Self::Move) {
-        self.play_telling(plan, &mut |_| ()).expect("a listed move is legal");
+        self.play_with(plan, &mut |_| ()).expect("a listed move is legal");
     }
 
     /// The first move of a plan.
@@ -48,11 +48,11 @@ pub trait Playout: Knowledge {
     }
 
     /// How recommendable each of `moves`, all of them listed, is against the others, added to `weights` in their order: above 0, at most a million.
-    fn weigh(&self, moves: &[Self::Choice], eye: Eye, weights: &mut Vec<u32>);
+    fn weigh(&self, moves: &[Self::MoveSet], vision: Vision, weights: &mut Vec<u32>);
 
     /// Plays on by quick rules of thumb, to the end or until it is plain enough who is how well off, and says what each seat can expect.
     /// `moves` is room for lists of moves.
-    fn play_out(self, eye: Eye, chance: &mut Chance, moves: &mut Vec<Self::Choice>) -> Worths;
+    fn play_out(self, vision: Vision, chance: &mut Chance, moves: &mut Vec<Self::MoveSet>) -> WinShares;
 }
 
 /// How much is done for a decision.
@@ -61,7 +61,7 @@ pub struct Effort {
     /// How many games are played out.
     pub simulations: u32,
     /// How much is seen of each position.
-    pub eye: Eye,
+    pub vision: Vision,
     /// How many of the moves to choose from are noticed, [`ALL_MOVES`] or so many drawn by chance.
     pub notices: usize,
 }
@@ -69,7 +69,7 @@ pub struct Effort {
 impl Effort {
     /// So many games played out, with nothing overlooked.
     pub const fn full(simulations: u32) -> Self {
-        Self { simulations, eye: Eye::SHARP, notices: ALL_MOVES }
+        Self { simulations, vision: Vision::SHARP, notices: ALL_MOVES }
     }
 }
 
@@ -86,15 +86,15 @@ pub struct Tree<G: Playout> {
     nodes: Vec<Node<G::Move>>,
     simulations: u32,
     /// What the plans at the root have brought to all seats in all, or what the only move has.
-    brought: Vec<(Option<G::Move>, [i64; Seat::MOST as usize])>,
+    brought: Vec<(Option<G::Move>, [i64; Seat::MAX as usize])>,
     /// The moves to choose from, if not all of them are noticed.
-    noticed: Option<Vec<G::Choice>>,
+    noticed: Option<Vec<G::MoveSet>>,
     /// Which moves are thought about; all if nothing is said.
     among: Option<Among<G::Move>>,
     /// The way down the tree, with who decided each step.
     path: Vec<(u32, Seat)>,
     /// Room for the moves that are legal, the nodes they lead to, and how recommendable they are.
-    moves: Vec<G::Choice>,
+    moves: Vec<G::MoveSet>,
     legal: Vec<u32>,
     weights: Vec<u32>,
 }
@@ -173,7 +173,7 @@ impl<G: Playout> Tree<G> {
     fn with(position: &G, effort: Effort, seed: Seed) -> Option<Self> {
         let seat = position.turn().seat()?;
         let mut chance = Chance::new(seed, 0);
-        let position = position.guess(seat, &mut chance);
+        let position = position.determinize(seat, &mut chance);
         let noticed = (effort.notices < ALL_MOVES).then(|| {
             let mut plans = Vec::new();
             position.list_plans(true, &mut plans);
@@ -200,11 +200,11 @@ impl<G: Playout> Tree<G> {
 
     /// One game, down the tree and to its end.
     fn simulate(&mut self) {
-        let mut position = self.position.guess(self.seat, &mut self.chance);
+        let mut position = self.position.determinize(self.seat, &mut self.chance);
         let mut node = ROOT;
         self.path.clear();
         if let Some(Among::Only(chosen)) = self.among {
-            position.play_telling(chosen, &mut |_| ()).expect("a move to be looked at is legal");
+            position.play_with(chosen, &mut |_| ()).expect("a move to be looked at is legal");
         }
         while let Some(seat) = position.turn().seat() {
             self.list(node, &position);
@@ -218,12 +218,12 @@ impl<G: Playout> Tree<G> {
                 break;
             }
         }
-        let worths = position.play_out(self.effort.eye, &mut self.chance, &mut self.moves);
+        let worths = position.play_out(self.effort.vision, &mut self.chance, &mut self.moves);
         let first = self.path.first().filter(|_| self.only().is_none());
         let plan = first.and_then(|&(node, _)| self.nodes[node as usize].chosen);
         let known = self.brought.iter().position(|(tried, _)| *tried == plan).unwrap_or(self.brought.len());
         if known == self.brought.len() {
-            self.brought.push((plan, [0; Seat::MOST as usize]));
+            self.brought.push((plan, [0; Seat::MAX as usize]));
         }
         for (brought, worth) in self.brought[known].1.iter_mut().zip(worths) {
             *brought += i64::from(worth);
@@ -256,10 +256,10 @@ impl<G: Playout> Tree<G> {
             let found = if fresh { None } else { self.find(parent, last, chosen) };
             last = match found {
                 Some(found) => found,
-                None if self.nodes.len() >= MOST_NODES => continue,
+                None if self.nodes.len() >= MAX_NODES => continue,
                 None => {
                     if self.weights.is_empty() {
-                        position.weigh(&self.moves, self.effort.eye, &mut self.weights);
+                        position.weigh(&self.moves, self.effort.vision, &mut self.weights);
                     }
                     self.add(parent, last, Node::new(Some(chosen), self.weights[n]))
                 }
@@ -269,7 +269,7 @@ impl<G: Playout> Tree<G> {
     }
 
     /// What there is to choose from. The mover knows the moves to choose from now: they are the same in every guess.
-    fn list_plans(&self, parent: u32, position: &G, plans: &mut Vec<G::Choice>) {
+    fn list_plans(&self, parent: u32, position: &G, plans: &mut Vec<G::MoveSet>) {
         match &self.noticed {
             Some(noticed) if parent == ROOT => plans.extend_from_slice(noticed),
             _ => position.list_plans(parent == ROOT, plans),
@@ -316,7 +316,7 @@ impl<G: Playout> Tree<G> {
             visits += node.visits;
             total += node.total;
         }
-        let mean = |total: i64, visits: u32| total as f64 / f64::from(visits) / f64::from(MILLION);
+        let mean = |total: i64, visits: u32| total as f64 / f64::from(visits) / f64::from(FULL_WIN);
         // What hasn't been tried is taken to be a little worse than what has.
         let untried = if visits == 0 { 0.0 } else { mean(total, visits) - UNTRIED };
         let mut best = (f64::NEG_INFINITY, None);
@@ -388,7 +388,7 @@ impl<G: Playout> Tree<G> {
         };
         let brought = self.brought.iter().find(|(tried, _)| *tried == plan);
         let brought = brought.expect("what was tried has brought something").1;
-        let expected = brought[self.seat.index()] as f64 / f64::from(games) / f64::from(MILLION);
+        let expected = brought[self.seat.index()] as f64 / f64::from(games) / f64::from(FULL_WIN);
         Verdict {
             chosen,
             expected: expected.clamp(0.0, 1.0),
@@ -426,7 +426,7 @@ mod tests {
         let Some(seat) = toy.turn().seat() else {
             return toy.standings().winners().fold(0, |winners, winner| winners | 1 << winner.index());
         };
-        let results = || toy.moves().into_iter().map(|chosen| winners(&after(toy, chosen)));
+        let results = || toy.legal_moves().into_iter().map(|chosen| winners(&after(toy, chosen)));
         let own = 1 << seat.index();
         if results().any(|winners| winners == own) { own } else { results().fold(0, |any, winners| any | winners) }
     }
@@ -477,7 +477,7 @@ mod tests {
                 for a in [Card::Two, Card::Three] {
                     let toy = Toy::new(left, &[a, b, c]).shown();
                     let clear = |chosen: &Take| winners(&after(&toy, *chosen)) == 1;
-                    if !toy.moves().iter().any(clear) {
+                    if !toy.legal_moves().iter().any(clear) {
                         continue;
                     }
                     let verdict = think(&toy, 4_000);
@@ -545,7 +545,7 @@ mod tests {
     #[test]
     fn only_moves_that_are_noticed_are_thought_about() {
         let toy = Toy::new(9, &[Card::Two; 2]);
-        let effort = Effort { simulations: 40, eye: Eye::SHARP, notices: 1 };
+        let effort = Effort { simulations: 40, vision: Vision::SHARP, notices: 1 };
         let noticed = |seed| {
             let mut tree = Tree::with(&toy, effort, Seed(seed)).unwrap();
             while tree.step().is_none() {}
@@ -575,12 +575,12 @@ mod tests {
     fn a_full_tree_still_answers() {
         let toy = Toy::new(30, &[Card::Two, Card::Three]).shown();
         let mut tree = Tree::with(&toy, Effort::full(300), SEED).unwrap();
-        tree.nodes.reserve(MOST_NODES);
-        while tree.nodes.len() < MOST_NODES - 20 {
+        tree.nodes.reserve(MAX_NODES);
+        while tree.nodes.len() < MAX_NODES - 20 {
             tree.nodes.push(Node::new(None, 1));
         }
         let verdict = std::iter::from_fn(|| Some(tree.step())).find_map(|verdict| verdict).unwrap();
-        assert!(tree.nodes.len() == MOST_NODES && verdict.simulations > 100);
+        assert!(tree.nodes.len() == MAX_NODES && verdict.simulations > 100);
         toy.clone().play(verdict.chosen).unwrap();
     }
 }

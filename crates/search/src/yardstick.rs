@@ -4,7 +4,7 @@ use std::cmp::Reverse;
 use std::fmt;
 use std::str::FromStr;
 
-use luciole_core::record::shown;
+use luciole_core::record::truncated;
 use luciole_core::{Chance, Level, Seat, random_move};
 use thiserror::Error;
 
@@ -62,7 +62,7 @@ impl FromStr for Opponent {
             "random" => Ok(Self::Random),
             "greedy" => Ok(Self::Greedy),
             "greedy2" => Ok(Self::Greedy2),
-            level => level.parse().map(Self::Level).map_err(|_| UnknownOpponent(shown(level))),
+            level => level.parse().map(Self::Level).map_err(|_| UnknownOpponent(truncated(level))),
         }
     }
 }
@@ -72,7 +72,7 @@ impl FromStr for Opponent {
 pub fn greedy<G: Knowledge>(position: &G, chance: &mut Chance) -> Option<G::Move> {
     let seat = position.turn().seat()?;
     // What is hidden is guessed, or trying out a move would be peeking.
-    let guess = position.guess(seat, chance);
+    let guess = position.determinize(seat, chance);
     let mut moves = guess.candidates();
     chance.shuffle(&mut moves);
     moves.into_iter().min_by_key(|&chosen| {
@@ -88,7 +88,7 @@ pub fn greedy<G: Knowledge>(position: &G, chance: &mut Chance) -> Option<G::Move
 /// best; ties at random. Nothing if the game is over.
 pub fn greedy2<G: Knowledge>(position: &G, chance: &mut Chance) -> Option<G::Move> {
     let seat = position.turn().seat()?;
-    let guess = position.guess(seat, chance);
+    let guess = position.determinize(seat, chance);
     let mut moves = guess.candidates();
     chance.shuffle(&mut moves);
     moves.into_iter().max_by_key(|&chosen| {

@@ -7,7 +7,7 @@ use luciole_lacuna::Lacuna;
 use luciole_lacuna::rules as lacuna;
 use luciole_lum42::Lum42;
 use luciole_lum42::rules as lum42;
-use luciole_search::{Among, Analysis, Judged, Knowledge, MILLION, Strength, Thinking, Verdict, accuracy, won};
+use luciole_search::{Among, Analysis, FULL_WIN, Judged, Knowledge, Strength, Thinking, Verdict, accuracy, won};
 
 fn played<G: Game>(record: &Record<G>) -> Playthrough<G> {
     Playthrough::of(record.clone()).unwrap()
@@ -47,7 +47,7 @@ fn endgame() -> (Record<Djinns>, djinns::Move, djinns::Move) {
                         && strongest(&after).certain > Some(0)
                 };
                 if best.certain > Some(0)
-                    && let Some(worse) = position.moves().into_iter().find(loses)
+                    && let Some(worse) = position.legal_moves().into_iter().find(loses)
                 {
                     return (record, best.chosen, worse);
                 }
@@ -71,7 +71,7 @@ fn who_throws_a_won_endgame_away_gives_the_whole_win_away() {
     };
     let (right, wrong) = (decide(good), decide(bad));
     assert_eq!((right.cost, right.best), (0, good));
-    assert_eq!((wrong.cost, wrong.best), (MILLION as u32, good));
+    assert_eq!((wrong.cost, wrong.best), (FULL_WIN as u32, good));
     assert!(right.certain > Some(0) && right.certain == wrong.certain);
 }
 

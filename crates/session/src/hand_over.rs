@@ -46,7 +46,7 @@ impl<G: Play> Session<G> {
     /// Whose secrets may be shown. Nobody's are kept from anybody without secrets, where only computers play, where nobody does but
     /// watch, or once the game has been played to its end.
     pub(crate) fn viewer(&self) -> Option<Seat> {
-        let keeps_secrets = G::SECRETS && !self.is_played_out() && !self.is_watched();
+        let keeps_secrets = G::HIDDEN_INFORMATION && !self.is_played_out() && !self.is_watched();
         self.holder.or_else(|| self.people().next()).filter(|_| keeps_secrets)
     }
 
@@ -64,7 +64,7 @@ impl<G: Play> Session<G> {
 
     /// Whether the device goes from hand to hand.
     fn is_handed_over(&self) -> bool {
-        G::SECRETS && !self.is_played_out() && !self.is_watched() && self.people().nth(1).is_some()
+        G::HIDDEN_INFORMATION && !self.is_played_out() && !self.is_watched() && self.people().nth(1).is_some()
     }
 
     /// Whether all that was played, shown or not, is a whole game.

@@ -7,6 +7,6 @@ mod seats;
 mod session;
 mod stamp;
 
-pub use play::{Aid, Play, Tap};
+pub use play::{Overlay, Play, Tap};
 pub use session::{Asked, Moment, Proposal, Session, Tapped, Wishes};
 pub use stamp::{Mark, Revision, Stamp};

@@ -3,11 +3,11 @@
 use std::fmt::{Debug, Display};
 use std::str::FromStr;
 
-use luciole_core::{Game, Unreadable};
+use luciole_core::{Game, ParseError};
 
 /// Something that a player may have shown on the board, on top of what it shows anyway.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Aid {
+pub struct Overlay {
     /// The small letter that turns it on and off, and names it.
     pub key: char,
     /// Whether it turns the board over to its other part where there is no room for all of it, and is of no use elsewhere.
@@ -18,12 +18,12 @@ pub struct Aid {
 pub trait Play: Game {
     /// What a player may have shown on top, in the order in which it is offered. The keys of no two are the same, and none is
     /// one of the table's own.
-    const AIDS: &'static [Aid] = &[];
+    const OVERLAYS: &'static [Overlay] = &[];
 
     /// A move that is being put together; the default is nothing yet.
     type Selection: Clone + Debug + Default + Eq;
     /// What can be tapped. Its text names it for good: drawings, tests and the screen reader's focus hold on to it.
-    type Target: Copy + Debug + Display + Eq + FromStr<Err = Unreadable>;
+    type Target: Copy + Debug + Display + Eq + FromStr<Err = ParseError>;
 
     /// What a tap on `target` does, `selection` being what was tapped before.
     fn tap(&self, selection: &Self::Selection, target: Self::Target) -> Tap<Self>;
@@ -43,7 +43,7 @@ pub trait Play: Game {
 
     /// The selection from which one more tap plays `chosen`, a legal move, and the target of that tap: how a move is shown that
     /// somebody proposes.
-    fn lead(&self, chosen: Self::Move) -> (Self::Selection, Self::Target);
+    fn preselect(&self, chosen: Self::Move) -> (Self::Selection, Self::Target);
 
     /// The selection with what is being slid moved to that `place` of its rail; unchanged if nothing is, or not there.
     #[must_use]

@@ -3,7 +3,7 @@
 use luciole_core::{Attempt, Chance, Level, Player, Playthrough, Record, Seat, Seed, SetUpError, Standings, Turn};
 
 use crate::seats::Seats;
-use crate::{Aid, Play, Revision, Tap};
+use crate::{Overlay, Play, Revision, Tap};
 
 /// One game in progress: everything played, and how far of it is shown.
 #[derive(Clone, Debug)]
@@ -40,7 +40,7 @@ pub struct Wishes {
     /// Whether a person's move waits until it is confirmed.
     confirms: bool,
     /// What is shown on top.
-    aids: Vec<Aid>,
+    overlays: Vec<Overlay>,
 }
 
 /// Why a game is shown at an earlier position.
@@ -132,7 +132,7 @@ pub struct Moment<'a, G: Play> {
     /// Whether the one who looks may choose now.
     pub live: bool,
     /// What the one who looks has asked to see on top.
-    pub aids: &'a [Aid],
+    pub overlays: &'a [Overlay],
     /// Whether nobody's secrets are shown, since who looks may be anybody.
     pub covered: bool,
     /// Whether there is more room across than down.
@@ -140,9 +140,9 @@ pub struct Moment<'a, G: Play> {
 }
 
 impl<G: Play> Moment<'_, G> {
-    /// Whether an aid is shown.
-    pub fn shows(&self, aid: Aid) -> bool {
-        self.aids.contains(&aid)
+    /// Whether an overlay is shown.
+    pub fn shows(&self, overlay: Overlay) -> bool {
+        self.overlays.contains(&overlay)
     }
 }
 
@@ -305,7 +305,7 @@ impl<G: Play> Session<G> {
             refusal: self.intent.refusal.as_ref(),
             proposal: self.intent.proposal,
             live: self.may_choose(),
-            aids: &self.wishes.aids,
+            overlays: &self.wishes.overlays,
             covered: false,
             wide: false,
         }
@@ -505,7 +505,7 @@ impl<G: Play> Session<G> {
             self.accept(last);
             return Tapped::Played;
         }
-        self.intent.selection = self.position().lead(last.chosen()).0;
+        self.intent.selection = self.position().preselect(last.chosen()).0;
         self.intent.proposal = Some(Proposal::Chosen(last.chosen()));
         waits
     }
@@ -548,7 +548,7 @@ impl<G: Play> Session<G> {
     pub fn propose(&mut self, proposal: Proposal<G::Move>) -> Result<(), G::Illegal> {
         let chosen = proposal.into_move();
         self.attempt(chosen)?;
-        let selection = self.position().lead(chosen).0;
+        let selection = self.position().preselect(chosen).0;
         self.intent = Intent { selection, refusal: None, proposal: Some(proposal) };
         Ok(())
     }
@@ -577,13 +577,13 @@ impl<G: Play> Session<G> {
         changed
     }
 
-    /// Shows the aid of that key on top, or no longer. Nothing happens if the game has none.
-    pub fn toggle_aid(&mut self, key: char) {
-        let Some(&aid) = G::AIDS.iter().find(|aid| aid.key == key) else { return };
-        let aids = &mut self.wishes.aids;
-        match aids.iter().position(|shown| *shown == aid) {
-            Some(shown) => drop(aids.remove(shown)),
-            None => aids.push(aid),
+    /// Shows the overlay of that key on top, or no longer. Nothing happens if the game has none.
+    pub fn toggle_overlay(&mut self, key: char) {
+        let Some(&overlay) = G::OVERLAYS.iter().find(|overlay| overlay.key == key) else { return };
+        let overlays = &mut self.wishes.overlays;
+        match overlays.iter().position(|shown| *shown == overlay) {
+            Some(shown) => drop(overlays.remove(shown)),
+            None => overlays.push(overlay),
         }
     }
 

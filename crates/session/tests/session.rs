@@ -134,7 +134,7 @@ fn a_hint_is_one_tap_from_being_played_until_something_else_is_done() {
     let chosen = random_move(game.position(), &mut Chance::new(Seed(5), 0)).unwrap();
     game.propose(Proposal::Hint(chosen)).unwrap();
     assert_eq!(game.moment().proposal, Some(Proposal::Hint(chosen)));
-    let (_, target) = game.position().lead(chosen);
+    let (_, target) = game.position().preselect(chosen);
     assert!(!game.confirm(), "a hint is nobody's choice");
     assert_eq!(game.tap(&target.to_string()), Tapped::Played);
     assert_eq!(game.record().moves.last(), Some(&chosen));
@@ -155,7 +155,7 @@ fn what_would_have_been_better_is_shown_and_not_played() {
     game.show(2);
     let better = random_move(game.position(), &mut Chance::new(Seed(8), 0)).unwrap();
     game.propose(Proposal::Better(better)).unwrap();
-    let (selection, target) = game.position().lead(better);
+    let (selection, target) = game.position().preselect(better);
     let moment = game.moment();
     assert_eq!((moment.proposal, moment.selection, moment.live), (Some(Proposal::Better(better)), &selection, false));
     assert_eq!(game.tap(&target.to_string()), Tapped::Nothing);
@@ -201,29 +201,29 @@ fn a_move_that_is_shown_again_is_told_again() {
 #[test]
 fn aids_stay_as_they_were_set() {
     let mut game = session(["Ada", "Bea"], 3);
-    let [first, ..] = *Lacuna::AIDS else { panic!("Lacuna has aids") };
+    let [first, ..] = *Lacuna::OVERLAYS else { panic!("Lacuna has aids") };
     assert!(!game.moment().shows(first));
-    game.toggle_aid(first.key);
+    game.toggle_overlay(first.key);
     game.undo();
-    assert_eq!(game.moment().aids, [first], "through moves taken back");
-    game.toggle_aid('#');
-    assert_eq!(game.moment().aids, [first]);
-    game.toggle_aid(first.key);
-    assert!(game.moment().aids.is_empty());
+    assert_eq!(game.moment().overlays, [first], "through moves taken back");
+    game.toggle_overlay('#');
+    assert_eq!(game.moment().overlays, [first]);
+    game.toggle_overlay(first.key);
+    assert!(game.moment().overlays.is_empty());
 }
 
 #[test]
 fn a_game_that_takes_the_place_of_another_is_shown_and_confirmed_as_that_was() {
-    let [first, ..] = *Lacuna::AIDS else { panic!("Lacuna has aids") };
+    let [first, ..] = *Lacuna::OVERLAYS else { panic!("Lacuna has aids") };
     let mut before = session(["Ada", "Bea"], 3);
     before.set_confirms(true);
-    before.toggle_aid(first.key);
+    before.toggle_overlay(first.key);
     let now = AnySession::from(session(["Ada", "Bea"], 4)).instead_of(&before.into());
     let AnySession::Lacuna(mut now) = now else { panic!("it is Lacuna's") };
-    assert_eq!((now.cursor(), now.moment().aids), ((4, 4), &[first][..]));
+    assert_eq!((now.cursor(), now.moment().overlays), ((4, 4), &[first][..]));
     let chosen = random_move(now.position(), &mut Chance::new(Seed(4), 0)).unwrap();
     now.propose(Proposal::Hint(chosen)).unwrap();
-    let last = now.position().lead(chosen).1.to_string();
+    let last = now.position().preselect(chosen).1.to_string();
     assert_eq!(now.tap(&last), Tapped::Waiting);
 }
 

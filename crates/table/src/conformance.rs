@@ -7,11 +7,11 @@ use std::collections::BTreeSet;
 use std::fmt::Debug;
 
 use luciole_core::record::{open, read_code};
-use luciole_core::{Chance, Choice, Playthrough, Record, Seat, Seed, random_move};
-use luciole_scene::Depict;
+use luciole_core::{Chance, MoveSet, Playthrough, Record, Seat, Seed, random_move};
+use luciole_scene::Render;
 use luciole_session::Session;
 
-use crate::{Language, Sign, Tell, Who, signs, take_steps};
+use crate::{GameText, Language, Sign, Who, signs, take_steps};
 
 /// Names a seat as no text of a game does.
 const WHO: Who<'_> = &|seat| format!("<{seat}>");
@@ -31,7 +31,7 @@ pub struct Gallery {
 ///
 /// # Panics
 /// If they can't be read, or aren't ten.
-pub fn exhibits<G: Tell>(text: &str) -> Vec<Session<G>> {
+pub fn exhibits<G: GameText>(text: &str) -> Vec<Session<G>> {
     let begin = |code: &str, steps: &str| {
         let bytes = read_code(code).ok()?;
         let (_, packed) = open(&bytes).ok()?;
@@ -45,7 +45,7 @@ pub fn exhibits<G: Tell>(text: &str) -> Vec<Session<G>> {
 }
 
 /// A game between people, played at random to its end.
-pub fn played_out<G: Tell>(seats: usize, seed: u64, options: G::Options) -> Session<G> {
+pub fn played_out<G: GameText>(seats: usize, seed: u64, options: G::Options) -> Session<G> {
     let record = Record::<G>::new(seats, Seed(seed), options).expect("a number of players that the game is for");
     let mut session = Session::resume(Playthrough::of(record).expect("options that the game offers"));
     let mut chance = Chance::new(Seed(seed), 0);
@@ -56,7 +56,7 @@ pub fn played_out<G: Tell>(seats: usize, seed: u64, options: G::Options) -> Sess
 }
 
 /// Asserts that all is named that is seen before a game: the game, its seats with their drawings, its options with their values.
-pub fn check_set_up<G: Tell>() {
+pub fn check_set_up<G: GameText>() {
     for (language, _) in Language::ALL {
         let card = G::card(language);
         for text in [card.name, card.tagline, card.goal, card.facts, card.designer, card.publisher] {
@@ -78,8 +78,8 @@ pub fn check_set_up<G: Tell>() {
 }
 
 /// Asserts that the moments show together what the gallery is to show, and of each what [`check_steps`] asserts of a step.
-pub fn check_gallery<G: Tell>(moments: &[Session<G>], gallery: &Gallery) {
-    let scenes: Vec<_> = moments.iter().map(|session| G::depict(&session.moment())).collect();
+pub fn check_gallery<G: GameText>(moments: &[Session<G>], gallery: &Gallery) {
+    let scenes: Vec<_> = moments.iter().map(|session| G::render(&session.moment())).collect();
     let shown: BTreeSet<_> =
         scenes.iter().flat_map(|scene| &scene.nodes).flat_map(|node| node.look.split(' ')).collect();
     let missing: Vec<_> = gallery.classes.split_whitespace().filter(|class| !shown.contains(class)).collect();
@@ -99,7 +99,7 @@ pub fn check_gallery<G: Tell>(moments: &[Session<G>], gallery: &Gallery) {
 
 /// Goes on from each position of a game. Asserts that it is said what to do and what each move is; that no two targets share a name;
 /// and that what the panel shows has a drawing.
-pub fn check_steps<G: Tell>(session: &mut Session<G>) {
+pub fn check_steps<G: GameText>(session: &mut Session<G>) {
     let (_, moves) = session.cursor();
     for cursor in 0..moves {
         session.show(cursor);
@@ -112,7 +112,7 @@ pub fn check_steps<G: Tell>(session: &mut Session<G>) {
 
 /// Asserts that all that happens in these games is told as a sentence of the language that names the same seats in the other, and that
 /// events of so many sorts happen. Returns what is told, in English and in French.
-pub fn check_events<G: Tell>(games: &[Session<G>], sorts: usize) -> Vec<[String; 2]> {
+pub fn check_events<G: GameText>(games: &[Session<G>], sorts: usize) -> Vec<[String; 2]> {
     let events = || games.iter().flat_map(|session| session.events().iter().flatten());
     let seen: BTreeSet<_> = events().map(sort_of).collect();
     assert_eq!(seen.len(), sorts, "{seen:?}");
@@ -126,16 +126,16 @@ pub fn check_events<G: Tell>(games: &[Session<G>], sorts: usize) -> Vec<[String;
     events().map(told).collect()
 }
 
-fn check_moment<G: Tell>(session: &Session<G>) {
+fn check_moment<G: GameText>(session: &Session<G>) {
     let moment = session.moment();
     if moment.live {
         assert_sentences(&in_both(|language| G::prompt(&moment, WHO, language)), &['.', '?']);
     }
-    for choice in moment.position.moves() {
-        let first = Choice::nth(&choice, 0);
+    for choice in moment.position.legal_moves() {
+        let first = MoveSet::nth(&choice, 0);
         assert_sentences(&in_both(|language| G::choice(&moment, first, WHO, language)), &['.']);
     }
-    let scene = G::depict(&moment);
+    let scene = G::render(&moment);
     let targets: BTreeSet<_> = scene.targets().filter_map(|node| node.target.as_ref()).chain(&scene.actions).collect();
     for (language, _) in Language::ALL {
         let name = |target: &&String| G::target(&moment, target.parse().expect("targets read back"), WHO, language);
@@ -163,7 +163,7 @@ fn assert_sentences(said: &[String; 2], ends: &[char]) {
     assert!(said.iter().all(is_sentence) && said[0] != said[1], "{said:?}");
 }
 
-fn assert_drawn<G: Depict>(sign: Sign) {
+fn assert_drawn<G: Render>(sign: Sign) {
     assert!(G::DRAWINGS.contains(&format!("<g id=\"{}\"", sign.drawing)), "no drawing {}", sign.drawing);
 }
 

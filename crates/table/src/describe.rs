@@ -3,7 +3,7 @@
 use crate::Language;
 
 /// A reason of the rules, in words.
-pub trait InWords {
+pub trait Describe {
     /// One sentence for the player.
-    fn in_words(&self, language: Language) -> String;
+    fn describe(&self, language: Language) -> String;
 }

@@ -1,7 +1,7 @@
 //! What the gallery shows of each game: moments of real games, read from the game's `pages/exhibits.txt` when somebody looks.
 //!
 //! A line is a moment: the game as in a link, played so far; the steps from there; its name in English and in French; all parted by
-//! ` | `. A step is the tap on a target, `+t` an aid by its key, `!` that moves are confirmed, `again` the last move told anew, and `>` its
+//! ` | `. A step is the tap on a target, `+t` an overlay by its key, `!` that moves are confirmed, `again` the last move told anew, and `>` its
 //! next piece.
 
 use luciole_session::{Play, Session, Tapped};
@@ -29,7 +29,7 @@ pub fn exhibits<S>(
 pub fn take_steps<G: Play>(session: &mut Session<G>, steps: &str) -> bool {
     session.take_over();
     steps.split_whitespace().all(|step| match step.strip_prefix('+') {
-        Some(aid) => aid.parse().map(|aid| session.toggle_aid(aid)).is_ok(),
+        Some(overlay) => overlay.parse().map(|overlay| session.toggle_overlay(overlay)).is_ok(),
         None if step == "!" => {
             session.set_confirms(true);
             true

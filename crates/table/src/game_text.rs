@@ -1,16 +1,16 @@
 //! What a game says: its words, and which drawings stand for what in the panel.
 
 use luciole_core::{Player, Refusal, Seat};
-use luciole_scene::{Depict, Node, Scene};
-use luciole_session::{Aid, Moment};
+use luciole_scene::{Node, Render, Scene};
+use luciole_session::{Moment, Overlay};
 
-use crate::{InWords, Language, Sound, status};
+use crate::{Describe, Language, Sound, status};
 
 /// What the seats are called: by their players' names.
 pub type Who<'a> = &'a dyn Fn(Seat) -> String;
 
 /// How a game speaks.
-pub trait Tell: Depict<Illegal: InWords> {
+pub trait GameText: Render<Illegal: Describe> {
     /// The game's name and what is said of it on its card.
     fn card(language: Language) -> Card;
     /// How many events of a move are told in the time of one.
@@ -22,7 +22,7 @@ pub trait Tell: Depict<Illegal: InWords> {
     const SUGGESTED: &'static [(&'static str, &'static str)] = &[];
     /// Why the game refuses a move or a set-up, in words; nothing if another game does.
     fn refusal(why: &Refusal, language: Language) -> Option<String> {
-        why.reason::<Self::Illegal>().map(|why| why.in_words(language))
+        why.reason::<Self::Illegal>().map(|why| why.describe(language))
     }
     /// The figure of that name in its rules, which are in `pages/`.
     fn figure(name: &str) -> Option<Scene>;
@@ -50,8 +50,8 @@ pub trait Tell: Depict<Illegal: InWords> {
     fn target(moment: &Moment<Self>, target: Self::Target, who: Who<'_>, language: Language) -> String;
     /// What is being slid, and where it is now.
     fn slider(moment: &Moment<Self>, language: Language) -> Option<(String, String)>;
-    /// What an aid is called.
-    fn aid(aid: Aid, language: Language) -> &'static str;
+    /// What an overlay is called.
+    fn overlay(overlay: Overlay, language: Language) -> &'static str;
     /// What the marks mean that are on the board now, but for those that are there always.
     fn legend(moment: &Moment<Self>, language: Language) -> Vec<Mark>;
     /// What happened; `who` names the seats.

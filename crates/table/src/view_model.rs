@@ -2,13 +2,13 @@
 //! only lays it out.
 
 use luciole_core::{Chance, Level, Player, Playthrough, Record, Seat, Seed, Standings, Turn, random_move};
-use luciole_scene::{Depict, Named, Node, Scene};
-use luciole_session::{Aid, Moment, Proposal, Session};
+use luciole_scene::{Named, Node, Render, Scene};
+use luciole_session::{Moment, Overlay, Proposal, Session};
 
-use crate::{GameStage, InWords as _, Language, Mark, Scores, SeatSign, Sign, Sound, Tell, called, status};
+use crate::{Describe as _, GameStage, GameText, Language, Mark, Scores, SeatSign, Sign, Sound, called, status};
 
 /// How many sentences are announced at once.
-const MOST_AT_ONCE: usize = 4;
+const MAX_AT_ONCE: usize = 4;
 
 /// A move can be skipped if telling it takes this many times as long as telling one event.
 const LONG: u32 = 5;
@@ -94,7 +94,7 @@ pub struct BoardView {
     /// The meaning of the sign that is pointed at.
     pub explained: Option<String>,
     /// What can be shown on top.
-    pub aids: Vec<AidView>,
+    pub overlays: Vec<OverlayView>,
     /// What the marks on the board mean.
     pub legend: Vec<Mark>,
     /// The target that plays the hint, if one is shown: on the board, or one of the actions beside it.
@@ -115,7 +115,7 @@ pub struct Names {
 impl BoardView {
     /// The piece to which a move that is put forward leads.
     pub fn hinted(&self) -> Option<String> {
-        self.scene.stops().find(|node| node.hinted).map(|node| node.key.clone())
+        self.scene.tab_stops().find(|node| node.hinted).map(|node| node.key.clone())
     }
 
     /// What a target is called, on the board or beside it.
@@ -151,11 +151,11 @@ impl BoardView {
     }
 }
 
-/// What is seen of an aid.
+/// What is seen of an overlay.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct AidView {
+pub struct OverlayView {
     /// Which it is.
-    pub aid: Aid,
+    pub overlay: Overlay,
     /// What it is called.
     pub label: &'static str,
     /// Whether it is shown.
@@ -184,11 +184,11 @@ pub struct SeatView {
 }
 
 /// What is being done in `session`, on a board for a space that is `wide`, or else high.
-pub fn board_view<G: Tell>(session: &Session<G>, language: Language, wide: bool) -> BoardView {
+pub fn board_view<G: GameText>(session: &Session<G>, language: Language, wide: bool) -> BoardView {
     let moment = &session.moment();
     // What would have been better is drawn as for who may choose, and can't be chosen.
     let only_shown = matches!(moment.proposal, Some(Proposal::Better(_)));
-    let mut scene = G::depict(&Moment { live: moment.live || only_shown, wide, ..moment.clone() });
+    let mut scene = G::render(&Moment { live: moment.live || only_shown, wide, ..moment.clone() });
     let board = (status(language).board)(G::card(language).name);
     let who = |seat: Seat| name_of::<G>(session, seat, language);
     // While the device is handed over, nothing of the board is anywhere on the page.
@@ -196,7 +196,8 @@ pub fn board_view<G: Tell>(session: &Session<G>, language: Language, wide: bool)
         let scene = Scene { view: scene.view, ..Scene::default() };
         return BoardView { scene, names: Names { board, ..Names::default() }, ..BoardView::default() };
     }
-    let proposed = moment.proposal.map(|proposal| proposal.map(|chosen| moment.position.lead(chosen).1.to_string()));
+    let proposed =
+        moment.proposal.map(|proposal| proposal.map(|chosen| moment.position.preselect(chosen).1.to_string()));
     if let (Some(target), Some(proposal)) = (&proposed, moment.proposal) {
         put_forward(&mut scene, target);
         let named = G::named_by_move(&scene, moment, proposal.into_move());
@@ -216,26 +217,30 @@ pub fn board_view<G: Tell>(session: &Session<G>, language: Language, wide: bool)
         node.label = node.target.as_ref().map(label);
     }
     let actions = scene.actions.iter().map(label).collect();
-    let in_words = |chosen| G::choice(moment, chosen, &who, language);
+    let describe = |chosen| G::choice(moment, chosen, &who, language);
     let proposal = moment.proposal.map(|proposal| {
         let reason = if chosen { None } else { G::reason(moment, proposal.into_move(), language) };
         proposal.map(|chosen| match reason {
-            Some(reason) => [&in_words(chosen), " ", &reason].concat(),
-            None => in_words(chosen),
+            Some(reason) => [&describe(chosen), " ", &reason].concat(),
+            None => describe(chosen),
         })
     });
-    let aids = G::AIDS.iter().map(|&aid| AidView { aid, label: G::aid(aid, language), shown: moment.shows(aid) });
+    let overlays = G::OVERLAYS.iter().map(|&overlay| OverlayView {
+        overlay,
+        label: G::overlay(overlay, language),
+        shown: moment.shows(overlay),
+    });
     let sign = |node: &Node| Some((node.key.clone(), G::sign(moment, node, &who, language)?));
     let signs = scene.nodes.iter().filter(|node| node.target.is_none()).filter_map(sign).collect();
     BoardView {
         signs,
         explained: None,
-        aids: aids.collect(),
+        overlays: overlays.collect(),
         legend: G::legend(moment, language),
         names: Names { board, actions, slider: G::slider(moment, language) },
         prompt: (moment.live && !chosen).then(|| G::prompt(moment, &who, language)),
         outcome: G::outcome(moment, language).filter(|_| moment.live),
-        refusal: moment.refusal.map(|why| why.in_words(language)),
+        refusal: moment.refusal.map(|why| why.describe(language)),
         proposal,
         hint,
         scene,
@@ -268,7 +273,7 @@ fn mark(scene: &mut Scene, target: &str) {
 }
 
 /// What a player sees of `session`.
-pub fn table_view<G: Tell>(session: &Session<G>, language: Language) -> TableView {
+pub fn table_view<G: GameText>(session: &Session<G>, language: Language) -> TableView {
     let moment = session.moment();
     let telling = session.is_telling();
     let over = session.turn() == Turn::Over && !telling;
@@ -431,7 +436,7 @@ impl State<'_> {
             return status.to_owned();
         }
         let together = &self.told[self.told.len().saturating_sub(self.together)..];
-        let mut news = if together.len() > MOST_AT_ONCE { self.newest().to_owned() } else { together.join(" ") };
+        let mut news = if together.len() > MAX_AT_ONCE { self.newest().to_owned() } else { together.join(" ") };
         if !self.telling {
             news = [&news, " ", status].concat();
         }
@@ -448,7 +453,7 @@ fn listed(names: &[&str], and: &str) -> String {
 }
 
 /// The seat to whose player the page speaks: the only person's. A lesson and the position of the day speak of the seats.
-fn addressed<G: Tell>(session: &Session<G>) -> Option<Seat> {
+fn addressed<G: GameText>(session: &Session<G>) -> Option<Seat> {
     session.person().filter(|_| !session.is_taught() && session.posed().is_none())
 }
 
@@ -459,7 +464,7 @@ fn decided_by_tie_break<D>(standings: &Standings<D>) -> bool {
 }
 
 /// How the game has ended for `you`, in words.
-fn your_result<G: Tell>(
+fn your_result<G: GameText>(
     standings: &Standings<G::Detail>,
     you: Seat,
     scores: &Scores,
@@ -484,7 +489,7 @@ fn your_result<G: Tell>(
 
 /// What a player is called at the table: see [`called`]. Two computers of one level are told apart by their seats, and a lesson calls
 /// every computer by its seat.
-pub fn name_of<G: Tell>(session: &Session<G>, seat: Seat, language: Language) -> String {
+pub fn name_of<G: GameText>(session: &Session<G>, seat: Seat, language: Language) -> String {
     let title = G::seat(seat, session.position().seats(), language).title;
     let player = session.player(seat);
     let alike = || session.record().players.iter().filter(|other| *other == player).count() > 1;
@@ -505,7 +510,7 @@ pub enum Phrase {
 }
 
 /// The places on the board that some words name; none while the device is handed over.
-pub fn places<G: Depict>(session: &Session<G>, scene: &Scene, phrase: Phrase) -> Vec<Named> {
+pub fn places<G: Render>(session: &Session<G>, scene: &Scene, phrase: Phrase) -> Vec<Named> {
     if session.hand_over_to().is_some() {
         return Vec::new();
     }
@@ -521,22 +526,22 @@ pub fn places<G: Depict>(session: &Session<G>, scene: &Scene, phrase: Phrase) ->
 }
 
 /// The sound of the event that was told last, and whether with it all is played and told.
-pub fn sound_told_last<G: Tell>(session: &Session<G>) -> Option<(Sound, bool)> {
+pub fn sound_told_last<G: GameText>(session: &Session<G>) -> Option<(Sound, bool)> {
     let told = session.moment().told.checked_sub(1)?;
     let over = session.turn() == Turn::Over && !session.is_telling();
     session.last_events().get(told).map(|event| (G::sound(event), over))
 }
 
 /// The drawings that stand for what is counted and for marks on the board, with what they mean.
-pub fn signs<G: Tell>(session: &Session<G>, language: Language) -> Vec<(Sign, &'static str)> {
+pub fn signs<G: GameText>(session: &Session<G>, language: Language) -> Vec<(Sign, &'static str)> {
     let moment = session.moment();
     let counted = G::scores(&moment, language).columns.into_iter().map(|column| (column.sign, column.label));
     let marks = G::legend(&moment, language).into_iter().map(|mark| (mark.sign, mark.label));
     counted.chain(marks).collect()
 }
 
-/// A game after as many random moves as its card shows ([`Tell::ON_CARD`]), the same every time; nothing if it ends before.
-pub fn opening<G: Tell>() -> Option<Playthrough<G>> {
+/// A game after as many random moves as its card shows ([`GameText::ON_CARD`]), the same every time; nothing if it ends before.
+pub fn opening<G: GameText>() -> Option<Playthrough<G>> {
     let record = Record::<G>::new(*G::SEATS.start(), Seed(5), G::Options::default()).ok()?;
     let mut chance = Chance::new(record.seed, 1);
     let mut played = Playthrough::begin(record).ok()?;

@@ -165,7 +165,7 @@ impl AnyPlaythrough {
 
     /// The legal moves after the last one, in notation, an entry for each move or family of moves.
     pub fn legal_moves(&self) -> Vec<String> {
-        each_game!(self, AnyPlaythrough(played) => played.position().moves().iter().map(ToString::to_string).collect())
+        each_game!(self, AnyPlaythrough(played) => played.position().legal_moves().iter().map(ToString::to_string).collect())
     }
 
     /// How many sequences of `depth` moves there are after the last one; see [`perft`](luciole_core::perft).

@@ -4,7 +4,7 @@ use luciole_core::record::{Json, read_options};
 use luciole_core::{RecordError, Seat, Seed};
 use luciole_search::arena::{BadMatch, Match, Outcome};
 use luciole_search::{
-    Analysis, Daily, Day, Decision, Judged, Knowledge, Opponent, Strength, Thinking, Verdict, Worths,
+    Analysis, Daily, Day, Decision, Judged, Knowledge, Opponent, Strength, Thinking, Verdict, WinShares,
 };
 use serde::{Deserialize, Serialize};
 use thiserror::Error;
@@ -78,7 +78,7 @@ pub struct AnyJudged {
     /// After how many moves it stood.
     pub number: usize,
     /// What share of the win each seat could expect, in millionths.
-    pub shares: Option<Worths>,
+    pub shares: Option<WinShares>,
     /// What was thought of the move that followed; moves are in the game's notation.
     pub decision: Option<AnyDecision>,
     /// How many simulations it took.

@@ -1,9 +1,9 @@
 //! A game in progress, whichever it is: what can be asked of it and done with it without knowing its type.
 
 use luciole_core::{Level, Player, Seat, Seed, SetUpError, Turn};
-use luciole_scene::{Depict, Named, Scene};
+use luciole_scene::{Named, Render, Scene};
 use luciole_session::{Asked, Mark, Play, Session, Stamp, Tapped};
-use luciole_table::{BoardView, Language, Phrase, Sign, Sound, TableView, Tell};
+use luciole_table::{BoardView, GameText, Language, Phrase, Sign, Sound, TableView};
 
 use crate::{AnyPlaythrough, AnyRecord, End, GameId, Listed};
 
@@ -72,7 +72,7 @@ delegate! {
     end_replay();
     tell_next() -> bool;
     tell_all();
-    toggle_aid(key: char);
+    toggle_overlay(key: char);
     watch();
     pose();
 }
@@ -138,7 +138,7 @@ impl AnySession {
         self
     }
 
-    /// The same, on a table where `before` was: moves are confirmed and aids are shown as they were there.
+    /// The same, on a table where `before` was: moves are confirmed and overlays are shown as they were there.
     #[must_use]
     pub fn instead_of(mut self, before: &Self) -> Self {
         let wishes = each_game!(before, AnySession(session) => session.wishes().clone());
@@ -187,8 +187,8 @@ impl AnySession {
 
     /// What is on the board now.
     pub fn scene(&self) -> Scene {
-        fn of<G: Depict>(session: &Session<G>) -> Scene {
-            G::depict(&session.moment())
+        fn of<G: Render>(session: &Session<G>) -> Scene {
+            G::render(&session.moment())
         }
         each_game!(self, AnySession(session) => of(session))
     }
@@ -215,7 +215,7 @@ impl AnySession {
 
     /// How many events of a move are told in the time of one.
     pub fn told_in_one(&self) -> u32 {
-        fn of<G: Tell>(_: &Session<G>) -> u32 {
+        fn of<G: GameText>(_: &Session<G>) -> u32 {
             G::TOLD_IN_ONE
         }
         each_game!(self, AnySession(session) => of(session))

@@ -1,9 +1,9 @@
 //! What a game says of itself, whichever it is.
 
 use luciole_core::{Refusal, Seat};
-use luciole_scene::{Depict, Scene, picture_of};
-use luciole_session::{Aid, Play};
-use luciole_table::{Card, Language, OptionWords, OwnWords, SeatSign, Tell, take_steps};
+use luciole_scene::{Render, Scene, picture_of};
+use luciole_session::{Overlay, Play};
+use luciole_table::{Card, GameText, Language, OptionWords, OwnWords, SeatSign, take_steps};
 
 use crate::{AnyPlaythrough, AnySession, GameId, picture};
 
@@ -34,20 +34,20 @@ impl GameId {
 
     /// Whether its board grows.
     pub fn grows(self) -> bool {
-        for_game!(self, G => <G as Depict>::GROWS)
+        for_game!(self, G => <G as Render>::GROWS)
     }
 
     /// Its drawings, for `<defs>`.
     pub fn drawings(self) -> &'static str {
-        for_game!(self, G => <G as Depict>::DRAWINGS)
+        for_game!(self, G => <G as Render>::DRAWINGS)
     }
 
     /// What a player may have shown on top of its board.
-    pub fn aids(self) -> &'static [Aid] {
-        for_game!(self, G => <G as Play>::AIDS)
+    pub fn overlays(self) -> &'static [Overlay] {
+        for_game!(self, G => <G as Play>::OVERLAYS)
     }
 
-    /// The options that a new game starts from where these differ from the defaults; see [`Tell::SUGGESTED`].
+    /// The options that a new game starts from where these differ from the defaults; see [`GameText::SUGGESTED`].
     pub fn suggested(self) -> &'static [(&'static str, &'static str)] {
         for_game!(self, G => G::SUGGESTED)
     }
@@ -73,6 +73,6 @@ pub fn exhibits(text: &str, language: Language) -> Option<Vec<(String, AnySessio
 
 /// Why a game refuses a move or a set-up, in words.
 pub fn refusal(why: &Refusal, language: Language) -> String {
-    let of = |game: &GameId| for_game!(*game, G => <G as Tell>::refusal(why, language));
+    let of = |game: &GameId| for_game!(*game, G => <G as GameText>::refusal(why, language));
     GameId::ALL.iter().find_map(of).unwrap_or_else(|| why.to_string())
 }

@@ -21,8 +21,7 @@ pub use any_search::{AnyAnalysis, AnyDaily, AnyDecision, AnyJudged, AnyThinking,
 pub use any_session::AnySession;
 pub use game_text::{exhibits, refusal};
 pub use lesson::{
-    BadLesson, BadMove, Flaw, Guide, Lesson, MOST_LESSON_BYTES, MOST_STEPS, Pattern, Said, Step, Turn as LessonTurn,
-    What,
+    BadLesson, BadMove, Flaw, Guide, Lesson, MAX_LESSON_BYTES, MAX_STEPS, Pattern, Said, Step, Turn as LessonTurn, What,
 };
 pub use list::{GameId, GameInfo, Listed};
 pub use messages::{BadMessage, Reply, Request};

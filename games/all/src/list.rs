@@ -111,7 +111,7 @@ pub struct GameInfo {
     /// What can be set before the game.
     pub options: &'static [OptionSpec],
     /// Whether a seat may see what others may not.
-    pub secrets: bool,
+    pub hidden_information: bool,
 }
 
 /// A game of the list.
@@ -133,7 +133,7 @@ impl GameId {
 
     /// What is known of the game before it begins.
     pub fn info(self) -> GameInfo {
-        for_game!(self, G => GameInfo { seats: G::SEATS, options: G::OPTIONS, secrets: G::SECRETS })
+        for_game!(self, G => GameInfo { seats: G::SEATS, options: G::OPTIONS, hidden_information: G::HIDDEN_INFORMATION })
     }
 
     /// Checks that so many can play.
@@ -163,7 +163,7 @@ impl FromStr for GameId {
             .iter()
             .copied()
             .find(|game| game.name() == name)
-            .ok_or_else(|| UnknownGame { name: luciole_core::record::shown(name), listed: Self::list() })
+            .ok_or_else(|| UnknownGame { name: luciole_core::record::truncated(name), listed: Self::list() })
     }
 }
 

@@ -9,9 +9,9 @@ use thiserror::Error;
 use crate::{AnyJudged, AnyVerdict, GameId};
 
 /// The most bytes that a message may have: those of the longest record, and a little more.
-const MOST_BYTES: usize = luciole_core::record::MOST_BYTES + 1_024;
+const MAX_BYTES: usize = luciole_core::record::MAX_BYTES + 1_024;
 /// The most bytes of a reason; longer ones are cut.
-const MOST_REASON: usize = 1_024;
+const MAX_REASON: usize = 1_024;
 
 /// From the app to the worker.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -102,11 +102,11 @@ pub enum Reply {
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum BadMessage {
     /// Longer than any message.
-    #[error("a message has at most {MOST_BYTES} bytes, this one has {0}")]
+    #[error("a message has at most {MAX_BYTES} bytes, this one has {0}")]
     TooLong(usize),
     /// Not in the format.
     #[error("not a message: {0}")]
-    Unreadable(String),
+    ParseError(String),
     /// There is something behind the message.
     #[error("a message with {0} bytes too many")]
     Trailing(usize),
@@ -131,7 +131,7 @@ impl Reply {
     /// The refusal of a request, its reason cut to what a message can hold.
     pub fn refused(id: u32, why: &impl ToString) -> Self {
         let mut why = why.to_string();
-        why.truncate(why.floor_char_boundary(MOST_REASON));
+        why.truncate(why.floor_char_boundary(MAX_REASON));
         Self::Refused { id, why }
     }
 
@@ -154,11 +154,11 @@ fn to_bytes<M: Serialize>(message: &M) -> Vec<u8> {
 }
 
 fn from_bytes<M: DeserializeOwned>(bytes: &[u8]) -> Result<M, BadMessage> {
-    if bytes.len() > MOST_BYTES {
+    if bytes.len() > MAX_BYTES {
         return Err(BadMessage::TooLong(bytes.len()));
     }
     let (message, rest) =
-        postcard::take_from_bytes(bytes).map_err(|error| BadMessage::Unreadable(error.to_string()))?;
+        postcard::take_from_bytes(bytes).map_err(|error| BadMessage::ParseError(error.to_string()))?;
     if rest.is_empty() { Ok(message) } else { Err(BadMessage::Trailing(rest.len())) }
 }
 
@@ -167,7 +167,7 @@ mod tests {
     use super::*;
     use crate::AnyDecision;
     use luciole_core::Seat;
-    use luciole_search::MILLION;
+    use luciole_search::FULL_WIN;
     use proptest::prelude::*;
 
     fn think() -> Request {
@@ -204,7 +204,7 @@ mod tests {
                 left: 0,
                 judged: AnyJudged {
                     number: 4_000,
-                    shares: Some([MILLION, 0, -1, i32::MAX]),
+                    shares: Some([FULL_WIN, 0, -1, i32::MAX]),
                     decision: Some(AnyDecision {
                         seat: Seat::at(3),
                         best: "fly:c3".into(),
@@ -225,11 +225,11 @@ mod tests {
     fn what_is_no_message_is_refused_with_the_reason() {
         let bytes = think().to_bytes();
         let cut = Request::from_bytes(&bytes[..bytes.len() - 1]);
-        assert!(matches!(cut, Err(BadMessage::Unreadable(_))), "{cut:?}");
+        assert!(matches!(cut, Err(BadMessage::ParseError(_))), "{cut:?}");
         assert_eq!(Request::from_bytes(&[bytes, vec![0]].concat()), Err(BadMessage::Trailing(1)));
-        assert_eq!(Request::from_bytes(&vec![0; MOST_BYTES + 1]), Err(BadMessage::TooLong(MOST_BYTES + 1)));
+        assert_eq!(Request::from_bytes(&vec![0; MAX_BYTES + 1]), Err(BadMessage::TooLong(MAX_BYTES + 1)));
         let level_9 = Request::from_bytes(&[0, 7, 0, 9, 1]);
-        assert!(matches!(level_9, Err(BadMessage::Unreadable(_))), "{level_9:?}");
+        assert!(matches!(level_9, Err(BadMessage::ParseError(_))), "{level_9:?}");
     }
 
     #[test]

@@ -8,7 +8,7 @@
 use std::fmt::Write as _;
 use std::fs;
 
-use luciole_core::{Chance, Choice as _, Game, Playthrough, Record, Seed, perft, random_move};
+use luciole_core::{Chance, Game, MoveSet as _, Playthrough, Record, Seed, perft, random_move};
 use luciole_games::{AnyPlaythrough, GameId, Listed, for_game};
 
 /// Sequences are counted as deep as at most so many are looked at.
@@ -51,12 +51,12 @@ fn write_the_perft_files() {
 
 /// How many sequences are looked at: as `perft`, but each family of moves counts once.
 fn listed<G: Game>(position: &G, depth: u32) -> u64 {
-    let after = |choice: &G::Choice| {
+    let after = |choice: &G::MoveSet| {
         let mut after = position.clone();
         after.play(choice.nth(0)).unwrap();
         listed(&after, depth - 1)
     };
-    let moves = position.moves();
+    let moves = position.legal_moves();
     if depth == 1 { moves.len() as u64 } else { moves.iter().map(after).sum() }
 }
 

@@ -51,7 +51,7 @@ fn a_game_in_progress_is_drawn_with_what_is_laid_on_top() {
     assert!(svg_of(&session, 4, STYLE) == svg(&played, None).unwrap());
     assert!(svg_of(&session, 2, STYLE) == svg(&played, Some(2)).unwrap());
     let AnySession::Lacuna(lacuna) = &mut session else { panic!("it is Lacuna") };
-    lacuna.toggle_aid(luciole_lacuna::taps::OWNERS.key);
+    lacuna.toggle_overlay(luciole_lacuna::taps::OWNERS.key);
     assert!(svg_of(&session, 4, STYLE) != svg(&played, None).unwrap());
 }
 

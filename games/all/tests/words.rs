@@ -1,10 +1,10 @@
 //! What the games say, in every language.
 #![cfg(not(target_arch = "wasm32"))]
 
-use luciole_core::Choice as _;
+use luciole_core::MoveSet as _;
 use luciole_games::{AnyPlaythrough, AnySession, GameId, each_game};
 use luciole_session::Session;
-use luciole_table::{Card, Language, Tell, Who, status};
+use luciole_table::{Card, GameText, Language, Who, status};
 
 /// The moments that the gallery shows.
 fn exhibits(game: GameId, language: Language) -> Vec<AnySession> {
@@ -15,16 +15,16 @@ fn exhibits(game: GameId, language: Language) -> Vec<AnySession> {
 }
 
 /// All that a game says at one of the gallery's moments.
-fn said<G: Tell>(session: &Session<G>, language: Language) -> Vec<String> {
+fn said<G: GameText>(session: &Session<G>, language: Language) -> Vec<String> {
     let who: Who<'_> = &|seat| format!("<{seat}>");
     let moment = &session.moment();
     let Card { name, tagline, goal, .. } = G::card(language);
     let mut said = vec![tagline.to_owned(), goal.to_owned(), G::prompt(moment, who, language)];
     said.push((status(language).board)(name));
-    let scene = G::depict(moment);
+    let scene = G::render(moment);
     let targets = scene.targets().filter_map(|node| node.target.as_ref()).chain(&scene.actions);
     said.extend(targets.filter_map(|target| Some(G::target(moment, target.parse().ok()?, who, language))));
-    said.extend(moment.position.moves().iter().map(|choice| G::choice(moment, choice.nth(0), who, language)));
+    said.extend(moment.position.legal_moves().iter().map(|choice| G::choice(moment, choice.nth(0), who, language)));
     said.extend(session.events().iter().flatten().map(|event| G::event(event, who, language)));
     said.extend(G::slider(moment, language).map(|(_, at)| at));
     let scores = G::scores(moment, language);

@@ -3,7 +3,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-use luciole_core::{Game as _, Unreadable};
+use luciole_core::{Game as _, ParseError};
 use luciole_session::{Play, Tap};
 
 use crate::rules::{Cut, Djinns, Illegal, Kind, Move, Pile, Place, Stage, Strength, Way};
@@ -77,9 +77,9 @@ impl fmt::Display for Target {
 }
 
 impl FromStr for Target {
-    type Err = Unreadable;
+    type Err = ParseError;
 
-    fn from_str(text: &str) -> Result<Self, Unreadable> {
+    fn from_str(text: &str) -> Result<Self, ParseError> {
         Ok(match text {
             "lay-rest" => Self::Rest,
             "land+" => Self::Land(Way::Clockwise),
@@ -95,7 +95,7 @@ impl FromStr for Target {
             _ => match (text.strip_prefix("lay-"), text.strip_prefix('p')) {
                 (Some(kind), _) => Self::Lay(kind.parse()?),
                 (_, Some(place)) => Self::Pile(place.parse()?),
-                _ => return Err(Unreadable::new(text, "a target of Djinns of the Lake")),
+                _ => return Err(ParseError::new(text, "a target of Djinns of the Lake")),
             },
         })
     }
@@ -133,7 +133,7 @@ impl Play for Djinns {
         }
     }
 
-    fn lead(&self, chosen: Move) -> (Selection, Target) {
+    fn preselect(&self, chosen: Move) -> (Selection, Target) {
         match chosen {
             Move::Lay(kind) => (Selection::Nothing, Target::Lay(kind)),
             Move::Pass => (Selection::Nothing, Target::Pass),
@@ -158,7 +158,7 @@ fn choose(position: &Djinns, from: Place) -> Result<u8, Illegal> {
         Move::Go { from: place, pawns, .. } if place == from => Some(pawns),
         _ => None,
     };
-    if let Some(fewest) = position.moves().into_iter().filter_map(goes).min() {
+    if let Some(fewest) = position.legal_moves().into_iter().filter_map(goes).min() {
         return Ok(fewest);
     }
     match position.landing(from, Way::Clockwise, 1) {
@@ -174,7 +174,7 @@ fn asks(position: &Djinns, from: Place, way: Way, pawns: u8) -> bool {
         matches!(*chosen, Move::Go { from: place, way: round, pawns: count, cut }
             if (place, round, count) == (from, way, pawns) && cut != Cut::No)
     };
-    position.has_allies() && position.moves().iter().any(cuts)
+    position.has_allies() && position.legal_moves().iter().any(cuts)
 }
 
 /// The pawns still due from who lays now, one after the other: always one of those of which most are left, the strongest first.
@@ -188,7 +188,7 @@ fn rest_of_block(position: &Djinns) -> Vec<Move> {
         let kinds = Strength::ALL.map(|strength| Kind { colour, strength });
         let Some(kind) = kinds.into_iter().max_by_key(|kind| after.left(*kind)) else { break };
         let chosen = Move::Lay(kind);
-        if after.play_telling(chosen, &mut |_| {}).is_err() {
+        if after.play_with(chosen, &mut |_| {}).is_err() {
             break;
         }
         moves.push(chosen);
@@ -224,8 +224,8 @@ mod tests {
                 let mut position = Djinns::set_up(seats, &options, Seed(seed)).unwrap();
                 let mut chance = Chance::new(Seed(seed), 0);
                 loop {
-                    for chosen in position.moves() {
-                        let (selection, target) = position.lead(chosen);
+                    for chosen in position.legal_moves() {
+                        let (selection, target) = position.preselect(chosen);
                         assert_eq!(position.tap(&selection, target), Tap::Play(chosen));
                         asked += usize::from(matches!(target, Target::Cut(_)));
                         passed += usize::from(target == Target::Pass);

@@ -3,15 +3,15 @@
 use std::fmt;
 use std::str::FromStr;
 
-use luciole_core::Unreadable;
-use luciole_session::{Aid, Play, Tap};
+use luciole_core::ParseError;
+use luciole_session::{Overlay, Play, Tap};
 
 use crate::rules::{Colour, Effect, Flower, Lacuna, Line, Move, Pair, Stretch};
 
 /// The part of the pond that is nearer to a pawn than to any other, for each pawn.
-pub const TERRITORIES: Aid = Aid { key: 't', turns: false };
+pub const TERRITORIES: Overlay = Overlay { key: 't', turns: false };
 /// Whose each loose flower would be if the game ended now.
-pub const OWNERS: Aid = Aid { key: 'o', turns: false };
+pub const OWNERS: Overlay = Overlay { key: 'o', turns: false };
 
 /// What has been chosen so far.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -60,9 +60,9 @@ impl fmt::Display for Target {
 }
 
 impl FromStr for Target {
-    type Err = Unreadable;
+    type Err = ParseError;
 
-    fn from_str(text: &str) -> Result<Self, Unreadable> {
+    fn from_str(text: &str) -> Result<Self, ParseError> {
         match (text, text.strip_prefix("take-")) {
             ("ghost", _) => Ok(Self::Ghost),
             ("pass", _) => Ok(Self::Pass),
@@ -73,7 +73,7 @@ impl FromStr for Target {
 }
 
 impl Play for Lacuna {
-    const AIDS: &'static [Aid] = &[TERRITORIES, OWNERS];
+    const OVERLAYS: &'static [Overlay] = &[TERRITORIES, OWNERS];
 
     type Selection = Selection;
     type Target = Target;
@@ -96,7 +96,7 @@ impl Play for Lacuna {
         }
     }
 
-    fn lead(&self, chosen: Move) -> (Selection, Target) {
+    fn preselect(&self, chosen: Move) -> (Selection, Target) {
         match chosen {
             Move::Take(colour) => (Selection::Nothing, Target::Colour(colour)),
             Move::Place(pair, place) => (Selection::Pair(pair, place), Target::Ghost),
@@ -160,11 +160,11 @@ mod tests {
         let mut position = Lacuna::set_up(2, &Options { first: First::Seat1 }, Seed(7)).unwrap();
         let mut chance = Chance::new(Seed(7), 0);
         while let Some(chosen) = random_move(&position, &mut chance) {
-            let (selection, target) = position.lead(chosen);
+            let (selection, target) = position.preselect(chosen);
             assert_eq!(position.tap(&selection, target), Tap::Play(chosen));
             position.play(chosen).unwrap();
         }
-        let (selection, target) = position.lead(Move::Pass);
+        let (selection, target) = position.preselect(Move::Pass);
         assert_eq!(position.tap(&selection, target), Tap::Play(Move::Pass));
     }
 

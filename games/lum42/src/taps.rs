@@ -5,13 +5,13 @@
 use std::fmt;
 use std::str::FromStr;
 
-use luciole_core::{Game as _, Seat, Unreadable};
-use luciole_session::{Aid, Play, Tap};
+use luciole_core::{Game as _, ParseError, Seat};
+use luciole_session::{Overlay, Play, Tap};
 
 use crate::rules::{Cell, Colour, Face, Illegal, Kind, Lum42, Move, Part, Pile, Slot, Stage, Swap};
 
 /// The players' boards, where there is no room for them beside the space zone.
-pub const BOARDS: Aid = Aid { key: 'b', turns: true };
+pub const BOARDS: Overlay = Overlay { key: 'b', turns: true };
 
 /// What has been chosen so far.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -67,14 +67,14 @@ impl fmt::Display for Target {
 }
 
 impl FromStr for Target {
-    type Err = Unreadable;
+    type Err = ParseError;
 
-    fn from_str(text: &str) -> Result<Self, Unreadable> {
+    fn from_str(text: &str) -> Result<Self, ParseError> {
         // Moves have a hyphen too, but behind a colon.
         let Some((what, which)) = text.split_once('-').filter(|_| !text.contains(':')) else {
-            return text.parse().map(Self::Cell).or_else(|_: Unreadable| text.parse().map(Self::Play));
+            return text.parse().map(Self::Cell).or_else(|_: ParseError| text.parse().map(Self::Play));
         };
-        let unreadable = || Unreadable::new(text, "a target of LUM42");
+        let unreadable = || ParseError::new(text, "a target of LUM42");
         match what {
             "pile" => {
                 let (pile, face) = which.split_at_checked(1).ok_or_else(unreadable)?;
@@ -96,7 +96,7 @@ impl FromStr for Target {
 }
 
 impl Play for Lum42 {
-    const AIDS: &'static [Aid] = &[BOARDS];
+    const OVERLAYS: &'static [Overlay] = &[BOARDS];
 
     type Selection = Selection;
     type Target = Target;
@@ -153,7 +153,7 @@ impl Play for Lum42 {
         }
     }
 
-    fn lead(&self, chosen: Move) -> (Selection, Target) {
+    fn preselect(&self, chosen: Move) -> (Selection, Target) {
         match chosen {
             Move::Planet { pile, face, cell } => (Selection::Planet(pile, face), Target::Cell(cell)),
             Move::Fly(cell) => (Selection::Step(cell), Target::Cell(cell)),
@@ -177,7 +177,7 @@ impl Play for Lum42 {
 pub fn unit_to_deploy(position: &Lum42, selection: Selection) -> Option<Kind> {
     match selection {
         Selection::Unit(kind) | Selection::Attack(kind, _) => Some(kind),
-        _ => position.moves().into_iter().find_map(|listed| match listed {
+        _ => position.legal_moves().into_iter().find_map(|listed| match listed {
             Move::Deploy(kind, _) => Some(kind),
             _ => None,
         }),
@@ -338,8 +338,8 @@ mod tests {
             let mut position = new_game(seats, 7);
             let mut chance = Chance::new(Seed(7), 0);
             while let Some(chosen) = random_move(&position, &mut chance) {
-                for led in position.moves() {
-                    let (selection, target) = position.lead(led);
+                for led in position.legal_moves() {
+                    let (selection, target) = position.preselect(led);
                     assert_eq!(position.tap(&selection, target), Tap::Play(led));
                     assert_eq!(target.to_string().parse(), Ok(target));
                 }

@@ -4,7 +4,7 @@
 use std::ops::Range;
 
 use luciole_core::{Chance, Game as _, Seat};
-use luciole_search::{Budget, Effort, Eye, Knowledge, Levels, Playout, Tree, Worths, shares, won};
+use luciole_search::{Budget, Effort, Knowledge, Levels, Playout, Tree, Vision, WinShares, shares, won};
 
 use crate::rules::{EachSeat, Lumens, Move, Pips, Square};
 
@@ -13,7 +13,7 @@ const SAMPLES: u32 = 3;
 /// The lead in a room that makes it half sure, in pips.
 const HALF: i32 = 4;
 /// A shorter sight than this sees rooms, but counts no pips.
-const COUNTS: Eye = Eye::percent(50);
+const COUNTS: Vision = Vision::percent(50);
 /// What a room is worth that is as good as won.
 const ROOM: i32 = 1_000;
 
@@ -30,8 +30,8 @@ impl Knowledge for Lumens {
 impl Playout for Lumens {
     const LEVELS: Levels<Effort> = Levels {
         levels: [
-            Effort { simulations: 1, eye: Eye::percent(20), notices: 12 },
-            Effort { simulations: 1, eye: Eye::percent(50), notices: 16 },
+            Effort { simulations: 1, vision: Vision::percent(20), notices: 12 },
+            Effort { simulations: 1, vision: Vision::percent(50), notices: 16 },
             Effort::full(24),
             Effort::full(90),
             Effort::full(700),
@@ -43,33 +43,33 @@ impl Playout for Lumens {
     const CURIOSITY: f64 = 0.8;
 
     /// A short sight doesn't see what a token covers; the shortest doesn't count either: it likes to be where it is already.
-    fn weigh(&self, moves: &[Move], eye: Eye, weights: &mut Vec<u32>) {
+    fn weigh(&self, moves: &[Move], vision: Vision, weights: &mut Vec<u32>) {
         let seat = seat_of(self);
         weights.extend(moves.iter().map(|&chosen| {
             let weight = match chosen {
                 Move::Start(_) => 1,
-                Move::Place(square, pips) => (400 + merit(self, seat, square, pips, eye)).clamp(50, 1_000) as u32,
+                Move::Place(square, pips) => (400 + merit(self, seat, square, pips, vision)).clamp(50, 1_000) as u32,
             };
             weight * weight
         }));
     }
 
-    fn play_out(mut self, _: Eye, chance: &mut Chance, moves: &mut Vec<Move>) -> Worths {
+    fn play_out(mut self, _: Vision, chance: &mut Chance, moves: &mut Vec<Move>) -> WinShares {
         while let Some(seat) = self.turn().seat() {
             moves.clear();
-            self.list_moves(moves);
+            self.legal_moves_into(moves);
             let mut best = (i32::MIN, moves[0]);
             for _ in 0..SAMPLES {
                 let chosen = moves[chance.below(moves.len() as u32) as usize];
                 let merit = match chosen {
                     Move::Start(_) => 0,
-                    Move::Place(square, pips) => merit(&self, seat, square, pips, Eye::SHARP),
+                    Move::Place(square, pips) => merit(&self, seat, square, pips, Vision::SHARP),
                 };
                 if merit > best.0 {
                     best = (merit, chosen);
                 }
             }
-            self.play_telling(best.1, &mut |_| ()).expect("a listed move is legal");
+            self.play_with(best.1, &mut |_| ()).expect("a listed move is legal");
         }
         let standings = self.standings();
         let mut points = [0; 4];
@@ -87,15 +87,15 @@ fn seat_of(position: &Lumens) -> Seat {
 }
 
 /// What placing a token does for a seat against the others, room by room.
-fn merit(position: &Lumens, seat: Seat, square: Square, pips: Pips, eye: Eye) -> i32 {
+fn merit(position: &Lumens, seat: Seat, square: Square, pips: Pips, vision: Vision) -> i32 {
     let Some(room) = position.board().room(square) else { return 0 };
     let before = position.pips(room);
-    if eye < COUNTS {
+    if vision < COUNTS {
         return if before[seat.index()] > 0 { ROOM } else { ROOM / 2 };
     }
     let mut after = before;
     after[seat.index()] += pips.number();
-    if let Some(covered) = position.top(square).filter(|_| eye == Eye::SHARP) {
+    if let Some(covered) = position.top(square).filter(|_| vision == Vision::SHARP) {
         after[covered.seat().index()] -= covered.pips().number();
     }
     standing(after, seat) - standing(before, seat)
@@ -143,7 +143,7 @@ mod tests {
             let one = position(seats, 1, moves);
             let seat = one.turn().seat().unwrap();
             let mut chance = Chance::new(Seed(2), 0);
-            let other = std::iter::repeat_with(|| one.guess(seat, &mut chance));
+            let other = std::iter::repeat_with(|| one.determinize(seat, &mut chance));
             let other =
                 { other }.find(|guess| Seat::all(seats).any(|seat| guess.hand(seat) != one.hand(seat))).unwrap();
             assert_eq!(one.view(Some(seat)), other.view(Some(seat)));
@@ -177,7 +177,7 @@ mod tests {
     fn the_last_tokens_are_placed_as_well_as_can_be() {
         fn solved(position: &Lumens, seat: Seat) -> f64 {
             let Some(mover) = position.turn().seat() else { return position.standings().share(seat) };
-            let values = position.moves().into_iter().map(|chosen| {
+            let values = position.legal_moves().into_iter().map(|chosen| {
                 let mut after = position.clone();
                 after.play(chosen).unwrap();
                 solved(&after, seat)
@@ -199,7 +199,7 @@ mod tests {
                 let verdict = think(&position, Strength::of(Level::STRONGEST));
                 assert!(value(verdict.chosen) >= best, "seed {seed}, after {moves}: {verdict:?}, {best}");
                 asked += 1;
-                hung += usize::from(position.moves().into_iter().any(|chosen| value(chosen) < best));
+                hung += usize::from(position.legal_moves().into_iter().any(|chosen| value(chosen) < best));
             }
         }
         assert!(asked > 60 && hung > 10, "{asked} positions, {hung} of them could be spoilt");
@@ -213,14 +213,14 @@ mod tests {
         let lights = [(square("a1"), light(1, "4")), (square("b1"), light(0, "2"))];
         let position = Lumens::arranged(board, &lights, &[Token::TwoFive, Token::OneSix]);
         let seat = Seat::at(0);
-        let worth = |name, pips: &str, eye| merit(&position, seat, square(name), pips.parse().unwrap(), eye);
-        let passage = worth("d1", "5", Eye::SHARP);
+        let worth = |name, pips: &str, vision| merit(&position, seat, square(name), pips.parse().unwrap(), vision);
+        let passage = worth("d1", "5", Vision::SHARP);
         assert_eq!(passage, 0);
         // 2 against 4 becomes 7 against 4; by covering, 7 against nothing.
-        assert!(worth("c1", "5", Eye::SHARP) > worth("c1", "2", Eye::SHARP));
-        assert!(worth("a1", "5", Eye::SHARP) > worth("c1", "5", Eye::SHARP));
-        assert!(worth("b1", "2", Eye::SHARP) == passage, "covering one's own token gains nothing");
-        let short = Eye::percent(50);
+        assert!(worth("c1", "5", Vision::SHARP) > worth("c1", "2", Vision::SHARP));
+        assert!(worth("a1", "5", Vision::SHARP) > worth("c1", "5", Vision::SHARP));
+        assert!(worth("b1", "2", Vision::SHARP) == passage, "covering one's own token gains nothing");
+        let short = Vision::percent(50);
         assert_eq!(worth("a1", "5", short), worth("c1", "5", short), "a short sight doesn't see what is covered");
     }
 
@@ -228,7 +228,7 @@ mod tests {
     fn a_game_played_out_shares_one_win() {
         let mut chance = Chance::new(Seed(4), 0);
         for seats in 2..=4 {
-            let worths = position(seats, 6, 10).play_out(Eye::SHARP, &mut chance, &mut Vec::new());
+            let worths = position(seats, 6, 10).play_out(Vision::SHARP, &mut chance, &mut Vec::new());
             let all: i32 = worths.iter().sum();
             assert!(
                 (999_990..=1_000_000).contains(&all) && worths[seats..].iter().all(|&worth| worth == 0),

@@ -3,13 +3,13 @@
 use std::fmt;
 use std::str::FromStr;
 
-use luciole_core::{Game as _, Turn, Unreadable};
-use luciole_session::{Aid, Play, Tap};
+use luciole_core::{Game as _, ParseError, Turn};
+use luciole_session::{Overlay, Play, Tap};
 
 use crate::rules::{Lumens, Move, Pips, Square};
 
 /// The tokens that are left in one's own bag.
-pub const BAG: Aid = Aid { key: 'b', turns: false };
+pub const BAG: Overlay = Overlay { key: 'b', turns: false };
 
 /// What has been chosen so far.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -41,9 +41,9 @@ impl fmt::Display for Target {
 }
 
 impl FromStr for Target {
-    type Err = Unreadable;
+    type Err = ParseError;
 
-    fn from_str(text: &str) -> Result<Self, Unreadable> {
+    fn from_str(text: &str) -> Result<Self, ParseError> {
         match text.strip_prefix("face=") {
             Some(pips) => pips.parse().map(Self::Face),
             None => text.parse().map(Self::Square),
@@ -52,7 +52,7 @@ impl FromStr for Target {
 }
 
 impl Play for Lumens {
-    const AIDS: &'static [Aid] = &[BAG];
+    const OVERLAYS: &'static [Overlay] = &[BAG];
 
     type Selection = Selection;
     type Target = Target;
@@ -82,7 +82,7 @@ impl Play for Lumens {
         }
     }
 
-    fn lead(&self, chosen: Move) -> (Selection, Target) {
+    fn preselect(&self, chosen: Move) -> (Selection, Target) {
         let to = match chosen {
             Move::Start(_) => None,
             Move::Place(square, _) => Some(square),
@@ -182,8 +182,8 @@ mod tests {
             let mut position = Lumens::set_up(seats, &Options::default(), Seed(7)).unwrap();
             let mut chance = Chance::new(Seed(7), 0);
             while let Some(chosen) = random_move(&position, &mut chance) {
-                for led in position.moves() {
-                    let (selection, target) = position.lead(led);
+                for led in position.legal_moves() {
+                    let (selection, target) = position.preselect(led);
                     assert_eq!(position.tap(&selection, target), Tap::Play(led));
                 }
                 position.play(chosen).unwrap();

@@ -4,7 +4,7 @@
 use std::ops::Range;
 
 use luciole_core::{Chance, Game as _, Seat};
-use luciole_search::{ALL_MOVES, Budget, Effort, Eye, Knowledge, Levels, Playout, Tree, Worths, shares, won};
+use luciole_search::{ALL_MOVES, Budget, Effort, Knowledge, Levels, Playout, Tree, Vision, WinShares, shares, won};
 
 use crate::rules::{Corner, Counts, Luminos, Move, Spot, Square, Stage, TOKEN, Tile, Tokens};
 
@@ -18,7 +18,7 @@ const LEADING: i32 = 45;
 const ALMOST: i32 = 90;
 const HALF: i32 = 25;
 /// A shorter sight than this takes the tile with the most on it, and sees a square only if a number in it scores [`SHOWY`] points.
-const PREPARES: Eye = Eye::percent(15);
+const PREPARES: Vision = Vision::percent(15);
 /// How many points catch the eye of a player who has just read the rules.
 const SHOWY: u8 = 5;
 /// How many rounds a game is played on before it is reckoned as it stands.
@@ -35,17 +35,17 @@ impl Knowledge for Luminos {
 
     /// The squares that a tile completes, and those that it brings nearer: lines, which score, take many of them.
     fn promise(&self, chosen: Move, _after: &Self) -> i32 {
-        merit(self, chosen, Eye::SHARP)
+        merit(self, chosen, Vision::SHARP)
     }
 }
 
 impl Playout for Luminos {
     const LEVELS: Levels<Effort> = Levels {
         levels: [
-            Effort { simulations: 1, eye: Eye::percent(10), notices: 4 },
-            Effort { simulations: 1, eye: Eye::SHARP, notices: 2 },
-            Effort { simulations: 1, eye: Eye::SHARP, notices: 4 },
-            Effort { simulations: 8, eye: Eye::percent(20), notices: ALL_MOVES },
+            Effort { simulations: 1, vision: Vision::percent(10), notices: 4 },
+            Effort { simulations: 1, vision: Vision::SHARP, notices: 2 },
+            Effort { simulations: 1, vision: Vision::SHARP, notices: 4 },
+            Effort { simulations: 8, vision: Vision::percent(20), notices: ALL_MOVES },
             Effort::full(40),
             Effort::full(5_000),
         ],
@@ -55,15 +55,15 @@ impl Playout for Luminos {
     const CURIOSITY: f64 = 0.8;
 
     /// A short sight tells moves apart less clearly; the shortest sees what is on a tile and the squares that score most.
-    fn weigh(&self, moves: &[Move], eye: Eye, weights: &mut Vec<u32>) {
+    fn weigh(&self, moves: &[Move], vision: Vision, weights: &mut Vec<u32>) {
         weights.extend(moves.iter().map(|&chosen| {
-            let merit = eye.of(i64::from(merit(self, chosen, eye)));
+            let merit = vision.of(i64::from(merit(self, chosen, vision)));
             let weight = (300 + merit).clamp(20, 1_000) as u32;
             weight * weight
         }));
     }
 
-    fn play_out(mut self, eye: Eye, chance: &mut Chance, moves: &mut Vec<Move>) -> Worths {
+    fn play_out(mut self, vision: Vision, chance: &mut Chance, moves: &mut Vec<Move>) -> WinShares {
         // Every player has as many turns more as all others: the game is stopped where a round ends.
         let mut rounds = ROUNDS;
         let mut telescope = self.telescope();
@@ -76,17 +76,17 @@ impl Playout for Luminos {
                 }
             }
             moves.clear();
-            self.list_moves(moves);
+            self.legal_moves_into(moves);
             let mut best = (i32::MIN, moves[0]);
             for &chosen in moves.iter() {
                 // Now and then another move than the best is as good, and the eye tells them apart the better the sharper it is.
-                let blur = chance.below(40 + 2 * (100 - eye.of(100)) as u32) as i32;
-                let merit = merit(&self, chosen, eye) + blur;
+                let blur = chance.below(40 + 2 * (100 - vision.of(100)) as u32) as i32;
+                let merit = merit(&self, chosen, vision) + blur;
                 if merit > best.0 {
                     best = (merit, chosen);
                 }
             }
-            self.play_telling(best.1, &mut |_| ()).expect("a listed move is legal");
+            self.play_with(best.1, &mut |_| ()).expect("a listed move is legal");
         }
         let standings = self.standings();
         let seats = self.seats();
@@ -122,36 +122,36 @@ fn outlook(position: &Luminos, seat: Seat) -> i32 {
 }
 
 /// What a move does for who makes it, in hundredths of points or so.
-fn merit(position: &Luminos, chosen: Move, eye: Eye) -> i32 {
+fn merit(position: &Luminos, chosen: Move, vision: Vision) -> i32 {
     let Some(seat) = position.turn().seat() else { return 0 };
     match (chosen, position.stage()) {
-        (Move::Take(tile), _) if eye < PREPARES => i32::from(tile.len()) * POINT,
-        (Move::Take(tile), _) => best_place(position, seat, tile, eye),
+        (Move::Take(tile), _) if vision < PREPARES => i32::from(tile.len()) * POINT,
+        (Move::Take(tile), _) => best_place(position, seat, tile, vision),
         // About what an average tile brings: a little less than one that fits.
         (Move::Draw, _) => {
             let sky = position.sky(seat);
             let holes = sky.open().iter().any(|spot| sky.filled(*spot).contains(&4));
             if holes { 2 * POINT } else { POINT / 2 }
         }
-        (Move::Place(spot), Stage::Place(tile)) => place(position, seat, spot, tile, eye),
-        (Move::Tokens(tokens), _) => with_tokens(position, seat, tokens, eye),
+        (Move::Place(spot), Stage::Place(tile)) => place(position, seat, spot, tile, vision),
+        (Move::Tokens(tokens), _) => with_tokens(position, seat, tokens, vision),
         (Move::Order(_) | Move::Place(_), _) => 0,
     }
 }
 
-fn best_place(position: &Luminos, seat: Seat, tile: Tile, eye: Eye) -> i32 {
-    position.sky(seat).open().iter().map(|spot| place(position, seat, *spot, tile, eye)).max().unwrap_or(0)
+fn best_place(position: &Luminos, seat: Seat, tile: Tile, vision: Vision) -> i32 {
+    position.sky(seat).open().iter().map(|spot| place(position, seat, *spot, tile, vision)).max().unwrap_or(0)
 }
 
 /// What a tile brings on a spot: the squares that it completes, and those that come nearer.
-fn place(position: &Luminos, seat: Seat, spot: Spot, tile: Tile, eye: Eye) -> i32 {
+fn place(position: &Luminos, seat: Seat, spot: Spot, tile: Tile, vision: Vision) -> i32 {
     let sky = position.sky(seat);
     let filled = sky.filled(spot);
     let mut merit = 0;
     if filled.contains(&4) {
-        merit += entered(position, seat, &sky.squares(spot, tile), eye);
+        merit += entered(position, seat, &sky.squares(spot, tile), vision);
     }
-    if eye < PREPARES {
+    if vision < PREPARES {
         return merit;
     }
     for corner in Corner::ALL {
@@ -166,18 +166,18 @@ fn place(position: &Luminos, seat: Seat, spot: Spot, tile: Tile, eye: Eye) -> i3
 }
 
 /// What tokens on the tile just placed bring, against the points that they are worth if kept.
-fn with_tokens(position: &Luminos, seat: Seat, tokens: Tokens, eye: Eye) -> i32 {
+fn with_tokens(position: &Luminos, seat: Seat, tokens: Tokens, vision: Vision) -> i32 {
     let sky = position.sky(seat);
     let (spot, tile) = sky.last();
     let squares = tile.with(tokens).map(|tile| sky.squares(spot, tile)).unwrap_or_default();
-    entered(position, seat, &squares, eye) - i32::from(tokens.len() * TOKEN) * POINT
+    entered(position, seat, &squares, vision) - i32::from(tokens.len() * TOKEN) * POINT
 }
 
 /// What numbers on the sheet are worth: in the lower columns they complete lines.
-fn entered(position: &Luminos, seat: Seat, squares: &[Square], eye: Eye) -> i32 {
+fn entered(position: &Luminos, seat: Seat, squares: &[Square], vision: Vision) -> i32 {
     let mut lengths = position.sheet(seat).columns().map(|column| column.len() as i32);
     let mut merit = 0;
-    if eye < PREPARES {
+    if vision < PREPARES {
         let scores = squares.iter().flat_map(|square| square.scores).filter(|score| *score >= SHOWY);
         return scores.map(|score| i32::from(score) * POINT).sum();
     }
@@ -198,7 +198,7 @@ mod tests {
     use super::*;
     use crate::rules::{Arranged, Options, STARTS};
     use luciole_core::{Level, Seed, random_move};
-    use luciole_search::{MILLION, Strength, Thinking};
+    use luciole_search::{FULL_WIN, Strength, Thinking};
 
     fn middle_game(seats: usize, seed: u64, moves: usize) -> Luminos {
         let mut position = Luminos::set_up(seats, &Options::default(), Seed(seed)).unwrap();
@@ -218,15 +218,15 @@ mod tests {
             let mut room = Vec::new();
             while let Some(chosen) = random_move(&position, &mut chance) {
                 let mut weights = Vec::new();
-                position.weigh(&position.moves(), Eye::SHARP, &mut weights);
-                assert_eq!(weights.len(), position.moves().len());
+                position.weigh(&position.legal_moves(), Vision::SHARP, &mut weights);
+                assert_eq!(weights.len(), position.legal_moves().len());
                 assert!(weights.iter().all(|weight| (1..=1_000_000).contains(weight)));
                 position.play(chosen).unwrap();
             }
             for moves in [0, 9, 40] {
-                let worths = middle_game(seats, 5, moves).play_out(Eye::SHARP, &mut chance, &mut room);
+                let worths = middle_game(seats, 5, moves).play_out(Vision::SHARP, &mut chance, &mut room);
                 let all: i32 = worths.iter().sum();
-                assert!((MILLION - 8..=MILLION).contains(&all), "{worths:?}");
+                assert!((FULL_WIN - 8..=FULL_WIN).contains(&all), "{worths:?}");
                 assert!(worths[seats..].iter().all(|worth| *worth == 0));
             }
         }
@@ -243,7 +243,7 @@ mod tests {
                 let think = |position: &Luminos| Thinking::new(position, strength, Seed(4)).unwrap().finish();
                 let real = think(&position);
                 for n in 0..3 {
-                    let other = position.guess(seat, &mut Chance::new(Seed(n), 8));
+                    let other = position.determinize(seat, &mut Chance::new(Seed(n), 8));
                     assert_eq!(think(&other), real, "level {level}, {seats} players");
                 }
             }

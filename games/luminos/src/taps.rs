@@ -4,13 +4,13 @@
 use std::fmt;
 use std::str::FromStr;
 
-use luciole_core::{Game as _, Turn, Unreadable};
-use luciole_session::{Aid, Play, Tap};
+use luciole_core::{Game as _, ParseError, Turn};
+use luciole_session::{Overlay, Play, Tap};
 
 use crate::rules::{Illegal, Luminos, Move, Stage, Symbol, Tile, Tokens};
 
 /// What is left in the bag.
-pub const BAG: Aid = Aid { key: 'b', turns: false };
+pub const BAG: Overlay = Overlay { key: 'b', turns: false };
 
 /// What has been chosen so far.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -40,17 +40,17 @@ impl fmt::Display for Target {
 }
 
 impl FromStr for Target {
-    type Err = Unreadable;
+    type Err = ParseError;
 
-    fn from_str(text: &str) -> Result<Self, Unreadable> {
+    fn from_str(text: &str) -> Result<Self, ParseError> {
         let Some(letter) = text.strip_prefix("token=") else { return text.parse().map(Self::Move) };
         let token = Symbol::ALL.into_iter().find(|symbol| letter.chars().eq([symbol.letter()]));
-        token.map(Self::Token).ok_or_else(|| Unreadable::new(text, "a token: S, M or T (token=S)"))
+        token.map(Self::Token).ok_or_else(|| ParseError::new(text, "a token: S, M or T (token=S)"))
     }
 }
 
 impl Play for Luminos {
-    const AIDS: &'static [Aid] = &[BAG];
+    const OVERLAYS: &'static [Overlay] = &[BAG];
 
     type Selection = Selection;
     type Target = Target;
@@ -77,7 +77,7 @@ impl Play for Luminos {
         }
     }
 
-    fn lead(&self, chosen: Move) -> (Selection, Target) {
+    fn preselect(&self, chosen: Move) -> (Selection, Target) {
         let selection = match chosen {
             Move::Take(tile) => Selection { tile: Some(tile), ..Selection::default() },
             Move::Tokens(tokens) => Selection { tokens, ..Selection::default() },
@@ -187,8 +187,8 @@ mod tests {
             let mut position = Luminos::set_up(seats, &Options::default(), Seed(7)).unwrap();
             let mut chance = Chance::new(Seed(7), 0);
             while let Some(chosen) = random_move(&position, &mut chance) {
-                for led in position.moves() {
-                    let (selection, target) = position.lead(led);
+                for led in position.legal_moves() {
+                    let (selection, target) = position.preselect(led);
                     assert_eq!(position.tap(&selection, target), Tap::Play(led));
                 }
                 position.play(chosen).unwrap();

@@ -1,6 +1,6 @@
 //! What the board shows: four lines, and the marks.
 
-use luciole_scene::{Depict, Layer, Named, Node, Place, Scene, Shape, ViewBox};
+use luciole_scene::{Layer, Named, Node, Place, Render, Scene, Shape, ViewBox};
 use luciole_session::Moment;
 
 use crate::rules::{Event, Square, TicTacToe};
@@ -28,14 +28,14 @@ fn lines() -> Shape {
 /// A cross for the first seat, a ring for the second: told apart by more than their colours.
 const MARKS: [Shape; 2] = [Shape::Drawing("tictactoe-1"), Shape::Drawing("tictactoe-2")];
 
-impl Depict for TicTacToe {
+impl Render for TicTacToe {
     const DRAWINGS: &'static str = r#"
 <g id="tictactoe-1"><path d="M-60 -60L60 60M-60 60L60 -60"/></g>
 <g id="tictactoe-2"><circle r="60"/></g>
 <g id="tictactoe-line"><path d="M-60 60L60 -60"/></g>
 "#;
 
-    fn depict(moment: &Moment<Self>) -> Scene {
+    fn render(moment: &Moment<Self>) -> Scene {
         let board = moment.position.board();
         let edge = -1.6 * SIDE;
         let mut scene =

@@ -3,7 +3,7 @@
 use std::ops::Range;
 
 use luciole_core::{Chance, Game as _, random_move_of};
-use luciole_search::{Budget, Effort, Eye, Knowledge, Levels, Playout, Tree, Worths, won};
+use luciole_search::{Budget, Effort, Knowledge, Levels, Playout, Tree, Vision, WinShares, won};
 
 use crate::rules::{Square, TicTacToe};
 
@@ -20,7 +20,7 @@ impl Knowledge for TicTacToe {
 impl Playout for TicTacToe {
     const LEVELS: Levels<Effort> = Levels {
         levels: [
-            Effort { simulations: 1, eye: Eye::SHARP, notices: 1 },
+            Effort { simulations: 1, vision: Vision::SHARP, notices: 1 },
             Effort::full(5),
             Effort::full(20),
             Effort::full(100),
@@ -32,11 +32,11 @@ impl Playout for TicTacToe {
 
     const CURIOSITY: f64 = 1.0;
 
-    fn weigh(&self, moves: &[Square], _: Eye, weights: &mut Vec<u32>) {
+    fn weigh(&self, moves: &[Square], _: Vision, weights: &mut Vec<u32>) {
         weights.extend(moves.iter().map(|_| 1));
     }
 
-    fn play_out(mut self, _: Eye, chance: &mut Chance, moves: &mut Vec<Square>) -> Worths {
+    fn play_out(mut self, _: Vision, chance: &mut Chance, moves: &mut Vec<Square>) -> WinShares {
         while let Some(chosen) = random_move_of(&self, chance, moves) {
             self.play(chosen).expect("a listed move is legal");
         }

@@ -4,7 +4,7 @@ use std::fmt;
 use std::ops::RangeInclusive;
 use std::str::FromStr;
 
-use luciole_core::{Chance, First, Game, OptionSpec, Seat, Seed, SetUpError, Standings, Turn, Unreadable};
+use luciole_core::{Chance, First, Game, OptionSpec, ParseError, Seat, Seed, SetUpError, Standings, Turn};
 use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
@@ -81,13 +81,13 @@ impl Square {
 }
 
 impl TryFrom<u8> for Square {
-    type Error = Unreadable;
+    type Error = ParseError;
 
-    fn try_from(index: u8) -> Result<Self, Unreadable> {
+    fn try_from(index: u8) -> Result<Self, ParseError> {
         if usize::from(index) < SIDE * SIDE {
             Ok(Self(index))
         } else {
-            Err(Unreadable::new(&index.to_string(), "a square"))
+            Err(ParseError::new(&index.to_string(), "a square"))
         }
     }
 }
@@ -106,10 +106,10 @@ impl fmt::Display for Square {
 }
 
 impl FromStr for Square {
-    type Err = Unreadable;
+    type Err = ParseError;
 
-    fn from_str(text: &str) -> Result<Self, Unreadable> {
-        Self::all().find(|square| square.to_string() == text).ok_or_else(|| Unreadable::new(text, "a square, a1 to c3"))
+    fn from_str(text: &str) -> Result<Self, ParseError> {
+        Self::all().find(|square| square.to_string() == text).ok_or_else(|| ParseError::new(text, "a square, a1 to c3"))
     }
 }
 
@@ -158,11 +158,11 @@ impl Game for TicTacToe {
     const NAME: &'static str = "tictactoe";
     const SEATS: RangeInclusive<usize> = 2..=2;
     const OPTIONS: &'static [OptionSpec] = &[First::OPTION];
-    const SECRETS: bool = false;
+    const HIDDEN_INFORMATION: bool = false;
 
     type Options = Options;
     type Move = Square;
-    type Choice = Square;
+    type MoveSet = Square;
     type Event = Event;
     type Illegal = Illegal;
     type Detail = ();
@@ -182,13 +182,13 @@ impl Game for TicTacToe {
         if self.is_over() { Turn::Over } else { Turn::Of(self.turn) }
     }
 
-    fn list_moves(&self, list: &mut Vec<Square>) {
+    fn legal_moves_into(&self, list: &mut Vec<Square>) {
         if !self.is_over() {
             list.extend(self.marks.empty());
         }
     }
 
-    fn play_telling(&mut self, square: Square, tell: &mut dyn FnMut(Event)) -> Result<(), Illegal> {
+    fn play_with(&mut self, square: Square, tell: &mut dyn FnMut(Event)) -> Result<(), Illegal> {
         if self.is_over() {
             return Err(Illegal::Over);
         }
@@ -215,7 +215,7 @@ impl Game for TicTacToe {
     }
 
     /// Nothing is hidden.
-    fn guess(&self, _: Seat, _: &mut Chance) -> Self {
+    fn determinize(&self, _: Seat, _: &mut Chance) -> Self {
         self.clone()
     }
 }

@@ -12,7 +12,7 @@ impl Play for TicTacToe {
         Tap::Play(square)
     }
 
-    fn lead(&self, chosen: Square) -> ((), Square) {
+    fn preselect(&self, chosen: Square) -> ((), Square) {
         ((), chosen)
     }
 }

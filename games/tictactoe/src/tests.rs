@@ -6,8 +6,8 @@ use luciole_core::{
     Chance, First, Game as _, Level, Player, Playthrough, Record, RecordError, Seat, Seed, SetUpError, Turn, perft,
 };
 use luciole_scene::conformance::{Keys, scene};
-use luciole_scene::{Depict as _, picture_of};
-use luciole_search::{Analysis, MILLION, Strength, Thinking};
+use luciole_scene::{Render as _, picture_of};
+use luciole_search::{Analysis, FULL_WIN, Strength, Thinking};
 use luciole_session::{Session, Tapped};
 use luciole_table::conformance::{Gallery, check_events, check_gallery, check_set_up, check_steps, played_out};
 use luciole_table::{Language, board_view, table_view};
@@ -83,10 +83,10 @@ fn it_is_played_by_tapping_and_seen() {
     let mut record = played("").into_record();
     record.players[1] = Player::Computer(Level::STRONGEST);
     let mut session = Session::resume(Playthrough::begin(record).unwrap());
-    assert_eq!(TicTacToe::depict(&session.moment()).targets().count(), 9);
+    assert_eq!(TicTacToe::render(&session.moment()).targets().count(), 9);
     assert_eq!(session.tap("b2"), Tapped::Played);
     assert_eq!(session.computer(), Some(Level::STRONGEST));
-    let scene = TicTacToe::depict(&session.moment());
+    let scene = TicTacToe::render(&session.moment());
     assert_eq!((scene.targets().count(), scene.node("mark b2").is_some()), (0, true));
     assert!(picture_of(&scene, TicTacToe::NAME).starts_with("<svg"));
     assert!(session.reply("a1"));
@@ -169,5 +169,5 @@ fn what_a_blunder_gave_away_is_found() {
     };
     let decision = judged.decision.unwrap();
     assert_eq!(decision.best.to_string(), "a3");
-    assert!(decision.cost > MILLION as u32 / 4, "{decision:?}");
+    assert!(decision.cost > FULL_WIN as u32 / 4, "{decision:?}");
 }

@@ -2,9 +2,9 @@
 
 use luciole_core::Seat;
 use luciole_scene::Scene;
-use luciole_session::{Aid, Moment};
+use luciole_session::{Moment, Overlay};
 use luciole_table::{
-    Card, Cell, Column, InWords, Language, Mark, OptionWords, Row, Scores, SeatSign, Sign, Sound, Tell, Who, fill,
+    Card, Cell, Column, Describe, GameText, Language, Mark, OptionWords, Row, Scores, SeatSign, Sign, Sound, Who, fill,
 };
 
 use crate::rules::{Event, Illegal, Square, TicTacToe};
@@ -86,7 +86,7 @@ const fn texts(language: Language) -> &'static Texts {
     }
 }
 
-impl Tell for TicTacToe {
+impl GameText for TicTacToe {
     fn card(language: Language) -> Card {
         let Texts { name, tagline, goal, facts, designer, publisher, .. } = *texts(language);
         Card { name, tagline, goal, facts, designer, publisher }
@@ -118,7 +118,7 @@ impl Tell for TicTacToe {
     }
 
     /// There are none.
-    fn aid(_: Aid, _: Language) -> &'static str {
+    fn overlay(_: Overlay, _: Language) -> &'static str {
         ""
     }
 
@@ -167,8 +167,8 @@ impl Tell for TicTacToe {
     }
 }
 
-impl InWords for Illegal {
-    fn in_words(&self, language: Language) -> String {
+impl Describe for Illegal {
+    fn describe(&self, language: Language) -> String {
         let texts = texts(language);
         match *self {
             Self::Over => texts.over.to_owned(),

@@ -10,7 +10,7 @@ use super::{KeptGame, Snapshot, Summary};
 
 /// What a link has for its reader.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Letter {
+pub struct TurnLink {
     /// The game as it was sent.
     pub played: AnyPlaythrough,
     /// The seat that its reader plays; none is said where the game is over.
@@ -30,14 +30,14 @@ pub enum NotByLink {
     Nobody(Seat),
 }
 
-impl Letter {
+impl TurnLink {
     /// The letter for who has the turn, or for the one at `seat`.
     ///
     /// # Errors
     /// Why it is none.
     pub fn new(played: AnyPlaythrough, seat: Option<Seat>) -> Result<Self, NotByLink> {
         let record = played.record();
-        if played.game().info().secrets {
+        if played.game().info().hidden_information {
             return Err(NotByLink::Secrets);
         }
         let people = record.players().iter().filter(|player| matches!(player, Player::Person(_)));
@@ -130,7 +130,7 @@ impl Relation {
 }
 
 /// What a kept game becomes with the moves of a letter.
-pub fn gone_on(game: &KeptGame, letter: &Letter) -> KeptGame {
+pub fn gone_on(game: &KeptGame, letter: &TurnLink) -> KeptGame {
     let snapshot = Snapshot { here: game.here, ..Snapshot::at_the_end(letter.played.record()) };
     game.followed_by(&snapshot, &Summary::of_played(&letter.played).write(), true)
 }
@@ -153,8 +153,8 @@ mod tests {
 
     const ADA_AND_BEA: &str = r#"{"name":"Ada"},{"name":"Bea"}"#;
 
-    fn letter(moves: &[&str]) -> Letter {
-        Letter::new(AnyPlaythrough::from_json(&json(ADA_AND_BEA, moves)).unwrap(), None).unwrap()
+    fn letter(moves: &[&str]) -> TurnLink {
+        TurnLink::new(AnyPlaythrough::from_json(&json(ADA_AND_BEA, moves)).unwrap(), None).unwrap()
     }
 
     fn kept(key: &str, record: String, here: usize) -> KeptGame {
@@ -167,20 +167,20 @@ mod tests {
         assert_eq!(letter(&[]).reader, Some(Seat::at(0)));
         assert_eq!(letter(&MOVES[..2]).reader, Some(Seat::at(1)));
         let record = AnyPlaythrough::from_json(&json(ADA_AND_BEA, &[])).unwrap();
-        assert_eq!(Letter::new(record.clone(), Some(Seat::at(1))).unwrap().reader, Some(Seat::at(1)));
-        assert_eq!(Letter::new(record, Some(Seat::at(2))), Err(NotByLink::Nobody(Seat::at(2))));
+        assert_eq!(TurnLink::new(record.clone(), Some(Seat::at(1))).unwrap().reader, Some(Seat::at(1)));
+        assert_eq!(TurnLink::new(record, Some(Seat::at(2))), Err(NotByLink::Nobody(Seat::at(2))));
     }
 
     #[test]
     fn what_can_not_be_played_by_links_says_why() {
-        let read = |text: &str| Letter::new(AnyPlaythrough::from_json(text).unwrap(), None);
+        let read = |text: &str| TurnLink::new(AnyPlaythrough::from_json(text).unwrap(), None);
         assert_eq!(read(&json(r#"{"name":"Ada"},{"level":1}"#, &[])), Err(NotByLink::Alone));
         let hands = json(ADA_AND_BEA, &[]).replace("lacuna", "lumens");
         assert_eq!(read(&hands), Err(NotByLink::Secrets));
         let three = json(r#"{"level":1},{"name":"Ada"},{"name":"Bea"}"#, &[]).replace("lacuna", "luminos");
         assert_eq!(read(&three), Err(NotByLink::Computer(Seat::at(0))));
         for &game in GameId::ALL {
-            assert_eq!(game.info().secrets, game == GameId::Lumens, "{game}");
+            assert_eq!(game.info().hidden_information, game == GameId::Lumens, "{game}");
         }
     }
 

@@ -1,14 +1,14 @@
-//! Keeping games in the browser. Views see [`Keeping`], which has and changes kept games, and [`Keeper`], which keeps the game
+//! Keeping games in the browser. Views see [`SaveStore`], which has and changes kept games, and [`Autosave`], which keeps the game
 //! on a table; only `database.rs` knows how they are stored.
 //!
 //! A change is made only to the revision of a game that it knows, checked within the transaction that writes it: of two tabs
 //! that play, one is late, and is told what the other has done.
 
+mod autosave;
 mod by_link;
 mod database;
 mod game;
 mod import;
-mod keeper;
 mod summary;
 mod tabs;
 mod tally;
@@ -23,11 +23,11 @@ use luciole_core::record::Entry;
 use database::{Change, Database, Which, call, settled};
 use tabs::Tabs;
 
-pub use by_link::{Found, Letter, NotByLink, Relation, gone_on};
+pub use autosave::{Autosave, News, Place};
+pub use by_link::{Found, NotByLink, Relation, TurnLink, gone_on};
 pub use database::Outcome;
 pub use game::{KeptGame, Snapshot};
 pub use import::{Import, import};
-pub use keeper::{Keeper, News, Place};
 pub use summary::{Ending, Summary};
 pub use tabs::Listening;
 pub use tally::{Tally, tally};
@@ -38,7 +38,7 @@ use crate::dom::watched::Watched;
 use crate::model::key::GameKey;
 
 /// Keys are drawn at random: so many in a row that are all taken are no chance any more.
-const MOST_TRIES: u32 = 64;
+const MAX_TRIES: u32 = 64;
 /// Whoever waits longer than this for the database is told so, in ms.
 const MOMENT: u32 = 1_000;
 /// Nobody waits longer than this for the database to open, in ms.
@@ -65,7 +65,7 @@ pub enum Trouble {
 
 /// The games that this browser keeps.
 #[derive(Clone)]
-pub struct Keeping(Rc<State>);
+pub struct SaveStore(Rc<State>);
 
 struct State {
     database: RefCell<Option<Rc<Database>>>,
@@ -84,7 +84,7 @@ struct State {
     beginning: Cell<bool>,
 }
 
-impl Keeping {
+impl SaveStore {
     /// One for the whole time of the page. The database is opened with the first question.
     pub fn new() -> Self {
         Self(Rc::new(State {
@@ -151,7 +151,7 @@ impl Keeping {
     /// # Errors
     /// Why they can't be kept.
     pub async fn create_all(&self, entries: Vec<(Entry, String)>) -> Result<Vec<KeptGame>, Trouble> {
-        for _ in 0..MOST_TRIES {
+        for _ in 0..MAX_TRIES {
             let Some(games) = entries.iter().map(begun).collect::<Option<Vec<_>>>() else { break };
             if self.swap(games.iter().map(|game| Change::to(None, game.clone())).collect()).await? == Outcome::Done {
                 return Ok(games);
@@ -221,16 +221,16 @@ impl Keeping {
     /// Does `ask` now, and again whenever it may have more success: when the database has opened after all, and when somebody wants to
     /// try again. Until the part of the page that asked is gone.
     pub fn ask(&self, ask: impl Fn(&Self) + 'static) {
-        let (keeping, first) = (self.clone(), Cell::new(true));
+        let (saves, first) = (self.clone(), Cell::new(true));
         follow(move || {
-            let may_succeed = keeping.follow_given_up().is_none();
+            let may_succeed = saves.follow_given_up().is_none();
             if first.replace(false) || may_succeed {
-                untrack(|| ask(&keeping));
+                untrack(|| ask(&saves));
             }
         });
     }
 
-    /// Whether a game may be begun: not while another is. Until [`Keeping::ends_beginning`], no other may.
+    /// Whether a game may be begun: not while another is. Until [`SaveStore::ends_beginning`], no other may.
     pub fn starts_beginning(&self) -> bool {
         !self.0.beginning.replace(true)
     }
@@ -278,8 +278,8 @@ impl Keeping {
             if !state.opening.replace(true) {
                 spawn_local(self.clone().open());
             }
-            let keeping = self.clone();
-            let patience = Timeout::new(PATIENCE, move || keeping.go_on(Some(keeping.delay())));
+            let saves = self.clone();
+            let patience = Timeout::new(PATIENCE, move || saves.go_on(Some(saves.delay())));
             settled(|settle| state.waiting.borrow_mut().push(settle.clone())).await;
             drop(patience);
         }

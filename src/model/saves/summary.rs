@@ -65,7 +65,7 @@ impl Summary {
             Some(End { rank: rank.parse().ok()?, points: points.parse().ok()? })
         };
         let ends: Vec<End> = words.map(end).collect::<Option<_>>()?;
-        let players = read_seats(seats).filter(|players| (1..=usize::from(Seat::MOST)).contains(&players.len()))?;
+        let players = read_seats(seats).filter(|players| (1..=usize::from(Seat::MAX)).contains(&players.len()))?;
         let fits = ends.is_empty() || ends.len() == players.len();
         fits.then(|| Self { game, players, moves, ends: (!ends.is_empty()).then_some(ends) })
     }

@@ -96,7 +96,7 @@ fn link(shared: &Shared, state: TableState) -> AnyView {
     let picks = (shown > 0)
         .then(|| picks(words.link, vec![choose(false, here), choose(true, words.from_the_start.to_owned())]));
     // What players hide from each other, a link tells.
-    let tells_hands = game.info().secrets && !state.game.view.with_untracked(|seen| seen.over);
+    let tells_hands = game.info().hidden_information && !state.game.view.with_untracked(|seen| seen.over);
     let node = NodeAt::new(None);
     let handed_on = Rc::clone(&address);
     let send = move || outbox::hand_link(&handed_on(), move |handed| tell(said, handed, words));
@@ -239,7 +239,7 @@ fn files(shared: &Shared, state: TableState) -> AnyView {
     });
     let offered = picks(words.files, offered.collect());
     let hint = move || words.kind_hints[chosen.get() as usize].to_owned();
-    let picture = state.board.view.with_untracked(|aim| picture_of(&aim.scene, shared.game.name()));
+    let picture = state.board.view.with_untracked(|board_view| picture_of(&board_view.scene, shared.game.name()));
     let [save, hand_on] = [true, false].map(|save| {
         let shared = shared.clone();
         move || shared.hand_out(chosen.get_untracked(), save)

@@ -2,17 +2,17 @@
 
 use luciole_core::{Seat, put_in_order};
 use luciole_games::{AnyJudged, AnySession};
-use luciole_search::{MILLION, accuracy};
+use luciole_search::{FULL_WIN, accuracy};
 use luciole_session::Revision;
 
 use crate::dom::prelude::error;
-use crate::model::worker_client::Opponent;
+use crate::model::worker_client::WorkerClient;
 
-use super::{TableState, Told, show_board};
+use super::{OpponentState, TableState, show_board};
 
 /// How many turning points there are at most, and how much of the win each has cost at least, in millionths.
 const TURNING_POINTS: usize = 5;
-const COSTLY: u32 = MILLION as u32 / 20;
+const COSTLY: u32 = FULL_WIN as u32 / 20;
 
 /// What is known of the game at a table.
 #[derive(Clone, Debug, Default)]
@@ -35,7 +35,7 @@ pub struct TurningPoint {
 
 impl Looked {
     /// What each seat could expect after so many moves: where nobody had a choice, what they could before.
-    pub fn shares(&self, number: usize) -> Option<[i32; Seat::MOST as usize]> {
+    pub fn shares(&self, number: usize) -> Option<[i32; Seat::MAX as usize]> {
         let known = self.judged.get(..=number).unwrap_or(&self.judged);
         known.iter().rev().find_map(|judged| judged.shares)
     }
@@ -80,7 +80,7 @@ impl TableState {
     pub fn stop_looking(self) {
         self.note(|looked| looked.stopped = true);
         self.look_away();
-        self.app.opponent.with_untracked(Opponent::cancel);
+        self.app.opponent.with_untracked(WorkerClient::cancel);
     }
 
     /// The game, if it has been played to its end.
@@ -91,15 +91,15 @@ impl TableState {
 
     /// Goes on looking at the game, if that was asked for and the computer has nothing else to do. Of another game all is forgotten.
     pub fn look_on(self) {
-        let asked = |told: &Told| told.looked.game.is_some();
-        if self.opponent.told.try_with_untracked(asked) != Some(true) {
+        let asked = |told: &OpponentState| told.looked.game.is_some();
+        if self.opponent.state.try_with_untracked(asked) != Some(true) {
             return;
         }
         let game = self.whole_game();
         if self.known(|looked| looked.game != game) {
             self.note(|looked| *looked = Looked::default());
             self.look_away();
-            return self.app.opponent.with_untracked(Opponent::cancel);
+            return self.app.opponent.with_untracked(WorkerClient::cancel);
         }
         let moves = self.game.view.with_untracked(|seen| seen.log.len());
         let (done, stopped) = self.known(|looked| (looked.judged.len(), looked.stopped));
@@ -113,16 +113,16 @@ impl TableState {
 
     /// What is read off what is known of the game, which is followed.
     pub fn looked<T>(self, of: impl FnOnce(&Looked) -> T) -> T {
-        self.opponent.told.with(|told| of(&told.looked))
+        self.opponent.state.with(|told| of(&told.looked))
     }
 
     /// The same, without following it.
     fn known<T>(self, of: impl FnOnce(&Looked) -> T) -> T {
-        self.opponent.told.with_untracked(|told| of(&told.looked))
+        self.opponent.state.with_untracked(|told| of(&told.looked))
     }
 
     fn note(self, change: impl FnOnce(&mut Looked)) {
-        self.opponent.told.update(|told| change(&mut told.looked));
+        self.opponent.state.update(|told| change(&mut told.looked));
     }
 
     /// Whether the computer is at it.

@@ -2,16 +2,16 @@
 
 use luciole_core::Level;
 use luciole_games::{AnyDecision, AnyJudged, AnySession};
-use luciole_search::MILLION;
+use luciole_search::FULL_WIN;
 use luciole_session::Revision;
 
 use crate::context::AppContext;
-use crate::model::worker_client::Opponent;
+use crate::model::worker_client::WorkerClient;
 
 use super::{TableState, percent};
 
 /// What costs at most so much of the win, in millionths, is nearly as good as the best move.
-const NEARLY: u32 = MILLION as u32 / 20;
+const NEARLY: u32 = FULL_WIN as u32 / 20;
 
 /// What became of the answer.
 #[derive(Clone, Debug, Default)]
@@ -33,11 +33,11 @@ impl TableState {
 
     /// What became of the answer, without following it.
     fn answered(self) -> Answered {
-        self.opponent.told.with_untracked(|told| told.answered.clone())
+        self.opponent.state.with_untracked(|told| told.answered.clone())
     }
 
     fn set_answered(self, answered: Answered) {
-        self.opponent.told.update(|told| told.answered = answered);
+        self.opponent.state.update(|told| told.answered = answered);
     }
 
     /// Has the answer judged, if it hasn't been.
@@ -47,7 +47,7 @@ impl TableState {
         let is_judged = matches!(self.answered(), Answered::Judged { game, .. } if game == answer);
         if moves > posed && cursor == moves && !is_judged {
             let record = self.game.session.with_untracked(AnySession::record);
-            let ask = |opponent: &Opponent| opponent.analyse(&record, posed, Some(Level::STRONGEST));
+            let ask = |opponent: &WorkerClient| opponent.analyse(&record, posed, Some(Level::STRONGEST));
             self.app.opponent.with_untracked(ask);
             self.set_answered(Answered::Judging(answer));
         }
@@ -65,7 +65,7 @@ impl TableState {
         let Some(AnyDecision { cost, best, .. }) = judged.decision.filter(|_| judged.number == posed) else { return };
         let Answered::Judging(game) = self.answered() else { return };
         // What follows the answer is of no concern.
-        self.app.opponent.with_untracked(Opponent::cancel);
+        self.app.opponent.with_untracked(WorkerClient::cancel);
         if let Some(day) = self.clock.due.with_untracked(|due| due.day) {
             let game = self.game_id();
             let kept = self.app.days.try_update(|days| days.take_down(game, day, cost == 0));

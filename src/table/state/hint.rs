@@ -4,7 +4,7 @@ use luciole_core::Level;
 use luciole_games::AnyVerdict;
 
 use crate::dom::prelude::{error, untrack};
-use crate::model::worker_client::Opponent;
+use crate::model::worker_client::WorkerClient;
 
 use super::{Notice, TableState};
 
@@ -40,21 +40,21 @@ impl TableState {
 
     /// Whether the computer is thinking about a hint.
     pub fn is_hinting(self) -> bool {
-        self.opponent.told.with_untracked(|told| told.hinting)
+        self.opponent.state.with_untracked(|told| told.hinting)
     }
 
     /// Whether the computer is thinking about a hint, from now on: that is announced, and no longer.
     pub fn set_hinting(self, hinting: bool) {
         if self.is_hinting() != hinting {
-            self.opponent.told.update(|told| told.hinting = hinting);
+            self.opponent.state.update(|told| told.hinting = hinting);
             self.remark.set(hinting.then(|| self.app.words().table.looking_for_hint.to_owned()));
         }
     }
 
     /// Gives up a hint that is being thought about.
     pub fn stop_hint(self) {
-        if self.opponent.told.try_with_untracked(|told| told.hinting) == Some(true) {
-            self.app.opponent.with_untracked(Opponent::cancel);
+        if self.opponent.state.try_with_untracked(|told| told.hinting) == Some(true) {
+            self.app.opponent.with_untracked(WorkerClient::cancel);
             self.set_hinting(false);
             self.opponent.progress.set(None);
             self.look_on();
@@ -67,7 +67,7 @@ impl TableState {
         self.opponent.progress.set(None);
         if self.put_forward(&verdict.chosen, false) {
             let at = self.game.view.with_untracked(|seen| seen.cursor);
-            self.opponent.told.update(|told| {
+            self.opponent.state.update(|told| {
                 // Asked again, the same hint is none more.
                 told.hints += usize::from(told.hinted_at.replace(at) != Some(at));
                 told.expected = verdict.percent();

@@ -24,11 +24,11 @@ use crate::context::AppContext;
 use crate::dom::prelude::error;
 use crate::dom::watched::{Derived, Watched};
 use crate::model::board_action::BoardAction;
-use crate::model::saves::{Keeper, Summary};
+use crate::model::saves::{Autosave, Summary};
 use crate::model::seed::fresh_seed;
 use crate::model::settings::Pace;
 use crate::model::strength::Strength;
-use crate::model::worker_client::{Heard, Opponent};
+use crate::model::worker_client::{Heard, WorkerClient};
 use crate::view::board::{Zoom, take_focus};
 
 /// A table's state, in parts that change on different occasions, and what can be done at it.
@@ -57,7 +57,7 @@ pub struct GameSignals {
     /// What a player sees of it.
     pub view: Derived<TableView>,
     /// Keeps it.
-    pub keeper: Keeper,
+    pub autosave: Autosave,
 }
 
 /// The board.
@@ -79,7 +79,7 @@ pub struct OpponentSignals {
     /// Something the player should know of it.
     pub notice: Watched<Option<Notice>>,
     /// What it has let out.
-    pub told: Watched<Told>,
+    pub state: Watched<OpponentState>,
 }
 
 /// What happens by itself.
@@ -116,7 +116,7 @@ pub(super) struct Due {
 
 /// What the computer has let out at a table.
 #[derive(Clone, Debug, Default)]
-pub struct Told {
+pub struct OpponentState {
     /// Whether it is thinking about a hint.
     pub hinting: bool,
     /// In how many positions a hint, and behind how many moves the last of them was.
@@ -166,7 +166,7 @@ impl TableState {
             BoardAction::Back if self.point_nowhere() => return true,
             BoardAction::Tap(_) | BoardAction::Slide(_) | BoardAction::Back => {}
         }
-        if self.game.keeper.delays(&act) {
+        if self.game.autosave.delays(&act) {
             return true;
         }
         if self.opponent.notice.get_untracked() == Some(Notice::Restarted) {
@@ -195,7 +195,7 @@ impl TableState {
         });
         let (tapped, something) = done.unwrap_or((Tapped::Nothing, false));
         if something && matches!(tapped, Tapped::Selected | Tapped::Nothing) {
-            self.remark.set(self.board.view.with_untracked(|aim| aim.outcome.clone()));
+            self.remark.set(self.board.view.with_untracked(|board_view| board_view.outcome.clone()));
         }
         match tapped {
             Tapped::Selected | Tapped::Waiting => self.sound(Sound::Select),
@@ -217,8 +217,8 @@ impl TableState {
 
     /// A person's move was played: nothing more is before it is safe.
     fn has_played(self) {
-        self.opponent.told.update(|told| told.certain = None);
-        self.game.keeper.hold();
+        self.opponent.state.update(|told| told.certain = None);
+        self.game.autosave.hold();
         self.sound_what_was_told();
         self.count_result();
     }
@@ -242,14 +242,14 @@ impl TableState {
 
     /// Takes back to the last decision of a person, or plays again what was taken back.
     pub fn travel(self, back: bool) {
-        self.opponent.told.update(|told| told.certain = None);
+        self.opponent.state.update(|told| told.certain = None);
         self.change(|session| if back { session.undo() } else { session.redo() });
     }
 
     /// Goes on from the position that is shown.
     pub fn go_on(self) {
         if self.game.view.with_untracked(|seen| seen.looking_back) {
-            self.opponent.told.update(|told| told.certain = None);
+            self.opponent.state.update(|told| told.certain = None);
             self.change(AnySession::go_on);
             self.remark.set(Some(self.app.words().table.going_on.to_owned()));
             take_focus();
@@ -269,9 +269,9 @@ impl TableState {
         take_focus();
     }
 
-    /// Shows the aid of that key on top, or no longer, if the game has one.
-    pub fn toggle_aid(self, key: char) {
-        self.game.session.update(|session| session.toggle_aid(key));
+    /// Shows the overlay of that key on top, or no longer, if the game has one.
+    pub fn toggle_overlay(self, key: char) {
+        self.game.session.update(|session| session.toggle_overlay(key));
     }
 
     /// Tells the rest of the end at once.
@@ -297,7 +297,7 @@ impl TableState {
         if !self.is_hinting() {
             self.ask();
         }
-        while let Some(act) = self.game.keeper.next_tap() {
+        while let Some(act) = self.game.autosave.next_tap() {
             self.act(act);
         }
     }
@@ -309,7 +309,7 @@ impl TableState {
         self.stop_judging();
         self.clock.due.update(|due| due.computers_move = None);
         if !self.is_looking() {
-            self.app.opponent.with_untracked(Opponent::cancel);
+            self.app.opponent.with_untracked(WorkerClient::cancel);
         }
     }
 
@@ -382,7 +382,7 @@ impl TableState {
             error!("the opponent chose {chosen}, which is not allowed");
             self.opponent.notice.set(Some(Notice::Failed));
         }
-        self.opponent.told.try_update(|told| told.certain = mover.zip(certain));
+        self.opponent.state.try_update(|told| told.certain = mover.zip(certain));
         self.opponent.progress.try_set(None);
         self.sound_what_was_told();
         self.count_result();

@@ -90,15 +90,15 @@ impl TableState {
 
     /// Scrolls what is ringed into view: on a phone, the phrase may be far below the board.
     fn show_pointed(self) {
-        let (at, view, elsewhere) = self.board.view.with_untracked(|aim| {
-            let ringed = aim.scene.nodes.iter().find(|node| node.look == Scene::POINTED).map(|node| node.at);
-            let is_elsewhere = aim.scene.part.zip(ringed).is_some_and(|(part, at)| !part.holds(at));
-            let turns = aim.aids.iter().find(|seen| seen.aid.turns && is_elsewhere);
-            (ringed, aim.scene.view, turns.map(|seen| seen.aid.key))
+        let (at, view, elsewhere) = self.board.view.with_untracked(|board_view| {
+            let ringed = board_view.scene.nodes.iter().find(|node| node.look == Scene::POINTED).map(|node| node.at);
+            let is_elsewhere = board_view.scene.part.zip(ringed).is_some_and(|(part, at)| !part.holds(at));
+            let turns = board_view.overlays.iter().find(|seen| seen.overlay.turns && is_elsewhere);
+            (ringed, board_view.scene.view, turns.map(|seen| seen.overlay.key))
         });
         let Some(at) = at else { return };
         if let Some(key) = elsewhere {
-            self.toggle_aid(key);
+            self.toggle_overlay(key);
         }
         self.board.zoom.update(|zoom| *zoom = zoom.showing(at, view));
         // A frame would scroll the page around it too.
@@ -117,19 +117,19 @@ pub fn show_board() {
     }
 }
 
-/// Rings what is pointed at on the board of `aim`.
-pub fn point(session: &AnySession, aim: &mut BoardView, pointed: &Pointed) {
+/// Rings what is pointed at on the board of `board_view`.
+pub fn point(session: &AnySession, board_view: &mut BoardView, pointed: &Pointed) {
     match pointed {
         Pointed::Phrase(phrase) => {
-            let named = session.places(&aim.scene, *phrase);
-            aim.scene.name(&named);
-            aim.scene.ring(&named);
+            let named = session.places(&board_view.scene, *phrase);
+            board_view.scene.name(&named);
+            board_view.scene.ring(&named);
         }
         Pointed::Sign(key) => {
-            aim.explained = aim.meaning(key).cloned();
-            let ringed = aim.scene.node(key).filter(|_| aim.explained.is_some());
+            board_view.explained = board_view.meaning(key).cloned();
+            let ringed = board_view.scene.node(key).filter(|_| board_view.explained.is_some());
             let ringed = ringed.map(|node| Named { at: node.at, reach: 46.0 * node.scale, name: None });
-            aim.scene.ring(ringed.as_slice());
+            board_view.scene.ring(ringed.as_slice());
         }
     }
 }

@@ -28,7 +28,7 @@ const STILL: f64 = 5.0;
 #[derive(Clone, Copy)]
 pub struct Hands {
     /// What is on the board.
-    pub aim: Derived<BoardView>,
+    pub board_view: Derived<BoardView>,
     /// Hears what they do, and says whether anything came of it.
     pub act: Watched<Rc<dyn Fn(BoardAction) -> bool>>,
     /// The board.
@@ -77,8 +77,8 @@ impl Hands {
     }
 
     fn tap(self, key: &str) {
-        let target = self.aim.with_untracked(|aim| {
-            let node = aim.scene.node(key)?;
+        let target = self.board_view.with_untracked(|board_view| {
+            let node = board_view.scene.node(key)?;
             self.last_place.set(node.at);
             node.target.clone()
         });
@@ -114,7 +114,7 @@ impl Hands {
             return;
         }
         let Some((place, unit)) = self.place(event).filter(|_| !dragged) else { return };
-        match self.aim.with_untracked(|aim| hit(&aim.scene, place, FINGER * unit)) {
+        match self.board_view.with_untracked(|board_view| hit(&board_view.scene, place, FINGER * unit)) {
             Some(Hit::Node(key)) => self.tap(&key),
             Some(Hit::Rail(number)) => {
                 self.act(BoardAction::Slide(number));
@@ -125,7 +125,7 @@ impl Hands {
                 // A sign that can't be tapped, and is nearest, says what it means.
                 None if self.explain_at(place, FINGER * unit) => {}
                 // Beside everything: an empty tap gives a choice up, but not a pawn that is being slid.
-                None if self.aim.with_untracked(|aim| aim.scene.rail.is_none()) => {
+                None if self.board_view.with_untracked(|board_view| board_view.scene.rail.is_none()) => {
                     self.act(BoardAction::Back);
                 }
                 None => {}
@@ -135,9 +135,9 @@ impl Hands {
 
     /// Explains the sign nearest to a place, the front one of several; false if no sign is within reach.
     fn explain_at(self, place: Place, reach: f64) -> bool {
-        let sign = self.aim.with_untracked(|aim| {
+        let sign = self.board_view.with_untracked(|board_view| {
             let far = |node: &Node| node.at.distance(place);
-            let near = aim.sign_nodes().rev().filter(|node| far(node) <= reach);
+            let near = board_view.sign_nodes().rev().filter(|node| far(node) <= reach);
             near.min_by(|a, b| far(a).total_cmp(&far(b))).map(|node| node.key.clone())
         });
         sign.is_some() && self.act(BoardAction::Explain(sign))
@@ -150,7 +150,7 @@ impl Hands {
             return;
         };
         let near = |rail: &Rail| rail.place(rail.nearest(place)).distance(place) <= FINGER * unit;
-        let on_rail = self.aim.with_untracked(|aim| aim.scene.rail.as_ref().is_some_and(near));
+        let on_rail = self.board_view.with_untracked(|board_view| board_view.scene.rail.as_ref().is_some_and(near));
         // Fingers move the board by touch events, which can keep the page still.
         let of_board = self.zoom.get_untracked().is_near() && event.pointer_type() == "mouse";
         if on_rail || of_board {
@@ -179,11 +179,14 @@ impl Hands {
             return;
         }
         let Some((place, unit)) = self.place(event).filter(|_| now.moved) else { return };
-        let covered = event.pointer_type() != "mouse" && self.aim.with_untracked(|aim| is_needed(aim.scene.view, unit));
+        let covered = event.pointer_type() != "mouse"
+            && self.board_view.with_untracked(|board_view| is_needed(board_view.scene.view, unit));
         if self.held.get_untracked() != covered {
             self.held.set(covered);
         }
-        if let Some(number) = self.aim.with_untracked(|aim| aim.scene.rail.as_ref().map(|rail| rail.nearest(place))) {
+        if let Some(number) =
+            self.board_view.with_untracked(|board_view| board_view.scene.rail.as_ref().map(|rail| rail.nearest(place)))
+        {
             self.act(BoardAction::Slide(number));
         }
     }
@@ -238,7 +241,7 @@ impl Hands {
     /// The board follows a hand from one point of the window to another, and comes so many times nearer there.
     fn move_board(self, from: (f64, f64), to: (f64, f64), times: f64) {
         let Some((place, unit)) = self.place_of(from.0, from.1) else { return };
-        let whole = self.aim.with_untracked(|aim| aim.scene.view);
+        let whole = self.board_view.with_untracked(|board_view| board_view.scene.view);
         let before = self.zoom.get_untracked();
         let zoom = before.nearer(times, place, whole);
         // Seen so much nearer, a px is so much less of the board; it comes nearer only so far.
@@ -286,7 +289,7 @@ impl Hands {
                 }
             }
             key => {
-                let moved = match self.aim.with_untracked(|aim| aim.scene.rail.clone()) {
+                let moved = match self.board_view.with_untracked(|board_view| board_view.scene.rail.clone()) {
                     Some(rail) => self.slide(&rail, key, event.shift_key()),
                     None => self.walk(key),
                 };
@@ -308,7 +311,9 @@ impl Hands {
     fn walk(self, key: &str) -> Option<()> {
         let direction = direction(key)?;
         let from = self.stop.get_untracked();
-        let next = self.aim.with_untracked(|aim| aim.scene.neighbour(from.as_deref()?, direction).cloned());
+        let next = self
+            .board_view
+            .with_untracked(|board_view| board_view.scene.neighbour(from.as_deref()?, direction).cloned());
         if let Some(node) = next {
             self.last_place.set(node.at);
             self.current.set(Some(node.key));
@@ -318,8 +323,8 @@ impl Hands {
 
     /// From a sign to the next one in the direction of an arrow key.
     fn walk_signs(self, from: &str, direction: Direction) {
-        let next = self.aim.with_untracked(|aim| {
-            let next = aim.scene.neighbour_among(aim.sign_nodes(), from, direction);
+        let next = self.board_view.with_untracked(|board_view| {
+            let next = board_view.scene.neighbour_among(board_view.sign_nodes(), from, direction);
             next.map(|node| node.key.clone())
         });
         let Some(next) = next else { return };
@@ -346,9 +351,9 @@ impl Hands {
             self.explain(Some(sign));
         }
         if let Some(key) = closest_key(event) {
-            self.aim.with_untracked(|aim| {
+            self.board_view.with_untracked(|board_view| {
                 let now = self.zoom.get_untracked();
-                let next = aim.scene.node(&key).map_or(now, |node| now.showing(node.at, aim.scene.view));
+                let next = board_view.scene.node(&key).map_or(now, |node| now.showing(node.at, board_view.scene.view));
                 if next != now {
                     self.zoom.set(next);
                 }

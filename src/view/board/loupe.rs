@@ -29,10 +29,12 @@ fn look(view: ViewBox, at: Place) -> (ViewBox, bool) {
 }
 
 /// The loupe, while `held` is true. Decoration: what it shows is on the board.
-pub fn loupe(aim: Derived<BoardView>, held: Watched<bool>) -> AnyView {
+pub fn loupe(board_view: Derived<BoardView>, held: Watched<bool>) -> AnyView {
     let looking = Derived::new(move || {
-        let of = |aim: &BoardView| Some(look(aim.scene.view, aim.scene.rail.as_ref().map(|rail| rail.place(rail.at))?));
-        if held.get() { aim.with(of) } else { None }
+        let of = |board_view: &BoardView| {
+            Some(look(board_view.scene.view, board_view.scene.rail.as_ref().map(|rail| rail.place(rail.at))?))
+        };
+        if held.get() { board_view.with(of) } else { None }
     });
     let shown = Derived::new(move || looking.with(Option::is_some));
     live(move || {

@@ -31,7 +31,7 @@ pub use zoom::Zoom;
 #[derive(Clone, Copy)]
 pub struct BoardParts {
     /// What it shows, and what is spoken of it.
-    pub aim: Derived<BoardView>,
+    pub board_view: Derived<BoardView>,
     /// The game's class in the style sheet.
     pub class: &'static str,
     /// The game's drawings.
@@ -48,22 +48,24 @@ pub struct BoardParts {
 
 /// A board.
 pub fn board(parts: BoardParts) -> AnyView {
-    let BoardParts { aim, class, drawings, holding, zoom, grows, act } = parts;
+    let BoardParts { board_view, class, drawings, holding, zoom, grows, act } = parts;
     let svg = NodeAt::new(None);
     let current = Watched::new(None::<String>);
     let last_place = Watched::new(Place::default());
-    let stop = Derived::new(move || aim.with(|aim| stop_of(aim, current.get(), last_place.get_untracked())));
+    let stop = Derived::new(move || {
+        board_view.with(|board_view| stop_of(board_view, current.get(), last_place.get_untracked()))
+    });
     // What can't be tapped and has a meaning is a stop of its own, in which arrow keys go from one sign to the next.
     let sign = Watched::new(None::<String>);
     let sign_stop = Derived::new(move || {
-        aim.with(|aim| {
-            let kept = sign.get().filter(|key| aim.sign_nodes().any(|node| node.key == *key));
-            kept.or_else(|| aim.sign_nodes().next().map(|node| node.key.clone()))
+        board_view.with(|board_view| {
+            let kept = sign.get().filter(|key| board_view.sign_nodes().any(|node| node.key == *key));
+            kept.or_else(|| board_view.sign_nodes().next().map(|node| node.key.clone()))
         })
     });
     // Whoever asks for a hint finds it under the next key.
     live::changes(
-        move || aim.with(BoardView::hinted),
+        move || board_view.with(BoardView::hinted),
         move |hinted, _| {
             if hinted.is_some() {
                 current.set(hinted.clone());
@@ -72,7 +74,7 @@ pub fn board(parts: BoardParts) -> AnyView {
     );
     let held = Watched::new(false);
     let hands = Hands {
-        aim,
+        board_view,
         act,
         svg,
         stop,
@@ -88,7 +90,7 @@ pub fn board(parts: BoardParts) -> AnyView {
 
     // The focus follows what happens, and is never lost: where a target goes, it goes to the next, or to the board.
     live::follow(move || {
-        aim.track();
+        board_view.track();
         let stop = stop.get();
         request_animation_frame(move || {
             if let Some(svg) = svg.try_get_untracked().flatten().filter(|_| holding.try_get_untracked() == Some(true)) {
@@ -100,8 +102,9 @@ pub fn board(parts: BoardParts) -> AnyView {
     let pieces = Watched::new(Pieces::default());
     let show = move |stage: &Element| {
         // First what the other is derived from: in the other order the change of both may go unnoticed.
-        let painted =
-            aim.with(|aim| stop.with(|stop| sign_stop.with(|sign| paint(aim, stop.as_deref(), sign.as_deref()))));
+        let painted = board_view.with(|board_view| {
+            stop.with(|stop| sign_stop.with(|sign| paint(board_view, stop.as_deref(), sign.as_deref())))
+        });
         if let Some(Err(why)) = pieces.try_update(|pieces| pieces.show(stage, painted)) {
             error!("the board can't be drawn: {why:?}");
         }
@@ -111,10 +114,12 @@ pub fn board(parts: BoardParts) -> AnyView {
             }
         });
     };
-    let view_box = text(move || aim.with(|aim| zoom.get().of(aim.scene.view).to_string()));
+    let view_box = text(move || board_view.with(|board_view| zoom.get().of(board_view.scene.view).to_string()));
     let class = text(move || format!("board {class}{}", if zoom.get().is_near() { " near" } else { "" }));
-    let label = text(move || aim.with(|aim| aim.names.board.clone()));
-    let ends = Derived::new(move || aim.with(|aim| aim.scene.rail.as_ref().map(|rail| (rail.from, rail.to))));
+    let label = text(move || board_view.with(|board_view| board_view.names.board.clone()));
+    let ends = Derived::new(move || {
+        board_view.with(|board_view| board_view.scene.rail.as_ref().map(|rail| (rail.from, rail.to)))
+    });
     let rail = live(move || match ends.get() {
         Some((from, to)) => {
             let [x1, y1, x2, y2] = [from.x, from.y, to.x, to.y].map(decimal);
@@ -146,17 +151,18 @@ pub fn board(parts: BoardParts) -> AnyView {
             .put(shape("g").is("id", STAGE).follows("pieces", show))
             .put(rail)
             .view(),
-        loupe(aim, held).into_any(),
+        loupe(board_view, held).into_any(),
     ])
 }
 
 /// The target that keys act on: where the focus is, or would go. What slides comes first, then what had the focus, then what
 /// is nearest to where something was done last.
-fn stop_of(aim: &BoardView, current: Option<String>, last_place: Place) -> Option<String> {
-    let scene = &aim.scene;
-    let kept = current.filter(|key| scene.stops().any(|node| node.key == *key));
+fn stop_of(board_view: &BoardView, current: Option<String>, last_place: Place) -> Option<String> {
+    let scene = &board_view.scene;
+    let kept = current.filter(|key| scene.tab_stops().any(|node| node.key == *key));
     let distance = |at: Place| at.distance(last_place);
-    let near = || scene.stops().min_by(|a, b| distance(a.at).total_cmp(&distance(b.at))).map(|node| node.key.clone());
+    let near =
+        || scene.tab_stops().min_by(|a, b| distance(a.at).total_cmp(&distance(b.at))).map(|node| node.key.clone());
     scene.sliding().map(|node| node.key.clone()).or(kept).or_else(near)
 }
 

@@ -44,11 +44,11 @@ pub struct Painted {
 }
 
 /// The pieces of a scene, in its order. `stop` is the key of the target that the Tab key goes to, `sign` that of the sign.
-pub fn paint(aim: &BoardView, stop: Option<&str>, sign: Option<&str>) -> Vec<Painted> {
-    let sliding = aim.scene.sliding().map(|node| node.key.as_str());
+pub fn paint(board_view: &BoardView, stop: Option<&str>, sign: Option<&str>) -> Vec<Painted> {
+    let sliding = board_view.scene.sliding().map(|node| node.key.as_str());
     let painted = |node: &Node| {
-        let mut painted = painted(node, aim, stop, sliding == Some(&node.key));
-        if let Some(meaning) = aim.meaning(&node.key) {
+        let mut painted = painted(node, board_view, stop, sliding == Some(&node.key));
+        if let Some(meaning) = board_view.meaning(&node.key) {
             let [_, _, role, tab_index, label, .., is_sign] = &mut painted.values;
             *is_sign = Some(String::new());
             // One at a time can be read: all of them would bury what can be tapped.
@@ -60,7 +60,7 @@ pub fn paint(aim: &BoardView, stop: Option<&str>, sign: Option<&str>) -> Vec<Pai
         }
         painted
     };
-    aim.scene.nodes.iter().map(painted).collect()
+    board_view.scene.nodes.iter().map(painted).collect()
 }
 
 /// The look, and the marks that were put on it.
@@ -71,9 +71,9 @@ fn class_of(node: &Node) -> String {
     class
 }
 
-fn painted(node: &Node, aim: &BoardView, stop: Option<&str>, slides: bool) -> Painted {
-    let rail = aim.scene.rail.as_ref().filter(|_| slides);
-    let called = aim.names.slider.as_ref().filter(|_| slides);
+fn painted(node: &Node, board_view: &BoardView, stop: Option<&str>, slides: bool) -> Painted {
+    let rail = board_view.scene.rail.as_ref().filter(|_| slides);
+    let called = board_view.names.slider.as_ref().filter(|_| slides);
     let target = node.target.as_deref();
     let role = if slides { "slider" } else { "button" };
     let tab_index = if stop == Some(&node.key) { "0" } else { "-1" };
@@ -124,8 +124,8 @@ mod tests {
         let ghost = Node { label: Some("put it down".to_owned()), ..ghost };
         let names = Names { slider: Some(("pawn".to_owned(), "4 per cent".to_owned())), ..Names::default() };
         let scene = Scene { nodes: vec![pond, flower, ghost], rail: Some(rail), ..Scene::default() };
-        let aim = BoardView { scene, names, ..BoardView::default() };
-        let [pond, flower, ghost] = &paint(&aim, Some("ghost"), None)[..] else { panic!("three nodes") };
+        let board_view = BoardView { scene, names, ..BoardView::default() };
+        let [pond, flower, ghost] = &paint(&board_view, Some("ghost"), None)[..] else { panic!("three nodes") };
         assert!(pond.values[1..10].iter().all(Option::is_none), "what can't be tapped is mere drawing");
         let read = |painted| {
             ["role", "tabindex", "aria-label", "aria-valuenow", "aria-valuetext"].map(|name| value(painted, name))
@@ -140,8 +140,8 @@ mod tests {
         let node = |key: &str| Node::new(key, Shape::Circle(9.0), Place { x: 5.0, y: 5.0 }, "");
         let scene = Scene { nodes: vec![node("cube"), node("crown"), node("star")], ..Scene::default() };
         let signs = ["cube", "crown"].map(|key| (key.to_owned(), format!("A {key}."))).to_vec();
-        let aim = BoardView { scene, signs, ..BoardView::default() };
-        let painted = paint(&aim, None, Some("crown"));
+        let board_view = BoardView { scene, signs, ..BoardView::default() };
+        let painted = paint(&board_view, None, Some("crown"));
         let read = |name| painted.iter().map(|painted| value(painted, name)).collect::<Vec<_>>();
         assert_eq!(read("data-sign"), [Some(""), Some(""), None]);
         assert_eq!(read("role"), [None, Some("img"), None]);

@@ -2,8 +2,8 @@
 
 use thiserror::Error;
 
-use super::{Kind, MOST_BYTES, MOST_CHARACTERS, MOST_GAMES, MOST_LIBRARY_BYTES, MOST_MOVES, VERSION};
-use crate::{BadPlayer, Refusal, Seat, SetUpError, Unreadable};
+use super::{Kind, MAX_BYTES, MAX_CHARACTERS, MAX_GAMES, MAX_LIBRARY_BYTES, MAX_MOVES, VERSION};
+use crate::{BadPlayer, ParseError, Refusal, Seat, SetUpError};
 
 /// No game of the list has this name.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
@@ -19,7 +19,7 @@ pub struct UnknownGame {
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum RecordError {
     /// It is larger than any game.
-    #[error("a record has at most {MOST_BYTES} bytes, this one has {bytes}")]
+    #[error("a record has at most {MAX_BYTES} bytes, this one has {bytes}")]
     TooLarge {
         /// Its size.
         bytes: usize,
@@ -113,24 +113,24 @@ pub enum RecordError {
     },
     /// The seed is wrong.
     #[error("the seed: {0}")]
-    Seed(Unreadable),
+    Seed(ParseError),
     /// The game can't be set up so.
     #[error(transparent)]
     SetUp(#[from] SetUpError),
     /// There are more moves than any game has.
-    #[error("a record has at most {MOST_MOVES} moves, this one has {count}")]
+    #[error("a record has at most {MAX_MOVES} moves, this one has {count}")]
     TooManyMoves {
         /// How many there are.
         count: usize,
     },
     /// A library is larger than any.
-    #[error("a library has at most {MOST_LIBRARY_BYTES} bytes, this one has {bytes}")]
+    #[error("a library has at most {MAX_LIBRARY_BYTES} bytes, this one has {bytes}")]
     LargeLibrary {
         /// Its size.
         bytes: usize,
     },
     /// A library has more games than any.
-    #[error("a library has at most {MOST_GAMES} games, this one has {count}")]
+    #[error("a library has at most {MAX_GAMES} games, this one has {count}")]
     TooManyGames {
         /// How many there are.
         count: usize,
@@ -141,7 +141,7 @@ pub enum RecordError {
         /// From 1.
         number: usize,
         /// What is wrong.
-        why: Unreadable,
+        why: ParseError,
     },
     /// A move isn't legal.
     #[error("move {number} ({chosen}) is not allowed: {why}")]
@@ -154,7 +154,7 @@ pub enum RecordError {
         why: Refusal,
     },
     /// A link is longer than any game's.
-    #[error("a game in a link has at most {MOST_CHARACTERS} characters, this one has {length}")]
+    #[error("a game in a link has at most {MAX_CHARACTERS} characters, this one has {length}")]
     LongLink {
         /// How many it has.
         length: usize,

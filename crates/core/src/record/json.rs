@@ -5,9 +5,9 @@ use std::fmt;
 use serde::de::value::MapDeserializer;
 use serde::{Deserialize, Serialize};
 
-use super::{MOST_BYTES, MOST_MOVES, Playthrough, Record, RecordError, UnknownGame, VERSION};
+use super::{MAX_BYTES, MAX_MOVES, Playthrough, Record, RecordError, UnknownGame, VERSION};
 use crate::player::RawPlayer;
-use crate::{Game, OptionSpec, Player, Seat, Seed, SetUpError, Unreadable};
+use crate::{Game, OptionSpec, ParseError, Player, Seat, Seed, SetUpError};
 
 /// As much of JSON as records are made of. Whoever has a reader of JSON hands its values over as these: the command line
 /// that of a crate, the app the browser's own, which has dropped all but the last of several fields of one name.
@@ -116,7 +116,7 @@ impl fmt::Display for Kind {
 /// # Errors
 /// If it is too large or no JSON.
 pub fn read_record(text: &str, parse: impl FnOnce(&str) -> Result<Json, String>) -> Result<Json, RecordError> {
-    if text.len() > MOST_BYTES {
+    if text.len() > MAX_BYTES {
         return Err(RecordError::TooLarge { bytes: text.len() });
     }
     parse(super::link::trimmed(text)).map_err(|why| RecordError::NotJson { why })
@@ -146,7 +146,7 @@ impl<G: Game> Playthrough<G> {
     pub fn read(text: &str, parse: impl FnOnce(&str) -> Result<Json, String>) -> Result<Self, RecordError> {
         let (name, fields) = understand_record(read_record(text, parse)?)?;
         if name != G::NAME {
-            return Err(UnknownGame { name: shown(&name), listed: vec![G::NAME] }.into());
+            return Err(UnknownGame { name: truncated(&name), listed: vec![G::NAME] }.into());
         }
         Self::of(Record::understand(fields)?)
     }
@@ -201,7 +201,7 @@ struct Understood {
 fn understand(
     mut fields: Fields,
     about: &About,
-    read: &mut dyn FnMut(&str) -> Result<(), Unreadable>,
+    read: &mut dyn FnMut(&str) -> Result<(), ParseError>,
 ) -> Result<Understood, RecordError> {
     let seats = fields.required("seats", Json::list)?;
     let seed = fields.required("seed", Json::text)?;
@@ -214,7 +214,7 @@ fn understand(
         Seat::all(seats.len()).zip(seats).map(|(seat, entry)| player(seat, entry)).collect::<Result<_, _>>()?;
     let seed = seed.parse().map_err(RecordError::Seed)?;
     let options = options_of(options, about)?;
-    if moves.len() > MOST_MOVES {
+    if moves.len() > MAX_MOVES {
         return Err(RecordError::TooManyMoves { count: moves.len() });
     }
     for (number, text) in (1..).zip(moves) {
@@ -248,7 +248,7 @@ pub fn read_options<G: Game>(options: Json) -> Result<G::Options, RecordError> {
 fn options_of(entries: Vec<(String, Json)>, about: &About) -> Result<Vec<(&'static str, String)>, RecordError> {
     let mut chosen: Vec<(&'static str, String)> = Vec::with_capacity(about.options.len());
     for (key, value) in entries {
-        let value = value.text(&shown(&key))?;
+        let value = value.text(&truncated(&key))?;
         let key = option_of(about, &key, &value)?;
         if chosen.iter().any(|(other, _)| *other == key) {
             return Err(RecordError::RepeatedField { field: key.to_owned() });
@@ -266,14 +266,14 @@ fn option_of(about: &About, key: &str, value: &str) -> Result<&'static str, Reco
     let spec = about.options.iter().find(|spec| spec.key == key);
     let no_such = || RecordError::NoSuchOption {
         game: about.game,
-        key: shown(key),
+        key: truncated(key),
         offered: about.options.iter().map(|spec| spec.key).collect(),
     };
     let spec = spec.ok_or_else(no_such)?;
     let offered = spec.values_for(about.most);
     match value.len() {
         _ if offered.contains(&value) => Ok(spec.key),
-        _ if spec.own == 0 => Err(RecordError::Option { key: spec.key, value: shown(value), offered }),
+        _ if spec.own == 0 => Err(RecordError::Option { key: spec.key, value: truncated(value), offered }),
         bytes if bytes > spec.own => Err(RecordError::LongOption { key: spec.key, most: spec.own, bytes }),
         _ => Ok(spec.key),
     }
@@ -313,7 +313,7 @@ impl Fields {
     }
 
     fn name(&self, key: &str) -> String {
-        if self.place.is_empty() { shown(key) } else { format!("{}, {}", self.place, shown(key)) }
+        if self.place.is_empty() { truncated(key) } else { format!("{}, {}", self.place, truncated(key)) }
     }
 
     pub(super) fn take(&mut self, key: &str) -> Option<Json> {
@@ -367,7 +367,7 @@ impl Fields {
 }
 
 /// As much of a text from outside as a message can hold.
-pub fn shown(text: &str) -> String {
+pub fn truncated(text: &str) -> String {
     text.chars().take(40).collect()
 }
 

@@ -8,9 +8,9 @@ use super::{Json, RecordError};
 /// The version of the library that this program writes, and the newest that it reads.
 pub const LIBRARY_VERSION: u64 = 1;
 /// The most bytes that a library may have.
-pub const MOST_LIBRARY_BYTES: usize = 16 * 1024 * 1024;
+pub const MAX_LIBRARY_BYTES: usize = 16 * 1024 * 1024;
 /// The most games that a library may have.
-pub const MOST_GAMES: usize = 5_000;
+pub const MAX_GAMES: usize = 5_000;
 /// What tells a library from a record.
 const MARK: &str = "luciole-library";
 
@@ -47,7 +47,7 @@ pub fn read_games(
     text: &str,
     parse: impl FnOnce(&str) -> Result<Json, String>,
 ) -> Result<Vec<Result<Entry, RecordError>>, RecordError> {
-    if text.len() > MOST_LIBRARY_BYTES {
+    if text.len() > MAX_LIBRARY_BYTES {
         return Err(RecordError::LargeLibrary { bytes: text.len() });
     }
     let text = trimmed(text);
@@ -63,7 +63,7 @@ pub fn read_games(
     }
     let games = fields.required("games", Json::list)?;
     fields.end()?;
-    if games.len() > MOST_GAMES {
+    if games.len() > MAX_GAMES {
         return Err(RecordError::TooManyGames { count: games.len() });
     }
     Ok(games.into_iter().map(entry).collect())
@@ -125,7 +125,7 @@ mod tests {
         }
         let many = format!(r#"{{"luciole-library":1,"games":[{}]}}"#, vec!["1"; 5_001].join(","));
         assert_eq!(read(&many), Err("a library has at most 5000 games, this one has 5001".into()));
-        let large = format!("\"{}\"", "x".repeat(MOST_LIBRARY_BYTES));
+        let large = format!("\"{}\"", "x".repeat(MAX_LIBRARY_BYTES));
         assert_eq!(read(&large), Err("a library has at most 16777216 bytes, this one has 16777218".into()));
     }
 

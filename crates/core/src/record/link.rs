@@ -6,7 +6,7 @@ use base64::engine::general_purpose::URL_SAFE_NO_PAD;
 use crc::{CRC_32_ISO_HDLC, Crc, NoTable};
 use serde::{Deserialize, Serialize};
 
-use super::{MOST_BYTES, MOST_CHARACTERS, MOST_MOVES, Playthrough, Record, RecordError, VERSION};
+use super::{MAX_BYTES, MAX_CHARACTERS, MAX_MOVES, Playthrough, Record, RecordError, VERSION};
 use crate::{Game, Level, Name, Player, Seat, Seed};
 
 const CHECK_SUM: usize = 4;
@@ -81,7 +81,7 @@ const fn is_of_links(c: char) -> bool {
 /// # Errors
 /// If the code is too long, holds a character that links don't have, or is incomplete.
 pub fn read_code(text: &str) -> Result<Vec<u8>, RecordError> {
-    if text.len() > MOST_CHARACTERS {
+    if text.len() > MAX_CHARACTERS {
         return Err(RecordError::LongLink { length: text.chars().count() });
     }
     if let Some((index, character)) = text.chars().enumerate().find(|(_, c)| !is_of_links(*c)) {
@@ -96,7 +96,7 @@ pub fn read_code(text: &str) -> Result<Vec<u8>, RecordError> {
 /// [`RecordError::LongLink`] if it would be longer than [`read_code`] reads.
 pub fn write_code(bytes: &[u8]) -> Result<String, RecordError> {
     let link = URL_SAFE_NO_PAD.encode(bytes);
-    if link.len() > MOST_CHARACTERS { Err(RecordError::LongLink { length: link.len() }) } else { Ok(link) }
+    if link.len() > MAX_CHARACTERS { Err(RecordError::LongLink { length: link.len() }) } else { Ok(link) }
 }
 
 /// The number of a game in compact form, and what [`Record::pack`] made of it.
@@ -104,7 +104,7 @@ pub fn write_code(bytes: &[u8]) -> Result<String, RecordError> {
 /// # Errors
 /// If the size, the check sum or the version is wrong.
 pub fn open(bytes: &[u8]) -> Result<(u8, &[u8]), RecordError> {
-    if bytes.len() > MOST_BYTES {
+    if bytes.len() > MAX_BYTES {
         return Err(RecordError::TooLarge { bytes: bytes.len() });
     }
     let (body, sum) = bytes.split_last_chunk::<CHECK_SUM>().ok_or(RecordError::LinkDamaged)?;
@@ -136,7 +136,7 @@ impl<G: Game> Playthrough<G> {
         if !rest.is_empty() {
             return Err(RecordError::LinkTrailing { bytes: rest.len() });
         }
-        if packed.moves.len() > MOST_MOVES {
+        if packed.moves.len() > MAX_MOVES {
             return Err(RecordError::TooManyMoves { count: packed.moves.len() });
         }
         crate::SetUpError::check_seats::<G>(packed.players.len())?;

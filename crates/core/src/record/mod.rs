@@ -11,8 +11,8 @@ mod write;
 pub use error::{RecordError, UnknownGame};
 #[cfg(feature = "json")]
 pub use json::parse;
-pub use json::{Fields, Json, Kind, options, player, read_options, read_record, shown, understand_record};
-pub use library::{Entry, LIBRARY_VERSION, MOST_GAMES, MOST_LIBRARY_BYTES, read_games, write_library};
+pub use json::{Fields, Json, Kind, options, player, read_options, read_record, truncated, understand_record};
+pub use library::{Entry, LIBRARY_VERSION, MAX_GAMES, MAX_LIBRARY_BYTES, read_games, write_library};
 pub use link::{Link, link_in, open, read_code, seal, write_code};
 pub use playthrough::{Attempt, Playthrough};
 pub use write::quoted;
@@ -22,12 +22,12 @@ use crate::{Game, Name, Player, Seed, SetUpError};
 /// The version of the record that this program writes, and the newest that it reads.
 pub const VERSION: u64 = 1;
 /// The most bytes that a record as JSON may have.
-pub const MOST_BYTES: usize = 256 * 1024;
+pub const MAX_BYTES: usize = 256 * 1024;
 /// The most characters that a game in a link may have: 3,072 bytes. Whole games stay far below, except one of Djinns of the Lake in
 /// which nobody takes anything for hundreds of moves: such a game can be kept, but not shared as a link.
-pub const MOST_CHARACTERS: usize = 4_096;
+pub const MAX_CHARACTERS: usize = 4_096;
 /// The most moves that a record may have.
-pub const MOST_MOVES: usize = 4_000;
+pub const MAX_MOVES: usize = 4_000;
 
 /// A game that was or is being played.
 #[derive(Clone, Debug, PartialEq, Eq)]

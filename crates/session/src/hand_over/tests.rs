@@ -30,11 +30,11 @@ impl Game for Veil {
     const NAME: &'static str = "veil";
     const SEATS: RangeInclusive<usize> = 2..=4;
     const OPTIONS: &'static [OptionSpec] = &[];
-    const SECRETS: bool = true;
+    const HIDDEN_INFORMATION: bool = true;
 
     type Options = ();
     type Move = Colour;
-    type Choice = Colour;
+    type MoveSet = Colour;
     type Event = Colour;
     type Illegal = Over;
     type Detail = ();
@@ -52,13 +52,13 @@ impl Game for Veil {
         if self.turns == 6 { Turn::Over } else { Turn::Of(Seat::at(self.turns % self.seats)) }
     }
 
-    fn list_moves(&self, list: &mut Vec<Colour>) {
+    fn legal_moves_into(&self, list: &mut Vec<Colour>) {
         if self.turns < 6 {
             list.extend(Colour::ALL);
         }
     }
 
-    fn play_telling(&mut self, chosen: Colour, tell: &mut dyn FnMut(Colour)) -> Result<(), Over> {
+    fn play_with(&mut self, chosen: Colour, tell: &mut dyn FnMut(Colour)) -> Result<(), Over> {
         PLAYED.set(PLAYED.get() + 1);
         if self.turns == 6 {
             return Err(Over);
@@ -76,7 +76,7 @@ impl Game for Veil {
         seat.map_or_else(|| "all the secrets".to_owned(), |seat| format!("the secret of seat {seat}"))
     }
 
-    fn guess(&self, _: Seat, _: &mut Chance) -> Self {
+    fn determinize(&self, _: Seat, _: &mut Chance) -> Self {
         self.clone()
     }
 }
@@ -89,7 +89,7 @@ impl Play for Veil {
         Tap::Play(target)
     }
 
-    fn lead(&self, chosen: Colour) -> ((), Colour) {
+    fn preselect(&self, chosen: Colour) -> ((), Colour) {
         ((), chosen)
     }
 }

@@ -1,6 +1,6 @@
 //! Records read back, and what is no record is answered with what is wrong and where.
 
-use luciole_core::record::{Link, MOST_BYTES, MOST_MOVES, link_in, write_code};
+use luciole_core::record::{Link, MAX_BYTES, MAX_MOVES, link_in, write_code};
 use luciole_core::{Chance, Game, Level, RecordError, Seat, Seed, random_move};
 use proptest::prelude::*;
 
@@ -39,7 +39,7 @@ fn random_record(game: GameId, seed: u64, length: usize) -> AnyRecord {
 #[test]
 fn records_of_all_games_read_back_from_both_forms() {
     for &game in GameId::ALL {
-        for (seed, length) in [(0, 0), (u64::MAX, 1), (1, 5), (2, MOST_MOVES)] {
+        for (seed, length) in [(0, 0), (u64::MAX, 1), (1, 5), (2, MAX_MOVES)] {
             let record = random_record(game, seed, length);
             assert_eq!(from_json(&record.to_json()), Ok(record.clone()));
             let link = record.to_link().unwrap();
@@ -138,10 +138,10 @@ fn broken_records_say_what_is_wrong_and_where() {
         (with("moves", r#"["r", "b"]"#), "move 2 (b) is not allowed: the free flower has been taken already"),
         (with("moves", r#"["r", "r1-r7@5"]"#), "move 2 (r1-r7@5) is not allowed: flower r7 has been taken by seat"),
         (
-            with("moves", &format!("[{}\"r\"]", "\"r\",".repeat(MOST_MOVES))),
+            with("moves", &format!("[{}\"r\"]", "\"r\",".repeat(MAX_MOVES))),
             "a record has at most 4000 moves, this one has 4001",
         ),
-        (with("game", &format!("\"{}\"", "x".repeat(MOST_BYTES))), "a record has at most 262144 bytes"),
+        (with("game", &format!("\"{}\"", "x".repeat(MAX_BYTES))), "a record has at most 262144 bytes"),
     ];
     for (text, why) in cases {
         let error = from_json(&text).unwrap_err().to_string();

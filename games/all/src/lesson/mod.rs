@@ -17,9 +17,9 @@ pub use read::{BadLesson, Flaw};
 use crate::AnySession;
 
 /// The most bytes that the text of a lesson may have.
-pub const MOST_LESSON_BYTES: usize = 64 * 1024;
+pub const MAX_LESSON_BYTES: usize = 64 * 1024;
 /// The most steps of a lesson.
-pub const MOST_STEPS: usize = 12;
+pub const MAX_STEPS: usize = 12;
 
 /// A lesson: at least one step.
 #[derive(Clone, Debug, PartialEq, Eq)]

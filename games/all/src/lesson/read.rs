@@ -19,7 +19,7 @@ use luciole_core::RecordError;
 
 use crate::AnyPlaythrough;
 
-use super::{Lesson, MOST_LESSON_BYTES, MOST_STEPS, Pattern, Step, Turn, What};
+use super::{Lesson, MAX_LESSON_BYTES, MAX_STEPS, Pattern, Step, Turn, What};
 
 /// What is wrong with the text of a lesson, and where.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -33,9 +33,9 @@ pub struct BadLesson {
 /// What can be wrong with the text of a lesson.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Flaw {
-    /// It is longer than [`MOST_LESSON_BYTES`].
+    /// It is longer than [`MAX_LESSON_BYTES`].
     Long,
-    /// It has no step, or more than [`MOST_STEPS`].
+    /// It has no step, or more than [`MAX_STEPS`].
     Steps(usize),
     /// A step begins before there is a position.
     NoPosition,
@@ -55,8 +55,8 @@ impl fmt::Display for BadLesson {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "line {} of the lesson: ", self.line)?;
         match &self.flaw {
-            Flaw::Long => write!(f, "it has more than {MOST_LESSON_BYTES} bytes"),
-            Flaw::Steps(count) => write!(f, "it has {count} steps, and not 1 to {MOST_STEPS}"),
+            Flaw::Long => write!(f, "it has more than {MAX_LESSON_BYTES} bytes"),
+            Flaw::Steps(count) => write!(f, "it has {count} steps, and not 1 to {MAX_STEPS}"),
             Flaw::NoPosition => f.write_str("a step begins before there is a position"),
             Flaw::NoStep => f.write_str("this belongs to a step, and none has begun"),
             Flaw::OtherGame => f.write_str("the position is of another game"),
@@ -75,7 +75,7 @@ impl Lesson {
     /// # Errors
     /// What is wrong first.
     pub fn read(text: &str) -> Result<Self, BadLesson> {
-        if text.len() > MOST_LESSON_BYTES {
+        if text.len() > MAX_LESSON_BYTES {
             return Err(BadLesson { line: 0, flaw: Flaw::Long });
         }
         let mut draft = Draft { steps: Vec::new(), position: None, since: Vec::new(), begun: false };
@@ -83,7 +83,7 @@ impl Lesson {
             draft.take(line).map_err(|flaw| BadLesson { line: index + 1, flaw })?;
         }
         match draft.steps.len() {
-            1..=MOST_STEPS => Ok(Self { steps: draft.steps }),
+            1..=MAX_STEPS => Ok(Self { steps: draft.steps }),
             count => Err(BadLesson { line: 0, flaw: Flaw::Steps(count) }),
         }
     }

@@ -45,7 +45,7 @@ fn attempt(guide: &mut Guide, session: &mut AnySession, chosen: &str) -> Tapped 
     fn suggest<G: Play>(session: &mut Session<G>, chosen: &str) -> String {
         let chosen = chosen.parse().unwrap_or_else(|_| panic!("{chosen} is a move"));
         session.propose(Proposal::Hint(chosen)).unwrap_or_else(|why| panic!("{chosen}: {why}"));
-        session.position().lead(chosen).1.to_string()
+        session.position().preselect(chosen).1.to_string()
     }
     let target = each_game!(&mut *session, AnySession(session) => suggest(session, chosen));
     let tapped = guide.tap(session, &target);
@@ -73,7 +73,7 @@ fn reply(guide: &mut Guide, session: &mut AnySession) {
 #[test]
 fn lessons_are_of_a_good_length_and_the_learner_is_a_person_among_computers() {
     for (name, lesson) in lessons() {
-        assert!((5..=MOST_STEPS).contains(&lesson.steps().len()), "{name}");
+        assert!((5..=MAX_STEPS).contains(&lesson.steps().len()), "{name}");
         for step in lesson.steps() {
             let words =
                 |text: &str| text.split_whitespace().filter(|word| word.chars().any(char::is_alphanumeric)).count();
@@ -224,7 +224,7 @@ fn what_is_wrong_with_the_text_of_a_lesson_is_named_with_its_line() {
         let (_, flaw) = flaw(&format!("= CODE\n# A\n{asked}~ * | Words.")).unwrap_err();
         assert_eq!(flaw, Flaw::NothingAsked);
     }
-    assert_eq!(flaw(&"x".repeat(MOST_LESSON_BYTES + 1)), Err((0, Flaw::Long)));
+    assert_eq!(flaw(&"x".repeat(MAX_LESSON_BYTES + 1)), Err((0, Flaw::Long)));
     assert_eq!(
         BadLesson { line: 3, flaw: Flaw::NoStep }.to_string(),
         "line 3 of the lesson: this belongs to a step, and none has begun"

@@ -67,7 +67,7 @@ fn play<G: Game>(seed: Seed) -> (usize, u64, u64) {
     let mut chance = Chance::new(seed, 1);
     let mut sights = String::new();
     while let Some(chosen) = random_move(&position, &mut chance) {
-        position.moves().iter().for_each(|choice| sights += &choice.to_string());
+        position.legal_moves().iter().for_each(|choice| sights += &choice.to_string());
         position.play(chosen).unwrap();
         record.moves.push(chosen);
         sights += &serde_json::to_string(&(position.view(None), position.standings())).unwrap();

@@ -5,7 +5,7 @@
 mod drawings;
 
 use luciole_core::{Game as _, Seat};
-use luciole_scene::{Depict, Layer, Named, Node, Place, Scene, Shape, ViewBox};
+use luciole_scene::{Layer, Named, Node, Place, Render, Scene, Shape, ViewBox};
 use luciole_session::{Moment, Play as _};
 
 use crate::rules::{Colour, Cut, Djinns, Event, Illegal, Kind, Move, Pawn, Pile, Place as Spot, Stage, Strength, Way};
@@ -44,10 +44,10 @@ const CIRCLE: [(f64, f64); Spot::COUNT] = {
     circle
 };
 
-impl Depict for Djinns {
+impl Render for Djinns {
     const DRAWINGS: &'static str = drawings::DRAWINGS;
 
-    fn depict(moment: &Moment<Self>) -> Scene {
+    fn render(moment: &Moment<Self>) -> Scene {
         let view = ViewBox { x: -EDGE, y: -EDGE, width: 2.0 * EDGE, height: 2.0 * EDGE };
         let mut scene = Scene { view, ..Scene::default() };
         let lake = Node::new("lake", Shape::Drawing("djinns-lake"), Place::default(), "lake");
@@ -200,7 +200,7 @@ fn way_node(key: &str, from: Spot, way: Way, to: Spot, look: String) -> Node {
 fn depict_ring(moment: &Moment<Djinns>, scene: &mut Scene) {
     let position = moment.position;
     let chosen = moment.selection.pile();
-    let moves = if moment.live { position.moves() } else { Vec::new() };
+    let moves = if moment.live { position.legal_moves() } else { Vec::new() };
     let goes = |place: Spot| moves.iter().any(|chosen| matches!(chosen, Move::Go { from, .. } if *from == place));
     let ally = position.turn().seat().filter(|_| moment.live).and_then(|seat| position.ally(seat));
     for place in Spot::all() {
@@ -256,7 +256,7 @@ fn depict_taken(moment: &Moment<Djinns>, scene: &mut Scene) {
         }
     }
     let taken = moment.position.taken();
-    let mut columns = [0; Seat::MOST as usize];
+    let mut columns = [0; Seat::MAX as usize];
     for taken in &taken[..taken.len().saturating_sub(left)] {
         let index = taken.seat.index();
         for (row, pawn) in taken.pile.pawns().rev().enumerate() {

@@ -70,7 +70,7 @@ fn every_legal_move_can_be_tapped_step_by_step() {
         for cursor in (0..moves).step_by(3) {
             for chosen in {
                 session.show(cursor);
-                session.position().moves()
+                session.position().legal_moves()
             } {
                 session.show(cursor);
                 session.go_on();
@@ -81,14 +81,14 @@ fn every_legal_move_can_be_tapped_step_by_step() {
                             taps.push(format!("x{pawns}"));
                         }
                         taps.push(Target::Land(way).to_string());
-                        let (_, last) = session.position().lead(chosen);
+                        let (_, last) = session.position().preselect(chosen);
                         if matches!(last, Target::Cut(_)) {
                             taps.push(Target::Cut(cut).to_string());
                             cuts += 1;
                         }
                         taps
                     }
-                    other => vec![session.position().lead(other).1.to_string()],
+                    other => vec![session.position().preselect(other).1.to_string()],
                 };
                 let (last, before) = taps.split_last().unwrap();
                 for tap in before {

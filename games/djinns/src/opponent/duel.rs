@@ -5,7 +5,7 @@
 //! table tells positions apart by.
 
 use luciole_core::{Chance, Game as _, Seat, Seed};
-use luciole_search::{Among, MILLION, Verdict, Worths};
+use luciole_search::{Among, FULL_WIN, Verdict, WinShares};
 
 use crate::rules::{Djinns, Move};
 
@@ -195,10 +195,10 @@ impl Duel {
             }
             _ => value.expected(),
         };
-        let own = (expected * f64::from(MILLION)) as i32;
-        let mut shares = Worths::default();
+        let own = (expected * f64::from(FULL_WIN)) as i32;
+        let mut shares = WinShares::default();
         shares[self.lake.seat] = own;
-        shares[1 - self.lake.seat] = MILLION - own;
+        shares[1 - self.lake.seat] = FULL_WIN - own;
         Verdict {
             chosen: Lake::spelled(step, &self.position),
             expected,
@@ -215,7 +215,7 @@ impl Duel {
             Among::Only(chosen) => Among::Only(self.step_of(chosen)?),
             Among::Except(chosen) => {
                 let best = self.step_of(chosen)?;
-                let others = self.position.moves();
+                let others = self.position.legal_moves();
                 others.into_iter().find(|other| self.step_of(*other) != Some(best))?;
                 Among::Except(best)
             }
@@ -478,7 +478,8 @@ mod tests {
                 steps.retain(|step| lake.empties(*step) || !line.contains(&lake.after(*step).hash));
                 barred += all - steps.len();
 
-                let mut listed: Vec<_> = before.moves().into_iter().map(|chosen| step_of(before, chosen)).collect();
+                let mut listed: Vec<_> =
+                    before.legal_moves().into_iter().map(|chosen| step_of(before, chosen)).collect();
                 if steps.is_empty() {
                     assert_eq!(listed, [(0, 0, 0)], "who can't move passes");
                     steps.push(Step::PASS);
@@ -510,7 +511,7 @@ mod tests {
     fn solved(position: &Djinns, seat: Seat, left: &mut u32) -> Option<i32> {
         let Some(mover) = position.turn().seat() else { return Some(lead(position, seat)) };
         let mut best = None;
-        for chosen in position.moves() {
+        for chosen in position.legal_moves() {
             *left = left.checked_sub(1)?;
             let mut after = position.clone();
             after.play(chosen).unwrap();

@@ -8,7 +8,7 @@ use std::ops::Range;
 
 use luciole_core::{Chance, Game as _, Seat, Seed};
 use luciole_search::{
-    Among, Budget, Effort, Eye, Knowledge, Levels, Playout, Search, Strength, Tree, Verdict, Worths, shares, won,
+    Among, Budget, Effort, Knowledge, Levels, Playout, Search, Strength, Tree, Verdict, Vision, WinShares, shares, won,
 };
 
 use crate::rules::{Colour, Cut, Djinns, Move, Pile, Stage};
@@ -95,7 +95,7 @@ const POINT: i32 = 16;
 /// What a point of a pile on the ring is worth, in parts, by how many of the colours that others could put on top of it aren't in it.
 const HELD: [i32; 4] = [16, 13, 11, 9];
 /// A shorter sight than this sees only the pile that a move builds.
-const BUILDS: Eye = Eye::percent(50);
+const BUILDS: Vision = Vision::percent(50);
 /// How many moves are played after the laying before the position is judged.
 const AHEAD: usize = 8;
 /// Of how many moves the best is made in playing on.
@@ -104,8 +104,8 @@ const SAMPLES: usize = 4;
 impl Playout for Djinns {
     const LEVELS: Levels<Effort> = Levels {
         levels: [
-            Effort { simulations: 1, eye: Eye::percent(20), notices: 3 },
-            Effort { simulations: 1, eye: Eye::percent(50), notices: 20 },
+            Effort { simulations: 1, vision: Vision::percent(20), notices: 3 },
+            Effort { simulations: 1, vision: Vision::percent(50), notices: 20 },
             Effort::full(60),
             Effort::full(400),
             Effort::full(4_000),
@@ -117,33 +117,33 @@ impl Playout for Djinns {
     const CURIOSITY: f64 = 0.3;
 
     /// A short sight sees only whole piles move, and not what a move takes from others; the shortest only the pile that is built.
-    fn weigh(&self, moves: &[Move], eye: Eye, weights: &mut Vec<u32>) {
+    fn weigh(&self, moves: &[Move], vision: Vision, weights: &mut Vec<u32>) {
         weights.extend(moves.iter().map(|&chosen| {
-            if eye < Eye::SHARP && is_part(self, chosen) {
+            if vision < Vision::SHARP && is_part(self, chosen) {
                 return 1;
             }
-            let weight = (10 + gain(self, chosen, eye)).clamp(2, 100);
+            let weight = (10 + gain(self, chosen, vision)).clamp(2, 100);
             (weight * weight) as u32
         }));
     }
 
-    fn play_out(mut self, _: Eye, chance: &mut Chance, moves: &mut Vec<Move>) -> Worths {
+    fn play_out(mut self, _: Vision, chance: &mut Chance, moves: &mut Vec<Move>) -> WinShares {
         // What stands on a ring is told at once; where pawns are best laid, only by how they then move.
         let mut left = if self.stage() == Stage::Laying { AHEAD } else { 0 };
         while left > 0 && self.stage() != Stage::Over {
             moves.clear();
-            self.list_moves(moves);
+            self.legal_moves_into(moves);
             let mut best = None;
             for _ in 0..SAMPLES.min(moves.len()) {
                 let chosen = moves[chance.below(moves.len() as u32) as usize];
-                let gain = gain(&self, chosen, Eye::SHARP);
+                let gain = gain(&self, chosen, Vision::SHARP);
                 if best.is_none_or(|(most, _)| gain > most) {
                     best = Some((gain, chosen));
                 }
             }
             let (_, chosen) = best.expect("who decides has a move");
             left -= usize::from(self.stage() != Stage::Laying);
-            self.play_telling(chosen, &mut |_| ()).expect("a listed move is legal");
+            self.play_with(chosen, &mut |_| ()).expect("a listed move is legal");
         }
         judge(&self)
     }
@@ -156,13 +156,13 @@ fn is_part(position: &Djinns, chosen: Move) -> bool {
 
 /// By how many points a move brings the mover ahead of the others, on average. A short sight doesn't see what becomes of others' piles,
 /// the shortest only what is built.
-fn gain(position: &Djinns, chosen: Move, eye: Eye) -> i32 {
+fn gain(position: &Djinns, chosen: Move, vision: Vision) -> i32 {
     let (Move::Go { from, way, pawns, cut }, Some(seat)) = (chosen, position.turn().seat()) else { return 0 };
     let Ok(path) = position.path(from, way) else { return 0 };
     let others = position.seats() as i32 - 1;
     let counts = |pile: Pile, owner: Option<Seat>| match owner {
         Some(owner) if owner == seat => others * pile.points(),
-        Some(_) if eye == Eye::SHARP => -pile.points(),
+        Some(_) if vision == Vision::SHARP => -pile.points(),
         _ => 0,
     };
     let held = |pile: Pile| counts(pile, pile.top().and_then(|top| position.controller(top.colour())));
@@ -178,12 +178,12 @@ fn gain(position: &Djinns, chosen: Move, eye: Eye) -> i32 {
             counts(kept, Some(seat)) + counts(given, position.ally(seat))
         }
     };
-    let before = if eye < BUILDS { 0 } else { held(pile) + held(under) - held(rest) };
+    let before = if vision < BUILDS { 0 } else { held(pile) + held(under) - held(rest) };
     (after - before) / others
 }
 
 /// What each seat can expect.
-fn judge(position: &Djinns) -> Worths {
+fn judge(position: &Djinns) -> WinShares {
     let seats = position.seats();
     let mut points = [0; 4];
     for taken in position.taken() {
@@ -243,15 +243,19 @@ mod tests {
             for position in game(seats, &options, 1) {
                 let Some(seat) = position.turn().seat().filter(|_| position.stage() == Stage::Moving) else { continue };
                 let before = position.points();
-                for chosen in position.moves() {
+                for chosen in position.legal_moves() {
                     let mut after = position.clone();
                     after.play(chosen).unwrap();
                     let change: Vec<_> =
                         after.points().iter().zip(before).map(|(after, before)| after - before).collect();
                     let (own, others) = (change[seat.index()], seats as i32 - 1);
                     let all: i32 = change.iter().sum();
-                    assert_eq!(gain(&position, chosen, Eye::SHARP), (others * own - (all - own)) / others, "{chosen}");
-                    assert_eq!(gain(&position, chosen, Eye::percent(50)), own, "{chosen}");
+                    assert_eq!(
+                        gain(&position, chosen, Vision::SHARP),
+                        (others * own - (all - own)) / others,
+                        "{chosen}"
+                    );
+                    assert_eq!(gain(&position, chosen, Vision::percent(50)), own, "{chosen}");
                     cuts += usize::from(matches!(chosen, Move::Go { cut, .. } if cut != Cut::No));
                     blind += usize::from(all != own);
                 }
@@ -300,8 +304,8 @@ mod tests {
         let mut asked = 0;
         for (seed, (seats, options)) in (4..8).flat_map(|seed| tables().map(move |table| (seed, table))) {
             for position in game(seats, &options, seed) {
-                let gains = |chosen: &Move| gain(&position, *chosen, Eye::SHARP);
-                let moves = position.moves();
+                let gains = |chosen: &Move| gain(&position, *chosen, Vision::SHARP);
+                let moves = position.legal_moves();
                 if position.stage() != Stage::Moving || position.past().len() > 2 {
                     continue;
                 }

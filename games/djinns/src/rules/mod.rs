@@ -36,7 +36,7 @@ pub use view::View;
 use luciole_core::{Chance, Game, OptionSpec, Seat, Seed, SetUpError, Standings, Turn};
 
 /// The most piles that can be taken out: two parts of each of ten towers of 3.
-const MOST_TAKEN: usize = 20;
+const MAX_TAKEN: usize = 20;
 
 /// A position of Djinns of the Lake.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -53,7 +53,7 @@ pub struct Djinns {
     /// The rings that stood since a place last fell empty, one before each decision, the oldest first (ruling 8).
     past: Past,
     /// What was taken out, in order.
-    taken: ArrayVec<Taken, MOST_TAKEN>,
+    taken: ArrayVec<Taken, MAX_TAKEN>,
 }
 
 /// What there is to decide.
@@ -475,11 +475,11 @@ impl Game for Djinns {
             own: 0,
         },
     ];
-    const SECRETS: bool = false;
+    const HIDDEN_INFORMATION: bool = false;
 
     type Options = Options;
     type Move = Move;
-    type Choice = Move;
+    type MoveSet = Move;
     type Event = Event;
     type Illegal = Illegal;
     type Detail = Detail;
@@ -512,7 +512,7 @@ impl Game for Djinns {
         if self.stage == Stage::Over { Turn::Over } else { Turn::Of(self.turn) }
     }
 
-    fn list_moves(&self, list: &mut Vec<Move>) {
+    fn legal_moves_into(&self, list: &mut Vec<Move>) {
         match self.stage {
             Stage::Laying => {
                 let colour = self.due().map(|(_, colour)| colour);
@@ -532,7 +532,7 @@ impl Game for Djinns {
         }
     }
 
-    fn play_telling(&mut self, chosen: Move, tell: &mut dyn FnMut(Event)) -> Result<(), Illegal> {
+    fn play_with(&mut self, chosen: Move, tell: &mut dyn FnMut(Event)) -> Result<(), Illegal> {
         match (self.stage, chosen) {
             (Stage::Over, _) => Err(Illegal::Over),
             (_, Move::Lay(kind)) => self.lay(kind, tell),
@@ -563,7 +563,7 @@ impl Game for Djinns {
     }
 
     /// Nothing is hidden.
-    fn guess(&self, _: Seat, _: &mut Chance) -> Self {
+    fn determinize(&self, _: Seat, _: &mut Chance) -> Self {
         self.clone()
     }
 }

@@ -3,7 +3,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-use luciole_core::Unreadable;
+use luciole_core::ParseError;
 use serde::{Deserialize, Serialize};
 
 use super::pawn::Kind;
@@ -66,9 +66,9 @@ impl fmt::Display for Move {
 }
 
 impl FromStr for Move {
-    type Err = Unreadable;
+    type Err = ParseError;
 
-    fn from_str(text: &str) -> Result<Self, Unreadable> {
+    fn from_str(text: &str) -> Result<Self, ParseError> {
         if text == "pass" {
             return Ok(Self::Pass);
         }
@@ -88,7 +88,7 @@ impl FromStr for Move {
             Some(Self::Go { from, way, pawns, cut })
         };
         go().ok_or_else(|| {
-            Unreadable::new(text, "a move of Djinns of the Lake: a pawn to lay (y3), a move (12+x2, 5-x3u) or pass")
+            ParseError::new(text, "a move of Djinns of the Lake: a pawn to lay (y3), a move (12+x2, 5-x3u) or pass")
         })
     }
 }

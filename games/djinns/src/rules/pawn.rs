@@ -3,7 +3,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-use luciole_core::Unreadable;
+use luciole_core::ParseError;
 use serde::{Deserialize, Serialize};
 
 /// A pawn's colour. Stored by its number: the order never changes.
@@ -63,12 +63,12 @@ impl Strength {
 }
 
 impl TryFrom<u8> for Strength {
-    type Error = Unreadable;
+    type Error = ParseError;
 
-    fn try_from(number: u8) -> Result<Self, Unreadable> {
+    fn try_from(number: u8) -> Result<Self, ParseError> {
         match number {
             1..=4 => Ok(Self(number)),
-            _ => Err(Unreadable::new(&number.to_string(), "a strength from 1 to 4")),
+            _ => Err(ParseError::new(&number.to_string(), "a strength from 1 to 4")),
         }
     }
 }
@@ -141,15 +141,15 @@ impl fmt::Display for Kind {
 }
 
 impl FromStr for Kind {
-    type Err = Unreadable;
+    type Err = ParseError;
 
-    fn from_str(text: &str) -> Result<Self, Unreadable> {
+    fn from_str(text: &str) -> Result<Self, ParseError> {
         if let [letter, digit @ b'1'..=b'4'] = *text.as_bytes()
             && let Some(index) = Colour::LETTERS.iter().position(|&known| known == letter)
         {
             return Ok(Self { colour: Colour::ALL[index], strength: Strength(digit - b'0') });
         }
-        Err(Unreadable::new(text, "a pawn: a colour (y, b, r or g) and a strength (1 to 4)"))
+        Err(ParseError::new(text, "a pawn: a colour (y, b, r or g) and a strength (1 to 4)"))
     }
 }
 

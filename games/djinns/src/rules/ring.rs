@@ -3,7 +3,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-use luciole_core::Unreadable;
+use luciole_core::ParseError;
 use serde::{Deserialize, Serialize};
 
 use super::pawn::Pawn;
@@ -34,13 +34,13 @@ impl Place {
 }
 
 impl TryFrom<u8> for Place {
-    type Error = Unreadable;
+    type Error = ParseError;
 
-    fn try_from(number: u8) -> Result<Self, Unreadable> {
+    fn try_from(number: u8) -> Result<Self, ParseError> {
         if usize::from(number) < Self::COUNT {
             Ok(Self(number))
         } else {
-            Err(Unreadable::new(&number.to_string(), "a place from 0 to 31"))
+            Err(ParseError::new(&number.to_string(), "a place from 0 to 31"))
         }
     }
 }
@@ -58,13 +58,13 @@ impl fmt::Display for Place {
 }
 
 impl FromStr for Place {
-    type Err = Unreadable;
+    type Err = ParseError;
 
     /// Digits only, without leading zeros.
-    fn from_str(text: &str) -> Result<Self, Unreadable> {
+    fn from_str(text: &str) -> Result<Self, ParseError> {
         let canonical = text == "0" || !text.starts_with(['0', '+']);
         let place = text.parse::<u8>().ok().filter(|_| canonical).and_then(|number| Self::try_from(number).ok());
-        place.ok_or_else(|| Unreadable::new(text, "a place from 0 to 31"))
+        place.ok_or_else(|| ParseError::new(text, "a place from 0 to 31"))
     }
 }
 

@@ -43,7 +43,7 @@ fn play(position: &mut Djinns, text: &str) -> Result<Vec<Event>, Illegal> {
 }
 
 fn listed(position: &Djinns) -> Vec<String> {
-    position.moves().iter().map(ToString::to_string).collect()
+    position.legal_moves().iter().map(ToString::to_string).collect()
 }
 
 fn before(position: &Djinns, seat: Seat) -> Vec<String> {
@@ -127,7 +127,7 @@ fn runs(seats: usize) -> Vec<(Seat, Colour, usize)> {
             Some(run) if (run.0, run.1) == (seat, colour) => run.2 += 1,
             _ => runs.push((seat, colour, 1)),
         }
-        position.play(position.moves()[0]).unwrap();
+        position.play(position.legal_moves()[0]).unwrap();
     }
     assert_eq!(position.turn(), Turn::Of(A), "A plays first");
     runs
@@ -615,7 +615,7 @@ fn a_game_that_is_too_long_for_a_link_has_every_other_form() {
     let Err(RecordError::LongLink { length }) = luciole_core::conformance::write_link(played.record()) else {
         panic!("{} bytes fit in a link", bytes.len())
     };
-    assert!(length > luciole_core::record::MOST_CHARACTERS);
+    assert!(length > luciole_core::record::MAX_CHARACTERS);
     assert_eq!(played.position().turn(), Turn::Over);
 }
 
@@ -631,14 +631,14 @@ fn write_the_endless_game() {
     let mut position = record.set_up().unwrap();
     let mut chance = Chance::new(Seed(4), 0);
     while position.turn() != Turn::Over {
-        let mut moves = position.moves();
+        let mut moves = position.legal_moves();
         chance.shuffle(&mut moves);
         // Of the moves that take nothing, one that leaves most piles, and then most to choose from.
         let room = |chosen: &Move| {
             let mut after = position.clone();
             after.play(*chosen).unwrap();
             let piles = after.ring().piles().count();
-            (after.taken().len() == position.taken().len()).then(|| (piles, after.moves().len()))
+            (after.taken().len() == position.taken().len()).then(|| (piles, after.legal_moves().len()))
         };
         let quiet = moves.iter().filter_map(|chosen| Some((room(chosen)?, *chosen))).max_by_key(|(room, _)| *room);
         let chosen = quiet.filter(|_| record.moves.len() < 900).map_or(moves[0], |(_, chosen)| chosen);

@@ -2,7 +2,7 @@
 //! the board.
 
 use luciole_core::{Game as _, Playthrough, Record, Seat, Seed};
-use luciole_scene::{Depict as _, Scene};
+use luciole_scene::{Render as _, Scene};
 use luciole_session::{Moment, Session};
 
 use crate::rules::{Djinns, Event, Illegal, Options, Place, Setup, Way};
@@ -16,9 +16,9 @@ pub(super) fn named(name: &str) -> Option<Scene> {
             for target in ["lay-rest", "lay-rest", "lay-r3", "lay-r1"] {
                 session.tap(target);
             }
-            Djinns::depict(&session.moment())
+            Djinns::render(&session.moment())
         }
-        "dealt" => Djinns::depict(&begun(Setup::ShuffledBlocks)?.moment()),
+        "dealt" => Djinns::render(&begun(Setup::ShuffledBlocks)?.moment()),
         "steps" => Laid::out(2, &STEPS)?.choosing(0, 1).drawn(),
         "part" => Laid::out(2, &PART)?.choosing(4, 2).drawn(),
         "twice" => {
@@ -118,7 +118,7 @@ impl Laid {
     }
 
     fn drawn(&self) -> Scene {
-        Djinns::depict(&Moment {
+        Djinns::render(&Moment {
             position: &self.position,
             viewer: None,
             person: None,
@@ -127,7 +127,7 @@ impl Laid {
             selection: &self.selection,
             refusal: self.refusal.as_ref(),
             proposal: None,
-            aids: &[],
+            overlays: &[],
             covered: false,
             wide: false,
             live: self.selection != Selection::Nothing,

@@ -5,9 +5,9 @@ mod texts;
 
 use luciole_core::{Game as _, Seat, Turn, put_in_order};
 use luciole_scene::Scene;
-use luciole_session::{Aid, Moment, Play as _};
+use luciole_session::{Moment, Overlay, Play as _};
 use luciole_table::{
-    Card, Cell, Column, InWords, Language, Mark, OptionWords, Row, Scores, SeatSign, Sign, Sound, Tell, Who,
+    Card, Cell, Column, Describe, GameText, Language, Mark, OptionWords, Row, Scores, SeatSign, Sign, Sound, Who,
 };
 
 use crate::rules::{Colour, Counted, Cut, Djinns, Event, Illegal, Kind, Move, Pawn, Pile, Place, Stage, Way};
@@ -35,7 +35,7 @@ const ALLY_SIGN: Sign = Sign { drawing: "djinns-ring-2", look: "seat-2", reach: 
 const LAND_SIGN: Sign = Sign { drawing: "djinns-land", look: "land open", reach: 104 };
 const BARRED_SIGN: Sign = Sign { drawing: "djinns-barred", look: "land barred", reach: 104 };
 
-impl Tell for Djinns {
+impl GameText for Djinns {
     /// The pawns lie there.
     const SUGGESTED: &'static [(&'static str, &'static str)] = &[("setup", "shuffled-blocks")];
     fn card(language: Language) -> Card {
@@ -118,7 +118,7 @@ impl Tell for Djinns {
         None
     }
 
-    fn aid(_: Aid, _: Language) -> &'static str {
+    fn overlay(_: Overlay, _: Language) -> &'static str {
         ""
     }
 
@@ -258,8 +258,8 @@ fn pile_name(words: &DjinnsTexts, pile: Pile) -> String {
     pile.pawns().map(|pawn| (words.pawn)(kind(pawn))).collect::<Vec<_>>().join(words.upon)
 }
 
-impl InWords for Illegal {
-    fn in_words(&self, language: Language) -> String {
+impl Describe for Illegal {
+    fn describe(&self, language: Language) -> String {
         let words = words(language);
         let pawn = |kind: &Kind| (words.pawn)(*kind);
         match self {
@@ -368,16 +368,16 @@ mod tests {
     fn refusals_say_what_is_in_the_way_in_both_languages() {
         let onto = Place::at(7);
         let why = Illegal::Twice { onto, colours: vec![Colour::Blue, Colour::Red] };
-        assert_eq!(why.in_words(Language::English), "On place 7 the pile would have blue and red twice.");
-        assert_eq!(why.in_words(Language::French), "Sur la case 7, la pile aurait deux fois bleu et rouge.");
+        assert_eq!(why.describe(Language::English), "On place 7 the pile would have blue and red twice.");
+        assert_eq!(why.describe(Language::French), "Sur la case 7, la pile aurait deux fois bleu et rouge.");
         let why = Illegal::Ally { onto, ally: Seat::at(2) };
-        assert_eq!(why.in_words(Language::English), "Your ally Red controls the pile there.");
+        assert_eq!(why.describe(Language::English), "Your ally Red controls the pile there.");
         let few = |others| Illegal::TooFewPlaces { place: onto, steps: 4, others };
-        let said = few(1).in_words(Language::English);
+        let said = few(1).describe(Language::English);
         assert_eq!(said, "4 steps are too many: only 1 other place has domes, and none is passed twice.");
-        let said = few(2).in_words(Language::English);
+        let said = few(2).describe(Language::English);
         assert_eq!(said, "4 steps are too many: only 2 other places have domes, and none is passed twice.");
-        let said = few(1).in_words(Language::French);
+        let said = few(1).describe(Language::French);
         assert_eq!(
             said,
             "4 pas, c’est trop : une seule autre case est occupée, et on ne passe jamais deux fois par la même."

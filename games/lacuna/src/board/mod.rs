@@ -5,7 +5,7 @@ mod drawings;
 mod territory;
 
 use luciole_core::{Game as _, Seat, Turn};
-use luciole_scene::{Depict, Layer, Named, Node, Place, Rail, Scene, Shape, ViewBox};
+use luciole_scene::{Layer, Named, Node, Place, Rail, Render, Scene, Shape, ViewBox};
 use luciole_session::Moment;
 
 use crate::rules::{Colour, Effect, Event, Flower, Illegal, Lacuna, MAT, Move, Nearest, Obstacle, Pair, Point};
@@ -19,10 +19,10 @@ const POND: f64 = MAT as f64 / UNIT;
 /// What is shown around the pond.
 const MARGIN: f64 = 30.0;
 
-impl Depict for Lacuna {
+impl Render for Lacuna {
     const DRAWINGS: &'static str = drawings::DRAWINGS;
 
-    fn depict(moment: &Moment<Self>) -> Scene {
+    fn render(moment: &Moment<Self>) -> Scene {
         let edge = POND + MARGIN;
         let mut scene =
             Scene { view: ViewBox { x: -edge, y: -edge, width: 2.0 * edge, height: 2.0 * edge }, ..Scene::default() };

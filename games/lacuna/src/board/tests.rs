@@ -157,8 +157,8 @@ fn a_ruler_has_a_mark_every_twenty_units() {
 fn aids_show_territories_and_owners_on_demand() {
     let mut session = sliding(0);
     assert_eq!((count(&scene(&session), "territory"), count(&scene(&session), "owner")), (0, 0));
-    for aid in [LACUNA_TERRITORIES, LACUNA_OWNERS] {
-        session.toggle_aid(aid.key);
+    for overlay in [LACUNA_TERRITORIES, LACUNA_OWNERS] {
+        session.toggle_overlay(overlay.key);
     }
     let shown = scene(&session);
     check_scene::<Lacuna>(&shown);
@@ -167,7 +167,7 @@ fn aids_show_territories_and_owners_on_demand() {
     // Those of the pair are ringed as chosen.
     assert_eq!(count(&shown, "owner") + count(&shown, "claim"), session.position().loose().count() - 2);
     let mut poured = game(1);
-    poured.toggle_aid(LACUNA_OWNERS.key);
+    poured.toggle_overlay(LACUNA_OWNERS.key);
     assert_eq!(count(&scene(&poured), "owner"), 0, "before the first pawn nobody is near");
 }
 
@@ -175,8 +175,8 @@ fn aids_show_territories_and_owners_on_demand() {
 fn a_key_stays_on_its_layer_and_keeps_its_kind_of_shape() {
     let mut keys = Keys::<Lacuna>::default();
     let mut session = game(13);
-    session.toggle_aid(LACUNA_TERRITORIES.key);
-    session.toggle_aid(LACUNA_OWNERS.key);
+    session.toggle_overlay(LACUNA_TERRITORIES.key);
+    session.toggle_overlay(LACUNA_OWNERS.key);
     keys.check(&scene(&session));
     while session.tell_next() {
         keys.check(&scene(&session));

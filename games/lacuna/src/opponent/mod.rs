@@ -39,7 +39,7 @@ impl Knowledge for Lacuna {
             Moves::Single(chosen) => Some(chosen),
             Moves::Line(..) => None,
         };
-        let singles: Vec<Move> = self.moves().into_iter().filter_map(single).collect();
+        let singles: Vec<Move> = self.legal_moves().into_iter().filter_map(single).collect();
         if !singles.is_empty() {
             return singles;
         }

@@ -1,7 +1,7 @@
 //! The search: alpha-beta, deeper and deeper, over the moves that look best at first sight; exact once few pawns are left.
 
 use luciole_core::{Chance, Game as _, Seat, Seed};
-use luciole_search::{ALL_MOVES, Among, Eye, Levels, MILLION, Search, Strength, Verdict, Worths};
+use luciole_search::{ALL_MOVES, Among, FULL_WIN, Levels, Search, Strength, Verdict, Vision, WinShares};
 
 use crate::rules::{Colour, Lacuna, Move, Stretch, other};
 
@@ -28,7 +28,7 @@ pub(super) struct Outlook {
     /// How many places of each free stretch are looked at.
     pub(super) samples: u32,
     /// How much is seen of the positions judged.
-    pub(super) eye: Eye,
+    pub(super) vision: Vision,
     /// Whether the last pawns are placed exactly.
     pub(super) exact: bool,
 }
@@ -124,7 +124,7 @@ impl Search<Lacuna> for LacunaSearch {
         match among {
             Among::Only(Move::Place(pair, place)) => {
                 let lane = lane(pair)?;
-                let worth = Look::at(&self.field, &self.root, self.outlook.eye).judge(lane, place);
+                let worth = Look::at(&self.field, &self.root, self.outlook.vision).judge(lane, place);
                 self.roots = vec![Sighted { worth, lane, place }];
             }
             Among::Except(Move::Place(pair, _)) => {
@@ -215,7 +215,7 @@ impl LacunaSearch {
 
     /// The worth of the best move at first sight, or of any that is worth `enough`.
     fn glance(&mut self, mat: &Mat, enough: i32) -> i32 {
-        let look = Look::at(&self.field, mat, self.outlook.eye);
+        let look = Look::at(&self.field, mat, self.outlook.vision);
         let mut best = Sighted { worth: -1, lane: PASS, place: 0 };
         // What refuted other moves comes first.
         for known in &self.refutations {
@@ -255,7 +255,7 @@ impl LacunaSearch {
 
     /// All moves that are looked at, those first that seem best. Of the last pawn but one that is to be put down now, every piece.
     fn sight(&self, mat: &Mat, chance: &mut Chance) -> Vec<Sighted> {
-        let look = Look::at(&self.field, mat, self.outlook.eye);
+        let look = Look::at(&self.field, mat, self.outlook.vision);
         let judged = |lane, place| Sighted { worth: look.judge(lane, place), lane, place };
         let mut sighted: Vec<Sighted> = if self.exactly(mat.turns) && mat.turns == self.root.turns {
             pieces(&self.field, mat).into_iter().map(|piece| judged(piece.lane, piece.run.middle())).collect()
@@ -296,7 +296,7 @@ impl LacunaSearch {
             self.depth = left;
         }
         let (mat, moves) = (self.root.clone(), self.roots.clone());
-        self.frames.push(Frame { mat, moves, next: 0, alpha: 0, beta: MILLION, best: -1, chosen: 0 });
+        self.frames.push(Frame { mat, moves, next: 0, alpha: 0, beta: FULL_WIN, best: -1, chosen: 0 });
     }
 
     /// Follows up the next move of the last position of the line.
@@ -310,15 +310,15 @@ impl LacunaSearch {
         let ply = self.frames.len();
         if self.outlook.exact && mat.turns + 1 == TURNS {
             // The answer needs to be no better than what refutes the move.
-            let enough = (-9..=9).find(|&lead| MILLION - at_the_end(lead) <= alpha).unwrap_or(9);
+            let enough = (-9..=9).find(|&lead| FULL_WIN - at_the_end(lead) <= alpha).unwrap_or(9);
             let last = last(&self.field, &mat, enough, self.answer);
             self.answer = last.piece.map_or(PASS, |piece| piece.lane);
             self.simulations += 30;
-            return self.back(MILLION - at_the_end(last.lead));
+            return self.back(FULL_WIN - at_the_end(last.lead));
         }
         if ply + 1 >= self.depth && !self.exactly(mat.turns) {
-            let worth = self.glance(&mat, MILLION - alpha);
-            return self.back(MILLION - worth);
+            let worth = self.glance(&mat, FULL_WIN - alpha);
+            return self.back(FULL_WIN - worth);
         }
         let mut moves = self.sight(&mat, &mut Chance::new(Seed(0), 0));
         self.simulations += moves.len() as u64;
@@ -332,8 +332,8 @@ impl LacunaSearch {
             mat,
             moves,
             next: 0,
-            alpha: MILLION - beta,
-            beta: MILLION - alpha,
+            alpha: FULL_WIN - beta,
+            beta: FULL_WIN - alpha,
             best: -1,
             chosen: 0,
         });
@@ -362,7 +362,7 @@ impl LacunaSearch {
     fn finish(&mut self) {
         let Some(frame) = self.frames.pop() else { return };
         if !self.frames.is_empty() {
-            return self.back(MILLION - frame.best);
+            return self.back(FULL_WIN - frame.best);
         }
         self.settle(&frame);
         if self.exactly(self.root.turns) && frame.best >= CERTAIN {
@@ -386,21 +386,21 @@ impl LacunaSearch {
             self.frames.clear();
         }
         let (chosen, worth) = match (self.free, self.roots.first()) {
-            (Some(colour), _) => (Move::Take(colour), MILLION / 2),
+            (Some(colour), _) => (Move::Take(colour), FULL_WIN / 2),
             (None, Some(root)) if root.lane != PASS => (self.field.spelled(root.lane, root.place), root.worth),
             (None, root) => (Move::Pass, root.map_or(0, |root| root.worth)),
         };
         let expected = if worth >= CERTAIN {
             1.0
-        } else if worth <= MILLION - CERTAIN {
+        } else if worth <= FULL_WIN - CERTAIN {
             0.0
         } else {
-            f64::from(worth - (MILLION - CERTAIN)) / f64::from(2 * CERTAIN - MILLION)
+            f64::from(worth - (FULL_WIN - CERTAIN)) / f64::from(2 * CERTAIN - FULL_WIN)
         };
-        let (own, mover) = ((expected * f64::from(MILLION)) as i32, self.mover);
-        let mut shares = Worths::default();
+        let (own, mover) = ((expected * f64::from(FULL_WIN)) as i32, self.mover);
+        let mut shares = WinShares::default();
         shares[mover.index()] = own;
-        shares[other(mover).index()] = MILLION - own;
+        shares[other(mover).index()] = FULL_WIN - own;
         let certain = self.certain.map(|lead| lead as i16);
         Verdict { chosen, expected, shares, simulations: self.simulations, certain }
     }
@@ -410,9 +410,9 @@ impl LacunaSearch {
 /// strongest. Measured in `docs/opponents.md`.
 pub(super) const LEVELS: Levels<Outlook> = Levels {
     levels: [
-        Outlook { eye: Eye::percent(4), notices: 14, ..GLANCE },
-        Outlook { eye: Eye::percent(6), ..GLANCE },
-        Outlook { eye: Eye::percent(22), ..GLANCE },
+        Outlook { vision: Vision::percent(4), notices: 14, ..GLANCE },
+        Outlook { vision: Vision::percent(6), ..GLANCE },
+        Outlook { vision: Vision::percent(22), ..GLANCE },
         Outlook { simulations: 20_000, widths: &[12, 1], exact: false, ..ALL_OUT },
         Outlook { simulations: 60_000, widths: &[40, 12, 1], ..ALL_OUT },
         ALL_OUT,
@@ -424,14 +424,14 @@ pub(super) const LEVELS: Levels<Outlook> = Levels {
 };
 /// Looks at one place of each stretch, and no move ahead.
 const GLANCE: Outlook =
-    Outlook { simulations: 1_000, widths: &[1], notices: ALL_MOVES, samples: 1, eye: Eye::SHARP, exact: false };
+    Outlook { simulations: 1_000, widths: &[1], notices: ALL_MOVES, samples: 1, vision: Vision::SHARP, exact: false };
 /// As far and as well as the strongest level.
 const ALL_OUT: Outlook = Outlook {
     simulations: 6_000_000,
     widths: &[80, 40, 20, 12, 8, 4],
     notices: ALL_MOVES,
     samples: 3,
-    eye: Eye::SHARP,
+    vision: Vision::SHARP,
     exact: true,
 };
 
@@ -516,8 +516,14 @@ mod tests {
                 [(1, &[30, 10][..]), (5, &[8, 5, 1]), (9, &[10, 6, 4, 1]), (10, &[12, 4, 1]), (11, &[10, 1])]
             {
                 let position = position(3, moves);
-                let outlook =
-                    Outlook { simulations: u64::MAX, widths, samples: 1, eye: Eye::SHARP, exact, notices: ALL_MOVES };
+                let outlook = Outlook {
+                    simulations: u64::MAX,
+                    widths,
+                    samples: 1,
+                    vision: Vision::SHARP,
+                    exact,
+                    notices: ALL_MOVES,
+                };
                 let (search, _) = think(&position, outlook);
                 assert_eq!(search.roots[0].worth, plain(&search, &search.root, 0), "after {moves}");
             }
@@ -533,7 +539,7 @@ mod tests {
             return moves[0].worth;
         }
         moves.truncate(search.width(ply, mat.turns));
-        moves.iter().map(|chosen| MILLION - plain(search, &search.after(mat, *chosen), ply + 1)).max().unwrap()
+        moves.iter().map(|chosen| FULL_WIN - plain(search, &search.after(mat, *chosen), ply + 1)).max().unwrap()
     }
 
     /// Whatever the other answers to a pawn that is said to win for certain, it wins by as much, or by more.

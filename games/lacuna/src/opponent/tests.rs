@@ -74,7 +74,7 @@ fn no_place_has_an_effect_that_no_piece_has() {
                     probes += 1;
                 }
             }
-            for entry in position.moves() {
+            for entry in position.legal_moves() {
                 let Moves::Line(pair, free) = entry else { panic!("{entry}") };
                 let mut runs = pieces.iter().filter(|piece| of(piece) == pair).map(|piece| piece.run);
                 for stretch in free {

@@ -4,18 +4,18 @@
 //! more its flowers lean; and the chance to win four of seven colours follows from the chances of each (the Poisson binomial
 //! distribution).
 
-use luciole_search::{Eye, MILLION};
+use luciole_search::{FULL_WIN, Vision};
 
 use crate::rules::{MAT, Point};
 
 use super::mat::{Field, Mat, TURNS, bit, bits, colour};
 
 /// What a certain win is worth at least. What only seems won is worth less.
-pub(super) const CERTAIN: i32 = MILLION - 10_000;
+pub(super) const CERTAIN: i32 = FULL_WIN - 10_000;
 
 /// What it is worth to end ahead by so many colours; nobody ends level (ruling 12).
 pub(super) const fn at_the_end(lead: i32) -> i32 {
-    if lead > 0 { CERTAIN + 1_000 * lead } else { MILLION - CERTAIN + 1_000 * lead }
+    if lead > 0 { CERTAIN + 1_000 * lead } else { FULL_WIN - CERTAIN + 1_000 * lead }
 }
 
 /// What speaks for who made the last move, in each colour.
@@ -97,10 +97,10 @@ struct Stand {
 }
 
 impl<'a> Look<'a> {
-    pub(super) fn at(field: &'a Field, mat: &Mat, eye: Eye) -> Self {
+    pub(super) fn at(field: &'a Field, mat: &Mat, vision: Vision) -> Self {
         let (turns, seat) = (mat.turns + 1, mat.mover(field).index());
         // No two points of the mat are further apart. What lies further than the eye sees might as well be as far.
-        let horizon = eye.of(i64::from(2 * MAT)).pow(2) as f32;
+        let horizon = vision.of(i64::from(2 * MAT)).pow(2) as f32;
         let mut colours = [Stand::default(); 7];
         for (colour, stand) in colours.iter_mut().enumerate() {
             [stand.mine, stand.theirs] = [seat, 1 - seat].map(|seat| mat.hands[seat].get(colour));
@@ -191,7 +191,7 @@ fn worth(colours: &[Stand; 7], turns: usize) -> i32 {
         won[0] *= 1.0 - chance;
     }
     let most: f32 = won[4..].iter().sum();
-    MILLION - CERTAIN + (most * (2 * CERTAIN - MILLION) as f32) as i32
+    FULL_WIN - CERTAIN + (most * (2 * CERTAIN - FULL_WIN) as f32) as i32
 }
 
 #[cfg(test)]
@@ -210,10 +210,10 @@ mod tests {
             colours[4..].fill(stand(0, 4, &[]));
             assert_eq!(worth(&colours, turns), CERTAIN);
             colours[3] = stand(0, 4, &[]);
-            assert_eq!(worth(&colours, turns), MILLION - CERTAIN);
+            assert_eq!(worth(&colours, turns), FULL_WIN - CERTAIN);
             colours[3] = stand(2, 2, &[0.0; 3]);
             let open = worth(&colours, turns);
-            assert!(MILLION - CERTAIN < open && open < CERTAIN, "{open}");
+            assert!(FULL_WIN - CERTAIN < open && open < CERTAIN, "{open}");
             assert!(at_the_end(1) > open && at_the_end(-1) < open);
         }
     }

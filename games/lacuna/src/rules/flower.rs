@@ -3,7 +3,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-use luciole_core::Unreadable;
+use luciole_core::ParseError;
 use serde::{Deserialize, Serialize};
 
 /// The colour of a flower.
@@ -51,13 +51,13 @@ impl fmt::Display for Colour {
 }
 
 impl FromStr for Colour {
-    type Err = Unreadable;
+    type Err = ParseError;
 
-    fn from_str(text: &str) -> Result<Self, Unreadable> {
+    fn from_str(text: &str) -> Result<Self, ParseError> {
         Self::ALL
             .into_iter()
             .find(|colour| text == colour.letter().to_string())
-            .ok_or_else(|| Unreadable::new(text, "a colour: one of the letters r, o, y, g, b, v, p"))
+            .ok_or_else(|| ParseError::new(text, "a colour: one of the letters r, o, y, g, b, v, p"))
     }
 }
 
@@ -98,21 +98,21 @@ impl fmt::Display for Flower {
 }
 
 impl FromStr for Flower {
-    type Err = Unreadable;
+    type Err = ParseError;
 
-    fn from_str(text: &str) -> Result<Self, Unreadable> {
-        Self::all().find(|flower| flower.to_string() == text).ok_or_else(|| Unreadable::new(text, "a flower: r1 to p7"))
+    fn from_str(text: &str) -> Result<Self, ParseError> {
+        Self::all().find(|flower| flower.to_string() == text).ok_or_else(|| ParseError::new(text, "a flower: r1 to p7"))
     }
 }
 
 impl TryFrom<u8> for Flower {
-    type Error = Unreadable;
+    type Error = ParseError;
 
-    fn try_from(index: u8) -> Result<Self, Unreadable> {
+    fn try_from(index: u8) -> Result<Self, ParseError> {
         if usize::from(index) < Self::COUNT {
             Ok(Self(index))
         } else {
-            Err(Unreadable::new(&index.to_string(), "a flower: 0 to 48"))
+            Err(ParseError::new(&index.to_string(), "a flower: 0 to 48"))
         }
     }
 }

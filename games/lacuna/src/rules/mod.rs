@@ -389,11 +389,11 @@ impl Game for Lacuna {
     const NAME: &'static str = "lacuna";
     const SEATS: std::ops::RangeInclusive<usize> = 2..=2;
     const OPTIONS: &'static [OptionSpec] = &[First::OPTION];
-    const SECRETS: bool = false;
+    const HIDDEN_INFORMATION: bool = false;
 
     type Options = Options;
     type Move = Move;
-    type Choice = Moves;
+    type MoveSet = Moves;
     type Event = Event;
     type Illegal = Illegal;
     type Detail = Detail;
@@ -424,7 +424,7 @@ impl Game for Lacuna {
         }
     }
 
-    fn list_moves(&self, list: &mut Vec<Moves>) {
+    fn legal_moves_into(&self, list: &mut Vec<Moves>) {
         if self.turn() == Turn::Over {
             return;
         }
@@ -439,7 +439,7 @@ impl Game for Lacuna {
         list.extend(pairs.into_iter().map(|(pair, stretches)| Moves::Line(pair, stretches)));
     }
 
-    fn play_telling(&mut self, chosen: Move, tell: &mut dyn FnMut(Event)) -> Result<(), Illegal> {
+    fn play_with(&mut self, chosen: Move, tell: &mut dyn FnMut(Event)) -> Result<(), Illegal> {
         let Turn::Of(seat) = self.turn() else { return Err(Illegal::Over) };
         match (chosen, self.unpoured) {
             (Move::Take(colour), Some(seed)) => {
@@ -495,7 +495,7 @@ impl Game for Lacuna {
     }
 
     /// Nothing is hidden but the pour, until it is poured (ruling 3).
-    fn guess(&self, _: Seat, chance: &mut Chance) -> Self {
+    fn determinize(&self, _: Seat, chance: &mut Chance) -> Self {
         Self { unpoured: self.unpoured.map(|_| chance.seed()), ..self.clone() }
     }
 }

@@ -3,7 +3,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-use luciole_core::{Choice, Unreadable};
+use luciole_core::{MoveSet, ParseError};
 use serde::{Deserialize, Serialize};
 
 use super::flower::{Colour, Flower};
@@ -98,10 +98,10 @@ impl fmt::Display for Move {
 }
 
 impl FromStr for Move {
-    type Err = Unreadable;
+    type Err = ParseError;
 
-    fn from_str(text: &str) -> Result<Self, Unreadable> {
-        let unreadable = || Unreadable::new(text, "a move of Lacuna: a colour (r), a placing (r1-r5@1234) or pass");
+    fn from_str(text: &str) -> Result<Self, ParseError> {
+        let unreadable = || ParseError::new(text, "a move of Lacuna: a colour (r), a placing (r1-r5@1234) or pass");
         if text == "pass" {
             return Ok(Self::Pass);
         }
@@ -111,14 +111,14 @@ impl FromStr for Move {
         let (flowers, place) = text.split_once('@').ok_or_else(unreadable)?;
         let (a, b) = flowers.split_once('-').ok_or_else(unreadable)?;
         let (a, b): (Flower, Flower) = (a.parse()?, b.parse()?);
-        let pair = Pair::of(a, b).map_err(|why| Unreadable::new(text, format!("a move of Lacuna: {why}")))?;
+        let pair = Pair::of(a, b).map_err(|why| ParseError::new(text, format!("a move of Lacuna: {why}")))?;
         let number: u32 = place.parse().map_err(|_| unreadable())?;
         let placed = Self::Place(pair, number);
         // One move, one spelling: no leading zeros, no plus sign, the lower-numbered flower first.
         if placed.to_string() == text {
             Ok(placed)
         } else {
-            Err(Unreadable::new(text, format!("written as it should be: {placed}")))
+            Err(ParseError::new(text, format!("written as it should be: {placed}")))
         }
     }
 }
@@ -132,7 +132,7 @@ pub enum Moves {
     Line(Pair, Vec<Stretch>),
 }
 
-impl Choice<Move> for Moves {
+impl MoveSet<Move> for Moves {
     fn count(&self) -> u32 {
         match self {
             Self::Single(_) => 1,

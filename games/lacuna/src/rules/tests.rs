@@ -1,7 +1,7 @@
 //! Lacuna's rulings, one by one, and the suite that every game must pass.
 
 use luciole_core::conformance::{self, Conform};
-use luciole_core::{Choice as _, random_move};
+use luciole_core::{MoveSet as _, random_move};
 
 use super::*;
 
@@ -118,7 +118,7 @@ fn the_first_player_is_drawn_or_chosen() {
 fn the_free_flower_is_taken_before_the_pour() {
     let mut position = Lacuna::set_up(2, &Options { first: First::Seat2 }, Seed(5)).unwrap();
     assert_eq!(position.turn(), Turn::Of(SILVER));
-    assert_eq!(position.moves().iter().map(ToString::to_string).collect::<String>(), "roygbvp");
+    assert_eq!(position.legal_moves().iter().map(ToString::to_string).collect::<String>(), "roygbvp");
     assert_eq!(position.play(Move::Pass), Err(Illegal::ColourFirst));
     assert_eq!(position.play(Move::Place(pair("r1", "r2"), 0)), Err(Illegal::ColourFirst));
     let events = position.play(Move::Take(Colour::Violet)).unwrap();
@@ -134,12 +134,12 @@ fn before_the_pour_nobody_can_tell_what_it_will_be() {
     let position = Lacuna::set_up(2, &Options { first: First::Seat1 }, Seed(5)).unwrap();
     let other = Lacuna::set_up(2, &Options { first: First::Seat1 }, Seed(6)).unwrap();
     assert_eq!(position.view(Some(GOLD)), other.view(Some(GOLD)));
-    let mut guess = position.guess(GOLD, &mut Chance::new(Seed(1), 0));
+    let mut guess = position.determinize(GOLD, &mut Chance::new(Seed(1), 0));
     let mut real = position.clone();
     guess.play(Move::Take(Colour::Red)).unwrap();
     real.play(Move::Take(Colour::Red)).unwrap();
     assert_ne!(guess.loose().collect::<Vec<_>>(), real.loose().collect::<Vec<_>>());
-    assert_eq!(real.guess(SILVER, &mut Chance::new(Seed(1), 0)), real, "after the pour nothing is hidden");
+    assert_eq!(real.determinize(SILVER, &mut Chance::new(Seed(1), 0)), real, "after the pour nothing is hidden");
 }
 
 /// Ruling 5: "The same player places the first pawn; then turns alternate until each has placed 6."
@@ -149,7 +149,7 @@ fn the_player_with_the_free_flower_places_first_and_each_places_six() {
     let mut seats = Vec::new();
     while let Turn::Of(seat) = position.turn() {
         seats.push(seat);
-        let chosen = position.moves()[0].nth(0);
+        let chosen = position.legal_moves()[0].nth(0);
         position.play(chosen).unwrap();
     }
     assert_eq!(seats, [GOLD, SILVER].repeat(6));
@@ -173,7 +173,7 @@ fn a_pawn_takes_the_two_flowers_of_its_line() {
 fn example_b_a_flower_beside_the_line_does_not_obstruct_it() {
     let position = mat(&[("b1", -50_000, 0), ("b2", 50_000, 0), ("g1", 0, 4_000)], &[]);
     assert!(position.line(pair("b1", "b2")).is_ok());
-    assert_eq!(position.moves().len(), 1);
+    assert_eq!(position.legal_moves().len(), 1);
 }
 
 /// The rulebook's example C (ruling 6): two flowers of different colours are no pair.
@@ -267,7 +267,7 @@ fn example_a_a_pawn_at_a_crossing_takes_one_pair() {
 #[test]
 fn who_has_no_place_passes_and_only_he() {
     let mut position = mat(&[("b1", -50_000, 0), ("r1", 50_000, 0)], &[]);
-    assert_eq!(position.moves(), [Moves::Single(Move::Pass)]);
+    assert_eq!(position.legal_moves(), [Moves::Single(Move::Pass)]);
     assert_eq!(position.play(Move::Pass), Ok(vec![Event::Passed { seat: GOLD }]));
     assert_eq!((position.turn(), position.turns_played()), (Turn::Of(SILVER), 1));
     for _ in 1..12 {

@@ -1,7 +1,7 @@
 //! The figures of Lacuna's rules: small positions laid out by hand, drawn by the same function as the board.
 
 use luciole_core::{First, Game as _, Playthrough, Record, Seat, Seed};
-use luciole_scene::{Depict as _, Node, Place, Scene, Shape, ViewBox};
+use luciole_scene::{Node, Place, Render as _, Scene, Shape, ViewBox};
 use luciole_session::{Moment, Session};
 
 use crate::rules::{Colour, Event, Flower, Illegal, Lacuna, Move, Options, Pair, Pawn, Point};
@@ -156,7 +156,7 @@ impl Laid {
 
     /// The middle of the pond, so wide and high.
     fn drawn(&self, width: f64, height: f64) -> Scene {
-        let scene = Lacuna::depict(&Moment {
+        let scene = Lacuna::render(&Moment {
             position: &self.position,
             viewer: None,
             person: None,
@@ -165,7 +165,7 @@ impl Laid {
             selection: &self.selection,
             refusal: self.refusal.as_ref(),
             proposal: None,
-            aids: &[],
+            overlays: &[],
             covered: false,
             wide: false,
             live: self.selection != Selection::Nothing,
@@ -180,7 +180,7 @@ fn opening(moves: usize) -> Scene {
         .unwrap_or_else(|_| unreachable!("Lacuna is for two"));
     record.moves.extend([Move::Take(Colour::Violet)].into_iter().take(moves));
     let played = Playthrough::of(record).unwrap_or_else(|_| unreachable!("any colour may be taken"));
-    Lacuna::depict(&Session::resume(played).moment())
+    Lacuna::render(&Session::resume(played).moment())
 }
 
 fn flower(name: &str) -> Flower {

@@ -5,9 +5,10 @@ mod texts;
 
 use luciole_core::{Game as _, Seat, Turn};
 use luciole_scene::Scene;
-use luciole_session::{Aid, Moment};
+use luciole_session::{Moment, Overlay};
 use luciole_table::{
-    Card, Cell, Column, InWords, Language, Mark, OptionWords, Row, Scores, SeatSign, Sign, Sound, Tell, Who, capital,
+    Card, Cell, Column, Describe, GameText, Language, Mark, OptionWords, Row, Scores, SeatSign, Sign, Sound, Who,
+    capital,
 };
 
 use crate::rules::{Colour, Event, Flower, Illegal, Lacuna, MAT, Move, Obstacle, Pair, Point, Whereabouts};
@@ -47,7 +48,7 @@ const CLAIM_SIGNS: [Sign; 2] = [
 
 const CUT_SIGN: Sign = Sign { drawing: "lacuna-cut", look: "seat-2", reach: 44 };
 
-impl Tell for Lacuna {
+impl GameText for Lacuna {
     fn card(language: Language) -> Card {
         let words = words(language);
         Card {
@@ -122,9 +123,9 @@ impl Tell for Lacuna {
         Some((words.ghost.to_owned(), if said.is_empty() { at } else { (words.with_effect)(&at, &said) }))
     }
 
-    fn aid(aid: Aid, language: Language) -> &'static str {
+    fn overlay(overlay: Overlay, language: Language) -> &'static str {
         let words = words(language);
-        if aid == LACUNA_TERRITORIES { words.territories } else { words.owners }
+        if overlay == LACUNA_TERRITORIES { words.territories } else { words.owners }
     }
 
     fn legend(moment: &Moment<Self>, language: Language) -> Vec<Mark> {
@@ -330,8 +331,8 @@ fn ring(at: Point) -> usize {
     usize::from(out > square(MAT / 3)) + usize::from(out > square(2 * MAT / 3))
 }
 
-impl InWords for Illegal {
-    fn in_words(&self, language: Language) -> String {
+impl Describe for Illegal {
+    fn describe(&self, language: Language) -> String {
         let words = words(language);
         let name = |flower: &Flower| flower_name(words, *flower);
         let list = |obstacles: &[Obstacle]| {
@@ -459,8 +460,8 @@ mod tests {
         let flower = |name: &str| name.parse::<Flower>().unwrap();
         let pair = Pair::of(flower("b1"), flower("b2")).unwrap();
         let why = Illegal::Obstructed { pair, by: vec![Obstacle::Flower(flower("g3")), Obstacle::Pawn(0)] };
-        assert_eq!(why.in_words(Language::English), "Something is in the way: green flower 3, pawn 1.");
-        assert_eq!(why.in_words(Language::French), "La ligne est coupée par : fleur verte 3, pion 1.");
+        assert_eq!(why.describe(Language::English), "Something is in the way: green flower 3, pawn 1.");
+        assert_eq!(why.describe(Language::French), "La ligne est coupée par : fleur verte 3, pion 1.");
     }
 
     /// At every step of a game: what a reason says is what playing the move brings about.

@@ -14,7 +14,7 @@ const COMMON: ViewBox = ViewBox { x: BOARDS.x + 10.0, y: 72.0, width: 630.0, hei
 const HIGHEST: f64 = 380.0;
 const BOTTOM: f64 = 1_340.0;
 
-pub(super) fn depict(moment: &Moment<Lum42>, scene: &mut Scene) {
+pub(super) fn render(moment: &Moment<Lum42>, scene: &mut Scene) {
     depict_common(moment.position, scene);
     for seat in Seat::all(moment.position.seats()) {
         depict_board(moment, seat, scene);

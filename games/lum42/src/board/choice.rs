@@ -12,7 +12,7 @@ use crate::taps::{Selection, Target, unit_to_deploy};
 
 use super::{Lie, depict_number, drawings, mark, of_seat, piece, planet_class, plate, tapping, tray, zone};
 
-pub(super) fn depict(moment: &Moment<Lum42>, lie: Lie, scene: &mut Scene) {
+pub(super) fn render(moment: &Moment<Lum42>, lie: Lie, scene: &mut Scene) {
     depict_last_way(moment, lie, scene);
     match moment.position.stage() {
         Stage::Planet => depict_open(moment, lie, scene),
@@ -34,7 +34,7 @@ pub(super) fn depict(moment: &Moment<Lum42>, lie: Lie, scene: &mut Scene) {
         }
         Stage::Recover if moment.live => depict_posts(moment, lie, scene),
         Stage::Probe { .. } if moment.live => {
-            for listed in moment.position.moves() {
+            for listed in moment.position.legal_moves() {
                 if let Move::Probe(cell) = listed {
                     ring(Slot::planet(cell), "lum42-slot", Some(Target::Play(listed)), lie, scene);
                 }
@@ -148,7 +148,7 @@ fn depict_slots(moment: &Moment<Lum42>, lie: Lie, scene: &mut Scene) {
     let kind = unit_to_deploy(position, *moment.selection);
     let cell = position.board(position.on_turn()).ship();
     for part in Part::ALL {
-        if !kind.is_some_and(|kind| position.moves().contains(&Move::Deploy(kind, part))) {
+        if !kind.is_some_and(|kind| position.legal_moves().contains(&Move::Deploy(kind, part))) {
             continue;
         }
         let slot = Slot { cell, part };
@@ -185,7 +185,7 @@ fn depict_outcome(position: &Lum42, kind: Kind, slot: Slot, met: (Seat, Unit), l
 fn depict_posts(moment: &Moment<Lum42>, lie: Lie, scene: &mut Scene) {
     let position = moment.position;
     let board = position.board(position.on_turn());
-    for listed in position.moves() {
+    for listed in position.legal_moves() {
         let Move::Back(Post::Slot(slot)) = listed else { continue };
         ring(slot, "lum42-slot", Some(Target::Play(listed)), lie, scene);
         let Some(unit) = board.posted(Post::Slot(slot)) else { continue };

@@ -13,7 +13,7 @@ mod tray;
 mod zone;
 
 use luciole_core::{Game as _, Seat};
-use luciole_scene::{Depict, Layer, Named, Node, Place, Scene, Shape, ViewBox};
+use luciole_scene::{Layer, Named, Node, Place, Render, Scene, Shape, ViewBox};
 use luciole_session::Moment;
 
 use crate::rules::{Cell, Cells, Colour, Event, Exile, Lum42, Move, Part, Phase, Planet, Post, Slot};
@@ -47,11 +47,11 @@ struct Lie {
     rows: (usize, usize),
 }
 
-impl Depict for Lum42 {
+impl Render for Lum42 {
     const DRAWINGS: &'static str = drawings::DRAWINGS;
     const GROWS: bool = true;
 
-    fn depict(moment: &Moment<Self>) -> Scene {
+    fn render(moment: &Moment<Self>) -> Scene {
         let view = ViewBox { y: TOP, width: SPACE.width + BOARDS.width, height: SPACE.height - TOP, ..SPACE };
         let part = if moment.shows(LUM42_BOARDS) { BOARDS } else { SPACE };
         let mut scene = Scene { view, part: Some(part), ..Scene::default() };
@@ -62,16 +62,16 @@ impl Depict for Lum42 {
             ViewBox { x: 20.0, y: TOP + 20.0, width: 1_620.0, height: SPACE.height - TOP - 40.0 },
         ));
         let lie = Lie::of(moment.position);
-        zone::depict(moment, lie, &mut scene);
-        choice::depict(moment, lie, &mut scene);
-        tray::depict(moment, &mut scene);
-        boards::depict(moment, &mut scene);
+        zone::render(moment, lie, &mut scene);
+        choice::render(moment, lie, &mut scene);
+        tray::render(moment, &mut scene);
+        boards::render(moment, &mut scene);
         if moment.live {
             // What is nowhere on the board is a button beside it.
             let is_button = |chosen: &Move| {
                 matches!(chosen, Move::Collect(_) | Move::Transform(_) | Move::Decline | Move::First(_))
             };
-            let choices = moment.position.moves().into_iter();
+            let choices = moment.position.legal_moves().into_iter();
             scene.actions = choices.filter(is_button).map(|chosen| Target::Play(chosen).to_string()).collect();
         }
         scene

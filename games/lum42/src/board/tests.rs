@@ -20,7 +20,7 @@ fn begun(seats: usize, seed: u64) -> Session<Lum42> {
 }
 
 fn drawn(position: &Lum42, selection: Selection) -> Scene {
-    Lum42::depict(&moment(position, &selection))
+    Lum42::render(&moment(position, &selection))
 }
 
 fn count(scene: &Scene, key: &str) -> usize {
@@ -48,10 +48,10 @@ fn every_moment_of_a_game_can_be_drawn() {
             );
             let position = session.position().clone();
             let Some(chosen) = random_move(&position, &mut chance) else { break };
-            for led in position.moves() {
+            for led in position.legal_moves() {
                 session.propose(Proposal::Hint(led)).unwrap();
                 let part = scene(&session).in_part();
-                let target = Some(position.lead(led).1.to_string());
+                let target = Some(position.preselect(led).1.to_string());
                 let offered = part.actions.iter().any(|action| Some(action) == target.as_ref());
                 assert!(offered || part.targets().any(|node| node.target == target), "{led}");
             }
@@ -64,7 +64,7 @@ fn every_moment_of_a_game_can_be_drawn() {
         }
         let over = scene(&session);
         assert_eq!(over.targets().count() + over.actions.len(), 0);
-        session.toggle_aid(LUM42_BOARDS.key);
+        session.toggle_overlay(LUM42_BOARDS.key);
         assert_eq!(scene(&session).in_part().view, BOARDS);
     }
 }
@@ -78,7 +78,7 @@ fn one_part_hides_the_other() {
     assert!(parts(&whole).contains(&true) && !parts(&whole).contains(&false));
     let space = whole.in_part();
     assert!(parts(&space).contains(&true) && space.view == SPACE);
-    session.toggle_aid(LUM42_BOARDS.key);
+    session.toggle_overlay(LUM42_BOARDS.key);
     let boards = scene(&session).in_part();
     assert!(parts(&boards).is_empty() && boards.view == BOARDS);
 }
@@ -198,7 +198,7 @@ fn what_words_name_is_found_on_the_board() {
         session.play(chosen).unwrap();
     }
     assert!(moves > 100);
-    let (first, last) = (Lum42::depict(&session.moment()), session.events().iter().flatten());
+    let (first, last) = (Lum42::render(&session.moment()), session.events().iter().flatten());
     let named = last.flat_map(|event| Lum42::named_by_event(&first, &session.moment(), event));
     assert!(named.filter(|named| SPACE.holds(named.at)).count() > 100);
     session.show(0);

@@ -26,7 +26,7 @@ struct Chip {
     is_chosen: bool,
 }
 
-pub(super) fn depict(moment: &Moment<Lum42>, scene: &mut Scene) {
+pub(super) fn render(moment: &Moment<Lum42>, scene: &mut Scene) {
     let position = moment.position;
     depict_exile(moment, scene);
     scene.nodes.push(frame("tray", "lum42-tray", TRAY));
@@ -61,7 +61,7 @@ pub(super) fn in_exile(position: &Lum42, seat: Seat, unit: Unit, exile: Exile) -
 }
 
 fn depict_exile(moment: &Moment<Lum42>, scene: &mut Scene) {
-    let moves = if moment.live { moment.position.moves() } else { Vec::new() };
+    let moves = if moment.live { moment.position.legal_moves() } else { Vec::new() };
     for exile in Exile::ALL {
         let to = [Move::Exile(exile), Move::Back(Post::Exile(exile))].into_iter().find(|chosen| moves.contains(chosen));
         let look = if to.is_some() { "lum42-exile may" } else { "lum42-exile" };
@@ -135,7 +135,7 @@ fn chips(moment: &Moment<Lum42>, seat: Seat) -> Vec<Chip> {
     let board = position.board(seat);
     match position.stage() {
         Stage::Ship(_) | Stage::Flee { .. } | Stage::AttackedExiled { .. } | Stage::AttackerExiled { .. } => {
-            let lands = position.moves().iter().any(|listed| matches!(listed, Move::Deploy(..)));
+            let lands = position.legal_moves().iter().any(|listed| matches!(listed, Move::Deploy(..)));
             let deployed = if lands { unit_to_deploy(position, *moment.selection) } else { None };
             let live = moment.live && matches!(position.stage(), Stage::Ship(_));
             let of = |kind: Kind, spot| board.units().filter(|at| at.0.kind() == kind && at.1 == spot).count() as u8;

@@ -8,7 +8,7 @@ use crate::rules::{Cell, Colour, Event, Exile, Lum42, Part, Post, Slot, Spot, St
 
 use super::{Lie, NAMES, ZONE, boards, drawings, frame, of_seat, piece, planet_class, tray};
 
-pub(super) fn depict(moment: &Moment<Lum42>, lie: Lie, scene: &mut Scene) {
+pub(super) fn render(moment: &Moment<Lum42>, lie: Lie, scene: &mut Scene) {
     let position = moment.position;
     scene.nodes.push(frame("zone", "lum42-zone", ZONE));
     depict_names(lie, scene);

@@ -12,7 +12,7 @@ use std::ops::Range;
 
 use luciole_core::{Chance, Game as _, Seed};
 use luciole_search::{
-    ALL_MOVES, Among, Budget, Effort, Eye, Knowledge, Levels, Playout, Search, Strength, Tree, Verdict, Worths,
+    ALL_MOVES, Among, Budget, Effort, Knowledge, Levels, Playout, Search, Strength, Tree, Verdict, Vision, WinShares,
 };
 
 use crate::rules::{Cell, Lum42, Move, Stage, Voyage};
@@ -61,7 +61,7 @@ impl Knowledge for Lum42 {
 
     /// Few moves bring points at once: what they lead to counts, of a step of the ship the best stop.
     fn promise(&self, chosen: Move, _after: &Self) -> i32 {
-        let sight = Sight::new(self, self.decider(), Eye::SHARP);
+        let sight = Sight::new(self, self.decider(), Vision::SHARP);
         match chosen {
             Move::Fly(cell) => {
                 let ways = self.voyages().into_iter().filter(|voyage| voyage.path[0] == cell);
@@ -75,9 +75,9 @@ impl Knowledge for Lum42 {
 impl Playout for Lum42 {
     const LEVELS: Levels<Effort> = Levels {
         levels: [
-            Effort { simulations: 1, eye: Eye::percent(45), notices: 2 },
-            Effort { simulations: 1, eye: Eye::percent(80), notices: ALL_MOVES },
-            Effort { simulations: 8, eye: Eye::percent(80), notices: ALL_MOVES },
+            Effort { simulations: 1, vision: Vision::percent(45), notices: 2 },
+            Effort { simulations: 1, vision: Vision::percent(80), notices: ALL_MOVES },
+            Effort { simulations: 8, vision: Vision::percent(80), notices: ALL_MOVES },
             Effort::full(10),
             Effort::full(100),
             Effort::full(3_000),
@@ -89,7 +89,7 @@ impl Playout for Lum42 {
 
     /// To fly to a stop stands for all steps of the way there. Further down the tree a ship that is underway has arrived.
     fn list_plans(&self, now: bool, plans: &mut Vec<Move>) {
-        self.list_moves(plans);
+        self.legal_moves_into(plans);
         if matches!(self.stage(), Stage::Ship(_)) {
             plans.retain(|plan| !matches!(plan, Move::Fly(_)));
             if now || !has_arrived(self) {
@@ -112,8 +112,8 @@ impl Playout for Lum42 {
         }
     }
 
-    fn weigh(&self, moves: &[Move], eye: Eye, weights: &mut Vec<u32>) {
-        let sight = Sight::new(self, self.decider(), eye);
+    fn weigh(&self, moves: &[Move], vision: Vision, weights: &mut Vec<u32>) {
+        let sight = Sight::new(self, self.decider(), vision);
         let voyages = self.voyages();
         weights.extend(moves.iter().map(|&chosen| {
             let value = match chosen {
@@ -128,22 +128,22 @@ impl Playout for Lum42 {
     }
 
     /// A short sight sees little of what comes later.
-    fn play_out(mut self, eye: Eye, chance: &mut Chance, moves: &mut Vec<Move>) -> Worths {
+    fn play_out(mut self, vision: Vision, chance: &mut Chance, moves: &mut Vec<Move>) -> WinShares {
         // What is decided between two rounds shows its worth in the next.
         let last = self.round() + u8::from(matches!(self.stage(), Stage::Recruit | Stage::Name));
         loop {
             match self.stage() {
                 Stage::Over => return end(&self),
-                Stage::Recruit if self.round() == last => return judge(&self, eye),
-                Stage::Ship(_) if !has_arrived(&self) => set_off(&mut self, eye, chance),
+                Stage::Recruit if self.round() == last => return judge(&self, vision),
+                Stage::Ship(_) if !has_arrived(&self) => set_off(&mut self, vision, chance),
                 Stage::Planet | Stage::Satellite(_) => {
                     // What is laid is there for all.
                     moves.clear();
-                    self.list_moves(moves);
+                    self.legal_moves_into(moves);
                     let chosen = moves[chance.below(moves.len() as u32) as usize];
                     make(&mut self, chosen);
                 }
-                _ => decide(&mut self, eye, chance, moves),
+                _ => decide(&mut self, vision, chance, moves),
             }
         }
     }
@@ -175,24 +175,24 @@ fn fly(position: &mut Lum42, voyage: &Voyage) {
 }
 
 /// The ship flies to the most promising stop.
-fn set_off(position: &mut Lum42, eye: Eye, chance: &mut Chance) {
-    let sight = Sight::new(position, position.on_turn(), eye);
+fn set_off(position: &mut Lum42, vision: Vision, chance: &mut Chance) {
+    let sight = Sight::new(position, position.on_turn(), vision);
     let voyages = position.voyages();
     let best = voyages.iter().max_by_key(|voyage| sight.voyage(voyage) + chance.below(BLUR) as i32);
     fly(position, best.expect("a ship that can't move has no turn"));
 }
 
 /// The most promising move is made; a ship that may stop where it is does.
-fn decide(position: &mut Lum42, eye: Eye, chance: &mut Chance, moves: &mut Vec<Move>) {
+fn decide(position: &mut Lum42, vision: Vision, chance: &mut Chance, moves: &mut Vec<Move>) {
     moves.clear();
     position.list_plans(false, moves);
-    let sight = Sight::new(position, position.decider(), eye);
+    let sight = Sight::new(position, position.decider(), vision);
     let best = moves.iter().max_by_key(|chosen| sight.value(**chosen) + chance.below(BLUR) as i32);
     make(position, *best.expect("there is always a move"));
 }
 
 fn make(position: &mut Lum42, chosen: Move) {
-    position.play_telling(chosen, &mut |_| ()).expect("a listed move is legal");
+    position.play_with(chosen, &mut |_| ()).expect("a listed move is legal");
 }
 
 #[cfg(test)]
@@ -201,7 +201,7 @@ mod tests {
     use crate::rules::{Colour, Exile, Face, Kind, Options, Part, Planet, Portal, Post, Satellite, Slot, Spot, System};
     use luciole_core::{Level, Seat, random_move};
     use luciole_search::arena::Match;
-    use luciole_search::{MILLION, Opponent, Thinking};
+    use luciole_search::{FULL_WIN, Opponent, Thinking};
 
     /// A position after so many random moves.
     fn after(seats: usize, seed: u64, moves: usize) -> Lum42 {
@@ -239,7 +239,7 @@ mod tests {
             for level in 0..=3 {
                 let real = think(&position, level);
                 for n in 0..3 {
-                    let other = position.guess(seat, &mut Chance::new(Seed(n), 8));
+                    let other = position.determinize(seat, &mut Chance::new(Seed(n), 8));
                     assert_ne!(position, other);
                     assert_eq!(think(&other, level), real, "level {level}, {seats} players");
                 }
@@ -256,12 +256,12 @@ mod tests {
             let mut chance = Chance::new(Seed(seed), 3);
             let (mut plans, mut weights, mut room) = (Vec::new(), Vec::new(), Vec::new());
             while let Some(chosen) = random_move(&position, &mut chance) {
-                let moves = position.moves();
+                let moves = position.legal_moves();
                 for now in [true, false] {
                     plans.clear();
                     weights.clear();
                     position.list_plans(now, &mut plans);
-                    position.weigh(&plans, Eye::SHARP, &mut weights);
+                    position.weigh(&plans, Vision::SHARP, &mut weights);
                     assert_eq!(weights.len(), plans.len());
                     assert!(weights.iter().all(|weight| (1..=1_000_000).contains(weight)));
                     assert!(plans.iter().all(|plan| moves.contains(&position.begin(*plan))));
@@ -271,9 +271,9 @@ mod tests {
                 position.list_plans(true, &mut plans);
                 assert_eq!(flies(&moves), flies(&plans));
                 position.clone().follow(*chance.pick(&plans).unwrap());
-                let worths = position.clone().play_out(Eye::SHARP, &mut chance, &mut room);
+                let worths = position.clone().play_out(Vision::SHARP, &mut chance, &mut room);
                 let sum: i32 = worths.iter().sum();
-                assert!((MILLION - 8..=MILLION).contains(&sum), "{worths:?}");
+                assert!((FULL_WIN - 8..=FULL_WIN).contains(&sum), "{worths:?}");
                 assert!(worths[seats..].iter().all(|worth| *worth == 0));
                 position.play(chosen).unwrap();
             }
@@ -291,7 +291,7 @@ mod tests {
             .with_ship(Seat::at(0), cell("c3"))
             .with_unit(Seat::at(0), Kind::Base, Slot::planet(cell("d3")))
             .with_unit(Seat::at(1), Kind::Base, Slot::planet(cell("d2")));
-        let sight = Sight::new(&position, Seat::at(0), Eye::SHARP);
+        let sight = Sight::new(&position, Seat::at(0), Vision::SHARP);
         let (near, far) = (voyage(&position, cell("d3")), voyage(&position, cell("a2")));
         assert_eq!((near.given[1], far.given[1]), (0, 1));
         // The planet of the one and the moon of the other bring the same.
@@ -306,7 +306,7 @@ mod tests {
         let own = Seat::at(0);
         let position = Lum42::arranged(2, &systems).with_cubes(own, [0, 0, 2, 0], [0; 4]);
         let gain = |position: &Lum42| {
-            let sight = Sight::new(position, own, Eye::SHARP);
+            let sight = Sight::new(position, own, Vision::SHARP);
             sight.voyage(&voyage(position, cell("e4"))) - sight.voyage(&voyage(position, cell("c4")))
         };
         assert!(gain(&position) > sight::POINT);

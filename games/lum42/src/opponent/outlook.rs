@@ -1,7 +1,7 @@
 //! What each seat can expect: between two rounds, where nothing is in the air, and at the end.
 
 use luciole_core::{Game as _, Seat};
-use luciole_search::{Eye, Worths, shares, won};
+use luciole_search::{Vision, WinShares, shares, won};
 
 use crate::rules::{Colour, Lum42};
 
@@ -13,7 +13,7 @@ const SCALE: [i32; 5] = [8, 14, 20, 26, 30];
 const SHARPNESS: [u32; 5] = [3, 3, 2, 2, 1];
 
 /// What each seat can expect between two rounds: by points, majorities, cubes and probes.
-pub(super) fn judge(position: &Lum42, eye: Eye) -> Worths {
+pub(super) fn judge(position: &Lum42, vision: Vision) -> WinShares {
     let left = left(position);
     let mut points = [0; 4];
     for seat in Seat::all(position.seats()) {
@@ -25,7 +25,7 @@ pub(super) fn judge(position: &Lum42, eye: Eye) -> Worths {
                 ahead += probes(position, colour);
             }
         }
-        points[seat.index()] = (POINT * i32::from(board.points()) + eye.of(ahead.into()) as i32) / POINT;
+        points[seat.index()] = (POINT * i32::from(board.points()) + vision.of(ahead.into()) as i32) / POINT;
     }
     shares(&points[..position.seats()], SCALE[left])
 }
@@ -41,7 +41,7 @@ fn majority(position: &Lum42, seat: Seat, colour: Colour) -> i32 {
 }
 
 /// What each seat has at the end: the win, and a little for the points.
-pub(super) fn end(position: &Lum42) -> Worths {
+pub(super) fn end(position: &Lum42) -> WinShares {
     let standings = position.standings();
     let mut points = [0; 4];
     for standing in &standings.seats {

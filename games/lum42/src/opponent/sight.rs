@@ -2,7 +2,7 @@
 //! are in tenths of a point.
 
 use luciole_core::{Game as _, Seat};
-use luciole_search::Eye;
+use luciole_search::Vision;
 
 use crate::rules::{
     Board, Cell, Colour, Colours, Exile, Face, Kind, Lum42, Move, Part, Pawns, Post, ROUNDS, Slot, Spot, Stage, Swap,
@@ -30,7 +30,7 @@ const HOPE: i32 = 8;
 pub(super) struct Sight<'a> {
     position: &'a Lum42,
     seat: Seat,
-    eye: Eye,
+    vision: Vision,
     /// What collecting a cube of each colour brings; nothing where the supply has none.
     collect: [i32; 4],
     /// What transforming a cube of each colour brings.
@@ -48,15 +48,15 @@ pub(super) struct Sight<'a> {
 
 impl<'a> Sight<'a> {
     /// What `seat` sees of a position, with so good an eye.
-    pub(super) fn new(position: &'a Lum42, seat: Seat, eye: Eye) -> Self {
+    pub(super) fn new(position: &'a Lum42, seat: Seat, vision: Vision) -> Self {
         let board = position.board(seat);
         let opponents = Seat::all(position.seats()).filter(|other| *other != seat);
         let others = opponents.fold(Pawns::default(), |others, other| others.and(position.board(other).pawns()));
         let deploying = matches!(position.stage(), Stage::Ship(_));
         // A short sight doesn't reckon: a cube is always wanted, and only what is there now counts, for each unit anew.
         let (spare, cube) =
-            if eye == Eye::SHARP { reckon(position, board) } else { (board.light().map(i32::from), CUBE / 2) };
-        let see = |future: i32| eye.of(future.into()) as i32;
+            if vision == Vision::SHARP { reckon(position, board) } else { (board.light().map(i32::from), CUBE / 2) };
+        let see = |future: i32| vision.of(future.into()) as i32;
         let mut collect = [0; 4];
         let mut transform = [0; 4];
         for colour in Colour::ALL {
@@ -74,7 +74,7 @@ impl<'a> Sight<'a> {
         }
         let home = Kind::ALL.map(|kind| deploying && board.at_home(kind).is_some());
         let mut sight =
-            Self { position, seat, eye, collect, transform, spare, exile: [0; 2], home, own: board.pawns(), others };
+            Self { position, seat, vision, collect, transform, spare, exile: [0; 2], home, own: board.pawns(), others };
         if deploying {
             sight.exile = sight.best_places();
         }
@@ -84,7 +84,7 @@ impl<'a> Sight<'a> {
     /// What a stop promises, less what the way there gives to others.
     pub(super) fn voyage(&self, voyage: &Voyage) -> i32 {
         let given = i32::from(voyage.given.iter().sum::<u8>());
-        self.stop(voyage.stop()) - self.eye.of((given * POINT).into()) as i32 / self.rivals()
+        self.stop(voyage.stop()) - self.vision.of((given * POINT).into()) as i32 / self.rivals()
     }
 
     /// What the best deployment in a system brings.

@@ -3,7 +3,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-use luciole_core::Unreadable;
+use luciole_core::ParseError;
 use serde::{Deserialize, Serialize};
 
 use super::colour::{Colour, EachColour};
@@ -117,14 +117,14 @@ impl fmt::Display for Slot {
 }
 
 impl FromStr for Slot {
-    type Err = Unreadable;
+    type Err = ParseError;
 
-    fn from_str(text: &str) -> Result<Self, Unreadable> {
+    fn from_str(text: &str) -> Result<Self, ParseError> {
         let slot = |cell: &str, part| Some(Self { cell: cell.parse().ok()?, part });
         let (planet, moon) = (text.strip_suffix('p'), text.strip_suffix('m'));
         let read = planet.and_then(|cell| slot(cell, Part::Planet));
         let read = read.or_else(|| moon.and_then(|cell| slot(cell, Part::Moon)));
-        read.ok_or_else(|| Unreadable::new(text, "a slot: a cell and p or m, as in c4p"))
+        read.ok_or_else(|| ParseError::new(text, "a slot: a cell and p or m, as in c4p"))
     }
 }
 
@@ -171,12 +171,12 @@ impl fmt::Display for Post {
 }
 
 impl FromStr for Post {
-    type Err = Unreadable;
+    type Err = ParseError;
 
-    fn from_str(text: &str) -> Result<Self, Unreadable> {
+    fn from_str(text: &str) -> Result<Self, ParseError> {
         let place = text.parse().map(Self::Exile);
-        place.or_else(|_| text.parse().map(Self::Slot)).map_err(|_: Unreadable| {
-            Unreadable::new(text, "a slot (c4p, c4m) or a place of the Exile (three, light, energy, swap, one)")
+        place.or_else(|_| text.parse().map(Self::Slot)).map_err(|_: ParseError| {
+            ParseError::new(text, "a slot (c4p, c4m) or a place of the Exile (three, light, energy, swap, one)")
         })
     }
 }

@@ -23,7 +23,7 @@ impl Lum42 {
         let seat = self.turn;
         tell(Event::Flown { seat, from, to, way: self.zone.way(from, to) });
         // All who were there gain a point; only then an opposing ship is sent away (ruling 9).
-        let mut gains = [false; Seat::MOST as usize];
+        let mut gains = [false; Seat::MAX as usize];
         self.passage(to).for_each(|guest| gains[guest.index()] = true);
         for guest in self.all_seats().filter(|guest| gains[guest.index()]) {
             self.gain(guest, 1, Why::Passage, tell);

@@ -52,7 +52,7 @@ pub use zone::{Cell, Cells, Face, Planet, Portal, Satellite, System, Way, Zone};
 
 use luciole_core::{Chance, First, Game, OptionSpec, Seat, Seed, SetUpError, Standings, Turn};
 
-const SEATS: usize = Seat::MOST as usize;
+const SEATS: usize = Seat::MAX as usize;
 /// How many cubes of each colour there are for each player.
 const CUBES: u8 = 5;
 
@@ -454,11 +454,11 @@ impl Game for Lum42 {
     const SEATS: RangeInclusive<usize> = 2..=SEATS;
     const OPTIONS: &'static [OptionSpec] = &[First::OPTION];
     /// What lies under the piles' tops is hidden from all alike.
-    const SECRETS: bool = false;
+    const HIDDEN_INFORMATION: bool = false;
 
     type Options = Options;
     type Move = Move;
-    type Choice = Move;
+    type MoveSet = Move;
     type Event = Event;
     type Illegal = Illegal;
     type Detail = Detail;
@@ -500,7 +500,7 @@ impl Game for Lum42 {
         if self.stage == Stage::Over { Turn::Over } else { Turn::Of(self.decider()) }
     }
 
-    fn list_moves(&self, list: &mut Vec<Move>) {
+    fn legal_moves_into(&self, list: &mut Vec<Move>) {
         // It never breaks.
         let _ = self.each_move(&mut |listed| {
             list.push(listed);
@@ -509,7 +509,7 @@ impl Game for Lum42 {
     }
 
     /// Plays a move, and after it all decisions that have only one answer.
-    fn play_telling(&mut self, chosen: Move, tell: &mut dyn FnMut(Event)) -> Result<(), Illegal> {
+    fn play_with(&mut self, chosen: Move, tell: &mut dyn FnMut(Event)) -> Result<(), Illegal> {
         self.decide(chosen, tell)?;
         while let Some(only) = self.only_move() {
             let done = self.decide(only, tell);
@@ -534,10 +534,10 @@ impl Game for Lum42 {
     }
 
     /// What lies under the tops of the piles is dealt anew.
-    fn guess(&self, _: Seat, chance: &mut Chance) -> Self {
+    fn determinize(&self, _: Seat, chance: &mut Chance) -> Self {
         let mut guess = self.clone();
-        guess.planets.guess(chance);
-        guess.satellites.guess(chance);
+        guess.planets.determinize(chance);
+        guess.satellites.determinize(chance);
         guess
     }
 }

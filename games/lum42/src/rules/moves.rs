@@ -3,7 +3,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-use luciole_core::{Seat, Unreadable};
+use luciole_core::{ParseError, Seat};
 use serde::{Deserialize, Serialize};
 
 use super::colour::Colour;
@@ -90,11 +90,11 @@ impl fmt::Display for Move {
 }
 
 impl FromStr for Move {
-    type Err = Unreadable;
+    type Err = ParseError;
 
-    fn from_str(text: &str) -> Result<Self, Unreadable> {
+    fn from_str(text: &str) -> Result<Self, ParseError> {
         let unreadable =
-            || Unreadable::new(text, "a move of LUM42, such as fly:c4, deploy:base-moon, back:c4p or decline");
+            || ParseError::new(text, "a move of LUM42, such as fly:c4, deploy:base-moon, back:c4p or decline");
         if text == "decline" {
             return Ok(Self::Decline);
         }
@@ -135,9 +135,9 @@ fn last_apart(text: &str) -> Option<(&str, &str)> {
 }
 
 /// A digit alone: `Seat` would read `+2` and `02` too.
-fn seat(text: &str) -> Result<Seat, Unreadable> {
+fn seat(text: &str) -> Result<Seat, ParseError> {
     let digit = text.parse().ok().filter(|_| text.len() == 1);
-    digit.ok_or_else(|| Unreadable::new(text, "a seat: 1 to 4"))
+    digit.ok_or_else(|| ParseError::new(text, "a seat: 1 to 4"))
 }
 
 #[cfg(test)]

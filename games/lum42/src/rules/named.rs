@@ -17,11 +17,11 @@ macro_rules! named {
         }
 
         impl std::str::FromStr for $type {
-            type Err = luciole_core::Unreadable;
+            type Err = luciole_core::ParseError;
 
             fn from_str(text: &str) -> Result<Self, Self::Err> {
                 let known = Self::ALL.into_iter().find(|known| known.name() == text);
-                known.ok_or_else(|| luciole_core::Unreadable::new(text, $expected))
+                known.ok_or_else(|| luciole_core::ParseError::new(text, $expected))
             }
         }
     };
@@ -31,11 +31,11 @@ macro_rules! named {
 macro_rules! numbered {
     ($type:ident, $numbers:expr, $expected:literal) => {
         impl TryFrom<u8> for $type {
-            type Error = luciole_core::Unreadable;
+            type Error = luciole_core::ParseError;
 
             fn try_from(number: u8) -> Result<Self, Self::Error> {
                 let known = $numbers.contains(&number).then_some(Self(number));
-                known.ok_or_else(|| luciole_core::Unreadable::new(&number.to_string(), $expected))
+                known.ok_or_else(|| luciole_core::ParseError::new(&number.to_string(), $expected))
             }
         }
 

@@ -4,7 +4,7 @@ use std::fmt;
 use std::str::FromStr;
 
 use arrayvec::ArrayVec;
-use luciole_core::{Chance, Unreadable};
+use luciole_core::{Chance, ParseError};
 use serde::{Deserialize, Serialize};
 
 use super::named::numbered;
@@ -33,12 +33,12 @@ impl fmt::Display for Pile {
 }
 
 impl FromStr for Pile {
-    type Err = Unreadable;
+    type Err = ParseError;
 
-    fn from_str(text: &str) -> Result<Self, Unreadable> {
+    fn from_str(text: &str) -> Result<Self, ParseError> {
         match *text.as_bytes() {
             [digit @ b'1'..=b'4'] => Ok(Self(digit - b'0')),
-            _ => Err(Unreadable::new(text, "a pile: 1 to 4")),
+            _ => Err(ParseError::new(text, "a pile: 1 to 4")),
         }
     }
 }
@@ -78,7 +78,7 @@ impl<T: Copy + Ord> Piles<T> {
     }
 
     /// What lies below the tops is dealt anew, whatever the order in which it lay.
-    pub(super) fn guess(&mut self, chance: &mut Chance) {
+    pub(super) fn determinize(&mut self, chance: &mut Chance) {
         let below = |pile: &ArrayVec<T, HEIGHT>| pile.len().saturating_sub(1);
         let mut hidden: ArrayVec<T, { 4 * HEIGHT }> =
             self.0.iter().flat_map(|pile| pile[..below(pile)].iter().copied()).collect();

@@ -132,11 +132,11 @@ impl Lum42 {
 
     /// What each seat gets for the majority of a colour, as if the game ended now: those who are tied share it, rounded down; who
     /// has none of it gets nothing (ruling 21).
-    pub fn majority(&self, colour: Colour) -> [u16; Seat::MOST as usize] {
+    pub fn majority(&self, colour: Colour) -> [u16; Seat::MAX as usize] {
         let energy = |board: &Board| board.energy()[colour.index()];
         let most = self.boards.iter().map(energy).max().unwrap_or(0);
         let tied = self.boards.iter().filter(|board| energy(board) == most).count() as u16;
-        let mut points = [0; Seat::MOST as usize];
+        let mut points = [0; Seat::MAX as usize];
         for (points, board) in points.iter_mut().zip(&self.boards) {
             if most > 0 && energy(board) == most {
                 *points = colour.majority() / tied;

@@ -110,7 +110,7 @@ impl Conform for Lum42 {
         let ships: Vec<Cell> =
             self.boards.iter().map(|board| board.ship).filter(|cell| *cell != Cell::CENTRE).collect();
         assert!(ships.iter().enumerate().all(|(index, ship)| !ships[..index].contains(ship)), "a ship ejects another");
-        assert!(self.stage == Stage::Over || self.moves().len() > 1, "what has one answer plays itself");
+        assert!(self.stage == Stage::Over || self.legal_moves().len() > 1, "what has one answer plays itself");
     }
 }
 
@@ -188,7 +188,7 @@ fn refused(position: &Lum42, text: &str) -> Illegal {
 }
 
 fn listed(position: &Lum42) -> Vec<String> {
-    position.moves().iter().map(ToString::to_string).collect()
+    position.legal_moves().iter().map(ToString::to_string).collect()
 }
 
 /// The points that a seat gained for a reason.
@@ -258,7 +258,7 @@ fn one_objective_of_each_kind_is_drawn() {
 fn a_guess_deals_what_lies_below_the_tops_anew() {
     let position = Lum42::set_up(2, &Options::default(), Seed(4)).unwrap();
     let guesses: Vec<Lum42> =
-        (0..20).map(|seed| position.guess(Seat::at(0), &mut Chance::new(Seed(seed), 0))).collect();
+        (0..20).map(|seed| position.determinize(Seat::at(0), &mut Chance::new(Seed(seed), 0))).collect();
     for guess in &guesses {
         assert_eq!(guess.planets.tops().collect::<Vec<_>>(), position.planets.tops().collect::<Vec<_>>());
         assert_eq!(guess.satellites.tops().collect::<Vec<_>>(), position.satellites.tops().collect::<Vec<_>>());

@@ -13,7 +13,7 @@ pub struct Voyage {
     /// The systems on the way, the stop last.
     pub path: ArrayVec<Cell, { Planet::COUNT }>,
     /// How many points each seat gains on the way (ruling 9).
-    pub given: [u8; Seat::MOST as usize],
+    pub given: [u8; Seat::MAX as usize],
 }
 
 impl Voyage {
@@ -94,9 +94,9 @@ impl Lum42 {
     }
 
     /// For each seat the systems on which it gains a point when the ship whose turn it is enters them (ruling 9).
-    fn guests(&self) -> [Cells; Seat::MOST as usize] {
+    fn guests(&self) -> [Cells; Seat::MAX as usize] {
         let own = self.own().pawns().all();
-        let mut guests = [Cells::NONE; Seat::MOST as usize];
+        let mut guests = [Cells::NONE; Seat::MAX as usize];
         for seat in self.all_seats().filter(|seat| *seat != self.turn) {
             let board = self.board(seat);
             guests[seat.index()] = (board.pawns().all() | Cells::of(board.ship())) - own;

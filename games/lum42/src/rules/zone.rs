@@ -4,7 +4,7 @@ use std::fmt;
 use std::ops::{BitAnd, BitOr, Sub};
 use std::str::FromStr;
 
-use luciole_core::Unreadable;
+use luciole_core::ParseError;
 use serde::{Deserialize, Serialize};
 
 use super::colour::{Colour, Colours};
@@ -63,12 +63,12 @@ impl fmt::Display for Cell {
 }
 
 impl FromStr for Cell {
-    type Err = Unreadable;
+    type Err = ParseError;
 
-    fn from_str(text: &str) -> Result<Self, Unreadable> {
+    fn from_str(text: &str) -> Result<Self, ParseError> {
         match *text.as_bytes() {
             [column @ b'a'..=b'g', row @ b'1'..=b'7'] => Ok(Self((row - b'1') * 7 + column - b'a')),
-            _ => Err(Unreadable::new(text, "a cell: a1 to g7")),
+            _ => Err(ParseError::new(text, "a cell: a1 to g7")),
         }
     }
 }
@@ -278,9 +278,9 @@ impl Face {
     ///
     /// # Errors
     /// If no face has it.
-    pub fn of(letter: &str) -> Result<Self, Unreadable> {
+    pub fn of(letter: &str) -> Result<Self, ParseError> {
         let known = Self::ALL.into_iter().find(|face| face.letter() == letter);
-        known.ok_or_else(|| Unreadable::new(letter, "a face: l for light or e for energy"))
+        known.ok_or_else(|| ParseError::new(letter, "a face: l for light or e for energy"))
     }
 }
 
@@ -352,14 +352,14 @@ pub struct System {
 }
 
 impl FromStr for System {
-    type Err = Unreadable;
+    type Err = ParseError;
 
     /// Its planet, its face and its satellite: `rl-mb` is red, light, with a blue moon; `ke-pt` black, energy, with a teleport.
-    fn from_str(text: &str) -> Result<Self, Unreadable> {
+    fn from_str(text: &str) -> Result<Self, ParseError> {
         let parts = text.split_once('-').and_then(|(planet, of)| Some((planet.split_at_checked(1)?, of)));
-        let ((planet, face), of) = parts.ok_or_else(|| Unreadable::new(text, "a system, such as rl-mb or ke-pt"))?;
+        let ((planet, face), of) = parts.ok_or_else(|| ParseError::new(text, "a system, such as rl-mb or ke-pt"))?;
         let satellite = Satellite::ALL.into_iter().find(|satellite| satellite.to_string() == of);
-        let satellite = satellite.ok_or_else(|| Unreadable::new(of, "a satellite, such as mb or pt"))?;
+        let satellite = satellite.ok_or_else(|| ParseError::new(of, "a satellite, such as mb or pt"))?;
         Ok(Self { planet: planet.parse()?, face: Face::of(face)?, satellite: Some(satellite) })
     }
 }

@@ -1,7 +1,7 @@
 //! The figures of LUM42's rules: small positions laid out by hand, drawn by the same function as the board.
 
 use luciole_core::{Game as _, Seat};
-use luciole_scene::{Depict as _, Scene, ViewBox};
+use luciole_scene::{Render as _, Scene, ViewBox};
 use luciole_session::Moment;
 
 use crate::rules::{Cell, Colour, Exile, Kind, Lum42, Move, Part, Post, Slot, Spot, System};
@@ -91,7 +91,7 @@ fn majority() -> Lum42 {
 
 /// A part of the board as it is drawn.
 fn drawn(position: &Lum42, selection: Selection, view: ViewBox) -> Scene {
-    let scene = Lum42::depict(&Moment {
+    let scene = Lum42::render(&Moment {
         position,
         viewer: None,
         person: None,
@@ -100,7 +100,7 @@ fn drawn(position: &Lum42, selection: Selection, view: ViewBox) -> Scene {
         selection: &selection,
         refusal: None,
         proposal: None,
-        aids: &[],
+        overlays: &[],
         covered: false,
         wide: false,
         live: true,

@@ -6,10 +6,10 @@ mod texts;
 
 use luciole_core::{Game as _, Seat, put_in_order};
 use luciole_scene::{Node, Scene};
-use luciole_session::{Aid, Moment};
+use luciole_session::{Moment, Overlay};
 use luciole_table::{
-    Card, Cell as ScoreCell, Column, GameStage, InWords, Language, Mark, OptionWords, Row, Scores, SeatSign, Sign,
-    Sound, Tell, Who, capital, fill,
+    Card, Cell as ScoreCell, Column, Describe, GameStage, GameText, Language, Mark, OptionWords, Row, Scores, SeatSign,
+    Sign, Sound, Who, capital, fill,
 };
 
 use crate::rules::{
@@ -39,7 +39,7 @@ const COLUMN_SIGNS: [Sign; 5] = [
 /// What the places of the Exile bring.
 const EXILE_SIGNS: [&str; 5] = ["lum42-three", "lum42-any-light", "lum42-any-energy", "lum42-swap", "lum42-one"];
 
-impl Tell for Lum42 {
+impl GameText for Lum42 {
     /// Of one move there may be much to tell: what all probes bring, what all gain.
     const TOLD_IN_ONE: u32 = 3;
 
@@ -128,7 +128,7 @@ impl Tell for Lum42 {
         None
     }
 
-    fn aid(_: Aid, language: Language) -> &'static str {
+    fn overlay(_: Overlay, language: Language) -> &'static str {
         words(language).boards
     }
 
@@ -504,8 +504,8 @@ fn move_name(words: &Lum42Texts, position: &Lum42, chosen: Move, who: Who<'_>) -
     }
 }
 
-impl InWords for Illegal {
-    fn in_words(&self, language: Language) -> String {
+impl Describe for Illegal {
+    fn describe(&self, language: Language) -> String {
         let words = words(language);
         let unit = if let Self::NotAtHome(kind) = self { words.units[*kind as usize] } else { "" };
         fill((words.refusal)(self), &[unit])
@@ -516,7 +516,7 @@ impl InWords for Illegal {
 mod tests {
     use super::*;
     use crate::rules::Options;
-    use luciole_scene::Depict as _;
+    use luciole_scene::Render as _;
     use luciole_table::conformance::{
         Gallery, check_events, check_gallery, check_set_up, check_steps, exhibits, played_out,
     };
@@ -558,7 +558,7 @@ mod tests {
         let mut explained = std::collections::BTreeSet::new();
         for session in exhibits::<Lum42>(EXHIBITS) {
             let moment = session.moment();
-            for node in Lum42::depict(&moment).nodes {
+            for node in Lum42::render(&moment).nodes {
                 let [english, french] =
                     [Language::English, Language::French].map(|language| Lum42::sign(&moment, &node, WHO, language));
                 assert_eq!(english.is_some(), french.is_some(), "{}", node.key);
@@ -576,7 +576,7 @@ mod tests {
     #[test]
     fn a_finished_game_has_no_phase_and_its_scores_are_final() {
         for session in exhibits::<Lum42>(EXHIBITS) {
-            let stage = <Lum42 as Tell>::stage(session.position(), Language::English);
+            let stage = <Lum42 as GameText>::stage(session.position(), Language::English);
             let is_over = session.position().stage() == Stage::Over;
             assert_eq!(stage.is_none(), is_over);
             assert!(stage.is_none_or(|stage| stage.round.ends_with("of 5") && stage.phase < stage.phases.len()));

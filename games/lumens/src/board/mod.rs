@@ -4,7 +4,7 @@
 mod drawings;
 
 use luciole_core::{Game as _, Seat, put_in_order};
-use luciole_scene::{Depict, Layer, Named, Node, Place, Scene, Shape, ViewBox};
+use luciole_scene::{Layer, Named, Node, Place, Render, Scene, Shape, ViewBox};
 use luciole_session::{Moment, Proposal};
 
 use crate::rules::{Event, Illegal, Light, Lumens, Move, Pips, Room, Square, Token};
@@ -26,10 +26,10 @@ const PEEK: f64 = 8.0;
 /// The colours of the seats, as classes of the style sheet.
 const COLOURS: [&str; 4] = ["yellow", "blue", "red", "green"];
 
-impl Depict for Lumens {
+impl Render for Lumens {
     const DRAWINGS: &'static str = drawings::DRAWINGS;
 
-    fn depict(moment: &Moment<Self>) -> Scene {
+    fn render(moment: &Moment<Self>) -> Scene {
         let board = moment.position.board();
         let (width, height) = (SIDE * board.width() as f64, SIDE * board.height() as f64);
         let wide = width.max(TRAY_WIDTH);

@@ -59,8 +59,8 @@ fn every_target_reads_back_and_every_legal_move_can_be_tapped() {
                 let text = node.target.as_ref().unwrap();
                 assert_eq!(&text.parse::<Target>().unwrap().to_string(), text);
             }
-            for chosen in session.position().moves() {
-                let (selection, last) = session.position().lead(chosen);
+            for chosen in session.position().legal_moves() {
+                let (selection, last) = session.position().preselect(chosen);
                 let taps = selection.to.map(Target::Square).into_iter().chain([last]);
                 for tap in taps {
                     assert!(shown.targets().any(|node| node.target == Some(tap.to_string())), "{chosen}: {tap}");
@@ -72,7 +72,7 @@ fn every_target_reads_back_and_every_legal_move_can_be_tapped() {
 
 /// What `viewer` sees where the game of `session` is at another position.
 fn seen_by(viewer: Seat, position: &Lumens, session: &Session<Lumens>) -> Scene {
-    Lumens::depict(&Moment { position, viewer: Some(viewer), ..session.moment() })
+    Lumens::render(&Moment { position, viewer: Some(viewer), ..session.moment() })
 }
 
 #[test]
@@ -99,7 +99,7 @@ fn only_ones_own_hand_is_drawn() {
                 let shown = seen_by(viewer, real, &session);
                 for _ in 0..20 {
                     assert_eq!(
-                        seen_by(viewer, &real.guess(viewer, &mut chance), &session),
+                        seen_by(viewer, &real.determinize(viewer, &mut chance), &session),
                         shown,
                         "seat {viewer} sees another's secret"
                     );
@@ -129,9 +129,9 @@ fn in_the_set_up_the_faces_of_the_start_token_are_offered() {
 fn a_token_shows_what_it_counts_to_and_what_blocks_it() {
     let position = arranged(&[("d2", 1, 2), ("e2", 2, 1), ("d4", 2, 3), ("d4", 2, 5)], &[Token::OneSix; 2]);
     let mut selection = crate::taps::Selection::default();
-    assert_eq!(count(&Lumens::depict(&moment(&position, &selection)), "lumens-open"), 1);
+    assert_eq!(count(&Lumens::render(&moment(&position, &selection)), "lumens-open"), 1);
     selection.from = Some("d2".parse().unwrap());
-    let shown = Lumens::depict(&moment(&position, &selection));
+    let shown = Lumens::render(&moment(&position, &selection));
     check_scene::<Lumens>(&shown);
     // b2 can be reached; the way to f2 is blocked, d4 is full, and upwards the board ends.
     let lines = |key: &str| match &shown.node(key).unwrap().shape {
@@ -164,10 +164,10 @@ fn a_covered_token_peeks_out_and_keeps_its_key() {
     let before = arranged(&[("d2", 1, 2), ("f2", 2, 5)], &[Token::OneSix; 2]);
     let selection = crate::taps::Selection::default();
     let under = |scene: &Scene| scene.nodes.iter().find(|node| node.key == "light f2 2 5").cloned().unwrap();
-    let seen = under(&Lumens::depict(&moment(&before, &selection)));
+    let seen = under(&Lumens::render(&moment(&before, &selection)));
     let mut after = before.clone();
     let events = after.play("f2=6".parse::<Move>().unwrap()).unwrap();
-    let shown = Lumens::depict(&Moment { events: &events, ..moment(&after, &selection) });
+    let shown = Lumens::render(&Moment { events: &events, ..moment(&after, &selection) });
     let covered = under(&shown);
     assert!(covered.at.x < seen.at.x && covered.look.contains("covered"));
     let over = shown.node("light f2 1 6 over").unwrap();
@@ -181,7 +181,7 @@ fn who_scores_in_a_room_is_seen_on_it() {
     let tokens = [("a1", 1, 6), ("b1", 1, 4), ("c1", 2, 5), ("a2", 2, 4), ("b2", 3, 4), ("e2", 2, 3), ("f2", 3, 3)];
     let position = arranged(&tokens, &[Token::OneSix; 3]);
     let selection = crate::taps::Selection::default();
-    let shown = Lumens::depict(&moment(&position, &selection));
+    let shown = Lumens::render(&moment(&position, &selection));
     assert!(["first A 1", "second A 2", "first B 2", "first B 3"].iter().all(|key| shown.node(key).is_some()));
     assert_eq!(count(&shown, "lumens-award"), 4);
     assert_eq!(shown.node("pool A").unwrap().look, "lumens-pool yellow");
@@ -193,7 +193,7 @@ fn what_is_left_in_the_bag_is_shown_on_demand() {
     let mut session = game(2, 20);
     let seat = session.turn().seat().unwrap();
     assert_eq!(count(&scene(&session), "lumens-bead"), 0);
-    session.toggle_aid(LUMENS_BAG.key);
+    session.toggle_overlay(LUMENS_BAG.key);
     let shown = scene(&session);
     check_scene::<Lumens>(&shown);
     let left = count(&shown, "lumens-bead") - count(&shown, "gone");
@@ -204,7 +204,7 @@ fn what_is_left_in_the_bag_is_shown_on_demand() {
 fn a_key_stays_on_its_layer_and_keeps_its_drawing() {
     let mut keys = Keys::<Lumens>::default();
     let mut session = game(4, 100);
-    session.toggle_aid(LUMENS_BAG.key);
+    session.toggle_overlay(LUMENS_BAG.key);
     let (_, moves) = session.cursor();
     for cursor in (0..=moves).rev() {
         session.show(cursor);
@@ -219,7 +219,7 @@ fn a_key_stays_on_its_layer_and_keeps_its_drawing() {
 #[test]
 fn there_is_a_drawing_for_every_piece() {
     let mut session = game(4, 70);
-    session.toggle_aid(LUMENS_BAG.key);
+    session.toggle_overlay(LUMENS_BAG.key);
     check_scene::<Lumens>(&scene(&session));
     for seat in Seat::all(4) {
         for pips in Pips::ALL {

@@ -5,7 +5,7 @@ use std::str::FromStr;
 use std::sync::{Arc, LazyLock};
 
 use arrayvec::ArrayVec;
-use luciole_core::{Seat, Unreadable, put_in_order};
+use luciole_core::{ParseError, Seat, put_in_order};
 use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
@@ -61,9 +61,9 @@ impl fmt::Display for Square {
 }
 
 impl FromStr for Square {
-    type Err = Unreadable;
+    type Err = ParseError;
 
-    fn from_str(text: &str) -> Result<Self, Unreadable> {
+    fn from_str(text: &str) -> Result<Self, ParseError> {
         let read = || {
             let (column, row) = (text.bytes().next()?.checked_sub(b'a')?, text.get(1..)?.parse::<usize>().ok()?);
             let square = (usize::from(column) < SIDE && (1..=SIDE).contains(&row))
@@ -71,7 +71,7 @@ impl FromStr for Square {
             // One square, one spelling: no leading zeros, no plus sign.
             (square.to_string() == text).then_some(square)
         };
-        read().ok_or_else(|| Unreadable::new(text, "a square: a1 to p16"))
+        read().ok_or_else(|| ParseError::new(text, "a square: a1 to p16"))
     }
 }
 
@@ -153,7 +153,7 @@ pub enum BoardError {
     #[error("line 1, column 1: a board has at least one square")]
     Empty,
     /// The text is longer than any board's.
-    #[error("a board has at most {} bytes, this text has {bytes}", Board::MOST_BYTES)]
+    #[error("a board has at most {} bytes, this text has {bytes}", Board::MAX_BYTES)]
     Long { bytes: usize },
     /// A character stands for nothing.
     #[error("line {line}, column {column}: {character:?} is neither a room, A to Z, nor a passage, a dot")]
@@ -191,7 +191,7 @@ pub struct Board {
 
 impl Board {
     /// The most bytes that the text of a board has, with what is around and between its lines.
-    pub const MOST_BYTES: usize = 640;
+    pub const MAX_BYTES: usize = 640;
 
     /// The board that the rulebook has for so many players (ruling 12).
     pub fn standard(players: usize) -> Arc<Self> {
@@ -237,7 +237,7 @@ impl Board {
     }
 
     /// The start squares of so many players, in the order of the seats (ruling 13).
-    pub const fn starts(&self, players: usize) -> [Square; Seat::MOST as usize] {
+    pub const fn starts(&self, players: usize) -> [Square; Seat::MAX as usize] {
         let (right, bottom) = (self.width - 1, self.height - 1);
         let [top_left, top_right] = [Square::at(0, 0), Square::at(right, 0)];
         let [bottom_left, bottom_right] = [Square::at(0, bottom), Square::at(right, bottom)];
@@ -262,7 +262,7 @@ impl Board {
 
     /// No two players start on one square, however many play.
     fn check_starts(&self, margins: &Margins) -> Result<(), BoardError> {
-        for players in 2..=Seat::MOST as usize {
+        for players in 2..=Seat::MAX as usize {
             let starts = self.starts(players);
             for (number, start) in starts[..players].iter().enumerate() {
                 if starts[..number].contains(start) {
@@ -319,7 +319,7 @@ impl FromStr for Board {
     /// A line a row, the same number of squares in each: letters are rooms, dots are passages. White space around lines, and
     /// empty lines before and after, are nothing.
     fn from_str(text: &str) -> Result<Self, BoardError> {
-        if text.len() > Self::MOST_BYTES {
+        if text.len() > Self::MAX_BYTES {
             return Err(BoardError::Long { bytes: text.len() });
         }
         let lines = || (1..).zip(text.trim_end().lines()).skip_while(|(_, line)| line.trim().is_empty());

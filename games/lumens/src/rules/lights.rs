@@ -43,7 +43,7 @@ pub(super) struct Lights {
     /// The squares with two tokens.
     full: Squares,
     /// The squares where each seat's token is on top.
-    of: [Squares; Seat::MOST as usize],
+    of: [Squares; Seat::MAX as usize],
 }
 
 impl fmt::Debug for Lights {
@@ -60,7 +60,7 @@ impl Lights {
             rows: Squares([0; 16]),
             columns: [0; 16],
             full: Squares([0; 16]),
-            of: [Squares([0; 16]); Seat::MOST as usize],
+            of: [Squares([0; 16]); Seat::MAX as usize],
         }
     }
 

@@ -35,7 +35,7 @@ use luciole_core::{Chance, First, Game, OptionSpec, Seat, Seed, SetUpError, Stan
 use lights::Lights;
 use token::Bag;
 
-const SEATS: usize = Seat::MOST as usize;
+const SEATS: usize = Seat::MAX as usize;
 
 /// A position of Lumens.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -377,12 +377,12 @@ impl Game for Lumens {
     const NAME: &'static str = "lumens";
     const SEATS: RangeInclusive<usize> = 2..=SEATS;
     const OPTIONS: &'static [OptionSpec] =
-        &[First::OPTION, OptionSpec { key: "board", values: &[STANDARD], offered: |_| 1, own: Board::MOST_BYTES }];
-    const SECRETS: bool = true;
+        &[First::OPTION, OptionSpec { key: "board", values: &[STANDARD], offered: |_| 1, own: Board::MAX_BYTES }];
+    const HIDDEN_INFORMATION: bool = true;
 
     type Options = Options;
     type Move = Move;
-    type Choice = Move;
+    type MoveSet = Move;
     type Event = Event;
     type Illegal = Illegal;
     type Detail = Detail;
@@ -435,7 +435,7 @@ impl Game for Lumens {
         self.turn
     }
 
-    fn list_moves(&self, list: &mut Vec<Move>) {
+    fn legal_moves_into(&self, list: &mut Vec<Move>) {
         let Some(token) = self.turn.seat().and_then(|seat| self.hand(seat)) else { return };
         let faces = token.faces();
         if self.is_set_up() {
@@ -445,7 +445,7 @@ impl Game for Lumens {
         }
     }
 
-    fn play_telling(&mut self, chosen: Move, tell: &mut dyn FnMut(Event)) -> Result<(), Illegal> {
+    fn play_with(&mut self, chosen: Move, tell: &mut dyn FnMut(Event)) -> Result<(), Illegal> {
         let Turn::Of(seat) = self.turn else { return Err(Illegal::Over) };
         let Some(token) = self.hand(seat) else { return Err(Illegal::Over) };
         let square = match chosen {
@@ -494,7 +494,7 @@ impl Game for Lumens {
     }
 
     /// Of the others, what is in hand and what is in the bag is dealt anew; of one's own, the order of the bag.
-    fn guess(&self, seat: Seat, chance: &mut Chance) -> Self {
+    fn determinize(&self, seat: Seat, chance: &mut Chance) -> Self {
         let mut guess = self.clone();
         for other in Seat::all(self.seats) {
             let (hand, bag) = (&mut guess.hands[other.index()], &mut guess.bags[other.index()]);

@@ -3,7 +3,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-use luciole_core::Unreadable;
+use luciole_core::ParseError;
 use serde::{Deserialize, Serialize};
 
 use super::board::Square;
@@ -37,10 +37,10 @@ impl fmt::Display for Move {
 }
 
 impl FromStr for Move {
-    type Err = Unreadable;
+    type Err = ParseError;
 
-    fn from_str(text: &str) -> Result<Self, Unreadable> {
-        let unreadable = || Unreadable::new(text, "a move of Lumens: a square and a face (c4=5), or a face (face=5)");
+    fn from_str(text: &str) -> Result<Self, ParseError> {
+        let unreadable = || ParseError::new(text, "a move of Lumens: a square and a face (c4=5), or a face (face=5)");
         let (place, pips) = text.split_once('=').ok_or_else(unreadable)?;
         let pips = pips.parse()?;
         if place == "face" { Ok(Self::Start(pips)) } else { Ok(Self::Place(place.parse()?, pips)) }

@@ -10,7 +10,7 @@ const FIRST: u8 = 4;
 const SECOND: u8 = 2;
 
 /// One number for each seat; 0 where there is no seat.
-pub type EachSeat = [u8; Seat::MOST as usize];
+pub type EachSeat = [u8; Seat::MAX as usize];
 
 /// What each seat has in one room.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]

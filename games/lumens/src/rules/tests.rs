@@ -133,7 +133,7 @@ fn ruling_1_the_set_up() {
         let seat = Seat::at((2 + turn) % 4);
         assert_eq!(position.turn(), Turn::Of(seat));
         let token = position.hand(seat).unwrap();
-        assert_eq!(position.moves(), token.faces().map(Move::Start), "both faces are offered");
+        assert_eq!(position.legal_moves(), token.faces().map(Move::Start), "both faces are offered");
         assert_eq!((position.left_in_bag(seat), tokens_of(&position, seat)), (23, 0));
         let wrong = Pips::ALL.into_iter().find(|pips| Token::with(*pips) != token).unwrap();
         assert_eq!(refused(&position, &format!("face={wrong}")), Illegal::NotInHand { pips: wrong, token });
@@ -177,7 +177,7 @@ fn ruling_2_count_exactly_in_a_straight_line() {
 #[test]
 fn ruling_2_both_faces_are_offered() {
     let mut position = open(&[("f5", 1, 6)]);
-    assert_eq!(position.moves().iter().map(ToString::to_string).collect::<Vec<_>>(), ["l5=1", "l5=6"]);
+    assert_eq!(position.legal_moves().iter().map(ToString::to_string).collect::<Vec<_>>(), ["l5=1", "l5=6"]);
     assert_eq!(refused(&position, "l5=2"), Illegal::NotInHand { pips: Pips::ALL[1], token: Token::OneSix });
     let events = position.play(chosen("l5=1")).unwrap();
     let from = [Some(square("f5")), None, None, None];
@@ -240,7 +240,7 @@ fn ruling_5_start_markers() {
     assert_eq!(position.origins(ONE, square("a9")).collect::<Vec<_>>(), [square("a4")]);
     position.play(chosen("a9=6")).unwrap();
     assert!(position.below(square("a9")).is_some());
-    position.play(position.moves()[0]).unwrap();
+    position.play(position.legal_moves()[0]).unwrap();
     assert_eq!(refused(&position, "a9=1"), Illegal::Full { square: square("a9") });
 }
 
@@ -381,7 +381,7 @@ fn ruling_10_each_room_apart() {
 #[test]
 fn ruling_13_a_token_on_a_start_square_counts_in_its_room() {
     let mut position = new_game(2, 1);
-    let chosen = position.moves()[1];
+    let chosen = position.legal_moves()[1];
     position.play(chosen).unwrap();
     let room = position.room_scores().find(|score| score.room.letter() == 'G').unwrap();
     assert_eq!((room.pips[0], room.points[0]), (chosen.pips().number(), 4), "a9 is in room G");
@@ -427,7 +427,7 @@ fn ruling_16_what_a_seat_sees() {
     let mut chance = Chance::new(Seed(8), 0);
     let (mut hands, mut bags) = (0, 0);
     for _ in 0..50 {
-        let guess = position.guess(ONE, &mut chance);
+        let guess = position.determinize(ONE, &mut chance);
         guess.assert_conserved();
         assert_eq!(guess.hand(ONE), position.hand(ONE));
         assert_eq!(guess.lights, position.lights);
@@ -449,7 +449,7 @@ fn ruling_16_start_tokens_are_secret_until_they_are_laid() {
     let position = new_game(2, 3);
     let mut chance = Chance::new(Seed(8), 0);
     let other = |guess: &Lumens| guess.hand(TWO_) != position.hand(TWO_);
-    assert!((0..50).filter(|_| other(&position.guess(ONE, &mut chance))).count() > 10);
+    assert!((0..50).filter(|_| other(&position.determinize(ONE, &mut chance))).count() > 10);
 }
 
 /// The terminal shows a hand to its owner alone.

@@ -4,7 +4,7 @@ use std::fmt;
 use std::num::NonZeroU8;
 use std::str::FromStr;
 
-use luciole_core::{Chance, Seat, Unreadable, put_in_order};
+use luciole_core::{Chance, ParseError, Seat, put_in_order};
 use serde::{Deserialize, Serialize};
 
 /// How many pips a face shows: 1 to 6.
@@ -29,23 +29,23 @@ impl fmt::Display for Pips {
 }
 
 impl FromStr for Pips {
-    type Err = Unreadable;
+    type Err = ParseError;
 
-    fn from_str(text: &str) -> Result<Self, Unreadable> {
+    fn from_str(text: &str) -> Result<Self, ParseError> {
         match text.as_bytes() {
             [digit @ b'1'..=b'6'] => Ok(Self(digit - b'0')),
-            _ => Err(Unreadable::new(text, "a face of a token: 1 to 6")),
+            _ => Err(ParseError::new(text, "a face of a token: 1 to 6")),
         }
     }
 }
 
 impl TryFrom<u8> for Pips {
-    type Error = Unreadable;
+    type Error = ParseError;
 
-    fn try_from(number: u8) -> Result<Self, Unreadable> {
+    fn try_from(number: u8) -> Result<Self, ParseError> {
         match number {
             1..=6 => Ok(Self(number)),
-            _ => Err(Unreadable::new(&number.to_string(), "a face of a token: 1 to 6")),
+            _ => Err(ParseError::new(&number.to_string(), "a face of a token: 1 to 6")),
         }
     }
 }

@@ -1,7 +1,7 @@
 //! The figures of Lumens' rules: small positions laid out by hand, drawn by the same function as the board.
 
 use luciole_core::{Game as _, Seat};
-use luciole_scene::{Depict as _, Scene, ViewBox};
+use luciole_scene::{Render as _, Scene, ViewBox};
 use luciole_session::Moment;
 
 use crate::rules::{Board, Event, Illegal, Light, Lumens, Pips, Square, Token};
@@ -101,7 +101,7 @@ impl Laid {
 
     /// The board without the hand below it.
     fn drawn(&self) -> Scene {
-        let scene = Lumens::depict(&Moment {
+        let scene = Lumens::render(&Moment {
             position: &self.position,
             viewer: None,
             person: None,
@@ -110,7 +110,7 @@ impl Laid {
             selection: &self.selection,
             refusal: self.refusal.as_ref(),
             proposal: None,
-            aids: &[],
+            overlays: &[],
             covered: false,
             wide: false,
             live: self.selection != Selection::default(),

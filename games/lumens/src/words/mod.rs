@@ -5,9 +5,10 @@ mod texts;
 
 use luciole_core::{Game as _, Refusal, Seat, put_in_order};
 use luciole_scene::Scene;
-use luciole_session::{Aid, Moment};
+use luciole_session::{Moment, Overlay};
 use luciole_table::{
-    Card, Cell, Column, InWords, Language, Mark, OptionWords, OwnWords, Row, Scores, SeatSign, Sign, Sound, Tell, Who,
+    Card, Cell, Column, Describe, GameText, Language, Mark, OptionWords, OwnWords, Row, Scores, SeatSign, Sign, Sound,
+    Who,
 };
 
 use crate::rules::{BoardError, Event, Illegal, Light, Lumens, MANY, Move, RoomScore, Square, TWO, Token};
@@ -29,12 +30,12 @@ const LETTERS: [&str; 26] = [
     "lumens-S", "lumens-T", "lumens-U", "lumens-V", "lumens-W", "lumens-X", "lumens-Y", "lumens-Z",
 ];
 
-impl Tell for Lumens {
+impl GameText for Lumens {
     const ON_CARD: usize = 32;
 
     fn refusal(why: &Refusal, language: Language) -> Option<String> {
-        let board = || why.reason::<BoardError>().map(|why| why.in_words(language));
-        why.reason::<Illegal>().map(|why| why.in_words(language)).or_else(board)
+        let board = || why.reason::<BoardError>().map(|why| why.describe(language));
+        why.reason::<Illegal>().map(|why| why.describe(language)).or_else(board)
     }
 
     fn card(language: Language) -> Card {
@@ -116,7 +117,7 @@ impl Tell for Lumens {
         None
     }
 
-    fn aid(_: Aid, language: Language) -> &'static str {
+    fn overlay(_: Overlay, language: Language) -> &'static str {
         words(language).bag
     }
 
@@ -229,8 +230,8 @@ fn token(words: &LumensTexts, light: Light) -> String {
     (words.token)(light.pips(), words.seats[light.seat().index()])
 }
 
-impl InWords for Illegal {
-    fn in_words(&self, language: Language) -> String {
+impl Describe for Illegal {
+    fn describe(&self, language: Language) -> String {
         let words = words(language);
         match self {
             Self::Over => words.over.to_owned(),
@@ -246,8 +247,8 @@ impl InWords for Illegal {
     }
 }
 
-impl InWords for BoardError {
-    fn in_words(&self, language: Language) -> String {
+impl Describe for BoardError {
+    fn describe(&self, language: Language) -> String {
         (words(language).board_error)(self)
     }
 }
@@ -257,7 +258,7 @@ mod tests {
     use super::*;
     use crate::rules::Options;
     use luciole_core::{Chance, First, Seed, SetUpError};
-    use luciole_scene::Depict as _;
+    use luciole_scene::Render as _;
     use luciole_session::Session;
     use luciole_table::conformance::{
         Gallery, check_events, check_gallery, check_set_up, check_steps, exhibits, played_out,
@@ -328,7 +329,7 @@ mod tests {
         let mut chance = Chance::new(Seed(1), 0);
         for viewer in Seat::all(2) {
             for _ in 0..20 {
-                let guess = session.position().guess(viewer, &mut chance);
+                let guess = session.position().determinize(viewer, &mut chance);
                 let shown = |position| {
                     let moment = Moment { position, viewer: Some(viewer), live: false, ..session.moment() };
                     let language = Language::English;

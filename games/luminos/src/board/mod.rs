@@ -4,7 +4,7 @@
 mod drawings;
 
 use luciole_core::{Game as _, Seat, Turn};
-use luciole_scene::{Depict, Layer, Named, Node, Place, Scene, Shape, ViewBox};
+use luciole_scene::{Layer, Named, Node, Place, Render, Scene, Shape, ViewBox};
 use luciole_session::{Moment, Proposal};
 
 use crate::rules::{Corner, Counts, Event, Luminos, Move, Spot, Square, SquaresDone, Stage, Symbol, Tile, Tokens};
@@ -122,11 +122,11 @@ struct Lie {
     scale: f64,
 }
 
-impl Depict for Luminos {
+impl Render for Luminos {
     const DRAWINGS: &'static str = drawings::DRAWINGS;
     const GROWS: bool = true;
 
-    fn depict(moment: &Moment<Self>) -> Scene {
+    fn render(moment: &Moment<Self>) -> Scene {
         let field = if moment.wide { &WIDE } else { &HIGH };
         let view = ViewBox { x: 0.0, y: 0.0, width: field.width, height: field.height };
         let mut scene = Scene { view, ..Scene::default() };
@@ -159,7 +159,7 @@ impl Depict for Luminos {
                     depict_tokens(moment, seat, lie, field, &mut scene);
                     vec![Move::Tokens(moment.selection.tokens).to_string()]
                 }
-                Stage::Order => position.moves().iter().map(ToString::to_string).collect(),
+                Stage::Order => position.legal_moves().iter().map(ToString::to_string).collect(),
                 Stage::Source | Stage::Place(_) => Vec::new(),
             };
         }

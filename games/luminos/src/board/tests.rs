@@ -34,12 +34,12 @@ fn every_moment_of_a_game_can_be_drawn() {
             // All that is legal can be reached: as a target, as a button beside the board once its tokens are chosen, or as a tile
             // of the middle.
             let reached = |chosen: &Move| {
-                let (selection, target) = position.lead(*chosen);
+                let (selection, target) = position.preselect(*chosen);
                 let name = target.to_string();
-                let with_tokens = Luminos::depict(&Moment { selection: &selection, ..session.moment() });
+                let with_tokens = Luminos::render(&Moment { selection: &selection, ..session.moment() });
                 drawn.targets().any(|node| node.target.as_ref() == Some(&name)) || with_tokens.actions.contains(&name)
             };
-            assert!(position.moves().iter().all(reached), "{}", position.view(None));
+            assert!(position.legal_moves().iter().all(reached), "{}", position.view(None));
             session.propose(Proposal::Hint(chosen)).unwrap();
             keys.check(&scene(&session));
             session.play(chosen).unwrap();
@@ -50,7 +50,7 @@ fn every_moment_of_a_game_can_be_drawn() {
         }
         let over = scene(&session);
         assert_eq!(over.targets().count() + over.actions.len(), 0);
-        session.toggle_aid(LUMINOS_BAG.key);
+        session.toggle_overlay(LUMINOS_BAG.key);
         let bag = scene(&session);
         assert_eq!(
             bag.nodes.iter().filter(|node| node.key.starts_with("kind left")).count(),
@@ -156,7 +156,7 @@ fn tokens_hide_no_square_that_is_counted() {
         while let Some(chosen) = random_move(session.position(), &mut chance) {
             session.tell_all();
             for wide in [false, true] {
-                let drawn = Luminos::depict(&Moment { wide, ..session.moment() });
+                let drawn = Luminos::render(&Moment { wide, ..session.moment() });
                 let field = if wide { &WIDE } else { &HIGH };
                 let tokens: Vec<&Node> =
                     drawn.nodes.iter().filter(|node| node.look.starts_with("luminos-toggle")).collect();
@@ -239,8 +239,8 @@ fn a_wide_board_has_room_for_everything() {
         let mut chance = Chance::new(Seed(9), 0);
         loop {
             for bag in [false, true] {
-                let aids: &[_] = if bag { &[LUMINOS_BAG] } else { &[] };
-                let drawn = Luminos::depict(&Moment { wide: true, aids, ..session.moment() });
+                let overlays: &[_] = if bag { &[LUMINOS_BAG] } else { &[] };
+                let drawn = Luminos::render(&Moment { wide: true, overlays, ..session.moment() });
                 keys.check(&drawn);
                 assert!(drawn.view.width >= 1.5 * drawn.view.height);
                 let beside = |node: &&Node| {
@@ -264,7 +264,7 @@ fn lines_that_do_not_count_are_struck_out() {
     let tiles = ["S", "M", "T"].map(|tile| tile.parse().unwrap());
     let position = Luminos::arranged(&players[..3], &tiles);
     let selection = LuminosSelection::default();
-    let drawn = Luminos::depict(&Moment { live: false, ..moment(&position, &selection) });
+    let drawn = Luminos::render(&Moment { live: false, ..moment(&position, &selection) });
     assert_eq!((count(&drawn, "complete"), count(&drawn, "luminos-struck")), (15, 4));
     assert_eq!(count(&drawn, "reached"), 1);
 }

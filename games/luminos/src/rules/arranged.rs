@@ -3,7 +3,7 @@
 use luciole_core::{Chance, Seat, Seed, Turn, put_in_order};
 
 use super::bag::Bag;
-use super::sky::{MOST_TILES, Sky, Spot};
+use super::sky::{MAX_TILES, Sky, Spot};
 use super::tile::{Tile, Tokens};
 use super::{Luminos, Middle, Player, SEATS, Sheet, Stage};
 
@@ -64,7 +64,7 @@ impl Luminos {
             unbag(*tile);
         }
         let rounds = usize::from(bag.len()).div_ceil(players.len()) + 1;
-        assert!(players.iter().all(|player| player.sky.tiles().len() + rounds <= MOST_TILES), "a sky is too far ahead");
+        assert!(players.iter().all(|player| player.sky.tiles().len() + rounds <= MAX_TILES), "a sky is too far ahead");
         let mut middle: Middle = middle.iter().copied().collect();
         put_in_order(&mut middle, |a, b| a < b);
         let first = Seat::at(0);

@@ -37,7 +37,7 @@ use luciole_core::{Chance, First, Game, OptionSpec, Seat, Seed, SetUpError, Stan
 
 use bag::Bag;
 
-const SEATS: usize = Seat::MOST as usize;
+const SEATS: usize = Seat::MAX as usize;
 /// What an unused token is worth at the end (ruling 10).
 pub const TOKEN: u8 = 3;
 /// What reaching the target line is worth (ruling 8).
@@ -382,11 +382,11 @@ impl Game for Luminos {
     const NAME: &'static str = "luminos";
     const SEATS: RangeInclusive<usize> = 2..=SEATS;
     const OPTIONS: &'static [OptionSpec] = &[First::OPTION];
-    const SECRETS: bool = false;
+    const HIDDEN_INFORMATION: bool = false;
 
     type Options = Options;
     type Move = Move;
-    type Choice = Move;
+    type MoveSet = Move;
     type Event = Event;
     type Illegal = Illegal;
     type Detail = Detail;
@@ -420,7 +420,7 @@ impl Game for Luminos {
         self.turn
     }
 
-    fn list_moves(&self, list: &mut Vec<Move>) {
+    fn legal_moves_into(&self, list: &mut Vec<Move>) {
         let Turn::Of(seat) = self.turn else { return };
         let sky = self.sky(seat);
         match self.stage {
@@ -436,7 +436,7 @@ impl Game for Luminos {
         }
     }
 
-    fn play_telling(&mut self, chosen: Move, tell: &mut dyn FnMut(Event)) -> Result<(), Illegal> {
+    fn play_with(&mut self, chosen: Move, tell: &mut dyn FnMut(Event)) -> Result<(), Illegal> {
         let Turn::Of(seat) = self.turn else { return Err(Illegal::Over) };
         match (chosen, self.stage) {
             (Move::Take(tile), Stage::Source) => {
@@ -500,7 +500,7 @@ impl Game for Luminos {
     }
 
     /// What is in the bag everybody knows; what will be drawn from it is drawn anew.
-    fn guess(&self, _: Seat, chance: &mut Chance) -> Self {
+    fn determinize(&self, _: Seat, chance: &mut Chance) -> Self {
         Self { chance: Chance::new(chance.seed(), 2), ..self.clone() }
     }
 }

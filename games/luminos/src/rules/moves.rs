@@ -3,7 +3,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-use luciole_core::Unreadable;
+use luciole_core::ParseError;
 use serde::{Deserialize, Serialize};
 
 use super::sheet::Order;
@@ -39,9 +39,9 @@ impl fmt::Display for Move {
 }
 
 impl FromStr for Move {
-    type Err = Unreadable;
+    type Err = ParseError;
 
-    fn from_str(text: &str) -> Result<Self, Unreadable> {
+    fn from_str(text: &str) -> Result<Self, ParseError> {
         if let Some(order) = text.strip_prefix("order=") {
             return order.parse().map(Self::Order);
         }
@@ -54,14 +54,14 @@ impl FromStr for Move {
             return if read {
                 Ok(Self::Tokens(tokens))
             } else {
-                Err(Unreadable::new(text, "tokens: + and S, M, T, each once and in this order (+ST)"))
+                Err(ParseError::new(text, "tokens: + and S, M, T, each once and in this order (+ST)"))
             };
         }
         match text {
             "bag" => Ok(Self::Draw),
             "keep" => Ok(Self::Tokens(Tokens::NONE)),
             _ => text.parse().map(Self::Take).map_err(|_| {
-                Unreadable::new(
+                ParseError::new(
                     text,
                     "a move of Luminos: a tile (SSM), bag, a place (at=2,-1), keep, tokens (+SM) or an order (order=41)",
                 )

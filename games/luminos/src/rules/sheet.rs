@@ -4,14 +4,14 @@ use std::fmt;
 use std::str::FromStr;
 
 use arrayvec::ArrayVec;
-use luciole_core::Unreadable;
+use luciole_core::ParseError;
 use serde::{Deserialize, Serialize};
 
 use super::sky::{Corner, Square};
 use super::tile::Counts;
 
 /// The most lines that a column can have: one less than the target line of two players, and then four squares in one turn.
-const MOST_LINES: usize = 12;
+const MAX_LINES: usize = 12;
 
 /// The target line, which ends the game (ruling 8).
 pub const fn target(seats: usize) -> u8 {
@@ -21,13 +21,13 @@ pub const fn target(seats: usize) -> u8 {
 /// What a player has written.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Sheet {
-    columns: [ArrayVec<u8, MOST_LINES>; 3],
+    columns: [ArrayVec<u8, MAX_LINES>; 3],
 }
 
 impl Sheet {
     /// The sheet with these columns of suns, moons and stars, each from the top; what is beyond the twelfth line is left out.
     pub fn with(columns: [&[u8]; 3]) -> Self {
-        Self { columns: columns.map(|column| column.iter().copied().take(MOST_LINES).collect()) }
+        Self { columns: columns.map(|column| column.iter().copied().take(MAX_LINES).collect()) }
     }
 
     /// What is written in the columns of suns, moons and stars, each from the top.
@@ -89,13 +89,13 @@ impl fmt::Display for Order {
 }
 
 impl FromStr for Order {
-    type Err = Unreadable;
+    type Err = ParseError;
 
-    fn from_str(text: &str) -> Result<Self, Unreadable> {
+    fn from_str(text: &str) -> Result<Self, ParseError> {
         let corner = |digit: char| Corner::ALL.into_iter().find(|corner| char::from(b'0' + corner.number()) == digit);
         let written = (2..=4).contains(&text.len());
         let order = if written { text.chars().map(corner).collect::<Option<ArrayVec<_, 4>>>() } else { None };
-        order.map(Self::of).ok_or_else(|| Unreadable::new(text, "an order of squares: two to four of 1, 2, 3 and 4"))
+        order.map(Self::of).ok_or_else(|| ParseError::new(text, "an order of squares: two to four of 1, 2, 3 and 4"))
     }
 }
 

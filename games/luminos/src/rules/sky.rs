@@ -4,16 +4,16 @@ use std::fmt;
 use std::str::FromStr;
 
 use arrayvec::ArrayVec;
-use luciole_core::Unreadable;
+use luciole_core::ParseError;
 use serde::{Deserialize, Serialize};
 
 use super::tile::{Counts, Tile};
 
 /// The most tiles in a sky. A game comes to the start piece and half of the 64 at most, since each round takes as many out of the bag as
 /// there are players; the rest is for positions laid out by hand, in which one sky may be ahead.
-pub(super) const MOST_TILES: usize = 48;
+pub(super) const MAX_TILES: usize = 48;
 /// The most places beside so many tiles that hang together.
-const MOST_OPEN: usize = 2 * MOST_TILES + 2;
+const MAX_OPEN: usize = 2 * MAX_TILES + 2;
 
 /// A place of the sky: x to the right, y downwards, the corner of the start piece at 0,0 (ruling 13).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
@@ -47,15 +47,15 @@ impl fmt::Display for Spot {
 }
 
 impl FromStr for Spot {
-    type Err = Unreadable;
+    type Err = ParseError;
 
-    fn from_str(text: &str) -> Result<Self, Unreadable> {
+    fn from_str(text: &str) -> Result<Self, ParseError> {
         let number = |text: &str| {
             let number = text.parse().ok().filter(|n: &i8| (-Self::FARTHEST..=Self::FARTHEST).contains(n))?;
             (number.to_string() == text).then_some(number)
         };
         let spot = text.split_once(',').and_then(|(x, y)| Some(Self::at(number(x)?, number(y)?)));
-        spot.ok_or_else(|| Unreadable::new(text, "a spot: x,y, each -40 to 40"))
+        spot.ok_or_else(|| ParseError::new(text, "a spot: x,y, each -40 to 40"))
     }
 }
 
@@ -122,9 +122,9 @@ pub type SquaresDone = ArrayVec<Square, 4>;
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Sky {
     /// In the order in which they were placed; the start piece first.
-    tiles: ArrayVec<(Spot, Tile), MOST_TILES>,
+    tiles: ArrayVec<(Spot, Tile), MAX_TILES>,
     /// The empty spots beside them, in no order that matters.
-    open: ArrayVec<Spot, MOST_OPEN>,
+    open: ArrayVec<Spot, MAX_OPEN>,
 }
 
 impl Sky {
@@ -232,17 +232,17 @@ mod tests {
     fn the_largest_skies_have_room() {
         let tile = Tile::of(1, 0, 0);
         let mut line = Sky::begin([tile; 3]);
-        for n in 0..MOST_TILES as i8 - 3 {
+        for n in 0..MAX_TILES as i8 - 3 {
             line.place(Spot::at(if n % 2 == 0 { 2 + n / 2 } else { -1 - n / 2 }, 0), tile);
         }
-        assert_eq!(line.tiles().len(), MOST_TILES);
+        assert_eq!(line.tiles().len(), MAX_TILES);
         let mut stairs = Sky::begin([tile; 3]);
-        while stairs.tiles().len() < MOST_TILES {
+        while stairs.tiles().len() < MAX_TILES {
             let next =
                 *stairs.open().iter().max_by_key(|spot| (i32::from(spot.x) + i32::from(spot.y), spot.x)).unwrap();
             stairs.place(next, tile);
         }
-        assert!(line.open().len() <= MOST_OPEN && stairs.open().len() <= MOST_OPEN);
+        assert!(line.open().len() <= MAX_OPEN && stairs.open().len() <= MAX_OPEN);
         assert!(line.open().len() > 90);
     }
 }

@@ -48,7 +48,7 @@ fn refused(position: &Luminos, text: &str) -> Illegal {
 }
 
 fn listed(position: &Luminos) -> Vec<String> {
-    position.moves().iter().map(ToString::to_string).collect()
+    position.legal_moves().iter().map(ToString::to_string).collect()
 }
 
 fn scores(events: &[Event]) -> Vec<Counts> {
@@ -215,7 +215,7 @@ fn ruling_3_a_round_ends() {
     let first = position.clone();
     let mut chance = Chance::new(Seed(5), 0);
     let draws = (0..600).filter(|_| {
-        first.guess(ONE, &mut chance).play(Move::Draw).unwrap() == [Event::Drawn { seat: TWO, tile: tile("T") }]
+        first.determinize(ONE, &mut chance).play(Move::Draw).unwrap() == [Event::Drawn { seat: TWO, tile: tile("T") }]
     });
     let (times, left) = (draws.count(), kinds(&position, "T"));
     assert!((usize::from(left) * 5..usize::from(left) * 17).contains(&times), "{times} of 600 with {left} of 58");
@@ -455,7 +455,7 @@ fn ruling_9_the_bag_runs_out() {
         for round in 0..rounds {
             for _ in 0..seats {
                 assert_ne!(position.turn(), Turn::Over, "{seats} players, round {round}");
-                let source = position.moves()[0];
+                let source = position.legal_moves()[0];
                 play(&mut position, &format!("{source} {},0", round + 2));
             }
         }
@@ -471,10 +471,10 @@ fn ruling_9_the_bag_runs_out() {
     assert_eq!((position.left_in_bag(), position.middle().len()), (0, 2));
     assert!(!listed(&position).contains(&"bag".to_owned()));
     assert_eq!(refused(&position, "bag"), Illegal::BagEmpty);
-    let source = position.moves()[0];
+    let source = position.legal_moves()[0];
     let events = play(&mut position, &format!("{source} 33,0"));
     assert!(!events.iter().any(|event| matches!(event, Event::Ended { .. })));
-    let source = position.moves()[0];
+    let source = position.legal_moves()[0];
     let events = play(&mut position, &format!("{source} 33,0"));
     assert_eq!(events.last(), Some(&Event::Ended { bag_is_out: true }));
 }
@@ -529,13 +529,13 @@ fn nobody_knows_what_will_be_drawn() {
     let mut position = new_game(3, 4);
     walk(&mut position, 4, 20);
     while position.stage() != Stage::Source {
-        let next = position.moves()[0];
+        let next = position.legal_moves()[0];
         position.play(next).unwrap();
     }
     let mut chance = Chance::new(Seed(8), 0);
     let draw = |mut guess: Luminos| guess.play(Move::Draw).unwrap();
     let real = draw(position.clone());
-    let other = (0..100).filter(|_| draw(position.guess(ONE, &mut chance)) != real).count();
+    let other = (0..100).filter(|_| draw(position.determinize(ONE, &mut chance)) != real).count();
     assert!(other > 80, "{other} of 100 draws are others");
     // To take back a draw and to draw again gives the same tile.
     assert_eq!(draw(position.clone()), real);

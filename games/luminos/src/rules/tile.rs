@@ -3,7 +3,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-use luciole_core::Unreadable;
+use luciole_core::ParseError;
 use serde::{Deserialize, Serialize};
 
 /// What shines on a tile.
@@ -113,11 +113,11 @@ impl fmt::Display for Tile {
 }
 
 impl FromStr for Tile {
-    type Err = Unreadable;
+    type Err = ParseError;
 
     /// Suns first, then moons, then stars: a tile has one spelling.
-    fn from_str(text: &str) -> Result<Self, Unreadable> {
-        let unreadable = || Unreadable::new(text, "a tile: one to four of S, M and T, in this order (SSMT)");
+    fn from_str(text: &str) -> Result<Self, ParseError> {
+        let unreadable = || ParseError::new(text, "a tile: one to four of S, M and T, in this order (SSMT)");
         let counts =
             Symbol::ALL.map(|symbol| text.bytes().filter(|&byte| char::from(byte) == symbol.letter()).count() as u8);
         let tile = if text.len() <= 4 { Self::try_from(counts).ok() } else { None };

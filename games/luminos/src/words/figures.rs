@@ -1,7 +1,7 @@
 //! The figures of Luminos' rules: small positions laid out by hand, drawn by the same function as the board.
 
 use luciole_core::{Game as _, Seat};
-use luciole_scene::{Depict as _, Scene, ViewBox};
+use luciole_scene::{Render as _, Scene, ViewBox};
 use luciole_session::Moment;
 
 use crate::rules::{Arranged, Luminos, STARTS, Spot, Tile, Tokens};
@@ -92,7 +92,7 @@ fn with_middle(
 
 /// A part of the board as it is drawn.
 fn drawn(position: &Luminos, selection: Selection, view: ViewBox) -> Scene {
-    let scene = Luminos::depict(&Moment {
+    let scene = Luminos::render(&Moment {
         position,
         viewer: None,
         person: None,
@@ -101,7 +101,7 @@ fn drawn(position: &Luminos, selection: Selection, view: ViewBox) -> Scene {
         selection: &selection,
         refusal: None,
         proposal: None,
-        aids: &[],
+        overlays: &[],
         covered: false,
         wide: false,
         live: true,

@@ -5,10 +5,10 @@ mod texts;
 
 use luciole_core::{Game as _, Seat, put_in_order};
 use luciole_scene::Scene;
-use luciole_session::{Aid, Moment};
+use luciole_session::{Moment, Overlay};
 use luciole_table::{
-    Card, Cell, Column, InWords, Language, Mark, OptionWords, Row, Scores, SeatSign, Sign, Sound, Tell, Who, capital,
-    fill,
+    Card, Cell, Column, Describe, GameText, Language, Mark, OptionWords, Row, Scores, SeatSign, Sign, Sound, Who,
+    capital, fill,
 };
 
 use crate::rules::{Counts, Event, Illegal, Luminos, Move, Spot, Square, SquaresDone, Stage, Symbol, Tile, Tokens};
@@ -32,7 +32,7 @@ const COLUMN_SIGNS: [Sign; 5] = [
     Sign { drawing: "luminos-telescope", look: "", reach: 54 },
 ];
 
-impl Tell for Luminos {
+impl GameText for Luminos {
     fn card(language: Language) -> Card {
         let words = words(language);
         Card {
@@ -128,7 +128,7 @@ impl Tell for Luminos {
         None
     }
 
-    fn aid(_: Aid, language: Language) -> &'static str {
+    fn overlay(_: Overlay, language: Language) -> &'static str {
         words(language).bag
     }
 
@@ -179,11 +179,11 @@ impl Tell for Luminos {
             Move::Draw => words.choice_draw.to_owned(),
             Move::Place(Spot { x, y }) => (words.choice_place)(&(words.spot)(x, y)),
             Move::Tokens(tokens) => {
-                let name = <Self as Tell>::target(moment, Target::Move(chosen), who, language);
+                let name = <Self as GameText>::target(moment, Target::Move(chosen), who, language);
                 (words.scores_there)(&name, &squares_name(words, &squares_with(moment.position, tokens), words.and))
                     + "."
             }
-            Move::Order(_) => <Self as Tell>::target(moment, Target::Move(chosen), who, language) + ".",
+            Move::Order(_) => <Self as GameText>::target(moment, Target::Move(chosen), who, language) + ".",
         }
     }
 
@@ -282,8 +282,8 @@ fn with_tokens(words: &LuminosTexts, moment: &Moment<Luminos>) -> String {
     (words.counts_with)(tokens.as_deref(), &counts.join(words.next_tile))
 }
 
-impl InWords for Illegal {
-    fn in_words(&self, language: Language) -> String {
+impl Describe for Illegal {
+    fn describe(&self, language: Language) -> String {
         let words = words(language);
         let text = match self {
             Self::SameOrder { listed, .. } => return fill(words.same_order, &[&listed.to_string()]),
@@ -354,7 +354,7 @@ mod tests {
             let button = Target::Move(Move::Tokens(tokens));
             (
                 Luminos::outcome(&moment, language).unwrap(),
-                <Luminos as Tell>::target(&moment, button, &|_| String::new(), language),
+                <Luminos as GameText>::target(&moment, button, &|_| String::new(), language),
             )
         };
         let own = |(outcome, button): (&str, &str)| (outcome.to_owned(), button.to_owned());

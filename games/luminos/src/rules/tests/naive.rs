@@ -245,7 +245,7 @@ fn the_engine_plays_as_the_rulebook_tells() {
         let mut naive = Naive::of(&position);
         let mut chance = Chance::new(Seed(seed), 6);
         loop {
-            let moves = position.moves();
+            let moves = position.legal_moves();
             let listed: BTreeSet<String> = moves.iter().map(ToString::to_string).collect();
             assert_eq!(listed.len(), moves.len());
             assert_eq!(listed, naive.moves());

@@ -16,10 +16,10 @@ use crate::model::board_action::BoardAction;
 use crate::model::key::GameKey;
 use crate::model::route::Route;
 
-use super::{Keeping, KeptGame, Outcome, Snapshot, Summary, Trouble};
+use super::{KeptGame, Outcome, SaveStore, Snapshot, Summary, Trouble};
 
 /// More taps than anybody makes while a move is being saved.
-const MOST_WAITING: usize = 16;
+const MAX_WAITING: usize = 16;
 
 /// Where the game on a table is held.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -52,18 +52,18 @@ pub enum News {
 
 /// Keeps the game on a table.
 #[derive(Clone, Copy)]
-pub struct Keeper {
+pub struct Autosave {
     /// What the player should know.
     pub news: Watched<Option<News>>,
     /// How many moves are safe in the database.
     pub safe: Watched<Option<usize>>,
     session: Watched<AnySession>,
     /// Outlives the table as long as something is being saved.
-    desk: Watched<Rc<RefCell<Desk>>>,
+    queue: Watched<Rc<RefCell<SaveQueue>>>,
 }
 
-struct Desk {
-    keeping: Keeping,
+struct SaveQueue {
+    saves: SaveStore,
     place: Place,
     /// What of the game its place holds.
     held: Mark,
@@ -91,14 +91,14 @@ struct Wanted {
     about: String,
 }
 
-impl Keeper {
+impl Autosave {
     /// The keeper of the game of `session`, which is held by `place`.
-    pub fn new(keeping: &Keeping, session: Watched<AnySession>, place: Place) -> Self {
+    pub fn new(saves: &SaveStore, session: Watched<AnySession>, place: Place) -> Self {
         let (game, held) = session.with_untracked(|session| (Snapshot::of(session), session.mark()));
         let safe = matches!(place, Place::Database(_)).then(|| game.moves());
-        let news = keeping.given_up().map(|why| News::NotKept { why, in_address: game.link().is_ok() });
-        let desk = Rc::new(RefCell::new(Desk {
-            keeping: keeping.clone(),
+        let news = saves.given_up().map(|why| News::NotKept { why, in_address: game.link().is_ok() });
+        let queue = Rc::new(RefCell::new(SaveQueue {
+            saves: saves.clone(),
             place,
             seen: held,
             held,
@@ -110,147 +110,147 @@ impl Keeper {
             address: hash(),
         }));
         let (news, safe) = (Watched::new(news), Watched::new(safe));
-        let keeper = Self { news, safe, session, desk: Watched::new(desk) };
+        let autosave = Self { news, safe, session, queue: Watched::new(queue) };
         // Dropped with the table.
-        Watched::new(keeping.listen(move |keys| keeper.hear(keys)));
-        keeping.ask(move |_| keeper.retry());
-        keeper
+        Watched::new(saves.listen(move |keys| autosave.hear(keys)));
+        saves.ask(move |_| autosave.retry());
+        autosave
     }
 
-    /// Whether a tap has to wait, since a move isn't safe yet. [`Keeper::next_tap`] hands it out then.
+    /// Whether a tap has to wait, since a move isn't safe yet. [`Autosave::next_tap`] hands it out then.
     pub fn delays(self, act: &BoardAction) -> bool {
-        let Some(desk) = self.desk.try_get_untracked() else { return false };
-        let mut desk = desk.borrow_mut();
-        if desk.saving && desk.waiting.len() < MOST_WAITING {
-            desk.waiting.push_back(act.clone());
+        let Some(queue) = self.queue.try_get_untracked() else { return false };
+        let mut queue = queue.borrow_mut();
+        if queue.saving && queue.waiting.len() < MAX_WAITING {
+            queue.waiting.push_back(act.clone());
         }
-        desk.saving
+        queue.saving
     }
 
     /// The next tap that has waited, unless it has to wait on.
     pub fn next_tap(self) -> Option<BoardAction> {
-        let desk = self.desk.try_get_untracked()?;
-        let mut desk = desk.borrow_mut();
-        if desk.saving { None } else { desk.waiting.pop_front() }
+        let queue = self.queue.try_get_untracked()?;
+        let mut queue = queue.borrow_mut();
+        if queue.saving { None } else { queue.waiting.pop_front() }
     }
 
     /// A move was played: taps wait until it is safe.
     pub fn hold(self) {
-        if let Some(desk) = self.desk.try_get_untracked() {
-            desk.borrow_mut().saving = true;
+        if let Some(queue) = self.queue.try_get_untracked() {
+            queue.borrow_mut().saving = true;
         }
     }
 
     /// Keeps the game as it is now, then goes on with `then`.
     pub fn follow(self, then: impl Fn() + 'static) {
-        if let Some(desk) = self.desk.try_get_untracked() {
-            desk.borrow_mut().then = Rc::new(then);
-            self.save(desk);
+        if let Some(queue) = self.queue.try_get_untracked() {
+            queue.borrow_mut().then = Rc::new(then);
+            self.save(queue);
         }
     }
 
     /// Keeps what couldn't be kept, if that can be tried again.
     fn retry(self) {
         let failed = matches!(self.news.try_get_untracked().flatten(), Some(News::NotKept { .. }));
-        if let Some(desk) =
-            self.desk.try_get_untracked().filter(|desk| failed && desk.borrow().keeping.given_up().is_none())
+        if let Some(queue) =
+            self.queue.try_get_untracked().filter(|queue| failed && queue.borrow().saves.given_up().is_none())
         {
-            self.save(desk);
+            self.save(queue);
         }
     }
 
     /// Saves the game as it is now, after what is being saved.
-    fn save(self, desk: Rc<RefCell<Desk>>) {
+    fn save(self, queue: Rc<RefCell<SaveQueue>>) {
         let wanted = self.session.with_untracked(|session| Wanted {
             mark: session.mark(),
             game: Snapshot::of(session),
             about: Summary::of(session).write(),
         });
         {
-            let mut desk = desk.borrow_mut();
-            desk.saving |= wanted.mark.revision != desk.held.revision;
-            desk.wanted = Some(wanted);
-            if std::mem::replace(&mut desk.busy, true) {
+            let mut queue = queue.borrow_mut();
+            queue.saving |= wanted.mark.revision != queue.held.revision;
+            queue.wanted = Some(wanted);
+            if std::mem::replace(&mut queue.busy, true) {
                 return;
             }
         }
         spawn_local(async move {
             loop {
-                let next = desk.borrow_mut().next();
-                let Some((keeping, wanted, held, place)) = next else { break };
-                let kept = keep(&keeping, &wanted, held, &place).await;
-                self.settle(&desk, &wanted, kept);
+                let next = queue.borrow_mut().next();
+                let Some((saves, wanted, held, place)) = next else { break };
+                let kept = keep(&saves, &wanted, held, &place).await;
+                self.settle(&queue, &wanted, kept);
             }
-            self.rest(&desk);
+            self.rest(&queue);
         });
     }
 
-    fn settle(self, desk: &RefCell<Desk>, wanted: &Wanted, kept: Kept) {
+    fn settle(self, queue: &RefCell<SaveQueue>, wanted: &Wanted, kept: Kept) {
         match kept {
             Kept::In(place) => {
-                let moved = wanted.mark.revision != desk.borrow().held.revision;
+                let moved = wanted.mark.revision != queue.borrow().held.revision;
                 let told = self.news.try_get_untracked().flatten();
                 let done = match told {
-                    Some(News::NotKept { .. }) => desk.borrow().keeping.given_up().is_none(),
+                    Some(News::NotKept { .. }) => queue.borrow().saves.given_up().is_none(),
                     // What another tab has done is told until the next move.
                     _ => moved && matches!(place, Place::Database(_)),
                 };
                 if done {
                     self.news.try_set(None);
                 }
-                self.note(desk, place, &wanted.game, wanted.mark);
+                self.note(queue, place, &wanted.game, wanted.mark);
             }
             Kept::Nowhere(why) => {
                 // The database still has what it had; the address has all, unless that is too much for an address.
                 let link = wanted.game.link();
                 self.news.try_set(Some(News::NotKept { why, in_address: link.is_ok() }));
                 if let Ok(route) = link {
-                    self.show_address(desk, &route);
+                    self.show_address(queue, &route);
                 }
             }
-            Kept::Differs(Some(other)) => self.adopt(desk, other),
-            Kept::Differs(None) => self.lose(desk, &wanted.game, wanted.mark, News::DeletedElsewhere),
+            Kept::Differs(Some(other)) => self.adopt(queue, other),
+            Kept::Differs(None) => self.lose(queue, &wanted.game, wanted.mark, News::DeletedElsewhere),
         }
     }
 
     /// Nothing is left to be saved.
-    fn rest(self, desk: &RefCell<Desk>) {
+    fn rest(self, queue: &RefCell<SaveQueue>) {
         let then = {
-            let mut desk = desk.borrow_mut();
-            desk.busy = false;
+            let mut queue = queue.borrow_mut();
+            queue.busy = false;
             // A move that was played just now is on its way here, unless the table was left.
-            if self.session.try_with_untracked(AnySession::mark) != Some(desk.seen) {
+            if self.session.try_with_untracked(AnySession::mark) != Some(queue.seen) {
                 return;
             }
-            desk.saving = false;
-            Rc::clone(&desk.then)
+            queue.saving = false;
+            Rc::clone(&queue.then)
         };
         then();
     }
 
     /// Notes where the game is held now, and as what.
-    fn note(self, desk: &RefCell<Desk>, place: Place, game: &Snapshot, mark: Mark) {
+    fn note(self, queue: &RefCell<SaveQueue>, place: Place, game: &Snapshot, mark: Mark) {
         let (route, safe) = match &place {
             Place::Address => (game.link().ok(), None),
             Place::Database(kept) => (Some(Route::Play(kept.key.clone(), game.shown)), Some(game.moves())),
             Place::Table => (None, None),
         };
         {
-            let mut desk = desk.borrow_mut();
-            desk.place = place;
-            desk.held = mark;
+            let mut queue = queue.borrow_mut();
+            queue.place = place;
+            queue.held = mark;
         }
         if let Some(route) = route {
-            self.show_address(desk, &route);
+            self.show_address(queue, &route);
         }
         self.safe.try_set(safe);
     }
 
     /// Changes the address without a step in the browser's history: Back leaves the table.
-    fn show_address(self, desk: &RefCell<Desk>, route: &Route) {
-        let mut desk = desk.borrow_mut();
+    fn show_address(self, queue: &RefCell<SaveQueue>, route: &Route) {
+        let mut queue = queue.borrow_mut();
         // Who is leaving the table has another address already.
-        if self.session.try_with_untracked(|_| ()).is_none() || hash() != desk.address {
+        if self.session.try_with_untracked(|_| ()).is_none() || hash() != queue.address {
             return;
         }
         let address = route.write();
@@ -260,11 +260,11 @@ impl Keeper {
             // Some sandboxed frames refuse: the game goes on, only its address doesn't follow.
             warn!("the address can't be kept");
         }
-        desk.address = hash();
+        queue.address = hash();
     }
 
     /// Shows what another tab has made of the game.
-    fn adopt(self, desk: &RefCell<Desk>, other: KeptGame) {
+    fn adopt(self, queue: &RefCell<SaveQueue>, other: KeptGame) {
         let mine = self.session.try_with_untracked(|session| (Snapshot::of(session), session.mark()));
         let Some((mine, mark)) = mine else { return };
         match other.read() {
@@ -272,57 +272,57 @@ impl Keeper {
                 let shown = saved.shown;
                 let session = saved.session(shown);
                 let game = Snapshot::of(&session);
-                let late = mark.revision != desk.borrow().held.revision;
+                let late = mark.revision != queue.borrow().held.revision;
                 // Both tabs may have asked the computer, which gave both the same answer.
                 let same = mine.record == game.record;
                 let adopted = if same { mark } else { session.mark() };
                 {
-                    let mut desk = desk.borrow_mut();
-                    desk.wanted = None;
-                    desk.seen = adopted;
+                    let mut queue = queue.borrow_mut();
+                    queue.wanted = None;
+                    queue.seen = adopted;
                     if !same {
-                        desk.waiting.clear();
+                        queue.waiting.clear();
                     }
                 }
-                self.note(desk, Place::Database(other), &game, adopted);
+                self.note(queue, Place::Database(other), &game, adopted);
                 self.news.try_set((late && !same).then_some(News::PlayedElsewhere));
                 if !same {
                     self.session.try_update(|now| *now = session.instead_of(now));
                 }
             }
             // What the database holds stays there; here the game goes on as one of its own.
-            Err(why) => self.lose(desk, &mine, mark, News::Unreadable(why)),
+            Err(why) => self.lose(queue, &mine, mark, News::Unreadable(why)),
         }
     }
 
     /// The database has the game no longer: the address holds it, and with the next move it is kept anew.
-    fn lose(self, desk: &RefCell<Desk>, game: &Snapshot, mark: Mark, news: News) {
-        self.note(desk, Place::Address, game, mark);
+    fn lose(self, queue: &RefCell<SaveQueue>, game: &Snapshot, mark: Mark, news: News) {
+        self.note(queue, Place::Address, game, mark);
         self.news.try_set(Some(news));
     }
 
     /// Another tab has changed games.
     fn hear(self, keys: &[GameKey]) {
-        let Some(desk) = self.desk.try_get_untracked() else { return };
-        let key = match &desk.borrow().place {
+        let Some(queue) = self.queue.try_get_untracked() else { return };
+        let key = match &queue.borrow().place {
             Place::Database(kept) if keys.contains(&kept.key) => kept.key.clone(),
             _ => return,
         };
-        let keeping = desk.borrow().keeping.clone();
+        let saves = queue.borrow().saves.clone();
         spawn_local(async move {
-            let Ok(now) = keeping.get(&key).await else { return };
-            let known = match &desk.borrow().place {
+            let Ok(now) = saves.get(&key).await else { return };
+            let known = match &queue.borrow().place {
                 // What is being saved learns of it by itself.
-                Place::Database(kept) if kept.key == key && !desk.borrow().busy => kept.revision,
+                Place::Database(kept) if kept.key == key && !queue.borrow().busy => kept.revision,
                 _ => return,
             };
             match now {
-                Some(now) if now.revision != known => self.adopt(&desk, now),
+                Some(now) if now.revision != known => self.adopt(&queue, now),
                 Some(_) => {}
                 None => {
                     let now = self.session.try_with_untracked(|session| (Snapshot::of(session), session.mark()));
                     if let Some((game, mark)) = now {
-                        self.lose(&desk, &game, mark, News::DeletedElsewhere);
+                        self.lose(&queue, &game, mark, News::DeletedElsewhere);
                     }
                 }
             }
@@ -330,12 +330,12 @@ impl Keeper {
     }
 }
 
-impl Desk {
+impl SaveQueue {
     /// What is to be kept next, and all that is known of where.
-    fn next(&mut self) -> Option<(Keeping, Wanted, Mark, Place)> {
+    fn next(&mut self) -> Option<(SaveStore, Wanted, Mark, Place)> {
         let wanted = self.wanted.take()?;
         self.seen = wanted.mark;
-        Some((self.keeping.clone(), wanted, self.held, self.place.clone()))
+        Some((self.saves.clone(), wanted, self.held, self.place.clone()))
     }
 }
 
@@ -349,7 +349,7 @@ enum Kept {
     Differs(Option<KeptGame>),
 }
 
-async fn keep(keeping: &Keeping, wanted: &Wanted, held: Mark, place: &Place) -> Kept {
+async fn keep(saves: &SaveStore, wanted: &Wanted, held: Mark, place: &Place) -> Kept {
     let Wanted { mark, game: now, about } = wanted;
     let moved = mark.revision != held.revision;
     match place {
@@ -357,7 +357,7 @@ async fn keep(keeping: &Keeping, wanted: &Wanted, held: Mark, place: &Place) -> 
         Place::Address if !moved && now.link().is_ok() => Kept::In(Place::Address),
         Place::Table => Kept::In(Place::Table),
         Place::Database(_) if *mark == held => Kept::In(place.clone()),
-        Place::Address => match keeping.create(now, about.clone()).await {
+        Place::Address => match saves.create(now, about.clone()).await {
             Ok(game) => Kept::In(Place::Database(game)),
             Err(why) => Kept::Nowhere(why),
         },
@@ -366,7 +366,7 @@ async fn keep(keeping: &Keeping, wanted: &Wanted, held: Mark, place: &Place) -> 
             if next == *game {
                 return Kept::In(place.clone());
             }
-            match keeping.save(game.revision, &next).await {
+            match saves.save(game.revision, &next).await {
                 Ok(Outcome::Done) => Kept::In(Place::Database(next)),
                 Ok(Outcome::Differs(other)) => Kept::Differs(other),
                 Err(why) => Kept::Nowhere(why),

@@ -1,6 +1,6 @@
 //! What a player may have shown on top, and what the marks on the board mean.
 
-use luciole_table::{AidView, Mark};
+use luciole_table::{Mark, OverlayView};
 
 use crate::components::sign::sign;
 use crate::dom::element::{el, group};
@@ -11,14 +11,14 @@ use crate::view::board::Zoom;
 
 use super::state::TableState;
 
-/// A button for each aid of the game, and the legend.
-pub fn aids(state: TableState) -> AnyView {
-    let aim = state.board.view;
-    let offered = aim.with_untracked(|aim| aim.aids.clone());
+/// A button for each overlay of the game, and the legend.
+pub fn overlays(state: TableState) -> AnyView {
+    let board_view = state.board.view;
+    let offered = board_view.with_untracked(|board_view| board_view.overlays.clone());
     // What turns the board stands right beside it.
     let toggles: Vec<AnyView> =
-        offered.into_iter().filter(|seen| !seen.aid.turns).map(|seen| toggle(state, seen)).collect();
-    let marks = Derived::new(move || aim.with(|aim| aim.legend.clone()));
+        offered.into_iter().filter(|seen| !seen.overlay.turns).map(|seen| toggle(state, seen)).collect();
+    let marks = Derived::new(move || board_view.with(|board_view| board_view.legend.clone()));
     let legend = live(move || marks.with(|marks| marks.iter().map(explained).collect::<Vec<_>>().into_any()));
     group([
         el("div").class("actions").put(toggles).put(zooms(state)).view(),
@@ -48,17 +48,17 @@ fn zooms(state: TableState) -> AnyView {
     ])
 }
 
-/// A button that turns an aid on and off.
-pub fn toggle(state: TableState, AidView { aid, label, .. }: AidView) -> AnyView {
-    let shown = move |seen: &AidView| seen.aid == aid && seen.shown;
-    let pressed = text(move || state.board.view.with(|aim| aim.aids.iter().any(shown)).to_string());
-    let key = aid.key.to_ascii_uppercase().to_string();
+/// A button that turns an overlay on and off.
+pub fn toggle(state: TableState, OverlayView { overlay, label, .. }: OverlayView) -> AnyView {
+    let shown = move |seen: &OverlayView| seen.overlay == overlay && seen.shown;
+    let pressed = text(move || state.board.view.with(|board_view| board_view.overlays.iter().any(shown)).to_string());
+    let key = overlay.key.to_ascii_uppercase().to_string();
     el("button")
         .class("button toggle")
         .is("type", "button")
         .is("aria-pressed", pressed)
         .is("aria-keyshortcuts", key)
-        .on("click", move |_| state.toggle_aid(aid.key))
+        .on("click", move |_| state.toggle_overlay(overlay.key))
         .put(label)
         .view()
 }
