@@ -1,5 +1,5 @@
-//! The modules of the app, and of every game, form layers: a layer never depends on a higher one, and its modules, a folder counting as one,
-//! have no cycles.
+//! The modules of the app form layers: a layer never depends on a higher one, and its modules, a folder counting as one, have no cycles. Of a
+//! game, each part uses only those that it may.
 //!
 //! The check reads the tokens of every file and resolves each path that starts with `crate`, `self` or `super`: in `use`, inline, in
 //! macros and in tests. Comments and strings don't count.
@@ -35,6 +35,15 @@ const APP: Layers = &[
 
 /// The layers of a game.
 const GAME: Layers = &[&["rules"], &["taps", "opponent"], &["board"], &["words"]];
+
+/// What each part of a game may use beside itself.
+const MAY_USE: [(&str, &[&str]); 5] = [
+    ("rules", &[]),
+    ("taps", &["rules"]),
+    ("opponent", &["rules"]),
+    ("board", &["rules", "taps"]),
+    ("words", &["rules", "taps", "board"]),
+];
 
 /// A source file: its path below the folder, and its text.
 type File = (String, String);
@@ -81,10 +90,19 @@ fn every_top_module_belongs_to_a_layer() {
 }
 
 #[test]
-fn a_board_that_its_rules_depend_on_is_reported() {
-    let mut games = games();
-    games[0].files = vec![("rules/planted.rs".into(), "use crate::board;".into()), ("board.rs".into(), String::new())];
-    assert_eq!(upward(&games[0]), [format!("{}/rules/planted.rs:1: rules depends on board", games[0].folder)]);
+fn each_part_of_a_game_uses_only_what_it_may() {
+    let found: Vec<String> = games().iter().flat_map(beyond).collect();
+    assert!(found.is_empty(), "dependencies inside games:\n{}", found.join("\n"));
+}
+
+#[test]
+fn a_part_of_a_game_that_uses_what_it_may_not_is_reported() {
+    for (from, to) in [("rules", "board"), ("taps", "opponent"), ("opponent", "taps"), ("words", "opponent")] {
+        let planted = (format!("{from}/planted.rs"), format!("use crate::{to};"));
+        let files = vec![planted, (format!("{to}.rs"), String::new())];
+        let game = Modules { folder: "games/pond/src".to_owned(), layers: GAME, files };
+        assert_eq!(beyond(&game), [format!("games/pond/src/{from}/planted.rs:1: {from} depends on {to}")]);
+    }
 }
 
 #[test]
@@ -196,6 +214,19 @@ fn upward(modules: &Modules) -> Vec<String> {
     };
     let found: BTreeSet<String> = dependencies(modules).iter().filter(is_upward).map(named).collect();
     found.into_iter().collect()
+}
+
+/// Every dependency of a part of a game on what it may not use.
+fn beyond(game: &Modules) -> Vec<String> {
+    let may_not = |dependency: &&Dependency| {
+        let parts = MAY_USE.iter().find(|(part, _)| dependency.from.first().is_some_and(|from| from == part));
+        let to = dependency.to.first().map_or("", String::as_str);
+        parts.is_some_and(|(part, may_use)| to != *part && !may_use.contains(&to))
+    };
+    let named = |dependency: &Dependency| {
+        format!("{}: {} depends on {}", dependency.at, dependency.from[0], spelt(&dependency.to))
+    };
+    dependencies(game).iter().filter(may_not).map(named).collect()
 }
 
 fn spelt(module: &[String]) -> String {

@@ -158,7 +158,7 @@ fn set_up_error(error: &SetUpError, language: Language) -> String {
 pub fn player_error(error: &BadPlayer, language: Language) -> String {
     let french = language == Language::French;
     let say = |english: String, in_french: String| if french { in_french } else { english };
-    let (most, highest) = (Name::MOST, Level::MOST);
+    let (most, highest) = (Name::MAX, Level::MAX);
     match error {
         BadPlayer::NeitherOrBoth => say(
             "it needs either a name or a level.".to_owned(),

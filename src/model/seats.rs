@@ -82,7 +82,7 @@ mod tests {
 
     #[test]
     fn the_longest_players_of_all_games_can_be_kept() {
-        let name: Name = "🪷".repeat(Name::MOST).parse().unwrap();
+        let name: Name = "🪷".repeat(Name::MAX).parse().unwrap();
         let mut players = ByGame::default();
         for &game in GameId::ALL {
             let most = *game.info().seats.end();

@@ -1,4 +1,4 @@
-//! The five games.
+//! The games.
 
 use luciole_games::GameId;
 

@@ -376,7 +376,7 @@ fn seat_fields(app: AppContext, game: GameId, seats: usize, form: SeatForm, at_m
                 .put(
                     el("input")
                         .is("autocomplete", "off")
-                        .is("maxlength", Name::MOST.to_string())
+                        .is("maxlength", Name::MAX.to_string())
                         .is("placeholder", seat.title)
                         .is("value", form.name.get_untracked())
                         .on("input", set_name),

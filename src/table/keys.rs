@@ -48,12 +48,12 @@ pub fn shortcuts(state: TableState, event: &KeyboardEvent) {
     // The names of other keys have several letters.
     let Ok(key) = event.key().to_ascii_lowercase().parse::<char>() else { return };
     let idle = state.is_lesson() && NOT_TAUGHT.contains(key) || state.app.embedded && NOT_EMBEDDED.contains(key);
-    let has_aid =
+    let has_overlay =
         || state.board.view.with_untracked(|board_view| board_view.overlays.iter().any(|seen| seen.overlay.key == key));
     match OWN.iter().find(|(own, _)| *own == key) {
         _ if idle => return,
         Some((_, does)) => does(state),
-        None if has_aid() => state.toggle_overlay(key),
+        None if has_overlay() => state.toggle_overlay(key),
         None => return,
     }
     event.prevent_default();

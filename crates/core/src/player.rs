@@ -23,7 +23,7 @@ pub enum BadPlayer {
     #[error("a seat has either a name or a level")]
     NeitherOrBoth,
     /// The name has too many characters.
-    #[error("a name has at most {most} characters, this one has {length}", most = Name::MOST)]
+    #[error("a name has at most {most} characters, this one has {length}", most = Name::MAX)]
     LongName {
         /// How many it has.
         length: usize,
@@ -32,18 +32,18 @@ pub enum BadPlayer {
     #[error("a name may not hold control characters")]
     UnprintableName,
     /// There is no such level.
-    #[error("levels go from 0 to {most}, not {0:?}", most = Level::MOST)]
+    #[error("levels go from 0 to {most}, not {0:?}", most = Level::MAX)]
     NoSuchLevel(String),
 }
 
-/// A person's name: at most [`Name::MOST`] characters, none of them a control character. May be empty: a person
+/// A person's name: at most [`Name::MAX`] characters, none of them a control character. May be empty: a person
 /// who gave none.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Name(String);
 
 impl Name {
     /// The most characters.
-    pub const MOST: usize = 24;
+    pub const MAX: usize = 24;
 
     /// The name as text.
     pub fn as_str(&self) -> &str {
@@ -56,7 +56,7 @@ impl FromStr for Name {
 
     fn from_str(text: &str) -> Result<Self, BadPlayer> {
         let length = text.chars().take(10_000).count();
-        if length > Self::MOST {
+        if length > Self::MAX {
             return Err(BadPlayer::LongName { length });
         }
         // Control characters, those that turn the direction of the text after them, and those that can't be seen at all. The
@@ -79,17 +79,17 @@ pub struct Level(u8);
 
 impl Level {
     /// The highest number of a level.
-    pub const MOST: u8 = 5;
+    pub const MAX: u8 = 5;
     /// How many levels there are.
-    pub const COUNT: usize = Self::MOST as usize + 1;
+    pub const COUNT: usize = Self::MAX as usize + 1;
     /// The gentlest level.
     pub const GENTLEST: Self = Self(0);
     /// The strongest level.
-    pub const STRONGEST: Self = Self(Self::MOST);
+    pub const STRONGEST: Self = Self(Self::MAX);
 
     /// All levels, the gentlest first.
     pub fn all() -> impl Iterator<Item = Self> {
-        (0..=Self::MOST).map(Self)
+        (0..=Self::MAX).map(Self)
     }
 }
 
@@ -112,7 +112,7 @@ impl TryFrom<u8> for Level {
 
     fn try_from(number: u8) -> Result<Self, BadPlayer> {
         match number {
-            0..=Self::MOST => Ok(Self(number)),
+            0..=Self::MAX => Ok(Self(number)),
             _ => Err(BadPlayer::NoSuchLevel(number.to_string())),
         }
     }

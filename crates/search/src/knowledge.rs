@@ -7,7 +7,7 @@ use luciole_core::{Game, MoveSet as _, Seat, Standings};
 use crate::Search;
 use crate::yardstick::{best_lead, lead};
 
-/// The whole win, as worths count it.
+/// The whole win, as [`WinShares`] count it.
 pub const FULL_WIN: i32 = 1_000_000;
 
 /// What share of the win each seat can expect, in millionths, in the order of the seats; 0 where there is no seat.
@@ -23,7 +23,7 @@ impl Vision {
     /// Sees everything.
     pub const SHARP: Self = Self(100);
 
-    /// An eye that sees so many hundredths.
+    /// A vision of so many hundredths.
     ///
     /// # Panics
     /// Outside 1 to 100.

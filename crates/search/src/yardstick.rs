@@ -26,7 +26,7 @@ pub enum Opponent {
 
 /// There is no such opponent.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
-#[error("{0:?} is no opponent: there are the levels 0 to {most}, random, greedy and greedy2", most = Level::MOST)]
+#[error("{0:?} is no opponent: there are the levels 0 to {most}, random, greedy and greedy2", most = Level::MAX)]
 pub struct UnknownOpponent(pub String);
 
 impl Opponent {

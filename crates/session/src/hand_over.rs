@@ -46,8 +46,8 @@ impl<G: Play> Session<G> {
     /// Whose secrets may be shown. Nobody's are kept from anybody without secrets, where only computers play, where nobody does but
     /// watch, or once the game has been played to its end.
     pub(crate) fn viewer(&self) -> Option<Seat> {
-        let keeps_secrets = G::HIDDEN_INFORMATION && !self.is_played_out() && !self.is_watched();
-        self.holder.or_else(|| self.people().next()).filter(|_| keeps_secrets)
+        let hides_information = G::HIDDEN_INFORMATION && !self.is_played_out() && !self.is_watched();
+        self.holder.or_else(|| self.people().next()).filter(|_| hides_information)
     }
 
     /// The one person who plays here, if exactly one does: the others are computers, or play far away.

@@ -199,9 +199,9 @@ fn a_move_that_is_shown_again_is_told_again() {
 }
 
 #[test]
-fn aids_stay_as_they_were_set() {
+fn overlays_stay_as_they_were_set() {
     let mut game = session(["Ada", "Bea"], 3);
-    let [first, ..] = *Lacuna::OVERLAYS else { panic!("Lacuna has aids") };
+    let [first, ..] = *Lacuna::OVERLAYS else { panic!("Lacuna has overlays") };
     assert!(!game.moment().shows(first));
     game.toggle_overlay(first.key);
     game.undo();
@@ -214,7 +214,7 @@ fn aids_stay_as_they_were_set() {
 
 #[test]
 fn a_game_that_takes_the_place_of_another_is_shown_and_confirmed_as_that_was() {
-    let [first, ..] = *Lacuna::OVERLAYS else { panic!("Lacuna has aids") };
+    let [first, ..] = *Lacuna::OVERLAYS else { panic!("Lacuna has overlays") };
     let mut before = session(["Ada", "Bea"], 3);
     before.set_confirms(true);
     before.toggle_overlay(first.key);

@@ -33,7 +33,7 @@ pub fn picture(played: &AnyPlaythrough, moves: Option<usize>) -> Result<String, 
     Ok(picture_of(&scene_after(&session, shown), played.game().name()))
 }
 
-/// The last `last` moves of a game, at most [`MAX_ANIMATED`](luciole_scene::MOST_ANIMATED), up to the first `moves` moves or to
+/// The last `last` moves of a game, at most [`MAX_ANIMATED`](luciole_scene::MAX_ANIMATED), up to the first `moves` moves or to
 /// all, as a whole SVG document.
 ///
 /// # Errors

@@ -7,12 +7,13 @@
 
 use std::fmt::Write as _;
 use std::fs;
+use std::path::Path;
 
 use luciole_core::{Chance, Game, MoveSet as _, Playthrough, Record, Seed, perft, random_move};
 use luciole_games::{AnyPlaythrough, GameId, Listed, for_game};
 
 /// Sequences are counted as deep as at most so many are looked at.
-const MOST: u64 = 60_000;
+const MAX: u64 = 60_000;
 const DEEPEST: u32 = 4;
 
 fn path(game: GameId) -> String {
@@ -45,6 +46,7 @@ fn every_game_counts_as_its_file_says() {
 #[ignore = "writes files"]
 fn write_the_perft_files() {
     for &game in GameId::ALL {
+        fs::create_dir_all(Path::new(&path(game)).parent().unwrap()).unwrap();
         fs::write(path(game), for_game!(game, G => lines::<G>())).unwrap();
     }
 }
@@ -77,7 +79,7 @@ fn lines<G: Listed>() -> String {
             let _ = write!(text, "{}", record.to_json());
             for depth in 1..=DEEPEST {
                 let position = played.after(at).0;
-                if depth > 1 && listed(position, depth) > MOST {
+                if depth > 1 && listed(position, depth) > MAX {
                     break;
                 }
                 let _ = write!(text, " ;D{depth} {}", perft(position, depth));

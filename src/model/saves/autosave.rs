@@ -92,7 +92,7 @@ struct Wanted {
 }
 
 impl Autosave {
-    /// The keeper of the game of `session`, which is held by `place`.
+    /// The autosave of the game of `session`, which is held by `place`.
     pub fn new(saves: &SaveStore, session: Watched<AnySession>, place: Place) -> Self {
         let (game, held) = session.with_untracked(|session| (Snapshot::of(session), session.mark()));
         let safe = matches!(place, Place::Database(_)).then(|| game.moves());

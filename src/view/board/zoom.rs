@@ -3,7 +3,7 @@
 use luciole_scene::{Place, ViewBox};
 
 /// How near a player comes at most.
-const MOST: f64 = 4.0;
+const MAX: f64 = 4.0;
 
 /// What part of a board is seen. Places are shares of the whole board's width and height, so that it means the same when the
 /// board grows.
@@ -41,7 +41,7 @@ impl Zoom {
     /// So many times nearer to a place of `whole`, which stays where it is seen.
     #[must_use]
     pub fn nearer(self, times: f64, to: Place, whole: ViewBox) -> Self {
-        let scale = (self.scale * times).clamp(1.0, MOST);
+        let scale = (self.scale * times).clamp(1.0, MAX);
         let kept = self.scale / scale;
         let (x, y) = share(to, whole);
         Self { scale, x: x + (self.x - x) * kept, y: y + (self.y - y) * kept }.within()
@@ -50,7 +50,7 @@ impl Zoom {
     /// So many times nearer to the middle.
     #[must_use]
     pub fn nearer_to_middle(self, times: f64) -> Self {
-        let scale = (self.scale * times).clamp(1.0, MOST);
+        let scale = (self.scale * times).clamp(1.0, MAX);
         Self { scale, ..self }.within()
     }
 
@@ -96,7 +96,7 @@ mod tests {
         // A quarter from the left and from above, before and after.
         assert_eq!(((to.x - seen.x) / seen.width, (to.y - seen.y) / seen.height), (0.25, 0.25));
         assert_eq!(Zoom::WHOLE.nearer(2.0, to, WHOLE).nearer(0.1, to, WHOLE), Zoom::WHOLE);
-        assert_eq!(Zoom::WHOLE.nearer_to_middle(100.0), Zoom::WHOLE.nearer_to_middle(MOST), "no nearer than that");
+        assert_eq!(Zoom::WHOLE.nearer_to_middle(100.0), Zoom::WHOLE.nearer_to_middle(MAX), "no nearer than that");
     }
 
     #[test]

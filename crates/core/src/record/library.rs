@@ -39,7 +39,7 @@ pub fn write_library(entries: &[Entry]) -> String {
 }
 
 /// The games of a file: of a library, or the one that it is. What isn't a library is taken for a record. Entries that are
-/// none are told where they stand; records are left for [`super::AnyRecord::read`].
+/// none are told where they stand; records are left for [`Playthrough::read`](crate::Playthrough::read).
 ///
 /// # Errors
 /// If it is no JSON, or a library that can't be read at all.

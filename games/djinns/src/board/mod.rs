@@ -52,16 +52,16 @@ impl Render for Djinns {
         let mut scene = Scene { view, ..Scene::default() };
         let lake = Node::new("lake", Shape::Drawing("djinns-lake"), Place::default(), "lake");
         scene.nodes.push(lake.on(Layer::Ground));
-        depict_corners(moment, &mut scene);
-        depict_last_move(moment, &mut scene);
-        depict_ring(moment, &mut scene);
-        depict_taken(moment, &mut scene);
+        render_corners(moment, &mut scene);
+        render_last_move(moment, &mut scene);
+        render_ring(moment, &mut scene);
+        render_taken(moment, &mut scene);
         if moment.position.stage() == Stage::Laying {
-            depict_supply(moment, &mut scene);
+            render_supply(moment, &mut scene);
         }
-        depict_refusal(moment, &mut scene);
-        depict_choice(moment, &mut scene);
-        depict_names(&mut scene);
+        render_refusal(moment, &mut scene);
+        render_choice(moment, &mut scene);
+        render_names(&mut scene);
         if moment.live && moment.position.stage() == Stage::Stuck {
             scene.actions.push(Target::Pass.to_string());
         }
@@ -93,7 +93,7 @@ fn named(place: Spot) -> Named {
 }
 
 /// The number of each place, by which words name it.
-fn depict_names(scene: &mut Scene) {
+fn render_names(scene: &mut Scene) {
     let name = |place: Spot| Node::name(place.to_string(), spot(place, NAMES), 1.7).on(Layer::Area);
     scene.nodes.extend(Spot::all().map(name));
 }
@@ -121,7 +121,7 @@ fn floor(place: Spot, depth: usize) -> (Place, f64) {
 }
 
 /// Whose corner is which: a bracket of each colour of the seat.
-fn depict_corners(moment: &Moment<Djinns>, scene: &mut Scene) {
+fn render_corners(moment: &Moment<Djinns>, scene: &mut Scene) {
     for colour in Colour::ALL {
         let Some(seat) = moment.position.controller(colour) else { continue };
         let (x, y) = corner(seat.index());
@@ -148,7 +148,7 @@ fn in_corner(index: usize, column: usize, row: usize) -> Place {
 }
 
 /// The way of the last move, and where it ended.
-fn depict_last_move(moment: &Moment<Djinns>, scene: &mut Scene) {
+fn render_last_move(moment: &Moment<Djinns>, scene: &mut Scene) {
     let (place, mover) = match moment.events.first() {
         Some(Event::Laid { place, pawn, .. }) => (*place, pawn.colour()),
         Some(Event::Moved { from, way, path, moved, .. }) => {
@@ -197,7 +197,7 @@ fn way_node(key: &str, from: Spot, way: Way, to: Spot, look: String) -> Node {
 }
 
 /// The piles, and a star where there is none.
-fn depict_ring(moment: &Moment<Djinns>, scene: &mut Scene) {
+fn render_ring(moment: &Moment<Djinns>, scene: &mut Scene) {
     let position = moment.position;
     let chosen = moment.selection.pile();
     let moves = if moment.live { position.legal_moves() } else { Vec::new() };
@@ -241,7 +241,7 @@ fn depict_ring(moment: &Moment<Djinns>, scene: &mut Scene) {
 }
 
 /// What was taken, in the corners; what is still to be told of stands where it was built.
-fn depict_taken(moment: &Moment<Djinns>, scene: &mut Scene) {
+fn render_taken(moment: &Moment<Djinns>, scene: &mut Scene) {
     let untold = moment.events.get(moment.told..).unwrap_or_default().iter();
     let mut depth = 0;
     let mut left = 0;
@@ -267,7 +267,7 @@ fn depict_taken(moment: &Moment<Djinns>, scene: &mut Scene) {
 }
 
 /// The pawns that are still to be laid: those of the colour that is due in the middle, the others in the corners.
-fn depict_supply(moment: &Moment<Djinns>, scene: &mut Scene) {
+fn render_supply(moment: &Moment<Djinns>, scene: &mut Scene) {
     let Some((place, due)) = moment.position.due() else { return };
     let look = format!("due {}", name(due));
     scene.nodes.push(Node::new(format!("due {place}"), Shape::Circle(84.0), spot(place, RADIUS), look).on(Layer::Line));
@@ -301,7 +301,7 @@ fn depict_supply(moment: &Moment<Djinns>, scene: &mut Scene) {
 }
 
 /// Where what was refused would have happened.
-fn depict_refusal(moment: &Moment<Djinns>, scene: &mut Scene) {
+fn render_refusal(moment: &Moment<Djinns>, scene: &mut Scene) {
     let place = match moment.refusal {
         Some(Illegal::NotYours { place, .. } | Illegal::TooFewPlaces { place, .. }) => *place,
         Some(
@@ -316,7 +316,7 @@ fn depict_refusal(moment: &Moment<Djinns>, scene: &mut Scene) {
 }
 
 /// The chosen pile, large in the middle, and where it lands; or the tower of which is to be said what becomes of it.
-fn depict_choice(moment: &Moment<Djinns>, scene: &mut Scene) {
+fn render_choice(moment: &Moment<Djinns>, scene: &mut Scene) {
     let Some((from, pawns)) = moment.selection.pile() else { return };
     let position = moment.position;
     let ways = match *moment.selection {
@@ -366,8 +366,8 @@ fn depict_choice(moment: &Moment<Djinns>, scene: &mut Scene) {
         });
     }
     match djinns_tower(position, *moment.selection) {
-        Some((_, tower)) => depict_cut(moment, tower, scene),
-        None => depict_floors(moment, position.ring().pile(from), pawns, scene),
+        Some((_, tower)) => render_cut(moment, tower, scene),
+        None => render_floors(moment, position.ring().pile(from), pawns, scene),
     }
 }
 
@@ -377,7 +377,7 @@ fn leaving(moment: &Moment<Djinns>) -> bool {
 }
 
 /// A chosen pile of several pawns in the middle, the top one above: what goes is bright.
-fn depict_floors(moment: &Moment<Djinns>, pile: Pile, pawns: u8, scene: &mut Scene) {
+fn render_floors(moment: &Moment<Djinns>, pile: Pile, pawns: u8, scene: &mut Scene) {
     if pile.height() < 2 {
         return;
     }
@@ -392,7 +392,7 @@ fn depict_floors(moment: &Moment<Djinns>, pile: Pile, pawns: u8, scene: &mut Sce
 }
 
 /// A tower that is to be cut: each of its parts is tapped to keep it.
-fn depict_cut(moment: &Moment<Djinns>, tower: Pile, scene: &mut Scene) {
+fn render_cut(moment: &Moment<Djinns>, tower: Pile, scene: &mut Scene) {
     let height = tower.height();
     for (depth, pawn) in (0..).zip(tower.pawns()) {
         let cut = match (height, depth) {

@@ -226,7 +226,7 @@ impl Lake {
     pub(super) fn empties(&self, step: Step) -> bool {
         let (from, onto) = (self.stacks[usize::from(step.from)], self.stacks[usize::from(step.onto)]);
         let pawns = u32::from(step.pawns);
-        pawns > 0 && (pawns == from.height() || pawns + onto.height() == u32::from(Pile::MOST))
+        pawns > 0 && (pawns == from.height() || pawns + onto.height() == u32::from(Pile::MAX))
     }
 
     /// What stands after a move.
@@ -238,7 +238,7 @@ impl Lake {
             let (moved, rest) = self.stacks[from].split(step.pawns.into());
             let built = moved.on(self.stacks[onto]);
             after.put(from, rest);
-            if built.height() == u32::from(Pile::MOST) {
+            if built.height() == u32::from(Pile::MAX) {
                 after.put(onto, Stack::EMPTY);
                 after.taken += built.points();
             } else {

@@ -170,7 +170,7 @@ fn gain(position: &Djinns, chosen: Move, vision: Vision) -> i32 {
     let (moved, rest) = pile.split(pawns);
     let built = moved.on(under);
     let after = match (cut, built.height()) {
-        (Cut::No, Pile::MOST) => counts(built, Some(seat)),
+        (Cut::No, Pile::MAX) => counts(built, Some(seat)),
         (Cut::No, _) => held(built),
         _ => {
             let (upper, lower) = built.split(2);

@@ -282,8 +282,7 @@ impl Djinns {
             return Err(Illegal::Twice { onto, colours });
         }
         let landing = Landing { path, moved, rest, built: moved.on(under) };
-        if cut == Cut::No && landing.built.height() < Pile::MOST && self.repeats(0, from, onto, rest, || landing.built)
-        {
+        if cut == Cut::No && landing.built.height() < Pile::MAX && self.repeats(0, from, onto, rest, || landing.built) {
             return Err(Illegal::Repeats { onto });
         }
         Ok(landing)
@@ -339,11 +338,11 @@ impl Djinns {
                     pawns += 1;
                     let go = |cut| Move::Go { from, way, pawns, cut };
                     match floors + pawns {
-                        Pile::MOST if self.allied => {
+                        Pile::MAX if self.allied => {
                             give(go(Cut::Upper))?;
                             give(go(Cut::Lower))?;
                         }
-                        Pile::MOST => give(go(Cut::No))?,
+                        Pile::MAX => give(go(Cut::No))?,
                         height => {
                             if !self.repeats(ahead, from, onto, rest, || pile.split(pawns).0.on(under)) {
                                 give(go(Cut::No))?;
@@ -410,12 +409,12 @@ impl Djinns {
         let allied = ally.unwrap_or(seat);
         // The upper part of the tower and whose it is, then the lower part.
         let parts = match (cut, height, ally) {
-            (Cut::No, Pile::MOST, None) => Some((Pile::MOST, seat, seat)),
-            (Cut::No, Pile::MOST, Some(_)) => return Err(Illegal::WhichHalf { onto }),
+            (Cut::No, Pile::MAX, None) => Some((Pile::MAX, seat, seat)),
+            (Cut::No, Pile::MAX, Some(_)) => return Err(Illegal::WhichHalf { onto }),
             (Cut::No, ..) => None,
             (_, _, None) => return Err(Illegal::NoAllies),
-            (Cut::Out, 3, _) | (Cut::Upper, Pile::MOST, _) => Some((2, seat, allied)),
-            (Cut::Lower, Pile::MOST, _) => Some((2, allied, seat)),
+            (Cut::Out, 3, _) | (Cut::Upper, Pile::MAX, _) => Some((2, seat, allied)),
+            (Cut::Lower, Pile::MAX, _) => Some((2, allied, seat)),
             _ => return Err(Illegal::NoCut { onto, height }),
         };
         if parts.is_some() || rest.is_empty() {

@@ -102,7 +102,7 @@ impl Pile {
     /// No pawn.
     pub const EMPTY: Self = Self(1);
     /// The most pawns in a pile: one of each colour (ruling 4).
-    pub const MOST: u8 = 4;
+    pub const MAX: u8 = 4;
     const BITS: u32 = 5;
     /// All but which of two twins a pawn is.
     const KINDS: u32 = 0x17_bdef;
@@ -167,7 +167,7 @@ impl Pile {
     /// The set of its colours.
     pub(super) fn colours(self) -> u8 {
         // Always four floors, so that there is no branch to mispredict.
-        (0..Self::MOST).fold(0, |set, depth| {
+        (0..Self::MAX).fold(0, |set, depth| {
             let rest = self.0 >> (Self::BITS * u32::from(depth));
             set | u8::from(rest > 1) << (rest >> 2 & 3)
         })

@@ -81,7 +81,7 @@ impl Conform for Djinns {
         pawns.dedup();
         assert_eq!(pawns.len(), usize::from(self.laid), "each pawn is somewhere, and nowhere twice");
         for (_, pile) in self.ring.piles() {
-            assert!(pile.height() < Pile::MOST, "a tower of 4 leaves the ring at once (ruling 6)");
+            assert!(pile.height() < Pile::MAX, "a tower of 4 leaves the ring at once (ruling 6)");
             assert_eq!(pile.colours().count_ones(), u32::from(pile.height()), "no colour twice (ruling 4)");
         }
     }

@@ -83,7 +83,7 @@ impl GameText for Djinns {
             (_, Selection::Pile { from, .. }) if position.ring().pile(from).height() > 1 => words.prompt_part,
             (_, Selection::Pile { .. }) => words.prompt_land,
             (_, selection) => match djinns_tower(position, selection) {
-                Some((_, tower)) if tower.height() < Pile::MOST => words.prompt_tower,
+                Some((_, tower)) if tower.height() < Pile::MAX => words.prompt_tower,
                 _ => words.prompt_halves,
             },
         };
@@ -193,7 +193,7 @@ impl GameText for Djinns {
             let ring = standing.detail.ring;
             let sum = |piles: &[Counted]| piles.iter().map(|counted| counted.points).sum::<i32>();
             let (secured, in_sight) = if over { (sum(&taken) + sum(&ring), 0) } else { (sum(&taken), sum(&ring)) };
-            let cells = (1..=Pile::MOST).map(|floors| cell(words, floors, &taken, &ring)).collect();
+            let cells = (1..=Pile::MAX).map(|floors| cell(words, floors, &taken, &ring)).collect();
             (secured + in_sight, Row { cells, secured, in_sight })
         });
         let (mut points, rows): (Vec<i32>, Vec<Row>) = rows.unzip();

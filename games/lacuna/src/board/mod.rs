@@ -29,9 +29,9 @@ impl Render for Lacuna {
         let pond = Node::new("pond", Shape::Drawing("lacuna-pond"), Place::default(), "pond");
         scene.nodes.push(pond.on(Layer::Ground));
         if moment.position.is_poured() {
-            depict_mat(moment, &mut scene);
+            render_mat(moment, &mut scene);
         } else {
-            depict_choice_of_colour(moment, &mut scene);
+            render_choice_of_colour(moment, &mut scene);
         }
         scene
     }
@@ -71,7 +71,7 @@ fn number(flower: Flower) -> String {
 }
 
 /// Before the pour: one large flower of each colour, to take the free one.
-fn depict_choice_of_colour(moment: &Moment<Lacuna>, scene: &mut Scene) {
+fn render_choice_of_colour(moment: &Moment<Lacuna>, scene: &mut Scene) {
     // A heptagon of radius 560, its first corner on top.
     const CORNERS: [(f64, f64); 7] = [
         (0.0, -560.0),
@@ -90,12 +90,12 @@ fn depict_choice_of_colour(moment: &Moment<Lacuna>, scene: &mut Scene) {
     }
 }
 
-fn depict_mat(moment: &Moment<Lacuna>, scene: &mut Scene) {
+fn render_mat(moment: &Moment<Lacuna>, scene: &mut Scene) {
     if moment.shows(LACUNA_TERRITORIES) {
-        depict_territories(moment, scene);
+        render_territories(moment, scene);
     }
-    depict_last_move(moment, scene);
-    let partners = depict_selection(moment, scene);
+    render_last_move(moment, scene);
+    let partners = render_selection(moment, scene);
     let effect = if moment.live { moment.selection.effect(moment.position) } else { None }.unwrap_or_default();
     let in_the_way: &[Obstacle] = match moment.refusal {
         Some(Illegal::Obstructed { by, .. }) => by,
@@ -132,17 +132,17 @@ fn depict_mat(moment: &Moment<Lacuna>, scene: &mut Scene) {
         );
         scene.nodes.push(Node::new(format!("pawn {number}"), pawn_of(pawn.seat), place(pawn.at), look));
     }
-    depict_taken(moment, scene);
-    depict_gathering(moment, scene);
-    depict_effect(moment, &effect, scene);
-    depict_ghost(moment, scene);
+    render_taken(moment, scene);
+    render_gathering(moment, scene);
+    render_effect(moment, &effect, scene);
+    render_ghost(moment, scene);
     if moment.live && *moment.selection == Selection::Nothing && moment.position.pairs().is_empty() {
         scene.actions.push(Target::Pass.to_string());
     }
 }
 
 /// Each pawn's territory, that of the ghost among them.
-fn depict_territories(moment: &Moment<Lacuna>, scene: &mut Scene) {
+fn render_territories(moment: &Moment<Lacuna>, scene: &mut Scene) {
     let placed = moment.position.pawns().iter().map(|pawn| (pawn.seat, place(pawn.at)));
     let pawns: Vec<(Seat, Place)> = placed.chain(ghost(moment)).collect();
     for (number, &(seat, own)) in pawns.iter().enumerate() {
@@ -171,7 +171,7 @@ fn ghost(moment: &Moment<Lacuna>) -> Option<(Seat, Place)> {
 }
 
 /// What a pawn would change where its ghost is: the flowers that would change hands, the pairs that it would cut off.
-fn depict_effect(moment: &Moment<Lacuna>, effect: &Effect, scene: &mut Scene) {
+fn render_effect(moment: &Moment<Lacuna>, effect: &Effect, scene: &mut Scene) {
     let Some((seat, ghost)) = ghost(moment) else { return };
     for (flower, at) in moment.position.loose().filter(|(flower, _)| effect.changes.contains(flower)) {
         let shape = Shape::Drawing(["lacuna-claim-1", "lacuna-claim-2"][seat.index()]);
@@ -202,7 +202,7 @@ fn severed(to: Place, at: Place) -> Vec<[Place; 2]> {
 }
 
 /// The line on which the last pawn was put.
-fn depict_last_move(moment: &Moment<Lacuna>, scene: &mut Scene) {
+fn render_last_move(moment: &Moment<Lacuna>, scene: &mut Scene) {
     // Not among the measuring lines of the end.
     if let [Event::Placed { seat, ends: [from, to], .. }] = moment.events {
         let key = format!("last line {}", moment.position.turns_played());
@@ -211,7 +211,7 @@ fn depict_last_move(moment: &Moment<Lacuna>, scene: &mut Scene) {
 }
 
 /// The two flowers that the last pawn took, drawn into it until nothing is left of them.
-fn depict_taken(moment: &Moment<Lacuna>, scene: &mut Scene) {
+fn render_taken(moment: &Moment<Lacuna>, scene: &mut Scene) {
     if let [Event::Placed { pair, at, .. }, ..] = moment.events {
         scene.nodes.extend(pair.flowers().map(|flower| flower_node(flower, *at, "taken", false).scaled(0.2)));
     }
@@ -245,7 +245,7 @@ impl Partners {
 }
 
 /// The lines to the partners in sight of a chosen flower, or the free stretches of a chosen pair; a line that was refused.
-fn depict_selection(moment: &Moment<Lacuna>, scene: &mut Scene) -> Partners {
+fn render_selection(moment: &Moment<Lacuna>, scene: &mut Scene) -> Partners {
     let position = moment.position;
     if let Some(Illegal::Obstructed { pair, .. } | Illegal::NoRoom { pair }) = moment.refusal
         && let Ok(refused) = position.joining_line(*pair)
@@ -296,7 +296,7 @@ fn depict_selection(moment: &Moment<Lacuna>, scene: &mut Scene) -> Partners {
 }
 
 /// After the last turn: flower by flower, the line along which the nearest pawn was found.
-fn depict_gathering(moment: &Moment<Lacuna>, scene: &mut Scene) {
+fn render_gathering(moment: &Moment<Lacuna>, scene: &mut Scene) {
     for (number, event) in moment.events.iter().enumerate() {
         let Event::Gathered { flower, at, nearest } = event else { continue };
         if number >= moment.told {
@@ -304,7 +304,7 @@ fn depict_gathering(moment: &Moment<Lacuna>, scene: &mut Scene) {
             continue;
         }
         let newest = number + 1 == moment.told && moment.told < moment.events.len();
-        depict_measuring(moment, *flower, *at, *nearest, newest, scene);
+        render_measuring(moment, *flower, *at, *nearest, newest, scene);
         scene.nodes.push(owner_ring(*flower, *at, nearest.seat));
         let look = if newest { "gathering" } else { "gathered" };
         scene.nodes.push(flower_node(*flower, *at, look, false));
@@ -313,7 +313,7 @@ fn depict_gathering(moment: &Moment<Lacuna>, scene: &mut Scene) {
 
 /// The line from a flower to the pawn that decided, with the marks of a ruler while it is told; then, too, the line to the other
 /// player's nearest pawn, which was found to be longer.
-fn depict_measuring(
+fn render_measuring(
     moment: &Moment<Lacuna>,
     flower: Flower,
     at: Point,
@@ -359,7 +359,7 @@ fn owner_ring(flower: Flower, at: Point, seat: Seat) -> Node {
 }
 
 /// The pawn to be, where it would be put down.
-fn depict_ghost(moment: &Moment<Lacuna>, scene: &mut Scene) {
+fn render_ghost(moment: &Moment<Lacuna>, scene: &mut Scene) {
     if let Some((seat, at)) = ghost(moment).filter(|_| scene.rail.is_some()) {
         scene.nodes.push(Node::new("grip", Shape::Circle(54.0), at, "grip").on(Layer::Front));
         let ghost = Node::new(format!("ghost {seat}"), pawn_of(seat), at, format!("ghost seat-{seat}"));

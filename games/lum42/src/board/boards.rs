@@ -6,7 +6,7 @@ use luciole_session::Moment;
 
 use crate::rules::{Colour, Event, Lum42, Spot, Unit, Why};
 
-use super::{BOARDS, class, depict_number, drawings, frame, mark, of_seat, piece, plate};
+use super::{BOARDS, class, drawings, frame, mark, of_seat, piece, plate, render_number};
 
 /// What all share, above the players' boards.
 const COMMON: ViewBox = ViewBox { x: BOARDS.x + 10.0, y: 72.0, width: 630.0, height: 190.0 };
@@ -15,9 +15,9 @@ const HIGHEST: f64 = 380.0;
 const BOTTOM: f64 = 1_340.0;
 
 pub(super) fn render(moment: &Moment<Lum42>, scene: &mut Scene) {
-    depict_common(moment.position, scene);
+    render_common(moment.position, scene);
     for seat in Seat::all(moment.position.seats()) {
-        depict_board(moment, seat, scene);
+        render_board(moment, seat, scene);
     }
 }
 
@@ -50,7 +50,7 @@ fn column(position: &Lum42, seat: Seat, colour: Colour, row: f64) -> Place {
     on_board(position, seat, 134.0 + 126.0 * colour.index() as f64, row)
 }
 
-fn depict_common(position: &Lum42, scene: &mut Scene) {
+fn render_common(position: &Lum42, scene: &mut Scene) {
     scene.nodes.push(frame("common", "lum42-common", COMMON));
     for colour in Colour::ALL {
         let at = Place { x: COMMON.x + 70.0 + 150.0 * f64::from(colour as u8), y: COMMON.y + 44.0 };
@@ -58,7 +58,7 @@ fn depict_common(position: &Lum42, scene: &mut Scene) {
         scene.nodes.push(piece(format!("supply {colour}"), drawings::CUBES[colour.index()], at, look, 0.9));
         let left = usize::from(position.supply(colour));
         let look = if left == 0 { "lum42-number none" } else { "lum42-number" };
-        depict_number(&format!("left {colour}"), left, Place { x: at.x + 58.0, ..at }, look, 0.85, scene);
+        render_number(&format!("left {colour}"), left, Place { x: at.x + 58.0, ..at }, look, 0.85, scene);
     }
     let y = COMMON.y + 132.0;
     let objectives = position.objectives();
@@ -112,7 +112,7 @@ fn depict_common(position: &Lum42, scene: &mut Scene) {
     }
 }
 
-fn depict_board(moment: &Moment<Lum42>, seat: Seat, scene: &mut Scene) {
+fn render_board(moment: &Moment<Lum42>, seat: Seat, scene: &mut Scene) {
     let position = moment.position;
     let own = position.board(seat);
     let decides = position.turn().seat() == Some(seat);
@@ -127,7 +127,7 @@ fn depict_board(moment: &Moment<Lum42>, seat: Seat, scene: &mut Scene) {
     if position.turn() == Turn::Over {
         let points = usize::from(points_told(moment, seat));
         let at = on_board(position, seat, 58.0, 1.0);
-        depict_number(&format!("points {seat}"), points, at, "lum42-number", 1.0, scene);
+        render_number(&format!("points {seat}"), points, at, "lum42-number", 1.0, scene);
         let star = on_board(position, seat, 58.0, 1.7);
         scene.nodes.push(piece(format!("star {seat}"), "lum42-point", star, "lum42-brings", 0.9));
     }
@@ -140,7 +140,7 @@ fn depict_board(moment: &Moment<Lum42>, seat: Seat, scene: &mut Scene) {
         scene.nodes.push(piece(key, id, of_unit(position, seat, unit), look, scale).on(Layer::Area));
     }
     for colour in Colour::ALL {
-        depict_cubes(position, seat, colour, scene);
+        render_cubes(position, seat, colour, scene);
     }
 }
 
@@ -162,7 +162,7 @@ fn points_told(moment: &Moment<Lum42>, seat: Seat) -> u16 {
 }
 
 /// The light and the energy of a colour, and by how much a majority is led.
-fn depict_cubes(position: &Lum42, seat: Seat, colour: Colour, scene: &mut Scene) {
+fn render_cubes(position: &Lum42, seat: Seat, colour: Colour, scene: &mut Scene) {
     let own = position.board(seat);
     // The numbers of light leave room for the probe.
     let rows = [(1.0, 14.0, drawings::CUBES, own.light()), (2.0, 0.0, drawings::CHARGED, own.energy())];
@@ -173,14 +173,14 @@ fn depict_cubes(position: &Lum42, seat: Seat, colour: Colour, scene: &mut Scene)
         scene.nodes.push(piece(key.clone(), ids[colour.index()], at, look, 0.75));
         let look = if count == 0 { "lum42-number none" } else { "lum42-number" };
         let beside = Place { x: at.x + 40.0, y: at.y + down };
-        depict_number(&key, count, beside, look, 0.7, scene);
+        render_number(&key, count, beside, look, 0.7, scene);
     }
     let lead = usize::from(position.ahead(seat, colour));
     if lead > 0 {
         let Place { x, y } = column(position, seat, colour, 2.0);
         let at = Place { x: x + 76.0, y: y - 10.0 };
         scene.nodes.push(mark(&format!("leads {seat} {colour}"), "lum42-crown", at, "lum42-crown", 0.7));
-        depict_number(
+        render_number(
             &format!("margin {seat} {colour}"),
             lead,
             Place { y: y + 18.0, ..at },

@@ -10,19 +10,19 @@ use crate::rules::{
 };
 use crate::taps::{Selection, Target, unit_to_deploy};
 
-use super::{Lie, depict_number, drawings, mark, of_seat, piece, planet_class, plate, tapping, tray, zone};
+use super::{Lie, drawings, mark, of_seat, piece, planet_class, plate, render_number, tapping, tray, zone};
 
 pub(super) fn render(moment: &Moment<Lum42>, lie: Lie, scene: &mut Scene) {
-    depict_last_way(moment, lie, scene);
+    render_last_way(moment, lie, scene);
     match moment.position.stage() {
-        Stage::Planet => depict_open(moment, lie, scene),
+        Stage::Planet => render_open(moment, lie, scene),
         Stage::Satellite(cell) => {
             let id = "lum42-cell";
             scene.nodes.push(piece("laid", id, lie.at(cell), "lum42-open", lie.scale()).on(Layer::Line));
         }
         Stage::Ship(_) if moment.live => {
-            depict_stops(moment, lie, scene);
-            depict_slots(moment, lie, scene);
+            render_stops(moment, lie, scene);
+            render_slots(moment, lie, scene);
         }
         Stage::Flee { slot, .. } | Stage::AttackedExiled { slot, .. } => {
             scene.nodes.push(mark("clash", "lum42-clash", lie.slot(slot), "lum42-clash", lie.scale()));
@@ -32,7 +32,7 @@ pub(super) fn render(moment: &Moment<Lum42>, lie: Lie, scene: &mut Scene) {
                 }
             }
         }
-        Stage::Recover if moment.live => depict_posts(moment, lie, scene),
+        Stage::Recover if moment.live => render_posts(moment, lie, scene),
         Stage::Probe { .. } if moment.live => {
             for listed in moment.position.legal_moves() {
                 if let Move::Probe(cell) = listed {
@@ -45,7 +45,7 @@ pub(super) fn render(moment: &Moment<Lum42>, lie: Lie, scene: &mut Scene) {
 }
 
 /// The way of the ship that moved last.
-fn depict_last_way(moment: &Moment<Lum42>, lie: Lie, scene: &mut Scene) {
+fn render_last_way(moment: &Moment<Lum42>, lie: Lie, scene: &mut Scene) {
     let steps = moment.events.iter().filter_map(|event| match event {
         Event::Flown { seat, from, to, .. } => Some((*seat, [lie.at(*from), lie.at(*to)])),
         _ => None,
@@ -58,7 +58,7 @@ fn depict_last_way(moment: &Moment<Lum42>, lie: Lie, scene: &mut Scene) {
 }
 
 /// Where the chosen planet can be laid.
-fn depict_open(moment: &Moment<Lum42>, lie: Lie, scene: &mut Scene) {
+fn render_open(moment: &Moment<Lum42>, lie: Lie, scene: &mut Scene) {
     let chosen = match *moment.selection {
         Selection::Planet(pile, face) if moment.live => moment.position.planets().top(pile).map(|top| (top, face)),
         _ => None,
@@ -75,7 +75,7 @@ fn depict_open(moment: &Moment<Lum42>, lie: Lie, scene: &mut Scene) {
 }
 
 /// Where the ship can stop or step, and what that gives to others; the way to the chosen stop.
-fn depict_stops(moment: &Moment<Lum42>, lie: Lie, scene: &mut Scene) {
+fn render_stops(moment: &Moment<Lum42>, lie: Lie, scene: &mut Scene) {
     let position = moment.position;
     let (voyages, steps) = (position.voyages(), position.steps());
     let has_moved = position.passed().len() > 1;
@@ -103,26 +103,26 @@ fn depict_stops(moment: &Moment<Lum42>, lie: Lie, scene: &mut Scene) {
         let node = piece(key, id, lie.at(cell), look, lie.scale()).on(Layer::Line);
         scene.nodes.push(node.tapping(cell.to_string()).stopping(goes));
         if let (Some(voyage), None, false) = (voyage, &chosen, attacks) {
-            depict_given(cell, voyage, lie, scene);
+            render_given(cell, voyage, lie, scene);
         }
     }
     if let Some(path) = chosen {
-        depict_way(position, &path, lie, scene);
+        render_way(position, &path, lie, scene);
     }
 }
 
 /// How many points a stop costs.
-fn depict_given(cell: Cell, voyage: &Voyage, lie: Lie, scene: &mut Scene) {
+fn render_given(cell: Cell, voyage: &Voyage, lie: Lie, scene: &mut Scene) {
     let given: u8 = voyage.given.iter().sum();
     if given > 0 {
         let at = lie.beside(cell, -50.0, 48.0);
         scene.nodes.push(mark(&format!("given {cell}"), "lum42-coin", at, "lum42-given", lie.scale() * 0.8));
-        depict_number(&format!("given {cell}"), given.into(), at, "lum42-number", lie.scale() * 0.62, scene);
+        render_number(&format!("given {cell}"), given.into(), at, "lum42-number", lie.scale() * 0.62, scene);
     }
 }
 
 /// The way to a stop, and who gains a point where.
-fn depict_way(position: &Lum42, path: &[Cell], lie: Lie, scene: &mut Scene) {
+fn render_way(position: &Lum42, path: &[Cell], lie: Lie, scene: &mut Scene) {
     let mut strokes = Vec::new();
     let mut before = lie.at(position.board(position.on_turn()).ship());
     for &cell in path {
@@ -143,7 +143,7 @@ fn depict_way(position: &Lum42, path: &[Cell], lie: Lie, scene: &mut Scene) {
 }
 
 /// Where the unit can be deployed, and what becomes of what is in its way.
-fn depict_slots(moment: &Moment<Lum42>, lie: Lie, scene: &mut Scene) {
+fn render_slots(moment: &Moment<Lum42>, lie: Lie, scene: &mut Scene) {
     let position = moment.position;
     let kind = unit_to_deploy(position, *moment.selection);
     let cell = position.board(position.on_turn()).ship();
@@ -159,14 +159,14 @@ fn depict_slots(moment: &Moment<Lum42>, lie: Lie, scene: &mut Scene) {
             let key = format!("clash {}", part.name());
             scene.nodes.push(mark(&key, "lum42-clash", lie.slot(slot), "lum42-clash", lie.scale()));
             if let (true, Some(kind)) = (attack, kind) {
-                depict_outcome(position, kind, slot, (seat, unit), lie, scene);
+                render_outcome(position, kind, slot, (seat, unit), lie, scene);
             }
         }
     }
 }
 
 /// Who goes to the Exile after a combat.
-fn depict_outcome(position: &Lum42, kind: Kind, slot: Slot, met: (Seat, Unit), lie: Lie, scene: &mut Scene) {
+fn render_outcome(position: &Lum42, kind: Kind, slot: Slot, met: (Seat, Unit), lie: Lie, scene: &mut Scene) {
     let (seat, unit) = met;
     let (attacks, defends) = (kind == Kind::Chief, unit.kind() == Kind::Chief);
     let exiled = [
@@ -182,7 +182,7 @@ fn depict_outcome(position: &Lum42, kind: Kind, slot: Slot, met: (Seat, Unit), l
 }
 
 /// One's own units in play, and what each brings.
-fn depict_posts(moment: &Moment<Lum42>, lie: Lie, scene: &mut Scene) {
+fn render_posts(moment: &Moment<Lum42>, lie: Lie, scene: &mut Scene) {
     let position = moment.position;
     let board = position.board(position.on_turn());
     for listed in position.legal_moves() {
@@ -190,12 +190,12 @@ fn depict_posts(moment: &Moment<Lum42>, lie: Lie, scene: &mut Scene) {
         ring(slot, "lum42-slot", Some(Target::Play(listed)), lie, scene);
         let Some(unit) = board.posted(Post::Slot(slot)) else { continue };
         let at = Place { y: lie.slot(slot).y - 40.0 * lie.scale(), ..lie.slot(slot) };
-        depict_yield(position, slot, unit, at, lie.scale() * 0.7, scene);
+        render_yield(position, slot, unit, at, lie.scale() * 0.7, scene);
     }
 }
 
 /// What a unit brings when it is taken back from a slot: a cube, or the points for one.
-fn depict_yield(position: &Lum42, slot: Slot, unit: Unit, at: Place, scale: f64, scene: &mut Scene) {
+fn render_yield(position: &Lum42, slot: Slot, unit: Unit, at: Place, scale: f64, scene: &mut Scene) {
     let key = format!("brings {slot}");
     let Some(system) = position.zone().system(slot.cell) else { return };
     let action = match slot.part {

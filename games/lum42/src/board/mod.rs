@@ -207,7 +207,7 @@ fn mark(key: &str, id: &'static str, at: Place, look: &str, scale: f64) -> Node 
 }
 
 /// A number in front, of up to three digits, around its middle.
-fn depict_number(key: &str, number: usize, at: Place, look: &str, scale: f64, scene: &mut Scene) {
+fn render_number(key: &str, number: usize, at: Place, look: &str, scale: f64, scene: &mut Scene) {
     let digits = number.to_string();
     let first = at.x - 14.0 * scale * (digits.len() - 1) as f64;
     for (n, digit) in digits.bytes().enumerate() {

@@ -7,7 +7,7 @@ use luciole_session::Moment;
 use crate::rules::{Colour, Exile, Face, Kind, Lum42, Move, Pile, Post, Spot, Stage, Unit};
 use crate::taps::{Selection, Target, unit_to_deploy};
 
-use super::{class, depict_number, drawings, frame, mark, of_seat, piece, planet_class, plate, tapping};
+use super::{class, drawings, frame, mark, of_seat, piece, planet_class, plate, render_number, tapping};
 
 const TRAY: ViewBox = ViewBox { x: 20.0, y: 1_186.0, width: 960.0, height: 154.0 };
 /// Where the middles of the Exile and of the tray are.
@@ -28,13 +28,13 @@ struct Chip {
 
 pub(super) fn render(moment: &Moment<Lum42>, scene: &mut Scene) {
     let position = moment.position;
-    depict_exile(moment, scene);
+    render_exile(moment, scene);
     scene.nodes.push(frame("tray", "lum42-tray", TRAY));
     let seat = position.decider();
     scene.nodes.push(plate("tray", seat, Place { x: 68.0, y: MIDDLE }, 1.0));
     match position.stage() {
-        Stage::Planet => depict_piles(moment, scene),
-        Stage::Satellite(_) => depict_satellites(moment, scene),
+        Stage::Planet => render_piles(moment, scene),
+        Stage::Satellite(_) => render_satellites(moment, scene),
         _ => lay_out(&chips(moment, seat), scene),
     }
 }
@@ -60,7 +60,7 @@ pub(super) fn in_exile(position: &Lum42, seat: Seat, unit: Unit, exile: Exile) -
     Place { x: x - 66.0 + 33.0 * column as f64, y: y + 39.0 - 36.0 * row as f64 }
 }
 
-fn depict_exile(moment: &Moment<Lum42>, scene: &mut Scene) {
+fn render_exile(moment: &Moment<Lum42>, scene: &mut Scene) {
     let moves = if moment.live { moment.position.legal_moves() } else { Vec::new() };
     for exile in Exile::ALL {
         let to = [Move::Exile(exile), Move::Back(Post::Exile(exile))].into_iter().find(|chosen| moves.contains(chosen));
@@ -88,7 +88,7 @@ pub(super) fn of_satellite(pile: Pile) -> Place {
 }
 
 /// The tops of the piles: each planet with both faces, and the satellites that come with them.
-fn depict_piles(moment: &Moment<Lum42>, scene: &mut Scene) {
+fn render_piles(moment: &Moment<Lum42>, scene: &mut Scene) {
     let position = moment.position;
     for (pile, planet) in position.planets().tops() {
         for &face in planet.faces() {
@@ -120,7 +120,7 @@ fn depict_piles(moment: &Moment<Lum42>, scene: &mut Scene) {
 }
 
 /// The satellites to choose from, large.
-fn depict_satellites(moment: &Moment<Lum42>, scene: &mut Scene) {
+fn render_satellites(moment: &Moment<Lum42>, scene: &mut Scene) {
     for (pile, top) in moment.position.satellites().tops() {
         let (id, class) = drawings::satellite(top);
         let at = Place { y: MIDDLE, ..of_satellite(pile) };
@@ -219,7 +219,7 @@ fn lay_out(chips: &[Chip], scene: &mut Scene) {
         let node = piece(key.clone(), chip.id, aside, &chip.look, size);
         scene.nodes.push(tapping(node, chip.target));
         if let Some(count) = chip.count {
-            depict_number(
+            render_number(
                 &key,
                 count.into(),
                 Place { x: aside.x + 56.0 * size.max(0.9), ..at },

@@ -11,23 +11,23 @@ use super::{Lie, NAMES, ZONE, boards, drawings, frame, of_seat, piece, planet_cl
 pub(super) fn render(moment: &Moment<Lum42>, lie: Lie, scene: &mut Scene) {
     let position = moment.position;
     scene.nodes.push(frame("zone", "lum42-zone", ZONE));
-    depict_names(lie, scene);
+    render_names(lie, scene);
     let middle = Place { x: ZONE.x + ZONE.width / 2.0, y: ZONE.y + ZONE.height / 2.0 };
     scene.nodes.push(piece("stars", "lum42-stars", middle, "lum42-stars", 1.0).on(Layer::Ground));
     let centre = piece("centre", "lum42-centre", lie.at(Cell::CENTRE), "lum42-centre", lie.scale());
     scene.nodes.push(centre.on(Layer::Area));
     for cell in position.zone().systems().iter() {
         if let Some(system) = position.zone().system(cell) {
-            depict_system(moment, cell, system, lie, scene);
+            render_system(moment, cell, system, lie, scene);
         }
     }
     for seat in Seat::all(position.seats()) {
-        depict_pieces(moment, seat, lie, scene);
+        render_pieces(moment, seat, lie, scene);
     }
 }
 
 /// The letters of the columns above the cells, the numbers of the rows beside them.
-fn depict_names(lie: Lie, scene: &mut Scene) {
+fn render_names(lie: Lie, scene: &mut Scene) {
     let mut add = |name: &str, at: Place| scene.nodes.push(Node::name(name, at, 1.1).on(Layer::Ground));
     let ((left, _), (top, _)) = (lie.columns, lie.rows);
     for cell in Cell::all().filter(|cell| lie.shows(*cell)) {
@@ -41,7 +41,7 @@ fn depict_names(lie: Lie, scene: &mut Scene) {
     }
 }
 
-fn depict_system(moment: &Moment<Lum42>, cell: Cell, system: System, lie: Lie, scene: &mut Scene) {
+fn render_system(moment: &Moment<Lum42>, cell: Cell, system: System, lie: Lie, scene: &mut Scene) {
     let id = drawings::planet(system.planet, system.face);
     let look = format!("lum42-planet {}", planet_class(system.planet));
     let node = piece(format!("planet {cell} {}", &id[6..]), id, lie.slot(Slot::planet(cell)), look, lie.scale());
@@ -79,7 +79,7 @@ pub(super) fn ship(position: &Lum42, seat: Seat, lie: Lie) -> Place {
 }
 
 /// The ship, the units and the probes of a seat, wherever they are.
-fn depict_pieces(moment: &Moment<Lum42>, seat: Seat, lie: Lie, scene: &mut Scene) {
+fn render_pieces(moment: &Moment<Lum42>, seat: Seat, lie: Lie, scene: &mut Scene) {
     let position = moment.position;
     let board = position.board(seat);
     let colour = |look: &str| of_seat(look, seat);

@@ -40,13 +40,13 @@ impl Render for Lumens {
             height: height + 2.0 * MARGIN + TRAY,
         };
         let mut scene = Scene { view, ..Scene::default() };
-        depict_names(moment.position, &mut scene);
-        depict_board(moment.position, &mut scene);
-        depict_lines(moment, &mut scene);
-        depict_lights(moment, &mut scene);
-        depict_awards(moment.position, &mut scene);
-        depict_choices(moment, &mut scene);
-        depict_tray(moment, &mut scene);
+        render_names(moment.position, &mut scene);
+        render_board(moment.position, &mut scene);
+        render_lines(moment, &mut scene);
+        render_lights(moment, &mut scene);
+        render_awards(moment.position, &mut scene);
+        render_choices(moment, &mut scene);
+        render_tray(moment, &mut scene);
         scene
     }
 
@@ -76,7 +76,7 @@ fn named(square: Square) -> Named {
 }
 
 /// The letters of the columns below the squares, the numbers of the rows beside them.
-fn depict_names(position: &Lumens, scene: &mut Scene) {
+fn render_names(position: &Lumens, scene: &mut Scene) {
     const SCALE: f64 = 1.3;
     let board = position.board();
     // Drawn with a thick round edge, like the tray: they stand on night in the light theme too.
@@ -100,7 +100,7 @@ fn depict_names(position: &Lumens, scene: &mut Scene) {
 }
 
 /// What stays as it is all through a game: squares, rooms, start markers; and which room is whose.
-fn depict_board(position: &Lumens, scene: &mut Scene) {
+fn render_board(position: &Lumens, scene: &mut Scene) {
     let board = position.board();
     let (width, height) = (SIDE * board.width() as f64, SIDE * board.height() as f64);
     let corners = [(0.0, 0.0), (width, 0.0), (width, height), (0.0, height)].map(|(x, y)| Place { x, y });
@@ -161,7 +161,7 @@ fn walls(position: &Lumens, room: Room) -> Vec<[Place; 2]> {
 }
 
 /// The last count, the counts of the token that is looked at, those that lead to the chosen square, and one that was refused.
-fn depict_lines(moment: &Moment<Lumens>, scene: &mut Scene) {
+fn render_lines(moment: &Moment<Lumens>, scene: &mut Scene) {
     let position = moment.position;
     if let Some(Event::Placed { seat, square, from, .. }) = moment.events.first() {
         let traces = from.iter().flatten().map(|from| [centre(*from), centre(*square)]).collect::<Vec<_>>();
@@ -224,7 +224,7 @@ fn refused(why: &Illegal) -> Option<Square> {
 }
 
 /// The tokens; where two lie, the covered one peeks out.
-fn depict_lights(moment: &Moment<Lumens>, scene: &mut Scene) {
+fn render_lights(moment: &Moment<Lumens>, scene: &mut Scene) {
     let newest = moment.events.first().and_then(|event| match event {
         Event::Started { square, .. } => Some((*square, None)),
         Event::Placed { square, from, .. } => Some((*square, from.iter().flatten().next().copied())),
@@ -264,7 +264,7 @@ fn light_key(square: Square, light: Light, covers: bool) -> String {
 }
 
 /// Who scores in each room: a large sign for the first, a small one for the second.
-fn depict_awards(position: &Lumens, scene: &mut Scene) {
+fn render_awards(position: &Lumens, scene: &mut Scene) {
     const FIRST: [&str; 4] = ["lumens-first-1", "lumens-first-2", "lumens-first-3", "lumens-first-4"];
     const SECOND: [&str; 4] = ["lumens-second-1", "lumens-second-2", "lumens-second-3", "lumens-second-4"];
     let board = position.board();
@@ -291,7 +291,7 @@ fn depict_awards(position: &Lumens, scene: &mut Scene) {
 }
 
 /// Where the token in hand may be placed, and where it would be.
-fn depict_choices(moment: &Moment<Lumens>, scene: &mut Scene) {
+fn render_choices(moment: &Moment<Lumens>, scene: &mut Scene) {
     let position = moment.position;
     if let Some(chosen) = moment.proposal.map(Proposal::into_move)
         && let (Some(seat), Some(to)) = (position.turn().seat(), moment.selection.to)
@@ -327,7 +327,7 @@ fn depict_choices(moment: &Moment<Lumens>, scene: &mut Scene) {
 }
 
 /// Below the board: the hand of the one who looks, both faces up; on demand, what is left in the bag.
-fn depict_tray(moment: &Moment<Lumens>, scene: &mut Scene) {
+fn render_tray(moment: &Moment<Lumens>, scene: &mut Scene) {
     let position = moment.position;
     let Some(seat) = moment.viewer.or(position.turn().seat()) else { return };
     let board = position.board();
@@ -349,12 +349,12 @@ fn depict_tray(moment: &Moment<Lumens>, scene: &mut Scene) {
         scene.nodes.push(if moment.live { node.tapping(Target::Face(face).to_string()) } else { node });
     }
     if bag {
-        depict_bag(position, seat, Place { x: middle.x + 30.0, y: middle.y }, scene);
+        render_bag(position, seat, Place { x: middle.x + 30.0, y: middle.y }, scene);
     }
 }
 
 /// The tokens that are left in a seat's bag, kind by kind: as many lit beads as there are.
-fn depict_bag(position: &Lumens, seat: Seat, at: Place, scene: &mut Scene) {
+fn render_bag(position: &Lumens, seat: Seat, at: Place, scene: &mut Scene) {
     let unplaced = position.unplaced(seat);
     for (token, count) in Token::ALL.into_iter().zip(unplaced) {
         let left = count - u8::from(position.hand(seat) == Some(token));

@@ -39,7 +39,7 @@ impl Lumens {
             first: Seat::at(0),
             unlaid: 0,
             lights: Lights::none(),
-            pips: [[0; SEATS]; Room::MOST],
+            pips: [[0; SEATS]; Room::MAX],
             hands: [None; SEATS],
             bags: [Bag::default(); SEATS],
             out: [false; SEATS],

@@ -117,7 +117,7 @@ pub struct Room(u8);
 
 impl Room {
     /// How many rooms a board can have.
-    pub(super) const MOST: usize = 26;
+    pub(super) const MAX: usize = 26;
 
     /// The letter that stands for it on the board: A to Z.
     pub const fn letter(self) -> char {

@@ -49,7 +49,7 @@ pub struct Lumens {
     unlaid: usize,
     lights: Lights,
     /// The pips that each seat shows in each room.
-    pips: [EachSeat; Room::MOST],
+    pips: [EachSeat; Room::MAX],
     hands: [Option<Token>; SEATS],
     bags: [Bag; SEATS],
     /// Who is out until the final count (ruling 7).
@@ -418,7 +418,7 @@ impl Game for Lumens {
             first,
             unlaid: seats,
             lights: Lights::none(),
-            pips: [[0; SEATS]; Room::MOST],
+            pips: [[0; SEATS]; Room::MAX],
             hands,
             bags,
             out: [false; SEATS],

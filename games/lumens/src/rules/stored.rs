@@ -64,7 +64,7 @@ impl TryFrom<Stored> for Lumens {
             first: stored.first,
             unlaid: stored.unlaid,
             lights: Lights::none(),
-            pips: [[0; SEATS]; Room::MOST],
+            pips: [[0; SEATS]; Room::MAX],
             hands: [None; SEATS],
             bags: [Bag::default(); SEATS],
             out: [false; SEATS],

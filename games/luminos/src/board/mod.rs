@@ -137,26 +137,26 @@ impl Render for Luminos {
         scene.nodes.push(ground.on(Layer::Ground));
         let position = moment.position;
         let seat = shown(moment);
-        depict_middle(moment, seat, field, &mut scene);
-        let lie = depict_player(moment, seat, (field.sky, field.sheet), field, &mut scene);
-        depict_places(moment, seat, lie, &mut scene);
-        depict_squares(moment, seat, lie, &mut scene);
+        render_middle(moment, seat, field, &mut scene);
+        let lie = render_player(moment, seat, (field.sky, field.sheet), field, &mut scene);
+        render_places(moment, seat, lie, &mut scene);
+        render_squares(moment, seat, lie, &mut scene);
         if moment.shows(LUMINOS_BAG) {
-            depict_bag(position, field.others, &mut scene);
+            render_bag(position, field.others, &mut scene);
         } else {
             // The others clockwise.
             let others = position.seats() - 1;
             let mut other = seat;
             for n in 0..others {
                 other = other.next(position.seats());
-                let lie = depict_player(moment, other, field.other(n, others), field, &mut scene);
-                depict_squares(moment, other, lie, &mut scene);
+                let lie = render_player(moment, other, field.other(n, others), field, &mut scene);
+                render_squares(moment, other, lie, &mut scene);
             }
         }
         if moment.live {
             scene.actions = match position.stage() {
                 Stage::Tokens => {
-                    depict_tokens(moment, seat, lie, field, &mut scene);
+                    render_tokens(moment, seat, lie, field, &mut scene);
                     vec![Move::Tokens(moment.selection.tokens).to_string()]
                 }
                 Stage::Order => position.legal_moves().iter().map(ToString::to_string).collect(),
@@ -226,7 +226,7 @@ fn mover(event: &Event) -> Option<Seat> {
 }
 
 /// The tiles to take, the bag, and the tile that is to be placed.
-fn depict_middle(moment: &Moment<Luminos>, seat: Seat, field: &Field, scene: &mut Scene) {
+fn render_middle(moment: &Moment<Luminos>, seat: Seat, field: &Field, scene: &mut Scene) {
     let position = moment.position;
     let chooses = moment.live && position.stage() == Stage::Source;
     // A new round's tiles aren't there before it is told.
@@ -275,7 +275,7 @@ fn depict_middle(moment: &Moment<Luminos>, seat: Seat, field: &Field, scene: &mu
 }
 
 /// A player's sky and sheet in their frames.
-fn depict_player(
+fn render_player(
     moment: &Moment<Luminos>,
     seat: Seat,
     (sky, sheet): (Frame, Frame),
@@ -312,7 +312,7 @@ fn depict_player(
             Node::new(format!("sign {seat}"), Shape::Drawing(SIGNS[seat.index()]), at, coloured("luminos-sign", seat));
         scene.nodes.push(sign.scaled(0.45).on(Layer::Front));
     }
-    depict_sheet(moment, seat, sheet, scene);
+    render_sheet(moment, seat, sheet, scene);
     lie
 }
 
@@ -352,7 +352,7 @@ impl Lie {
 
 /// The sheet, its columns lying as rows: what is written, up to the target line and beyond it, the lines that don't count struck out;
 /// and the tokens.
-fn depict_sheet(moment: &Moment<Luminos>, seat: Seat, frame: Frame, scene: &mut Scene) {
+fn render_sheet(moment: &Moment<Luminos>, seat: Seat, frame: Frame, scene: &mut Scene) {
     let position = moment.position;
     let mut lengths = position.sheet(seat).columns().map(<[u8]>::len);
     // What hasn't been told isn't written yet.
@@ -430,7 +430,7 @@ fn placing(moment: &Moment<Luminos>) -> Option<Tile> {
 }
 
 /// Where a tile can go, and what it would complete and score there; without one, where squares lack one tile.
-fn depict_places(moment: &Moment<Luminos>, seat: Seat, lie: Lie, scene: &mut Scene) {
+fn render_places(moment: &Moment<Luminos>, seat: Seat, lie: Lie, scene: &mut Scene) {
     let position = moment.position;
     let decides = position.turn().seat() == Some(seat);
     let asked = decides && matches!(position.stage(), Stage::Source | Stage::Place(_));
@@ -471,7 +471,7 @@ fn depict_places(moment: &Moment<Luminos>, seat: Seat, lie: Lie, scene: &mut Sce
             let (x, y) = if squares.len() == 1 { (0.0, 0.0) } else { quadrant(square.corner) };
             let scale = lie.scale * if squares.len() == 1 { 1.3 } else { 0.74 };
             let key = format!("would {spot} {}", square.corner.number());
-            depict_score(&key, square.scores, lie.beside(spot, x, y), scale, scene);
+            render_score(&key, square.scores, lie.beside(spot, x, y), scale, scene);
         }
     }
 }
@@ -487,7 +487,7 @@ const fn quadrant(corner: Corner) -> (f64, f64) {
 }
 
 /// What a square scores: the number, and the symbols that have it.
-fn depict_score(key: &str, scores: Counts, at: Place, scale: f64, scene: &mut Scene) {
+fn render_score(key: &str, scores: Counts, at: Place, scale: f64, scene: &mut Scene) {
     let score = scores.into_iter().max().unwrap_or(0);
     scene.nodes.push(mark(&format!("{key} coin"), "luminos-coin", at, "luminos-coin", scale));
     let above = Place { y: at.y - 11.0 * scale, ..at };
@@ -503,7 +503,7 @@ fn depict_score(key: &str, scores: Counts, at: Place, scale: f64, scene: &mut Sc
 
 /// The bonus tokens that are left, in a row at the tile just placed, each to be put on it or not; and the tile with those that are
 /// chosen.
-fn depict_tokens(moment: &Moment<Luminos>, seat: Seat, lie: Lie, field: &Field, scene: &mut Scene) {
+fn render_tokens(moment: &Moment<Luminos>, seat: Seat, lie: Lie, field: &Field, scene: &mut Scene) {
     /// How far it is from one token to the next, how high the row is, and how far from the squares it stays.
     const STEP: f64 = 150.0;
     const HEIGHT: f64 = 160.0;
@@ -552,7 +552,7 @@ fn depict_tokens(moment: &Moment<Luminos>, seat: Seat, lie: Lie, field: &Field, 
 }
 
 /// The squares that are about to be counted, with the chosen tokens, or the one that has just been told.
-fn depict_squares(moment: &Moment<Luminos>, seat: Seat, lie: Lie, scene: &mut Scene) {
+fn render_squares(moment: &Moment<Luminos>, seat: Seat, lie: Lie, scene: &mut Scene) {
     let position = moment.position;
     let told = moment.told.checked_sub(1).and_then(|last| moment.events.get(last));
     let counted: Option<Square> = match told {
@@ -575,12 +575,12 @@ fn depict_squares(moment: &Moment<Luminos>, seat: Seat, lie: Lie, scene: &mut Sc
     let scale = lie.scale.max(0.9);
     for (square, middle) in middles() {
         let key = format!("counts {seat} {}", square.corner.number());
-        depict_score(&key, square.scores, middle, scale, scene);
+        render_score(&key, square.scores, middle, scale, scene);
     }
 }
 
 /// What is left in the bag, kind by kind.
-fn depict_bag(position: &Luminos, frame: Frame, scene: &mut Scene) {
+fn render_bag(position: &Luminos, frame: Frame, scene: &mut Scene) {
     // About as wide as high, as a tile with its number is.
     let in_row = if frame.width > 2.0 * frame.height { 10 } else { 6 };
     let step = frame.width / in_row as f64;

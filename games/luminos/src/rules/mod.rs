@@ -187,7 +187,7 @@ pub enum Illegal {
         left: Tokens,
     },
     /// More symbols than go on a tile (ruling 7).
-    #[error("no more than {most} symbols go on a tile, and it shows {tile}", most = Tile::MOST)]
+    #[error("no more than {most} symbols go on a tile, and it shows {tile}", most = Tile::MAX)]
     Full {
         /// The tile just placed.
         tile: Tile,
@@ -302,7 +302,7 @@ impl Luminos {
         let own = self.tokens(seat);
         Tokens::CHOICES
             .into_iter()
-            .filter(move |tokens| tokens.without(own).is_empty() && tile.len() + tokens.len() <= Tile::MOST)
+            .filter(move |tokens| tokens.without(own).is_empty() && tile.len() + tokens.len() <= Tile::MAX)
     }
 
     /// The orders in which squares can be entered that make a difference (ruling 6): one if none does.

@@ -48,7 +48,7 @@ pub struct Tile(Counts);
 
 impl Tile {
     /// The most symbols on a tile, tokens included (ruling 7).
-    pub const MOST: u8 = 4;
+    pub const MAX: u8 = 4;
 
     /// The tile that shows so many suns, moons and stars.
     ///
@@ -56,7 +56,7 @@ impl Tile {
     /// If these are none, or more than four.
     pub const fn of(suns: u8, moons: u8, stars: u8) -> Self {
         let all = suns + moons + stars;
-        assert!(0 < all && all <= Self::MOST);
+        assert!(0 < all && all <= Self::MAX);
         Self([suns, moons, stars])
     }
 
@@ -92,7 +92,7 @@ impl TryFrom<Counts> for Tile {
 
     fn try_from(counts: Counts) -> Result<Self, String> {
         let all: u32 = counts.iter().map(|&count| u32::from(count)).sum();
-        if (1..=u32::from(Self::MOST)).contains(&all) {
+        if (1..=u32::from(Self::MAX)).contains(&all) {
             Ok(Self(counts))
         } else {
             Err(format!("a tile has 1 to 4 symbols, not {all}"))
