@@ -9,6 +9,7 @@
   const HOME = new URL('.', document.currentScript.src);
   // What the frame is asked by its address; the rest is the element's own.
   const ASKED = ['mode', 'game', 'link', 'record', 'seats', 'seed', 'autoplay', 'pace', 'accent', 'controls', 'caption'];
+  const LANGUAGES = ['en', 'fr', 'de'];
   const OPTION = 'option-';
   const MOST_BYTES = 16384;
   const HIGHEST = 10000;
@@ -157,7 +158,7 @@
       for (const { name, value } of this.attributes) if (name.startsWith(OPTION)) wishes.set(name, value);
       set('move', this.getAttribute('move'));
       const tag = this.closest('[lang]')?.lang.split('-')[0].toLowerCase();
-      if (tag === 'en' || tag === 'fr') wishes.set('lang', tag);
+      if (LANGUAGES.includes(tag)) wishes.set('lang', tag);
       wishes.set('height', this.#isFixed() ? 'fit' : 'auto');
       wishes.set('ground', 'host');
       wishes.set('origin', self.origin);

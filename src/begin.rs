@@ -1,10 +1,12 @@
 //! Beginning a game.
 
+use leptos::logging::error;
+use leptos::prelude::*;
+use leptos::task::spawn_local;
 use luciole_core::Seat;
 use luciole_games::AnyPlaythrough;
 
 use crate::context::AppContext;
-use crate::dom::prelude::{error, spawn_local};
 use crate::dom::site::hash;
 use crate::model::route::Route;
 use crate::model::saves::{Snapshot, Summary};
@@ -13,7 +15,7 @@ use crate::navigate::go;
 /// Begins a game: keeps it, remembers who plays, and goes to its table. Where nothing can be kept, its address holds it. If others
 /// play by links, the seat `here` is played from here.
 pub fn begin_game(app: AppContext, played: &AnyPlaythrough, here: Option<Seat>) {
-    let saves = app.saves.get_untracked();
+    let saves = app.saves.get_value();
     // Pressed twice, it begins once.
     if !saves.starts_beginning() {
         return;

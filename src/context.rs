@@ -1,13 +1,11 @@
 //! The app context.
 
+use leptos::prelude::*;
 use std::ops::Deref;
 
 use luciole_table::Language;
 
-use crate::dom::prelude::window;
 use crate::dom::site::hash;
-use crate::dom::watched::{Derived, Watched};
-use crate::i18n::texts::{Texts, texts};
 use crate::model::days::Days;
 use crate::model::host::attributes_in;
 use crate::model::offline::Offline;
@@ -23,21 +21,21 @@ pub struct AppContext(&'static Shared);
 /// What an [`AppContext`] leads to.
 pub struct Shared {
     /// What the player has set.
-    pub settings: Watched<Settings>,
+    pub settings: RwSignal<Settings>,
     /// Whether the browser keeps settings.
-    pub kept: Watched<bool>,
+    pub kept: RwSignal<bool>,
     /// The language that is spoken.
-    pub language: Derived<Language>,
+    pub language: Memo<Language>,
     /// Which positions of the day were found.
-    pub days: Watched<Days>,
+    pub days: RwSignal<Days>,
     /// The games that this browser keeps.
-    pub saves: Watched<SaveStore>,
+    pub saves: StoredValue<SaveStore, LocalStorage>,
     /// The computer opponents.
-    pub opponent: Watched<WorkerClient>,
+    pub opponent: StoredValue<WorkerClient, LocalStorage>,
     /// What is kept for use offline, and new versions of it.
     pub offline: Offline,
     /// What makes the sounds.
-    pub sounds: Watched<Sounds>,
+    pub sounds: StoredValue<Sounds, LocalStorage>,
     /// Whether this is a board in somebody else's page: then nothing is kept, and nobody is led elsewhere.
     pub embedded: bool,
 }
@@ -50,29 +48,38 @@ impl Deref for AppContext {
     }
 }
 
+/// The app context, for a component: call it first, not in an event handler.
+///
+/// # Panics
+/// Outside the app: it provides the context.
+pub fn use_app() -> AppContext {
+    expect_context()
+}
+
 impl AppContext {
     /// What every page can ask for, as it is at first.
     pub fn start() -> Self {
         let embedded = attributes_in(&hash()).is_some();
-        let settings = Watched::new(if embedded { Settings::default() } else { Settings::load() });
+        let settings = RwSignal::new(if embedded { Settings::default() } else { Settings::load() });
         let browsers = window().navigator().language().as_deref().and_then(Language::of_tag).unwrap_or_default();
-        let language = Derived::new(move || settings.with(|settings| settings.language).unwrap_or(browsers));
-        let opponent = Watched::new(WorkerClient::new());
-        let saves = Watched::new(SaveStore::new());
-        let kept = Watched::new(Settings::can_be_kept());
+        let language = Memo::new(move |_| settings.with(|settings| settings.language).unwrap_or(browsers));
+        let opponent = StoredValue::new_local(WorkerClient::new());
+        let saves = StoredValue::new_local(SaveStore::new());
+        let kept = RwSignal::new(Settings::can_be_kept());
         let (offline, sounds) = (Offline::start(), Sounds::new());
-        let days = Watched::new(if embedded { Days::default() } else { Days::load() });
+        let days = RwSignal::new(if embedded { Days::default() } else { Days::load() });
         let shared = Shared { settings, kept, language, days, saves, opponent, offline, sounds, embedded };
         Self(Box::leak(Box::new(shared)))
     }
 
     /// The language that is spoken. A page is drawn anew when it changes, so its parts need not follow it.
     pub fn spoken(self) -> Language {
-        self.language.get()
+        self.language.get_untracked()
     }
 
-    /// The texts of the language that is spoken.
-    pub fn words(self) -> &'static Texts {
-        texts(self.spoken())
+    /// Texts in the language that is spoken, such as `app.texts(ShareTexts::of)`. A part of the app that loads later brings those that only
+    /// it asks for.
+    pub fn texts<T>(self, of: fn(Language) -> T) -> T {
+        of(self.spoken())
     }
 }

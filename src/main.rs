@@ -1,5 +1,6 @@
 //! Luciole's web app: pages, painter, texts, storage, and the worker's client. It knows no rule.
 
+#![allow(clippy::needless_pass_by_value, reason = "components own their props")]
 #![allow(unreachable_pub, reason = "nothing reaches into a program: `pub` marks what a module offers to the others")]
 
 mod app;
@@ -14,12 +15,7 @@ mod pages;
 mod table;
 mod view;
 
-/// A third of the size of the usual one.
-#[cfg(target_arch = "wasm32")]
-#[global_allocator]
-static ALLOCATOR: rlsf::SmallGlobalTlsf = rlsf::SmallGlobalTlsf::new();
-
 fn main() {
     console_error_panic_hook::set_once();
-    dom::prelude::spawn_local(app::start());
+    leptos::mount::mount_to_body(app::App);
 }

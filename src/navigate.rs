@@ -1,7 +1,9 @@
 //! Going from page to page.
 
+use leptos::logging::error;
+use leptos::prelude::*;
+
 use crate::dom::focus::focus;
-use crate::dom::prelude::{document, error, request_animation_frame, window};
 use crate::model::route::Route;
 
 /// Goes to another page. The address leads, and the page follows it.

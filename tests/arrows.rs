@@ -1,12 +1,11 @@
 //! The crates depend on each other in one direction only, and those that hold the games know nothing of the web.
 //!
-//! What is checked is what cargo says it would link (`cargo metadata`), for all platforms at once.
+//! What is checked is what cargo says it would link (`cargo tree`), for all platforms at once: a crate that reaches for the browser on
+//! WebAssembly only counts like one that always does.
 #![cfg(not(target_arch = "wasm32"))]
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::process::Command;
-
-use serde_json::{Value, json};
 
 /// The crates that know nothing of the web.
 const PURE: [&str; 13] = [
@@ -42,9 +41,10 @@ fn drawn() -> BTreeMap<String, BTreeSet<String>> {
         ("luciole-games", [GAMES, OF_A_GAME].concat()),
         ("luciole-embed", vec!["luciole-core", "luciole-games"]),
         ("luciole-app", [OF_A_GAME, &["luciole-embed", "luciole-games"]].concat()),
-        ("luciole-worker", vec!["luciole-games", "luciole-search"]),
+        ("luciole-worker", vec!["luciole-core", "luciole-games", "luciole-search"]),
         ("luciole-cli", vec!["luciole-core", "luciole-games", "luciole-scene", "luciole-search"]),
         ("luciole-bench", [GAMES, &["luciole-core", "luciole-games", "luciole-search"]].concat()),
+        ("luciole-locales", vec![]),
         ("xtask", vec![]),
     ];
     let named = |to: Vec<&str>| to.into_iter().map(str::to_owned).collect();
@@ -57,91 +57,99 @@ const WEB: [&str; 8] =
 
 #[test]
 fn the_pure_crates_know_nothing_of_the_web() {
-    let found = web_crates_in_reach(&metadata());
+    let found = Graph::of_workspace().web_crates_in_reach_of_pure();
     assert!(found.is_empty(), "web crates in reach of pure ones:\n{}", found.join("\n"));
 }
 
 #[test]
 fn the_arrows_among_our_crates_are_those_that_are_drawn() {
-    assert_eq!(arrows(&metadata()), drawn());
+    assert_eq!(Graph::of_workspace().arrows(), drawn());
 }
 
 #[test]
 fn a_web_crate_two_levels_down_is_named_with_its_path() {
-    let mut doctored = metadata();
-    depend(&mut doctored, "crc", "web-sys", &Value::Null);
-    let found = web_crates_in_reach(&doctored);
+    let mut graph = Graph::of_workspace();
+    graph.link("crc", "web-sys");
+    let found = graph.web_crates_in_reach_of_pure();
     assert_eq!(found.len(), PURE.len());
     assert_eq!(found[..2], ["luciole-core → crc → web-sys", "luciole-session → luciole-core → crc → web-sys"]);
 }
 
 #[test]
 fn what_only_tests_and_build_scripts_need_does_not_count() {
-    let mut doctored = metadata();
-    depend(&mut doctored, "crc", "web-sys", &json!("dev"));
-    depend(&mut doctored, "luciole-core", "luciole-scene", &json!("build"));
-    assert!(web_crates_in_reach(&doctored).is_empty());
-    assert_eq!(arrows(&doctored), arrows(&metadata()));
+    let linked = Graph::of_workspace().0;
+    assert!(linked.contains_key("leptos"));
+    assert!(!linked.contains_key("proptest"), "our tests need it");
+    assert!(!linked.contains_key("autocfg"), "build scripts need it");
 }
 
 #[test]
 fn an_arrow_the_wrong_way_is_seen() {
-    let mut doctored = metadata();
-    depend(&mut doctored, "luciole-core", "luciole-scene", &Value::Null);
-    assert!(arrows(&doctored)["luciole-core"].contains("luciole-scene"));
+    let mut graph = Graph::of_workspace();
+    graph.link("luciole-core", "luciole-scene");
+    assert!(graph.arrows()["luciole-core"].contains("luciole-scene"));
 }
 
-/// What cargo knows of the workspace and of all that it depends on.
-///
-/// Not `--offline`: cargo asks for the manifests of other platforms' crates too, and a machine that has only ever built for its
-/// own has not fetched those. Where they are there, nothing is asked of the network.
-fn metadata() -> Value {
-    let output = Command::new(env!("CARGO"))
-        .current_dir(env!("CARGO_MANIFEST_DIR"))
-        .args(["metadata", "--format-version", "1", "--locked"])
-        .output()
-        .expect("cargo runs the tests, so it is there");
-    assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
-    serde_json::from_slice(&output.stdout).expect("cargo writes JSON")
-}
+/// The packages that each package links, by name; all versions of a package are one.
+struct Graph(BTreeMap<String, BTreeSet<String>>);
 
-/// The web crates that a pure one would link, each with a shortest path to it.
-///
-/// Features are those of the whole workspace, and dependencies those of all platforms: a crate that reaches for the browser on
-/// WebAssembly only (`getrandom` does, for the app) counts like one that always does. The pure crates need none of these:
-/// all their chance comes from a seed.
-fn web_crates_in_reach(metadata: &Value) -> Vec<String> {
-    let graph = Graph::of(metadata);
-    PURE.iter().flat_map(|pure| graph.web_crates_in_reach(pure)).collect()
-}
+impl Graph {
+    /// What the workspace links, for all platforms.
+    fn of_workspace() -> Self {
+        // Not `--offline`: cargo asks for the manifests of other platforms' crates too, and a machine that has only ever built for its
+        // own has not fetched those. Where they are there, nothing is asked of the network.
+        let output = Command::new(env!("CARGO"))
+            .current_dir(env!("CARGO_MANIFEST_DIR"))
+            .args([
+                "tree",
+                "--workspace",
+                "--locked",
+                "--edges=normal",
+                "--target=all",
+                "--prefix=depth",
+                "--format= {p}",
+            ])
+            .output()
+            .expect("cargo runs the tests, so it is there");
+        assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
+        Self::of_tree(std::str::from_utf8(&output.stdout).expect("cargo writes UTF-8"))
+    }
 
-/// Which crates of the workspace each of them links.
-fn arrows(metadata: &Value) -> BTreeMap<String, BTreeSet<String>> {
-    let graph = Graph::of(metadata);
-    let members: Vec<&str> = list(&metadata["workspace_members"]).iter().map(text).collect();
-    let ours = |id: &str| graph.links[id].iter().filter(|to| members.contains(to)).map(|to| graph.names[to].to_owned());
-    members.iter().map(|&id| (graph.names[id].to_owned(), ours(id).collect())).collect()
-}
+    /// Reads lines such as `2 rand v0.10.3`, where the number tells how deep in the tree a package stands.
+    fn of_tree(text: &str) -> Self {
+        let mut links = BTreeMap::<String, BTreeSet<String>>::new();
+        let mut path: Vec<&str> = Vec::new();
+        for line in text.lines().filter(|line| !line.is_empty()) {
+            let [depth, name, ..] = line.split(' ').collect::<Vec<_>>()[..] else { panic!("what is {line:?}?") };
+            path.truncate(depth.parse().expect("a depth"));
+            links.entry(name.to_owned()).or_default();
+            if let Some(&from) = path.last() {
+                links.get_mut(from).expect("it stands further up").insert(name.to_owned());
+            }
+            path.push(name);
+        }
+        Self(links)
+    }
 
-/// Packages by their ids.
-struct Graph<'a> {
-    names: BTreeMap<&'a str, &'a str>,
-    /// What each package links: its normal dependencies.
-    links: BTreeMap<&'a str, Vec<&'a str>>,
-}
+    /// Adds a link that isn't there.
+    fn link(&mut self, from: &str, to: &str) {
+        self.0.get_mut(from).expect("a package of that name").insert(to.to_owned());
+    }
 
-impl<'a> Graph<'a> {
-    fn of(metadata: &'a Value) -> Self {
-        let names = list(&metadata["packages"]).iter().map(|package| (text(&package["id"]), text(&package["name"])));
-        let is_linked = |dependency: &&Value| list(&dependency["dep_kinds"]).iter().any(|kind| kind["kind"].is_null());
-        let linked =
-            |node: &'a Value| list(&node["deps"]).iter().filter(is_linked).map(|to| text(&to["pkg"])).collect();
-        let links = list(&metadata["resolve"]["nodes"]).iter().map(|node| (text(&node["id"]), linked(node)));
-        Self { names: names.collect(), links: links.collect() }
+    /// Which crates of the workspace each of them links.
+    fn arrows(&self) -> BTreeMap<String, BTreeSet<String>> {
+        let is_ours = |name: &String| drawn().contains_key(name) || name.starts_with("luciole-");
+        let ours = |links: &BTreeSet<String>| links.iter().filter(|name| is_ours(name)).cloned().collect();
+        self.0.iter().filter(|(name, _)| is_ours(name)).map(|(name, links)| (name.clone(), ours(links))).collect()
+    }
+
+    /// The web crates that a pure one would link, each with a shortest path to it. The pure crates need none of these: all their chance
+    /// comes from a seed.
+    fn web_crates_in_reach_of_pure(&self) -> Vec<String> {
+        PURE.iter().flat_map(|pure| self.web_crates_in_reach(pure)).collect()
     }
 
     fn web_crates_in_reach(&self, from: &str) -> Vec<String> {
-        let (&from, _) = self.names.iter().find(|(_, name)| **name == from).expect("a package of that name");
         let mut found = Vec::new();
         let mut seen = BTreeSet::from([from]);
         let mut paths = vec![vec![from]];
@@ -150,13 +158,13 @@ impl<'a> Graph<'a> {
             let mut longer = Vec::new();
             for path in paths {
                 let [.., end] = path[..] else { unreachable!("a path begins somewhere") };
-                for &next in &self.links[end] {
+                for next in &self.0[end] {
                     if !seen.insert(next) {
                         continue;
                     }
                     let path = [&path[..], &[next]].concat();
-                    if is_of_the_web(self.names[next]) {
-                        found.push(path.iter().map(|id| self.names[id]).collect::<Vec<_>>().join(" → "));
+                    if is_of_the_web(next) {
+                        found.push(path.join(" → "));
                     } else {
                         longer.push(path);
                     }
@@ -170,25 +178,4 @@ impl<'a> Graph<'a> {
 
 fn is_of_the_web(name: &str) -> bool {
     WEB.iter().any(|beginning| name.starts_with(beginning))
-}
-
-/// Gives one package a dependency on another that it doesn't have.
-fn depend(metadata: &mut Value, from: &str, to: &str, kind: &Value) {
-    let id_of = |name: &str| {
-        let package = list(&metadata["packages"]).iter().find(|package| package["name"] == name);
-        package.expect("a package of that name")["id"].clone()
-    };
-    let (from, to) = (id_of(from), id_of(to));
-    let nodes = metadata["resolve"]["nodes"].as_array_mut().expect("a list");
-    let node = nodes.iter_mut().find(|node| node["id"] == from).expect("a node for each package");
-    let dependency = json!({ "name": "added", "pkg": to, "dep_kinds": [{ "kind": kind, "target": null }] });
-    node["deps"].as_array_mut().expect("a list").push(dependency);
-}
-
-fn list(value: &Value) -> &[Value] {
-    value.as_array().expect("a list")
-}
-
-fn text(value: &Value) -> &str {
-    value.as_str().expect("a text")
 }

@@ -1,10 +1,9 @@
 //! Days and times in words.
 
 use js_sys::{Array, Date, Intl, Object, Reflect};
+use leptos::prelude::*;
 use luciole_table::Language;
 use wasm_bindgen::JsValue;
-
-use crate::dom::prelude::window;
 
 /// The language as the browser's owner writes it, where they are the same: days are written otherwise in London than in Boston.
 fn region(language: Language) -> String {

@@ -1,11 +1,17 @@
 //! The footer below all pages.
 
-use crate::context::AppContext;
-use crate::dom::element::el;
-use crate::dom::live::paragraph;
-use crate::dom::prelude::AnyView;
+use leptos::prelude::*;
+
+use crate::context::use_app;
+use crate::i18n::texts::SiteTexts;
 
 /// The footer.
-pub fn footer(app: AppContext) -> AnyView {
-    el("footer").class("foot").put(paragraph("", app.words().unofficial)).view()
+#[component]
+pub fn Footer() -> impl IntoView {
+    let app = use_app();
+    view! {
+        <footer class="foot">
+            <p>{app.texts(SiteTexts::of).unofficial()}</p>
+        </footer>
+    }
 }

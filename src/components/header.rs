@@ -1,50 +1,52 @@
 //! The header above all pages.
 
-use web_sys::Event;
+use leptos::prelude::*;
+use web_sys::MouseEvent;
 
-use crate::context::AppContext;
-use crate::dom::element::{el, icon, shape};
+use crate::components::icon::Icon;
+use crate::context::use_app;
 use crate::dom::focus::focus;
-use crate::dom::prelude::AnyView;
+use crate::i18n::texts::SiteTexts;
 use crate::model::route::Route;
 
 /// The header: home, and where else one can go.
-pub fn header(app: AppContext, here: &Route) -> AnyView {
-    let words = app.words();
-    let skip = |event: Event| {
+#[component]
+pub fn Header(
+    /// The page that is shown.
+    #[prop(into)]
+    here: Signal<Route>,
+) -> impl IntoView {
+    let texts = use_app().texts(SiteTexts::of);
+    let skip = |event: MouseEvent| {
         // Its own address would be a route.
         event.prevent_default();
         focus("main");
     };
-    let brand_is_here = (*here == Route::Home).then_some("page");
-    el("header")
-        .class("top")
-        .put(el("a").class("skip").is("href", "#/").on("click", skip).put(words.skip_to_content))
-        .put(
-            el("a")
-                .class("brand")
-                .is("href", "#/")
-                .is("aria-label", format!("Luciole, {}", words.home))
-                .is("aria-current", brand_is_here)
-                .put(
-                    shape("svg")
-                        .class("firefly")
-                        .is("viewBox", "-12 -12 24 24")
-                        .is("aria-hidden", "true")
-                        .put(shape("circle").class("halo").is("r", "11"))
-                        .put(shape("circle").class("light").is("r", "4.5")),
-                )
-                .put(el("span").put("Luciole")),
-        )
-        .put(
-            el("nav")
-                .is("aria-label", "Luciole")
-                .put(way(&Route::Library, here, words.keeping.library, None, LIBRARY))
-                .put(way(&Route::Open, here, words.open, Some(words.open_a_game), OPEN))
-                .put(way(&Route::Settings, here, words.settings, None, SETTINGS))
-                .put(way(&Route::About, here, words.reading.about, None, ABOUT)),
-        )
-        .view()
+    view! {
+        <header class="top">
+            <a class="skip" href="#/" on:click=skip>
+                {texts.skip_to_content()}
+            </a>
+            <a
+                class="brand"
+                href="#/"
+                aria-label=texts.home()
+                aria-current=move || (here.get() == Route::Home).then_some("page")
+            >
+                <svg class="firefly" viewBox="-12 -12 24 24" aria-hidden="true">
+                    <circle class="halo" r="11" />
+                    <circle class="light" r="4.5" />
+                </svg>
+                <span>"Luciole"</span>
+            </a>
+            <nav aria-label="Luciole">
+                <Way to=Route::Library here name=texts.library() icon=LIBRARY />
+                <Way to=Route::Open here name=texts.open() label=texts.open_a_game() icon=OPEN />
+                <Way to=Route::Settings here name=texts.settings() icon=SETTINGS />
+                <Way to=Route::About here name=texts.about() icon=ABOUT />
+            </nav>
+        </header>
+    }
 }
 
 // What leads where, on a square of 24.
@@ -54,13 +56,24 @@ const OPEN: &str =
 const SETTINGS: &str = "M4 7h9M19 7h1M4 12h2M12 12h8M4 17h10M20 17h0M16 5v4M9 10v4M17 15v4";
 const ABOUT: &str = "M12 3.5a8.5 8.5 0 1 1 0 17a8.5 8.5 0 1 1 0-17ZM12 11v5.5M12 7.5v.5";
 
-/// A link of the header: its sign, and what it is called; in full only where it is spoken.
-fn way(to: &Route, here: &Route, name: &'static str, spoken: Option<&'static str>, line: &'static str) -> AnyView {
-    el("a")
-        .is("href", to.write())
-        .is("aria-label", spoken)
-        .is("aria-current", (to == here).then_some("page"))
-        .put(icon(line))
-        .put(el("span").put(name))
-        .view()
+/// A link of the header.
+#[component]
+fn Way(
+    to: Route,
+    here: Signal<Route>,
+    /// What it is called.
+    name: &'static str,
+    /// What it is called in full, where that is only spoken.
+    #[prop(optional)]
+    label: Option<&'static str>,
+    /// Its sign.
+    icon: &'static str,
+) -> impl IntoView {
+    let href = to.write();
+    view! {
+        <a href=href aria-label=label aria-current=move || here.with(|here| *here == to).then_some("page")>
+            <Icon path=icon />
+            <span>{name}</span>
+        </a>
+    }
 }

@@ -1,29 +1,45 @@
 //! Links to other pages.
 
+use leptos::prelude::*;
 use luciole_games::GameId;
 
 use crate::components::markup::set;
-use crate::context::AppContext;
-use crate::dom::element::el;
-use crate::dom::prelude::AnyView;
+use crate::context::use_app;
+use crate::i18n::texts::LinksTexts;
 use crate::model::route::Route;
 
 /// The way home, for a page on which there is nothing else to do.
-pub fn back_home(app: AppContext) -> AnyView {
-    el("a").class("button").is("href", "#/").put(app.words().back_home).view()
+#[component]
+pub fn BackHome() -> impl IntoView {
+    view! {
+        <a class="button" href="#/">
+            {use_app().texts(LinksTexts::of).home()}
+        </a>
+    }
 }
 
 /// The link to a game's rules.
-pub fn rules_link(app: AppContext, game: GameId) -> AnyView {
-    el("a").class("rules-link").is("href", Route::Rules(game).write()).put(app.words().reading.rules).view()
+#[component]
+pub fn RulesLink(game: GameId) -> impl IntoView {
+    view! {
+        <a class="rules-link" href=Route::Rules(game).write()>
+            {use_app().texts(LinksTexts::of).rules()}
+        </a>
+    }
 }
 
 /// The link to a game's lesson.
-pub fn lesson_link(app: AppContext, game: GameId) -> AnyView {
-    let links = app.words().lesson.links;
+#[component]
+pub fn LessonLink(game: GameId) -> impl IntoView {
+    let app = use_app();
+    let names = app.texts(LinksTexts::of).lessons();
     // Who has only looked at its first step hasn't begun.
     let taken =
         app.settings.with_untracked(|settings| settings.lessons.of(game).copied().filter(|taken| taken.done > 0));
-    let name = links[taken.map_or(0, |taken| 1 + usize::from(taken.is_whole()))];
-    el("a").class("rules-link").is("href", Route::Lesson(game).write()).put(set(name)).view()
+    let name = names[taken.map_or(0, |taken| 1 + usize::from(taken.is_whole()))];
+    view! {
+        <a class="rules-link" href=Route::Lesson(game).write()>
+            {set(name)}
+        </a>
+    }
 }

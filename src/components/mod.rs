@@ -1,8 +1,13 @@
 //! Views that pages and tables share.
 
 pub mod dates;
+pub mod deferred;
+pub mod dialog;
+pub mod file_chooser;
 pub mod footer;
+pub mod form;
 pub mod header;
+pub mod icon;
 pub mod links;
 pub mod markup;
 pub mod news;
@@ -15,3 +20,4 @@ pub mod sign;
 pub mod standing;
 pub mod switches;
 pub mod update_notice;
+pub mod waiting;

@@ -1,71 +1,99 @@
 //! What the player should know of how games are kept.
 
-use crate::context::AppContext;
-use crate::dom::element::{el, group};
-use crate::dom::live::{button, live, paragraph};
-use crate::dom::prelude::{AnyView, IntoAny};
+use leptos::prelude::*;
+
+use crate::context::{AppContext, use_app};
+use crate::i18n::texts::{KeepingTexts, SaveNewsTexts, SiteTexts};
 use crate::i18n::trouble::record_error;
-use crate::model::saves::{Autosave, News, Trouble};
+use crate::model::saves::{Autosave, News, SaveStore, Trouble};
 
 /// What befell the game, and what can be done about it.
-pub fn save_news(app: AppContext, autosave: Autosave) -> AnyView {
-    let (words, language) = (app.words(), app.spoken());
-    let news = live(move || {
-        let said =
-            |look: &'static str, lines: &[String]| lines.iter().map(|line| paragraph(look, line)).collect::<Vec<_>>();
-        match autosave.news.get() {
-            None => ().into_any(),
+#[component]
+pub fn SaveNews(
+    /// What keeps the game.
+    autosave: Autosave,
+) -> impl IntoView {
+    let app = use_app();
+    let (texts, language) = (app.texts(SaveNewsTexts::of), app.spoken());
+    let news = move || {
+        let said = |class: &'static str, lines: Vec<String>| {
+            lines.into_iter().map(|line| view! { <p class=class>{line}</p> }).collect_view()
+        };
+        autosave.news.get().map(|news| match news {
             // Where nothing can be kept, there is no use in trying again.
-            Some(News::NotKept { why: Trouble::Denied, in_address: true }) => {
-                said("small", &[format!("{} {}", words.keeping.denied, words.keeping.in_the_address)]).into_any()
+            News::NotKept { why: why @ Trouble::Denied, in_address: true } => {
+                said("small", vec![texts.trouble_and_rest(texts.in_the_address(), trouble(app, &why))]).into_any()
             }
-            Some(News::NotKept { why, in_address }) => {
-                let rest = if in_address { words.keeping.in_the_address } else { words.keeping.in_no_address };
-                let lines = [format!("{} {}", words.keeping.not_kept, trouble(app, &why)), rest.into()];
-                group([said("trouble", &lines).into_any(), try_again(app)])
+            News::NotKept { why, in_address } => {
+                let rest = if in_address { texts.in_the_address() } else { texts.in_no_address() };
+                let lines = vec![texts.trouble_and_rest(trouble(app, &why), texts.not_kept()), rest.to_owned()];
+                view! {
+                    {said("trouble", lines)}
+                    <TryAgain />
+                }
+                .into_any()
             }
-            Some(News::PlayedElsewhere) => said("trouble", &[words.keeping.played_elsewhere.into()]).into_any(),
-            Some(News::DeletedElsewhere) => said("trouble", &[words.keeping.deleted_elsewhere.into()]).into_any(),
-            Some(News::Unreadable(why)) => {
-                said("trouble", &[words.keeping.unreadable_now.into(), record_error(&why, language)]).into_any()
+            News::PlayedElsewhere => said("trouble", vec![texts.played_elsewhere().to_owned()]).into_any(),
+            News::DeletedElsewhere => said("trouble", vec![texts.deleted_elsewhere().to_owned()]).into_any(),
+            News::Unreadable(why) => {
+                said("trouble", vec![texts.unreadable_now().to_owned(), record_error(&why, language)]).into_any()
             }
-        }
-    });
-    el("div").class("keeping-news").is("role", "status").put(news).view()
+        })
+    };
+    view! {
+        <div class="keeping-news" role="status">
+            {news}
+        </div>
+    }
 }
 
 /// Says that the database is waited for, once that takes a moment. One for all pages: whatever is wanted of it, it is waited for alike.
-pub fn save_delay(app: AppContext) -> AnyView {
-    let saves = app.saves.get_untracked();
-    let delay = move || if saves.is_delayed() { trouble(app, &saves.delay()) } else { String::new() };
-    el("p").class("delay").is("role", "status").says(delay).view()
+#[component]
+pub fn SaveDelay() -> impl IntoView {
+    let app = use_app();
+    let delay = app.saves.with_value(SaveStore::delay);
+    view! {
+        <p class="delay" role="status">
+            {move || delay.get().map(|why| trouble(app, &why)).unwrap_or_default()}
+        </p>
+    }
 }
 
 /// Why the database can't be opened, and a button to try again; nothing where it can be, or never will.
-pub fn unopened(app: AppContext) -> AnyView {
-    let saves = app.saves.get_untracked();
-    live(move || match saves.follow_given_up() {
-        None | Some(Trouble::Denied) => ().into_any(),
-        Some(why) => group([paragraph("trouble", trouble(app, &why)), try_again(app)]),
-    })
+#[component]
+pub fn Unopened() -> impl IntoView {
+    let app = use_app();
+    let given_up = app.saves.with_value(SaveStore::given_up);
+    move || {
+        let why = given_up.get().filter(|why| *why != Trouble::Denied)?;
+        Some(view! {
+            <p class="trouble">{trouble(app, &why)}</p>
+            <TryAgain />
+        })
+    }
 }
 
 /// A button with which whoever has asked in vain asks again.
-pub fn try_again(app: AppContext) -> AnyView {
-    let saves = app.saves.get_untracked();
-    button("button", app.words().try_again, move || saves.try_again())
+#[component]
+pub fn TryAgain() -> impl IntoView {
+    let app = use_app();
+    view! {
+        <button class="button" type="button" on:click=move |_| app.saves.with_value(SaveStore::try_again)>
+            {app.texts(SiteTexts::of).try_again()}
+        </button>
+    }
 }
 
 /// Why games can't be kept, in words.
 pub fn trouble(app: AppContext, trouble: &Trouble) -> String {
-    let words = &app.words().keeping;
+    let texts = app.texts(KeepingTexts::of);
     match trouble {
-        Trouble::Denied => words.denied.to_owned(),
-        Trouble::Slow => words.slow.to_owned(),
-        Trouble::Blocked => words.blocked.to_owned(),
-        Trouble::Newer => words.newer_tab.to_owned(),
-        Trouble::Full => words.full.to_owned(),
-        Trouble::Lost => (words.failed)("IndexedDB"),
-        Trouble::Failed(why) => (words.failed)(why),
+        Trouble::Denied => texts.denied().to_owned(),
+        Trouble::Slow => texts.slow().to_owned(),
+        Trouble::Blocked => texts.blocked().to_owned(),
+        Trouble::Newer => texts.newer_tab().to_owned(),
+        Trouble::Full => texts.full().to_owned(),
+        Trouble::Lost => texts.failed("IndexedDB"),
+        Trouble::Failed(why) => texts.failed(why),
     }
 }

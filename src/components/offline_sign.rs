@@ -1,35 +1,37 @@
 //! Whether the app works offline.
 
-use crate::context::AppContext;
-use crate::dom::element::{el, shape};
-use crate::dom::live::{button, live};
-use crate::dom::prelude::{AnyView, IntoAny};
+use leptos::prelude::*;
+
+use crate::context::use_app;
+use crate::i18n::texts::OfflineTexts;
 
 /// Says that all is available offline, and offers to install the app where the browser does.
-pub fn offline_sign(app: AppContext) -> AnyView {
-    let words = &app.words().offline;
+#[component]
+pub fn OfflineSign() -> impl IntoView {
+    let app = use_app();
+    let texts = app.texts(OfflineTexts::of);
     let offline = app.offline;
-    let sign = live(move || {
-        let words = match (offline.is_kept(), offline.is_online()) {
-            (false, _) => return ().into_any(),
-            (true, true) => words.available,
-            (true, false) => words.without_network,
-        };
-        el("p")
-            .class("small offline-sign")
-            .put(
-                shape("svg")
-                    .class("sign")
-                    .is("viewBox", "-12 -12 24 24")
-                    .is("aria-hidden", "true")
-                    .put(shape("circle").is("r", "10"))
-                    .put(shape("path").is("d", "M-5 .5l3.5 3.5 6.5-7.5")),
-            )
-            .put(words)
-            .view()
-    });
-    let install = live(move || {
-        if offline.can_install() { button("button", words.install, move || offline.install()) } else { ().into_any() }
-    });
-    el("div").class("offline").put(sign).put(install).view()
+    let sign = move || {
+        let said = if offline.is_online() { texts.available() } else { texts.without_network() };
+        offline.is_kept().then(|| {
+            view! {
+                <p class="small offline-sign">
+                    <svg class="sign" viewBox="-12 -12 24 24" aria-hidden="true">
+                        <circle r="10" />
+                        <path d="M-5 .5l3.5 3.5 6.5-7.5" />
+                    </svg>
+                    {said}
+                </p>
+            }
+        })
+    };
+    view! {
+        <div class="offline">
+            {sign} <Show when=move || offline.can_install()>
+                <button class="button" type="button" on:click=move |_| offline.install()>
+                    {texts.install()}
+                </button>
+            </Show>
+        </div>
+    }
 }

@@ -1,11 +1,28 @@
 //! The common structure of pages.
 
+use leptos::prelude::*;
+
 use crate::components::markup::set;
-use crate::dom::element::el;
-use crate::dom::prelude::{AnyView, document};
+use crate::context::use_app;
+use crate::i18n::texts::SiteTexts;
 
 /// A page with its heading.
-pub fn page(look: &'static str, heading: &str, content: AnyView) -> AnyView {
-    document().set_title(&if heading == "Luciole" { heading.to_owned() } else { format!("{heading} · Luciole") });
-    el("section").class(format!("page {look}")).put(el("h1").is("tabindex", "-1").put(set(heading))).put(content).view()
+#[component]
+pub fn Page(
+    /// The page's class in the style sheets, if it has one.
+    #[prop(optional)]
+    class: Option<&'static str>,
+    /// Its heading, which is also its title.
+    #[prop(into)]
+    heading: String,
+    children: Children,
+) -> impl IntoView {
+    let title = if heading == "Luciole" { heading.clone() } else { use_app().texts(SiteTexts::of).title(&heading) };
+    document().set_title(&title);
+    view! {
+        <section class=class.map_or_else(|| "page".to_owned(), |class| format!("page {class}"))>
+            <h1 tabindex="-1">{set(&heading)}</h1>
+            {children()}
+        </section>
+    }
 }

@@ -1,17 +1,21 @@
 //! Longer texts on a page.
 
+use leptos::prelude::*;
+
 use crate::components::markup::Part;
-use crate::dom::element::el;
-use crate::dom::prelude::AnyView;
 
 /// The parts of a text.
 pub fn parts_of(parts: Vec<Part>) -> Vec<AnyView> {
     let part = |(number, part): (usize, Part)| {
-        el("section")
-            .class("part")
-            .put(el("h2").is("id", id_of(number)).is("tabindex", "-1").put(part.heading))
-            .put(el("div").class("blocks").html(part.content))
-            .view()
+        view! {
+            <section class="part">
+                <h2 id=id_of(number) tabindex="-1">
+                    {part.heading}
+                </h2>
+                <div class="blocks" inner_html=part.content></div>
+            </section>
+        }
+        .into_any()
     };
     parts.into_iter().enumerate().map(part).collect()
 }

@@ -1,13 +1,14 @@
 //! Longer texts, such as rules: files of `public/pages` and of each game's `pages`, one a language, which are loaded when somebody wants to read them.
+//!
+//! A resource under `Suspense` would say it in fewer lines, and would add 10 KB (brotli) to every table, where nothing else needs it.
 
+use leptos::prelude::*;
+use leptos::task::spawn_local;
 use luciole_table::Language;
 
-use crate::context::AppContext;
-use crate::dom::element::el;
-use crate::dom::live::{button, live, paragraph};
-use crate::dom::prelude::{AnyView, spawn_local};
+use crate::context::use_app;
 use crate::dom::site::text_of;
-use crate::dom::watched::Watched;
+use crate::i18n::texts::{ReadingTexts, SiteTexts};
 
 /// The address of a text in a language, such as `about` or `lacuna/rules`.
 pub fn file(name: &str, language: Language) -> String {
@@ -16,44 +17,66 @@ pub fn file(name: &str, language: Language) -> String {
 
 /// Loads files, and shows what `show` makes of them. If they don't come, or it makes nothing of them, the page says so and offers
 /// to try again.
-pub fn reading(
-    app: AppContext,
+#[component]
+pub fn Reading(
+    /// The files' addresses.
     files: Vec<String>,
-    show: impl Fn(&[String]) -> Option<AnyView> + Send + Sync + 'static,
-) -> AnyView {
-    type Show = Box<dyn Fn(&[String]) -> Option<AnyView> + Send + Sync>;
-    fn boxed(app: AppContext, files: Vec<String>, show: Show) -> AnyView {
-        // Nothing while they are on their way; then the texts, if they came.
-        let loaded = Watched::new(None::<Option<Vec<String>>>);
-        let load = move || {
-            let files = files.clone();
-            spawn_local(async move {
-                let texts = load(&files).await;
-                // The page may be gone by now.
-                loaded.try_set(Some(texts));
-            });
-        };
-        load();
-        live(move || {
-            loaded.with(|loaded| match loaded {
-                // As high as the window, so that what follows is not seen to move.
-                None => el("div").class("on-its-way").view(),
-                Some(texts) => {
-                    texts.as_ref().and_then(|texts| show(texts)).unwrap_or_else(|| failed(app, load.clone()))
-                }
-            })
+    /// Makes a view of their texts, or nothing if they aren't as they should be.
+    #[prop(into)]
+    show: ReadingFn,
+) -> impl IntoView {
+    // Nothing while they are on their way; then the texts, if they came.
+    let loaded = RwSignal::new(None::<Option<Vec<String>>>);
+    let load = Callback::new(move |()| {
+        let files = files.clone();
+        loaded.set(None);
+        spawn_local(async move {
+            let texts = load(&files).await;
+            // The page may be gone by now.
+            loaded.try_set(Some(texts));
+        });
+    });
+    load.run(());
+    move || {
+        loaded.with(|loaded| match loaded {
+            // As high as the window, so that what follows is not seen to move.
+            None => view! { <div class="on-its-way"></div> }.into_any(),
+            Some(texts) => {
+                let shown = texts.as_ref().and_then(|texts| show.run(texts));
+                shown.unwrap_or_else(|| view! { <Failed on_retry=load /> }.into_any())
+            }
         })
     }
-    boxed(app, files, Box::new(show))
 }
 
-fn failed(app: AppContext, again: impl Fn() + 'static) -> AnyView {
-    let words = app.words();
-    el("div")
-        .is("role", "alert")
-        .put(paragraph("trouble", words.reading.failed))
-        .put(button("button", words.try_again, again))
-        .view()
+/// What a [`Reading`] makes of the texts it has loaded.
+pub struct ReadingFn(Box<Show>);
+
+type Show = dyn Fn(&[String]) -> Option<AnyView> + Send;
+
+impl ReadingFn {
+    fn run(&self, texts: &[String]) -> Option<AnyView> {
+        (self.0)(texts)
+    }
+}
+
+impl<F: Fn(&[String]) -> Option<AnyView> + Send + 'static> From<F> for ReadingFn {
+    fn from(show: F) -> Self {
+        Self(Box::new(show))
+    }
+}
+
+#[component]
+fn Failed(on_retry: Callback<()>) -> impl IntoView {
+    let app = use_app();
+    view! {
+        <div role="alert">
+            <p class="trouble">{app.texts(ReadingTexts::of).failed()}</p>
+            <button class="button" type="button" on:click=move |_| on_retry.run(())>
+                {app.texts(SiteTexts::of).try_again()}
+            </button>
+        </div>
+    }
 }
 
 async fn load(files: &[String]) -> Option<Vec<String>> {

@@ -1,92 +1,118 @@
 //! Fields that change the settings.
 
+use leptos::prelude::*;
 use luciole_table::Sound;
-use wasm_bindgen::JsCast;
-use web_sys::HtmlSelectElement;
 
-use crate::context::AppContext;
-use crate::dom::element::{el, input};
-use crate::dom::form::option;
-use crate::dom::live::{maybe, text};
-use crate::dom::prelude::{AnyView, event_target_checked, event_target_value};
+use crate::context::use_app;
+use crate::i18n::texts::SwitchesTexts;
 use crate::model::settings::{Pace, Settings, Volume};
 
 /// How fast moves follow each other.
-pub fn pace(app: AppContext) -> AnyView {
-    let words = app.words().table;
-    let now = move || app.settings.with(|settings| settings.pace).name();
-    let names = Pace::ALL.map(Pace::name).into_iter().zip(words.paces);
-    let set = move |name: String| app.settings.update(|settings| settings.pace = Pace::of_name(&name));
-    choice("pace", words.speed, Box::new(now), names.collect(), Box::new(set))
+#[component]
+pub fn PaceChoice() -> impl IntoView {
+    let app = use_app();
+    let texts = app.texts(SwitchesTexts::of);
+    let options = Pace::ALL.map(Pace::name).into_iter().zip(texts.paces()).collect();
+    let choose = move |name: String| app.settings.update(|settings| settings.pace = Pace::of_name(&name));
+    view! {
+        <Choice
+            id="pace"
+            label=texts.speed()
+            value=Signal::derive(move || app.settings.with(|settings| settings.pace).name())
+            options
+            on_change=choose
+        />
+    }
 }
 
 /// Whether anything is heard.
-pub fn sound(app: AppContext) -> AnyView {
-    switch(app, app.words().table.sound, |settings| &mut settings.sound)
+#[component]
+pub fn SoundSwitch() -> impl IntoView {
+    view! { <Switch label=use_app().texts(SwitchesTexts::of).sound() of=|settings| &mut settings.sound /> }
 }
 
 /// How loud.
-pub fn volume(app: AppContext) -> AnyView {
-    let words = app.words().table;
-    let off = move || app.settings.with(|settings| (!settings.sound).then(String::new));
-    let percent = move || app.settings.with(|settings| settings.volume.percent());
-    let set = move |event| {
+#[component]
+pub fn VolumeSlider() -> impl IntoView {
+    let app = use_app();
+    let texts = app.texts(SwitchesTexts::of);
+    let percent = move || app.settings.with(|settings| settings.volume.percent()).to_string();
+    let choose = move |event| {
         let volume = Volume::of_percent(&event_target_value(&event));
         app.settings.update(|settings| settings.volume = volume);
         // To be judged by ear.
-        app.sounds.update(|sounds| sounds.play(Sound::Select, volume));
+        app.sounds.update_value(|sounds| sounds.play(Sound::Select, volume));
     };
-    el("label")
-        .put(words.volume)
-        .put(
-            el("input")
-                .is("type", "range")
-                .is("max", "100")
-                .is("step", "10")
-                .is("disabled", maybe(off))
-                .follows("value", move |slider| input(slider).set_value(&percent().to_string()))
-                .is("aria-valuetext", text(move || format!("{} %", percent())))
-                .on("change", set),
-        )
-        .view()
+    view! {
+        <label>
+            {texts.volume()}
+            <input
+                type="range"
+                max="100"
+                step="10"
+                disabled=move || app.settings.with(|settings| !settings.sound)
+                prop:value=percent
+                aria-valuetext=move || texts.percent(percent())
+                on:change=choose
+            />
+        </label>
+    }
 }
 
 /// One of several, from a list.
-pub fn choice(
+#[component]
+pub fn Choice(
     id: &'static str,
     label: &'static str,
-    now: Box<dyn Fn() -> &'static str>,
-    all: Vec<(&'static str, &'static str)>,
-    set: Box<dyn Fn(String)>,
-) -> AnyView {
-    let options: Vec<AnyView> = all.into_iter().map(|(value, name)| option(value, name, false)).collect();
-    el("label")
-        .put(label)
-        .put(
-            el("select")
-                .is("id", id)
-                .follows("value", move |list| list.unchecked_ref::<HtmlSelectElement>().set_value(now()))
-                .on("change", move |event| set(event_target_value(&event)))
-                .put(options),
-        )
-        .view()
+    /// The value that is chosen.
+    #[prop(into)]
+    value: Signal<&'static str>,
+    /// The values with their names.
+    options: Vec<(&'static str, &'static str)>,
+    /// Hears the value that is chosen next.
+    #[prop(into)]
+    on_change: Callback<String>,
+) -> impl IntoView {
+    let options = options
+        .into_iter()
+        .map(|(key, name)| {
+            view! {
+                <option value=key selected=move || value.get() == key>
+                    {name}
+                </option>
+            }
+        })
+        .collect_view();
+    view! {
+        <label>
+            {label}
+            <select
+                id=id
+                prop:value=move || value.get()
+                on:change=move |event| on_change.run(event_target_value(&event))
+            >
+                {options}
+            </select>
+        </label>
+    }
 }
 
 /// Something that is on or off.
-pub fn switch(app: AppContext, label: &'static str, of: fn(&mut Settings) -> &mut bool) -> AnyView {
-    let on = move || *of(&mut app.settings.get());
+#[component]
+pub fn Switch(
+    label: &'static str,
+    /// The setting.
+    of: fn(&mut Settings) -> &mut bool,
+) -> impl IntoView {
+    let app = use_app();
     let set = move |event| {
         let on = event_target_checked(&event);
         app.settings.update(|settings| *of(settings) = on);
     };
-    el("label")
-        .class("switch")
-        .put(
-            el("input")
-                .is("type", "checkbox")
-                .follows("checked", move |tick| input(tick).set_checked(on()))
-                .on("change", set),
-        )
-        .put(el("span").put(label))
-        .view()
+    view! {
+        <label class="switch">
+            <input type="checkbox" prop:checked=move || *of(&mut app.settings.get()) on:change=set />
+            <span>{label}</span>
+        </label>
+    }
 }

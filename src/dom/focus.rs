@@ -3,8 +3,8 @@
 use wasm_bindgen::JsCast;
 use web_sys::HtmlElement;
 
-use super::prelude::document;
 use super::site::is_framed;
+use leptos::prelude::document;
 
 /// Puts the focus on the first element that fits. A frame that isn't being used leaves it to the page around.
 pub fn focus(selector: &str) {

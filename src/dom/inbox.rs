@@ -5,9 +5,6 @@ use wasm_bindgen::JsCast;
 use wasm_bindgen_futures::JsFuture;
 use web_sys::{Event, File, HtmlInputElement};
 
-use crate::dom::element::el;
-use crate::dom::prelude::AnyView;
-
 /// The kinds of files that hold records or links, as inputs name them.
 pub const RECORDS: &str = ".json,.txt,application/json,text/plain";
 
@@ -20,13 +17,8 @@ pub enum Unreadable {
     NoText,
 }
 
-/// A button that lets the player choose a file of these kinds, or several: then `take` gets them.
-pub fn chooser(label: &'static str, kinds: &'static str, several: bool, take: impl Fn(Vec<File>) + 'static) -> AnyView {
-    let input = el("input").is("type", "file").is("accept", kinds).is("multiple", several);
-    el("label").class("button file").put(label).put(input.on("change", move |event| take(chosen(&event)))).view()
-}
-
-fn chosen(event: &Event) -> Vec<File> {
+/// The files that an input holds, which lets go of them.
+pub fn chosen(event: &Event) -> Vec<File> {
     let Some(input) = event.target().and_then(|target| target.dyn_into::<HtmlInputElement>().ok()) else {
         return Vec::new();
     };

@@ -1,4 +1,5 @@
-//! JSON: on the web the browser's own reader, so that the program needn't carry one; in native tests that of `serde_json`.
+//! JSON: on the web the browser's own reader; in native tests that of `serde_json`. With `serde_json` in the browser too, home weighs
+//! 7.5 KB more, of 164 (brotli), and is past its budget: it reads the game that can be gone on with.
 
 #[cfg(target_arch = "wasm32")]
 use luciole_core::record::Json;

@@ -1,14 +1,15 @@
 //! What leaves the page: a text for the clipboard, a file for the disk, or either for another app, by the sheet that the system has
 //! for that.
 
+use leptos::logging::error;
+use leptos::prelude::*;
+use leptos::task::spawn_local;
 use std::time::Duration;
 
 use js_sys::{Array, Object, Promise, Reflect};
 use wasm_bindgen::prelude::*;
+use wasm_bindgen_futures::JsFuture;
 use web_sys::{Clipboard, DomException, File, FilePropertyBag, HtmlAnchorElement, Url};
-
-use crate::dom::live::when_settled;
-use crate::dom::prelude::{document, error, set_timeout, window};
 
 #[wasm_bindgen]
 extern "C" {
@@ -35,7 +36,10 @@ fn navigator() -> Navigator {
 /// Copies a text, then says whether the browser let it.
 pub fn copy(text: &str, then: impl FnOnce(bool) + 'static) {
     match navigator().clipboard() {
-        Some(clipboard) => when_settled(clipboard.write_text(text), move |done| then(done.is_ok())),
+        Some(clipboard) => {
+            let copied = JsFuture::from(clipboard.write_text(text));
+            spawn_local(async move { then(copied.await.is_ok()) });
+        }
         None => then(false),
     }
 }
@@ -74,8 +78,8 @@ pub fn hand_file(file: &File, then: impl FnOnce(Handed) + 'static) {
 
 fn hand(parcel: &Object, then: Box<dyn FnOnce(Handed)>) {
     match navigator().share(parcel) {
-        Ok(promise) => when_settled(promise, move |settled| {
-            then(match settled {
+        Ok(promise) => spawn_local(async move {
+            then(match JsFuture::from(promise).await {
                 Ok(_) => Handed::Over,
                 Err(why) if why.dyn_ref::<DomException>().is_some_and(|why| why.name() == "AbortError") => Handed::Back,
                 Err(_) => Handed::Refused,

@@ -1,12 +1,12 @@
 //! An SVG document as PNG: drawn on a canvas by the browser.
 
 use js_sys::Promise;
+use leptos::prelude::*;
 use wasm_bindgen::prelude::*;
 use wasm_bindgen_futures::JsFuture;
 use web_sys::{Blob, CanvasRenderingContext2d, HtmlCanvasElement, HtmlImageElement, Url};
 
 use crate::dom::outbox::file;
-use crate::dom::prelude::document;
 
 /// How many px of the picture are one of the document's own.
 const SCALE: u32 = 2;

@@ -1,10 +1,9 @@
 //! The page that the app is: what the build has written into it, and whether it is a frame of another page.
 
+use leptos::prelude::*;
 use wasm_bindgen::JsCast;
 use wasm_bindgen_futures::JsFuture;
 use web_sys::Response;
-
-use crate::dom::prelude::{document, window};
 
 /// Whether another page is around this one.
 pub fn is_framed() -> bool {

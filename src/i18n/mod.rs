@@ -1,4 +1,4 @@
-//! Text in every language: the app's own, and each game's.
+//! What the app says: its texts, and what is wrong with what it was given.
 
 pub mod texts;
 pub mod trouble;

@@ -1,13 +1,14 @@
 //! The page around a frame: what it asks, and what it is told. It talks with the frame only if the frame's address names its origin.
 
+use leptos::ev;
+use leptos::logging::warn;
+use leptos::prelude::*;
+use leptos_use::use_event_listener;
 use luciole_embed::{News, Order, read_order};
-use wasm_bindgen::JsCast;
 use wasm_bindgen::prelude::*;
 use web_sys::MessageEvent;
 
 use crate::dom::json::parse;
-use crate::dom::live::hear;
-use crate::dom::prelude::{warn, window};
 use crate::dom::site::is_framed;
 
 /// What pages have as their origin that have none: a sandbox, a file.
@@ -53,8 +54,8 @@ impl Host {
     /// Hears what it asks, until the part of the page that listens is gone. What asks for nothing that can be done is refused.
     pub fn hear(&self, heed: impl Fn(Order) + 'static) {
         let host = self.clone();
-        hear("message", move |event| {
-            let Some(text) = host.said(event.unchecked_ref()) else { return };
+        let _ = use_event_listener(window(), ev::message, move |event| {
+            let Some(text) = host.said(&event) else { return };
             match read_order(&text, parse) {
                 Ok(Some(order)) => heed(order),
                 Ok(None) => {}

@@ -3,19 +3,20 @@
 //! The other side is public/service-worker.js. Nothing here is needed for playing: where the browser has no service worker, or
 //! lets none be registered, the console says so and the page goes on.
 
+use leptos::logging::warn;
+use leptos::prelude::*;
+use leptos::task::spawn_local;
 use std::time::Duration;
 
 use js_sys::{Function, Object, Reflect};
 use wasm_bindgen::prelude::*;
+use wasm_bindgen_futures::JsFuture;
 use web_sys::{
     Event, EventTarget, MessageEvent, RegistrationOptions, ServiceWorker, ServiceWorkerContainer,
     ServiceWorkerRegistration, ServiceWorkerUpdateViaCache,
 };
 
-use crate::dom::live::when_settled;
-use crate::dom::prelude::{document, set_timeout, warn, window};
 use crate::dom::site::{self, is_framed};
-use crate::dom::watched::Watched;
 
 /// The service worker, beside the page.
 const SCRIPT: &str = "./service-worker.js";
@@ -25,45 +26,45 @@ const TAKEOVER: Duration = Duration::from_secs(1);
 
 /// What is known of working offline. Small, for every page carries it along.
 #[derive(Clone, Copy)]
-pub struct Offline(Watched<State>);
+pub struct Offline(RwSignal<State>);
 
 #[derive(Clone, Copy)]
 struct State {
     /// Whether a game is in progress on this page.
-    playing: Watched<bool>,
+    playing: RwSignal<bool>,
     /// Whether the table has been left for a new version, although it is still drawn.
-    leaving: Watched<bool>,
+    leaving: RwSignal<bool>,
     /// Whether all of the site is kept on the device.
-    kept: Watched<bool>,
+    kept: RwSignal<bool>,
     /// Whether the device has a network, as far as it knows.
-    online: Watched<bool>,
+    online: RwSignal<bool>,
     /// Whether there is a newer version than this page's.
-    outdated: Watched<bool>,
+    outdated: RwSignal<bool>,
     /// Whether the player has put the new version off.
-    later: Watched<bool>,
+    later: RwSignal<bool>,
     /// Whether the player has moved on to the new version, so that the page is to be loaded anew.
-    updating: Watched<bool>,
+    updating: RwSignal<bool>,
     /// Whether the player has agreed to that in the middle of a game.
-    agreed: Watched<bool>,
+    agreed: RwSignal<bool>,
     /// The browser's offer to install the app.
-    offer: Watched<Option<JsValue>>,
-    registration: Watched<Option<ServiceWorkerRegistration>>,
+    offer: RwSignal<Option<JsValue>, LocalStorage>,
+    registration: RwSignal<Option<ServiceWorkerRegistration>, LocalStorage>,
 }
 
 impl Offline {
     /// Registers the service worker, once the page has loaded: keeping the site must not slow down its first showing.
     pub fn start() -> Self {
         let this = State {
-            playing: Watched::new(false),
-            leaving: Watched::new(false),
-            kept: Watched::new(false),
-            online: Watched::new(window().navigator().on_line()),
-            outdated: Watched::new(false),
-            later: Watched::new(false),
-            updating: Watched::new(false),
-            agreed: Watched::new(false),
-            offer: Watched::new(None),
-            registration: Watched::new(None),
+            playing: RwSignal::new(false),
+            leaving: RwSignal::new(false),
+            kept: RwSignal::new(false),
+            online: RwSignal::new(window().navigator().on_line()),
+            outdated: RwSignal::new(false),
+            later: RwSignal::new(false),
+            updating: RwSignal::new(false),
+            agreed: RwSignal::new(false),
+            offer: RwSignal::new_local(None),
+            registration: RwSignal::new_local(None),
         };
         let window = window();
         on(&window, "online", move |_| this.online.set(true));
@@ -82,7 +83,7 @@ impl Offline {
                 on(&window, "load", move |_| this.register());
             }
         }
-        Self(Watched::new(this))
+        Self(RwSignal::new(this))
     }
 
     /// A table says whether its game is in progress; a page that isn't one needn't say anything.
@@ -164,7 +165,8 @@ impl State {
         };
         let options = RegistrationOptions::new();
         options.set_update_via_cache(ServiceWorkerUpdateViaCache::None);
-        when_settled(container.register_with_options(SCRIPT, &options), move |registered| {
+        spawn_local(async move {
+            let registered = JsFuture::from(container.register_with_options(SCRIPT, &options)).await;
             match registered.and_then(JsCast::dyn_into) {
                 Ok(registration) => self.follow(&container, registration),
                 Err(why) => warn!("the site can't be kept for use offline: {why:?}"),
@@ -176,15 +178,16 @@ impl State {
     fn follow(self, container: &ServiceWorkerContainer, registration: ServiceWorkerRegistration) {
         self.registration.set(Some(registration.clone()));
         if let Ok(ready) = container.ready() {
-            // It is ready when its installation has kept all files; this promise is never broken.
-            when_settled(ready, move |_| {
+            spawn_local(async move {
+                // It is ready when its installation has kept all files; this promise is never broken.
+                let _ = JsFuture::from(ready).await;
                 self.kept.set(true);
                 self.tidy();
             });
         }
 
         on(container, "message", move |event| self.hear(&event));
-        let controlled = Watched::new(container.controller().is_some());
+        let controlled = RwSignal::new(container.controller().is_some());
         let changed = container.clone();
         on(container, "controllerchange", move |_| {
             controlled.set(true);
@@ -220,7 +223,7 @@ impl State {
                 && let Ok(updated) = registration.update()
             {
                 // It fails wherever there is no network; the next time will do.
-                when_settled(updated, |_| {});
+                spawn_local(async move { drop(JsFuture::from(updated).await) });
             }
         });
     }

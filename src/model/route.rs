@@ -9,7 +9,7 @@ use crate::model::key::GameKey;
 /// What is shown.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Route {
-    /// `#/`: the five games.
+    /// `#/`: the games.
     Home,
     /// `#/new/lacuna`: who plays, who starts, the seed.
     SetUp(GameId),
@@ -49,6 +49,11 @@ impl From<Link<'_>> for Route {
 }
 
 impl Route {
+    /// Whether there is a table: then there is only the game.
+    pub fn is_table(&self) -> bool {
+        matches!(self, Self::Game(..) | Self::Turn(..) | Self::Play(..) | Self::Lesson(_) | Self::Daily(Some(_)))
+    }
+
     /// Reads the part of an address after `#`, with or without it.
     pub fn read(hash: &str) -> Self {
         let path = hash.trim_start_matches('#').trim_start_matches('/');

@@ -13,7 +13,7 @@ use luciole_core::{Level, RecordError, Seed};
 use luciole_games::{AnyJudged, AnyPlaythrough, AnyRecord, AnyVerdict, GameId, Reply, Request};
 use luciole_search::Day;
 use wasm_bindgen::prelude::*;
-use web_sys::{Event, MessageEvent, Worker};
+use web_sys::{Event, MessageEvent, Worker, WorkerOptions, WorkerType};
 
 /// How often one question is asked anew before giving up.
 const MAX_RESTARTS: u32 = 3;
@@ -44,6 +44,8 @@ pub struct WorkerClient(Rc<RefCell<State>>);
 struct State {
     hear: Rc<dyn Fn(Heard)>,
     running: Option<Running>,
+    /// Whose opponents the worker loads as soon as it is ready.
+    game: Option<GameId>,
     /// The question that waits for an answer.
     open: Option<Question>,
     last_id: u32,
@@ -67,7 +69,14 @@ struct Question {
 impl WorkerClient {
     /// One for the whole time of the page. The worker starts with [`WorkerClient::warm_up`] or the first question.
     pub fn new() -> Self {
-        Self(Rc::new(RefCell::new(State { hear: Rc::new(|_| {}), running: None, open: None, last_id: 0, watch: None })))
+        Self(Rc::new(RefCell::new(State {
+            hear: Rc::new(|_| {}),
+            running: None,
+            game: None,
+            open: None,
+            last_id: 0,
+            watch: None,
+        })))
     }
 
     /// Drops the open question, and tells `hear` what comes of the next ones.
@@ -76,8 +85,14 @@ impl WorkerClient {
         self.0.borrow_mut().hear = Rc::new(hear);
     }
 
-    /// Starts the worker, so that the first question needn't wait for it.
-    pub fn warm_up(&self) {
+    /// Starts the worker with the opponents of a game, so that the first question needn't wait for them.
+    pub fn warm_up(&self, game: GameId) {
+        self.0.borrow_mut().game = Some(game);
+        self.start_once();
+        self.load();
+    }
+
+    fn start_once(&self) {
         if self.0.borrow().running.is_none() {
             self.start();
         }
@@ -106,7 +121,7 @@ impl WorkerClient {
             let id = state.last_id;
             state.open = Some(Question { id, request: request(id), restarts: 0 });
         }
-        self.warm_up();
+        self.start_once();
         self.send();
     }
 
@@ -124,7 +139,9 @@ impl WorkerClient {
         let Some(script) = crate::dom::site::opponents() else {
             return self.fail("the page doesn't say where the worker is");
         };
-        let started = Worker::new(&script).map(|worker| {
+        let options = WorkerOptions::new();
+        options.set_type(WorkerType::Module);
+        let started = Worker::new_with_options(&script, &options).map(|worker| {
             let this = self.clone();
             let on_message = Closure::new(move |event: MessageEvent| this.on_message(&event));
             let this = self.clone();
@@ -139,6 +156,17 @@ impl WorkerClient {
         match started {
             Ok(running) => self.0.borrow_mut().running = Some(running),
             Err(_) => self.fail("this browser starts no worker"),
+        }
+    }
+
+    /// Has the worker load the opponents, once it is ready.
+    fn load(&self) {
+        let state = self.0.borrow();
+        if let (Some(running), Some(game)) = (&state.running, state.game)
+            && running.ready
+        {
+            // A worker that can't be told is one that will be found crashed at the next question.
+            let _ = post(&running.worker, &Request::Load { game });
         }
     }
 
@@ -177,8 +205,11 @@ impl WorkerClient {
                 if let Some(running) = &mut self.0.borrow_mut().running {
                     running.ready = true;
                 }
+                self.load();
                 self.send();
             }
+            // A download may take its time, as that of the worker itself.
+            Reply::Loading { id } if Some(id) == open => self.0.borrow_mut().watch = None,
             Reply::Progress { id, part } if Some(id) == open => {
                 self.watch();
                 self.hear(Heard::Progress(part.min(100)));
@@ -207,7 +238,8 @@ impl WorkerClient {
             // With id 0 the worker says that it couldn't read the request.
             Reply::Refused { id, why } if open.is_some() && (id == 0 || Some(id) == open) => self.fail(&why),
             // Late answers to questions that were dropped.
-            Reply::Progress { .. }
+            Reply::Loading { .. }
+            | Reply::Progress { .. }
             | Reply::Answer { .. }
             | Reply::Judged { .. }
             | Reply::Posed { .. }

@@ -1,29 +1,30 @@
 //! Who made what, what Luciole decided, what is kept, whose libraries are in it.
 
+use leptos::prelude::*;
 use luciole_games::GameId;
 use luciole_table::{Card, Language};
 
 use crate::components::markup::{markup, read, rulings};
-use crate::components::page::page;
+use crate::components::page::Page;
 use crate::components::prose::parts_of;
-use crate::components::reading::{file, reading};
-use crate::context::AppContext;
-use crate::dom::element::{el, group};
-use crate::dom::live::paragraph;
-use crate::dom::prelude::{AnyView, IntoAny};
+use crate::components::reading::{Reading, file};
+use crate::context::use_app;
+use crate::i18n::texts::{AboutTexts, RulesTexts};
 use crate::model::route::Route;
 
 /// The page. It tells the rulings of all games, so it loads their rules too.
-pub fn about(app: AppContext) -> AnyView {
+#[component]
+pub fn About() -> impl IntoView {
+    let app = use_app();
     let language = app.spoken();
-    let texts = app.words().reading;
+    let texts = app.texts(AboutTexts::of);
     let names = std::iter::once("about".to_owned()).chain(GameId::ALL.iter().map(|game| format!("{game}/rules")));
     let files = names.map(|name| file(&name, language)).collect();
     let show = move |files: &[String]| {
         let (about, rules) = files.split_first()?;
         let parts = read(about, "", |name| match name {
-            "makers" => Some(makers(language, texts.makers)),
-            "licences" => Some(["<p><a href=\"third-party.html\">", texts.licences, "</a></p>"].concat()),
+            "makers" => Some(makers(language, texts.makers())),
+            "licences" => Some(["<p><a href=\"third-party.html\">", texts.licences(), "</a></p>"].concat()),
             "rulings" => {
                 Some(GameId::ALL.iter().zip(rules).map(|(&game, text)| rulings_of(game, text, language)).collect())
             }
@@ -31,12 +32,15 @@ pub fn about(app: AppContext) -> AnyView {
         })?;
         Some(parts_of(parts).into_any())
     };
-    let content = group([
-        paragraph("lead", texts.about_lead),
-        el("div").class("prose").put(reading(app, files, show)).view(),
-        paragraph("small", texts.version),
-    ]);
-    page("about", texts.about_luciole, content.into_any())
+    view! {
+        <Page class="about" heading=texts.heading()>
+            <p class="lead">{texts.lead()}</p>
+            <div class="prose">
+                <Reading files show />
+            </div>
+            <p class="small">{texts.version(env!("CARGO_PKG_VERSION"))}</p>
+        </Page>
+    }
 }
 
 /// Who made the games, as a table.
@@ -53,7 +57,7 @@ fn makers(language: Language, columns: [&'static str; 3]) -> String {
 /// What Luciole decided for a game, with the way to all its rules.
 fn rulings_of(game: GameId, rules: &str, language: Language) -> String {
     let name = game.card(language).name;
-    let link = markup(&(crate::i18n::texts::reading(language).rules_of)(name));
+    let link = markup(&RulesTexts::of(language).heading(name));
     let address = Route::Rules(game).write();
     ["<h3>", name, "</h3>", &rulings(rules), "<p><a href=\"", &address, "\">", &link, "</a></p>"].concat()
 }

@@ -1,23 +1,41 @@
 //! A game that begins with one tap.
 
+use leptos::prelude::*;
+use leptos::task::spawn_local;
 use luciole_core::record::Json;
 use luciole_core::{Name, Player, Seat};
 use luciole_games::{AnyPlaythrough, GameId};
-use luciole_table::{called, capital};
+use luciole_table::{StatusTexts, called, capital};
 
 use crate::begin::begin_game;
 use crate::context::AppContext;
+use crate::dom::site::hash;
+use crate::i18n::texts::KeepingTexts;
+use crate::model::loading::load_game;
 use crate::model::route::Route;
 use crate::model::seed::fresh_seed;
 use crate::navigate::go;
 
-/// Begins a game at once, with the options that suit that. Where the browser has no chance to offer, the player is asked for a seed.
+/// Begins a game at once, with the options that suit that. Where the browser has no chance to offer, the player is asked for a seed; where
+/// the game can't be loaded, that page says so.
 pub fn play_at_once(app: AppContext, game: GameId, players: Vec<Player>) {
+    let before = hash();
+    spawn_local(async move {
+        let loaded = load_game(game).await;
+        // Who has gone elsewhere meanwhile is not called back.
+        if hash() != before {
+            return;
+        }
+        match loaded.ok().and_then(|()| new_game(game, players)) {
+            Some(played) => begin_game(app, &played, None),
+            None => go(&Route::SetUp(game)),
+        }
+    });
+}
+
+fn new_game(game: GameId, players: Vec<Player>) -> Option<AnyPlaythrough> {
     let options = Json::texts_by_key(game.suggested().iter().copied());
-    match fresh_seed().and_then(|seed| AnyPlaythrough::new(game, players, seed, options).ok()) {
-        Some(played) => begin_game(app, &played, None),
-        None => go(&Route::SetUp(game)),
-    }
+    AnyPlaythrough::new(game, players, fresh_seed()?, options).ok()
 }
 
 /// The players of the last game, or else a person against as few computers as can play. The computers follow the person's strength, unless
@@ -45,14 +63,17 @@ pub fn suiting(app: AppContext, game: GameId) -> Vec<Player> {
 pub fn names(app: AppContext, game: GameId, players: &[Player]) -> String {
     let spoken = app.spoken();
     let alone = players.iter().filter(|player| matches!(player, Player::Person(_))).count() == 1;
-    let you = capital(app.words().status.you);
+    let status = app.texts(StatusTexts::of);
+    let you = capital(status.you());
     let name = |(seat, player): (Seat, &Player)| {
-        let title = game.seat_sign(seat, players.len(), spoken).title;
+        let title = game.seat_title(seat, players.len(), spoken);
         called(player, if alone { &you } else { title }, spoken)
     };
     let names: Vec<String> = Seat::all(players.len()).zip(players).map(name).collect();
     match &names[..] {
-        [first, others @ ..] if !others.is_empty() => [first, app.words().keeping.against, &others.join(", ")].concat(),
+        [first, others @ ..] if !others.is_empty() => {
+            app.texts(KeepingTexts::of).one_against(first, others.join(status.between_names()))
+        }
         names => names.concat(),
     }
 }

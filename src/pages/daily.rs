@@ -1,21 +1,20 @@
 //! The positions of a day: all of them, and one.
 
+use leptos::logging::error;
+use leptos::prelude::*;
 use luciole_games::{AnySession, GameId};
 
-use crate::components::links::back_home;
-use crate::components::page::page;
-use crate::components::standing::standing;
-use crate::context::AppContext;
-use crate::dom::element::{el, group};
-use crate::dom::live::{button, live, paragraph};
-use crate::dom::prelude::{AnyView, error, on_cleanup};
-use crate::dom::watched::Watched;
+use crate::components::links::BackHome;
+use crate::components::page::Page;
+use crate::components::standing::Standing;
+use crate::context::{AppContext, use_app};
+use crate::i18n::texts::{DailyTexts, LinksTexts, SiteTexts, TableTexts};
 use crate::i18n::trouble::record_error;
 use crate::model::days::today;
 use crate::model::route::Route;
 use crate::model::worker_client::{Heard, WorkerClient};
 use crate::navigate::at_heading;
-use crate::table::posed;
+use crate::table::DailyTable;
 
 /// What there is of a position that is being made.
 #[derive(Clone, Debug)]
@@ -29,54 +28,89 @@ enum Made {
 }
 
 /// The page of all games' positions.
-pub fn dailies(app: AppContext) -> AnyView {
-    let words = app.words().daily;
-    let entry = |game: GameId| {
-        let name = game.card(app.spoken()).name;
-        el("li")
-            .class("card")
-            .put(el("h2").put(el("a").class("whole").is("href", Route::Daily(Some(game)).write()).put(name)))
-            .put(today().map(|day| standing(app, game, day)))
-            .view()
-    };
-    let entries: Vec<AnyView> = GameId::ALL.iter().map(|&game| entry(game)).collect();
-    let content = group([paragraph("lead", words.lead), el("ul").class("days").put(entries).view(), back_home(app)]);
-    page("", words.all, content)
+#[component]
+pub fn Dailies() -> impl IntoView {
+    let app = use_app();
+    let language = app.spoken();
+    let today = today();
+    let entries = GameId::ALL
+        .iter()
+        .map(|&game| {
+            view! {
+                <li class="card">
+                    <h2>
+                        <a class="whole" href=Route::Daily(Some(game)).write()>
+                            {game.card(language).name}
+                        </a>
+                    </h2>
+                    {today.map(|day| view! { <Standing game day /> })}
+                </li>
+            }
+        })
+        .collect_view();
+    view! {
+        <Page heading=app.texts(LinksTexts::of).dailies()>
+            <p class="lead">{app.texts(DailyTexts::of).lead()}</p>
+            <ul class="days">{entries}</ul>
+            <BackHome />
+        </Page>
+    }
 }
 
 /// The page of one game's position: it is made, then posed.
-pub fn daily(app: AppContext, game: GameId) -> AnyView {
-    let words = app.words();
+#[component]
+pub fn DailyPage(
+    /// The game.
+    game: GameId,
+) -> impl IntoView {
+    let app = use_app();
+    let texts = app.texts(DailyTexts::of);
     let Some(day) = today() else {
         // A clock before 1970 or after 9999.
-        return page("", words.daily.heading, back_home(app));
+        return view! {
+            <Page heading=app.texts(LinksTexts::of).daily()>
+                <BackHome />
+            </Page>
+        }
+        .into_any();
     };
-    let made = Watched::new(Made::Part(0));
+    let made = RwSignal::new(Made::Part(0));
     let begin = move || {
         made.set(Made::Part(0));
-        app.opponent.with_untracked(|opponent| {
+        app.opponent.with_value(|opponent| {
             opponent.listen(move |heard| hear(app, made, heard));
             opponent.pose(game, day);
         });
     };
     begin();
-    on_cleanup(move || app.opponent.with_untracked(WorkerClient::cancel));
-    let title = format!("{} · {}", game.card(app.spoken()).name, words.daily.heading);
-    live(move || match made.get() {
-        Made::Posed(session) => posed(app, *session, day),
-        Made::Part(part) => {
-            let bar =
-                el("progress").is("max", "100").is("value", part.to_string()).is("aria-label", words.daily.making);
-            page("making", &title, group([paragraph("", words.daily.making), bar.view()]))
+    on_cleanup(move || app.opponent.with_value(WorkerClient::cancel));
+    let title = texts.of_game(game.card(app.spoken()).name);
+    let page = move || match made.get() {
+        Made::Posed(session) => view! { <DailyTable session=*session day /> }.into_any(),
+        Made::Part(part) => view! {
+            <Page class="making" heading=title.clone()>
+                <p>{texts.making()}</p>
+                <progress max="100" value=part.to_string() aria-label=texts.making()></progress>
+            </Page>
         }
-        Made::Failed => {
-            let alert = el("p").class("trouble").is("role", "alert").put(words.worker_failed).view();
-            page("", &title, group([alert, button("button", words.try_again, begin), back_home(app)]))
+        .into_any(),
+        Made::Failed => view! {
+            <Page heading=title.clone()>
+                <p class="trouble" role="alert">
+                    {app.texts(TableTexts::of).worker_failed()}
+                </p>
+                <button class="button" type="button" on:click=move |_| begin()>
+                    {app.texts(SiteTexts::of).try_again()}
+                </button>
+                <BackHome />
+            </Page>
         }
-    })
+        .into_any(),
+    };
+    page.into_any()
 }
 
-fn hear(app: AppContext, made: Watched<Made>, heard: Heard) {
+fn hear(app: AppContext, made: RwSignal<Made>, heard: Heard) {
     let now = match heard {
         Heard::Progress(part) => Made::Part(part),
         Heard::Posed(played) => match played {

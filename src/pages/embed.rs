@@ -1,10 +1,14 @@
-//! A board in somebody else's page. Its address asks for everything, `#/embed?game=lacuna&lang=fr`: docs/embedding.md. Nothing that
-//! the browser keeps is read or changed by it.
-
-use std::rc::Rc;
+//! A board in somebody else's page. Its address asks for everything, `#/embed?game=lacuna&lang=fr`: docs/embedding.md.
+//! Nothing that the browser keeps is read or changed by it.
 
 use js_sys::Array;
-use luciole_core::{Seed, Turn};
+use leptos::ev;
+use leptos::html::Main;
+use leptos::logging::error;
+use leptos::prelude::*;
+use leptos::task::spawn_local;
+use leptos_use::use_event_listener;
+use luciole_core::{RecordError, Seed, Turn};
 use luciole_embed::{Asked, Mode, News, Order, Part, Wrong};
 use luciole_games::AnySession;
 use luciole_scene::picture_of;
@@ -13,26 +17,27 @@ use send_wrapper::SendWrapper;
 use wasm_bindgen::prelude::*;
 use web_sys::{HtmlElement, IntersectionObserver, IntersectionObserverEntry, ResizeObserver};
 
-use crate::components::sign::definitions;
-use crate::context::AppContext;
-use crate::dom::element::{NodeAt, Value, el, group};
+use crate::components::sign::Definitions;
+use crate::components::waiting::Waiting;
+use crate::context::{AppContext, use_app};
 use crate::dom::json::parse;
-use crate::dom::live::{follow, hear, live, maybe, paragraph};
-use crate::dom::prelude::{AnyView, document, error, on_cleanup};
 use crate::dom::site::{hash, is_still};
-use crate::dom::watched::Watched;
+use crate::i18n::texts::{EmbedTexts, LessonTexts};
 use crate::i18n::trouble::wrong_attribute;
 use crate::model::host::{Host, attributes_in};
+use crate::model::loading::load_game;
 use crate::model::route::Route;
 use crate::model::saves::Snapshot;
 use crate::model::seed::fresh_seed;
 use crate::model::settings::{Pace, Theme};
-use crate::table::{TableState, embedded, newest, one_stop};
+use crate::table::{EmbeddedTable, OneStop, TableState, begin_embedded, newest};
 
-use super::lesson::lesson_of;
+use super::lesson::LessonOf;
 
 /// All that is on the page. Another address is another board.
-pub fn embed(app: AppContext) -> AnyView {
+#[component]
+pub fn Embed() -> impl IntoView {
+    let app = use_app();
     let read = move || {
         let hash = hash();
         let attributes = attributes_in(&hash).unwrap_or_default();
@@ -41,21 +46,39 @@ pub fn embed(app: AppContext) -> AnyView {
         if let Ok(asked) = &asked {
             dress(app, asked);
         }
-        Rc::new((Host::new(Asked::origin(attributes)), asked))
+        (Host::new(Asked::origin(attributes)), asked)
     };
-    let now = Watched::new(read());
-    hear("hashchange", move |_| now.set(read()));
-    let node = NodeAt::new(None);
-    let content = live(move || {
-        let now = now.get();
-        let (host, asked) = &*now;
-        tell_height(host, node);
+    // Nothing while the game's code is on its way.
+    let now = RwSignal::new(None);
+    let show = move || {
+        let first = read();
+        let Err(Wrong::Record(RecordError::NotLoaded { game })) = &first.1 else { return now.set(Some(first)) };
+        let Ok(game) = game.parse() else { return now.set(Some(first)) };
+        let asked_at = hash();
+        spawn_local(async move {
+            // If it can't be loaded, that is what is wrong.
+            let _ = load_game(game).await;
+            if hash() == asked_at {
+                now.try_set(Some(read()));
+            }
+        });
+    };
+    show();
+    let _ = use_event_listener(window(), ev::hashchange, move |_| show());
+    let node = NodeRef::new();
+    let content = move || {
+        let Some((host, asked)) = now.get() else { return view! { <Waiting /> }.into_any() };
+        tell_height(&host, node);
         match asked {
-            Ok(asked) => shown(app, host, asked, node),
-            Err(wrong) => refused(app, host, wrong),
+            Ok(asked) => view! { <Framed host asked node /> }.into_any(),
+            Err(wrong) => view! { <Refused host wrong /> }.into_any(),
         }
-    });
-    el("main").class("embedded").node(node).put(content).view()
+    };
+    view! {
+        <main class="embedded" node_ref=node>
+            {content}
+        </main>
+    }
 }
 
 /// What the page asks of language, colours, pace and size.
@@ -84,80 +107,148 @@ fn theme_of(name: &str) -> Theme {
     if name == "auto" { Theme::Device } else { Theme::of_name(name) }
 }
 
-fn refused(app: AppContext, host: &Host, wrong: &Wrong) -> AnyView {
-    let why = wrong_attribute(wrong, app.spoken());
+/// Says that the address asks for something that can't be shown.
+#[component]
+fn Refused(
+    /// The page around.
+    host: Host,
+    /// What is wrong with the address.
+    wrong: Wrong,
+) -> impl IntoView {
+    let app = use_app();
+    let why = wrong_attribute(&wrong, app.spoken());
     error!("this board can't be shown: {why}");
     host.tell(&News::Trouble { why: &why });
-    el("div")
-        .class("refused")
-        .is("role", "alert")
-        .put(el("h1").put(app.words().embed.cannot_show))
-        .put(paragraph("trouble", why))
-        .view()
+    view! {
+        <div class="refused" role="alert">
+            <h1>{app.texts(EmbedTexts::of).cannot_show()}</h1>
+            <p class="trouble">{why}</p>
+        </div>
+    }
 }
 
-fn shown(app: AppContext, host: &Host, asked: &Asked, node: NodeAt) -> AnyView {
-    if asked.mode == Mode::Lesson {
-        return taught(app, host, asked);
-    }
-    let session = AnySession::resume(asked.game.clone()).shown_after(asked.shown);
-    let view = if asked.mode == Mode::Position {
-        heed_theme(app, host, "a position stands still");
-        still(app, session, asked)
-    } else {
-        let under = |state: TableState| {
-            foot(app, asked, maybe(move || state.game.stamp.with(|_| state.game.session.with_untracked(address))))
-        };
-        let (state, view) = embedded(app, session, asked, under);
-        host.hear(move |order| obey(app, state, order));
-        tell_moves(host, state);
-        if asked.autoplay && asked.mode == Mode::Replay && !is_still() {
-            run_once_seen(state, node);
+/// What the page asks for: a lesson, a position, or a game at its table.
+#[component]
+fn Framed(
+    /// The page around.
+    host: Host,
+    /// What it asks for.
+    asked: Asked,
+    /// The element around all that is shown.
+    node: NodeRef<Main>,
+) -> impl IntoView {
+    let app = use_app();
+    let game = asked.game.game();
+    let view = match asked.mode {
+        Mode::Lesson => {
+            heed_theme(app, &host, "a lesson has a way of its own");
+            view! { <Taught asked /> }.into_any()
         }
-        view
+        Mode::Position => {
+            heed_theme(app, &host, "a position stands still");
+            view! { <Still asked /> }.into_any()
+        }
+        Mode::Play | Mode::Replay => at_table(app, &host, &asked, node),
     };
-    host.tell(&News::Ready { game: asked.game.game().name() });
+    host.tell(&News::Ready { game: game.name() });
     view
 }
 
+/// A game at its table, which the page can follow and steer.
+fn at_table(app: AppContext, host: &Host, asked: &Asked, node: NodeRef<Main>) -> AnyView {
+    let session = AnySession::resume(asked.game.clone()).shown_after(asked.shown);
+    let state = begin_embedded(app, session, asked);
+    host.hear(move |order| obey(app, state, order));
+    tell_moves(host, state);
+    if asked.autoplay && asked.mode == Mode::Replay && !is_still() {
+        run_once_seen(state, node);
+    }
+    let address = move || state.game.stamp.with(|_| state.game.session.with_untracked(address));
+    let (parts, caption, link) = (asked.parts.clone(), asked.caption.clone(), asked.shows(Part::Link));
+    view! {
+        <EmbeddedTable state parts>
+            <Foot caption link address />
+        </EmbeddedTable>
+    }
+    .into_any()
+}
+
 /// A lesson, with a link to play what it has taught.
-fn taught(app: AppContext, host: &Host, asked: &Asked) -> AnyView {
+#[component]
+fn Taught(
+    /// What the page asks for.
+    asked: Asked,
+) -> impl IntoView {
+    let app = use_app();
     let game = asked.game.game();
-    let lesson = lesson_of(app, game, move || {
-        let play = el("a").class("button primary").is("href", Route::SetUp(game).write()).is("target", "_blank");
-        play.is("rel", "noopener").put(app.words().lesson.play_on).view()
-    });
-    heed_theme(app, host, "a lesson has a way of its own");
-    host.tell(&News::Ready { game: game.name() });
-    let enter = (app.words().embed.enter)(game.card(app.spoken()).name);
-    one_stop(enter, group([lesson, foot(app, asked, Route::Lesson(game).write().into())]))
+    let end = move || {
+        view! {
+            <a class="button primary" href=Route::SetUp(game).write() target="_blank" rel="noopener">
+                {app.texts(LessonTexts::of).play_on()}
+            </a>
+        }
+        .into_any()
+    };
+    let link = asked.shows(Part::Link);
+    view! {
+        <OneStop enter=app.texts(EmbedTexts::of).enter(game.card(app.spoken()).name)>
+            <LessonOf game end />
+            <Foot caption=asked.caption link address=Some(Route::Lesson(game).write()) />
+        </OneStop>
+    }
 }
 
 /// One position, with its caption.
-fn still(app: AppContext, mut session: AnySession, asked: &Asked) -> AnyView {
+#[component]
+fn Still(
+    /// What the page asks for.
+    asked: Asked,
+) -> impl IntoView {
+    let language = use_app().spoken();
+    let (game, link) = (asked.game.game(), asked.shows(Part::Link));
+    let mut session = AnySession::resume(asked.game).shown_after(asked.shown);
     session.watch();
-    let (seen, board_view) = (session.table_view(app.spoken()), session.board_view(app.spoken(), false));
-    let game = session.game();
-    let words = format!("{}. {} {}.", board_view.names.board, newest(&seen), seen.status);
-    let picture = el("div")
-        .class("picture")
-        .is("role", "img")
-        .is("aria-label", words)
-        .html(picture_of(&board_view.scene, game.name()));
-    group([
-        definitions(game.drawings()),
-        el("figure").put(picture).put(foot(app, asked, address(&session).into())).view(),
-    ])
+    let (seen, board_view) = (session.table_view(language), session.board_view(language, false));
+    let label = EmbedTexts::of(language).picture(&board_view.names.board, newest(&seen), seen.status);
+    view! {
+        <Definitions drawings=game.drawings() />
+        <figure>
+            <div
+                class="picture"
+                role="img"
+                aria-label=label
+                inner_html=picture_of(&board_view.scene, game.name())
+            ></div>
+            <Foot caption=asked.caption link address=address(&session) />
+        </figure>
+    }
 }
 
 /// The caption, and the way to Luciole itself.
-fn foot(app: AppContext, asked: &Asked, address: Value) -> AnyView {
-    let caption = (!asked.caption.is_empty()).then(|| paragraph("caption", asked.caption.clone()));
-    let link = asked.shows(Part::Link).then(|| {
-        let link = el("a").class("play-on").is("href", address).is("target", "_blank").is("rel", "noopener");
-        link.put(app.words().embed.play_on)
-    });
-    el("div").class("foot-line").put(caption).put(link).view()
+#[component]
+fn Foot(
+    /// The caption; empty where there is none.
+    caption: String,
+    /// Whether there is a link at all.
+    link: bool,
+    /// Where it leads; nowhere if the game is too long for an address.
+    #[prop(into)]
+    address: Signal<Option<String>>,
+) -> impl IntoView {
+    let texts = use_app().texts(EmbedTexts::of);
+    view! {
+        <div class="foot-line">
+            {(!caption.is_empty()).then(|| view! { <p class="caption">{caption}</p> })}
+            {link
+                .then(|| {
+                    view! {
+                        <a class="play-on" href=move || address.get() target="_blank" rel="noopener">
+                            {texts.play_on()}
+                        </a>
+                    }
+                })}
+        </div>
+    }
 }
 
 /// Where Luciole itself shows a game as it is shown here, unless the game is too long for an address.
@@ -202,8 +293,8 @@ fn tell_moves(host: &Host, state: TableState) {
         let shown = session.cursor().0.checked_sub(1);
         (shown.and_then(|last| session.notation(last)).unwrap_or_default(), session.turn() == Turn::Over)
     }
-    let (host, told) = (host.clone(), Watched::new(None));
-    follow(move || {
+    let (host, told) = (host.clone(), RwSignal::new(None));
+    Effect::new(move |_| {
         let now = state.game.view.with(|seen| {
             let ((notation, over), record) =
                 state.game.session.with_untracked(|session| (last(session), session.record()));
@@ -223,9 +314,9 @@ fn tell_moves(host: &Host, state: TableState) {
 }
 
 /// Tells the page how high all of it is, now and whenever that changes.
-fn tell_height(host: &Host, node: NodeAt) {
+fn tell_height(host: &Host, node: NodeRef<Main>) {
     let host = host.clone();
-    follow(move || {
+    Effect::new(move |_| {
         let Some(main) = node.get() else { return };
         let (host, measured) = (host.clone(), main.clone());
         let tell = Closure::<dyn FnMut()>::new(move || {
@@ -243,8 +334,8 @@ fn tell_height(host: &Host, node: NodeAt) {
 }
 
 /// Lets the moves run by themselves once the board is in sight.
-fn run_once_seen(state: TableState, node: NodeAt) {
-    follow(move || {
+fn run_once_seen(state: TableState, node: NodeRef<Main>) {
+    Effect::new(move |_| {
         let Some(main) = node.get() else { return };
         let mut started = false;
         let look = Closure::<dyn FnMut(Array)>::new(move |entries: Array| {

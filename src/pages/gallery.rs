@@ -1,34 +1,40 @@
 //! All pieces and boards in all states, drawn by the code that draws them in play: the project's own contact sheet.
 
+use leptos::prelude::*;
 use luciole_core::Seat;
 use luciole_games::{AnySession, GameId, exhibits};
 use luciole_scene::picture_of;
-use luciole_table::Sign;
+use luciole_table::{Language, Sign};
 
-use crate::components::page::page;
-use crate::components::reading::reading;
-use crate::components::sign::{definitions, sign};
-use crate::context::AppContext;
-use crate::dom::element::{el, group};
-use crate::dom::live::paragraph;
-use crate::dom::prelude::{AnyView, IntoAny};
-use crate::i18n::texts::gallery as words;
+use crate::components::page::Page;
+use crate::components::reading::Reading;
+use crate::components::sign::{Definitions, GameSign};
+use crate::context::use_app;
+use crate::i18n::texts::GalleryTexts;
 
 /// The sizes of the pieces, as classes: on a phone's board, in a table, on a tablet's board, enlarged.
 const SIZES: [&str; 4] = ["size tiny", "size little", "size middling", "size large"];
 
 /// The page.
-pub fn gallery(app: AppContext) -> AnyView {
-    let words = words(app.spoken());
+#[component]
+pub fn Gallery() -> impl IntoView {
+    let language = use_app().spoken();
+    let texts = GalleryTexts::of(language);
     let files = GameId::ALL.iter().map(|game| format!("pages/{game}/exhibits.txt")).collect();
-    let games = reading(app, files, move |texts| {
-        let games = GameId::ALL.iter().zip(texts);
-        let rooms = games.map(|(&game, text)| Some(of_game(app, game, &exhibits(text, app.spoken())?)));
+    let show = move |files: &[String]| {
+        let games = GameId::ALL.iter().zip(files);
+        let rooms = games.map(|(&game, text)| Some(of_game(game, &exhibits(text, language)?, language)));
         rooms.collect::<Option<Vec<AnyView>>>().map(IntoAny::into_any)
-    });
+    };
     // What is left when saturation is gone, reckoned in linear light as SVG's filters do.
     let grey = r#"<filter id="grey"><feColorMatrix type="saturate" values="0"/></filter>"#;
-    page("gallery", words.title, group([paragraph("lead", words.lead), definitions(grey), games]))
+    view! {
+        <Page class="gallery" heading=texts.title()>
+            <p class="lead">{texts.lead()}</p>
+            <Definitions drawings=grey />
+            <Reading files show />
+        </Page>
+    }
 }
 
 /// A moment of a game, ready to be shown.
@@ -37,8 +43,7 @@ struct Picture {
     svg: String,
 }
 
-fn of_game(app: AppContext, game: GameId, exhibits: &[(String, AnySession)]) -> AnyView {
-    let language = app.spoken();
+fn of_game(game: GameId, exhibits: &[(String, AnySession)], language: Language) -> AnyView {
     let most = *game.info().seats.end();
     let title = |seat| {
         let sign = game.seat_sign(seat, most, language);
@@ -54,37 +59,48 @@ fn of_game(app: AppContext, game: GameId, exhibits: &[(String, AnySession)]) -> 
             }
         }
     }
-    room(app, game, signs, pictures)
+    view! { <Room game signs pictures /> }.into_any()
 }
 
-fn room(app: AppContext, game: GameId, signs: Vec<(Sign, String)>, pictures: Vec<Picture>) -> AnyView {
-    let language = app.spoken();
-    let words = words(language);
-    let name = game.card(language).name;
-    let sizes = |of: Sign, look: &'static str| {
-        let sized = SIZES.map(|size| el("span").class(size).put(sign(of)).view()).into_iter().collect::<Vec<_>>();
-        el("span").class(look).put(sized).view()
+/// The pieces and the boards of a game.
+#[component]
+fn Room(
+    game: GameId,
+    /// The pieces, with their names.
+    signs: Vec<(Sign, String)>,
+    /// The boards.
+    pictures: Vec<Picture>,
+) -> impl IntoView {
+    let language = use_app().spoken();
+    let texts = GalleryTexts::of(language);
+    let sizes = |sign: Sign, class: &'static str| {
+        let sized = SIZES.map(|size| {
+            view! {
+                <span class=size>
+                    <GameSign sign />
+                </span>
+            }
+        });
+        view! { <span class=class>{sized.into_iter().collect_view()}</span> }
     };
-    let pieces = signs.into_iter().map(|(of, label)| {
-        el("li").put(sizes(of, "sizes")).put(sizes(of, "sizes grey")).put(el("span").class("small").put(label)).view()
+    let pieces = signs.into_iter().map(|(sign, label)| {
+        view! { <li>{sizes(sign, "sizes")} {sizes(sign, "sizes grey")} <span class="small">{label}</span></li> }
     });
-    let shown = |svg: String, look: &'static str, label: String| {
-        el("div").class(look).is("role", "img").is("aria-label", label).html(svg).view()
-    };
     let boards = pictures.into_iter().map(|Picture { name, svg }| {
-        el("figure")
-            .put(shown(svg.clone(), "picture", name.clone()))
-            .put(shown(svg, "picture grey phone", (words.without_colours)(&name)))
-            .put(el("figcaption").class("small").put(name))
-            .view()
+        view! {
+            <figure>
+                <div class="picture" role="img" aria-label=name.clone() inner_html=svg.clone()></div>
+                <div class="picture grey phone" role="img" aria-label=texts.without_colours(&name) inner_html=svg></div>
+                <figcaption class="small">{name.clone()}</figcaption>
+            </figure>
+        }
     });
-    let (pieces, boards): (Vec<AnyView>, Vec<AnyView>) = (pieces.collect(), boards.collect());
-    group([
-        el("h2").put(name).view(),
-        definitions(game.drawings()).into_any(),
-        el("h3").put(words.pieces).view(),
-        el("ul").class("pieces").put(pieces).view(),
-        el("h3").put(words.boards).view(),
-        el("div").class("boards").put(boards).view(),
-    ])
+    view! {
+        <h2>{game.card(language).name}</h2>
+        <Definitions drawings=game.drawings() />
+        <h3>{texts.pieces()}</h3>
+        <ul class="pieces">{pieces.collect_view()}</ul>
+        <h3>{texts.boards()}</h3>
+        <div class="boards">{boards.collect_view()}</div>
+    }
 }

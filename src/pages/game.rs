@@ -1,36 +1,56 @@
 //! A game, read from its address.
 
+use leptos::prelude::*;
 use luciole_core::RecordError;
 use luciole_games::{AnyPlaythrough, AnySession};
 
-use crate::components::links::back_home;
-use crate::components::page::page;
-use crate::context::AppContext;
-use crate::dom::element::{el, group};
-use crate::dom::prelude::AnyView;
+use crate::components::links::BackHome;
+use crate::components::page::Page;
+use crate::context::use_app;
+use crate::i18n::texts::SiteTexts;
 use crate::i18n::trouble::record_error;
 use crate::model::saves::Place;
-use crate::table::table;
+use crate::table::Table;
 
-/// The page: a table, after so many moves or all; or what is wrong with the link. The game is kept from the first move that is
-/// played there.
-pub fn game(app: AppContext, link: &str, shown: Option<usize>) -> AnyView {
-    match AnyPlaythrough::from_link(link) {
-        Ok(played) => of_played(app, played, shown),
-        Err(why) => broken(app, &why),
+/// The page: a table, or what is wrong with the link. The game is kept from the first move that is played there.
+// Props are owned.
+#[component]
+pub fn GamePage(
+    /// The code of the game.
+    link: String,
+    /// After how many moves it is shown; after all if not said.
+    shown: Option<usize>,
+) -> impl IntoView {
+    match AnyPlaythrough::from_link(&link) {
+        Ok(played) => view! { <UnkeptGame played shown /> }.into_any(),
+        Err(why) => view! { <BrokenLink why /> }.into_any(),
     }
 }
 
 /// The table of a game that the browser doesn't keep.
-pub fn of_played(app: AppContext, played: AnyPlaythrough, shown: Option<usize>) -> AnyView {
-    table(app, AnySession::resume(played).shown_after(shown), Place::Address)
+#[component]
+pub fn UnkeptGame(
+    /// The game.
+    played: AnyPlaythrough,
+    /// After how many moves it is shown; after all if not said.
+    shown: Option<usize>,
+) -> impl IntoView {
+    view! { <Table session=AnySession::resume(played).shown_after(shown) place=Place::Address /> }
 }
 
 /// What is wrong with a link.
-pub fn broken(app: AppContext, why: &RecordError) -> AnyView {
-    let content = group([
-        el("p").class("trouble").is("role", "alert").put(record_error(why, app.spoken())).view(),
-        back_home(app),
-    ]);
-    page("", app.words().cannot_open, content)
+#[component]
+pub fn BrokenLink(
+    /// Why it can't be read.
+    why: RecordError,
+) -> impl IntoView {
+    let app = use_app();
+    view! {
+        <Page heading=app.texts(SiteTexts::of).cannot_open()>
+            <p class="trouble" role="alert">
+                {record_error(&why, app.spoken())}
+            </p>
+            <BackHome />
+        </Page>
+    }
 }

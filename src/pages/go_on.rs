@@ -1,65 +1,94 @@
 //! The game that was played last, offered on the home page.
 
-use super::kept::{Glance, board_picture, glance};
+use leptos::prelude::*;
+use leptos::task::spawn_local;
+use luciole_core::RecordError;
+
+use super::at_once::names;
+use super::kept::{BoardPicture, Glance, glance};
 use crate::components::dates::ago;
-use crate::components::news::unopened;
-use crate::context::AppContext;
-use crate::dom::element::{el, group};
-use crate::dom::live::{live, paragraph};
-use crate::dom::prelude::{AnyView, IntoAny, spawn_local};
-use crate::dom::watched::Watched;
+use crate::components::sign::Definitions;
+use crate::context::use_app;
+use crate::i18n::texts::KeepingTexts;
+use crate::model::loading::load_game_of;
 use crate::model::route::Route;
-use crate::model::saves::KeptGame;
+use crate::model::saves::{KeptGame, SaveStore, Summary, Trouble};
 
 /// Further back than this, nobody remembers a game that waits.
 const MAX_LOOKED_AT: usize = 40;
 
-/// A card that leads to the unfinished game that was played last; nothing if there is none. The page must have the games'
-/// drawings.
-pub fn go_on(app: AppContext) -> AnyView {
-    let waiting = Watched::new(None::<(KeptGame, Glance)>);
-    app.saves.get_untracked().ask(move |saves| {
-        let (saves, language) = (saves.clone(), app.language.get_untracked());
-        spawn_local(async move {
-            let (mut left, mut found) = (MAX_LOOKED_AT, None);
-            let enough = |game: KeptGame| {
-                left -= 1;
-                if game.summary().is_none_or(|summary| summary.ends.is_none())
-                    && let Ok(glance) = glance(&game, language)
-                    && !glance.over
-                {
-                    found = Some((game, glance));
-                }
-                left == 0 || found.is_some()
-            };
-            // Where there are no games, there is nothing to offer; why is said below.
-            if saves.look_back(enough).await.is_ok() {
-                waiting.try_set(found);
-            }
-        });
-    });
-    let offered = live(move || {
-        waiting.with(|waiting| match waiting {
-            Some((game, glance)) => card(app, game, glance),
-            None => ().into_any(),
-        })
-    });
-    group([offered, unopened(app)])
+/// The unfinished game that was played last, and what is known of it; nothing if there is none, or the games can't be had.
+pub async fn last_unfinished(saves: &SaveStore) -> Option<(KeptGame, Summary)> {
+    loop {
+        match look_back(saves).await.ok()?? {
+            Ok(found) => return Some(found),
+            Err(game) => load_game_of(&game).await.ok()?,
+        }
+    }
 }
 
-fn card(app: AppContext, game: &KeptGame, glance: &Glance) -> AnyView {
-    let words = &app.words().keeping;
-    let when = ago(game.changed, app.spoken());
-    el("a")
-        .class("card go-on")
-        .is("href", Route::Play(game.key.clone(), None).write())
-        .put(board_picture(glance.picture.clone()))
-        .put(
-            el("div")
-                .put(el("h2").put((words.go_on_with)(&glance.what)))
-                .put(paragraph("", glance.status.as_str()))
-                .put(paragraph("small", format!("{} · {when}", glance.moves)))
-                .put(el("span").class("button primary").is("aria-hidden", "true").put(words.go_on)),
-        )
-        .view()
+/// The same; or the first game that may be it, of which too little is known without the code of its game.
+async fn look_back(saves: &SaveStore) -> Result<Option<Result<(KeptGame, Summary), KeptGame>>, Trouble> {
+    let (mut left, mut found) = (MAX_LOOKED_AT, None);
+    let enough = |game: KeptGame| {
+        left -= 1;
+        let summary = match game.summary() {
+            Some(summary) => Ok(summary),
+            None => game.read().map(|saved| Summary::of_played(&saved.played)),
+        };
+        found = match summary {
+            Ok(summary) if summary.ends.is_none() => Some(Ok((game, summary))),
+            Err(RecordError::NotLoaded { .. }) => Some(Err(game)),
+            _ => None,
+        };
+        left == 0 || found.is_some()
+    };
+    saves.look_back(enough).await?;
+    Ok(found)
+}
+
+/// A card that leads to an unfinished game. Its board comes with the code of the game, and moves nothing.
+#[component]
+pub fn GoOn(game: KeptGame, summary: Summary) -> impl IntoView {
+    let app = use_app();
+    let texts = app.texts(KeepingTexts::of);
+    let language = app.spoken();
+    let title = texts.game_and_players(summary.game.card(language).name, names(app, summary.game, &summary.players));
+    let when = ago(game.changed, language);
+    let to = Route::Play(game.key.clone(), None).write();
+
+    let seen = RwSignal::new(None::<Glance>);
+    spawn_local(async move {
+        // A game that can't be loaded or read leads to the page that says why.
+        if load_game_of(&game).await.is_ok() {
+            seen.try_set(glance(&game, language).ok());
+        }
+    });
+    let cover = format!("covers/{}.svg", summary.game);
+    let picture = move || match seen.get() {
+        None => view! {
+            <div class="picture" aria-hidden="true">
+                <img src=cover.clone() alt="" />
+            </div>
+        }
+        .into_any(),
+        Some(seen) => view! {
+            <Definitions drawings=seen.game.drawings() />
+            <BoardPicture svg=seen.picture />
+        }
+        .into_any(),
+    };
+    view! {
+        <a class="card go-on" href=to>
+            {picture}
+            <div>
+                <h2>{texts.go_on_with(&title)}</h2>
+                <p class="status">{move || seen.get().map(|seen| seen.status)}</p>
+                <p class="small">{texts.moves_and_when(texts.moves(summary.moves), when)}</p>
+                <span class="button primary" aria-hidden="true">
+                    {texts.go_on()}
+                </span>
+            </div>
+        </a>
+    }
 }

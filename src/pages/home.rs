@@ -1,104 +1,132 @@
 //! The games.
 
-use luciole_games::GameId;
+use std::time::Duration;
 
-use crate::components::links::{lesson_link, rules_link};
-use crate::components::offline_sign::offline_sign;
-use crate::components::page::page;
-use crate::components::sign::definitions;
-use crate::context::AppContext;
-use crate::dom::element::{el, group};
-use crate::dom::live::{later, paragraph};
-use crate::dom::prelude::{AnyView, IntoAny};
+use leptos::prelude::*;
+use leptos::task::spawn_local;
+use luciole_games::GameId;
+use luciole_table::Card;
+
+use crate::components::links::{LessonLink, RulesLink};
+use crate::components::news::Unopened;
+use crate::components::offline_sign::OfflineSign;
+use crate::components::page::Page;
+use crate::context::use_app;
+use crate::i18n::texts::{HomeTexts, LinksTexts};
 use crate::model::route::Route;
 
 use super::at_once::{last_or_suiting, names, play_at_once};
-use super::go_on::go_on;
+use super::go_on::{GoOn, last_unfinished};
+
+/// For so long the cards wait for the game that can be gone on with: it comes first, and none of them may move under a finger.
+const PATIENCE: Duration = Duration::from_millis(400);
 
 /// The page.
-pub fn home(app: AppContext) -> AnyView {
-    let words = app.words();
-    let ready: Vec<AnyView> = GameId::ALL.iter().map(|&game| ready(app, game)).collect();
-    let content = group([
-        go_on(app).into_any(),
-        paragraph("lead", words.tagline),
-        el("h2").put(words.choose_a_game).view(),
-        el("ul").class("cards").put(ready).view(),
-        el("p").put(el("a").is("href", Route::Daily(None).write()).put(words.daily.all)).view(),
-        offline_sign(app).into_any(),
-    ]);
-    page("home", "Luciole", content.into_any())
+#[component]
+pub fn Home() -> impl IntoView {
+    let app = use_app();
+    let texts = app.texts(HomeTexts::of);
+    let waiting = RwSignal::new(None);
+    let ready = RwSignal::new(false);
+    app.saves.get_value().ask(move |saves| {
+        let saves = saves.clone();
+        spawn_local(async move {
+            waiting.try_set(last_unfinished(&saves).await);
+            ready.try_set(true);
+        });
+    });
+    let cards_wait_no_longer = move || {
+        ready.try_set(true);
+    };
+    set_timeout(cards_wait_no_longer, PATIENCE);
+    view! {
+        <Page class="home" heading="Luciole">
+            <Show when=move || {
+                ready.get()
+            }>
+                {move || waiting.get().map(|(game, summary)| view! { <GoOn game summary /> })} <Unopened />
+                <p class="lead">{texts.tagline()}</p> <h2>{texts.choose_a_game()}</h2>
+                <ul class="cards">{GameId::ALL.iter().map(|&game| view! { <Entry game /> }).collect_view()}</ul> <p>
+                    <a href=Route::Daily(None).write()>{app.texts(LinksTexts::of).dailies()}</a>
+                </p> <OfflineSign />
+            </Show>
+        </Page>
+    }
 }
 
-/// The card of a game that can be played.
-fn ready(app: AppContext, game: GameId) -> AnyView {
-    let words = app.words();
+/// The card of a game.
+#[component]
+fn Entry(game: GameId) -> impl IntoView {
+    let app = use_app();
+    let texts = app.texts(HomeTexts::of);
     let card = game.card(app.spoken());
-    // The board in a fixed opening position, drawn by the same function as the real one.
-    let picture = move || {
-        let opening = game.opening().unwrap_or_default();
-        group([definitions(game.drawings()), el("div").html(opening).view()]).into_any()
-    };
-    let set_up = el("a")
-        .class("rules-link")
-        .is("href", Route::SetUp(game).write())
-        .is("aria-label", [words.choose_players, " · ", card.name].concat())
-        .put(words.choose_players);
-    let more = el("div")
-        .class("row ways")
-        .put(lesson_link(app, game))
-        .put(rules_link(app, game))
-        .put(daily_link(app, game))
-        .put(set_up);
-    let lines = group([
-        el("h3").put(card.name).view(),
-        paragraph("players", [&(words.players)(&players(game)), " · ", card.facts].concat()),
-        paragraph("tagline", card.tagline),
-        at_once(app, game, card.name),
-    ]);
-    let details = el("details")
-        .class("more")
-        // Reaches over the whole card.
-        .put(el("summary").is("aria-label", (words.more_about)(card.name)).put(el("span").put(words.more)))
-        .put(paragraph("credits", (words.by)(card.designer, card.publisher)))
-        .put(more);
-    el("li")
-        .class("entry")
-        .put(
-            el("div")
-                .class("card ready")
-                .put(el("div").class("picture").is("aria-hidden", "true").put(later(picture)))
-                .put(el("div").class("lines").put(lines))
-                .put(details),
-        )
-        .view()
+    view! {
+        <li class="entry">
+            <div class="card ready">
+                <div class="picture" aria-hidden="true">
+                    <img src=format!("covers/{game}.svg") alt="" />
+                </div>
+                <div class="lines">
+                    <h3>{card.name}</h3>
+                    <p class="players">{texts.players_and_facts(card.facts, texts.players(players(texts, game)))}</p>
+                    <p class="tagline">{card.tagline}</p>
+                    <AtOnce game name=card.name />
+                </div>
+                <details class="more">
+                    // Reaches over the whole card.
+                    <summary aria-label=texts.more_about(card.name)>
+                        <span>{texts.more()}</span>
+                    </summary>
+                    <p class="credits">{by(texts, &card)}</p>
+                    <div class="row ways">
+                        <LessonLink game />
+                        <RulesLink game />
+                        <a class="rules-link" href=Route::Daily(Some(game)).write()>
+                            {app.texts(LinksTexts::of).daily()}
+                        </a>
+                        <a
+                            class="rules-link"
+                            href=Route::SetUp(game).write()
+                            aria-label=texts.choose_players_of(card.name)
+                        >
+                            {texts.choose_players()}
+                        </a>
+                    </div>
+                </details>
+            </div>
+        </li>
+    }
 }
 
 /// A button that begins a game, beside the names of those who will play: see [`last_or_suiting`].
-fn at_once(app: AppContext, game: GameId, name: &'static str) -> AnyView {
-    let words = app.words();
+#[component]
+fn AtOnce(game: GameId, name: &'static str) -> impl IntoView {
+    let app = use_app();
+    let texts = app.texts(HomeTexts::of);
     let players = last_or_suiting(app, game);
     let against = names(app, game, &players);
-    el("div")
-        .class("row at-once")
-        .put(
-            el("button")
-                .class("button primary")
-                .is("type", "button")
-                .is("aria-label", (words.reading.play)(name))
-                .on("click", move |_| play_at_once(app, game, players.clone()))
-                .put(words.play),
-        )
-        .put(paragraph("small", against))
-        .view()
+    view! {
+        <div class="row at-once">
+            <button
+                class="button primary"
+                type="button"
+                aria-label=texts.play_game(name)
+                on:click=move |_| play_at_once(app, game, players.clone())
+            >
+                {texts.play()}
+            </button>
+            <p class="small">{against}</p>
+        </div>
+    }
 }
 
-/// The way to the position of the day.
-fn daily_link(app: AppContext, game: GameId) -> AnyView {
-    el("a").class("rules-link").is("href", Route::Daily(Some(game)).write()).put(app.words().daily.heading).view()
-}
-
-fn players(game: GameId) -> String {
+fn players(texts: HomeTexts, game: GameId) -> String {
     let (least, most) = game.info().seats.into_inner();
-    if least == most { least.to_string() } else { format!("{least}–{most}") }
+    if least == most { least.to_string() } else { texts.range(least, most) }
+}
+
+/// Who designed and who publishes a game.
+pub fn by(texts: HomeTexts, card: &Card) -> String {
+    let publishers: Vec<&str> = card.publisher.split(", ").collect();
+    texts.by(card.designer, publishers.join(texts.between_publishers()))
 }

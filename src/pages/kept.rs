@@ -1,17 +1,19 @@
 //! What the library and the home page show of a kept game.
 
+use leptos::prelude::*;
 use luciole_core::RecordError;
-use luciole_games::scene_for_all;
+use luciole_games::{GameId, scene_for_all};
 use luciole_scene::picture_of;
-use luciole_table::{Language, SeatView};
+use luciole_table::{Language, SeatView, StatusTexts};
 
-use crate::dom::element::el;
-use crate::dom::prelude::AnyView;
-use crate::i18n::texts::texts;
+use crate::i18n::texts::KeepingTexts;
 use crate::model::saves::KeptGame;
 
 /// A kept game at a glance.
+#[derive(Clone)]
 pub struct Glance {
+    /// Which game it is.
+    pub game: GameId,
     /// The game's name and who plays.
     pub what: String,
     /// After how many moves it was left.
@@ -29,22 +31,23 @@ pub struct Glance {
 /// # Errors
 /// If its record can't be read.
 pub fn glance(kept: &KeptGame, language: Language) -> Result<Glance, RecordError> {
-    let words = &texts(language).keeping;
+    let texts = KeepingTexts::of(language);
     let saved = kept.read()?;
     let (goes_on, here) = (saved.shown, saved.here);
     let (session, over) = saved.resume();
     let seen = session.table_view(language);
     // In a sentence, who plays without a name is “you”, and no seat.
+    let status = StatusTexts::of(language);
     let called = |seat: &SeatView| {
-        let you = texts(language).status;
-        if seat.name == (you.you_as)(seat.sign.title) { you.you.to_owned() } else { seat.name.clone() }
+        if seat.name == status.you_as(seat.sign.title) { status.you().to_owned() } else { seat.name.clone() }
     };
     let who: Vec<String> = seen.seats.iter().map(called).collect();
     let shown = goes_on.filter(|_| !over).unwrap_or(usize::MAX);
-    let moves = (words.moves)(seen.cursor);
+    let moves = texts.moves(seen.cursor);
     Ok(Glance {
-        what: format!("{}, {}", seen.title, who.join(words.against)),
-        moves: if here.is_some() { format!("{moves} · {}", texts(language).by_link.by_link) } else { moves },
+        game: session.game(),
+        what: texts.game_and_players(seen.title, who.join(texts.between_opponents())),
+        moves: if here.is_some() { texts.moves_by_links(moves) } else { moves },
         status: seen.status,
         over,
         picture: picture_of(&scene_for_all(&session, shown), session.game().name()),
@@ -52,6 +55,10 @@ pub fn glance(kept: &KeptGame, language: Language) -> Result<Glance, RecordError
 }
 
 /// The board of a glance, small: decoration beside words. The game's drawings must be on the page.
-pub fn board_picture(picture: String) -> AnyView {
-    el("div").class("picture").is("aria-hidden", "true").html(picture).view()
+#[component]
+pub fn BoardPicture(
+    /// The board.
+    svg: String,
+) -> impl IntoView {
+    view! { <div class="picture" aria-hidden="true" inner_html=svg></div> }
 }

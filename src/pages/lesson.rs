@@ -1,30 +1,55 @@
 //! A lesson: a game taught on its board.
 
+use leptos::logging::error;
+use leptos::prelude::*;
 use luciole_games::{GameId, Lesson};
 
-use crate::components::reading::{file, reading};
-use crate::context::AppContext;
-use crate::dom::live::button;
-use crate::dom::prelude::{AnyView, error};
-use crate::table::lesson_table;
+use crate::components::reading::{Reading, file};
+use crate::context::use_app;
+use crate::i18n::texts::LessonTexts;
+use crate::table::{LessonTable, begin_lesson};
 
 use super::at_once::{play_at_once, suiting};
 
 /// The page: the lesson's table, once its text has come.
-pub fn lesson(app: AppContext, game: GameId) -> AnyView {
-    let end =
-        move || button("button primary", app.words().lesson.play, move || play_at_once(app, game, suiting(app, game)));
-    lesson_of(app, game, end)
+#[component]
+pub fn LessonPage(
+    /// The game that is taught.
+    game: GameId,
+) -> impl IntoView {
+    let app = use_app();
+    let play = app.texts(LessonTexts::of).play();
+    let end = move || {
+        view! {
+            <button class="button primary" type="button" on:click=move |_| play_at_once(app, game, suiting(app, game))>
+                {play}
+            </button>
+        }
+        .into_any()
+    };
+    view! { <LessonOf game end /> }
 }
 
-/// The lesson of a game, from where it was left; `end` is what follows its last step.
-pub fn lesson_of(app: AppContext, game: GameId, end: impl Fn() -> AnyView + Copy + Send + Sync + 'static) -> AnyView {
+/// The lesson of a game, from where it was left.
+#[component]
+pub fn LessonOf<E>(
+    /// The game that is taught.
+    game: GameId,
+    /// What follows the last step.
+    end: E,
+) -> impl IntoView
+where
+    E: Fn() -> AnyView + Copy + Send + Sync + 'static,
+{
+    let app = use_app();
     let show = move |files: &[String]| {
         // Its own words for what is wrong would be a good part of the program; the line says enough.
         let lesson = Lesson::read(files.first()?).inspect_err(|why| error!("line {} is wrong in the lesson", why.line));
-        lesson_table(app, game, lesson.ok()?, end).inspect_err(|why| error!("the lesson can't be taken: {why}")).ok()
+        let begun = begin_lesson(app, game, lesson.ok()?).inspect_err(|why| error!("the lesson can't be taken: {why}"));
+        let (guide, session) = begun.ok()?;
+        Some(view! { <LessonTable guide session end /> }.into_any())
     };
-    reading(app, vec![file(&format!("{game}/lesson"), app.spoken())], show)
+    view! { <Reading files=vec![file(&format!("{game}/lesson"), app.spoken())] show /> }
 }
 
 #[cfg(test)]

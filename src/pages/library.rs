@@ -1,6 +1,9 @@
 //! All games that this browser keeps.
 
-use std::rc::Rc;
+use gloo_timers::future::TimeoutFuture;
+use leptos::prelude::*;
+use leptos::task::spawn_local;
+use std::sync::Arc;
 
 use luciole_core::RecordError;
 use luciole_core::record::{MAX_LIBRARY_BYTES, write_library};
@@ -8,26 +11,24 @@ use luciole_games::GameId;
 use web_sys::File;
 
 use crate::components::dates::day;
-use crate::components::news::{trouble, unopened};
-use crate::components::page::page;
-use crate::components::sign::definitions;
-use crate::context::AppContext;
-use crate::dom::element::{el, group};
+use crate::components::file_chooser::FileChooser;
+use crate::components::news::{Unopened, trouble};
+use crate::components::page::Page;
+use crate::components::sign::Definitions;
+use crate::context::{AppContext, use_app};
 use crate::dom::focus::focus;
-use crate::dom::form::option;
-use crate::dom::inbox::{RECORDS, chooser, text_of};
-use crate::dom::live::{button, entry, keyed, live, next_task, paragraph};
+use crate::dom::inbox::{RECORDS, text_of};
 use crate::dom::outbox::save_json;
-use crate::dom::prelude::{AnyView, IntoAny, event_target_value, request_animation_frame, spawn_local};
-use crate::dom::watched::{Derived, Watched};
+use crate::i18n::texts::{HomeTexts, ImportedTexts, KeepingTexts, KeptGameTexts, LibraryTexts, SiteTexts};
 use crate::i18n::trouble::{file_error, record_error};
 use crate::model::days::today;
+use crate::model::loading::{load_all_games, load_games_of};
 use crate::model::route::Route;
 use crate::model::saves::{Import, KeptGame, Outcome, SaveStore, Summary, Trouble, import};
 
-use super::kept::{Glance, board_picture, glance};
+use super::kept::{BoardPicture, Glance, glance};
 use super::shelf::{Order, Row, Wish, found};
-use super::statistics::statistics;
+use super::statistics::Statistics;
 
 /// How many games are drawn at once.
 const PORTION: usize = 30;
@@ -41,107 +42,129 @@ const MANY: usize = 4;
 
 /// The library, while somebody looks at it.
 #[derive(Clone, Copy)]
-struct Library {
+struct LibraryState {
     app: AppContext,
     /// What is kept, and what was deleted since the page was opened. Nothing before it has been read.
-    games: Watched<Option<Vec<Rc<Row>>>>,
+    games: RwSignal<Option<Vec<Arc<Row>>>>,
     /// What somebody wants to see of it.
-    wish: Watched<Wish>,
+    wish: RwSignal<Wish>,
     /// How many games are drawn.
-    drawn: Watched<usize>,
+    drawn: RwSignal<usize>,
     /// What was done, line by line.
-    said: Watched<Vec<String>>,
+    said: RwSignal<Vec<String>>,
     /// Whether the games are being read, and whether they have to be read again then.
-    reading: Watched<bool>,
-    stale: Watched<bool>,
+    reading: RwSignal<bool>,
+    stale: RwSignal<bool>,
 }
 
 /// The page.
-pub fn library(app: AppContext) -> AnyView {
-    let words = app.words();
-    let library = Library {
+#[component]
+pub fn Library() -> impl IntoView {
+    let app = use_app();
+    let (texts, language) = (app.texts(LibraryTexts::of), app.spoken());
+    let library = LibraryState {
         app,
-        games: Watched::new(None),
-        wish: Watched::new(Wish::default()),
-        drawn: Watched::new(PORTION),
-        said: Watched::new(Vec::new()),
-        reading: Watched::new(false),
-        stale: Watched::new(false),
+        games: RwSignal::new(None),
+        wish: RwSignal::new(Wish::default()),
+        drawn: RwSignal::new(PORTION),
+        said: RwSignal::new(Vec::new()),
+        reading: RwSignal::new(false),
+        stale: RwSignal::new(false),
     };
-    let saves = app.saves.get_untracked();
+    let saves = app.saves.get_value();
     // Dropped with the page.
-    Watched::new(saves.listen(move |_| library.load()));
+    StoredValue::new_local(saves.listen(move |_| library.load()));
     saves.ask(move |_| library.load());
 
-    let found = Derived::new(move || {
+    let found = Memo::new(move |_| {
         library.games.with(|games| {
             let games = games.as_deref().unwrap_or_default();
-            library.wish.with(|wish| found(games, wish, app.spoken(), small))
+            library.wish.with(|wish| found(games, wish, language, small))
         })
     });
-    let rows = keyed(move || {
-        let part = |row: Rc<Row>| {
-            let key = format!("{} {} {}", row.game.key, row.game.revision, row.deleted);
-            entry(key, move || library.row(&row))
-        };
+    let rows = move || {
         let found = found.get();
         library.games.with(|games| {
             let row = |place: usize| games.as_deref()?.get(place).cloned();
-            found.into_iter().take(library.drawn.get()).filter_map(row).map(part).collect()
+            found.into_iter().take(library.drawn.get()).filter_map(row).collect::<Vec<_>>()
         })
-    });
-    let more = live(move || {
+    };
+    let more = move || {
         let rest = found.with(Vec::len).saturating_sub(library.drawn.get());
         let portion = rest.min(PORTION);
-        if portion == 0 {
-            return ().into_any();
-        }
-        button("button", (words.keeping.more)(portion), move || library.drawn.update(|drawn| *drawn += PORTION))
-    });
-    let empty = live(move || match library.games.with(|games| games.as_ref().map(Vec::len)) {
-        Some(0) => group([
-            paragraph("", words.keeping.empty),
-            el("a").class("button primary").is("href", "#/").put(words.choose_a_game).view(),
-        ]),
-        _ => ().into_any(),
-    });
-    let said = live(move || library.said.get().iter().map(|line| paragraph("", line)).collect::<Vec<_>>().into_any());
-    let all = live(move || {
-        let some = library.games.with(|games| games.as_ref().is_some_and(|games| games.iter().any(|row| !row.deleted)));
-        if some { button("button", words.keeping.export_all, move || library.export_all()) } else { ().into_any() }
-    });
-    let drawings: Vec<AnyView> = GameId::ALL.iter().map(|&game| definitions(game.drawings())).collect();
-    let content = group([
-        drawings.into_any(),
-        el("div")
-            .class("row")
-            .put(chooser(words.keeping.import, RECORDS, true, move |files| library.import(files)))
-            .put(all)
-            .view(),
-        el("div").class("said").is("role", "status").put(said).put(unopened(app)).view(),
-        empty.into_any(),
-        searching(library, found),
-        statistics(app, library.games),
-        el("ul").class("kept-games").put(rows).view(),
-        more.into_any(),
-    ]);
-    page("library", words.keeping.heading, content.into_any())
+        (portion > 0).then(|| {
+            view! {
+                <button class="button" type="button" on:click=move |_| library.drawn.update(|drawn| *drawn += PORTION)>
+                    {texts.more(portion)}
+                </button>
+            }
+        })
+    };
+    // Of the games that are there by then.
+    let definitions = move || {
+        library.games.track();
+        let there = GameId::ALL.iter().filter(|game| game.is_linked());
+        there.map(|&game| view! { <Definitions drawings=game.drawings() /> }).collect_view()
+    };
+    let take = move |files: Vec<File>| library.import(files);
+    let given_up = saves.given_up();
+    let is_on_its_way = move || library.games.with(Option::is_none) && given_up.with(Option::is_none);
+    let is_empty = move || library.games.with(|games| games.as_ref().is_some_and(Vec::is_empty));
+    let has_some = move || library.games.with(|games| games.iter().flatten().any(|row| !row.deleted));
+    let has_many = move || library.games.with(|games| games.as_ref().is_some_and(|games| games.len() >= MANY));
+    view! {
+        <Page class="library" heading=texts.heading()>
+            {definitions}
+            <div class="row">
+                <FileChooser label=texts.import_games() accept=RECORDS multiple=true on_files=take />
+                <Show when=has_some>
+                    <button class="button" type="button" on:click=move |_| library.export_all()>
+                        {texts.export_all()}
+                    </button>
+                </Show>
+            </div>
+            <div class="said" role="status">
+                {move || library.said.get().into_iter().map(|line| view! { <p>{line}</p> }).collect_view()}
+                <Unopened />
+            </div>
+            <Show when=is_on_its_way>
+                <div class="on-its-way"></div>
+            </Show>
+            <Show when=is_empty>
+                <p>{texts.empty()}</p>
+                <a class="button primary" href="#/">
+                    {app.texts(HomeTexts::of).choose_a_game()}
+                </a>
+            </Show>
+            <Show when=has_many>
+                <Searching library found />
+            </Show>
+            <Statistics games=library.games />
+            <ul class="kept-games">
+                <For each=rows key=|row| (row.game.key.to_string(), row.game.revision, row.deleted) let:row>
+                    <LibraryRow library row />
+                </For>
+            </ul>
+            {more}
+        </Page>
+    }
 }
 
-impl Library {
-    /// Reads what is kept. What was deleted on this page stays where it was, to be brought back. However often this is wanted while the
-    /// games are being read, they are read once more.
+impl LibraryState {
+    /// Reads what is kept. What was deleted on this page stays where it was, to be brought back. However often this is
+    /// wanted while the games are being read, they are read once more.
     fn load(self) {
         self.stale.try_set(true);
         if self.reading.try_update(|reading| std::mem::replace(reading, true)) != Some(false) {
             return;
         }
-        let saves = self.app.saves.get_untracked();
+        let saves = self.app.saves.get_value();
         spawn_local(async move {
             let mut last = Vec::new();
             while self.stale.try_update(std::mem::take) == Some(true) {
                 match saves.all().await {
                     Ok(kept) => {
+                        load_games_of(&kept).await;
                         let before = self.games.try_get_untracked().flatten().unwrap_or_default();
                         last = rows(before, kept);
                         self.games.try_set(Some(last.clone()));
@@ -155,12 +178,13 @@ impl Library {
         });
     }
 
-    /// Finds out about games of which nothing is known yet, as those that an older Luciole has kept, and notes it with them.
-    async fn sum_up(self, saves: &SaveStore, rows: &[Rc<Row>]) {
+    /// Finds out about games of which nothing is known yet, as those that an older Luciole has kept, and notes it with
+    /// them.
+    async fn sum_up(self, saves: &SaveStore, rows: &[Arc<Row>]) {
         let mut noted = Vec::new();
         for (index, row) in rows.iter().filter(|row| row.summary.is_none() && !row.deleted).enumerate() {
             if index % SLICE == SLICE - 1 {
-                next_task().await;
+                TimeoutFuture::new(0).await;
             }
             let summary = row.game.read().ok().map(|saved| Summary::of_played(&saved.played));
             noted.extend(summary.map(|summary| KeptGame { about: summary.write(), ..row.game.clone() }));
@@ -172,7 +196,7 @@ impl Library {
             for row in games.iter_mut().flatten() {
                 let known = noted.iter().find(|game| game.key == row.game.key && game.revision == row.game.revision);
                 if let Some(game) = known {
-                    *row = Rc::new(Row { summary: game.summary(), game: game.clone(), deleted: row.deleted });
+                    *row = Arc::new(Row { summary: game.summary(), game: game.clone(), deleted: row.deleted });
                 }
             }
         });
@@ -181,91 +205,25 @@ impl Library {
     }
 
     fn complain(self, why: &Trouble) {
-        let given_up = self.app.saves.with_untracked(SaveStore::given_up);
+        let given_up = self.app.saves.with_value(SaveStore::given_up).get_untracked();
         // Why the database can't be opened is said as long as that is so.
         if given_up.is_none_or(|why| why == Trouble::Denied) && self.said.try_get_untracked().is_some() {
             self.said.set(vec![trouble(self.app, why)]);
         }
     }
 
-    fn row(self, row: &Row) -> AnyView {
-        let (game, deleted) = (row.game.clone(), row.deleted);
-        let words = self.app.words();
-        let seen = glance(&game, self.app.spoken());
-        let what = seen.as_ref().map_or(words.keeping.unreadable, |seen| &seen.what).to_owned();
-        if deleted {
-            let back = spoken(self.app, words.keeping.bring_back, &what, &format!("undo-{}", game.key), {
-                let (game, what) = (game, what.clone());
-                move || self.restore(game.clone(), what.clone())
-            });
-            return el("li")
-                .class("kept-game deleted")
-                .put(paragraph("", (words.keeping.deleted)(&what)))
-                .put(back)
-                .view();
-        }
-        let when = paragraph("small", day(game.changed, self.app.spoken()));
-        let delete = spoken(self.app, words.keeping.delete, &what, "", {
-            let (game, what) = (game.clone(), what.clone());
-            move || self.delete(game.clone(), what.clone())
-        });
-        let export = export_button(self.app, &game, &what);
-        match seen {
-            Ok(seen) => {
-                let Glance { moves, status, over, picture, .. } = seen;
-                let lead = |words: &'static str, route: Route, look: &'static str| {
-                    let label = (self.app.words().keeping.of)(words, &what);
-                    el("a").class(look).is("href", route.write()).is("aria-label", label).put(words).view()
-                };
-                let name = if over { words.keeping.look_at_it } else { words.keeping.go_on };
-                el("li")
-                    .class("kept-game")
-                    .is("id", format!("game-{}", game.key))
-                    .put(board_picture(picture))
-                    .put(
-                        el("div")
-                            .put(el("h2").put(what.clone()))
-                            .put(paragraph("", status))
-                            .put(paragraph("small", moves))
-                            .put(when)
-                            .put(
-                                el("div")
-                                    .class("row")
-                                    .put(lead(name, Route::Play(game.key.clone(), None), "button primary"))
-                                    .put(lead(words.keeping.watch, Route::Play(game.key.clone(), Some(0)), "button"))
-                                    .put(export)
-                                    .put(delete),
-                            ),
-                    )
-                    .view()
-            }
-            Err(why) => el("li")
-                .class("kept-game")
-                .is("id", format!("game-{}", game.key))
-                .put(
-                    el("div")
-                        .put(el("h2").put(what.clone()))
-                        .put(paragraph("trouble", record_error(&why, self.app.spoken())))
-                        .put(paragraph("", words.keeping.kept_as_it_is))
-                        .put(when)
-                        .put(el("div").class("row").put(export).put(delete)),
-                )
-                .view(),
-        }
-    }
-
     fn delete(self, game: KeptGame, what: String) {
-        let saves = self.app.saves.get_untracked();
-        let words = &self.app.words().keeping;
+        let saves = self.app.saves.get_value();
+        let texts = self.app.texts(LibraryTexts::of);
         spawn_local(async move {
             match saves.delete(&game).await {
                 Ok(Outcome::Done) => {
                     self.mark(&game, true);
-                    self.said.try_set(vec![(words.deleted)(&what)]);
+                    self.said.try_set(vec![texts.deleted(&what)]);
                     request_animation_frame(move || focus(&format!("#undo-{}", game.key)));
                 }
                 Ok(Outcome::Differs(_)) => {
-                    self.said.try_set(vec![words.changed_meanwhile.to_owned()]);
+                    self.said.try_set(vec![texts.changed_meanwhile().to_owned()]);
                     self.load();
                 }
                 Err(why) => self.complain(&why),
@@ -274,14 +232,14 @@ impl Library {
     }
 
     fn restore(self, game: KeptGame, what: String) {
-        let saves = self.app.saves.get_untracked();
-        let words = &self.app.words().keeping;
+        let saves = self.app.saves.get_value();
+        let texts = self.app.texts(LibraryTexts::of);
         spawn_local(async move {
             match saves.restore(&game).await {
                 // If it differs, another tab has brought it back already.
                 Ok(_) => {
                     self.mark(&game, false);
-                    self.said.try_set(vec![(words.restored)(&what)]);
+                    self.said.try_set(vec![texts.restored(&what)]);
                     request_animation_frame(move || focus(&format!("#game-{} .button", game.key)));
                 }
                 Err(why) => self.complain(&why),
@@ -293,7 +251,7 @@ impl Library {
         self.games.try_update(|games| {
             let row = games.iter_mut().flatten().find(|row| row.game.key == game.key);
             if let Some(row) = row {
-                *row = Rc::new(Row { deleted, ..Row::clone(row) });
+                *row = Arc::new(Row { deleted, ..Row::clone(row) });
             }
         });
     }
@@ -306,7 +264,7 @@ impl Library {
 
     fn import(self, files: Vec<File>) {
         let app = self.app;
-        let saves = app.saves.get_untracked();
+        let saves = app.saves.get_value();
         spawn_local(async move {
             let mut said = Vec::new();
             for file in files {
@@ -321,12 +279,14 @@ impl Library {
 /// Takes in one file: what is to be said of it.
 async fn take_in(app: AppContext, saves: &SaveStore, file: &File) -> Vec<String> {
     let name = file.name();
-    let words = &app.words().keeping;
-    let of_file = |why: &str| vec![(words.of)(&name, why)];
+    let of_file = |why: &str| vec![app.texts(ImportedTexts::of).why(&name, why)];
     let text = match text_of(file, MAX_LIBRARY_BYTES).await {
         Ok(text) => text,
         Err(why) => return of_file(&file_error(why, app.spoken())),
     };
+    if load_all_games().await.is_err() {
+        return of_file(app.texts(SiteTexts::of).cannot_load());
+    }
     let kept = match saves.all().await {
         Ok(kept) => kept,
         Err(why) => return of_file(&trouble(app, &why)),
@@ -342,26 +302,31 @@ async fn take_in(app: AppContext, saves: &SaveStore, file: &File) -> Vec<String>
 
 /// What came of a file.
 fn report(app: AppContext, name: &str, read: &Import, added: usize) -> Vec<String> {
-    let words = &app.words().keeping;
-    let counts = [(added, words.added), (read.already, words.already), (read.newer, words.newer)];
-    let mut said: Vec<String> =
-        counts.into_iter().filter(|(count, _)| *count > 0).map(|(count, words)| words(count)).collect();
-    if read.refused.is_empty() && said.is_empty() {
-        said.push((words.added)(0));
+    let texts = app.texts(ImportedTexts::of);
+    let mut said = Vec::new();
+    let nothing = [read.already, read.newer, read.refused.len()] == [0; 3];
+    if added > 0 || nothing {
+        said.push(texts.added(added));
+    }
+    if read.already > 0 {
+        said.push(texts.already(read.already));
+    }
+    if read.newer > 0 {
+        said.push(texts.newer(read.newer));
     }
     if !read.refused.is_empty() {
-        said.push((words.refused)(read.refused.len()));
+        said.push(texts.refused(read.refused.len()));
     }
-    let place = |number: usize| if read.count == 1 { name.to_owned() } else { (words.number)(name, number) };
-    let line = |(number, why): &(usize, RecordError)| (words.of)(&place(*number), &record_error(why, app.spoken()));
+    let place = |number: usize| if read.count == 1 { name.to_owned() } else { texts.numbered(name, number) };
+    let line = |(number, why): &(usize, RecordError)| texts.why(place(*number), record_error(why, app.spoken()));
     said.extend(read.refused.iter().take(MAX_LISTED).map(line));
     said
 }
 
 /// What is kept, those played last first, and in its place what was deleted since.
-fn rows(before: Vec<Rc<Row>>, kept: Vec<KeptGame>) -> Vec<Rc<Row>> {
-    let row = |game: KeptGame| Rc::new(Row { summary: game.summary(), game, deleted: false });
-    let mut rows: Vec<Rc<Row>> = kept.into_iter().map(row).collect();
+fn rows(before: Vec<Arc<Row>>, kept: Vec<KeptGame>) -> Vec<Arc<Row>> {
+    let row = |game: KeptGame| Arc::new(Row { summary: game.summary(), game, deleted: false });
+    let mut rows: Vec<Arc<Row>> = kept.into_iter().map(row).collect();
     for row in before {
         if row.deleted && rows.iter().all(|other| other.game.key != row.game.key) {
             let place = rows.partition_point(|other| other.game.changed >= row.game.changed);
@@ -372,12 +337,18 @@ fn rows(before: Vec<Rc<Row>>, kept: Vec<KeptGame>) -> Vec<Rc<Row>> {
 }
 
 /// Search, kind and order, where there are many games.
-fn searching(library: Library, found: Derived<Vec<usize>>) -> AnyView {
-    let (app, wish) = (library.app, library.wish);
-    let words = &app.words().keeping;
+#[component]
+fn Searching(
+    /// The library.
+    library: LibraryState,
+    /// The places of the games that are found.
+    found: Memo<Vec<usize>>,
+) -> impl IntoView {
+    let app = use_app();
+    let (texts, language) = (app.texts(LibraryTexts::of), app.spoken());
     let change = move |change: &dyn Fn(&mut Wish)| {
         library.drawn.set(PORTION);
-        wish.update(|wish| change(wish));
+        library.wish.update(|wish| change(wish));
     };
     let search = move |event| {
         let search = small(&event_target_value(&event));
@@ -391,31 +362,165 @@ fn searching(library: Library, found: Derived<Vec<usize>>) -> AnyView {
         let order = event_target_value(&event).parse().ok().and_then(|index: usize| Order::ALL.get(index).copied());
         change(&|wish| wish.order = order.unwrap_or_default());
     };
-    let many =
-        Derived::new(move || library.games.with(|games| games.as_ref().is_some_and(|games| games.len() >= MANY)));
-    live(move || {
-        if !many.get() {
-            return ().into_any();
+    let games = GameId::ALL
+        .iter()
+        .map(|&game| view! { <option value=game.name()>{game.card(language).name}</option> })
+        .collect_view();
+    let orders = texts
+        .orders()
+        .into_iter()
+        .enumerate()
+        .map(|(at, name)| {
+            view! {
+                <option value=at.to_string() selected=at == 0>
+                    {name}
+                </option>
+            }
+        })
+        .collect_view();
+    let count = move || {
+        let (all, some) = (library.games.with(|games| games.as_ref().map_or(0, Vec::len)), found.with(Vec::len));
+        if some == all { String::new() } else { texts.found(all, some) }
+    };
+    view! {
+        <div class="searching" role="search">
+            <label>{texts.search()} <input type="search" autocomplete="off" maxlength="60" on:input=search /></label>
+            <label>
+                {texts.kind()} <select on:change=choose_game>
+                    <option value="" selected=true>
+                        {texts.all_games()}
+                    </option>
+                    {games}
+                </select>
+            </label>
+            <label>{texts.order()} <select on:change=choose_order>{orders}</select></label>
+            <p class="small" aria-live="polite">
+                {count}
+            </p>
+        </div>
+    }
+}
+
+/// A game of the library: what is seen of it, and what can be done with it. One that was deleted can be brought back.
+#[component]
+fn LibraryRow(
+    /// The library.
+    library: LibraryState,
+    /// The game.
+    row: Arc<Row>,
+) -> impl IntoView {
+    let app = use_app();
+    let (texts, language) = (app.texts(LibraryTexts::of), app.spoken());
+    let kept_game = app.texts(KeptGameTexts::of);
+    let game = row.game.clone();
+    let seen = glance(&game, language);
+    let what = seen.as_ref().map_or(texts.unreadable(), |seen| &seen.what).to_owned();
+    if row.deleted {
+        let (said, id) = (texts.deleted(&what), format!("undo-{}", game.key));
+        let restored = what.clone();
+        let restore = move || library.restore(game.clone(), restored.clone());
+        return view! {
+            <li class="kept-game deleted">
+                <p>{said}</p>
+                <GameButton name=texts.bring_back() what id on_press=restore />
+            </li>
         }
-        let mut games = vec![option("", words.all_games, true)];
-        games.extend(GameId::ALL.iter().map(|&game| option(game.name(), game.card(app.spoken()).name, false)));
-        let orders = words.orders.into_iter().enumerate();
-        let orders: Vec<AnyView> = orders.map(|(at, name)| option(at.to_string(), name, at == 0)).collect();
-        let count = move || {
-            let (all, some) = (library.games.with(|games| games.as_ref().map_or(0, Vec::len)), found.with(Vec::len));
-            if some == all { String::new() } else { (words.found)(some, all) }
-        };
-        el("div")
-            .class("searching")
-            .is("role", "search")
-            .put(el("label").put(words.search).put(
-                el("input").is("type", "search").is("autocomplete", "off").is("maxlength", "60").on("input", search),
-            ))
-            .put(el("label").put(words.kind).put(el("select").on("change", choose_game).put(games)))
-            .put(el("label").put(words.order).put(el("select").on("change", choose_order).put(orders)))
-            .put(el("p").class("small").is("aria-live", "polite").says(count))
-            .view()
-    })
+        .into_any();
+    }
+    let id = format!("game-{}", game.key);
+    let when = day(game.changed, language);
+    let tools = {
+        let (game, what) = (game.clone(), what.clone());
+        let (deleted, deleted_what) = (game.clone(), what.clone());
+        let delete = move || library.delete(deleted.clone(), deleted_what.clone());
+        view! {
+            <ExportButton game what=what.clone() />
+            <GameButton name=texts.delete() what on_press=delete />
+        }
+    };
+    match seen {
+        Ok(Glance { moves, status, over, picture, .. }) => {
+            let go_on = if over { texts.look_at_it() } else { app.texts(KeepingTexts::of).go_on() };
+            view! {
+                <li class="kept-game" id=id>
+                    <BoardPicture svg=picture />
+                    <div>
+                        <h2>{what.clone()}</h2>
+                        <p>{status}</p>
+                        <p class="small">{moves}</p>
+                        <p class="small">{when}</p>
+                        <div class="row">
+                            <a
+                                class="button primary"
+                                href=Route::Play(game.key.clone(), None).write()
+                                aria-label=kept_game.action_of(go_on, &what)
+                            >
+                                {go_on}
+                            </a>
+                            <a
+                                class="button"
+                                href=Route::Play(game.key, Some(0)).write()
+                                aria-label=kept_game.action_of(texts.watch(), &what)
+                            >
+                                {texts.watch()}
+                            </a>
+                            {tools}
+                        </div>
+                    </div>
+                </li>
+            }
+            .into_any()
+        }
+        Err(why) => view! {
+            <li class="kept-game" id=id>
+                <div>
+                    <h2>{what}</h2>
+                    <p class="trouble">{record_error(&why, language)}</p>
+                    <p>{kept_game.kept_as_it_is()}</p>
+                    <p class="small">{when}</p>
+                    <div class="row">{tools}</div>
+                </div>
+            </li>
+        }
+        .into_any(),
+    }
+}
+
+/// A button that is spoken with the game that it is for.
+#[component]
+fn GameButton(
+    /// What it says.
+    name: &'static str,
+    /// The game; empty where the page has no other.
+    what: String,
+    /// What it goes by on its page.
+    #[prop(optional)]
+    id: Option<String>,
+    /// Called when it is pressed.
+    #[prop(into)]
+    on_press: Callback<()>,
+) -> impl IntoView {
+    let texts = use_app().texts(KeptGameTexts::of);
+    let label = if what.is_empty() { name.to_owned() } else { texts.action_of(name, what) };
+    view! {
+        <button class="button" type="button" id=id aria-label=label on:click=move |_| on_press.run(())>
+            {name}
+        </button>
+    }
+}
+
+/// A button that hands the record of a game out as it is.
+#[component]
+pub fn ExportButton(
+    /// The game.
+    game: KeptGame,
+    /// The game in words; empty where the page has no other.
+    #[prop(into)]
+    what: String,
+) -> impl IntoView {
+    let texts = use_app().texts(KeptGameTexts::of);
+    let save = move || save_json(&file_name(&format!("-{}", game.key)), &game.record);
+    view! { <GameButton name=texts.export() what on_press=save /> }
 }
 
 /// In small letters, as the browser knows them.
@@ -423,32 +528,10 @@ fn small(text: &str) -> String {
     js_sys::JsString::from(text).to_lower_case().into()
 }
 
-/// A button that is spoken with the game that it is for.
-fn spoken(app: AppContext, name: &'static str, what: &str, id: &str, press: impl Fn() + 'static) -> AnyView {
-    let label = if what.is_empty() { name.to_owned() } else { (app.words().keeping.of)(name, what) };
-    let id = (!id.is_empty()).then(|| id.to_owned());
-    el("button")
-        .class("button")
-        .is("type", "button")
-        .is("id", id)
-        .is("aria-label", label)
-        .on("click", move |_| press())
-        .put(name)
-        .view()
-}
-
 /// A name for a file of the day.
 fn file_name(of: &str) -> String {
     let day = today().map(|day| day.to_string()).unwrap_or_default();
     ["luciole-", &day, of, ".json"].concat()
-}
-
-/// Hands the record of a game out as it is.
-pub fn export_button(app: AppContext, game: &KeptGame, what: &str) -> AnyView {
-    let (record, key) = (game.record.clone(), game.key.clone());
-    spoken(app, app.words().keeping.export, what, "", move || {
-        save_json(&file_name(&format!("-{key}")), &record);
-    })
 }
 
 #[cfg(test)]
@@ -467,7 +550,7 @@ mod tests {
             here: None,
         };
         let [old, gone, new] = [game("aaaaaaaa", 1), game("bbbbbbbb", 2), game("cccccccc", 3)];
-        let row = |game: &KeptGame, deleted| Rc::new(Row { game: game.clone(), summary: None, deleted });
+        let row = |game: &KeptGame, deleted| Arc::new(Row { game: game.clone(), summary: None, deleted });
         let before = vec![row(&gone, true), row(&old, false)];
         assert_eq!(
             rows(before.clone(), vec![new.clone(), old.clone()]),

@@ -1,4 +1,4 @@
-//! The pages, one per route. A page is a function of the app context; it is drawn anew when the language changes.
+//! The pages, one per route. A page is drawn anew when the language changes.
 
 mod about;
 mod at_once;
@@ -21,18 +21,50 @@ mod statistics;
 mod turn;
 mod unknown;
 
-pub use about::about;
-pub use daily::{dailies, daily};
-pub use embed::embed;
-pub use gallery::gallery;
-pub use game::game;
-pub use home::home;
-pub use lesson::lesson;
-pub use library::library;
-pub use open::open;
-pub use play::play;
-pub use rules::rules;
-pub use set_up::set_up;
-pub use settings::settings;
-pub use turn::turn;
-pub use unknown::unknown;
+use leptos::prelude::*;
+
+use self::about::About;
+use self::daily::{Dailies, DailyPage};
+use self::embed::Embed;
+use self::gallery::Gallery;
+use self::game::GamePage;
+pub use self::home::Home;
+use self::lesson::LessonPage;
+use self::library::Library;
+use self::open::Open;
+use self::play::Play;
+use self::rules::Rules;
+use self::set_up::SetUp;
+use self::settings::SettingsPage;
+use self::turn::TurnPage;
+pub use self::unknown::Unknown;
+use crate::context::use_app;
+use crate::model::route::Route;
+
+/// The pages at a table. In a frame of another page, what that page asks for, whatever the route.
+pub fn at_a_table(route: Route) -> AnyView {
+    match route {
+        _ if use_app().embedded => view! { <Embed /> }.into_any(),
+        Route::Game(link, shown) => view! { <GamePage link shown /> }.into_any(),
+        Route::Turn(code, seat) => view! { <TurnPage code seat /> }.into_any(),
+        Route::Play(key, shown) => view! { <Play key shown /> }.into_any(),
+        Route::Daily(Some(game)) => view! { <DailyPage game /> }.into_any(),
+        Route::Lesson(game) => view! { <LessonPage game /> }.into_any(),
+        _ => view! { <Unknown /> }.into_any(),
+    }
+}
+
+/// The other pages, but home.
+pub fn beside_the_table(route: Route) -> AnyView {
+    match route {
+        Route::SetUp(game) => view! { <SetUp game /> }.into_any(),
+        Route::Daily(None) => view! { <Dailies /> }.into_any(),
+        Route::Library => view! { <Library /> }.into_any(),
+        Route::Open => view! { <Open /> }.into_any(),
+        Route::Rules(game) => view! { <Rules game /> }.into_any(),
+        Route::About => view! { <About /> }.into_any(),
+        Route::Settings => view! { <SettingsPage /> }.into_any(),
+        Route::Gallery => view! { <Gallery /> }.into_any(),
+        _ => view! { <Unknown /> }.into_any(),
+    }
+}

@@ -1,24 +1,26 @@
 //! A link or a record that somebody has sent: pasted, or from a file.
 
+use leptos::ev::SubmitEvent;
+use leptos::prelude::*;
+use leptos::task::spawn_local;
 use luciole_core::RecordError;
 use luciole_core::record::{Link, MAX_BYTES, link_in};
 use luciole_games::AnyPlaythrough;
 use web_sys::File;
 
-use crate::components::page::page;
-use crate::context::AppContext;
-use crate::dom::element::{el, group};
-use crate::dom::inbox::{RECORDS, Unreadable, chooser, text_of};
+use crate::components::file_chooser::FileChooser;
+use crate::components::page::Page;
+use crate::context::{AppContext, use_app};
+use crate::dom::inbox::{RECORDS, Unreadable, text_of};
 use crate::dom::json::parse;
-use crate::dom::live::{live, paragraph};
-use crate::dom::prelude::{AnyView, IntoAny, event_target_value, spawn_local};
-use crate::dom::watched::Watched;
+use crate::i18n::texts::{OpenTexts, SiteTexts};
 use crate::i18n::trouble::{file_error, record_error};
+use crate::model::loading::with_its_game;
 use crate::model::route::Route;
 use crate::model::saves::{Snapshot, Summary};
 use crate::navigate::go;
 
-use super::game::of_played;
+use super::game::UnkeptGame;
 
 /// What is wrong with what was given.
 #[derive(Clone)]
@@ -37,17 +39,18 @@ enum Given {
 }
 
 /// The page; and the table of a game that neither an address nor the browser can hold.
-pub fn open(app: AppContext) -> AnyView {
-    let unkept = Watched::new(None::<AnyPlaythrough>);
-    live(move || match unkept.get() {
-        Some(played) => of_played(app, played, None),
-        None => form(app, unkept),
-    })
+#[component]
+pub fn Open() -> impl IntoView {
+    let unkept = RwSignal::new(None::<AnyPlaythrough>);
+    move || match unkept.get() {
+        Some(played) => view! { <UnkeptGame played shown=None /> }.into_any(),
+        None => view! { <OpenForm unkept /> }.into_any(),
+    }
 }
 
 /// Keeps a game and goes to its table. Where it can't be kept, its table takes the place of this page, and says so.
-fn keep(app: AppContext, played: AnyPlaythrough, unkept: Watched<Option<AnyPlaythrough>>) {
-    let saves = app.saves.get_untracked();
+fn keep(app: AppContext, played: AnyPlaythrough, unkept: RwSignal<Option<AnyPlaythrough>>) {
+    let saves = app.saves.get_value();
     spawn_local(async move {
         let about = Summary::of_played(&played).write();
         let kept = saves.create(&Snapshot::at_the_end(played.record()), about).await;
@@ -63,20 +66,35 @@ fn keep(app: AppContext, played: AnyPlaythrough, unkept: Watched<Option<AnyPlayt
     });
 }
 
-fn form(app: AppContext, unkept: Watched<Option<AnyPlaythrough>>) -> AnyView {
-    let words = app.words();
-    let text = Watched::new(String::new());
-    let trouble = Watched::new(None::<Trouble>);
-    let is_kept = Watched::new(false);
-    let open = move |text: &str| match read(text) {
-        Ok(Given::Address(route)) => go(&route),
-        // Pressed twice, it is kept once.
-        Ok(Given::LongGame(played)) if !is_kept.get_untracked() => {
-            is_kept.set(true);
-            keep(app, *played, unkept);
-        }
-        Ok(Given::LongGame(_)) => {}
-        Err(error) => trouble.set(Some(Trouble::Record(error))),
+/// The form for a link, a record or a file of one.
+#[component]
+fn OpenForm(
+    /// Where a game goes that can't be kept.
+    unkept: RwSignal<Option<AnyPlaythrough>>,
+) -> impl IntoView {
+    let app = use_app();
+    let (texts, site, language) = (app.texts(OpenTexts::of), app.texts(SiteTexts::of), app.spoken());
+    let text = RwSignal::new(String::new());
+    let trouble = RwSignal::new(None::<Trouble>);
+    let is_kept = RwSignal::new(false);
+    let open = move |text: String| {
+        spawn_local(async move {
+            let given = with_its_game(|| read(&text)).await;
+            // Who has left the page meanwhile stays where they went.
+            if trouble.is_disposed() {
+                return;
+            }
+            match given {
+                Ok(Given::Address(route)) => go(&route),
+                // Pressed twice, it is kept once.
+                Ok(Given::LongGame(played)) if !is_kept.get_untracked() => {
+                    is_kept.set(true);
+                    keep(app, *played, unkept);
+                }
+                Ok(Given::LongGame(_)) => {}
+                Err(error) => trouble.set(Some(Trouble::Record(error))),
+            }
+        });
     };
     let take = move |mut files: Vec<File>| {
         let Some(file) = files.pop() else { return };
@@ -87,45 +105,45 @@ fn form(app: AppContext, unkept: Watched<Option<AnyPlaythrough>>) -> AnyView {
                 return;
             }
             match content {
-                Ok(content) => open(&content),
+                Ok(content) => open(content),
                 Err(why) => trouble.set(Some(Trouble::File(why))),
             }
         });
     };
-    let say = move |trouble: Trouble| match trouble {
-        Trouble::Record(error) => record_error(&error, app.spoken()),
-        Trouble::File(why) => file_error(why, app.spoken()),
-    };
-    let submit = move |event: web_sys::Event| {
+    let submit = move |event: SubmitEvent| {
         event.prevent_default();
-        open(&text.get_untracked());
+        open(text.get_untracked());
     };
     let type_in = move |event| {
         trouble.set(None);
         text.set(event_target_value(&event));
     };
-    let content = group([
-        paragraph("", words.open_hint),
-        el("form")
-            .on("submit", submit)
-            .put(el("label").put(words.open_label).put(
-                el("textarea").is("rows", "6").is("spellcheck", "false").is("autocomplete", "off").on("input", type_in),
-            ))
-            .put(
-                el("div")
-                    .class("row")
-                    .put(el("button").class("button primary").is("type", "submit").put(words.open))
-                    .put(chooser(words.open_file, RECORDS, false, take)),
-            )
-            .view(),
-        el("div")
-            .is("role", "alert")
-            .put(live(move || {
-                trouble.get().map_or_else(|| ().into_any(), |trouble| paragraph("trouble", say(trouble)))
-            }))
-            .view(),
-    ]);
-    page("", words.open_a_game, content.into_any())
+    let why = move || {
+        trouble.with(|trouble| {
+            trouble.as_ref().map(|trouble| match trouble {
+                Trouble::Record(error) => record_error(error, language),
+                Trouble::File(why) => file_error(*why, language),
+            })
+        })
+    };
+    view! {
+        <Page heading=site.open_a_game()>
+            <p>{texts.hint()}</p>
+            <form on:submit=submit>
+                <label>
+                    {texts.label()}
+                    <textarea rows="6" spellcheck="false" autocomplete="off" on:input=type_in></textarea>
+                </label>
+                <div class="row">
+                    <button class="button primary" type="submit">
+                        {site.open()}
+                    </button>
+                    <FileChooser label=texts.choose_file() accept=RECORDS multiple=false on_files=take />
+                </div>
+            </form>
+            <div role="alert">{move || why().map(|why| view! { <p class="trouble">{why}</p> })}</div>
+        </Page>
+    }
 }
 
 /// Where a record as JSON leads, a link, or the part of a link behind `#/g/`.

@@ -1,58 +1,73 @@
 //! A game that this browser keeps, on its table.
 
+use leptos::prelude::*;
+use leptos::task::spawn_local;
+use luciole_core::RecordError;
 use luciole_games::AnySession;
 
-use crate::components::news::{trouble, try_again};
-use crate::components::page::page;
-use crate::context::AppContext;
-use crate::dom::element::{el, group};
-use crate::dom::live::{live, paragraph};
-use crate::dom::prelude::{AnyView, IntoAny, spawn_local};
-use crate::dom::watched::Watched;
+use crate::components::news::{TryAgain, trouble};
+use crate::components::page::Page;
+use crate::components::waiting::Waiting;
+use crate::context::use_app;
+use crate::i18n::texts::{KeptGameTexts, SiteTexts};
 use crate::i18n::trouble::record_error;
 use crate::model::key::GameKey;
+use crate::model::loading::load_game_of;
 use crate::model::saves::{KeptGame, Place, Trouble};
 use crate::navigate::at_heading;
-use crate::table::table;
+use crate::table::Table;
 
-use super::library::export_button;
+use super::library::ExportButton;
 
-/// The page: a table, after so many moves or as it was left; or why it can't be shown.
-pub fn play(app: AppContext, key: GameKey, shown: Option<usize>) -> AnyView {
-    let found = Watched::new(None::<Result<Option<KeptGame>, Trouble>>);
-    app.saves.get_untracked().ask(move |saves| {
+/// The page: a table, or why it can't be shown.
+#[component]
+pub fn Play(
+    /// The key of the game.
+    key: GameKey,
+    /// After how many moves it is shown; as it was left if not said.
+    shown: Option<usize>,
+) -> impl IntoView {
+    let app = use_app();
+    let (texts, site, language) = (app.texts(KeptGameTexts::of), app.texts(SiteTexts::of), app.spoken());
+    let found = RwSignal::new(None::<Result<Option<KeptGame>, Trouble>>);
+    app.saves.get_value().ask(move |saves| {
         let (saves, key) = (saves.clone(), key.clone());
         // Once there is an answer it stays: what becomes of the game is the table's.
         let open = move || found.try_with_untracked(|found| matches!(found, None | Some(Err(_)))) == Some(true);
         if open() {
             spawn_local(async move {
                 let game = saves.get(&key).await;
+                if let Ok(Some(kept)) = &game {
+                    // What is wrong with it is said below.
+                    let _ = load_game_of(kept).await;
+                }
                 at_heading(|| open() && found.try_set(Some(game)).is_none());
             });
         }
     });
-    live(move || match found.get() {
-        None => el("h1").class("unseen").is("tabindex", "-1").put("Luciole").view(),
+    move || match found.get() {
+        None => view! { <Waiting /> }.into_any(),
         Some(Ok(Some(kept))) => match session(&kept, shown) {
-            Ok(session) => table(app, session, Place::Database(kept)),
-            Err(why) => {
-                let rest =
-                    group([paragraph("", app.words().keeping.kept_as_it_is), export_button(app, &kept, "").into_any()]);
-                excuse(app, app.words().cannot_open, record_error(&why, app.spoken()), rest.into_any())
+            Ok(session) => view! { <Table session place=Place::Database(kept) /> }.into_any(),
+            Err(why) => view! {
+                <NotShown heading=site.cannot_open() why=record_error(&why, language)>
+                    <p>{texts.kept_as_it_is()}</p>
+                    <ExportButton game=kept what="" />
+                </NotShown>
             }
+            .into_any(),
         },
-        Some(Ok(None)) => {
-            let words = &app.words().keeping;
-            excuse(app, words.missing, words.missing_hint.to_owned(), ().into_any())
+        Some(Ok(None)) => view! { <NotShown heading=texts.missing() why=texts.missing_hint() /> }.into_any(),
+        Some(Err(why)) => view! {
+            <NotShown heading=site.cannot_open() why=trouble(app, &why)>
+                {(why != Trouble::Denied).then(|| view! { <TryAgain /> })}
+            </NotShown>
         }
-        Some(Err(why)) => {
-            let again = (why != Trouble::Denied).then(|| try_again(app));
-            excuse(app, app.words().cannot_open, trouble(app, &why), again.into_any())
-        }
-    })
+        .into_any(),
+    }
 }
 
-fn session(kept: &KeptGame, shown: Option<usize>) -> Result<AnySession, luciole_core::RecordError> {
+fn session(kept: &KeptGame, shown: Option<usize>) -> Result<AnySession, RecordError> {
     let saved = kept.read()?;
     Ok(match shown {
         Some(_) => saved.session(shown),
@@ -60,11 +75,27 @@ fn session(kept: &KeptGame, shown: Option<usize>) -> Result<AnySession, luciole_
     })
 }
 
-fn excuse(app: AppContext, heading: &'static str, why: String, rest: AnyView) -> AnyView {
-    let content = group([
-        el("p").class("trouble").is("role", "alert").put(why).view(),
-        rest.into_any(),
-        el("a").class("button").is("href", "#/library").put(app.words().keeping.library).view(),
-    ]);
-    page("", heading, content.into_any())
+/// Why the game can't be shown, and the way to the library.
+#[component]
+fn NotShown(
+    /// The heading of the page.
+    heading: &'static str,
+    /// Why, in full.
+    #[prop(into)]
+    why: String,
+    /// What else there is to say or do.
+    #[prop(optional)]
+    children: Option<Children>,
+) -> impl IntoView {
+    view! {
+        <Page heading>
+            <p class="trouble" role="alert">
+                {why}
+            </p>
+            {children.map(|children| children())}
+            <a class="button" href="#/library">
+                {use_app().texts(SiteTexts::of).library()}
+            </a>
+        </Page>
+    }
 }

@@ -1,71 +1,73 @@
 //! How a game is played.
 
+use leptos::prelude::*;
 use luciole_games::GameId;
 
-use crate::components::links::lesson_link;
-use crate::components::markup::{Part, drawn, read};
-use crate::components::page::page;
+use crate::components::links::LessonLink;
+use crate::components::markup::{drawn, read};
+use crate::components::page::Page;
 use crate::components::prose::{id_of, parts_of};
-use crate::components::reading::{file, reading};
-use crate::components::sign::definitions;
-use crate::context::AppContext;
-use crate::dom::element::{el, group};
+use crate::components::reading::{Reading, file};
+use crate::components::sign::Definitions;
+use crate::context::use_app;
 use crate::dom::focus::focus;
-use crate::dom::live::{button, paragraph};
-use crate::dom::prelude::{AnyView, IntoAny};
 use crate::dom::site::media;
+use crate::i18n::texts::{HomeTexts, RulesTexts};
 use crate::model::route::Route;
 
+use super::home::by;
+
 /// The page.
-pub fn rules(app: AppContext, game: GameId) -> AnyView {
-    let words = app.words();
-    let texts = words.reading;
+#[component]
+pub fn Rules(game: GameId) -> impl IntoView {
+    let app = use_app();
+    let (texts, home) = (app.texts(RulesTexts::of), app.texts(HomeTexts::of));
     let card = game.card(app.spoken());
     let show = move |files: &[String]| {
-        let parts = read(files.first()?, texts.ours, |name| drawn(game, name))?;
-        let content = group([
-            contents(texts.contents, &parts).into_any(),
-            el("div")
-                .class("prose")
-                .put(parts_of(parts))
-                .put(paragraph("small", texts.ours_means))
-                .put(
-                    el("a")
-                        .class("button primary wide")
-                        .is("href", Route::SetUp(game).write())
-                        .put((texts.play)(card.name)),
-                )
-                .view(),
-        ]);
+        let parts = read(files.first()?, texts.ours(), |name| drawn(game, name))?;
+        let headings = parts.iter().map(|part| part.heading.clone()).collect();
+        let content = view! {
+            <Contents headings />
+            <div class="prose">
+                {parts_of(parts)} <p class="small">{texts.ours_means()}</p>
+                <a class="button primary wide" href=Route::SetUp(game).write()>
+                    {home.play_game(card.name)}
+                </a>
+            </div>
+        };
         Some(content.into_any())
     };
-    let content = group([
-        definitions(game.drawings()).into_any(),
-        paragraph("lead", (words.by)(card.designer, card.publisher)),
-        lesson_link(app, game),
-        reading(app, vec![file(&format!("{game}/rules"), app.spoken())], show).into_any(),
-    ]);
-    page("rules", &(texts.rules_of)(card.name), content.into_any())
+    view! {
+        <Page class="rules" heading=texts.heading(card.name)>
+            <Definitions drawings=game.drawings() />
+            <p class="lead">{by(home, &card)}</p>
+            <LessonLink game />
+            <Reading files=vec![file(&format!("{game}/rules"), app.spoken())] show />
+        </Page>
+    }
 }
 
 /// What the parts are, to go there. Buttons, since an address within the page would be a route.
-fn contents(name: &'static str, parts: &[Part]) -> AnyView {
-    let entries = parts.iter().enumerate().map(|(number, part)| {
-        let show = move || focus(&["#", &id_of(number)].concat());
-        el("li").put(button("plain", part.heading.clone(), show)).view()
+#[component]
+fn Contents(headings: Vec<String>) -> impl IntoView {
+    let name = use_app().texts(RulesTexts::of).contents();
+    let entries = headings.into_iter().enumerate().map(|(number, heading)| {
+        view! {
+            <li>
+                <button class="plain" type="button" on:click=move |_| focus(&format!("#{}", id_of(number)))>
+                    {heading}
+                </button>
+            </li>
+        }
     });
-    let entries: Vec<AnyView> = entries.collect();
-    el("nav")
-        .class("contents")
-        .is("aria-label", name)
-        .put(
-            el("details")
-                .class("more")
-                .is("open", has_margin())
-                .put(el("summary").put(name))
-                .put(el("ol").put(entries)),
-        )
-        .view()
+    view! {
+        <nav class="contents" aria-label=name>
+            <details class="more" open=has_margin()>
+                <summary>{name}</summary>
+                <ol>{entries.collect_view()}</ol>
+            </details>
+        </nav>
+    }
 }
 
 /// Whether the contents have room beside the text.

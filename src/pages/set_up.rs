@@ -1,23 +1,24 @@
 //! How many play, who they are, who starts, and the seed.
 
+use leptos::ev::SubmitEvent;
+use leptos::html::Details;
+use leptos::prelude::*;
+use leptos::task::spawn_local;
 use luciole_core::record::Json;
 use luciole_core::{BadPlayer, Level, Name, OptionSpec, Player, RecordError, Seat, Seed};
 use luciole_games::{AnyPlaythrough, GameId};
-use luciole_table::{OwnWords, capital};
-use wasm_bindgen::JsCast;
-use web_sys::{File, HtmlSelectElement};
+use luciole_table::{Character, Language, OwnWords, SeatSign, capital};
+use web_sys::File;
 
 use crate::begin::begin_game;
-use crate::components::links::{lesson_link, rules_link};
-use crate::components::page::page;
-use crate::components::sign::{definitions, face, sign};
-use crate::context::AppContext;
-use crate::dom::element::{el, group};
-use crate::dom::form::{fieldset, option, pick};
-use crate::dom::inbox::{Unreadable, chooser, text_of};
-use crate::dom::live::{follow, live, paragraph};
-use crate::dom::prelude::{AnyView, IntoAny, event_target_checked, event_target_value, spawn_local};
-use crate::dom::watched::{Derived, Watched};
+use crate::components::file_chooser::FileChooser;
+use crate::components::form::{Fieldset, Pick};
+use crate::components::links::{LessonLink, RulesLink};
+use crate::components::page::Page;
+use crate::components::sign::{Definitions, Face, GameSign};
+use crate::context::{AppContext, use_app};
+use crate::dom::inbox::{Unreadable, text_of};
+use crate::i18n::texts::{ByLinkTexts, SetUpTexts};
 use crate::i18n::trouble::{file_error, player_error, record_error};
 use crate::model::seed::fresh_seed;
 
@@ -25,10 +26,10 @@ use crate::model::seed::fresh_seed;
 #[derive(Clone, Copy)]
 struct SeatForm {
     seat: Seat,
-    name: Watched<String>,
-    computer: Watched<bool>,
+    name: RwSignal<String>,
+    computer: RwSignal<bool>,
     /// What the computer would play with.
-    level: Watched<Option<Level>>,
+    level: RwSignal<Option<Level>>,
 }
 
 /// What is wrong with the form.
@@ -39,105 +40,173 @@ enum Wrong {
     Game(RecordError),
 }
 
-/// The page.
-pub fn set_up(app: AppContext, game: GameId) -> AnyView {
-    let words = app.words();
-    let card = game.card(app.spoken());
-    let last = app.settings.with_untracked(|settings| settings.players.of(game).unwrap_or(&settings.seats).clone());
-    let (fewest, most) = game.info().seats.into_inner();
-    let count = Watched::new(last.len().clamp(fewest, most));
-    let suiting = app.settings.with_untracked(|settings| settings.strength_in(game));
-    let last = if suiting.chosen { suiting.applied_to(&last) } else { last };
-    let level = if suiting.chosen { Some(suiting.level) } else { usual_level(&last) };
-    let seats: Vec<SeatForm> = Seat::all(most).map(|seat| seat_form(seat, last.get(seat.index()), level)).collect();
-    let seed = Watched::new(String::new());
-    let wrong = Watched::new(None::<Wrong>);
-    let specs = game.info().options;
-    let chosen: Vec<Watched<usize>> = specs.iter().map(|spec| Watched::new(suggested(game, spec))).collect();
-    let own = Watched::new(String::new());
-    // What was wrong with a text is no longer said of another one.
-    follow(move || {
-        own.with(|_| ());
-        wrong.set(None);
-    });
+/// The form as it is being filled in.
+#[derive(Clone, Copy)]
+struct Form {
+    game: GameId,
+    /// How many play.
+    count: RwSignal<usize>,
+    /// All seats that the game can have.
+    seats: StoredValue<Vec<SeatForm>>,
+    /// Whether the computers play at the strength that follows the player's results.
+    at_my_strength: RwSignal<bool>,
+    /// Whether people play by links.
+    far_apart: RwSignal<bool>,
+    /// Which of its values each option has. A text of the player's own is the choice behind the last value.
+    chosen: StoredValue<Vec<RwSignal<usize>>>,
+    /// That text.
+    own: RwSignal<String>,
+    seed: RwSignal<String>,
+    wrong: RwSignal<Option<Wrong>>,
+}
 
-    let counts = (fewest < most).then(|| {
-        let pick_count = |number: usize| {
-            let chosen = Box::new(move || count.get() == number);
-            pick("count", number.to_string(), chosen, Box::new(move || count.set(number)))
-        };
-        fieldset("", words.how_many.into_any(), (fewest..=most).map(pick_count).collect(), ().into_any())
-    });
-    let at_my_strength = Watched::new(suiting.chosen);
-    let strength = strength_of_all(app, game, &seats, count, at_my_strength);
-    let names = names_and_seats(app, game, &seats, count, at_my_strength);
-    let options = option_fields(app, game, count, chosen.clone(), own);
-    let presets = presets(app, &seats, count);
-    let far_apart = Watched::new(false);
-    let by_link = by_link(app, game, &seats, count, far_apart);
-    let start = move |event: web_sys::Event| {
-        event.prevent_default();
-        let own = own.get_untracked();
-        let value = |spec: &OptionSpec, index: usize| {
-            (spec.key, spec.values.get(index).map_or(own.clone(), |&value| value.to_owned()))
-        };
-        let options: Vec<_> =
-            specs.iter().zip(&chosen).map(|(spec, index)| value(spec, index.get_untracked())).collect();
-        let made = read_seed(&seed.get_untracked()).and_then(|seed| {
-            let playing = seats.iter().take(count.get_untracked());
-            let players = playing.map(SeatForm::player).collect::<Result<Vec<_>, _>>()?;
-            begin(game, players, seed, &options).map_err(Wrong::Game)
-        });
-        match made {
-            Ok(played) => {
-                let last = played.record().players().to_vec();
-                let here = last.iter().position(|player| matches!(player, Player::Person(_)));
-                app.settings.update(|settings| {
-                    settings.seats = last;
-                    let suiting = settings.strength_in(game).with_choice(at_my_strength.get_untracked());
-                    settings.strength.note(game, suiting);
-                });
-                let here = here.filter(|_| far_apart.get_untracked() && people(&seats, count) > 1);
-                begin_game(app, &played, here.map(Seat::at));
-            }
-            Err(why) => wrong.set(Some(why)),
+impl Form {
+    /// As last time.
+    fn new(app: AppContext, game: GameId) -> Self {
+        let last = app.settings.with_untracked(|settings| settings.players.of(game).unwrap_or(&settings.seats).clone());
+        let (fewest, most) = game.info().seats.into_inner();
+        let count = last.len().clamp(fewest, most);
+        let suiting = app.settings.with_untracked(|settings| settings.strength_in(game));
+        let last = if suiting.chosen { suiting.applied_to(&last) } else { last };
+        let level = if suiting.chosen { Some(suiting.level) } else { usual_level(&last) };
+        let seats = Seat::all(most).map(|seat| seat_form(seat, last.get(seat.index()), level)).collect();
+        let chosen = game.info().options.iter().map(|spec| RwSignal::new(suggested(game, spec))).collect();
+        Self {
+            game,
+            count: RwSignal::new(count),
+            seats: StoredValue::new(seats),
+            at_my_strength: RwSignal::new(suiting.chosen),
+            far_apart: RwSignal::new(false),
+            chosen: StoredValue::new(chosen),
+            own: RwSignal::new(String::new()),
+            seed: RwSignal::new(String::new()),
+            wrong: RwSignal::new(None),
         }
+    }
+
+    /// The seats that are played.
+    fn playing(self) -> Vec<SeatForm> {
+        let count = self.count.get();
+        self.seats.with_value(|seats| seats.iter().take(count).copied().collect())
+    }
+
+    /// How many people sit there.
+    fn people(self) -> usize {
+        self.playing().iter().filter(|seat| !seat.computer.get()).count()
+    }
+
+    /// Begins the game.
+    fn start(self, app: AppContext) {
+        let played = match self.played() {
+            Ok(played) => played,
+            Err(why) => return self.wrong.set(Some(why)),
+        };
+        let last = played.record().players().to_vec();
+        let here = last.iter().position(|player| matches!(player, Player::Person(_)));
+        app.settings.update(|settings| {
+            settings.seats = last;
+            let suiting = settings.strength_in(self.game).with_choice(self.at_my_strength.get_untracked());
+            settings.strength.note(self.game, suiting);
+        });
+        let here = here.filter(|_| self.far_apart.get_untracked() && untrack(|| self.people()) > 1);
+        begin_game(app, &played, here.map(Seat::at));
+    }
+
+    /// The game as it was filled in.
+    fn played(self) -> Result<AnyPlaythrough, Wrong> {
+        let value = |spec: &OptionSpec, index: usize| {
+            (spec.key, spec.values.get(index).map_or_else(|| self.own.get_untracked(), |&value| value.to_owned()))
+        };
+        let specs = self.game.info().options.iter();
+        let chosen = self.chosen.get_value();
+        let options: Vec<_> = specs.zip(chosen).map(|(spec, index)| value(spec, index.get_untracked())).collect();
+        let seed = read_seed(&self.seed.get_untracked())?;
+        let players = untrack(|| self.playing()).iter().map(SeatForm::player).collect::<Result<Vec<_>, _>>()?;
+        begin(self.game, players, seed, &options).map_err(Wrong::Game)
+    }
+}
+
+/// The page.
+#[component]
+pub fn SetUp(
+    /// The game.
+    game: GameId,
+) -> impl IntoView {
+    let app = use_app();
+    let (texts, language) = (app.texts(SetUpTexts::of), app.spoken());
+    let card = game.card(language);
+    let form = Form::new(app, game);
+    // What was wrong with a text is no longer said of another one.
+    Effect::new(move |_| {
+        form.own.track();
+        form.wrong.set(None);
+    });
+    let start = move |event: SubmitEvent| {
+        event.prevent_default();
+        form.start(app);
     };
-    let say = move |wrong: Wrong| match wrong {
-        Wrong::Player(why) => capital(&player_error(&why, app.spoken())),
-        Wrong::Seed => words.seed_wrong.to_owned(),
-        Wrong::Game(why) => refused(app, game, &why),
+    let why = move || {
+        form.wrong.get().map(|wrong| match wrong {
+            Wrong::Player(why) => capital(&player_error(&why, language)),
+            Wrong::Seed => texts.seed_wrong().to_owned(),
+            Wrong::Game(why) => refused(game, language, &why),
+        })
     };
-    let type_seed = move |event| {
-        wrong.set(None);
-        seed.set(event_target_value(&event));
-    };
-    let content =
-        group([
-            definitions(game.drawings()).into_any(),
-            paragraph("lead", card.tagline),
-            paragraph("", card.goal),
-            el("div").class("row").put(lesson_link(app, game)).put(rules_link(app, game)).view(),
-            el("form")
-                .on("submit", start)
-                .put(el("h2").put(words.who_plays))
-                .put(presets)
-                .put(counts)
-                .put(strength)
-                .put(names)
-                .put(options)
-                .put(more(app, by_link, type_seed))
-                .put(el("div").is("role", "alert").put(live(move || {
-                    wrong.get().map_or_else(|| ().into_any(), |wrong| paragraph("trouble", say(wrong)))
-                })))
-                .put(
-                    el("div")
-                        .class("start-bar")
-                        .put(el("button").class("button primary wide").is("type", "submit").put(words.start)),
-                )
-                .view(),
-        ]);
-    page("narrow", card.name, content.into_any())
+    view! {
+        <Page class="narrow" heading=card.name>
+            <Definitions drawings=game.drawings() />
+            <p class="lead">{card.tagline}</p>
+            <p>{card.goal}</p>
+            <div class="row">
+                <LessonLink game />
+                <RulesLink game />
+            </div>
+            <form on:submit=start>
+                <h2>{texts.who_plays()}</h2>
+                <Presets form />
+                <Counts form />
+                <StrengthOfAll form />
+                <NamesAndSeats form />
+                <OptionFields form />
+                <details class="more">
+                    <summary>{texts.more()}</summary>
+                    <ByLink form />
+                    <SeedField form />
+                </details>
+                <div role="alert">{move || why().map(|why| view! { <p class="trouble">{why}</p> })}</div>
+                <div class="start-bar">
+                    <button class="button primary wide" type="submit">
+                        {texts.start()}
+                    </button>
+                </div>
+            </form>
+        </Page>
+    }
+}
+
+/// How many play, where that is open.
+#[component]
+fn Counts(
+    /// The form.
+    form: Form,
+) -> impl IntoView {
+    let texts = use_app().texts(SetUpTexts::of);
+    let (fewest, most) = form.game.info().seats.into_inner();
+    (fewest < most).then(|| {
+        let picks = (fewest..=most)
+            .map(|number| {
+                view! {
+                    <Pick
+                        group="count"
+                        name=number.to_string()
+                        chosen=move || form.count.get() == number
+                        on_pick=move || form.count.set(number)
+                    />
+                }
+            })
+            .collect_view();
+        view! { <Fieldset legend=move || texts.how_many()>{picks}</Fieldset> }
+    })
 }
 
 /// Who most often plays, to be chosen at once for all seats.
@@ -170,61 +239,68 @@ impl Preset {
     }
 }
 
-/// What is seldom needed, folded away: play by links, and the seed.
-fn more(app: AppContext, by_link: AnyView, type_seed: impl Fn(web_sys::Event) + 'static) -> AnyView {
-    let summary = el("summary").put(app.words().more);
-    el("details").class("more").put(summary).put(by_link).put(seed_field(app, type_seed)).view()
-}
-
 /// The seed, for a player who wants a certain layout again.
-fn seed_field(app: AppContext, type_in: impl Fn(web_sys::Event) + 'static) -> AnyView {
-    let words = app.words();
-    let field = el("input").is("inputmode", "numeric").is("autocomplete", "off").is("maxlength", "20");
-    group([el("label").put(words.seed).put(field.on("input", type_in)).view(), paragraph("small", words.seed_hint)])
+#[component]
+fn SeedField(
+    /// The form.
+    form: Form,
+) -> impl IntoView {
+    let texts = use_app().texts(SetUpTexts::of);
+    let type_in = move |event| {
+        form.wrong.set(None);
+        form.seed.set(event_target_value(&event));
+    };
+    view! {
+        <label>{texts.seed()} <input inputmode="numeric" autocomplete="off" maxlength="20" on:input=type_in /></label>
+        <p class="small">{texts.seed_hint()}</p>
+    }
 }
 
 /// One strength for all computers that play, if any do, and how such a computer plays.
-fn strength_of_all(
-    app: AppContext,
-    game: GameId,
-    seats: &[SeatForm],
-    count: Watched<usize>,
-    at_my_strength: Watched<bool>,
-) -> AnyView {
-    let words = app.words();
-    let suiting = app.settings.with_untracked(|settings| settings.strength_in(game).level);
-    let forms: Vec<SeatForm> = seats.to_vec();
-    let playing = forms.clone();
-    let levels = Derived::new(move || {
-        let computers = playing.iter().take(count.get()).filter(|form| form.computer.get());
-        computers.map(|form| form.level.get()).collect::<Vec<_>>()
+#[component]
+fn StrengthOfAll(
+    /// The form.
+    form: Form,
+) -> impl IntoView {
+    let app = use_app();
+    let texts = app.texts(SetUpTexts::of);
+    let suiting = app.settings.with_untracked(|settings| settings.strength_in(form.game).level);
+    let levels = Memo::new(move |_| {
+        let computers = form.playing().into_iter().filter(|seat| seat.computer.get());
+        computers.map(|seat| seat.level.get()).collect::<Vec<_>>()
     });
     let same = move || levels.with(|levels| levels.first().copied().flatten().filter(|_| all_same(levels)));
-    let now = move || if at_my_strength.get() { MINE.to_owned() } else { written(same()) };
+    let now = move || if form.at_my_strength.get() { MINE.to_owned() } else { written(same()) };
     let set = move |chosen: String| {
         let level = if chosen == MINE { Some(suiting) } else { chosen.parse().ok() };
-        at_my_strength.set(chosen == MINE);
-        forms.iter().filter(|_| level.is_some()).for_each(|form| form.level.set(level));
-    };
-    let sort = Derived::new(move || levels.with(|levels| (levels.len().min(2), all_same(levels))));
-    let list = live(move || {
-        let (computers, alike) = sort.get();
-        let Some(label) = computers.checked_sub(1).map(|several| words.strength_of_all[several]) else {
-            return ().into_any();
-        };
-        let mut special = vec![option(MINE, (words.at_my_strength)(&words.status.character(suiting).in_full()), false)];
-        special.extend((!alike).then(|| option("", words.different, true)));
-        level_field(app, label, special, now, set.clone())
-    });
-    let introduced = live(move || match same() {
-        None => ().into_any(),
-        Some(level) => {
-            let computer = words.status.character(level);
-            let said = paragraph("small", format!("{} – {}", computer.name, computer.plays));
-            el("div").class("row").put(face(level)).put(said).view()
+        form.at_my_strength.set(chosen == MINE);
+        if level.is_some() {
+            form.seats.with_value(|seats| seats.iter().for_each(|seat| seat.level.set(level)));
         }
-    });
-    group([list, introduced])
+    };
+    let sort = Memo::new(move |_| levels.with(|levels| (levels.len().min(2), all_same(levels))));
+    let list = move || {
+        let (computers, alike) = sort.get();
+        let label = texts.strength_of_all()[computers.checked_sub(1)?];
+        let mine = texts.at_my_strength(Character::of(suiting, app.spoken()).in_full());
+        let mut special = vec![(MINE, mine)];
+        special.extend((!alike).then(|| ("", texts.different().to_owned())));
+        Some(view! { <LevelField label special now=Signal::derive(now) on_change=set /> })
+    };
+    let introduced = move || {
+        same().map(|level| {
+            view! {
+                <div class="row">
+                    <Face level />
+                    <p class="small">{Character::of(level, app.spoken()).introduced()}</p>
+                </div>
+            }
+        })
+    };
+    view! {
+        {list}
+        {introduced}
+    }
 }
 
 /// What the list of strengths has for the one that follows the player's results.
@@ -238,217 +314,284 @@ fn written(level: Option<Level>) -> String {
     level.map(|level| level.to_string()).unwrap_or_default()
 }
 
-/// A list of the levels after what is `special`; it shows the value `now`, and hands what is chosen to `set`.
-fn level_field(
-    app: AppContext,
+/// A list of the levels.
+#[component]
+fn LevelField(
+    /// What it is for.
     label: &'static str,
-    special: Vec<AnyView>,
-    now: impl Fn() -> String + 'static,
-    set: impl Fn(String) + 'static,
-) -> AnyView {
-    let words = app.words();
-    let levels: Vec<AnyView> =
-        Level::all().map(|level| option(level.to_string(), words.status.character(level).in_full(), false)).collect();
-    let show = move |list: &web_sys::Element| {
-        let list: &HtmlSelectElement = list.unchecked_ref();
-        list.set_value(&now());
+    /// What stands before the levels: values, and what they are called.
+    #[prop(optional)]
+    special: Vec<(&'static str, String)>,
+    /// The value that is chosen.
+    #[prop(into)]
+    now: Signal<String>,
+    /// Called with the value that was chosen.
+    #[prop(into)]
+    on_change: Callback<String>,
+) -> impl IntoView {
+    let language = use_app().spoken();
+    let option = move |value: String, name: String| {
+        let chosen = value.clone();
+        view! {
+            <option value=value prop:selected=move || now.with(|now| *now == chosen)>
+                {name}
+            </option>
+        }
     };
-    let choose = move |event| set(event_target_value(&event));
-    let list = el("select").follows("value", show).on("change", choose).put(special).put(levels);
-    el("label").put(label).put(list).view()
-}
-
-/// How many people sit there.
-fn people(seats: &[SeatForm], count: Watched<usize>) -> usize {
-    seats.iter().take(count.get()).filter(|form| !form.computer.get()).count()
+    // Two lists, so that a level keeps its element, and with it whether it is chosen, when one before it comes or goes.
+    let special = special.into_iter().map(|(value, name)| option(value.to_owned(), name)).collect_view();
+    let levels =
+        Level::all().map(|level| option(level.to_string(), Character::of(level, language).in_full())).collect_view();
+    view! {
+        <label>
+            {label} <select on:change=move |event| on_change.run(event_target_value(&event))>{special} {levels}</select>
+        </label>
+    }
 }
 
 /// Where people play, whether they are far apart; or why they can't be.
-fn by_link(
-    app: AppContext,
-    game: GameId,
-    seats: &[SeatForm],
-    count: Watched<usize>,
-    far_apart: Watched<bool>,
-) -> AnyView {
-    let words = app.words().by_link;
-    let secrets = game.info().hidden_information;
-    let forms: Vec<SeatForm> = seats.to_vec();
-    let shown = forms.clone();
-    let some = Derived::new(move || people(&shown, count) > 1);
-    live(move || {
-        if !some.get() {
-            return ().into_any();
-        }
-        if secrets {
-            return paragraph("small", words.hands);
-        }
-        let forms = forms.clone();
-        let who = move || {
-            let Some(first) = forms.iter().find(|form| !form.computer.get()).filter(|_| far_apart.get()) else {
-                return String::new();
-            };
-            let name = first.name.get();
-            let title = || game.seat_sign(first.seat, count.get(), app.spoken()).title;
-            (words.how)(if name.trim().is_empty() { title() } else { name.trim() })
+#[component]
+fn ByLink(
+    /// The form.
+    form: Form,
+) -> impl IntoView {
+    let app = use_app();
+    let (texts, language) = (app.texts(ByLinkTexts::of), app.spoken());
+    let secrets = form.game.info().hidden_information;
+    let who = move || {
+        let playing = form.playing();
+        let Some(first) = playing.iter().find(|seat| !seat.computer.get()).filter(|_| form.far_apart.get()) else {
+            return String::new();
         };
-        let set = move |event| far_apart.set(event_target_checked(&event));
-        let switch = el("input").is("type", "checkbox").is("checked", far_apart.get_untracked()).on("change", set);
-        group([
-            el("label").class("switch").put(switch).put(el("span").put(words.far_apart)).view(),
-            el("p").class("small").says(who).view(),
-        ])
-    })
+        let name = first.name.get();
+        let title = || form.game.seat_sign(first.seat, form.count.get(), language).title;
+        texts.how(if name.trim().is_empty() { title() } else { name.trim() })
+    };
+    view! {
+        <Show when=move || {
+            form.people() > 1
+        }>
+            {if secrets {
+                view! { <p class="small">{texts.hands()}</p> }.into_any()
+            } else {
+                view! {
+                    <label class="switch">
+                        <input type="checkbox" bind:checked=form.far_apart />
+                        <span>{texts.far_apart()}</span>
+                    </label>
+                    <p class="small">{who}</p>
+                }
+                    .into_any()
+            }}
+        </Show>
+    }
 }
 
-fn presets(app: AppContext, seats: &[SeatForm], count: Watched<usize>) -> AnyView {
-    let words = app.words();
-    let computers: Vec<Watched<bool>> = seats.iter().map(|form| form.computer).collect();
-    let all = computers.clone();
-    let now = Derived::new(move || {
-        let computers: Vec<bool> = all.iter().take(count.get()).map(|computer| computer.get()).collect();
+/// The presets, of which one is marked as long as the seats fit it.
+#[component]
+fn Presets(
+    /// The form.
+    form: Form,
+) -> impl IntoView {
+    let texts = use_app().texts(SetUpTexts::of);
+    let now = Memo::new(move |_| {
+        let computers: Vec<bool> = form.playing().iter().map(|seat| seat.computer.get()).collect();
         Preset::of(&computers)
     });
-    let names = words.presets[usize::from(seats.len() > 2)];
-    let picks = Preset::ALL.into_iter().zip(names).map(|(preset, name)| {
-        let computers = computers.clone();
-        let press = move || {
-            for (seat, computer) in computers.iter().enumerate() {
-                computer.set(preset.computer_at(seat));
+    let several = form.seats.with_value(Vec::len) > 2;
+    let names = if several { texts.presets_of_several() } else { texts.presets_of_two() };
+    let choose = move |preset: Preset| {
+        form.seats.with_value(|seats| {
+            for (index, seat) in seats.iter().enumerate() {
+                seat.computer.set(preset.computer_at(index));
             }
-        };
-        pick("preset", name.to_owned(), Box::new(move || now.get() == Some(preset)), Box::new(press))
-    });
-    let legend = el("span").class("unseen").put(words.who_plays).view();
-    fieldset("presets", legend.into_any(), picks.collect(), ().into_any())
+        });
+    };
+    let picks = Preset::ALL
+        .into_iter()
+        .zip(names)
+        .map(|(preset, name)| {
+            view! { <Pick group="preset" name chosen=move || now.get() == Some(preset) on_pick=move || choose(preset) /> }
+        })
+        .collect_view();
+    view! {
+        <Fieldset class="presets" legend=move || view! { <span class="unseen">{texts.who_plays()}</span> }>
+            {picks}
+        </Fieldset>
+    }
 }
 
 /// The seats one by one, folded away until several people play: they are told apart by their names.
-fn names_and_seats(
-    app: AppContext,
-    game: GameId,
-    seats: &[SeatForm],
-    count: Watched<usize>,
-    at_my_strength: Watched<bool>,
-) -> AnyView {
-    let forms: Vec<SeatForm> = seats.to_vec();
-    let playing = forms.clone();
-    let several = Derived::new(move || people(&playing, count) > 1);
-    let unfold = move |details: &web_sys::Element| {
-        if several.get() {
-            // The name is valid, so setting it can't fail.
-            let _ = details.set_attribute("open", "");
+#[component]
+fn NamesAndSeats(
+    /// The form.
+    form: Form,
+) -> impl IntoView {
+    let texts = use_app().texts(SetUpTexts::of);
+    let several = Memo::new(move |_| form.people() > 1);
+    let node = NodeRef::<Details>::new();
+    // Who has unfolded them may fold them again.
+    Effect::new(move |_| {
+        if let Some(details) = node.get().filter(|_| several.get()) {
+            details.set_open(true);
         }
-    };
-    let fieldsets = live(move || {
-        let seats = count.get();
-        let forms = forms.iter().take(seats);
-        forms.map(|&form| seat_fields(app, game, seats, form, at_my_strength)).collect::<Vec<_>>().into_any()
     });
-    el("details")
-        .class("more")
-        .follows("open", unfold)
-        .put(el("summary").put(app.words().names_and_seats))
-        .put(el("div").class("seat-forms").put(fieldsets))
-        .view()
+    // What a seat is called depends on how many play.
+    let seats = move || {
+        let count = form.count.get();
+        form.playing().into_iter().map(|seat| (seat, count)).collect::<Vec<_>>()
+    };
+    view! {
+        <details class="more" node_ref=node>
+            <summary>{texts.names_and_seats()}</summary>
+            <div class="seat-forms">
+                <For each=seats key=|(seat, count)| (seat.seat, *count) let((seat, count))>
+                    <SeatFields form seat count />
+                </For>
+            </div>
+        </details>
+    }
 }
 
-/// One of so many seats: a person with a name, or a computer with a strength.
-fn seat_fields(app: AppContext, game: GameId, seats: usize, form: SeatForm, at_my_strength: Watched<bool>) -> AnyView {
-    let words = app.words();
-    let seat = game.seat_sign(form.seat, seats, app.spoken());
-    let kind = move |name: &'static str, computer: bool| {
-        let group = ["seat-1", "seat-2", "seat-3", "seat-4"][form.seat.index()];
-        let chosen = Box::new(move || form.computer.get() == computer);
-        pick(group, name.to_owned(), chosen, Box::new(move || form.computer.set(computer)))
+/// One of the seats: a person with a name, or a computer with a strength.
+#[component]
+fn SeatFields(
+    /// The form.
+    form: Form,
+    /// The seat.
+    seat: SeatForm,
+    /// How many play.
+    count: usize,
+) -> impl IntoView {
+    let app = use_app();
+    let texts = app.texts(SetUpTexts::of);
+    let SeatSign { sign, title } = form.game.seat_sign(seat.seat, count, app.spoken());
+    let group = ["seat-1", "seat-2", "seat-3", "seat-4"][seat.seat.index()];
+    let choose = move |chosen: String| {
+        seat.level.set(chosen.parse().ok());
+        form.at_my_strength.set(false);
     };
-    let detail = live(move || {
-        if form.computer.get() {
-            let choose = move |chosen: String| {
-                form.level.set(chosen.parse().ok());
-                at_my_strength.set(false);
-            };
-            level_field(app, words.strength, Vec::new(), move || written(form.level.get()), choose)
+    let detail = move || {
+        if seat.computer.get() {
+            let now = Signal::derive(move || written(seat.level.get()));
+            view! { <LevelField label=texts.strength() now on_change=choose /> }.into_any()
         } else {
-            let set_name = move |event| form.name.set(event_target_value(&event));
-            el("label")
-                .put(words.name)
-                .put(
-                    el("input")
-                        .is("autocomplete", "off")
-                        .is("maxlength", Name::MAX.to_string())
-                        .is("placeholder", seat.title)
-                        .is("value", form.name.get_untracked())
-                        .on("input", set_name),
-                )
-                .view()
+            view! {
+                <label>
+                    {texts.name()}
+                    <input autocomplete="off" maxlength=Name::MAX.to_string() placeholder=title bind:value=seat.name />
+                </label>
+            }
+            .into_any()
         }
-    });
-    let legend = group([sign(seat.sign).into_any(), el("span").put(seat.title).view()]);
-    fieldset("seat", legend.into_any(), vec![kind(words.person, false), kind(words.computer, true)], detail)
+    };
+    let legend = move || {
+        view! {
+            <GameSign sign />
+            <span>{title}</span>
+        }
+    };
+    view! {
+        <Fieldset class="seat" legend detail>
+            <Pick
+                group
+                name=texts.person()
+                chosen=move || !seat.computer.get()
+                on_pick=move || seat.computer.set(false)
+            />
+            <Pick
+                group
+                name=texts.computer()
+                chosen=move || seat.computer.get()
+                on_pick=move || seat.computer.set(true)
+            />
+        </Fieldset>
+    }
 }
 
-/// What can be set before the game when so many play. A text of the player's own is the choice behind the last value.
-fn option_fields(
-    app: AppContext,
-    game: GameId,
-    count: Watched<usize>,
-    chosen: Vec<Watched<usize>>,
-    own: Watched<String>,
-) -> AnyView {
-    let specs = game.info().options;
-    live(move || {
-        let options = specs.iter().zip(&chosen);
-        let fields = options.map(|(spec, &value)| {
-            let offered = (spec.offered)(count.get());
-            let words = game.option_words(spec.key, app.spoken())?;
-            let own_words = game.own_words(spec.key, count.get(), app.spoken());
-            if offered + usize::from(own_words.is_some()) < 2 {
-                return None;
-            }
-            let behind = spec.values.len();
-            if (offered..behind).contains(&value.get_untracked()) {
-                value.set(0);
-            }
-            let named = words.values.into_iter().enumerate().take(offered);
-            let named = named.chain(own_words.map(|words| (behind, words.label.to_owned())));
-            let picks = named.map(|(index, name)| {
-                pick(spec.key, name, Box::new(move || value.get() == index), Box::new(move || value.set(index)))
-            });
-            let detail =
-                own_words.map(|words| {
-                    live(move || {
-                        if value.get() == behind {
-                            own_field(app, game, spec, words, count, own)
-                        } else {
-                            ().into_any()
-                        }
-                    })
-                });
-            Some(fieldset("", words.label.into_any(), picks.collect(), detail.into_any()))
-        });
-        fields.collect::<Vec<_>>().into_any()
+/// What can be set before the game when so many play.
+#[component]
+fn OptionFields(
+    /// The form.
+    form: Form,
+) -> impl IntoView {
+    let specs = form.game.info().options;
+    move || {
+        let count = form.count.get();
+        let chosen = form.chosen.get_value();
+        let fields = specs.iter().zip(chosen).map(|(spec, value)| view! { <OptionField form spec value count /> });
+        fields.collect_view()
+    }
+}
+
+/// One of the options, where there is something to choose.
+#[component]
+fn OptionField(
+    /// The form.
+    form: Form,
+    /// The option.
+    spec: &'static OptionSpec,
+    /// Which of its values is chosen.
+    value: RwSignal<usize>,
+    /// How many play.
+    count: usize,
+) -> impl IntoView {
+    let language = use_app().spoken();
+    let offered = (spec.offered)(count);
+    let words = form.game.option_words(spec.key, language)?;
+    let own_words = form.game.own_words(spec.key, count, language);
+    if offered + usize::from(own_words.is_some()) < 2 {
+        return None;
+    }
+    let behind = spec.values.len();
+    if (offered..behind).contains(&value.get_untracked()) {
+        value.set(0);
+    }
+    // Two may share the colours of four: then their seats are called otherwise.
+    let name = move |(index, name): (usize, String)| match spec.values[index].parse::<Seat>() {
+        Ok(seat) => (index, form.game.seat_sign(seat, count, language).title.to_owned()),
+        Err(_) => (index, name),
+    };
+    let named = words.values.into_iter().enumerate().take(offered).map(name);
+    let picks = named
+        .chain(own_words.map(|words| (behind, words.label.to_owned())))
+        .map(|(index, name)| {
+            view! { <Pick group=spec.key name chosen=move || value.get() == index on_pick=move || value.set(index) /> }
+        })
+        .collect_view();
+    let detail = move || {
+        let words = own_words.filter(|_| value.get() == behind)?;
+        Some(view! { <OwnField form spec words /> })
+    };
+    Some(view! {
+        <Fieldset legend=move || words.label detail>
+            {picks}
+        </Fieldset>
     })
 }
 
 /// A text of the player's own, with what is wrong with it as it is written.
-fn own_field(
-    app: AppContext,
-    game: GameId,
+#[component]
+fn OwnField(
+    /// The form.
+    form: Form,
+    /// The option that the text is for.
     spec: &'static OptionSpec,
+    /// What is said of it.
     words: OwnWords,
-    count: Watched<usize>,
-    own: Watched<String>,
-) -> AnyView {
+) -> impl IntoView {
+    let app = use_app();
+    let language = app.spoken();
+    let own = form.own;
     if own.with_untracked(String::is_empty) {
         own.set(words.example.to_owned());
     }
-    let trouble = Derived::new(move || {
-        let people = vec![Player::Person(Name::default()); count.get()];
-        let why = begin(game, people, Seed(0), &[(spec.key, own.get())]).err()?;
-        Some(refused(app, game, &why))
+    let trouble = Memo::new(move |_| {
+        let people = vec![Player::Person(Name::default()); form.count.get()];
+        let why = begin(form.game, people, Seed(0), &[(spec.key, own.get())]).err()?;
+        Some(refused(form.game, language, &why))
     });
-    let unread = Watched::new(None::<Unreadable>);
+    let unread = RwSignal::new(None::<Unreadable>);
     let type_in = move |event| {
         unread.set(None);
         own.set(event_target_value(&event));
@@ -466,31 +609,30 @@ fn own_field(
             }
         });
     };
-    let show = move |field: &web_sys::Element| {
-        let field: &web_sys::HtmlTextAreaElement = field.unchecked_ref();
-        let text = own.get();
-        // Set while it is being typed, it would lose the place of the cursor.
-        if field.value() != text {
-            field.set_value(&text);
-        }
-    };
-    let field = el("textarea")
-        .class("board-text")
-        .is("rows", "16")
-        .is("spellcheck", "false")
-        .is("autocomplete", "off")
-        .follows("value", show)
-        .on("input", type_in);
-    let said = move || match unread.get() {
-        Some(why) => Some(file_error(why, app.spoken())),
+    let why = move || match unread.get() {
+        Some(why) => Some(file_error(why, language)),
         None => trouble.get(),
     };
-    let why = live(move || said().map_or_else(|| ().into_any(), |why| paragraph("trouble", why)));
-    group([
-        el("label").put(words.hint).put(field).view(),
-        chooser(app.words().open_file, ".txt,text/plain", false, take),
-        el("div").is("role", "status").put(why).view(),
-    ])
+    view! {
+        <label>
+            {words.hint}
+            <textarea
+                class="board-text"
+                rows="16"
+                spellcheck="false"
+                autocomplete="off"
+                prop:value=own
+                on:input=type_in
+            ></textarea>
+        </label>
+        <FileChooser
+            label=app.texts(SetUpTexts::of).choose_file()
+            accept=".txt,text/plain"
+            multiple=false
+            on_files=take
+        />
+        <div role="status">{move || why().map(|why| view! { <p class="trouble">{why}</p> })}</div>
+    }
 }
 
 /// A game with options as they were chosen.
@@ -505,13 +647,13 @@ fn begin(
 }
 
 /// Why a game can't begin so. Of the player's own text, the game says itself that it is too long.
-fn refused(app: AppContext, game: GameId, why: &RecordError) -> String {
+fn refused(game: GameId, language: Language, why: &RecordError) -> String {
     if let RecordError::LongOption { key, bytes, .. } = why
-        && let Some(words) = game.own_words(key, *game.info().seats.start(), app.spoken())
+        && let Some(words) = game.own_words(key, *game.info().seats.start(), language)
     {
-        return (words.too_long)(*bytes);
+        return (words.too_long)(*bytes, language);
     }
-    record_error(why, app.spoken())
+    record_error(why, language)
 }
 
 /// Which of its values an option has at first.
@@ -533,8 +675,8 @@ fn seat_form(seat: Seat, last: Option<&Player>, usual: Option<Level>) -> SeatFor
         Some(Player::Computer(level)) => (String::new(), Some(*level)),
         None => (String::new(), usual.filter(|_| seat.index() > 0)),
     };
-    let (computer, level) = (Watched::new(level.is_some()), Watched::new(level.or(usual)));
-    SeatForm { seat, name: Watched::new(name), computer, level }
+    let (computer, level) = (RwSignal::new(level.is_some()), RwSignal::new(level.or(usual)));
+    SeatForm { seat, name: RwSignal::new(name), computer, level }
 }
 
 impl SeatForm {

@@ -1,76 +1,107 @@
 //! What can be set: look, the table, sound, keyboard.
 
+use leptos::prelude::*;
 use luciole_table::Language;
 
-use crate::components::offline_sign::offline_sign;
-use crate::components::page::page;
-use crate::components::switches::{choice, pace, sound, switch, volume};
-use crate::context::AppContext;
-use crate::dom::element::{el, group};
+use crate::components::offline_sign::OfflineSign;
+use crate::components::page::Page;
+use crate::components::switches::{Choice, PaceChoice, SoundSwitch, Switch, VolumeSlider};
+use crate::context::use_app;
 use crate::dom::focus::focus;
-use crate::dom::live::{live, paragraph};
-use crate::dom::prelude::{AnyView, IntoAny, request_animation_frame};
+use crate::i18n::texts::{SettingsTexts, SiteTexts};
 use crate::model::settings::{Side, Theme};
 
 /// The page.
-pub fn settings(app: AppContext) -> AnyView {
-    let words = app.words();
-    let kept = live(move || if app.kept.get() { ().into_any() } else { paragraph("trouble", words.not_kept) });
-    let section = |heading: &'static str, fields: Vec<AnyView>| {
-        el("section").class("fields").put(el("h2").put(heading)).put(fields).view()
-    };
-    let content = group([
-        section(words.table.look, vec![language(app), theme(app), side(app)]).into_any(),
-        section(
-            words.table.at_the_table,
-            vec![
-                pace(app),
-                paragraph("small", words.table.speed_hint),
-                switch(app, words.table.confirm, |settings| &mut settings.confirm),
-                switch(app, words.table.hints_allowed, |settings| &mut settings.hints),
-            ],
-        )
-        .into_any(),
-        section(words.table.sound, vec![sound(app), volume(app)]).into_any(),
-        section(
-            words.table.keyboard,
-            vec![
-                switch(app, words.table.letter_keys, |settings| &mut settings.letters),
-                paragraph("small", words.table.letter_keys_hint),
-            ],
-        )
-        .into_any(),
-        el("div").is("role", "status").put(kept).view(),
-        offline_sign(app).into_any(),
-    ]);
-    page("narrow", words.settings, content.into_any())
+#[component]
+pub fn SettingsPage() -> impl IntoView {
+    let app = use_app();
+    let texts = app.texts(SettingsTexts::of);
+    view! {
+        <Page class="narrow" heading=app.texts(SiteTexts::of).settings()>
+            <section class="fields">
+                <h2>{texts.look()}</h2>
+                <LanguageChoice />
+                <ThemeChoice />
+                <SideChoice />
+            </section>
+            <section class="fields">
+                <h2>{texts.at_the_table()}</h2>
+                <PaceChoice />
+                <p class="small">{texts.speed_hint()}</p>
+                <Switch label=texts.confirm() of=|settings| &mut settings.confirm />
+                <Switch label=texts.hints_allowed() of=|settings| &mut settings.hints />
+            </section>
+            <section class="fields">
+                <h2>{texts.sound()}</h2>
+                <SoundSwitch />
+                <VolumeSlider />
+            </section>
+            <section class="fields">
+                <h2>{texts.keyboard()}</h2>
+                <Switch label=texts.letter_keys() of=|settings| &mut settings.letters />
+                <p class="small">{texts.letter_keys_hint()}</p>
+            </section>
+            <div role="status">
+                <Show when=move || !app.kept.get()>
+                    <p class="trouble">{texts.not_kept()}</p>
+                </Show>
+            </div>
+            <OfflineSign />
+        </Page>
+    }
 }
 
-fn language(app: AppContext) -> AnyView {
-    let words = app.words();
+#[component]
+fn LanguageChoice() -> impl IntoView {
+    let app = use_app();
+    let texts = app.texts(SettingsTexts::of);
     let now = move || app.settings.with(|settings| settings.language).map_or("", Language::tag);
-    let languages =
-        std::iter::once(("", words.like_the_browser)).chain(Language::ALL.map(|(each, name)| (each.tag(), name)));
-    let set = move |tag: String| {
+    let languages = Language::ALL.map(|(each, name)| (each.tag(), name));
+    let choose = move |tag: String| {
         app.settings.update(|settings| settings.language = Language::of_tag(&tag));
         // The page is drawn anew in the other language.
         request_animation_frame(|| focus("#language"));
     };
-    choice("language", words.language, Box::new(now), languages.collect(), Box::new(set))
+    view! {
+        <Choice
+            id="language"
+            label=texts.language()
+            value=Signal::derive(now)
+            options=std::iter::once(("", texts.like_the_browser())).chain(languages).collect()
+            on_change=choose
+        />
+    }
 }
 
-fn theme(app: AppContext) -> AnyView {
-    let words = app.words();
-    let now = move || app.settings.with(|settings| settings.theme).name();
-    let names = Theme::ALL.map(Theme::name).into_iter().zip([words.like_the_device, words.light, words.dark]);
-    let set = move |name: String| app.settings.update(|settings| settings.theme = Theme::of_name(&name));
-    choice("theme", words.theme, Box::new(now), names.collect(), Box::new(set))
+#[component]
+fn ThemeChoice() -> impl IntoView {
+    let app = use_app();
+    let texts = app.texts(SettingsTexts::of);
+    let names = [texts.like_the_device(), texts.light(), texts.dark()];
+    let choose = move |name: String| app.settings.update(|settings| settings.theme = Theme::of_name(&name));
+    view! {
+        <Choice
+            id="theme"
+            label=texts.theme()
+            value=Signal::derive(move || app.settings.with(|settings| settings.theme).name())
+            options=Theme::ALL.map(Theme::name).into_iter().zip(names).collect()
+            on_change=choose
+        />
+    }
 }
 
-fn side(app: AppContext) -> AnyView {
-    let words = app.words().table;
-    let now = move || app.settings.with(|settings| settings.panel).name();
-    let names = Side::ALL.map(Side::name).into_iter().zip([words.left, words.right]);
-    let set = move |name: String| app.settings.update(|settings| settings.panel = Side::of_name(&name));
-    choice("panel", words.panel_side, Box::new(now), names.collect(), Box::new(set))
+#[component]
+fn SideChoice() -> impl IntoView {
+    let app = use_app();
+    let texts = app.texts(SettingsTexts::of);
+    let choose = move |name: String| app.settings.update(|settings| settings.panel = Side::of_name(&name));
+    view! {
+        <Choice
+            id="panel"
+            label=texts.panel_side()
+            value=Signal::derive(move || app.settings.with(|settings| settings.panel).name())
+            options=Side::ALL.map(Side::name).into_iter().zip([texts.left(), texts.right()]).collect()
+            on_change=choose
+        />
+    }
 }

@@ -1,12 +1,12 @@
 //! Which kept games the library shows, and in what order: by what is known of them, so that none has to be played through for it.
 
-use std::rc::Rc;
+use std::sync::Arc;
 
 use luciole_core::{Player, put_in_order};
 use luciole_games::GameId;
-use luciole_table::{Language, called};
+use luciole_table::{Character, Language, called};
 
-use crate::i18n::texts::texts;
+use crate::i18n::texts::LibraryTexts;
 use crate::model::saves::{KeptGame, Summary};
 
 /// A kept game in the library.
@@ -51,7 +51,7 @@ impl Order {
 
 /// The places of the rows that are wished for, in their order. `rows` are in that of when they were played, `small` writes in small
 /// letters.
-pub fn found(rows: &[Rc<Row>], wish: &Wish, language: Language, small: fn(&str) -> String) -> Vec<usize> {
+pub fn found(rows: &[Arc<Row>], wish: &Wish, language: Language, small: fn(&str) -> String) -> Vec<usize> {
     let fits = |place: &usize| match &rows[*place].summary {
         Some(summary) => {
             wish.game.is_none_or(|game| game == summary.game)
@@ -85,8 +85,8 @@ fn said(summary: &Summary, language: Language) -> String {
         match player {
             Player::Person(_) => said.push_str(&called(player, "", language)),
             Player::Computer(level) => {
-                let words = texts(language);
-                said.push_str(&[words.computer, " ", &words.status.character(*level).in_full()].concat());
+                let name = Character::of(*level, language).in_full();
+                said.push_str(&LibraryTexts::of(language).computer(name));
             }
         }
     }
@@ -98,7 +98,7 @@ mod tests {
     use super::*;
 
     /// Rows named by one letter each. None of their records can be read: whatever is found out is so without them.
-    fn rows(abouts: &[&str]) -> Vec<Rc<Row>> {
+    fn rows(abouts: &[&str]) -> Vec<Arc<Row>> {
         let row = |(index, about): (usize, &&str)| {
             let key = char::from(b'a' + index as u8).to_string().repeat(8);
             let game = KeptGame {
@@ -110,12 +110,12 @@ mod tests {
                 about: (*about).to_owned(),
                 here: None,
             };
-            Rc::new(Row { summary: game.summary(), game, deleted: false })
+            Arc::new(Row { summary: game.summary(), game, deleted: false })
         };
         abouts.iter().enumerate().map(row).collect()
     }
 
-    fn found_in(rows: &[Rc<Row>], search: &str, game: Option<GameId>, order: Order) -> String {
+    fn found_in(rows: &[Arc<Row>], search: &str, game: Option<GameId>, order: Order) -> String {
         let wish = Wish { search: search.to_owned(), game, order };
         let found = found(rows, &wish, Language::English, str::to_lowercase);
         found.iter().map(|place| &rows[*place].game.key.as_str()[..1]).collect()

@@ -1,59 +1,82 @@
 //! How somebody has done against the computers, game by game and level by level.
 
-use std::rc::Rc;
+use std::sync::Arc;
 
+use leptos::prelude::*;
 use luciole_games::GameId;
+use luciole_table::Character;
 
-use crate::context::AppContext;
-use crate::dom::element::el;
-use crate::dom::live::{live, paragraph};
-use crate::dom::prelude::{AnyView, IntoAny};
-use crate::dom::watched::Watched;
+use crate::context::use_app;
+use crate::i18n::texts::StatisticsTexts;
 use crate::model::saves::{Tally, tally};
 
 use super::shelf::Row;
 
 /// The statistics of the games that are there, folded; nothing before one has been played to its end.
-pub fn statistics(app: AppContext, games: Watched<Option<Vec<Rc<Row>>>>) -> AnyView {
-    let words = &app.words().keeping;
-    live(move || {
-        let tallies = games.with(|games| {
+#[component]
+pub fn Statistics(
+    /// What is kept, once it has been read.
+    games: RwSignal<Option<Vec<Arc<Row>>>>,
+) -> impl IntoView {
+    let texts = use_app().texts(StatisticsTexts::of);
+    let tallies = Memo::new(move |_| {
+        games.with(|games| {
             let kept = games.iter().flatten().filter(|row| !row.deleted);
             tally(kept.filter_map(|row| row.summary.as_ref()))
-        });
-        if tallies.is_empty() {
-            return ().into_any();
-        }
-        let tables = GameId::ALL.iter().filter_map(|&game| {
-            let of_game: Vec<AnyView> =
-                tallies.iter().filter(|tally| tally.game == game).map(|tally| level(app, tally)).collect();
-            (!of_game.is_empty()).then(|| table(app, game, of_game))
-        });
-        let tables: Vec<AnyView> = tables.collect();
-        el("details")
-            .class("more statistics")
-            .put(el("summary").put(words.statistics))
-            .put(el("div").class("tallies").put(tables))
-            .put(paragraph("small", words.what_is_counted))
-            .view()
-    })
+        })
+    });
+    let tables = move || {
+        let of_game = |game: &GameId| {
+            let of_game: Vec<Tally> =
+                tallies.with(|tallies| tallies.iter().filter(|tally| tally.game == *game).copied().collect());
+            (!of_game.is_empty()).then(|| view! { <OfGame game=*game tallies=of_game /> })
+        };
+        GameId::ALL.iter().filter_map(of_game).collect_view()
+    };
+    view! {
+        <Show when=move || tallies.with(|tallies| !tallies.is_empty())>
+            <details class="more statistics">
+                <summary>{texts.heading()}</summary>
+                <div class="tallies">{tables}</div>
+                <p class="small">{texts.what_is_counted()}</p>
+            </details>
+        </Show>
+    }
 }
 
-fn table(app: AppContext, game: GameId, levels: Vec<AnyView>) -> AnyView {
-    let columns = app.words().keeping.columns.into_iter();
-    let columns: Vec<AnyView> = columns.map(|name| el("th").is("scope", "col").put(name).view()).collect();
-    el("table")
-        .put(el("caption").put(game.card(app.spoken()).name))
-        .put(el("thead").put(el("tr").put(columns)))
-        .put(el("tbody").put(levels))
-        .view()
+/// The levels that somebody has played against in a game.
+#[component]
+fn OfGame(game: GameId, tallies: Vec<Tally>) -> impl IntoView {
+    let app = use_app();
+    let columns = app.texts(StatisticsTexts::of).columns().map(|name| view! { <th scope="col">{name}</th> });
+    view! {
+        <table>
+            <caption>{game.card(app.spoken()).name}</caption>
+            <thead>
+                <tr>{columns.into_iter().collect_view()}</tr>
+            </thead>
+            <tbody>{tallies.into_iter().map(|tally| view! { <Level tally /> }).collect_view()}</tbody>
+        </table>
+    }
 }
 
-fn level(app: AppContext, tally: &Tally) -> AnyView {
-    let words = app.words();
+#[component]
+fn Level(tally: Tally) -> impl IntoView {
+    let app = use_app();
+    let texts = app.texts(StatisticsTexts::of);
     let margin = if tally.won == 0 { "–".to_owned() } else { tally.margin.to_string() };
-    let streak = (words.keeping.streak)(tally.streak, tally.best_streak);
-    let cells = [tally.played.to_string(), tally.won.to_string(), margin, streak].map(|cell| el("td").put(cell).view());
-    let name = words.status.character(tally.level).in_full();
-    el("tr").put(el("th").is("scope", "row").put(name)).put(Vec::from(cells)).view()
+    let streak = if tally.streak == tally.best_streak {
+        tally.streak.to_string()
+    } else {
+        texts.streak(tally.best_streak, tally.streak)
+    };
+    view! {
+        <tr>
+            <th scope="row">{Character::of(tally.level, app.spoken()).in_full()}</th>
+            <td>{tally.played}</td>
+            <td>{tally.won}</td>
+            <td>{margin}</td>
+            <td>{streak}</td>
+        </tr>
+    }
 }

@@ -1,24 +1,24 @@
-//! A link of a game that is played by links: it goes on with the kept game that it belongs to, or begins one here; or it is said why
-//! it doesn't.
+//! A link of a game that is played by links: it goes on with the kept game that it belongs to, or begins one here; or
+//! it is said why it doesn't.
 
+use leptos::logging::error;
+use leptos::prelude::*;
+use leptos::task::spawn_local;
 use luciole_core::Seat;
 use luciole_games::{AnyPlaythrough, AnySession};
 
-use crate::components::news::{trouble, try_again};
-use crate::components::page::page;
-use crate::context::AppContext;
-use crate::dom::element::{el, group};
-use crate::dom::live::{button, live};
-use crate::dom::prelude::{AnyView, IntoAny, error, spawn_local, window};
+use crate::components::news::{TryAgain, trouble};
+use crate::components::page::Page;
+use crate::context::{AppContext, use_app};
 use crate::dom::site::hash;
-use crate::dom::watched::Watched;
+use crate::i18n::texts::{ByLinkTexts, KeepingTexts, SiteTexts};
 use crate::model::key::GameKey;
 use crate::model::route::Route;
 use crate::model::saves::{Found, NotByLink, Outcome, Place, Relation, SaveStore, Trouble, TurnLink, gone_on};
 use crate::navigate::at_heading;
-use crate::table::table;
+use crate::table::Table;
 
-use super::game::broken;
+use super::game::BrokenLink;
 
 /// Between two looks at the kept games, another tab may have changed one: so often it is looked again.
 const MAX_TRIES: usize = 8;
@@ -37,36 +37,63 @@ enum Shown {
 }
 
 /// The page: a table, or why there is none.
-pub fn turn(app: AppContext, code: &str, seat: Option<Seat>) -> AnyView {
-    let played = match AnyPlaythrough::from_link(code) {
+// Props are owned.
+#[component]
+pub fn TurnPage(
+    /// The code of the game.
+    code: String,
+    /// Who the link was sent to, if it says so.
+    seat: Option<Seat>,
+) -> impl IntoView {
+    let played = match AnyPlaythrough::from_link(&code) {
         Ok(played) => played,
-        Err(why) => return broken(app, &why),
+        Err(why) => return view! { <BrokenLink why /> }.into_any(),
     };
-    let letter = match TurnLink::new(played.clone(), seat) {
-        Ok(letter) => letter,
-        Err(why) => return refused(app, &played, why),
-    };
-    let shown = Watched::new(Shown::Looking);
+    match TurnLink::new(played.clone(), seat) {
+        Ok(letter) => view! { <Letter letter /> }.into_any(),
+        Err(why) => view! { <Refused played why /> }.into_any(),
+    }
+}
+
+/// What comes of a link once the kept games have been looked at.
+#[component]
+fn Letter(
+    /// What the link holds.
+    letter: TurnLink,
+) -> impl IntoView {
+    let app = use_app();
+    let shown = RwSignal::new(Shown::Looking);
     let sought = letter.clone();
-    app.saves.get_untracked().ask(move |_| seek(app, &sought, shown));
-    live(move || match shown.get() {
-        Shown::Looking => el("h1").class("unseen").is("tabindex", "-1").put("Luciole").view(),
-        Shown::Game => table(app, AnySession::resume(letter.played.clone()).played_from(letter.reader), Place::Address),
-        Shown::Question(found) => question(app, &letter, &found, shown),
-        Shown::Unknown(why) => {
-            let open = button("button", app.words().by_link.as_another, move || shown.set(Shown::Game));
-            excuse(app, &letter.played, app.words().cannot_open, trouble(app, &why), group([try_again(app), open]))
+    app.saves.get_value().ask(move |_| seek(app, &sought, shown));
+    move || match shown.get() {
+        Shown::Looking => view! {
+            <h1 class="unseen" tabindex="-1">
+                "Luciole"
+            </h1>
         }
-    })
+        .into_any(),
+        Shown::Game => {
+            let session = AnySession::resume(letter.played.clone()).played_from(letter.reader);
+            view! { <Table session place=Place::Address /> }.into_any()
+        }
+        Shown::Question(found) => view! { <Question letter=letter.clone() found shown /> }.into_any(),
+        Shown::Unknown(why) => view! {
+            <Excuse played=letter.played.clone() heading=app.texts(SiteTexts::of).cannot_open() why=trouble(app, &why)>
+                <TryAgain />
+                <OpenHere label=app.texts(ByLinkTexts::of).as_another() shown />
+            </Excuse>
+        }
+        .into_any(),
+    }
 }
 
 /// Looks for the game that the letter goes on with, and then shows it.
-fn seek(app: AppContext, letter: &TurnLink, shown: Watched<Shown>) {
+fn seek(app: AppContext, letter: &TurnLink, shown: RwSignal<Shown>) {
     let seeks = move || shown.try_with_untracked(|shown| matches!(shown, Shown::Looking | Shown::Unknown(_)));
     if seeks() != Some(true) {
         return;
     }
-    let (saves, letter, before) = (app.saves.get_untracked(), letter.clone(), hash());
+    let (saves, letter, before) = (app.saves.get_value(), letter.clone(), hash());
     spawn_local(async move {
         let found = look(&saves, &letter).await;
         // The player may have gone elsewhere meanwhile, or begun another game.
@@ -105,54 +132,114 @@ fn to_game(key: &GameKey) {
     }
 }
 
-fn question(app: AppContext, letter: &TurnLink, found: &Found, shown: Watched<Shown>) -> AnyView {
-    let words = app.words().by_link;
+/// Asks what to do with a link that doesn't go on with the game that is kept.
+#[component]
+fn Question(
+    /// What the link holds.
+    letter: TurnLink,
+    /// What the kept games have of it.
+    found: Found,
+    /// What is shown on the page.
+    shown: RwSignal<Shown>,
+) -> impl IntoView {
+    let app = use_app();
+    let (texts, keeping) = (app.texts(ByLinkTexts::of), app.texts(KeepingTexts::of));
     let who = |seat: Seat| who_is(app, &letter.played, seat);
     let (game, heading, why, other) = match found {
         Found::Unknown => return ().into_any(),
         Found::Others(game, here) => {
             let reader = letter.reader.map_or_else(String::new, who);
-            let why = (words.not_yours_why)(&reader, &who(*here));
-            (game, words.not_yours, why, (words.as_who)(&reader))
+            let why = texts.not_yours_why(who(here), &reader);
+            (game, texts.not_yours(), why, texts.as_who(&reader))
         }
         Found::Own(game, Relation::Differs(number)) => {
-            (game, words.differs, (words.differs_why)(*number), words.as_another.to_owned())
+            (game, texts.differs(), texts.differs_why(number), texts.as_another().to_owned())
         }
         Found::Own(game, _) => {
-            let moves = app.words().keeping.moves;
-            let kept = moves(game.read().map_or(0, |game| game.played.moves()));
-            (game, words.older, (words.older_why)(&moves(letter.played.moves()), &kept), words.as_another.to_owned())
+            let kept = keeping.moves(game.read().map_or(0, |game| game.played.moves()));
+            let why = texts.older_why(kept, keeping.moves(letter.played.moves()));
+            (game, texts.older(), why, texts.as_another().to_owned())
         }
     };
-    let mine = el("a").class("button primary").is("href", Route::Play(game.key.clone(), None).write()).put(words.mine);
-    let open = button("button", other, move || shown.set(Shown::Game));
-    excuse(app, &letter.played, heading, why, group([mine.view(), open]))
+    view! {
+        <Excuse played=letter.played heading why>
+            <a class="button primary" href=Route::Play(game.key, None).write()>
+                {texts.mine()}
+            </a>
+            <OpenHere label=other shown />
+        </Excuse>
+    }
+    .into_any()
 }
 
-fn refused(app: AppContext, played: &AnyPlaythrough, why: NotByLink) -> AnyView {
-    let words = app.words().by_link;
-    let said = match why {
-        NotByLink::Secrets => words.hands.to_owned(),
-        NotByLink::Alone => words.alone.to_owned(),
-        NotByLink::Computer(_) => words.computers_turn.to_owned(),
-        NotByLink::Nobody(seat) => (words.nobody)(&seat.to_string()),
+/// A button that opens the link as a game of its own.
+#[component]
+fn OpenHere(
+    /// What it says.
+    #[prop(into)]
+    label: String,
+    /// What is shown on the page.
+    shown: RwSignal<Shown>,
+) -> impl IntoView {
+    view! {
+        <button class="button" type="button" on:click=move |_| shown.set(Shown::Game)>
+            {label}
+        </button>
+    }
+}
+
+/// Why a game can't be played by links.
+#[component]
+fn Refused(
+    /// The game.
+    played: AnyPlaythrough,
+    /// What stands in the way.
+    why: NotByLink,
+) -> impl IntoView {
+    let app = use_app();
+    let texts = app.texts(ByLinkTexts::of);
+    let why = match why {
+        NotByLink::Secrets => texts.hands().to_owned(),
+        NotByLink::Alone => texts.alone().to_owned(),
+        NotByLink::Computer(_) => texts.computers_turn().to_owned(),
+        NotByLink::Nobody(seat) => texts.nobody(seat),
     };
     // It came in a link, so it fits in one.
-    let look = played
-        .record()
-        .to_link()
-        .ok()
-        .map(|code| el("a").class("button").is("href", Route::Game(code, None).write()).put(words.look).view());
-    excuse(app, played, app.words().cannot_open, said, look.into_any())
+    let look = played.record().to_link().ok().map(|code| Route::Game(code, None).write());
+    view! {
+        <Excuse played heading=app.texts(SiteTexts::of).cannot_open() why>
+            {look
+                .map(|href| {
+                    view! {
+                        <a class="button" href=href>
+                            {texts.look()}
+                        </a>
+                    }
+                })}
+        </Excuse>
+    }
 }
 
-fn excuse(app: AppContext, played: &AnyPlaythrough, heading: &str, why: String, actions: AnyView) -> AnyView {
-    let content = group([
-        el("p").class("lead").put(played.game().card(app.spoken()).name).view(),
-        el("p").is("role", "alert").put(why).view(),
-        el("div").class("row").put(actions).view(),
-    ]);
-    page("", heading, content)
+/// Why there is no table, and what can be done instead.
+#[component]
+fn Excuse(
+    /// The game.
+    played: AnyPlaythrough,
+    /// The heading of the page.
+    heading: &'static str,
+    /// Why, in full.
+    why: String,
+    /// What can be done.
+    children: Children,
+) -> impl IntoView {
+    let app = use_app();
+    view! {
+        <Page heading>
+            <p class="lead">{played.game().card(app.spoken()).name}</p>
+            <p role="alert">{why}</p>
+            <div class="row">{children()}</div>
+        </Page>
+    }
 }
 
 /// The name of who sits there.

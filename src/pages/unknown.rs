@@ -1,11 +1,18 @@
 //! The page of an address that leads nowhere.
 
-use crate::components::links::back_home;
-use crate::components::page::page;
-use crate::context::AppContext;
-use crate::dom::prelude::AnyView;
+use leptos::prelude::*;
+
+use crate::components::links::BackHome;
+use crate::components::page::Page;
+use crate::context::use_app;
+use crate::i18n::texts::SiteTexts;
 
 /// The page.
-pub fn unknown(app: AppContext) -> AnyView {
-    page("", app.words().unknown_page, back_home(app))
+#[component]
+pub fn Unknown() -> impl IntoView {
+    view! {
+        <Page heading=use_app().texts(SiteTexts::of).unknown_page()>
+            <BackHome />
+        </Page>
+    }
 }

@@ -1,40 +1,41 @@
 //! Sets up a table: its state, and the effects that keep the game going.
 
 use gloo_timers::callback::Timeout;
+use leptos::ev;
+use leptos::prelude::*;
+use leptos_use::{use_event_listener, use_media_query};
 use luciole_core::Player;
-use luciole_games::{AnySession, Guide};
+use luciole_games::AnySession;
 use luciole_session::{Mark, Stamp};
-use wasm_bindgen::prelude::*;
 
 use crate::context::AppContext;
-use crate::dom::live::{changes, follow, hear};
-use crate::dom::prelude::{document, on_cleanup};
-use crate::dom::watched::{Derived, Watched};
+use crate::i18n::texts::SiteTexts;
 use crate::model::saves::{Autosave, Place};
 use crate::model::worker_client::WorkerClient;
 use crate::view::board::Zoom;
 
 use super::keys::shortcuts;
-use super::sides::{WIDE, matching};
+use super::sides::WIDE;
 use super::state::{
-    BoardSignals, Clock, Due, GameSignals, Notice, OpponentSignals, OpponentState, Pointing, TableState, point,
+    Analysis, Answered, BoardSignals, Clock, GameSignals, Hints, Notice, OpponentSignals, Pointing, Purpose,
+    TableState, Timers, point,
 };
 
-/// All that happens at the table of a game that is held by `place`, or of a lesson.
-pub fn begin_at(app: AppContext, session: AnySession, place: Place, guide: Option<Watched<Guide>>) -> TableState {
+/// All that happens at a table whose game is held by `place`.
+pub fn begin_at(app: AppContext, session: AnySession, place: Place, purpose: Purpose) -> TableState {
     let language = app.spoken();
-    let session = Watched::new(session);
+    let session = RwSignal::new(session);
     let (stamp, seen) = with_moves(session, move |session| session.table_view(language));
-    let wide = matching(WIDE);
-    let pointing = Watched::new(Pointing::default());
-    let board_view = Derived::new(move || {
+    let wide = use_media_query(WIDE);
+    let pointing = RwSignal::new(Pointing::default());
+    let board_view = Memo::new(move |_| {
         let mut board_view = session.with(|session| session.board_view(language, wide.get()));
         pointing.with(|pointing| {
             if let Some(pointed) = pointing.shown() {
                 session.with_untracked(|session| point(session, &mut board_view, pointed));
             }
         });
-        if let Some(guide) = guide {
+        if let Purpose::Lesson(guide) = purpose {
             guide.with(|guide| {
                 board_view.light(guide.lit());
                 guide.pointed().inspect(|target| board_view.point_at(target));
@@ -42,48 +43,51 @@ pub fn begin_at(app: AppContext, session: AnySession, place: Place, guide: Optio
         }
         board_view
     });
+    let (zoom, holding) = (RwSignal::new(Zoom::WHOLE), RwSignal::new(false));
     let state = TableState {
         game: GameSignals {
             session,
             stamp,
             view: seen,
-            autosave: Autosave::new(&app.saves.get_untracked(), session, place),
+            autosave: Autosave::new(&app.saves.get_value(), session, place),
+            ended_before: seen.with_untracked(|seen| seen.played_out),
         },
-        board: BoardSignals { view: board_view, pointing, zoom: Watched::new(Zoom::WHOLE) },
+        board: BoardSignals { view: board_view, pointing, zoom, holding },
         opponent: OpponentSignals {
-            progress: Watched::new(None),
-            notice: Watched::new(None),
-            state: Watched::new(OpponentState::default()),
+            progress: RwSignal::new(None),
+            notice: RwSignal::new(None),
+            hinting: RwSignal::new(false),
+            hints: RwSignal::new(Hints::default()),
+            certain: RwSignal::new(None),
+            analysis: RwSignal::new(Analysis::default()),
+            analysing: StoredValue::new(false),
+            answered: RwSignal::new(Answered::default()),
         },
-        clock: Clock {
-            due: Watched::new(Due {
-                guide,
-                ended_before: seen.with_untracked(|seen| seen.played_out),
-                ..Due::default()
-            }),
-            running: Watched::new(false),
-        },
-        remark: Watched::new(None),
+        clock: Clock { timers: StoredValue::new_local(Timers::default()), running: RwSignal::new(false) },
+        purpose,
+        help: RwSignal::new(false),
+        remark: RwSignal::new(None),
         app,
     };
 
-    app.opponent.with_untracked(|opponent| {
+    let is_lesson = state.is_lesson();
+    app.opponent.with_value(|opponent| {
         opponent.listen(move |heard| state.hear(heard));
         // One of many frames of a page may never be played in, and a lesson asks nobody.
-        if session.with_untracked(has_computers) && !app.embedded && guide.is_none() {
-            opponent.warm_up();
+        if session.with_untracked(has_computers) && !app.embedded && !is_lesson {
+            opponent.warm_up(session.with_untracked(AnySession::game));
         }
     });
     on_cleanup(move || {
-        state.clock.due.try_update(|due| *due = Due::default());
-        app.opponent.with_untracked(WorkerClient::cancel);
+        state.clock.timers.try_update_value(|timers| *timers = Timers::default());
+        app.opponent.with_value(WorkerClient::cancel);
         app.offline.set_playing(false);
     });
     // A lesson can be taken up where it was left.
-    follow(move || app.offline.set_playing(guide.is_none() && !seen.with(|seen| seen.over)));
+    Effect::new(move |_| app.offline.set_playing(!is_lesson && !seen.with(|seen| seen.over)));
 
     // What follows a move: it is kept, then the computer is asked.
-    let keep = move |_: &Mark, _| {
+    let keep = move |_: &Mark, _: Option<&Mark>, _: Option<()>| {
         // That it was restarted is told until the player goes on: its answer may come at once.
         if state.opponent.notice.get_untracked() != Some(Notice::Restarted) {
             state.opponent.notice.set(None);
@@ -91,22 +95,23 @@ pub fn begin_at(app: AppContext, session: AnySession, place: Place, guide: Optio
         state.hush();
         state.game.autosave.follow(move || state.all_is_safe());
     };
-    changes(move || stamp.with(|stamp| stamp.mark), keep);
+    let mark = Memo::new(move |_| stamp.with(|stamp| stamp.mark));
+    Effect::watch(move || mark.get(), keep, true);
     // Whether moves are confirmed can be set at the table too. In a lesson every one can be made again.
-    follow(move || {
-        let confirms = guide.is_none() && app.settings.with(|settings| settings.confirm);
+    Effect::new(move |_| {
+        let confirms = !is_lesson && app.settings.with(|settings| settings.confirm);
         session.update(|session| session.set_confirms(confirms));
     });
     state.run_on();
     // The mover sees the move land before the board is covered for the next player.
-    follow(move || {
+    Effect::new(move |_| {
         let lands = stamp.with(|_| session.with_untracked(is_landing));
         let delay = app.settings.with(|settings| settings.pace.of_landing());
         let land = move || session.update(AnySession::land);
-        state.clock.due.update(|due| due.landing = lands.then(|| Timeout::new(delay, land)));
+        state.clock.timers.update_value(|timers| timers.landing = lands.then(|| Timeout::new(delay, land)));
     });
     // The end is told piece by piece.
-    follow(move || {
+    Effect::new(move |_| {
         let (telling, together) =
             stamp.with(|_| session.with_untracked(|session| (session.is_telling(), session.told_in_one())));
         let delay = app.settings.with(|settings| settings.pace.of_telling()).map(|delay| delay / together);
@@ -115,17 +120,18 @@ pub fn begin_at(app: AppContext, session: AnySession, place: Place, guide: Optio
             (true, Some(delay)) => Some(Timeout::new(delay, move || state.tell_next())),
             (true, None) => Some(Timeout::new(0, move || state.tell_rest())),
         };
-        state.clock.due.update(|due| due.next_piece = next);
+        state.clock.timers.update_value(|timers| timers.next_piece = next);
     });
 
-    document().set_title(&format!("{} · Luciole", seen.with_untracked(|seen| seen.title)));
-    hear("keydown", move |event| shortcuts(state, event.unchecked_ref()));
+    document().set_title(&app.texts(SiteTexts::of).title(seen.with_untracked(|seen| seen.title)));
+    let _ = use_event_listener(window(), ev::keydown, move |event| shortcuts(state, &event));
     // Touching something else, or playing, ends the pointing.
     let let_go = move || {
         state.point_nowhere();
     };
-    hear("pointerdown", move |_| let_go());
-    changes(move || stamp.with(|stamp| stamp.mark.revision), move |_, _| let_go());
+    let _ = use_event_listener(window(), ev::pointerdown, move |_| let_go());
+    let revision = Memo::new(move |_| stamp.with(|stamp| stamp.mark.revision));
+    Effect::watch(move || revision.get(), move |_, _, _| let_go(), true);
     state
 }
 
@@ -138,14 +144,14 @@ fn has_computers(session: &AnySession) -> bool {
     session.players().iter().any(|player| matches!(player, Player::Computer(_)))
 }
 
-/// What `of` makes of a game in progress, made anew only when its stamp has changed: not while something is selected or slides. Also
-/// the stamp.
-fn with_moves<T: PartialEq + 'static>(
-    session: Watched<AnySession>,
-    of: impl Fn(&AnySession) -> T + 'static,
-) -> (Derived<Stamp>, Derived<T>) {
-    let stamp = Derived::new(move || session.with(AnySession::stamp));
-    (stamp, Derived::new(move || stamp.with(|_| session.with_untracked(&of))))
+/// What `of` makes of a game in progress, made anew only when its stamp has changed: not while something is selected or
+/// slides. Also the stamp.
+fn with_moves<T: PartialEq + Send + Sync + 'static>(
+    session: RwSignal<AnySession>,
+    of: impl Fn(&AnySession) -> T + Send + Sync + 'static,
+) -> (Memo<Stamp>, Memo<T>) {
+    let stamp = Memo::new(move |_| session.with(AnySession::stamp));
+    (stamp, Memo::new(move |_| stamp.with(|_| session.with_untracked(&of))))
 }
 
 #[cfg(test)]
@@ -165,24 +171,24 @@ mod tests {
         AnySession::resume(AnyPlaythrough::from_json(&text).unwrap())
     }
 
-    /// A slide moves a pawn along its line many times a second: it must not format what the moves brought, nor save the game.
+    /// A slide moves a pawn along its line many times a second: it must not format what the moves brought, nor save the
+    /// game.
     #[test]
     fn a_slide_costs_no_sentence_and_no_record() {
         let moves = r#"["b","g5-g6@25364","p3-p4@48093","g3-g7@57806","y5-y7@54370","o1-o2@45511"]"#;
-        let game = Watched::new(session(r#"[{"name":"Ada"},{"name":"Bea"}]"#, moves));
+        let game = RwSignal::new(session(r#"[{"name":"Ada"},{"name":"Bea"}]"#, moves));
         // So many sentences were formatted, and so many records copied to be saved.
-        let (sentences, records) = (Watched::new(0), Watched::new(0));
+        let (sentences, records) = (RwSignal::new(0), RwSignal::new(0));
         let (stamp, seen) = with_moves(game, move |session| {
             let seen = session.table_view(Language::English);
             sentences.update(|count| *count += seen.log.iter().map(Vec::len).sum::<usize>());
             seen
         });
-        let mark = Derived::new(move || stamp.with(|stamp| stamp.mark));
-        let saved = Derived::new(move || mark.with(|_| records.update(|count| *count += 1)));
+        let mark = Memo::new(move |_| stamp.with(|stamp| stamp.mark));
+        let saved = Memo::new(move |_| mark.with(|_| records.update(|count| *count += 1)));
         let cost_of = |act: &dyn Fn(&mut Session<Lacuna>)| {
             game.update(|session| {
-                let AnySession::Lacuna(session) = session else { panic!("it is Lacuna") };
-                act(session);
+                act(session.downcast_mut().unwrap());
             });
             seen.with_untracked(|_| ());
             saved.with_untracked(|()| ());

@@ -1,25 +1,30 @@
 //! Fireflies that rise over the board when the person to whom the page speaks has just won.
 
+use leptos::prelude::*;
+
 use super::state::TableState;
-use crate::dom::element::el;
-use crate::dom::live::live;
-use crate::dom::prelude::{AnyView, IntoAny};
-use crate::dom::watched::{Derived, Watched};
 
 /// The style sheet says where each of them rises.
 const FIREFLIES: &str = "<i></i><i></i><i></i><i></i><i></i><i></i><i></i><i></i><i></i><i></i><i></i><i></i>";
 
 /// The fireflies, once for each game that is won here: not when it is looked at again.
-pub fn celebration(state: TableState) -> AnyView {
-    let won = Derived::new(move || state.game.view.with(|seen| seen.over && seen.you_won()));
-    let celebrated = Watched::new(None);
-    live(move || {
+#[component]
+pub fn Celebration(state: TableState) -> impl IntoView {
+    let won = Memo::new(move |_| state.game.view.with(|seen| seen.over && seen.you_won()));
+    let shows = RwSignal::new(false);
+    let celebrated = StoredValue::new(None);
+    let celebrate = move |won: &bool, _: Option<&bool>, _: Option<()>| {
         let revision = Some(state.game.stamp.with_untracked(|stamp| stamp.mark.revision));
-        let before = state.clock.due.with_untracked(|due| due.ended_before) || celebrated.get_untracked() == revision;
-        if !won.get() || before {
-            return ().into_any();
+        let before = state.game.ended_before || celebrated.get_value() == revision;
+        shows.set(*won && !before);
+        if *won {
+            celebrated.set_value(revision);
         }
-        celebrated.set(revision);
-        el("div").class("celebration").is("aria-hidden", "true").html(FIREFLIES).view()
-    })
+    };
+    Effect::watch(move || won.get(), celebrate, true);
+    view! {
+        <Show when=move || shows.get()>
+            <div class="celebration" aria-hidden="true" inner_html=FIREFLIES></div>
+        </Show>
+    }
 }

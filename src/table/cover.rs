@@ -1,30 +1,36 @@
-//! The screen between two people's turns in a game with secrets, in the colour of the next player: it covers the board until that player
-//! has the device.
+//! The screen between two people's turns in a game with secrets, in the colour of the next player: it covers the board
+//! until that player has the device.
+
+use leptos::prelude::*;
 
 use super::state::TableState;
-use crate::components::sign::sign;
-use crate::context::AppContext;
-use crate::dom::element::el;
+use crate::components::sign::GameSign;
+use crate::context::use_app;
 use crate::dom::focus::focus;
-use crate::dom::live::{button, follow, live, paragraph};
-use crate::dom::prelude::{AnyView, IntoAny, request_animation_frame};
+use crate::i18n::texts::TableTexts;
 
 /// The screen, while it is needed.
-pub fn cover(app: AppContext, state: TableState) -> AnyView {
-    let words = app.words().table;
-    follow(move || {
+#[component]
+pub fn Cover(state: TableState) -> impl IntoView {
+    let texts = use_app().texts(TableTexts::of);
+    Effect::new(move |_| {
         if state.game.view.with(|seen| seen.hand_over.is_some()) {
             request_animation_frame(|| focus(".cover .button"));
         }
     });
-    live(move || match state.game.view.with(|seen| Some(seen.seats[seen.hand_over?.index()].clone())) {
-        None => ().into_any(),
-        Some(seat) => el("section")
-            .class(format!("cover {}", seat.sign.sign.look))
-            .put(sign(seat.sign.sign))
-            .put(paragraph("status over", (words.pass_to)(&seat.name)))
-            .put(paragraph("small", words.pass_why))
-            .put(button("button primary", (words.taken_by)(&seat.name), move || state.take_over()))
-            .view(),
-    })
+    let next = move || state.game.view.with(|seen| Some(seen.seats[seen.hand_over?.index()].clone()));
+    move || {
+        next().map(|seat| {
+            view! {
+                <section class=format!("cover {}", seat.sign.sign.look)>
+                    <GameSign sign=seat.sign.sign />
+                    <p class="status over">{texts.pass_to(&seat.name)}</p>
+                    <p class="small">{texts.pass_why()}</p>
+                    <button class="button primary" type="button" on:click=move |_| state.take_over()>
+                        {texts.taken_by(&seat.name)}
+                    </button>
+                </section>
+            }
+        })
+    }
 }

@@ -1,14 +1,13 @@
 //! Single keys that do something wherever the focus is at the table, and the help that lists all keys.
 
+use leptos::prelude::*;
 use wasm_bindgen::JsCast;
 use web_sys::{Element, KeyboardEvent};
 
 use super::state::TableState;
-use crate::context::AppContext;
-use crate::dom::dialog::{dialog, open};
-use crate::dom::element::{el, group};
-use crate::dom::live::{live, paragraph};
-use crate::dom::prelude::AnyView;
+use crate::components::dialog::Dialog;
+use crate::context::use_app;
+use crate::i18n::texts::{KeysTexts, TableTexts};
 use crate::model::board_action::BoardAction;
 use crate::model::route::Route;
 use crate::navigate::go;
@@ -24,7 +23,7 @@ const OWN: [(char, fn(TableState)); 10] = [
     ('g', TableState::go_on),
     ('n', |state| go(&Route::SetUp(state.game_id()))),
     ('s', TableState::switch_sound),
-    ('?', |_| open_help()),
+    ('?', |state| state.help.set(true)),
 ];
 /// Those that do nothing in a lesson, which has a way of its own, back and on.
 const NOT_TAUGHT: &str = "ur,.pgn?";
@@ -67,50 +66,72 @@ fn is_for_something_else(event: &KeyboardEvent) -> bool {
     event.default_prevented() || typing
 }
 
-/// The class of the help.
-const HELP: &str = "help";
-
-/// Opens the help. Closed again, it gives the focus back.
-pub fn open_help() {
-    open(HELP);
+/// The list of all keys, in a dialog.
+#[component]
+pub fn Help(state: TableState) -> impl IntoView {
+    let app = use_app();
+    let (texts, table) = (app.texts(KeysTexts::of), app.texts(TableTexts::of));
+    let has_letters = move || app.settings.with(|settings| settings.letters);
+    view! {
+        <Dialog open=state.help class="help" heading=table.keys() close_label=table.close()>
+            <h3>{texts.on_the_board()}</h3>
+            <KeyList keys=board_keys(texts) />
+            <h3>{texts.on_the_replay()}</h3>
+            <KeyList keys=replay_keys(texts) />
+            <h3>{texts.anywhere()}</h3>
+            <Show when=has_letters fallback=move || view! { <p class="small">{texts.letter_keys_off()}</p> }>
+                <KeyList keys=letter_keys(texts) />
+            </Show>
+        </Dialog>
+    }
 }
 
-/// The help, closed at first.
-pub fn help(app: AppContext) -> AnyView {
-    let words = app.words().table;
-    let letters = live(move || {
-        if app.settings.with(|settings| settings.letters) {
-            list(words.letters)
-        } else {
-            paragraph("small", words.letter_keys_off)
+/// Keys that do the same, and what they do.
+type Row = (Vec<String>, &'static str);
+
+fn rows<const N: usize>(keys: [&[&str]; N], what: [&'static str; N]) -> Vec<Row> {
+    let row = |(keys, what): (&[&str], _)| (keys.iter().map(|key| (*key).to_owned()).collect(), what);
+    keys.into_iter().zip(what).map(row).collect()
+}
+
+fn board_keys(texts: KeysTexts) -> Vec<Row> {
+    let keys: [&[&str]; _] = [
+        &["←", "→", "↑", "↓"],
+        &[texts.shift(), "←", "→"],
+        &[texts.home(), texts.end()],
+        &[texts.enter()],
+        &[texts.escape()],
+        &["+", "−", "0"],
+    ];
+    rows(keys, texts.board())
+}
+
+fn replay_keys(texts: KeysTexts) -> Vec<Row> {
+    rows([&["←", "→"], &[texts.home(), texts.end()]], texts.replay())
+}
+
+fn letter_keys(texts: KeysTexts) -> Vec<Row> {
+    let what: [_; OWN.len()] = texts.letters();
+    OWN.iter().zip(what).map(|((key, _), what)| (vec![key.to_ascii_uppercase().to_string()], what)).collect()
+}
+
+#[component]
+fn KeyList(keys: Vec<Row>) -> impl IntoView {
+    let rows = keys.into_iter().map(|(keys, what)| {
+        view! {
+            <div>
+                <dt>{keys.into_iter().map(|key| view! { <kbd>{key}</kbd> }).collect_view()}</dt>
+                <dd>{what}</dd>
+            </div>
         }
     });
-    let content = group([
-        el("h3").put(words.on_the_board).view(),
-        list(words.board_keys),
-        el("h3").put(words.on_the_replay).view(),
-        list(words.replay_keys),
-        el("h3").put(words.anywhere).view(),
-        letters,
-    ]);
-    dialog(HELP, words.keys, words.close, content, || {})
-}
-
-fn list(keys: &[(&[&'static str], &'static str)]) -> AnyView {
-    let rows = keys.iter().map(|(keys, what)| {
-        let keys: Vec<AnyView> = keys.iter().map(|key| el("kbd").put(*key).view()).collect();
-        el("div").put(el("dt").put(keys)).put(el("dd").put(*what)).view()
-    });
-    let rows: Vec<AnyView> = rows.collect();
-    el("dl").put(rows).view()
+    view! { <dl>{rows.collect_view()}</dl> }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::i18n::texts::texts;
     use luciole_games::GameId;
-    use luciole_table::Language;
 
     #[test]
     fn each_aid_of_a_game_has_a_letter_that_nothing_else_has() {
@@ -121,14 +142,6 @@ mod tests {
                 assert!(!taken.contains(&overlay.key), "{game}: {} is taken", overlay.key);
                 taken.push(overlay.key);
             }
-        }
-    }
-
-    #[test]
-    fn the_help_tells_of_each_key() {
-        for (language, _) in Language::ALL {
-            let told = texts(language).table.letters.iter().flat_map(|(keys, _)| *keys).map(|key| key.to_lowercase());
-            assert!(told.eq(OWN.iter().map(|(key, _)| key.to_string())), "{}", language.tag());
         }
     }
 

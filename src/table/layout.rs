@@ -1,35 +1,20 @@
-//! The elements that every table has: the board, and the container that tracks its focus.
+//! What every table has: the element that tracks its focus, and the board.
 
-use std::rc::Rc;
-
-use wasm_bindgen::prelude::*;
-use web_sys::{Element, Event};
+use leptos::prelude::*;
+use wasm_bindgen::JsCast;
+use web_sys::{Element, FocusEvent};
 
 use super::sides::in_part;
 use super::state::TableState;
-use crate::dom::element::{El, Value, el};
-use crate::dom::live::maybe;
-use crate::dom::prelude::{AnyView, document, request_animation_frame};
-use crate::dom::watched::Watched;
-use crate::view::board::{BoardParts, board, take_focus};
+use crate::view::board::{Board, take_focus};
 
-/// The board of a table, and the table's element with nothing in it yet: it knows whether the focus is in it.
-pub fn laid(state: TableState, class: impl Into<Value>) -> (AnyView, El) {
-    let game = state.game_id();
-    let holding = Watched::new(false);
-    let parts = BoardParts {
-        board_view: in_part(state.board.view),
-        class: game.name(),
-        drawings: game.drawings(),
-        holding,
-        zoom: state.board.zoom,
-        // A frame leaves wheel, fingers and keys to the page around.
-        grows: game.grows() && !state.app.embedded,
-        act: Watched::new(Rc::new(move |act| state.act(act))),
-    };
-    let leave = move |event: Event| {
-        // An element that is taken away loses the focus too, but its player hasn't gone anywhere. Which it is shows only
-        // once the browser is done with it.
+/// The element of a table: it tracks whether the focus is in it.
+#[component]
+pub fn TableFrame(state: TableState, #[prop(into)] class: Signal<&'static str>, children: Children) -> impl IntoView {
+    let holding = state.board.holding;
+    let leave = move |event: FocusEvent| {
+        // An element that is taken away loses the focus too, but its player hasn't gone anywhere. Which it is shows
+        // only once the browser is done with it.
         let Some(left) = event.target().and_then(|target| target.dyn_into::<Element>().ok()) else { return };
         request_animation_frame(move || {
             let active = document().active_element();
@@ -43,10 +28,33 @@ pub fn laid(state: TableState, class: impl Into<Value>) -> (AnyView, El) {
             }
         });
     };
-    let table = el("div")
-        .class(class)
-        .is("data-safe", maybe(move || state.game.autosave.safe.get().map(|moves| moves.to_string())))
-        .on("focusin", move |_| holding.set(true))
-        .on("focusout", leave);
-    (board(parts), table)
+    view! {
+        <div
+            class=move || class.get()
+            data-safe=move || state.game.autosave.safe.get().map(|moves| moves.to_string())
+            on:focusin=move |_| holding.set(true)
+            on:focusout=leave
+        >
+            {children()}
+        </div>
+    }
+}
+
+/// The board of a table.
+#[component]
+pub fn TableBoard(state: TableState) -> impl IntoView {
+    let game = state.game_id();
+    // A frame leaves wheel, fingers and keys to the page around.
+    let grows = game.grows() && !state.app.embedded;
+    view! {
+        <Board
+            board_view=in_part(state.board.view)
+            class=game.name()
+            drawings=game.drawings()
+            holding=state.board.holding
+            zoom=state.board.zoom
+            grows
+            act=Callback::new(move |act| state.act(act))
+        />
+    }
 }

@@ -1,27 +1,25 @@
 //! A table at which a game is taught: the board, and beside or under it what is to be known and done.
 
+use leptos::prelude::*;
 use std::cmp::Ordering;
 
-use luciole_games::{BadMove, GameId, Guide, Lesson, Said};
+use luciole_games::{AnySession, BadMove, GameId, Guide, Lesson, Said};
 use luciole_session::Proposal;
-use luciole_table::BoardView;
+use luciole_table::{BoardView, StatusTexts};
 
 use crate::components::markup::set;
-use crate::context::AppContext;
-use crate::dom::element::{el, group};
+use crate::context::{AppContext, use_app};
 use crate::dom::focus::focus;
-use crate::dom::live::{button, changes, live, paragraph, text, tool, whether};
-use crate::dom::prelude::{AnyView, document, request_animation_frame};
-use crate::dom::watched::{Derived, Watched};
+use crate::i18n::texts::{LessonTexts, SiteTexts, TableTexts};
 use crate::model::progress::Taken;
 use crate::model::saves::Place;
 
 use super::begin::begin_at;
-use super::layout::laid;
-use super::overlays::overlays;
-use super::panel::{at_hand, newest, offers, scores, seats};
-use super::sides::{swiping, turn_over};
-use super::state::TableState;
+use super::layout::{TableBoard, TableFrame};
+use super::overlays::Overlays;
+use super::panel::{AtHand, Offers, Scores, Seats, Tool, newest};
+use super::sides::{BoardSide, TurnOver};
+use super::state::{Purpose, TableState};
 
 /// Where the way on is.
 const ON: &str = ".lesson .on";
@@ -51,75 +49,82 @@ impl LessonSeen {
     }
 }
 
-/// The table of a game's lesson, from where the learner has left it. `end` is what follows the last step.
+/// A game's lesson, from where the learner has left it: what leads through it, and its game.
 ///
 /// # Errors
 /// If one of the lesson's own moves isn't allowed.
-pub fn lesson_table(
-    app: AppContext,
-    game: GameId,
-    lesson: Lesson,
-    end: impl Fn() -> AnyView + Copy + 'static,
-) -> Result<AnyView, BadMove> {
+pub fn begin_lesson(app: AppContext, game: GameId, lesson: Lesson) -> Result<(Guide, AnySession), BadMove> {
     let left = app.settings.with_untracked(|settings| settings.lessons.of(game).copied());
     // Who has taken it to its end begins anew.
-    let (guide, session) = Guide::begin(lesson, left.map_or(0, |taken| taken.done))?;
-    let guide = Watched::new(guide);
-    let state = begin_at(app, session, Place::Table, Some(guide));
-    let seen = Derived::new(move || guide.with(see));
+    Guide::begin(lesson, left.map_or(0, |taken| taken.done))
+}
+
+/// The table of a lesson that was begun by [`begin_lesson`].
+#[component]
+pub fn LessonTable(
+    guide: Guide,
+    session: AnySession,
+    /// What follows the last step.
+    #[prop(into)]
+    end: ViewFn,
+) -> impl IntoView {
+    let app = use_app();
+    let guide = RwSignal::new(guide);
+    let state = begin_at(app, session, Place::Table, Purpose::Lesson(guide));
+    let seen = Memo::new(move |_| guide.with(see));
     // Not before all of the last move has been told.
-    let praised = Derived::new(move || seen.with(|seen| seen.done) && !state.game.view.with(|seen| seen.telling));
-    note_progress(app, game, seen, praised);
+    let praised = Memo::new(move |_| seen.with(|seen| seen.done) && !state.game.view.with(|seen| seen.telling));
+    note_progress(app, state.game_id(), seen, praised);
     lead_on(praised);
 
-    // What is to be done first, each step says in its own words.
-    let opening = Derived::new(move || {
-        seen.with(|seen| seen.step);
-        state.board.view.with_untracked(|board_view| board_view.prompt.clone())
-    });
-
-    let (board, table) = laid(state, "table lesson");
-    let title = set(&(app.words().lesson.lesson_of)(state.game.view.with_untracked(|seen| seen.title)));
-    document().set_title(&[&*title, " · Luciole"].concat());
-    let panel = el("aside")
-        .class("panel")
-        .put(taught(app, guide, seen))
-        .put(
-            at_hand()
-                .put(live(move || answer(app, state, guide, praised.get(), opening)))
-                .put(offers(app, state))
-                .put(ways(app, state, guide, seen, praised, end)),
-        )
-        .put(seats(state))
-        .put(overlays(state))
-        .put(scores(app, state))
-        .put(el("div").class("unseen").is("role", "status").says(move || news(app, state, guide, praised.get())));
-    Ok(table
-        .put(el("h1").class("unseen").is("tabindex", "-1").put(title))
-        .put(swiping(state, el("div").class("board-side").put(board).put(turn_over(state))))
-        .put(panel)
-        .view())
+    let title = set(&app.texts(LessonTexts::of).heading(state.game.view.with_untracked(|seen| seen.title)));
+    document().set_title(&app.texts(SiteTexts::of).title(&title));
+    view! {
+        <TableFrame state class="table lesson">
+            <h1 class="unseen" tabindex="-1">
+                {title}
+            </h1>
+            <BoardSide state>
+                <TableBoard state />
+                <TurnOver state />
+            </BoardSide>
+            <aside class="panel">
+                <Taught guide seen />
+                <AtHand>
+                    <Answer state guide seen praised />
+                    <Offers state />
+                    <Ways state guide seen praised end />
+                </AtHand>
+                <Seats state />
+                <Overlays state />
+                <Scores state />
+                <div class="unseen" role="status">
+                    {move || news(app, state, guide, praised.get())}
+                </div>
+            </aside>
+        </TableFrame>
+    }
 }
 
 /// Keeps how far the learner is: at the last step, whether it was done.
-fn note_progress(app: AppContext, game: GameId, seen: Derived<LessonSeen>, praised: Derived<bool>) {
-    let taken = move || {
+fn note_progress(app: AppContext, game: GameId, seen: Memo<LessonSeen>, praised: Memo<bool>) {
+    let taken = Memo::new(move |_| {
         let whole = praised.get();
         seen.with(|seen| Taken { done: seen.step + usize::from(whole && seen.is_last()), of: seen.of })
-    };
-    changes(taken, move |&taken, _| app.settings.update(|settings| settings.lessons.note(game, taken)));
+    });
+    Effect::new(move |_| app.settings.update(|settings| settings.lessons.note(game, taken.get())));
 }
 
 /// Who has done on the board what was asked finds the way on.
-fn lead_on(praised: Derived<bool>) {
+fn lead_on(praised: Memo<bool>) {
     let is_on_board = || {
         let active = document().active_element();
         active.is_some_and(|active| active.closest(".board").is_ok_and(|board| board.is_some()))
     };
-    changes(
+    Effect::watch(
         move || praised.get(),
-        move |praised, first| {
-            if *praised && !first {
+        move |praised, _, _| {
+            if *praised {
                 request_animation_frame(move || {
                     if is_on_board() {
                         focus(ON);
@@ -127,131 +132,169 @@ fn lead_on(praised: Derived<bool>) {
                 });
             }
         },
+        false,
     );
 }
 
 /// How far the lesson is, and what the step says.
-fn taught(app: AppContext, guide: Watched<Guide>, seen: Derived<LessonSeen>) -> AnyView {
-    let step = Derived::new(move || seen.with(|seen| (seen.step, seen.of)));
-    live(move || {
+#[component]
+fn Taught(guide: RwSignal<Guide>, seen: Memo<LessonSeen>) -> impl IntoView {
+    let texts = use_app().texts(LessonTexts::of);
+    let step = Memo::new(move |_| seen.with(|seen| (seen.step, seen.of)));
+    move || {
         let (step, of) = step.get();
         let dots = (0..of).map(|each| {
-            let look = match each.cmp(&step) {
+            let class = match each.cmp(&step) {
                 Ordering::Less => "done",
                 Ordering::Equal => "now",
                 Ordering::Greater => "",
             };
-            el("i").class(look).view()
+            view! { <i class=class></i> }
         });
-        let dots: Vec<AnyView> = dots.collect();
         let (heading, text) = guide.with_untracked(|guide| (set(&guide.step().heading), set(&guide.step().text)));
-        group([
-            el("p")
-                .class("small steps")
-                .put(el("span").class("dots").is("aria-hidden", "true").put(dots))
-                .put((app.words().lesson.step)(step + 1, of))
-                .view(),
-            el("h2").is("tabindex", "-1").is("aria-describedby", "taught").put(heading).view(),
-            el("p").class("taught").is("id", "taught").put(text).view(),
-        ])
-    })
+        view! {
+            <p class="small steps">
+                <span class="dots" aria-hidden="true">
+                    {dots.collect_view()}
+                </span>
+                {texts.step(step + 1, of)}
+            </p>
+            <h2 tabindex="-1" aria-describedby="taught">
+                {heading}
+            </h2>
+            <p class="taught" id="taught">
+                {text}
+            </p>
+        }
+    }
 }
 
-/// What the lesson or the rules say to what was done, or else what to do next, unless that is the `opening` of the step; once all is
-/// done, the praise.
-fn answer(
-    app: AppContext,
+/// What the lesson or the rules say to what was done, or else what to do next, unless the step has said so itself; once
+/// all is done, the praise.
+#[component]
+fn Answer(
     state: TableState,
-    guide: Watched<Guide>,
-    praised: bool,
-    opening: Derived<Option<String>>,
-) -> AnyView {
-    let said = guide.with(|guide| guide.said().map(|said| describe(app, said)));
-    let praise = guide.with(|guide| set(&guide.step().praise));
-    let lines = state.board.view.with(|board_view| match (said, &board_view.refusal, proposed(app, board_view)) {
-        (Some(said), ..) => vec![paragraph("prompt detour", said)],
-        (None, Some(why), _) if praised => vec![paragraph("prompt", why.clone()), paragraph("prompt praise", praise)],
-        (None, Some(why), _) => vec![paragraph("trouble", why.clone())],
-        (None, None, _) if praised => vec![paragraph("prompt praise", praise)],
-        (None, None, Some(hint)) => vec![paragraph("prompt proposal", hint)],
-        (None, None, None) if opening.with(|opening| *opening == board_view.prompt) => vec![],
-        (None, None, None) => vec![paragraph("prompt", board_view.prompt.clone().unwrap_or_default())],
+    guide: RwSignal<Guide>,
+    seen: Memo<LessonSeen>,
+    /// Whether all is done that the step asks.
+    praised: Memo<bool>,
+) -> impl IntoView {
+    let app = use_app();
+    // What is to be done first, each step says in its own words.
+    let step = Memo::new(move |_| seen.with(|seen| seen.step));
+    let opening = Memo::new(move |_| {
+        step.get();
+        state.board.view.with_untracked(|board_view| board_view.prompt.clone())
     });
-    el("div").class("say").put(lines).view()
+    let lines = move || {
+        let line = |class: &'static str, text: String| view! { <p class=class>{text}</p> };
+        let praised = praised.get();
+        let said = guide.with(|guide| guide.said().map(|said| describe(app, said)));
+        let praise = guide.with(|guide| set(&guide.step().praise));
+        state.board.view.with(|board_view| match (said, &board_view.refusal, proposed(app, board_view)) {
+            (Some(said), ..) => vec![line("prompt detour", said)],
+            (None, Some(why), _) if praised => vec![line("prompt", why.clone()), line("prompt praise", praise)],
+            (None, Some(why), _) => vec![line("trouble", why.clone())],
+            (None, None, _) if praised => vec![line("prompt praise", praise)],
+            (None, None, Some(hint)) => vec![line("prompt proposal", hint)],
+            (None, None, None) if opening.with(|opening| *opening == board_view.prompt) => vec![],
+            (None, None, None) => vec![line("prompt", board_view.prompt.clone().unwrap_or_default())],
+        })
+    };
+    view! { <div class="say">{lines}</div> }
 }
 
 /// What is announced of the same, and what happens.
-fn news(app: AppContext, state: TableState, guide: Watched<Guide>, praised: bool) -> String {
+fn news(app: AppContext, state: TableState, guide: RwSignal<Guide>, praised: bool) -> String {
     let (said, praise) =
         guide.with(|guide| (guide.said().map(|said| describe(app, said)), guide.step().praise.clone()));
     let told = state.board.view.with(|board_view| board_view.refusal.clone().or_else(|| proposed(app, board_view)));
+    let praised_for = |what: String| [what, praise].join(app.texts(StatusTexts::of).between_sentences());
     match (said, told) {
         (Some(said), _) => said,
-        (None, Some(told)) if praised => format!("{told} {praise}"),
+        (None, Some(told)) if praised => praised_for(told),
         (None, Some(told)) => told,
-        (None, None) if praised => format!("{} {praise}", state.game.view.with(newest)),
+        (None, None) if praised => praised_for(state.game.view.with(newest)),
         (None, None) => state.remark.get().unwrap_or_else(|| state.game.view.with(|seen| seen.news.clone())),
     }
 }
 
 fn describe(app: AppContext, said: &Said) -> String {
-    let words = &app.words().lesson;
+    let texts = app.texts(LessonTexts::of);
     set(match said {
-        Said::Detour(Some(words)) => words,
-        Said::Detour(None) => words.detour,
-        Said::Done => words.done,
+        Said::Detour(Some(text)) => text,
+        Said::Detour(None) => texts.detour(),
+        Said::Done => texts.done(),
     })
 }
 
 /// The move that is shown to who has asked, in words.
 fn proposed(app: AppContext, board_view: &BoardView) -> Option<String> {
     match &board_view.proposal {
-        Some(Proposal::Hint(what)) => Some((app.words().table.hint_is)(what)),
+        Some(Proposal::Hint(what)) => Some(app.texts(TableTexts::of).hint_is(what)),
         _ => None,
     }
 }
 
 /// The ways back, to the same once more, and on.
-fn ways(
-    app: AppContext,
+#[component]
+fn Ways(
     state: TableState,
-    guide: Watched<Guide>,
-    seen: Derived<LessonSeen>,
-    praised: Derived<bool>,
-    end: impl Fn() -> AnyView + Copy + 'static,
-) -> AnyView {
-    let words = &app.words().lesson;
+    guide: RwSignal<Guide>,
+    seen: Memo<LessonSeen>,
+    /// Whether all is done that the step asks.
+    praised: Memo<bool>,
+    /// What follows the last step.
+    end: ViewFn,
+) -> impl IntoView {
+    let texts = use_app().texts(LessonTexts::of);
     let step = move || guide.with_untracked(|guide| guide.place().0);
-    let back = move || {
+    let back = move |()| {
         if let Some(before) = step().checked_sub(1) {
             state.go_to(guide, before);
         }
     };
-    let first = whether(move || seen.with(|seen| seen.step == 0));
-    let last = Derived::new(move || seen.with(LessonSeen::is_last));
-    let on = live(move || {
-        if last.get() {
-            return el("div").class("on").is("tabindex", "-1").put(end()).view();
+    let is_last = Memo::new(move |_| seen.with(LessonSeen::is_last));
+    let on = move || {
+        view! {
+            <button
+                class=move || if praised.get() { "button primary on" } else { "button on" }
+                type="button"
+                on:click=move |_| state.go_to(guide, step() + 1)
+            >
+                {move || if praised.get() { texts.next() } else { texts.skip() }}
+            </button>
         }
-        let look = text(move || if praised.get() { "button primary on" } else { "button on" }.to_owned());
-        el("button")
-            .class(look)
-            .is("type", "button")
-            .on("click", move |_| state.go_to(guide, step() + 1))
-            .says(move || if praised.get() { words.next } else { words.skip }.to_owned())
-            .view()
-    });
+    };
     // What is only read can neither be done again nor be shown: there the whole lesson can be taken again.
-    let tools = live(move || {
-        if last.get() && seen.with(|seen| seen.done && !seen.begun) {
-            return button("button", words.from_the_start, move || state.go_to(guide, 0));
+    let is_read = move || is_last.get() && seen.with(|seen| seen.done && !seen.begun);
+    let again = move || {
+        view! {
+            <Tool
+                label=texts.again()
+                barred=move || seen.with(|seen| !seen.begun)
+                on_press=move |()| state.go_to(guide, step())
+            />
+            <Tool
+                label=texts.show()
+                barred=move || seen.with(|seen| !seen.shows)
+                on_press=move |()| state.show_asked(guide)
+            />
         }
-        let fresh = whether(move || seen.with(|seen| !seen.begun));
-        let unshown = whether(move || seen.with(|seen| !seen.shows));
-        group([
-            tool("button", fresh, Box::new(move || state.go_to(guide, step()))).put(words.again).view(),
-            tool("button", unshown, Box::new(move || state.show_asked(guide))).put(words.show).view(),
-        ])
-    });
-    el("div").class("actions ways").put(tool("button", first, Box::new(back)).put(words.back)).put(tools).put(on).view()
+    };
+    view! {
+        <div class="actions ways">
+            <Tool label=texts.back() barred=move || seen.with(|seen| seen.step == 0) on_press=back />
+            <Show when=is_read fallback=again>
+                <button class="button" type="button" on:click=move |_| state.go_to(guide, 0)>
+                    {texts.start_over()}
+                </button>
+            </Show>
+            <Show when=move || is_last.get() fallback=on>
+                <div class="on" tabindex="-1">
+                    {end.run()}
+                </div>
+            </Show>
+        </div>
+    }
 }

@@ -1,33 +1,55 @@
 //! What happened, move by move, in words; each entry shows its move again.
 
+use leptos::prelude::*;
 use luciole_table::Phrase;
 
+use super::phrase::PhraseButton;
 use super::state::TableState;
-use crate::context::AppContext;
-use crate::dom::element::el;
-use crate::dom::live::paragraph;
-use crate::dom::prelude::AnyView;
+use crate::context::use_app;
+use crate::i18n::texts::TableTexts;
 
 /// The list of moves; those that follow the position shown are there too.
-pub fn moves(app: AppContext, state: TableState, log: &[Vec<String>], cursor: usize) -> AnyView {
-    if log.is_empty() {
-        return paragraph("small", app.words().nothing_yet);
+#[component]
+pub fn Moves(state: TableState) -> impl IntoView {
+    let texts = use_app().texts(TableTexts::of);
+    move || {
+        state.game.view.with(|seen| {
+            if seen.log.is_empty() {
+                return view! { <p class="small">{texts.nothing_yet()}</p> }.into_any();
+            }
+            let entries = seen.log.iter().enumerate().map(|(before, lines)| entry(state, before, lines, seen.cursor));
+            view! { <ol>{entries.collect_view()}</ol> }.into_any()
+        })
     }
-    let entries = log.iter().enumerate().map(|(before, lines)| {
-        let number = before + 1;
-        // Each sentence points at the places that it names; the first one shows the move again.
-        let mut lines = lines.iter().enumerate();
-        let first = lines.next().map(|(_, line)| line.clone()).unwrap_or_default();
-        let further = |(event, line): (usize, &String)| {
-            let phrase = state.phrase("plain", Phrase::Event(before, event), || {});
-            el("li").put(phrase.is("tabindex", "-1").put(line.clone())).view()
-        };
-        let rest: Vec<AnyView> = lines.map(further).collect();
-        let first = state.phrase("plain", Phrase::Event(before, 0), move || state.show_again(number)).put(first);
-        let class = if number > cursor { "later" } else { "" };
-        let current = (number == cursor).then_some("step");
-        el("li").class(class).is("aria-current", current).put(first).put(el("ul").put(rest)).view()
-    });
-    let entries: Vec<AnyView> = entries.collect();
-    el("ol").put(entries).view()
+}
+
+/// A move that was made after `before` others. Each sentence points at the places that it names; the first one shows
+/// the move again.
+fn entry(state: TableState, before: usize, lines: &[String], cursor: usize) -> impl IntoView + use<> {
+    let number = before + 1;
+    let mut lines = lines.iter().cloned().enumerate();
+    let first = lines.next().map(|(_, line)| line).unwrap_or_default();
+    let further = |(event, line)| {
+        view! {
+            <li>
+                <PhraseButton state class="plain" phrase=Phrase::Event(before, event) attr:tabindex="-1">
+                    {line}
+                </PhraseButton>
+            </li>
+        }
+    };
+    let class = if number > cursor { "later" } else { "" };
+    view! {
+        <li class=class aria-current=(number == cursor).then_some("step")>
+            <PhraseButton
+                state
+                class="plain"
+                phrase=Phrase::Event(before, 0)
+                on_press=move |()| state.show_again(number)
+            >
+                {first}
+            </PhraseButton>
+            <ul>{lines.map(further).collect_view()}</ul>
+        </li>
+    }
 }

@@ -14,6 +14,7 @@ mod log;
 mod others;
 mod overlays;
 mod panel;
+mod phrase;
 mod quick;
 mod replay;
 mod scores;
@@ -21,41 +22,53 @@ mod share;
 mod sides;
 mod state;
 
+use leptos::prelude::*;
 use luciole_games::AnySession;
 
 use self::begin::begin_at;
-use self::celebration::celebration;
-use self::cover::cover;
-pub use self::daily::posed;
-pub use self::embedded::{embedded, one_stop};
-use self::keys::help;
-use self::layout::laid;
-pub use self::lesson::lesson_table;
+use self::celebration::Celebration;
+use self::cover::Cover;
+pub use self::daily::DailyTable;
+pub use self::embedded::{EmbeddedTable, OneStop, begin_embedded};
+use self::keys::Help;
+use self::layout::{TableBoard, TableFrame};
+pub use self::lesson::{LessonTable, begin_lesson};
+use self::panel::Panel;
 pub use self::panel::newest;
-use self::panel::panel;
-use self::sides::{swiping, turn_over};
-pub use self::state::TableState;
-use crate::context::AppContext;
-use crate::dom::element::{el, group};
-use crate::dom::live::{later, text};
-use crate::dom::prelude::AnyView;
+use self::sides::{BoardSide, TurnOver};
+pub use self::state::{Purpose, TableState};
+use crate::components::deferred::Deferred;
+use crate::context::use_app;
 use crate::model::saves::Place;
 use crate::model::settings::Side;
 
 /// The table of a game that is held by `place`.
-pub fn table(app: AppContext, session: AnySession, place: Place) -> AnyView {
-    let state = begin_at(app, session, place, None);
-    let class = text(move || {
+#[component]
+pub fn Table(session: AnySession, place: Place) -> impl IntoView {
+    let app = use_app();
+    let state = begin_at(app, session, place, Purpose::Play);
+    let class = move || {
         let left = app.settings.with(|settings| settings.panel == Side::Left);
-        if left { "table panel-left" } else { "table" }.to_owned()
-    });
-    let (board, table) = laid(state, class);
+        if left { "table panel-left" } else { "table" }
+    };
     let title = state.game.view.with_untracked(|seen| seen.title);
-    let board = later(move || group([board, turn_over(state), celebration(state), cover(app, state)]));
-    table
-        .put(el("h1").class("unseen").is("tabindex", "-1").put(title))
-        .put(swiping(state, el("div").class("board-side").put(board)))
-        .put(panel(app, state))
-        .put(later(move || help(app)))
-        .view()
+    view! {
+        <TableFrame state class>
+            <h1 class="unseen" tabindex="-1">
+                {title}
+            </h1>
+            <BoardSide state>
+                <Deferred>
+                    <TableBoard state />
+                    <TurnOver state />
+                    <Celebration state />
+                    <Cover state />
+                </Deferred>
+            </BoardSide>
+            <Panel state />
+            <Deferred>
+                <Help state />
+            </Deferred>
+        </TableFrame>
+    }
 }

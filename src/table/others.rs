@@ -1,71 +1,89 @@
-//! Playing on from the shown position with others at the table: a computer of some level, or a friend. It becomes a game of its own.
+//! Playing on from the shown position with others at the table: a computer of some level, or a friend. It becomes a
+//! game of its own.
 
-use luciole_core::{Level, Player, Turn};
+use leptos::prelude::*;
+use luciole_core::{Level, Name, Player, Turn};
 use luciole_games::AnySession;
+use luciole_table::Character;
 
 use crate::begin::begin_game;
-use crate::context::AppContext;
-use crate::dom::dialog::{dialog, open};
-use crate::dom::element::{el, group};
-use crate::dom::form::option;
-use crate::dom::live::{button, live, paragraph};
-use crate::dom::prelude::{AnyView, IntoAny, event_target_value};
-use crate::dom::watched::{Derived, Watched};
+use crate::components::dialog::Dialog;
+use crate::context::use_app;
+use crate::i18n::texts::TableTexts;
 
 use super::state::TableState;
 
-const CLASS: &str = "others";
-
-/// A button that opens the dialog in which they are chosen, and the dialog: where somebody looks back, or has opened a link.
-pub fn with_others(app: AppContext, state: TableState) -> AnyView {
-    let words = app.words();
-    let is_open = Watched::new(false);
-    let offered = Derived::new(move || {
+/// A button that opens the dialog in which they are chosen, and the dialog: where somebody looks back, or has opened a
+/// link.
+#[component]
+pub fn WithOthers(state: TableState) -> impl IntoView {
+    let texts = use_app().texts(TableTexts::of);
+    let open = RwSignal::new(false);
+    let offered = move || {
         let to_be_gone_on_with = state.game.view.with(|seen| {
             let mine = seen.to_be_told.is_empty() && seen.hand_over.is_none();
             mine && seen.cursor > 0 && (seen.looking_back || state.game.autosave.safe.get().is_none())
         });
         let turn = state.game.session.with_untracked(AnySession::turn);
         to_be_gone_on_with && turn != Turn::Over
-    });
-    let press = move || {
-        is_open.set(true);
-        open(CLASS);
     };
-    let content = live(move || if is_open.get() { content(app, state) } else { ().into_any() });
-    group([
-        live(move || if offered.get() { button("button", words.table.with_others, press) } else { ().into_any() }),
-        dialog(CLASS, words.table.play_on_with, words.table.close, content, move || is_open.set(false)),
-    ])
+    view! {
+        <Show when=offered>
+            <button class="button" type="button" on:click=move |_| open.set(true)>
+                {texts.with_others()}
+            </button>
+        </Show>
+        <Dialog open class="others" heading=texts.play_on_with() close_label=texts.close()>
+            <Players state />
+        </Dialog>
+    }
 }
 
-fn content(app: AppContext, state: TableState) -> AnyView {
-    let words = app.words();
+/// Who plays on, of whom each can be another one.
+#[component]
+fn Players(state: TableState) -> impl IntoView {
+    let app = use_app();
+    let (texts, language) = (app.texts(TableTexts::of), app.spoken());
     let played = state.game.session.with_untracked(AnySession::played_so_far);
-    let record = played.record();
+    let now = played.record().players().to_vec();
     let names = state
         .game
         .view
         .with_untracked(|seen| seen.seats.iter().map(|seat| (seat.sign.title, seat.name.clone())).collect::<Vec<_>>());
-    let players = Watched::new(record.players().to_vec());
-    let seats = names.into_iter().zip(record.players().to_vec()).enumerate().map(|(index, ((title, name), now))| {
-        let person = if matches!(now, Player::Person(_)) { name } else { words.person.to_owned() };
-        let mut choices = vec![option("", person, matches!(now, Player::Person(_)))];
-        choices.extend(Level::all().map(|level| {
-            option(level.to_string(), words.status.character(level).in_full(), now == Player::Computer(level))
-        }));
+    let players = RwSignal::new(now.clone());
+    let seats = names.into_iter().zip(now).enumerate().map(|(index, ((title, name), now))| {
+        let is_person = matches!(now, Player::Person(_));
+        let person = if is_person { name } else { texts.person().to_owned() };
+        let computers = Level::all().map(|level| {
+            let is_now = now == Player::Computer(level);
+            view! {
+                <option value=level.to_string() selected=is_now>
+                    {Character::of(level, language).in_full()}
+                </option>
+            }
+        });
+        let computers = computers.collect_view();
         let choose = move |event| {
             let chosen = match (event_target_value(&event).parse(), &now) {
                 (Ok(level), _) => Player::Computer(level),
                 (Err(_), Player::Person(_)) => now.clone(),
-                (Err(_), Player::Computer(_)) => Player::Person(luciole_core::Name::default()),
+                (Err(_), Player::Computer(_)) => Player::Person(Name::default()),
             };
             players.update(|players| players[index] = chosen);
         };
-        el("label").put(title).put(el("select").on("change", choose).put(choices)).view()
+        view! {
+            <label>
+                {title} <select on:change=choose>
+                    <option value="" selected=is_person>
+                        {person}
+                    </option>
+                    {computers}
+                </select>
+            </label>
+        }
     });
-    let seats: Vec<AnyView> = seats.collect();
-    let start = move || {
+    let seats = seats.collect_view();
+    let start = move |_| {
         let (game, mut played, players) = (played.game(), played.clone(), players.get_untracked());
         let is_seated = played.seat(players.clone());
         debug_assert!(is_seated.is_ok(), "each seat has one player");
@@ -78,9 +96,11 @@ fn content(app: AppContext, state: TableState) -> AnyView {
         }
         begin_game(app, &played, None);
     };
-    group([
-        paragraph("small", words.table.of_its_own),
-        el("div").class("choices").put(seats).view(),
-        button("button primary wide", words.table.go_on_here, start),
-    ])
+    view! {
+        <p class="small">{texts.of_its_own()}</p>
+        <div class="choices">{seats}</div>
+        <button class="button primary wide" type="button" on:click=start>
+            {texts.go_on_here()}
+        </button>
+    }
 }

@@ -1,136 +1,176 @@
 //! Beside the board: who plays, what to do, the scores, the moves.
 
-use luciole_session::Proposal;
-use luciole_table::{BoardView, Phrase, SeatView, TableView};
+use std::mem;
 
-use crate::components::links::rules_link;
-use crate::components::news::save_news;
-use crate::components::sign::{face, sign};
-use crate::context::AppContext;
-use crate::dom::element::{El, el, group};
-use crate::dom::live::{button, entry, keyed, later, live, paragraph, text, tool, whether};
-use crate::dom::prelude::{AnyView, IntoAny};
+use leptos::prelude::*;
+use luciole_session::Proposal;
+use luciole_table::{BoardView, Character, Phrase, SeatView, StatusTexts, TableView};
+
+use crate::components::deferred::Deferred;
+use crate::components::links::RulesLink;
+use crate::components::news::SaveNews;
+use crate::components::sign::{Face, GameSign};
+use crate::context::{AppContext, use_app};
 use crate::dom::site::media;
+use crate::i18n::texts::{AnalysisTexts, ByLinkTexts, DailyTexts, SiteTexts, TableTexts};
 use crate::model::board_action::BoardAction;
 use crate::model::route::Route;
 use crate::navigate::go;
 
-use super::analysis::analysis;
-use super::by_link::to_send;
-use super::keys::open_help;
-use super::log::moves;
-use super::others::with_others;
-use super::overlays::overlays;
-use super::quick::quick;
-use super::replay::replay;
+use super::analysis::Analysis;
+use super::by_link::ToSend;
+use super::log::Moves;
+use super::others::WithOthers;
+use super::overlays::Overlays;
+use super::phrase::PhraseButton;
+use super::quick::Quick;
+use super::replay::Replay;
 use super::scores::score_table;
-use super::share::share;
+use super::share::Share;
 use super::state::{Notice, TableState};
 
 /// The panel: first what play needs, then what is looked up.
-pub fn panel(app: AppContext, state: TableState) -> AnyView {
+#[component]
+pub fn Panel(state: TableState) -> impl IntoView {
+    let app = use_app();
     let seen = state.game.view;
     let outlook =
         move || seen.with(|seen| certain(app, state, seen).or_else(|| seen.outlook.clone())).unwrap_or_default();
-    let needed = move || {
-        let at_hand = at_hand().put(spoken(app, state)).put(offers(app, state)).put(tools(app, state));
-        group([seats(state), el("p").class("outlook").says(outlook).view(), at_hand.view(), announced(app, state)])
-    };
-    let around = move || {
-        group([
-            save_news(app, state.game.autosave),
-            to_send(app, state),
-            replay(app, state),
-            analysis(app, state),
-            overlays(state),
-        ])
-    };
-    let looked_up =
-        move || group([beside(app, state), log(app, state, is_wide()), quick(app), rules_link(app, state.game_id())]);
-    el("aside")
-        .class("panel")
-        .put(later(needed))
-        .put(later(around))
-        .put(later(move || scores(app, state)))
-        .put(later(looked_up))
-        .view()
+    view! {
+        <aside class="panel">
+            <Deferred>
+                <Seats state />
+                <p class="outlook">{outlook}</p>
+                <AtHand>
+                    <Status state />
+                    <Offers state />
+                    <Tools state />
+                </AtHand>
+                <LiveRegion state />
+            </Deferred>
+            <Deferred>
+                <SaveNews autosave=state.game.autosave />
+                <ToSend state />
+                <Replay state />
+                <Analysis state />
+                <Overlays state />
+            </Deferred>
+            <Deferred>
+                <Scores state />
+            </Deferred>
+            <Deferred>
+                <Beside state />
+                <Log state open=is_wide() />
+                <Quick />
+                <RulesLink game=state.game_id() />
+            </Deferred>
+        </aside>
+    }
 }
 
 /// What is to be done, and the buttons for it: always in view, however high the board is.
-pub fn at_hand() -> El {
-    el("div").class("at-hand")
+#[component]
+pub fn AtHand(children: Children) -> impl IntoView {
+    view! { <div class="at-hand">{children()}</div> }
 }
 
 /// Who plays, and how they stand.
-pub fn seats(state: TableState) -> AnyView {
-    let rows =
-        live(move || state.game.view.with(|seen| seen.seats.iter().map(seat_row).collect::<Vec<_>>().into_any()));
-    el("ul").class("seats").put(rows).view()
+#[component]
+pub fn Seats(state: TableState) -> impl IntoView {
+    let rows = move || state.game.view.with(|seen| seen.seats.iter().map(seat_row).collect_view());
+    view! { <ul class="seats">{rows}</ul> }
 }
 
 /// Whose turn it is, what to do, how far the computer's thinking is, and what is wrong with it.
-pub fn spoken(app: AppContext, state: TableState) -> AnyView {
-    let words = app.words();
+#[component]
+pub fn Status(state: TableState) -> impl IntoView {
+    let app = use_app();
+    let texts = app.texts(TableTexts::of);
     let (seen, board_view) = (state.game.view, state.board.view);
-    let say = live(move || seen.with(|seen| board_view.with(|board_view| say(app, state, seen, board_view))));
-    let progress = live(move || match state.opponent.progress.get() {
-        None => ().into_any(),
-        Some(part) => {
-            let label = if state.opponent.state.with_untracked(|told| told.hinting) {
-                words.table.looking_for_hint.to_owned()
+    let said = move || seen.with(|seen| board_view.with(|board_view| said(app, state, seen, board_view)));
+    let progress = move || {
+        state.opponent.progress.get().map(|part| {
+            let label = if state.opponent.hinting.get_untracked() {
+                texts.looking_for_hint().to_owned()
             } else {
                 seen.with_untracked(|seen| seen.status.clone())
             };
-            el("progress").is("max", "100").is("value", part.to_string()).is("aria-label", label).view()
-        }
-    });
-    el("div").class("say").put(live(move || seen.with(stage))).put(say).put(progress).put(notice(app, state)).view()
+            view! { <progress max="100" value=part.to_string() aria-label=label></progress> }
+        })
+    };
+    view! { <div class="say">{move || seen.with(stage)} {said} {progress} <OpponentNotice state /></div> }
 }
 
 /// The round, and its phases with the current one marked.
-fn stage(seen: &TableView) -> AnyView {
-    let Some(stage) = &seen.stage else { return ().into_any() };
-    let phase = |(number, phase): (usize, &&'static str)| {
-        el("li").is("aria-current", (number == stage.phase).then_some("step")).put(*phase).view()
-    };
-    let phases: Vec<AnyView> = stage.phases.iter().enumerate().map(phase).collect();
-    el("div").class("stage").put(el("span").put(stage.round.clone())).put(el("ol").put(phases)).view()
+fn stage(seen: &TableView) -> Option<impl IntoView + use<>> {
+    let stage = seen.stage.as_ref()?;
+    let phases = stage.phases.iter().enumerate().map(|(number, phase)| {
+        view! { <li aria-current=(number == stage.phase).then_some("step")>{*phase}</li> }
+    });
+    Some(view! {
+        <div class="stage">
+            <span>{stage.round.clone()}</span>
+            <ol>{phases.collect_view()}</ol>
+        </div>
+    })
 }
 
 /// What happens, for who doesn't see it.
-pub fn announced(app: AppContext, state: TableState) -> AnyView {
-    el("div").class("unseen").is("role", "status").says(move || news(app, state)).view()
+#[component]
+pub fn LiveRegion(state: TableState) -> impl IntoView {
+    let app = use_app();
+    view! {
+        <div class="unseen" role="status">
+            {move || news(app, state)}
+        </div>
+    }
 }
 
 /// What each seat has of what counts.
-pub fn scores(app: AppContext, state: TableState) -> AnyView {
-    let table = live(move || state.game.view.with(|seen| score_table(&seen.seats, &seen.scores)));
-    el("section").class("scores").put(el("h2").put(app.words().scores)).put(table).view()
+#[component]
+pub fn Scores(state: TableState) -> impl IntoView {
+    let app = use_app();
+    view! {
+        <section class="scores">
+            <h2>{app.texts(TableTexts::of).scores()}</h2>
+            {move || state.game.view.with(|seen| score_table(&seen.seats, &seen.scores))}
+        </section>
+    }
 }
 
-/// The moves in words, unfolded or not.
-pub fn log(app: AppContext, state: TableState, open: bool) -> AnyView {
-    let list = live(move || state.game.view.with(|seen| moves(app, state, &seen.log, seen.cursor)));
-    el("details").class("more log").is("open", open).put(el("summary").put(app.words().log)).put(list).view()
+/// The moves in words.
+#[component]
+pub fn Log(
+    state: TableState,
+    /// Whether it is unfolded at first.
+    open: bool,
+) -> impl IntoView {
+    let app = use_app();
+    view! {
+        <details class="more log" open=open>
+            <summary>{app.texts(TableTexts::of).log()}</summary>
+            <Moves state />
+        </details>
+    }
 }
 
 /// How the game ends if nobody errs, where the computer knows.
 fn certain(app: AppContext, state: TableState, seen: &TableView) -> Option<String> {
-    let words = app.words().table;
-    let (mover, by) = state.opponent.state.with(|told| told.certain).filter(|_| !seen.looking_back && !seen.over)?;
+    let texts = app.texts(TableTexts::of);
+    let (mover, by) = state.opponent.certain.get().filter(|_| !seen.looking_back && !seen.over)?;
     // Only where two play is an end certain: who isn't the mover is the other.
     let ahead = if by < 0 { mover.next(2) } else { mover };
     let seat = seen.seats.get(ahead.index())?;
     Some(match by.unsigned_abs() {
-        0 => words.draw_from_here.to_owned(),
-        by if seat.is_you => (words.you_win_from_here)(by),
-        by => (words.wins_from_here)(&seat.name, by),
+        0 => texts.draw_from_here().to_owned(),
+        by if seat.is_you => texts.you_win_from_here(by),
+        by => texts.wins_from_here(by, &seat.name),
     })
 }
 
 /// What is announced: once each, and nothing that is said elsewhere.
 fn news(app: AppContext, state: TableState) -> String {
-    let words = app.words().table;
+    let texts = app.texts(TableTexts::of);
     if let Some(remark) = state.remark.get() {
         return remark;
     }
@@ -140,22 +180,26 @@ fn news(app: AppContext, state: TableState) -> String {
         return told;
     }
     state.game.view.with(|seen| match &seen.hand_over {
-        Some(seat) => (words.pass_to)(&seen.seats[seat.index()].name),
+        Some(seat) => texts.pass_to(&seen.seats[seat.index()].name),
         None if seen.to_be_told.is_empty() || seen.over => seen.news.clone(),
-        None => [&seen.news, ". ", &(app.words().by_link.now_send)(&seen.to_be_told.join(", "))].concat(),
+        None => {
+            let texts = app.texts(ByLinkTexts::of);
+            let to = seen.to_be_told.join(app.texts(StatusTexts::of).between_names());
+            texts.then_send(&seen.news, texts.now_send(to))
+        }
     })
 }
 
 /// A move that has been put forward, in words.
 fn proposal(app: AppContext, state: TableState, board_view: &BoardView) -> Option<String> {
-    let words = app.words().table;
+    let texts = app.texts(TableTexts::of);
     board_view.proposal.as_ref().map(|proposal| match proposal {
-        Proposal::Hint(what) => (words.hint_is)(what),
-        Proposal::Chosen(what) => (words.about_to_play)(what),
+        Proposal::Hint(what) => texts.hint_is(what),
+        Proposal::Chosen(what) => texts.about_to_play(what),
         Proposal::Better(what) if state.game.view.with_untracked(|seen| seen.posed.is_some()) => {
-            (app.words().daily.best_is)(what)
+            app.texts(DailyTexts::of).best_is(what)
         }
-        Proposal::Better(what) => (app.words().analysis.better_was)(what),
+        Proposal::Better(what) => app.texts(AnalysisTexts::of).better_was(what),
     })
 }
 
@@ -164,82 +208,93 @@ fn is_wide() -> bool {
     media("(min-width: 1000px)")
 }
 
-fn seat_row(seat: &SeatView) -> AnyView {
-    let class = format!("seat-row{}{}", if seat.decides { " decides" } else { "" }, if seat.won { " won" } else { "" });
-    let in_sight = seat.in_sight.clone().map(|more| el("span").class("in-sight").put(more).view());
-    el("li")
-        .class(class)
-        .is("aria-current", seat.decides.then_some("true"))
-        .put(sign(seat.sign.sign))
-        .put(el("span").class("who").put(seat.name.clone()))
-        .put(el("span").class("total").put(seat.total.clone()).put(in_sight))
-        .put(seat.computer.map(face))
-        .view()
+fn seat_row(seat: &SeatView) -> impl IntoView + use<> {
+    let in_sight = seat.in_sight.clone().map(|more| view! { <span class="in-sight">{more}</span> });
+    view! {
+        <li class="seat-row" class:decides=seat.decides class:won=seat.won aria-current=seat.decides.then_some("true")>
+            <GameSign sign=seat.sign.sign />
+            <span class="who">{seat.name.clone()}</span>
+            <span class="total">{seat.total.clone()} {in_sight}</span>
+            {seat.computer.map(|level| view! { <Face level /> })}
+        </li>
+    }
 }
 
 /// Whose turn it is, and what to do.
-fn say(app: AppContext, state: TableState, seen: &TableView, board_view: &BoardView) -> AnyView {
-    let words = app.words().table;
-    let look = match (seen.over, seen.you_won()) {
+fn said(app: AppContext, state: TableState, seen: &TableView, board_view: &BoardView) -> Vec<AnyView> {
+    let texts = app.texts(TableTexts::of);
+    let line = |class: &'static str, text: String| view! { <p class=class>{text}</p> }.into_any();
+    let class = match (seen.over, seen.you_won()) {
         (true, true) => "status over yours",
         (true, false) => "status over",
         (false, _) => "status",
     };
-    let mut said = vec![paragraph(look, seen.status.clone())];
+    let mut said = vec![line(class, seen.status.clone())];
     let put_forward = proposal(app, state, board_view);
     match (&board_view.refusal, put_forward, &board_view.prompt) {
         _ if board_view.explained.is_some() => {
-            said.extend(board_view.explained.clone().map(|meaning| paragraph("prompt", meaning)));
+            said.extend(board_view.explained.clone().map(|meaning| line("prompt", meaning)));
         }
-        _ if state.opponent.state.with(|told| told.hinting) => said.push(paragraph("prompt", words.looking_for_hint)),
-        (Some(why), ..) => said.push(paragraph("trouble", why.clone())),
+        _ if state.opponent.hinting.get() => {
+            said.push(line("prompt", texts.looking_for_hint().to_owned()));
+        }
+        (Some(why), ..) => said.push(line("trouble", why.clone())),
         (None, Some(put_forward), _) => {
-            let phrase = state.phrase("plain phrase", Phrase::Proposal, || {}).put(put_forward);
-            said.push(el("p").class("prompt proposal").put(phrase).view());
+            let phrase = view! {
+                <p class="prompt proposal">
+                    <PhraseButton state class="plain phrase" phrase=Phrase::Proposal>
+                        {put_forward}
+                    </PhraseButton>
+                </p>
+            };
+            said.push(phrase.into_any());
             if let Some(Proposal::Hint(_)) = board_view.proposal {
-                said.extend(chances(app, state, seen));
+                said.extend(chances(app, state, seen).map(IntoAny::into_any));
             }
         }
         // Who looks back is told first what a move here does; once one is begun, how to go on.
         (None, None, _) if seen.looking_back && board_view.scene.rail.is_none() => {
-            said.push(paragraph("small", words.looking_back));
+            said.push(line("small", texts.looking_back().to_owned()));
         }
         (None, None, Some(prompt)) => {
-            said.push(paragraph("prompt", prompt.clone()));
+            said.push(line("prompt", prompt.clone()));
             // What was taken back can still be played again.
             if !seen.behind && seen.cursor < seen.log.len() && board_view.scene.rail.is_none() {
-                said.push(paragraph("small going-on", words.going_on));
+                said.push(line("small going-on", texts.going_on().to_owned()));
             }
         }
         // Who watches sees what was done.
-        (None, None, None) if seen.watched && !seen.over => said.push(paragraph("prompt", newest(seen))),
+        (None, None, None) if seen.watched && !seen.over => said.push(line("prompt", newest(seen))),
         (None, None, None) if seen.over => {
-            said.extend(seen.result.clone().map(|by| paragraph("prompt", by)));
-            said.extend(next_time(app, state, seen));
+            said.extend(seen.result.clone().map(|by| line("prompt", by)));
+            said.extend(next_time(app, state, seen).map(|next| line("small", next)));
         }
         (None, None, None) => {}
     }
-    said.into_any()
+    said
 }
 
 /// The computer to be met next, after a game that counted, if it is another one.
-fn next_time(app: AppContext, state: TableState, seen: &TableView) -> Option<AnyView> {
+fn next_time(app: AppContext, state: TableState, seen: &TableView) -> Option<String> {
     let strength = app.settings.with(|settings| settings.strength_in(state.game_id()));
     let counted = state.game.session.with_untracked(|session| strength.was_counted(session.seed()));
     let is_met_now = seen.seats.iter().any(|seat| seat.computer == Some(strength.level));
-    let words = app.words();
-    (counted && !is_met_now)
-        .then(|| paragraph("small", (words.table.next_time)(&words.status.character(strength.level).in_full())))
+    let next = Character::of(strength.level, app.spoken());
+    (counted && !is_met_now).then(|| app.texts(TableTexts::of).next_time(next.in_full()))
 }
 
 /// What share of the win the player who took a hint can expect, as text and as a bar.
-fn chances(app: AppContext, state: TableState, seen: &TableView) -> Option<AnyView> {
+fn chances(app: AppContext, state: TableState, seen: &TableView) -> Option<impl IntoView + use<>> {
     let seat = seen.seats.iter().find(|seat| seat.decides)?;
-    let words = app.words().table;
-    let expected = state.opponent.state.with_untracked(|told| told.expected);
-    let said = if seat.is_you { (words.your_chances)(expected) } else { (words.chances)(&seat.name, expected) };
-    let bar = el("progress").is("max", "100").is("value", expected.to_string()).is("aria-hidden", "true");
-    Some(el("p").class("small chances").put(el("span").put(said)).put(bar).view())
+    let texts = app.texts(TableTexts::of);
+    let expected = state.opponent.hints.with_untracked(|hints| hints.expected);
+    let said = if seat.is_you { texts.your_chances(expected) } else { texts.chances(expected, &seat.name) };
+    Some(view! {
+        <p class="small chances">
+            <span>{said}</span>
+            <progress max="100" value=expected.to_string() aria-hidden="true"></progress>
+        </p>
+    })
 }
 
 /// What the shown move brought, in words.
@@ -248,28 +303,35 @@ pub fn newest(seen: &TableView) -> String {
     shown.cloned().unwrap_or_default()
 }
 
-fn notice(app: AppContext, state: TableState) -> AnyView {
-    let words = app.words();
+/// What is wrong with the computer.
+#[component]
+fn OpponentNotice(state: TableState) -> impl IntoView {
+    let app = use_app();
+    let texts = app.texts(TableTexts::of);
     let failed = move |why: &'static str| {
-        el("div")
-            .is("role", "alert")
-            .put(paragraph("trouble", why))
-            .put(button("button", words.try_again, move || state.try_again()))
-            .view()
+        view! {
+            <div role="alert">
+                <p class="trouble">{why}</p>
+                <button class="button" type="button" on:click=move |_| state.try_again()>
+                    {app.texts(SiteTexts::of).try_again()}
+                </button>
+            </div>
+        }
     };
-    live(move || match state.opponent.notice.get() {
+    move || match state.opponent.notice.get() {
         None => ().into_any(),
-        Some(Notice::Restarted) => paragraph("small", words.restarted),
-        Some(Notice::Failed) => failed(words.worker_failed),
-        Some(Notice::HintFailed) => failed(words.table.hint_failed),
-    })
+        Some(Notice::Restarted) => view! { <p class="small">{texts.restarted()}</p> }.into_any(),
+        Some(Notice::Failed) => failed(texts.worker_failed()).into_any(),
+        Some(Notice::HintFailed) => failed(texts.hint_failed()).into_any(),
+    }
 }
 
 /// What can be done now and not always: the game's own actions first.
-pub fn offers(app: AppContext, state: TableState) -> AnyView {
-    let words = app.words();
+#[component]
+pub fn Offers(state: TableState) -> impl IntoView {
+    let texts = use_app().texts(TableTexts::of);
     let seen = state.game.view;
-    let offers = move || {
+    let offers = Memo::new(move |_| {
         let mut offers: Vec<(Offer, String)> = Vec::new();
         let (begun, waits) = state.board.view.with(|board_view| {
             let named = |(target, label): (&String, &String)| {
@@ -279,7 +341,7 @@ pub fn offers(app: AppContext, state: TableState) -> AnyView {
             offers.extend(board_view.scene.actions.iter().zip(&board_view.names.actions).map(named));
             // A learner makes the moves.
             let hint = board_view.hint.as_ref().filter(|_| !state.is_lesson());
-            offers.extend(hint.map(|target| (Offer::Hint(target.clone()), words.table.play_it.to_owned())));
+            offers.extend(hint.map(|target| (Offer::Hint(target.clone()), texts.play_it().to_owned())));
             (board_view.scene.rail.is_some(), matches!(board_view.proposal, Some(Proposal::Chosen(_))))
         });
         let (telling, skippable, over, looking_back, behind) = seen.with(|seen| {
@@ -288,17 +350,17 @@ pub fn offers(app: AppContext, state: TableState) -> AnyView {
             (seen.telling, seen.skippable, over, seen.looking_back, behind)
         });
         let rest = [
-            (waits, Offer::Confirm, words.table.play_it),
-            (begun || waits, Offer::Back, words.table.change),
-            (state.opponent.state.with(|told| told.hinting), Offer::StopHint, words.table.stop_hint),
-            (skippable, Offer::Skip, words.skip),
-            (over && !behind && !state.is_lesson(), Offer::Rematch, words.rematch),
-            (looking_back && !begun && !waits && !telling, Offer::GoOn, words.table.go_on_here),
-            (behind && !begun && !waits && !telling, Offer::Latest, words.table.latest),
+            (waits, Offer::Confirm, texts.play_it()),
+            (begun || waits, Offer::Back, texts.change()),
+            (state.opponent.hinting.get(), Offer::StopHint, texts.stop_hint()),
+            (skippable, Offer::Skip, texts.skip()),
+            (over && !behind && !state.is_lesson(), Offer::Rematch, texts.rematch()),
+            (looking_back && !begun && !waits && !telling, Offer::GoOn, texts.go_on_here()),
+            (behind && !begun && !waits && !telling, Offer::Latest, texts.latest()),
         ];
         offers.extend(rest.into_iter().filter(|(is, ..)| *is).map(|(_, offer, name)| (offer, name.to_owned())));
         offers
-    };
+    });
     let press = move |offer: &Offer| match offer {
         Offer::Tap(target) | Offer::Hinted(target) => {
             state.act(BoardAction::Tap(target.clone()));
@@ -318,22 +380,28 @@ pub fn offers(app: AppContext, state: TableState) -> AnyView {
         Offer::GoOn => state.go_on(),
         Offer::Latest => state.show(usize::MAX),
     };
-    let offered = move |(offer, name): (Offer, String)| {
-        let look = match offer {
-            Offer::Hinted(_) => "button primary hinted",
-            Offer::Tap(_) | Offer::Hint(_) | Offer::Confirm | Offer::Rematch | Offer::GoOn => "button primary",
-            Offer::Back | Offer::StopHint | Offer::Skip | Offer::Latest => "button",
+    let key = |(offer, name): &(Offer, String)| (mem::discriminant(offer), name.clone());
+    let button = move |shown: (Offer, String)| {
+        let (class, name) = (shown.0.class(), shown.1.clone());
+        // What it is about may have changed since it was drawn.
+        let now = move || offers.with_untracked(|offers| offers.iter().find(|now| key(now) == key(&shown)).cloned());
+        let on_click = move |_| {
+            if let Some((offer, _)) = now() {
+                press(&offer);
+            }
         };
-        entry(format!("{name} {look}"), move || {
-            let offer = offer.clone();
-            button(look, name.clone(), move || press(&offer))
-        })
+        view! {
+            <button class=class type="button" on:click=on_click>
+                {name}
+            </button>
+        }
     };
-    el("div")
-        .class("actions offers")
-        // Keyed, so that no button turns into another one under the finger.
-        .put(keyed(move || offers().into_iter().map(offered).collect()))
-        .view()
+    view! {
+        <div class="actions offers">
+            // Keyed, so that no button turns into another one under the finger.
+            <For each=move || offers.get() key=key children=button />
+        </div>
+    }
 }
 
 /// What can be done in one moment, beside what always can.
@@ -354,39 +422,75 @@ enum Offer {
     Latest,
 }
 
+impl Offer {
+    /// How its button looks.
+    const fn class(&self) -> &'static str {
+        match self {
+            Self::Hinted(_) => "button primary hinted",
+            Self::Tap(_) | Self::Hint(_) | Self::Confirm | Self::Rematch | Self::GoOn => "button primary",
+            Self::Back | Self::StopHint | Self::Skip | Self::Latest => "button",
+        }
+    }
+}
+
 /// What stays where it is: taking back, playing again, a hint.
-pub fn tools(app: AppContext, state: TableState) -> AnyView {
-    let words = app.words();
+#[component]
+pub fn Tools(state: TableState) -> impl IntoView {
+    let app = use_app();
+    let texts = app.texts(TableTexts::of);
     let seen = state.game.view;
-    let no_undo = whether(move || !seen.with(|seen| seen.can_undo));
-    let no_redo = whether(move || !seen.with(|seen| seen.can_redo));
-    let no_hint = whether(move || !state.may_hint() || state.opponent.state.with(|told| told.hinting));
-    let class = text(move || {
-        let offered = app.settings.with(|settings| settings.hints);
-        if offered { "actions tools" } else { "actions tools no-hints" }.to_owned()
-    });
-    el("div")
-        .class(class)
-        .put(tool("button", no_undo, Box::new(move || state.travel(true))).put(words.undo))
-        .put(tool("button", no_redo, Box::new(move || state.travel(false))).put(words.redo))
-        .put(tool("button", no_hint, Box::new(move || state.hint())).put(words.table.hint))
-        .view()
+    let no_undo = move || !seen.with(|seen| seen.can_undo);
+    let no_redo = move || !seen.with(|seen| seen.can_redo);
+    let no_hint = move || !state.may_hint() || state.opponent.hinting.get();
+    let no_hints = move || !app.settings.with(|settings| settings.hints);
+    view! {
+        <div class="actions tools" class:no-hints=no_hints>
+            <Tool label=texts.undo() barred=no_undo on_press=move |()| state.travel(true) />
+            <Tool label=texts.redo() barred=no_redo on_press=move |()| state.travel(false) />
+            <Tool label=texts.hint() barred=no_hint on_press=move |()| state.hint() />
+        </div>
+    }
+}
+
+/// A button that is barred at times: not `disabled`, so that it keeps the focus.
+#[component]
+pub fn Tool(
+    label: &'static str,
+    #[prop(into)] barred: Signal<bool>,
+    #[prop(into)] on_press: Callback<()>,
+) -> impl IntoView {
+    view! {
+        <button
+            class="button"
+            type="button"
+            aria-disabled=move || barred.get().to_string()
+            on:click=move |_| on_press.run(())
+        >
+            {label}
+        </button>
+    }
 }
 
 /// What is seldom needed.
-fn beside(app: AppContext, state: TableState) -> AnyView {
-    let words = app.words();
+#[component]
+fn Beside(state: TableState) -> impl IntoView {
+    let texts = use_app().texts(TableTexts::of);
     let game = state.game_id();
-    let hints = move || match state.opponent.state.with(|told| told.hints) {
+    let hints = move || match state.opponent.hints.with(|hints| hints.taken) {
         0 => String::new(),
-        count => (words.table.hints_taken)(count),
+        count => texts.hints_taken(count),
     };
-    el("div")
-        .class("actions beside")
-        .put(button("button", words.new_game, move || go(&Route::SetUp(game))))
-        .put(with_others(app, state))
-        .put(share(app, state))
-        .put(button("button for-keys", words.table.keys, open_help))
-        .put(el("span").class("small").says(hints))
-        .view()
+    view! {
+        <div class="actions beside">
+            <button class="button" type="button" on:click=move |_| go(&Route::SetUp(game))>
+                {texts.new_game()}
+            </button>
+            <WithOthers state />
+            <Share state />
+            <button class="button for-keys" type="button" on:click=move |_| state.help.set(true)>
+                {texts.keys()}
+            </button>
+            <span class="small">{hints}</span>
+        </div>
+    }
 }

@@ -1,15 +1,23 @@
 //! What may be set without leaving the table: speed and sound.
 
-use crate::components::switches::{pace, sound, volume};
-use crate::context::AppContext;
-use crate::dom::element::el;
-use crate::dom::prelude::AnyView;
+use leptos::prelude::*;
+
+use crate::components::switches::{PaceChoice, SoundSwitch, VolumeSlider};
+use crate::context::use_app;
+use crate::i18n::texts::TableTexts;
 
 /// The same controls as on the page of settings.
-pub fn quick(app: AppContext) -> AnyView {
-    el("details")
-        .class("more quick")
-        .put(el("summary").put(app.words().table.speed_and_sound))
-        .put(el("div").class("fields").put(pace(app)).put(sound(app)).put(volume(app)))
-        .view()
+#[component]
+pub fn Quick() -> impl IntoView {
+    let app = use_app();
+    view! {
+        <details class="more quick">
+            <summary>{app.texts(TableTexts::of).speed_and_sound()}</summary>
+            <div class="fields">
+                <PaceChoice />
+                <SoundSwitch />
+                <VolumeSlider />
+            </div>
+        </details>
+    }
 }

@@ -1,100 +1,119 @@
 //! Looking back: move by move, by a slider, or all by itself.
 
-use web_sys::Element;
+use leptos::html;
+use leptos::prelude::*;
 
 use super::state::TableState;
-use crate::context::AppContext;
-use crate::dom::element::{Value, el, group, icon, input};
-use crate::dom::live::{live, maybe, text, tool, whether};
-use crate::dom::prelude::{AnyView, event_target_value};
+use crate::components::icon::Icon;
+use crate::context::use_app;
+use crate::i18n::texts::{SwitchesTexts, TableTexts};
 use crate::model::settings::Pace;
 
 /// The slider over all moves, with its buttons.
-pub fn replay(app: AppContext, state: TableState) -> AnyView {
-    let words = app.words().table;
+#[component]
+pub fn Replay(state: TableState) -> impl IntoView {
+    let texts = use_app().texts(TableTexts::of);
     let seen = state.game.view;
-    let spoken = text(move || {
+    let spoken = move || {
         seen.with(|seen| match seen.cursor.checked_sub(1) {
-            None => words.beginning.to_owned(),
-            Some(last) => {
-                (words.move_of)(seen.cursor, seen.log.len(), seen.log[last].first().map_or("", String::as_str))
-            }
+            None => texts.beginning().to_owned(),
+            Some(last) => texts.move_of(seen.log.len(), seen.cursor, seen.log[last].first().map_or("", String::as_str)),
         })
-    });
+    };
     let place = move || seen.with(|seen| format!("{} / {}", seen.cursor, seen.log.len()));
-    let at_start = whether(move || seen.with(|seen| seen.cursor == 0 || seen.hand_over.is_some()));
-    let at_end = whether(move || seen.with(|seen| seen.cursor == seen.log.len() || seen.hand_over.is_some()));
-    let nothing = whether(move || seen.with(|seen| seen.log.is_empty() || seen.hand_over.is_some()));
-    let run = live(move || {
-        let (label, sign) = if state.clock.running.get() { (words.pause, PAUSE) } else { (words.run, RUN) };
-        group([icon(sign).view(), el("span").class("unseen").put(label).view()])
-    });
-    el("div")
-        .class("replay")
-        .is("role", "group")
-        .is("aria-label", words.replay)
-        .put(
-            el("button")
-                .class("button icon-only")
-                .is("type", "button")
-                .is("aria-disabled", nothing)
-                .on("click", move |_| state.run_or_pause())
-                .put(run),
-        )
-        .put(step_button(words.previous, PREVIOUS, at_start, Box::new(move || state.step(true))))
-        .put(slider(state, words.replay, spoken))
-        .put(step_button(words.next, NEXT, at_end, Box::new(move || state.step(false))))
-        .put(el("span").class("place").is("aria-hidden", "true").says(place))
-        .put(speed(app))
-        .view()
+    let at_start = move || seen.with(|seen| seen.cursor == 0 || seen.hand_over.is_some());
+    let at_end = move || seen.with(|seen| seen.cursor == seen.log.len() || seen.hand_over.is_some());
+    let nothing = move || seen.with(|seen| seen.log.is_empty() || seen.hand_over.is_some());
+    let run = move || {
+        let (label, path) = if state.clock.running.get() { (texts.pause(), PAUSE) } else { (texts.run(), RUN) };
+        view! {
+            <Icon path />
+            <span class="unseen">{label}</span>
+        }
+    };
+    view! {
+        <div class="replay" role="group" aria-label=texts.replay()>
+            <button
+                class="button icon-only"
+                type="button"
+                aria-disabled=move || nothing().to_string()
+                on:click=move |_| state.run_or_pause()
+            >
+                {run}
+            </button>
+            <StepButton label=texts.previous() path=PREVIOUS barred=at_start on_press=move |()| state.step(true) />
+            <Slider state label=texts.replay() spoken />
+            <StepButton label=texts.next() path=NEXT barred=at_end on_press=move |()| state.step(false) />
+            <span class="place" aria-hidden="true">
+                {place}
+            </span>
+            <SpeedButton />
+        </div>
+    }
 }
 
 /// How the paces are written on the button that goes through them: how fast each is beside the normal one.
 const SPEEDS: [&str; 4] = ["½×", "1×", "2×", "8×"];
 
-/// A button that lets the moves follow each other faster, and after the fastest slowly again: the speed of the settings.
-fn speed(app: AppContext) -> AnyView {
-    let words = app.words().table;
+/// A button that lets the moves follow each other faster, and after the fastest slowly again: the speed of the
+/// settings.
+#[component]
+fn SpeedButton() -> impl IntoView {
+    let app = use_app();
+    let (texts, paces) = (app.texts(TableTexts::of), app.texts(SwitchesTexts::of).paces());
     let now =
         move || app.settings.with(|settings| Pace::ALL.iter().position(|pace| *pace == settings.pace).unwrap_or(1));
-    let label = text(move || (words.speed_is)(words.paces[now()]));
     let next = move |_| {
-        let next = Pace::ALL[(now() + 1) % Pace::ALL.len()];
+        let next = Pace::ALL[(untrack(now) + 1) % Pace::ALL.len()];
         app.settings.update(|settings| settings.pace = next);
     };
-    el("button")
-        .class("button icon-only speed")
-        .is("type", "button")
-        .is("aria-label", label)
-        .on("click", next)
-        .says(move || SPEEDS[now()].to_owned())
-        .view()
+    view! {
+        <button
+            class="button icon-only speed"
+            type="button"
+            aria-label=move || texts.speed_is(paces[now()])
+            on:click=next
+        >
+            {move || SPEEDS[now()]}
+        </button>
+    }
 }
 
-/// A slider over all moves, called so, which says where it is.
-pub(super) fn slider(state: TableState, label: &'static str, spoken: Value) -> AnyView {
-    // The end of the scale first: a value beyond it would be cut.
-    let place = move |slider: &Element| {
+/// A slider over all moves.
+#[component]
+pub fn Slider(
+    state: TableState,
+    /// What it is called.
+    label: &'static str,
+    /// Where it is, in words.
+    #[prop(into)]
+    spoken: Signal<String>,
+) -> impl IntoView {
+    let slider = NodeRef::<html::Input>::new();
+    // Both in one go, and the end of the scale first: a value beyond it would be cut.
+    Effect::new(move |_| {
+        let Some(slider) = slider.get() else { return };
         let (cursor, moves) = state.game.view.with(|seen| (seen.cursor, seen.log.len()));
-        let slider = input(slider);
         slider.set_max(&moves.to_string());
         slider.set_value(&cursor.to_string());
-    };
+    });
     let slide = move |event| {
         if let Ok(cursor) = event_target_value(&event).parse() {
             state.slide_to(cursor);
         }
     };
-    el("input")
-        .is("type", "range")
-        .is("min", "0")
-        .is("step", "1")
-        .is("aria-label", label)
-        .is("aria-valuetext", spoken)
-        .is("disabled", maybe(move || state.game.view.with(|seen| seen.hand_over.is_some()).then(String::new)))
-        .follows("value", place)
-        .on("input", slide)
-        .view()
+    view! {
+        <input
+            type="range"
+            min="0"
+            step="1"
+            aria-label=label
+            aria-valuetext=move || spoken.get()
+            disabled=move || state.game.view.with(|seen| seen.hand_over.is_some())
+            node_ref=slider
+            on:input=slide
+        />
+    }
 }
 
 const RUN: &str = "M8 5.5v13l10.5-6.5z";
@@ -102,6 +121,24 @@ const PAUSE: &str = "M7 5.5h3.5v13H7zM13.5 5.5H17v13h-3.5z";
 const PREVIOUS: &str = "M15.5 5.5 9 12l6.5 6.5-2 2L5 12l8.5-8.5z";
 const NEXT: &str = "M8.5 5.5 15 12l-6.5 6.5 2 2L19 12l-8.5-8.5z";
 
-fn step_button(label: &'static str, sign: &'static str, disabled: Value, press: Box<dyn Fn()>) -> AnyView {
-    tool("button icon-only", disabled, press).is("aria-label", label).put(icon(sign)).view()
+/// A button that shows the move before or after. At the end of the way it is barred but not `disabled`, so that it
+/// keeps the focus.
+#[component]
+fn StepButton(
+    label: &'static str,
+    path: &'static str,
+    #[prop(into)] barred: Signal<bool>,
+    #[prop(into)] on_press: Callback<()>,
+) -> impl IntoView {
+    view! {
+        <button
+            class="button icon-only"
+            type="button"
+            aria-disabled=move || barred.get().to_string()
+            aria-label=label
+            on:click=move |_| on_press.run(())
+        >
+            <Icon path />
+        </button>
+    }
 }

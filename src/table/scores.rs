@@ -1,39 +1,51 @@
 //! How the seats stand, in detail.
 
+use leptos::prelude::*;
 use luciole_table::{Scores, SeatView};
 
-use crate::components::sign::sign;
-use crate::dom::element::{el, group};
-use crate::dom::live::paragraph;
-use crate::dom::prelude::{AnyView, IntoAny};
+use crate::components::sign::GameSign;
 
-/// The scores as a table.
-pub fn score_table(seats: &[SeatView], scores: &Scores) -> AnyView {
-    // Shown, and spoken.
-    let cell = |tag: &'static str, look: &'static str, shown: AnyView, spoken: String| {
-        let content = group([shown.into_any(), el("span").class("unseen").put(spoken).view()]);
-        match tag {
-            "td" => el("td").class(look).put(content).view(),
-            scope => el("th").is("scope", scope).put(content).view(),
+/// The scores as a table: what is shown in each cell, and what is spoken instead.
+pub fn score_table(seats: &[SeatView], scores: &Scores) -> impl IntoView + use<> {
+    let columns = scores.columns.iter().map(|column| {
+        view! {
+            <th scope="col">
+                <GameSign sign=column.sign />
+                <span class="unseen">{column.label}</span>
+            </th>
         }
-    };
-    let mut head = vec![el("td").view()];
-    head.extend(scores.columns.iter().map(|column| cell("col", "", sign(column.sign), column.label.to_owned())));
-    let rows = scores.rows.iter().zip(seats).map(|(row, seat)| {
-        let mut cells = vec![cell("row", "", sign(seat.sign.sign), seat.name.clone())];
-        cells.extend(row.cells.iter().map(|number| {
-            let shown = el("span")
-                .is("aria-hidden", "true")
-                .put(number.shown.clone())
-                .put(el("span").class("more-to-come").put(number.more.clone()))
-                .view();
-            cell("td", if number.wins { "wins" } else { "" }, shown.into_any(), number.spoken.clone())
-        }));
-        el("tr").put(cells).view()
     });
-    let rows: Vec<AnyView> = rows.collect();
-    group([
-        el("table").put(el("thead").put(el("tr").put(head))).put(el("tbody").put(rows)).view(),
-        paragraph("small", scores.legend),
-    ])
+    let rows = scores.rows.iter().zip(seats).map(|(row, seat)| {
+        let cells = row.cells.iter().map(|number| {
+            view! {
+                <td class=if number.wins { "wins" } else { "" }>
+                    <span aria-hidden="true">
+                        {number.shown.clone()} <span class="more-to-come">{number.more.clone()}</span>
+                    </span>
+                    <span class="unseen">{number.spoken.clone()}</span>
+                </td>
+            }
+        });
+        view! {
+            <tr>
+                <th scope="row">
+                    <GameSign sign=seat.sign.sign />
+                    <span class="unseen">{seat.name.clone()}</span>
+                </th>
+                {cells.collect_view()}
+            </tr>
+        }
+    });
+    view! {
+        <table>
+            <thead>
+                <tr>
+                    <td></td>
+                    {columns.collect_view()}
+                </tr>
+            </thead>
+            <tbody>{rows.collect_view()}</tbody>
+        </table>
+        <p class="small">{scores.legend}</p>
+    }
 }

@@ -3,13 +3,16 @@
 //! Browsers let a page sound only once it has been touched, and nothing is made before that, nor while sound is off. What can't sound is
 //! said in the console and disturbs nobody.
 
+use leptos::ev;
+use leptos::logging::warn;
+use leptos::prelude::*;
+use leptos::task::spawn_local;
+use leptos_use::use_event_listener;
 use luciole_table::Sound;
 use wasm_bindgen::JsValue;
+use wasm_bindgen_futures::JsFuture;
 use web_sys::{AudioContext, AudioContextState, OscillatorType};
 
-use crate::dom::live::{hear, when_settled};
-use crate::dom::prelude::warn;
-use crate::dom::watched::Watched;
 use crate::model::settings::Volume;
 
 /// A tone that swells quickly and fades.
@@ -63,12 +66,12 @@ pub struct Sounds {
 
 impl Sounds {
     /// One for the whole time of the page.
-    pub fn new() -> Watched<Self> {
-        let sounds = Watched::new(Self::default());
+    pub fn new() -> StoredValue<Self, LocalStorage> {
+        let sounds = StoredValue::new_local(Self::default());
         // Only what the player does himself lets the page sound.
-        for event in ["pointerdown", "keydown"] {
-            hear(event, move |_| sounds.update(|sounds| sounds.touched = true));
-        }
+        let touch = move || sounds.update_value(|sounds: &mut Self| sounds.touched = true);
+        let _ = use_event_listener(window(), ev::pointerdown, move |_| touch());
+        let _ = use_event_listener(window(), ev::keydown, move |_| touch());
         sounds
     }
 
@@ -88,8 +91,9 @@ impl Sounds {
             None => self.context.insert(AudioContext::new()?),
         };
         if context.state() == AudioContextState::Suspended {
-            when_settled(context.resume()?, |resumed| {
-                if let Err(why) = resumed {
+            let resumed = JsFuture::from(context.resume()?);
+            spawn_local(async move {
+                if let Err(why) = resumed.await {
                     warn!("no sound: {why:?}");
                 }
             });

@@ -20,7 +20,11 @@ export async function withBrowser(name: BrowserName, use: (browser: Browser) => 
     const port = await freePort();
     const capabilities = name === 'firefox' ? firefox(port, home, start) : await webkit(port, home, start);
     const browser = await Browser.open(port, capabilities);
-    await use(browser);
+    try {
+      await use(browser);
+    } catch (error) {
+      throw new Error(`the page was ${await browser.run(() => `${location.href}\n${document.body.innerText}`)}`, { cause: error });
+    }
     await browser.close();
   } finally {
     for (const program of programs.reverse()) await program.end();

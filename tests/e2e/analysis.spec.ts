@@ -22,17 +22,17 @@ async function untilDone(page: Page): Promise<void> {
 test('a game that is over is looked at: its graph and its turning points lead through it', async ({ page }) => {
   const table = await analyse(page);
   await expect(graph(page)).toBeFocused();
-  await expect(page.locator('.how-far')).toContainText('of 14 positions looked at');
+  await expect(page.locator('.how-far')).toContainText('of 14 positions analysed');
   await untilDone(page);
   await table.expectSaid(/^The game has been analysed\. Turning points: \d$/);
-  await expect(graph(page)).toHaveAttribute('aria-valuetext', 'Move 13 of 13: Ada 0 %, Bea 100 %');
+  await expect(graph(page)).toHaveAttribute('aria-valuetext', 'Move 13 of 13: Ada 0%, Bea 100%');
   await page.keyboard.press('Home');
   await page.keyboard.press('ArrowRight');
   await expect(table.board.pawns, 'the colour has been taken').toHaveCount(0);
   await expect(table.replay).toHaveValue('1');
-  await expect(graph(page)).toHaveAttribute('aria-valuetext', /^Move 1 of 13: Ada \d+ %, Bea \d+ %$/);
+  await expect(graph(page)).toHaveAttribute('aria-valuetext', /^Move 1 of 13: Ada \d+%, Bea \d+%$/);
   const rows = page.locator('.analysis tbody tr');
-  await expect(rows).toHaveText([/Ada\d+ %\d+ %/, /Bea\d+ %\d+ %/]);
+  await expect(rows).toHaveText([/Ada\d+%\d+%/, /Bea\d+%\d+%/]);
   // A finger or the mouse does the same.
   const box = (await graph(page).boundingBox())!;
   await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
@@ -41,14 +41,14 @@ test('a game that is over is looked at: its graph and its turning points lead th
   // A turning point leads to what would have been better, which nobody can play.
   expect(await points(page).count()).toBeGreaterThan(0);
   const text = await points(page).last().textContent();
-  const [, number, what, cost] = /^(\d+)\. (.*) −(\d+) %$/.exec(text!)!;
+  const [, number, what, cost] = /^(\d+)\. (.*) −(\d+)%$/.exec(text!)!;
   await points(page).last().click();
   await expect(table.proposal).toContainText('Better was: ');
   await expect(table.replay).toHaveValue(String(Number(number) - 1));
   await expect(page.locator('.board .hinted')).toHaveCount(1);
   await expect(table.board.targets).toHaveCount(0);
   await expect(table.putDown).toHaveCount(0);
-  await expect(page.locator('.verdict')).toContainText(`${what} This move gave away ${cost} % of the win.`);
+  await expect(page.locator('.verdict')).toContainText(`${what} This move gave away ${cost}% of the win.`);
   await page.getByRole('button', { name: 'Show what was played' }).click();
   await expect(table.replay).toHaveValue(number);
   await page.getByRole('button', { name: 'Show what was better' }).click();

@@ -2,6 +2,7 @@
 import type { Locator, Page } from '@playwright/test';
 
 import { expect, test } from './quiet';
+import { spoken } from './words';
 
 /** By mouse, finger or key. */
 export type Press = (what: Locator) => Promise<void>;
@@ -39,7 +40,7 @@ export async function unfold(page: Page, words: string, press = click): Promise<
 
 /** From the home page to where a game is set up. */
 export async function chooseWhoPlays(page: Page, game: string, press = click): Promise<void> {
-  await press(page.getByLabel(new RegExp(`^(More about|Plus sur) ${game}$`)));
+  await press(page.getByLabel(spoken('home.more_about', { game })));
   await press(page.getByRole('link', { name: new RegExp(` · ${game}$`) }));
 }
 

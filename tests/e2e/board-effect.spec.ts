@@ -36,7 +36,7 @@ test('the sliding pawn shows what it would change, and says so', async ({ page }
 test('territories and owners are shown on demand, by button and by key, and explained', async ({ page }) => {
   await page.goto(address({ moves: WHOLE_GAME.slice(0, 6) }));
   const table = new Table(page);
-  const [territories, owners] = ['Territories', 'Who is nearer'].map((name) => page.getByRole('button', { name }));
+  const [territories, owners] = ['Territories', 'Who would get what'].map((name) => page.getByRole('button', { name }));
   const shown = (look: string) => table.board.root.locator(`.${look}`);
   await expect(territories).toHaveAttribute('aria-pressed', 'false');
   await territories.click();

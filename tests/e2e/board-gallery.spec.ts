@@ -5,6 +5,7 @@ import { expect, test } from './quiet';
 for (const [locale, title, board] of [
   ['en', 'Gallery', 'A pair is chosen, and the pawn slides'],
   ['fr', 'Galerie', 'Une paire est choisie, le pion glisse'],
+  ['de', 'Galerie', 'Ein Paar ist gewählt, die Figur gleitet'],
 ] as const) {
   test.describe(locale, () => {
     test.use({ locale });
@@ -24,7 +25,7 @@ for (const [locale, title, board] of [
       });
       expect(missing).toEqual([]);
       expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
-      // So many pictures take axe their time, and they are the same in either language.
+      // So many pictures take axe their time, and they are the same in every language.
       if (locale === 'en') expect(await wrongInEitherTheme(page)).toEqual([]);
     });
   });

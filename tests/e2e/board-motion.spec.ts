@@ -74,7 +74,7 @@ test('sliding touches only what it changes', async ({ page }) => {
   await expect(table.board.ghost).toBeFocused();
   await page.keyboard.press('Home');
   await page.keyboard.press('PageUp');
-  await expect(table.board.ghost).toHaveAttribute('aria-valuetext', /per cent/);
+  await expect(table.board.ghost).toHaveAttribute('aria-valuetext', /percent/);
   await watch(page);
   const before = await table.board.ghost.getAttribute('aria-valuenow');
   await page.keyboard.press('Shift+ArrowRight');

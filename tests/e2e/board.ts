@@ -1,6 +1,8 @@
 // The board, as a player finds it: targets by their names, and where they are on the screen.
 import { type FrameLocator, type Locator, type Page, expect } from '@playwright/test';
 
+import { spoken } from './words';
+
 export class Board {
   readonly root: Locator;
   readonly ghost: Locator;
@@ -8,7 +10,7 @@ export class Board {
   readonly targets: Locator;
 
   constructor(page: Page | FrameLocator) {
-    this.root = page.getByRole('group', { name: /^(Board of|Plateau de) Lacuna$/ });
+    this.root = page.getByRole('group', { name: spoken('status.board', { game: 'Lacuna' }, 'crates/table/locales') });
     this.targets = this.root.locator('[data-target]');
     this.ghost = this.root.getByRole('slider');
     this.pawns = this.root.locator('[data-key^="pawn "]');
@@ -28,7 +30,7 @@ export class Board {
   async partners(): Promise<string[]> {
     return this.targets.evaluateAll((all) =>
       all
-        .filter((each) => /, (in sight|en vue)$/.test(each.getAttribute('aria-label') ?? ''))
+        .filter((each) => /, (in sight|en vue|in Sicht)$/.test(each.getAttribute('aria-label') ?? ''))
         .map((each) => each.getAttribute('data-target')!),
     );
   }

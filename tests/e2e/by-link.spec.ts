@@ -3,7 +3,7 @@ import type { Browser, BrowserContext, Page } from '@playwright/test';
 
 import { unfold } from './beginning';
 import { keptGames, movesOf, plant } from './kept';
-import { holdOpening, letOpen } from './opening';
+import { holdOpening, letOpen, untilOpening } from './opening';
 import { expect, test } from './quiet';
 import { countReads, reads } from './reads';
 import { ADA_AND_BEA, WHOLE_GAME, address, link, record } from './records';
@@ -123,7 +123,7 @@ test('who leaves a link at once stays where they went', async ({ page, context }
   await shelve(context);
   await holdOpening(page);
   await page.goto(`./${turn(WHOLE_GAME.slice(0, 5))}`);
-  await expect(page.getByRole('heading', { level: 1 })).toBeAttached();
+  await untilOpening(page);
   await page.evaluate(() => { location.hash = '#/settings'; });
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Settings');
   await letOpen(page);
@@ -148,7 +148,7 @@ test('a link that does not fit never changes the game, and asks', async ({ page 
 
   for (const [moves, heading, why] of [
     [sent.slice(0, 1), 'This link is older than your game', 'It holds 1 move, and your game 4 moves.'],
-    [['b', 'g5-g6@25365', 'p3-p4@48093'], 'This link tells another story', 'Move 2 is not the one that your game has.'],
+    [['b', 'g5-g6@25365', 'p3-p4@48093'], 'This link doesn’t fit your game', 'Move 2 differs from the one in your game.'],
     [[...sent.slice(0, 2)], 'This link isn’t for you', 'It is for Bea, and in your game you are Ada.'],
   ] as const) {
     await page.goto(`./${turn(moves)}`);
@@ -199,11 +199,11 @@ test('the end is sent too, and broken or foreign links say what is wrong', async
   for (const [hash, why] of [
     [`#/turn/${code.slice(0, -3)}`, 'incomplete'],
     [`#/turn/${code.slice(0, 9)}A${code.slice(10)}`, 'was changed on its way'],
-    [`#/turn/${code}!`, 'doesn\'t belong there: “!”'],
+    [`#/turn/${code}!`, 'doesn’t belong there: “!”'],
     [`#/turn/${alone}`, 'there are not two people in it'],
-    [`#/turn/${lumens}`, 'every link would tell them'],
+    [`#/turn/${lumens}`, 'every link would show them'],
     [`#/turn/${code}/3`, 'nobody sits there'],
-    [`#/turn/${code}/9`, 'doesn\'t belong there: “/”'],
+    [`#/turn/${code}/9`, 'doesn’t belong there: “/”'],
   ]) {
     await page.goto(`./${hash}`);
     await expect(page.getByRole('alert')).toContainText(why);

@@ -21,10 +21,10 @@ test('the best move is found, and the days in a row are counted', async ({ page 
   await page.goto('./#/');
   await page.getByLabel('More about Lumens').click();
   await page.locator('.card', { has: page.getByRole('heading', { name: 'Lumens' }) }).getByRole('link', { name: 'Position of the day' }).click();
-  await expect(page.getByText('Today’s position is being made …')).toBeVisible();
+  await expect(page.getByText('Setting up today’s position…')).toBeVisible();
   await expect(page.getByText('Find the best move for Blue.')).toBeVisible({ timeout: 30_000 });
   await expect(page.getByText('Not tried today')).toBeVisible();
-  await expect(page.getByText('Days in a row: 2 · at most: 5')).toBeVisible();
+  await expect(page.getByText('Days in a row: 2 · best: 5')).toBeVisible();
   // Neither a hint nor the other's hand is to be had.
   const board = page.getByRole('group', { name: 'Board of Lumens' });
   await page.keyboard.press('h');
@@ -35,7 +35,7 @@ test('the best move is found, and the days in a row are counted', async ({ page 
   await expect(page.locator('.status.over')).toHaveText('That is the best move!', { timeout: 30_000 });
   await expect(page.getByRole('status').filter({ hasText: 'That is the best move!' })).toHaveCount(1);
   await expect(page.getByText('Found today, at the first try')).toBeVisible();
-  await expect(page.getByText('Days in a row: 3 · at most: 5')).toBeVisible();
+  await expect(page.getByText('Days in a row: 3 · best: 5')).toBeVisible();
   expect(await kept(page)).toBe('lumens 2026-11-23 found 3 5\n');
   await expect(page.getByRole('button', { name: 'Show the best move' })).toHaveCount(0);
   // The page of all of them says so too, and what it was is not on it.
@@ -55,7 +55,7 @@ test('another move is compared with the best one, and may be changed, but the fi
   await page.evaluate((key) => localStorage.setItem(key, 'lumens 2026-11-24 found 1 1\n'), KEY);
   await table.putDown.click();
   const answer = page.locator('.status.over');
-  await expect(answer).toHaveText('It gives 100 % of the win away.', { timeout: 30_000 });
+  await expect(answer).toHaveText('This move gives away 100% of the win.', { timeout: 30_000 });
   await expect(page.getByText('Not found today at the first try')).toBeVisible();
   expect(await kept(page)).toBe('lumens 2026-11-24 found 1 1\nlacuna 2026-11-24 missed 0 0\n');
   await page.getByRole('button', { name: 'Show the best move' }).click();
@@ -74,7 +74,7 @@ test('another move is compared with the best one, and may be changed, but the fi
 
 test.describe('an answer that is not judged', () => {
   test.use({ allowed: /crash|the opponent failed|Failed to load resource/ });
-  const JUDGING = 'Let’s see …';
+  const JUDGING = 'Let’s see…';
 
   /** A move is made, which a worker that hears nothing any more is to judge. */
   async function answerTheDeaf(page: Page): Promise<{ worker: Worker; verdict: Locator }> {
@@ -99,7 +99,7 @@ test.describe('an answer that is not judged', () => {
     await expect(page.getByText(JUDGING)).toHaveCount(0);
     await worker.evaluate(() => { self.onmessage = (self as unknown as { hear: typeof self.onmessage }).hear; });
     await page.keyboard.press('.');
-    await expect(verdict).toHaveText('It gives 100 % of the win away.', { timeout: 30_000 });
+    await expect(verdict).toHaveText('This move gives away 100% of the win.', { timeout: 30_000 });
     await expect(page.getByText('Not found today at the first try')).toBeVisible();
   });
 
@@ -115,7 +115,7 @@ test.describe('an answer that is not judged', () => {
     await expect(page.getByText(JUDGING)).toHaveCount(0);
     await page.unroute('**/luciole-worker*.js');
     await page.getByRole('button', { name: 'Try again' }).click();
-    await expect(verdict).toHaveText('It gives 100 % of the win away.', { timeout: 30_000 });
+    await expect(verdict).toHaveText('This move gives away 100% of the win.', { timeout: 30_000 });
     await expect(page.getByRole('alert')).toHaveCount(0);
   });
 });
@@ -138,7 +138,7 @@ test('where nothing is kept, the days in a row last as long as the page, which s
   await page.goto('./#/daily/lacuna');
   const table = new Table(page);
   await expect(table.board.targets.first()).toBeVisible({ timeout: 30_000 });
-  await expect(page.getByText('the days in a row last until it is closed')).toBeVisible();
+  await expect(page.getByText('the days in a row last until you close it')).toBeVisible();
   await table.choosePair((target) => target.click());
   await table.putDown.click();
   await expect(page.getByText('Not found today at the first try')).toBeVisible({ timeout: 30_000 });

@@ -74,6 +74,7 @@ async function begin(page: Page, players: number, people: boolean, setup: string
   await page.getByRole('group', { name: 'Who plays?' }).getByRole('radio', { name: preset }).check();
   if (!people) await page.getByLabel(/^Strength of /).selectOption('1');
   await page.getByRole('radio', { name: setup }).check();
+  await page.getByRole('group', { name: 'Who starts?' }).getByRole('radio', { name: /^Yellow/ }).check();
   await page.getByRole('button', { name: 'Start' }).click();
   const lake = new Lake(page);
   await expect(lake.root).toBeVisible();
@@ -147,7 +148,7 @@ test.describe('on a phone', () => {
 for (const players of [3, 4]) {
   test(`${players} people play a whole game at one screen`, async ({ page }) => {
     test.slow();
-    const lake = await begin(page, players, true, 'All shuffled');
+    const lake = await begin(page, players, true, 'All shuffled together');
     const seen = new Set<string>();
     let moves = 0;
     while ((await lake.settle()) === 'moving' && moves < 150) {
@@ -242,7 +243,7 @@ test('the strongest level says how the game ends once it knows, until something 
   await page.goto('./#/open');
   await page.getByRole('textbox').fill(JSON.stringify(record));
   await page.getByRole('button', { name: 'Open', exact: true }).click();
-  const certain = page.getByText(/^If nobody errs from here, Iris wins by 8$/);
+  const certain = page.getByText(/^With best play from here, Iris wins by 8$/);
   await expect(certain).toBeVisible();
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(certain).toHaveCount(0);

@@ -293,7 +293,7 @@ test.describe('where the browser keeps nothing', () => {
     await blog.table.placePawn();
     await expect(blog.table.deciding).toContainText('Ben');
     // Nothing that can't be kept is spoken of.
-    await expect(blog.frame.getByText(/keeps no games|not kept/)).toHaveCount(0);
+    await expect(blog.frame.getByText(/doesn’t save games|wasn’t saved/)).toHaveCount(0);
   });
 });
 
@@ -320,7 +320,7 @@ for (const attributes of [`mode=replay&controls=seats+replay+scores+log+link`, `
   });
 }
 
-for (const lang of ['en', 'fr']) {
+for (const lang of ['en', 'fr', 'de']) {
   test(`in a frame 420 px high on a phone the board has 280 of them, and all controls are there: ${lang}`, async ({ blog, page }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     for (const game of ['lacuna', 'lumens', 'luminos', 'djinns', 'lum42']) {

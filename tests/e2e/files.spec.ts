@@ -6,7 +6,7 @@ import { expect, test } from './quiet';
 import { WHOLE_GAME, record } from './records';
 import { Table } from './table';
 
-const UNREADABLE = 'This file can\'t be read as text.';
+const UNREADABLE = 'This file can’t be read as text.';
 const GAME = record({ moves: WHOLE_GAME });
 const BOARD = 'AAA....B\nAAA...BB\nAAA....B\n........';
 
@@ -37,7 +37,7 @@ const PLACES: Place[] = [
     good: GAME,
     bad: '[]',
     said: (page) => page.getByRole('alert'),
-    why: /It isn't a record of Luciole\.$/,
+    why: /It isn’t a record of Luciole\.$/,
     most: [262_144, '256 KB'],
     taken: (page) => expect(new Table(page).board.pawns).toHaveCount(12),
   },
@@ -50,7 +50,7 @@ const PLACES: Place[] = [
     good: GAME,
     bad: '[]',
     said: (page) => page.getByRole('main').getByRole('status'),
-    why: /It isn't a record of Luciole\.$/,
+    why: /It isn’t a record of Luciole\.$/,
     most: [16_777_216, '16 MB'],
     taken: (page) => expect(page.locator('.kept-game')).toHaveCount(1),
   },
@@ -66,7 +66,7 @@ const PLACES: Place[] = [
     said: (page) => page.getByRole('main').getByRole('status'),
     why: /^Line 3, column 8: /,
     most: [640, '640 bytes'],
-    taken: (page) => expect(page.getByRole('textbox', { name: /A line a row/ })).toHaveValue(BOARD),
+    taken: (page) => expect(page.getByRole('textbox', { name: /One line for each row/ })).toHaveValue(BOARD),
   },
 ];
 
@@ -159,7 +159,7 @@ for (const place of PLACES) {
 test('a board that was typed and is too long says so in its own words', async ({ page }) => {
   await page.goto('./#/new/lumens');
   await page.getByRole('radio', { name: 'A board of my own' }).click();
-  await page.getByRole('textbox', { name: /A line a row/ }).fill('A'.repeat(700));
+  await page.getByRole('textbox', { name: /One line for each row/ }).fill('A'.repeat(700));
   const said = page.getByRole('main').getByRole('status');
   await expect(said).toHaveText('This is too long for a board: 700 bytes.');
 });

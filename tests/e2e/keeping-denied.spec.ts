@@ -7,7 +7,7 @@ import { expect, test } from './quiet';
 import { WHOLE_GAME, address, link, record } from './records';
 import { Table } from './table';
 
-const NOTHING_KEPT = 'This browser keeps no games for this page.';
+const NOTHING_KEPT = 'This browser doesn’t save games for this page.';
 const SLOW = 'Your saved games are taking a while to respond.';
 const BLOCKED = 'Another tab is using your saved games with an older version of Luciole. Close or reload that tab.';
 
@@ -87,7 +87,7 @@ test('a slow database holds up nobody, and is used once it opens', async ({ page
   await page.clock.runFor(1_500);
   await expect(page.getByRole('status').filter({ hasText: SLOW })).toHaveCount(1);
   await page.clock.runFor(10_000);
-  await expect(page.getByText(`The last move is not kept. ${SLOW}`)).toBeVisible();
+  await expect(page.getByText(`The last move wasn’t saved. ${SLOW}`)).toBeVisible();
   await expect(page.getByText(SLOW), 'nobody waits for it any more').toHaveCount(1);
   await expect(page).toHaveURL(/#\/g\/[\w-]+$/);
   await table.placePawn();
@@ -198,12 +198,12 @@ test('when the room runs out the game goes on, says so, and is kept again on dem
     IDBObjectStore.prototype.put = () => { throw new DOMException('full', 'QuotaExceededError'); };
   });
   await table.placePawn();
-  await expect(page.getByText('The last move is not kept. There is no room left on this device.')).toBeVisible();
+  await expect(page.getByText('The last move wasn’t saved. There is no room left on this device.')).toBeVisible();
   await expectSafe(page, 2);
   await expect(page, 'the address holds what the database does not').toHaveURL(/#\/g\/[\w-]+$/);
   const again = page.getByRole('button', { name: 'Try again' });
   await again.click();
-  await expect(page.getByText('The last move is not kept.')).toBeVisible();
+  await expect(page.getByText('The last move wasn’t saved.')).toBeVisible();
   await table.placePawn();
   await expect(table.board.pawns).toHaveCount(3);
   expect(await keptMoves(page)).toHaveLength(2);
@@ -211,7 +211,7 @@ test('when the room runs out the game goes on, says so, and is kept again on dem
   await again.click();
   await expectSafe(page, 4);
   await expect(page).toHaveURL(kept);
-  await expect(page.getByText('The last move is not kept.')).toHaveCount(0);
+  await expect(page.getByText('The last move wasn’t saved.')).toHaveCount(0);
   expect(await keptMoves(page)).toHaveLength(4);
 });
 
@@ -230,7 +230,7 @@ test('a transaction that the browser breaks off at its end is no kept move', asy
     };
   });
   await table.placePawn();
-  await expect(page.getByText('The last move is not kept.')).toBeVisible();
+  await expect(page.getByText('The last move wasn’t saved.')).toBeVisible();
   expect(await keptMoves(page)).toHaveLength(2);
   await page.getByRole('button', { name: 'Try again' }).click();
   await expectSafe(page, 3);
@@ -243,7 +243,7 @@ test('a database that a newer Luciole has changed is left alone', async ({ page 
   await page.goto(address({ moves: ['b'] }));
   const table = new Table(page);
   await table.placePawn();
-  await expect(page.getByText('A newer Luciole has been at the games: reload the page.')).toBeVisible();
+  await expect(page.getByText('A newer Luciole is using your saved games: reload the page.')).toBeVisible();
   await table.placePawn();
   await expect(table.board.pawns).toHaveCount(2);
   expect(await keptGames(page)).toEqual([]);

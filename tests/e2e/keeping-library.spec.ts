@@ -11,7 +11,7 @@ import { Table } from './table';
 
 const OVER = record({ moves: WHOLE_GAME });
 const BEGUN = record({ seats: [{ name: 'Ada' }, { level: 3 }], moves: WHOLE_GAME.slice(0, 6) });
-const NEWER = '{"luciole":2, "what": ["nobody", "knows"]}';
+const NEWER = '{"luciole":3, "what": ["nobody", "knows"]}';
 
 const GAMES: KeptGame[] = [
   { key: 'aaaaaaaa', revision: 3, changed: Date.UTC(2025, 10, 20, 12), record: OVER, about: 'lacuna 13 2:3 1:4\nperson Ada\nperson Bea\n' },
@@ -21,7 +21,7 @@ const GAMES: KeptGame[] = [
 
 async function open(page: Page, games: unknown[] = GAMES): Promise<void> {
   await page.goto('./#/library');
-  await expect(page.getByText(/^(No games yet|Pas encore de partie)/)).toBeVisible();
+  await expect(page.getByText(/^(No games yet|Pas encore de partie|Noch keine Partien)/)).toBeVisible();
   await plant(page, games);
   await page.reload();
   await expect(page.locator('.kept-game')).toHaveCount(games.length);
@@ -34,7 +34,7 @@ async function content(download: Promise<Download>): Promise<{ name: string; tex
 
 function give(page: Page, ...files: [string, string][]): Promise<void> {
   const payload = files.map(([name, text]) => ({ name, mimeType: 'application/json', buffer: Buffer.from(text) }));
-  return page.getByLabel(/^(Import games|Importer des parties)$/).setInputFiles(payload);
+  return page.getByLabel(/^(Import games|Importer des parties|Partien importieren)$/).setInputFiles(payload);
 }
 
 function library(...records: string[]): string {
@@ -43,8 +43,8 @@ function library(...records: string[]): string {
 
 test('all games are listed, those played last first, with what there is to know', async ({ page }) => {
   await open(page);
-  await expect(page.locator('.kept-game h2')).toHaveText(['Lacuna, Ada against Otto', 'Lacuna, Ada against Bea', 'A game that can\'t be read']);
-  await expect(page.locator('.kept-game')).toContainText([/Your turn.*3 moves.*Nov 21, 2025/, /Bea wins!.*13 moves.*Nov 20, 2025/, /newer Luciole \(version 2\).*Nov 19, 2025/]);
+  await expect(page.locator('.kept-game h2')).toHaveText(['Lacuna, Ada against Otto', 'Lacuna, Ada against Bea', 'A game that can’t be read']);
+  await expect(page.locator('.kept-game')).toContainText([/Your turn.*3 moves.*Nov 21, 2025/, /Bea wins!.*13 moves.*Nov 20, 2025/, /newer Luciole \(version 3\).*Nov 19, 2025/]);
   await expect(page.locator('.kept-game .picture svg')).toHaveCount(2);
 });
 
@@ -151,7 +151,7 @@ test('however many messages come from other tabs at once, the library reads its 
 
 test('one game is exported as its record, as it is', async ({ page }) => {
   await open(page);
-  for (const [name, key, text] of [['Lacuna, Ada against Bea', 'aaaaaaaa', OVER], ['A game that can\'t be read', 'cccccccc', NEWER]]) {
+  for (const [name, key, text] of [['Lacuna, Ada against Bea', 'aaaaaaaa', OVER], ['A game that can’t be read', 'cccccccc', NEWER]]) {
     const download = page.waitForEvent('download');
     await page.getByRole('button', { name: `Export: ${name}` }).click();
     const file = await content(download);
@@ -190,11 +190,11 @@ test('broken files are answered, bad games named, and good ones come in', async 
   const status = page.getByRole('main').getByRole('status');
   for (const [text, why] of [
     ['hello', /^file\.json: It is neither a link nor a record: .*JSON/],
-    ['[]', 'file.json: It isn\'t a record of Luciole.'],
+    ['[]', 'file.json: It isn’t a record of Luciole.'],
     ['{"luciole-library":2,"games":[]}', 'file.json: It comes from a newer Luciole (version 2): reload the page to get it.'],
     ['{"luciole-library":1}', 'file.json: The field “games” is missing.'],
     [library(...Array<string>(5_001).fill('')), 'file.json: These are too many games for one file: 5001.'],
-    [record({ moves: ['b', 'r'] }), '1 can\'t be read:file.json: Move 2 (r) is not allowed: The free flower has been taken already.'],
+    [record({ moves: ['b', 'r'] }), '1 can’t be read:file.json: Move 2 (r) is not allowed: The free flower has already been taken.'],
     ['{"luciole-library":1,"games":[]}', '0 games added.'],
   ] as const) {
     await give(page, ['file.json', text]);
@@ -203,7 +203,7 @@ test('broken files are answered, bad games named, and good ones come in', async 
   }
 
   await give(page, ['games.json', library('?', BEGUN, OVER, record({}, { game: 'chess' }), BEGUN)], ['one.json', record({ seed: 8 })]);
-  await expect(status).toContainText('1 game added.2 were here already.2 can\'t be read:');
+  await expect(status).toContainText('1 game added.2 were here already.2 can’t be read:');
   await expect(status).toContainText(/games\.json, number 1: It is neither a link nor a record: /);
   await expect(status).toContainText('games.json, number 4: There is no game “chess” here.');
   await expect(page.locator('.kept-game')).toHaveCount(3);
@@ -216,7 +216,7 @@ test('what nobody would have written is shown as far as it goes, and harms nothi
     { key: 'cccccccc', revision: 1, changed: 8.64e15 + 1, shown: 99, record: BEGUN },
     { key: 'dddddddd', revision: 1, changed: 1, record: [1, 2] },
   ]);
-  await expect(page.getByRole('heading', { name: 'A game that can\'t be read' })).toHaveCount(2);
+  await expect(page.getByRole('heading', { name: 'A game that can’t be read' })).toHaveCount(2);
   await plant(page, [{ key: 'no key of ours', record: OVER }]);
   await page.reload();
   await expect(page.locator('.kept-game')).toHaveCount(4);
@@ -258,7 +258,7 @@ test('five hundred games are searched, counted and put in order without being pl
   await page.getByText('Against the computer').click();
   const rows = page.getByRole('table').getByRole('row');
   await expect(rows).toHaveText([
-    'StrengthPlayedWonBest byIn a row', 'Rana the frog1006610 (best 2)', 'Zip the dragonfly1006712', 'Otto the otter1006711 (best 2)', 'Aldo the heron1006610 (best 2)', 'Iris the owl1006712',
+    'StrengthPlayedWonBiggest winIn a row', 'Rana the frog1006610 (best 2)', 'Zip the dragonfly1006712', 'Otto the otter1006711 (best 2)', 'Aldo the heron1006610 (best 2)', 'Iris the owl1006712',
   ]);
   await page.getByRole('searchbox', { name: 'Search' }).fill('ZOÉ otto');
   await expect(page.getByText('50 of 500 games')).toBeVisible();
@@ -327,20 +327,46 @@ test('games are put in order by game and by result', async ({ page }) => {
   await expect.poll(keys).toBe('adbc');
 });
 
-test.describe('in French', () => {
-  test.use({ locale: 'fr-FR' });
+for (const words of [
+  {
+    locale: 'fr-FR',
+    heading: 'Vos parties',
+    games: [/Ada contre Otto.*À vous de jouer.*3 coups.*21 nov\. 2025/, /Bea gagne !.*13 coups/, /Une partie illisible/],
+    remove: 'Supprimer : Lacuna, Ada contre Bea',
+    removed: 'Supprimée : Lacuna, Ada contre Bea.',
+    bringBack: /^Annuler la suppression : /,
+    back: 'De retour : Lacuna, Ada contre Bea.',
+    refused: 'une.json : Ce n’est pas un enregistrement de Luciole.',
+    goOn: /^Continuer : Lacuna, Ada contre Otto/,
+  },
+  {
+    locale: 'de-DE',
+    heading: 'Deine Partien',
+    games: [/Ada – Otto.*Du bist am Zug.*3 Züge.*21\.11\.2025/, /Bea gewinnt!.*13 Züge/, /Unlesbare Partie/],
+    remove: 'Löschen: Lacuna, Ada – Bea',
+    removed: 'Gelöscht: Lacuna, Ada – Bea.',
+    bringBack: /^Zurückholen: /,
+    back: 'Wieder da: Lacuna, Ada – Bea.',
+    refused: 'une.json: Das ist keine Aufzeichnung von Luciole.',
+    goOn: /^Weiterspielen: Lacuna, Ada – Otto/,
+  },
+]) {
+  test.describe(`in ${words.locale}`, () => {
+    test.use({ locale: words.locale });
 
-  test('the library speaks French', async ({ page }) => {
-    await open(page);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Vos parties');
-    await expect(page.locator('.kept-game')).toContainText([/Ada contre Otto.*À vous de jouer.*3 coups.*21 nov\. 2025/, /Bea gagne !.*13 coups/, /Une partie illisible/]);
-    await page.getByRole('button', { name: 'Supprimer : Lacuna, Ada contre Bea' }).click();
-    await expect(page.getByRole('main').getByRole('status')).toHaveText('Supprimée : Lacuna, Ada contre Bea.');
-    await page.getByRole('button', { name: /^Annuler la suppression : / }).click();
-    await expect(page.getByRole('main').getByRole('status')).toHaveText('De retour : Lacuna, Ada contre Bea.');
-    await give(page, ['une.json', '[]']);
-    await expect(page.getByRole('main').getByRole('status')).toHaveText('une.json : Ce n’est pas un enregistrement de Luciole.');
-    await page.goto('./');
-    await expect(page.getByRole('link', { name: /^Continuer : Lacuna, Ada contre Otto/ })).toBeVisible();
+    test('the library speaks the language of the page', async ({ page }) => {
+      const status = page.getByRole('main').getByRole('status');
+      await open(page);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.heading);
+      await expect(page.locator('.kept-game')).toContainText(words.games);
+      await page.getByRole('button', { name: words.remove }).click();
+      await expect(status).toHaveText(words.removed);
+      await page.getByRole('button', { name: words.bringBack }).click();
+      await expect(status).toHaveText(words.back);
+      await give(page, ['une.json', '[]']);
+      await expect(status).toHaveText(words.refused);
+      await page.goto('./');
+      await expect(page.getByRole('link', { name: words.goOn })).toBeVisible();
+    });
   });
-});
+}

@@ -6,7 +6,7 @@ import { expect, test } from './quiet';
 import { ADA_AND_BEA, type Player, address } from './records';
 import { Table } from './table';
 
-const LATE = 'Somebody was quicker in another tab: this is what was played there.';
+const LATE = 'Another tab was quicker: this is what was played there.';
 
 /** A kept game in two tabs: with one pawn, or two where the second seat answers by itself. */
 async function twoTabs(page: Page, context: BrowserContext, seats: Player[] = ADA_AND_BEA) {
@@ -74,7 +74,7 @@ test('another tab\'s move leaves it as it was that moves are confirmed, and what
   await expect(aid).toHaveAttribute('aria-pressed', 'true');
   await there.choosePair((target) => target.click());
   await there.putDown.click();
-  await expect(there.proposal).toHaveText(/^About to play: /);
+  await expect(there.proposal).toHaveText(/^Your move: /);
   await expect(there.board.pawns).toHaveCount(2);
 });
 
@@ -99,7 +99,7 @@ test('a game that another tab deletes goes on, and is kept again with the next m
   const [{ key }] = await keptGames(page);
   await other.goto('./#/library');
   await other.getByRole('button', { name: /^Delete: / }).click();
-  await expect(page.getByText('This game was deleted in another tab. With the next move it is kept again.')).toBeVisible();
+  await expect(page.getByText('This game was deleted in another tab. Your next move saves it again.')).toBeVisible();
   await expect(page).toHaveURL(/#\/g\/[\w-]+$/);
   expect(await keptGames(page)).toEqual([]);
   await here.placePawn();

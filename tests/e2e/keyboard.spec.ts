@@ -64,7 +64,7 @@ async function playByKeys(page: Page, table: Table): Promise<void> {
       await page.keyboard.press('ArrowRight');
       await page.keyboard.press('Shift+ArrowRight');
       await expect(table.board.ghost).not.toHaveAttribute('aria-valuenow', before ?? '');
-      await expect(table.board.ghost).toHaveAttribute('aria-valuetext', /\d+ per cent of the way from .* to /);
+      await expect(table.board.ghost).toHaveAttribute('aria-valuetext', /\d+ percent of the way from .* to /);
       await page.keyboard.press('Enter');
       return;
     }

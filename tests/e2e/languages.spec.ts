@@ -1,15 +1,19 @@
-// French from a French browser on, and either language on demand.
+// Each browser is answered in its own language where that is spoken, and any language is spoken on demand.
 import type { Page } from '@playwright/test';
 
 import { chooseWhoPlays, unfold } from './beginning';
 import { expect, test } from './quiet';
 import { WHOLE_GAME, address } from './records';
 import { Table } from './table';
+import { text } from './words';
 
-const ENGLISH =
-  /\b(a|and|back|board|by|cancel|choose|choice|colours?|coming|copy|down|flowers?|free|from|games?|goes|keys|level|light|name|new|opens?|pawns?|person|players|redo|rematch|scores|seed|settings|skip|start|starts|strength|takes?|the|thinking|undo|unofficial|who|wins|with)\b/gi;
-/** Proper names, and words that are spelt alike in both languages. */
-const NO_ENGLISH = /Djinns of the Lake|Lacuna|Luciole|Lumens|Luminos|LUM42|English|Mark Gerrits|CMYK|Savana|Queen Games/g;
+/** Words of each language that no other has: what is left of them on a page in another language was forgotten. */
+const WORDS = {
+  en: /\b(a|and|back|board|by|cancel|choose|choice|colours?|coming|copy|down|flowers?|free|from|games?|goes|keys|level|light|name|new|opens?|pawns?|person|players|redo|rematch|scores|seed|settings|skip|start|starts|strength|takes?|the|thinking|undo|unofficial|who|wins|with)\b/gi,
+  fr: /\b(avec|choisissez|coups?|dans|est|fleurs?|joueurs?|jouer|les?|pion|plateau|pour|réglages|sur|vous)\b/gi,
+};
+/** Proper names, and words that are spelt alike in several languages. */
+const EVERYWHERE = /Djinns of the Lake|Lacuna|Luciole|Lumens|Luminos|LUM42|English|Français|Mark Gerrits|Jakob Andrusch|Claude Leroy|Vincent Joassin|CMYK|Savana|Queen Games/g;
 
 /** All that is shown or spoken on the page. */
 async function words(page: Page): Promise<string> {
@@ -20,89 +24,125 @@ async function words(page: Page): Promise<string> {
     );
     return [document.body.textContent, ...spoken].join('\n');
   });
-  return said.replace(NO_ENGLISH, '');
+  return said.replace(EVERYWHERE, '');
 }
 
-async function expectFrench(page: Page): Promise<void> {
-  await expect(page.locator('html')).toHaveAttribute('lang', 'fr');
-  const said = await words(page);
-  // French has an “a” of its own.
-  expect(said.match(ENGLISH)?.filter((word) => word !== 'a') ?? []).toEqual([]);
-}
+/** What is spoken on the way through the site. `shared` are words that the language has in common with another. */
+const SPOKEN = {
+  fr: {
+    locale: 'fr-FR',
+    shared: /^a$/,
+    summary: 'Noms et places',
+    strength: 'Rana la grenouille',
+    silver: 'Argent',
+    gold: 'Or',
+    slides: /^\d+ pour cent du chemin/,
+    taken: /^Rana prend deux fleurs [a-zé]+\. À vous de jouer$/,
+    won: 'Bea gagne !',
+    minute: 'En une minute',
+  },
+  de: {
+    locale: 'de-DE',
+    shared: /^(Name|Start|am|an|dir)$/i,
+    summary: 'Namen und Plätze',
+    strength: 'Rana der Frosch',
+    silver: 'Silber',
+    gold: 'Gold',
+    slides: /^\d+ Prozent des Weges/,
+    taken: /^Rana nimmt zwei [a-z]+ Blumen\. Du bist am Zug$/,
+    won: 'Bea gewinnt!',
+    minute: 'In einer Minute',
+  },
+} as const;
 
-test.describe('a French browser', () => {
-  test.use({ locale: 'fr-FR' });
+for (const [language, told] of Object.entries(SPOKEN) as ['fr' | 'de', (typeof SPOKEN)['fr' | 'de']][]) {
+  const app = (path: string) => text(language, path);
+  const lacuna = (path: string) => text(language, path, 'games/lacuna/locales');
+  const others = language === 'fr' ? [WORDS.en] : [WORDS.en, WORDS.fr];
 
-  test('is answered in French from the first page to the end of a game', async ({ page }) => {
-    await page.goto('./');
-    await expect(page.getByRole('heading', { name: 'Choisissez un jeu' })).toBeVisible();
-    await expectFrench(page);
-    await chooseWhoPlays(page, 'Lacuna');
-    await expect(page.getByRole('heading', { name: 'Qui joue ?' })).toBeVisible();
-    await expectFrench(page);
-    await unfold(page, 'Noms et places');
-    await page.getByRole('group', { name: 'Argent' }).getByLabel('Force').selectOption({ label: 'Rana la grenouille' });
-    await page.getByLabel('Nom').fill('Zoé');
-    await page.getByRole('group', { name: 'Qui commence ?' }).getByRole('radio', { name: 'Or', exact: true }).check();
-    await page.getByRole('button', { name: 'Commencer' }).click();
+  async function expectOnlyIts(page: Page): Promise<void> {
+    await expect(page.locator('html')).toHaveAttribute('lang', language);
+    const said = await words(page);
+    const foreign = others.flatMap((other) => said.match(other) ?? []);
+    expect(foreign.filter((word) => !told.shared.test(word))).toEqual([]);
+  }
 
-    const table = new Table(page);
-    await expect(table.deciding).toContainText('Zoé');
-    await expect(page.getByText(/^Prenez une fleur/)).toBeVisible();
-    await expectFrench(page);
-    await table.board.target('take-v').click();
-    await expect(page.getByText('Choisissez une fleur.', { exact: true })).toBeVisible();
-    await table.choosePair((target) => target.click());
-    await expect(page.getByText('Faites glisser le pion le long de la ligne, puis posez-le.')).toBeVisible();
-    await expect(table.board.ghost).toHaveAttribute('aria-valuetext', /^\d+ pour cent du chemin/);
-    await expectFrench(page);
-    await table.putDown.click();
-    await table.expectSaid(/^Rana prend deux fleurs [a-zé]+\. À vous de jouer$/);
-    await expectFrench(page);
+  test.describe(`a browser in ${told.locale}`, () => {
+    test.use({ locale: told.locale });
 
-    await page.goto(`./${address({ moves: WHOLE_GAME })}`);
-    await expect(table.rematch).toBeVisible();
-    await expect(page.getByText('Bea gagne !').first()).toBeVisible();
-    await page.getByText('Coups', { exact: true }).click();
-    await expectFrench(page);
-    await page.getByRole('link', { name: 'Ouvrir une partie' }).click();
-    await expect(page.getByRole('heading', { name: 'Ouvrir une partie' })).toBeVisible();
-    await expectFrench(page);
-    await page.getByRole('link', { name: 'Réglages' }).click();
-    await expect(page.getByRole('heading', { name: 'Réglages' })).toBeVisible();
-    await expectFrench(page);
-    await page.goto('./#/rules/lacuna');
-    await expect(page.getByRole('heading', { name: 'En une minute' })).toBeVisible();
-    await expectFrench(page);
-    await page.getByRole('link', { name: 'À propos', exact: true }).click();
-    await expect(page.getByRole('heading', { name: 'À propos de Luciole' })).toBeVisible();
-    await expectFrench(page);
-    await page.goto('./#/nowhere');
-    await expect(page.getByRole('heading', { name: 'Cette page n’existe pas.' })).toBeVisible();
-    await expectFrench(page);
+    test('is answered in its language from the first page to the end of a game', async ({ page }) => {
+      const heading = (name: string) => page.getByRole('heading', { name, exact: true });
+      await page.goto('./');
+      await expect(heading(app('home.choose_a_game'))).toBeVisible();
+      await expectOnlyIts(page);
+      await chooseWhoPlays(page, 'Lacuna');
+      await expect(heading(app('set_up.who_plays'))).toBeVisible();
+      await expectOnlyIts(page);
+      await unfold(page, told.summary);
+      await page.getByRole('group', { name: told.silver }).getByLabel(app('set_up.strength')).selectOption({ label: told.strength });
+      await page.getByLabel(app('set_up.name')).fill('Zoé');
+      await page.getByRole('group', { name: lacuna('first') }).getByRole('radio', { name: told.gold, exact: true }).check();
+      await page.getByRole('button', { name: app('set_up.start') }).click();
+
+      const table = new Table(page);
+      await expect(table.deciding).toContainText('Zoé');
+      await expect(page.getByText(lacuna('prompt_take'))).toBeVisible();
+      await expectOnlyIts(page);
+      await table.board.target('take-v').click();
+      await expect(page.getByText(lacuna('prompt_flower'), { exact: true })).toBeVisible();
+      await table.choosePair((target) => target.click());
+      await expect(page.getByText(lacuna('prompt_slide'))).toBeVisible();
+      await expect(table.board.ghost).toHaveAttribute('aria-valuetext', told.slides);
+      await expectOnlyIts(page);
+      await table.putDown.click();
+      await table.expectSaid(told.taken);
+      await expectOnlyIts(page);
+
+      await page.goto(`./${address({ moves: WHOLE_GAME })}`);
+      await expect(table.rematch).toBeVisible();
+      await expect(page.getByText(told.won).first()).toBeVisible();
+      await page.getByText(app('table.log'), { exact: true }).click();
+      await expectOnlyIts(page);
+      for (const [link, title] of [['site.open_a_game', 'site.open_a_game'], ['site.settings', 'site.settings']]) {
+        await page.getByRole('link', { name: app(link) }).click();
+        await expect(heading(app(title))).toBeVisible();
+        await expectOnlyIts(page);
+      }
+      await page.goto('./#/rules/lacuna');
+      await expect(heading(told.minute)).toBeVisible();
+      await expectOnlyIts(page);
+      await page.getByRole('link', { name: app('site.about'), exact: true }).click();
+      await expect(heading(app('about.heading'))).toBeVisible();
+      await expectOnlyIts(page);
+      await page.goto('./#/nowhere');
+      await expect(heading(app('site.unknown_page'))).toBeVisible();
+      await expectOnlyIts(page);
+    });
+
+    test('can be told to speak English, and remembers', async ({ page }) => {
+      await page.goto('./#/settings');
+      await page.getByLabel(app('settings.language')).selectOption('English');
+      await expect(page.getByRole('heading', { name: 'Settings' })).toBeVisible();
+      await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+      await expect(page.getByLabel('Language'), 'the list keeps the focus').toBeFocused();
+      await page.reload();
+      await expect(page.getByRole('heading', { name: 'Settings' })).toBeVisible();
+      await page.getByLabel('Language').selectOption(text('en', 'settings.like_the_browser'));
+      await expect(page.getByRole('heading', { name: app('site.settings') })).toBeVisible();
+    });
   });
+}
 
-  test('can be told to speak English, and remembers', async ({ page }) => {
+for (const [name, heading] of [['Français', 'Choisissez un jeu'], ['Deutsch', 'Wähle ein Spiel']]) {
+  test(`a browser of another language is answered in English, and can be told to speak ${name}`, async ({ browser, baseURL }) => {
+    const context = await browser.newContext({ locale: 'nl-NL', baseURL });
+    const page = await context.newPage();
     await page.goto('./#/settings');
-    await page.getByLabel('Langue').selectOption('English');
-    await expect(page.getByRole('heading', { name: 'Settings' })).toBeVisible();
-    await expect(page.locator('html')).toHaveAttribute('lang', 'en');
-    await expect(page.getByLabel('Language'), 'the list keeps the focus').toBeFocused();
+    await page.getByLabel('Language').selectOption(name);
+    await page.goto('./#/');
+    await expect(page.getByRole('heading', { name: heading })).toBeVisible();
     await page.reload();
-    await expect(page.getByRole('heading', { name: 'Settings' })).toBeVisible();
-    await page.getByLabel('Language').selectOption('Like the browser');
-    await expect(page.getByRole('heading', { name: 'Réglages' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: heading })).toBeVisible();
+    await context.close();
   });
-});
-
-test('a browser of another language is answered in English, and can be told to speak French', async ({ browser, baseURL }) => {
-  const context = await browser.newContext({ locale: 'de-AT', baseURL });
-  const page = await context.newPage();
-  await page.goto('./#/settings');
-  await page.getByLabel('Language').selectOption('Français');
-  await page.goto('./#/');
-  await expect(page.getByRole('heading', { name: 'Choisissez un jeu' })).toBeVisible();
-  await page.reload();
-  await expect(page.getByRole('heading', { name: 'Choisissez un jeu' })).toBeVisible();
-  await context.close();
-});
+}

@@ -10,7 +10,7 @@ import { ENDLESS, endless } from './records';
 import { Table } from './table';
 
 const MOVES = endless().moves.length;
-const NOT_KEPT = 'It is too long for an address. Before you leave, save it as a file: Share, then Game.';
+const NOT_KEPT = 'The game is too long for an address. Before you leave, save it as a file: Share, then Game.';
 
 /** Opens a record, by so many presses of the button. */
 async function open(page: Page, record: string, presses = 1): Promise<void> {
@@ -45,7 +45,7 @@ test('the computer replies in it', async ({ page }) => {
 test('it is analysed', async ({ page }) => {
   await open(page, ENDLESS);
   await page.getByRole('button', { name: 'Analyse the game' }).click();
-  await expect(page.locator('.how-far')).toContainText(new RegExp(`^[1-9]\\d* of ${MOVES + 1} positions looked at`));
+  await expect(page.locator('.how-far')).toContainText(new RegExp(`^[1-9]\\d* of ${MOVES + 1} positions analysed`));
   await expect(page.getByRole('alert')).toHaveCount(0);
 });
 

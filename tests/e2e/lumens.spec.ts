@@ -2,6 +2,7 @@
 import type { Locator, Page } from '@playwright/test';
 
 import { type Press, click, computersPlayAtOnce, setUp, start } from './beginning';
+import { keptGames } from './kept';
 import { expect, test } from './quiet';
 
 computersPlayAtOnce();
@@ -194,6 +195,9 @@ test('a move is taken back across the draw, and the same token comes again, afte
     await page.getByRole('button', { name: 'Undo' }).click();
     await expect.poll(hand).toEqual(hands[before]);
   }
+  // What is taken back is shown at once, and kept a moment later.
+  const shown = Number(await page.getByRole('slider', { name: 'Replay' }).inputValue());
+  await expect.poll(async () => (await keptGames(page))[0].shown).toBe(shown);
   await page.reload();
   await expect.poll(hand).toEqual(hands[1]);
   for (const after of [2, 3]) {
@@ -235,7 +239,7 @@ test('a board of one’s own is pasted, mended where it is wrong, and played on'
   const table = new Lumens(page);
   await table.begin(['Ada', null], '4');
   await page.getByRole('radio', { name: 'A board of my own' }).click();
-  const text = page.getByRole('textbox', { name: /A line a row/ });
+  const text = page.getByRole('textbox', { name: /One line for each row/ });
   await expect(text, 'the usual board to begin with').toHaveValue(/^AA\.\.BBBBB/);
   await text.fill('AAA....B\nAAA...BB\nAAA..B.B\n........');
   const trouble = page.getByText(/^Line 3, column 6: another piece of room B/);

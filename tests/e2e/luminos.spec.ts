@@ -18,7 +18,7 @@ class Luminos {
   readonly over: Locator;
 
   constructor(readonly page: Page) {
-    this.board = page.getByRole('group', { name: /^(Board of|Plateau de) Luminos$/ });
+    this.board = page.getByRole('group', { name: /^(Board of|Plateau de|Spielplan von) Luminos$/ });
     this.middle = this.board.locator('[data-key^="middle "][data-target]');
     this.bag = this.board.locator('[data-key="bag"][data-target]');
     this.places = this.board.locator('[data-key^="open "][data-target]');
@@ -151,7 +151,7 @@ test('Luminos is played with keys alone, undone, and resumed in the middle of a 
   // What is in the bag, by its letter.
   await page.keyboard.press('b');
   await expect(table.board.locator('[data-key^="kind left "]').first()).toBeVisible();
-  await expect(page.getByRole('button', { name: 'What is in the bag' })).toHaveAttribute('aria-pressed', 'true');
+  await expect(page.getByRole('button', { name: 'What is left in the bag' })).toHaveAttribute('aria-pressed', 'true');
 });
 
 /** Opens a game in which a tile with two symbols has just completed a square, and its tokens are to be chosen. */
@@ -160,7 +160,7 @@ async function chooseTokens(page: Page): Promise<Luminos> {
   const record = { luciole: 1, game: 'luminos', seats, seed: '1', options: { first: '1' }, moves: ['ST', 'at=1,1'] };
   await page.goto('./#/open');
   await page.getByRole('textbox').fill(JSON.stringify(record));
-  await page.locator('form, main').getByRole('button', { name: /^(Open|Ouvrir)$/ }).click();
+  await page.locator('form, main').getByRole('button', { name: /^(Open|Ouvrir|Öffnen)$/ }).click();
   const table = new Luminos(page);
   await expect(table.board.locator('[data-target^="token="]')).toHaveCount(3);
   return table;
@@ -251,13 +251,18 @@ test.describe('bonus tokens', () => {
     await expect(table.choices).toHaveText(lit === 0 ? 'Keep all tokens' : /^Put /);
   });
 
-  test('are offered in French', async ({ page }) => {
-    await page.addInitScript(() => localStorage.setItem('luciole.language', 'fr'));
-    await chooseTokens(page);
-    await page.getByRole('button', { name: 'Jeton étoile' }).click();
-    await expect(page.getByRole('button', { name: 'Poser 1 étoile', exact: true })).toBeVisible();
-    await expect(page.locator('.say .prompt')).toHaveText(/^Avec 1 étoile\s: .*\.$/);
-  });
+  for (const [language, star, put, outcome] of [
+    ['fr', 'Jeton étoile', 'Poser 1 étoile', /^Avec 1 étoile\s: .*\.$/],
+    ['de', 'Extramarker Stern', '1 Stern legen', /^Mit 1 Stern: .*\.$/],
+  ] as const) {
+    test(`are offered in ${language}`, async ({ page }) => {
+      await page.addInitScript((language) => localStorage.setItem('luciole.language', language), language);
+      await chooseTokens(page);
+      await page.getByRole('button', { name: star }).click();
+      await expect(page.getByRole('button', { name: put, exact: true })).toBeVisible();
+      await expect(page.locator('.say .prompt')).toHaveText(outcome);
+    });
+  }
 });
 
 test.describe('on a phone, the order of two squares', () => {

@@ -2,7 +2,7 @@
 import { wrongInEitherTheme } from './axe';
 import { expect, test } from './quiet';
 
-for (const [locale, name] of [['en', 'Third-party software and its licences'], ['fr', 'Logiciels de tiers et leurs licences']]) {
+for (const [locale, name] of [['en', 'Third-party software and its licences'], ['fr', 'Logiciels de tiers et leurs licences'], ['de', 'Software von anderen und ihre Lizenzen']]) {
   test.describe(`in ${locale}`, () => {
     test.use({ locale });
 
@@ -10,7 +10,7 @@ for (const [locale, name] of [['en', 'Third-party software and its licences'], [
       await page.goto('./#/about');
       await page.getByRole('link', { name }).click();
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Third-party software in Luciole');
-      for (const library of ['idb', 'rlsf', 'thiserror', 'wasm-bindgen']) {
+      for (const library of ['idb', 'leptos', 'postcard', 'wasm-bindgen']) {
         await expect(page.getByText(new RegExp(`^${library} \\d+\\.\\d+\\.\\d+$`)), library).toBeVisible();
       }
       await expect(page.getByText(/Permission is hereby granted, free of charge/).first()).toBeVisible();
@@ -19,7 +19,7 @@ for (const [locale, name] of [['en', 'Third-party software and its licences'], [
       expect(overflow, 'long lines are broken').toBe(0);
       expect(await wrongInEitherTheme(page)).toEqual([]);
       await page.getByRole('link', { name: 'Luciole' }).click();
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(/About Luciole|À propos de Luciole/);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(/About Luciole|À propos de Luciole|Über Luciole/);
     });
   });
 }

@@ -61,7 +61,7 @@ test.describe('without a network', () => {
     // Some versions of Chromium forget that they are to be offline when a service worker answers a reload.
     await context.setOffline(false);
     await context.setOffline(true);
-    await expect(page.getByText('You are offline: everything here works all the same.')).toBeVisible();
+    await expect(page.getByText('You are offline. Everything here still works.')).toBeVisible();
     await chooseWhoPlays(page, 'Lacuna');
     await expect(page.getByRole('button', { name: 'Start' })).toBeVisible();
 

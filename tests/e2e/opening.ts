@@ -25,8 +25,13 @@ export async function holdOpening(page: Page): Promise<void> {
   });
 }
 
+/** Waits until the app wants its database. */
+export async function untilOpening(page: Page): Promise<void> {
+  await page.waitForFunction(() => (window as unknown as { held: unknown[] }).held.length > 0);
+}
+
 /** Lets the database open, now and from now on. */
 export async function letOpen(page: Page): Promise<void> {
-  await page.waitForFunction(() => (window as unknown as { held: unknown[] }).held.length > 0);
+  await untilOpening(page);
   await page.evaluate(() => (window as unknown as { letOpen: () => void }).letOpen());
 }

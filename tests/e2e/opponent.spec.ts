@@ -9,6 +9,8 @@ import { Table } from './table';
 const AGAINST_THE_STRONGEST = address({ seats: [{ name: 'Ada' }, { level: 5 }], moves: ['b'] });
 const STOPPED = 'The computer opponent has stopped answering.';
 const WORKER = '**/luciole-worker*.js';
+/** The opponents of one game. */
+const PART = '**/luciole-worker*_split_*.wasm';
 
 async function open(page: Page): Promise<Table> {
   await page.goto(AGAINST_THE_STRONGEST);
@@ -115,6 +117,40 @@ test.describe('a worker in trouble', () => {
       await expect(table.board.pawns).toHaveCount(2, { timeout: 500 });
     }).toPass({ timeout: 20_000 });
     await expect(page.getByRole('alert')).toHaveCount(0);
+  });
+
+  test('a game\'s part of it that takes its time to load is waited for', async ({ page }) => {
+    await page.clock.install();
+    let load = (): void => undefined;
+    const loaded = new Promise<void>((resolve) => (load = resolve));
+    await page.route(PART, async (route) => {
+      await loaded;
+      await route.continue();
+    });
+    const asked = page.waitForRequest(PART);
+    const table = await open(page);
+    await place(table);
+    await asked;
+    await expect(page.getByRole('progressbar')).toBeVisible();
+    await page.clock.runFor(180_000);
+    await expect(page.getByText('The computer opponent was restarted.')).toHaveCount(0);
+    load();
+    await expect(async () => {
+      await page.clock.runFor(1_000);
+      await expect(table.board.pawns).toHaveCount(2, { timeout: 500 });
+    }).toPass({ timeout: 20_000 });
+    await expect(page.getByRole('alert')).toHaveCount(0);
+  });
+
+  test('a game\'s part of it that does not load is reported, and comes with the next try', async ({ page }) => {
+    await page.route(PART, (route) => route.abort());
+    const table = await open(page);
+    await place(table);
+    await expect(page.getByRole('alert')).toContainText(STOPPED, { timeout: 10_000 });
+    await page.unroute(PART);
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expectReply(table, 2);
+    expect(page.workers(), 'the worker itself was all right').toHaveLength(1);
   });
 
   test('one that falls silent is replaced after a while', async ({ page }) => {

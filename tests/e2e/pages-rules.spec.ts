@@ -3,6 +3,7 @@ import { expect, test } from './quiet';
 
 for (const { locale, minute, ours, contents } of [
   { locale: 'en-GB', minute: 'In one minute', ours: 'Luciole’s ruling', contents: 'On this page' },
+  { locale: 'de-DE', minute: 'In einer Minute', ours: 'So macht es Luciole', contents: 'Auf dieser Seite' },
   { locale: 'fr-FR', minute: 'En une minute', ours: 'Choix de Luciole', contents: 'Sur cette page' },
 ]) {
   test.describe(`rules in ${locale}`, () => {
@@ -12,7 +13,7 @@ for (const { locale, minute, ours, contents } of [
       await page.goto('./#/rules/lacuna');
       await expect(page.getByRole('heading', { level: 2 }).first()).toHaveText(minute);
       const figures = page.getByRole('figure');
-      await expect(figures).toHaveCount(10);
+      await expect(figures).toHaveCount(11);
       const names = new Set<string>();
       for (const figure of await figures.all()) {
         const image = figure.locator('[role="img"]');
@@ -28,7 +29,7 @@ for (const { locale, minute, ours, contents } of [
         expect(Math.min(width, height)).toBeGreaterThan(60);
         expect((await figure.locator('figcaption').innerText()).length).toBeGreaterThan(20);
       }
-      expect(names.size, 'no two figures show the same').toBe(10);
+      expect(names.size, 'no two figures show the same').toBe(11);
       expect([...names].every((name) => name.length > 40)).toBe(true);
     });
 
@@ -63,7 +64,7 @@ test.describe('where the rules do not come', () => {
   test('the page says so, and loads them when asked again', async ({ page }) => {
     await page.route('**/pages/**', (route) => route.abort());
     await page.goto('./#/rules/lacuna');
-    await expect(page.getByRole('alert')).toContainText('can’t be loaded');
+    await expect(page.getByRole('alert')).toContainText('couldn’t be loaded');
     await page.unroute('**/pages/**');
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect(page.getByRole('heading', { name: 'In one minute' })).toBeVisible();
@@ -93,6 +94,6 @@ test('the rules can be printed', async ({ page }) => {
   await expect(page.getByRole('banner')).toBeHidden();
   await expect(page.getByRole('contentinfo')).toBeHidden();
   await expect(page.getByRole('figure').first()).toBeVisible();
-  const ink = await page.getByText('Two players, gold and silver').evaluate((item) => getComputedStyle(item).color);
+  const ink = await page.getByText('Two players, from 8 years up').evaluate((item) => getComputedStyle(item).color);
   expect(ink).toBe('rgb(0, 0, 0)');
 });

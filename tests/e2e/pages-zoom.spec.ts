@@ -15,7 +15,7 @@ function sideways(page: Page): Promise<number> {
 test.describe('zoomed to 400 %', () => {
   test.use({ viewport: { width: 320, height: 256 } });
 
-  for (const locale of ['en-GB', 'fr-FR']) {
+  for (const locale of ['en-GB', 'fr-FR', 'de-DE']) {
     test.describe(locale, () => {
       test.use({ locale });
 

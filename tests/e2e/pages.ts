@@ -4,6 +4,7 @@ import { type Page, expect } from '@playwright/test';
 import { plant } from './kept';
 import { WHOLE_GAME, address, record } from './records';
 import { Table } from './table';
+import { spoken } from './words';
 
 interface Place {
   name: string;
@@ -53,7 +54,7 @@ export const PLACES: Place[] = [
     show: async (page) => {
       await heading(page, '#/open');
       await page.getByRole('textbox').fill('hello');
-      await page.getByRole('button', { name: /^(Open|Ouvrir)$/ }).click();
+      await page.getByRole('button', { name: spoken('site.open') }).click();
       await expect(page.getByRole('alert')).not.toBeEmpty();
     },
   },
@@ -77,13 +78,13 @@ export const PLACES: Place[] = [
       await plant(page, [
         game('aaaaaaaa', record({ moves: WHOLE_GAME })),
         game('bbbbbbbb', record({ moves: WHOLE_GAME.slice(0, 5) })),
-        game('cccccccc', record({}, { luciole: 2 })),
+        game('cccccccc', record({}, { luciole: 3 })),
       ]);
       await page.reload();
-      const remove = page.getByRole('button', { name: /^(Delete|Supprimer) ?: / });
+      const remove = page.getByRole('button', { name: /^(Delete|Supprimer|Löschen) ?: / });
       await expect(remove).toHaveCount(3);
       await remove.first().click();
-      await expect(page.getByRole('button', { name: /^(Undo|Annuler la suppression) ?: / })).toBeFocused();
+      await expect(page.getByRole('button', { name: /^(Undo|Annuler la suppression|Zurückholen) ?: / })).toBeFocused();
     },
   },
   { name: 'settings', show: (page) => heading(page, '#/settings') },

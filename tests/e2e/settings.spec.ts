@@ -16,7 +16,7 @@ test('the colours are kept', async ({ page }) => {
   await page.reload();
   await expect(page.getByLabel('Colours')).toHaveValue('light');
   expect(await ground()).toBe(light);
-  await page.getByLabel('Colours').selectOption('Like the device');
+  await page.getByLabel('Colours').selectOption('Same as the device');
   await expect.poll(ground).toBe(dark);
   await page.emulateMedia({ colorScheme: 'light' });
   await expect.poll(ground).toBe(light);
@@ -96,7 +96,7 @@ test('the bars of the browser follow the theme', async ({ page }) => {
   await page.getByLabel('Colours').selectOption('Light');
   await page.emulateMedia({ colorScheme: 'dark' });
   await expect.poll(shown).toEqual([day]);
-  await page.getByLabel('Colours').selectOption('Like the device');
+  await page.getByLabel('Colours').selectOption('Same as the device');
   await expect.poll(shown).toEqual([night]);
 });
 
@@ -109,7 +109,7 @@ for (const [how, deny] of [
     await page.goto('./#/settings');
     await page.getByLabel('Colours').selectOption('Light');
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
-    await expect(page.getByText('This browser keeps nothing for this page: settings last until it is closed.')).toBeVisible();
+    await expect(page.getByText('This browser saves nothing for this page: settings last until you close it.')).toBeVisible();
     await page.getByLabel('Language').selectOption('Français');
     await expect(page.getByText('Ce navigateur ne garde rien pour cette page')).toBeVisible();
     await page.getByRole('link', { name: 'Luciole' }).click();

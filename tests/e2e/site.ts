@@ -59,8 +59,10 @@ export class Site {
     const old = names[0].slice(0, 'luciole-worker-'.length + 16);
     const renamed = (text: string) => text.replaceAll(old, 'luciole-worker-2222222222222222');
     for (const name of names) await rename(join(this.folder, name), join(this.folder, renamed(name)));
-    const loader = join(this.folder, renamed(names.find((name) => name.endsWith('_loader.js'))!));
-    await writeFile(loader, renamed(await readFile(loader, 'utf8')));
+    for (const name of names.filter((name) => name.endsWith('.js'))) {
+      const script = join(this.folder, renamed(name));
+      await writeFile(script, renamed(await readFile(script, 'utf8')));
+    }
     const page = renamed(await readFile(join(this.folder, 'index.html'), 'utf8'));
     await writeFile(join(this.folder, 'index.html'), page.replace('<html', '<html data-edition="2"').replace(await this.version(), 'second'));
     await this.writeServiceWorker((worker) => renamed(takesOver ? worker : worker.replace('self.skipWaiting()', 'undefined')));

@@ -31,15 +31,20 @@ test('the help lists the keys and gives the focus back', async ({ page }) => {
   await expect(dialog, 'a press beside it closes it').toBeHidden();
 });
 
-test.describe('in French', () => {
-  test.use({ locale: 'fr-FR' });
+for (const { locale, keys, row } of [
+  { locale: 'fr-FR', keys: 'Touches', row: 'reprendre ici' },
+  { locale: 'de-DE', keys: 'Tasten', row: 'ab hier weiterspielen' },
+]) {
+  test.describe(`in ${locale}`, () => {
+    test.use({ locale });
 
-  test('it speaks French', async ({ page }) => {
-    await page.goto(address({ moves: ['b'] }));
-    const help = page.getByRole('dialog', { name: 'Touches', includeHidden: true });
-    await expect(help).toBeAttached();
-    await page.keyboard.press('?');
-    await expect(help).toBeVisible();
-    await expect(help).toContainText('reprendre ici');
+    test('it speaks the language of the page', async ({ page }) => {
+      await page.goto(address({ moves: ['b'] }));
+      const help = page.getByRole('dialog', { name: keys, includeHidden: true });
+      await expect(help).toBeAttached();
+      await page.keyboard.press('?');
+      await expect(help).toBeVisible();
+      await expect(help).toContainText(row);
+    });
   });
-});
+}

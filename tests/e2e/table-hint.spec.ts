@@ -14,7 +14,7 @@ test('a hint is selected on the board, told once, and can be played', async ({ p
   await table.hint.click();
   await expect(table.proposal).toHaveText(/^Hint: a pawn between (\w+ flower \d) and (\w+ flower \d)\.( It .*\.)?$/, THINKING);
   const chances = page.locator('.chances');
-  await expect(chances).toHaveText(/^\S+’s chances: \d+ %$/);
+  await expect(chances).toHaveText(/^\S+’s chances: \d+%$/);
   const percent = /\d+/.exec((await chances.textContent())!)![0];
   await expect(chances.locator('progress')).toHaveAttribute('value', percent);
   await expect(table.board.ghost).toBeVisible();
@@ -42,6 +42,22 @@ test('a hint for what is not slid is marked', async ({ page }) => {
   await expect(table.board.root.locator('.hinted')).toHaveCount(1);
   await table.board.root.locator('.hinted').click();
   await expect(table.board.target('r1')).toBeVisible();
+});
+
+test('“Play it” plays the move that waits, though a hint was offered before', async ({ page }) => {
+  await page.addInitScript(() => localStorage.setItem('luciole.confirm', 'on'));
+  await page.goto(address());
+  const table = new Table(page);
+  await expect(table.board.target('take-r')).toBeVisible();
+  await table.hint.click();
+  await expect(table.proposal).toHaveText(/^Hint: /, THINKING);
+  const hinted = await table.board.root.locator('.hinted').getAttribute('data-target');
+  const [chosen, colour] = hinted === 'take-b' ? ['take-r', 'red'] : ['take-b', 'blue'];
+  await expect(page.getByRole('button', { name: 'Play it' })).toBeVisible();
+  await table.board.target(chosen).click();
+  await expect(table.proposal).toContainText(colour);
+  await page.getByRole('button', { name: 'Play it' }).click();
+  await table.expectSaid(new RegExp(colour));
 });
 
 for (const [game, position, confirms] of [['lumens', -1, false], ['luminos', -1, false], ['djinns', -1, true], ['lum42', 1, false]] as const) {
@@ -79,7 +95,7 @@ test('a hint is dropped by undo, by another choice, and on demand', async ({ pag
   for (const drop of [
     () => table.undo.click(),
     async () => table.board.target('r1').click(),
-    () => page.getByRole('button', { name: 'No hint after all' }).click(),
+    () => page.getByRole('button', { name: 'Cancel the hint' }).click(),
   ]) {
     await table.hint.click();
     await expect(looking).toBeVisible();

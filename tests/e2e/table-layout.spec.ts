@@ -1,4 +1,4 @@
-// What play needs is there without scrolling, on phone, tablet and desktop, in both languages; and nothing jumps.
+// What play needs is there without scrolling, on phone, tablet and desktop, in every language; and nothing jumps.
 import type { Locator, Page } from '@playwright/test';
 
 import { wrongInEitherTheme } from './axe';
@@ -13,7 +13,7 @@ const SIZES = [
   [1440, 900],
 ] as const;
 
-for (const locale of ['en-GB', 'fr-FR']) {
+for (const locale of ['en-GB', 'fr-FR', 'de-DE']) {
   test.describe(`in ${locale}`, () => {
     test.use({ locale });
 
@@ -116,7 +116,7 @@ for (const [width, height] of [[360, 640], [360, 740], [820, 1180]] as const) {
   });
 }
 
-for (const locale of ['en-GB', 'fr-FR']) {
+for (const locale of ['en-GB', 'fr-FR', 'de-DE']) {
   for (const [width, height] of [[844, 390], [667, 375]] as const) {
     test.describe(`on a phone held sideways, in ${locale}`, () => {
       test.use({ locale, viewport: { width, height }, hasTouch: true, isMobile: true });

@@ -151,7 +151,7 @@ test('who goes on and thinks better of it gets the old line back', async ({ page
   await page.getByRole('button', { name: 'Previous move' }).click();
   await page.getByRole('button', { name: 'Previous move' }).click();
   await table.playOn.click();
-  await table.expectSaid(/^The game goes on from here\./);
+  await table.expectSaid(/^You are playing on from here\./);
   await expect(table.playOn).toHaveCount(0);
   await expect(table.replay).toHaveAttribute('max', '6');
   await table.redo.click();
@@ -163,7 +163,7 @@ test('who goes on and thinks better of it gets the old line back', async ({ page
 test('who looks at a link plays on against a level or a friend, as a game of its own', async ({ page }) => {
   await page.goto(`./${address({ moves: WHOLE_GAME })}/6`);
   const table = new Table(page);
-  await page.getByRole('button', { name: 'Play on with …' }).click();
+  await page.getByRole('button', { name: 'Play on with…' }).click();
   const dialog = page.getByRole('dialog', { name: 'Who plays on?' });
   await expect(dialog.getByLabel('Gold')).toHaveValue('');
   await dialog.getByLabel('Gold').selectOption('Rana the frog');

@@ -9,8 +9,8 @@ test('a move that is to be confirmed waits, can be changed, and is played on dem
   await page.goto(address());
   const table = new Table(page);
   await table.board.target('take-b').click();
-  await expect(table.proposal).toHaveText('About to play: take the free blue flower.');
-  await table.expectSaid(/^About to play: take the free blue flower\.$/);
+  await expect(table.proposal).toHaveText('Your move: take the free blue flower.');
+  await table.expectSaid(/^Your move: take the free blue flower\.$/);
   const [play, change] = ['Play it', 'Change'].map((name) => page.getByRole('button', { name, exact: true }));
   await change.click();
   await expect(table.proposal).toHaveCount(0);
@@ -23,7 +23,7 @@ test('a move that is to be confirmed waits, can be changed, and is played on dem
 
   await table.choosePair((target) => target.click());
   await table.putDown.click();
-  await expect(table.proposal).toHaveText(/^About to play: a pawn between/);
+  await expect(table.proposal).toHaveText(/^Your move: a pawn between/);
   await expect(table.board.pawns).toHaveCount(0);
   await expect(table.putDown).toHaveCount(0);
   await page.keyboard.press('Escape');

@@ -2,11 +2,12 @@
 import { type FrameLocator, type Locator, type Page, expect } from '@playwright/test';
 
 import { Board } from './board';
+import { spoken } from './words';
 
 /** How a player chooses something on the board. */
 export type Choose = (target: Locator) => Promise<void>;
 
-const CHOSEN = /, (chosen|choisie)$/;
+const CHOSEN = spoken('chosen', {}, 'games/lacuna/locales');
 
 export class Table {
   readonly board: Board;
@@ -26,15 +27,15 @@ export class Table {
   constructor(private readonly page: Page | FrameLocator) {
     this.board = new Board(page);
     this.deciding = page.locator('[aria-current="true"]');
-    this.putDown = page.getByRole('button', { name: /^(Put it down here|Poser le pion ici)$/ });
-    this.undo = page.getByRole('button', { name: /^(Undo|Annuler)$/ });
-    this.redo = page.getByRole('button', { name: /^(Redo|Rétablir)$/ });
-    this.rematch = page.getByRole('button', { name: /^(Rematch|Revanche)$/ });
-    this.hint = page.getByRole('button', { name: /^(Hint|Indice)$/ });
+    this.putDown = page.getByRole('button', { name: spoken('put_down', {}, 'games/lacuna/locales') });
+    this.undo = page.getByRole('button', { name: spoken('table.undo') });
+    this.redo = page.getByRole('button', { name: spoken('table.redo') });
+    this.rematch = page.getByRole('button', { name: spoken('table.rematch') });
+    this.hint = page.getByRole('button', { name: spoken('table.hint') });
     this.proposal = page.locator('.proposal');
-    this.replay = page.getByRole('slider', { name: /^(Replay|Revoir la partie)$/ });
-    this.playOn = page.getByRole('button', { name: /^(Play on from here|Reprendre ici)$/ });
-    this.latest = page.getByRole('button', { name: /^(Latest move|Dernier coup)$/ });
+    this.replay = page.getByRole('slider', { name: spoken('table.replay') });
+    this.playOn = page.getByRole('button', { name: spoken('table.go_on_here') });
+    this.latest = page.getByRole('button', { name: spoken('table.latest') });
   }
 
   /** What happens is said, for who doesn't see it. */

@@ -40,6 +40,8 @@ pub(crate) enum Task {
         #[arg(last = true, value_name = "ARG")]
         rest: Vec<String>,
     },
+    /// Formats the code, its views too
+    Fmt,
     /// Builds the static site in dist/, and compares its size with the budget
     Build,
     /// Draws the icons, and the manifest's screenshots of the site in dist/
@@ -96,6 +98,7 @@ mod tests {
         let words = |words: &[&str]| words.iter().map(|&word| word.to_owned()).collect::<Vec<_>>();
         for (line, task) in [
             ("serve --port 9000 --host 0.0.0.0", serve("0.0.0.0", 9000, false)),
+            ("fmt", Task::Fmt),
             ("serve --offline", serve("127.0.0.1", 8080, true)),
             ("test --only e2e -- -g smoke", Task::Test { only: vec![Step::E2e], rest: words(&["-g", "smoke"]) }),
             (

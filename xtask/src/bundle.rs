@@ -4,12 +4,13 @@ use std::ffi::OsStr;
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use anyhow::{Context, Result, ensure};
+use anyhow::{Context, Result, bail, ensure};
 use xshell::cmd;
 
 use crate::setup::WebTools;
+use crate::split;
 use crate::stamp::Stamp;
-use crate::{imports, notices, offline, places};
+use crate::{notices, offline, places};
 
 /// Builds `dist/`, and answers whether there was anything to build.
 pub(crate) fn build(tools: &WebTools) -> Result<bool> {
@@ -30,33 +31,74 @@ fn make(tools: &WebTools, dist: &Path) -> Result<()> {
     let source = fs::read_to_string(root.join("index.html")).context("there is no index.html")?;
     check_source(&source)?;
 
-    // What wasm-opt writes is proof that it ran, if none of it is left over.
-    let optimised = places::target().join("wasm-opt/release");
-    if optimised.exists() {
-        fs::remove_dir_all(&optimised)?;
-    }
-
+    write_board_style(root)?;
     trunk(tools, &[])?;
 
-    offline::move_scripts_out(dist)?;
-    offline::name_opponents(dist)?;
-    let modules = files(dist, "wasm")?;
-    ensure!(modules.len() == 2, "expected the app's and the worker's modules, got {modules:?}");
-    let proofs = files(&optimised, "wasm").context("wasm-opt didn't run")?;
-    for module in modules {
-        let bytes = fs::read(&module)?;
-        let is_proof = |proof: &PathBuf| fs::read(proof).is_ok_and(|proof| proof == bytes);
-        ensure!(proofs.iter().any(is_proof), "{} isn't what wasm-opt made", module.display());
-        let name = module.file_name().and_then(OsStr::to_str).and_then(|name| name.strip_suffix("_bg.wasm"));
-        let name = name.with_context(|| format!("{} has no script", module.display()))?;
-        imports::shorten(&module, &dist.join(format!("{name}.js")))?;
-    }
+    let app = take_apart_app(tools, dist)?;
+    take_apart_worker(tools, dist)?;
+    offline::move_scripts_out(dist, &app)?;
     minify_scripts(tools, dist)?;
     notices::write(tools, dist)?;
     offline::write_service_worker(dist)?;
     let page = fs::read_to_string(dist.join("index.html"))?;
     check_addresses(&page)?;
     check_policy(&page)
+}
+
+/// Joins the style sheets of the boards to the one that `index.html` links to: what all boards share, then that of each game.
+fn write_board_style(root: &Path) -> Result<()> {
+    let mut sheets = vec![root.join("crates/scene/src/board.css")];
+    for game in fs::read_dir(root.join("games"))? {
+        sheets.push(game?.path().join("src/board/style.css"));
+    }
+    sheets[1..].sort();
+    let read =
+        |sheet: &PathBuf| fs::read_to_string(sheet).with_context(|| format!("{} can't be read", sheet.display()));
+    let joined = sheets.iter().filter(|sheet| sheet.is_file()).map(read).collect::<Result<String>>()?;
+    // Wherever cargo builds: the page names this place.
+    let folder = root.join("target");
+    fs::create_dir_all(&folder)?;
+    Ok(fs::write(folder.join("board.css"), joined)?)
+}
+
+/// Puts the parts of the app in the place of what trunk made of it, and answers the name that they begin with.
+fn take_apart_app(tools: &WebTools, dist: &Path) -> Result<String> {
+    let is_whole = |path: &PathBuf| {
+        let name = path.file_name().and_then(OsStr::to_str).unwrap_or_default();
+        name.starts_with(&format!("{}-", split::APP.name))
+            .then(|| name.strip_suffix("_bg.wasm").map(str::to_owned))
+            .flatten()
+    };
+    let modules = files(dist, "wasm")?;
+    let [whole] = &modules.iter().filter_map(is_whole).collect::<Vec<_>>()[..] else {
+        bail!("expected one module of {} among {modules:?}", split::APP.name)
+    };
+    remove_whole(dist, whole)?;
+    let named = split::APP.split(tools, dist)?;
+    let page = dist.join("index.html");
+    let text = fs::read_to_string(&page)?;
+    // The script that starts it imports the one that loads parts: without the second link, one is known only when the other is there.
+    let early = format!("<link crossorigin href=./{whole}.js rel=modulepreload>");
+    ensure!(text.contains(&early), "index.html lacks {early}");
+    let both = early.replace(whole, &named) + &early.replace(whole, &format!("{named}_parts"));
+    fs::write(page, text.replace(&early, &both).replace(whole, &named))?;
+    Ok(named)
+}
+
+/// Puts the parts of the opponents' worker in the place of what trunk made of it, and tells the page where it is.
+fn take_apart_worker(tools: &WebTools, dist: &Path) -> Result<()> {
+    remove_whole(dist, split::WORKER.name)?;
+    let named = split::WORKER.split(tools, dist)?;
+    offline::fill_in(dist, "@OPPONENTS@", &format!("./{named}_loader.js"))
+}
+
+/// Removes what trunk made of a program.
+fn remove_whole(dist: &Path, name: &str) -> Result<()> {
+    for ending in [".js", "_bg.wasm"] {
+        let file = dist.join(format!("{name}{ending}"));
+        fs::remove_file(&file).with_context(|| format!("trunk left no {}", file.display()))?;
+    }
+    Ok(())
 }
 
 /// Builds the page that measures what `luciole-bench` measures, and answers its folder.
@@ -100,14 +142,15 @@ fn files(folder: &Path, ending: &str) -> Result<Vec<PathBuf>> {
         .collect())
 }
 
-/// The app has to be built small, and the opponents quick: the attributes are easily lost in an edit, and the page works without.
+/// The app has to be built small, and the opponents quick: the attributes are easily lost in an edit, and the page works without. Both
+/// are optimised once they have been split.
 fn check_source(page: &str) -> Result<()> {
     let links: Vec<&str> =
         page.split('<').filter(|tag| tag.starts_with("link") && tag.contains(r#"rel="rust""#)).collect();
     ensure!(links.len() == 2, "index.html has to link the app and its worker");
-    for (link, profile, optimised) in [(links[0], "web", "z"), (links[1], "opponents", "3")] {
-        for attribute in [format!("data-cargo-profile-release={profile:?}"), format!("data-wasm-opt={optimised:?}")] {
-            ensure!(link.contains(&attribute), "index.html lacks {attribute} in <{}", link.trim());
+    for (link, program) in [(links[0], split::APP), (links[1], split::WORKER)] {
+        for attribute in [&format!("data-cargo-profile-release={:?}", program.profile), "data-wasm-opt=\"0\""] {
+            ensure!(link.contains(attribute), "index.html lacks {attribute} in <{}", link.trim());
         }
     }
     Ok(())
@@ -161,9 +204,9 @@ mod tests {
 
     #[test]
     fn the_app_has_to_be_small_and_the_opponents_quick() {
-        let small = r#"<link data-trunk rel="rust" data-cargo-profile-release="web" data-wasm-opt="z">"#;
-        let quick = r#"<link data-trunk rel="rust" data-cargo-profile-release="opponents" data-wasm-opt="3">"#;
-        let bad = r#"<link data-trunk rel="rust" data-wasm-opt="z">"#;
+        let small = r#"<link data-trunk rel="rust" data-cargo-profile-release="web" data-wasm-opt="0">"#;
+        let quick = r#"<link data-trunk rel="rust" data-cargo-profile-release="opponents" data-wasm-opt="0">"#;
+        let bad = r#"<link data-trunk rel="rust" data-cargo-profile-release="web" data-wasm-opt="z">"#;
         assert!(check_source(&format!("{small}\n{quick}")).is_ok());
         assert!(check_source(&format!("{small}\n{small}")).is_err());
         assert!(check_source(&format!("{bad}\n{quick}")).is_err());

@@ -3,7 +3,6 @@
 mod arguments;
 mod bench;
 mod bundle;
-mod imports;
 mod machine;
 mod notices;
 mod offline;
@@ -12,6 +11,7 @@ mod programs;
 mod serve;
 mod setup;
 mod sizes;
+mod split;
 mod stamp;
 mod steps;
 mod tally;
@@ -42,10 +42,16 @@ fn perform(arguments: Arguments) -> Result<bool> {
         None => Arguments::command().print_help()?,
         Some(Task::Setup) => {
             setup::web_tools(&machine)?;
+            setup::leptosfmt(&machine)?;
             setup::chromium(&machine)?;
             setup::firefox(&machine)?;
             setup::webkit(&machine)?;
             println!("All is set up.");
+        }
+        Some(Task::Fmt) => {
+            let leptosfmt = setup::leptosfmt(&machine)?;
+            cmd!(machine, "{leptosfmt} --quiet src").run()?;
+            cmd!(machine, "cargo fmt --all").run()?;
         }
         Some(Task::Build) => {
             bundle::build(&setup::web_tools(&machine)?)?;

@@ -25,44 +25,30 @@ const AFTER_FIRST_PAINT: &str = "await new Promise(seen => {
 });
 ";
 
+/// Where the address leads to a table, what every table needs comes with the program, and not after it.
+const TABLE_EARLY: &str = "if (/^#\\/(g|turn|play|lesson|daily|embed)[/?]/.test(location.hash)) {
+    for (const part of ['split_tables.wasm', 'chunks.bin']) {
+        const link = document.createElement('link');
+        Object.assign(link, { rel: 'preload', as: 'fetch', crossOrigin: 'anonymous', href: `./@APP@_${part}` });
+        document.head.append(link);
+    }
+}
+";
+
 /// Moves the page's inline scripts to files, named by their content: the content security policy allows none in the page. The program
-/// is left to them.
-pub(crate) fn move_scripts_out(dist: &Path) -> Result<()> {
+/// is left to them; all files of the program begin with the name `app`.
+pub(crate) fn move_scripts_out(dist: &Path, app: &str) -> Result<()> {
     let mut page = page(dist)?;
     let fetched_early = early_fetch(&page).context("index.html doesn't load the program as it used to")?;
     page.replace_range(fetched_early, "");
     while let Some((script, around)) = inline_script(&page) {
-        let script = [AFTER_FIRST_PAINT, script.trim()].concat();
+        let script = [AFTER_FIRST_PAINT, &TABLE_EARLY.replace("@APP@", app), script.trim()].concat();
         let name = format!("start-{}.js", short(&Sha256::digest(&script)));
         fs::write(dist.join(&name), script)?;
         let tag = format!(r#"<script type="module" src="./{name}"></script>"#);
         page.replace_range(around, &tag);
     }
     Ok(fs::write(dist.join("index.html"), page)?)
-}
-
-/// Gives the opponents' worker names by its content, and tells the page where it is.
-///
-/// Trunk gives such names to the app's files only. Without them, an older page would start a newer worker.
-pub(crate) fn name_opponents(dist: &Path) -> Result<()> {
-    let [loader, glue, module] = ["_loader.js", ".js", "_bg.wasm"].map(|ending| format!("luciole-worker{ending}"));
-    let mut content = Vec::new();
-    for file in [&loader, &glue, &module] {
-        content.extend(fs::read(dist.join(file)).with_context(|| format!("the build left no {file}"))?);
-    }
-    let named = format!("luciole-worker-{}", short(&Sha256::digest(&content)));
-    let new_name = |file: &str| file.replace("luciole-worker", &named);
-
-    let mut text = fs::read_to_string(dist.join(&loader))?;
-    for file in [&glue, &module] {
-        ensure!(text.contains(&format!("./{file}")), "{loader} doesn't load {file}");
-        text = text.replace(&format!("./{file}"), &format!("./{}", new_name(file)));
-    }
-    fs::write(dist.join(&loader), text)?;
-    for file in [&loader, &glue, &module] {
-        fs::rename(dist.join(file), dist.join(new_name(file)))?;
-    }
-    fill_in(dist, "@OPPONENTS@", &format!("./{}", new_name(&loader)))
 }
 
 /// Writes the version into the page, and the service worker for the files as they are now. Nothing may change after it.
@@ -111,7 +97,7 @@ fn page(dist: &Path) -> Result<String> {
 }
 
 /// Writes a value where the page has its mark.
-fn fill_in(dist: &Path, mark: &str, value: &str) -> Result<()> {
+pub(crate) fn fill_in(dist: &Path, mark: &str, value: &str) -> Result<()> {
     let page = page(dist)?;
     ensure!(page.matches(mark).count() == 1, "index.html has to contain {mark} once");
     Ok(fs::write(dist.join("index.html"), page.replace(mark, value))?)
@@ -150,7 +136,7 @@ fn element(page: &str, beginning: &str, parts: &[&str]) -> Option<std::ops::Rang
 }
 
 /// A short form of a hash, as long as those in trunk's names.
-fn short(hash: &[u8]) -> String {
+pub(crate) fn short(hash: &[u8]) -> String {
     hash.iter().take(8).fold(String::new(), |text, byte| format!("{text}{byte:02x}"))
 }
 
@@ -196,29 +182,14 @@ mod tests {
         let dist = std::env::temp_dir().join(format!("luciole-offline-{name}-{}", std::process::id()));
         fs::create_dir_all(dist.join("screenshots")).unwrap();
         for (file, content) in [
-            ("index.html", "<meta content=@VERSION@><meta content=@OPPONENTS@>"),
+            ("index.html", "<meta content=@VERSION@>"),
             (WORKER, "const VERSION = \"@VERSION@\";\nconst FILES = \"@FILES@\";"),
-            ("luciole-worker_loader.js", r#"importScripts("./luciole-worker.js"); load("./luciole-worker_bg.wasm")"#),
             ("luciole-worker.js", "glue"),
-            ("luciole-worker_bg.wasm", "module"),
             ("screenshots/wide.png", "picture"),
         ] {
             fs::write(dist.join(file), content).unwrap();
         }
         dist
-    }
-
-    #[test]
-    fn the_opponents_names_are_those_of_their_content() {
-        let dist = site("opponents");
-        name_opponents(&dist).unwrap();
-        let page = page(&dist).unwrap();
-        let loader = page.split("./").nth(1).unwrap().split('>').next().unwrap();
-        let text = fs::read_to_string(dist.join(loader)).unwrap();
-        for named in text.split('"').filter(|part| part.starts_with("./")) {
-            assert!(dist.join(named).is_file(), "{named}");
-        }
-        fs::remove_dir_all(dist).unwrap();
     }
 
     #[test]

@@ -34,6 +34,11 @@ impl WebTools {
     }
 }
 
+/// Makes sure of what formats views, and answers where it is.
+pub(crate) fn leptosfmt(machine: &Machine) -> Result<PathBuf> {
+    Ok(cargo_tools::leptosfmt().ensure(machine)?.join("leptosfmt"))
+}
+
 /// Makes sure of everything that the web build needs.
 pub(crate) fn web_tools(machine: &Machine) -> Result<WebTools> {
     let web = wasm_target::ensure(machine)?;

@@ -11,21 +11,29 @@ use crate::places;
 use crate::programs::answer;
 use crate::sizes::files_under;
 
-/// What the site is made from and with, relative to the root. Tests and documents leave it as it is.
-const SOURCES: [&str; 13] = [
-    ".cargo",
-    "Cargo.lock",
-    "Cargo.toml",
-    "Trunk.toml",
-    "about.hbs",
-    "about.toml",
-    "crates",
-    "index.html",
-    "package-lock.json",
-    "public",
-    "src",
-    "style",
-    "xtask",
+/// What the site is not made from, relative to the root. Whatever else is there counts, so that a new folder can't be forgotten.
+const NO_SOURCES: [&str; 21] = [
+    ".ci",
+    ".git",
+    ".gitignore",
+    "CHANGELOG.md",
+    "LICENSE-APACHE",
+    "LICENSE-MIT",
+    "README.md",
+    "biome.jsonc",
+    "cspell.json",
+    "dist",
+    "docs",
+    "fuzz",
+    "leptosfmt.toml",
+    "node_modules",
+    "playwright-report",
+    "playwright.config.ts",
+    "rustfmt.toml",
+    "target",
+    "test-results",
+    "tests",
+    "tsconfig.json",
 ];
 /// What the environment has to say to a build.
 const VARIABLES: [&str; 4] = ["RUSTFLAGS", "CARGO_ENCODED_RUSTFLAGS", "CARGO_BUILD_RUSTFLAGS", "RUSTUP_TOOLCHAIN"];
@@ -42,8 +50,7 @@ impl Stamp {
     pub(crate) fn of_sources(compiler: Cmd) -> Result<String> {
         let mut all = Sha256::new();
         let root = places::root();
-        for source in SOURCES {
-            let path = root.join(source);
+        for path in sources(root)? {
             let files = if path.is_dir() { files_under(&path)? } else { vec![path] };
             add(&mut all, root, files)?;
         }
@@ -79,6 +86,19 @@ impl Stamp {
 
 fn place() -> PathBuf {
     places::target().join("site.stamp")
+}
+
+/// The files and folders that the site is made from and with, in order.
+fn sources(root: &Path) -> Result<Vec<PathBuf>> {
+    let mut sources = Vec::new();
+    for entry in fs::read_dir(root)? {
+        let entry = entry?;
+        if entry.file_name().to_str().is_none_or(|name| !NO_SOURCES.contains(&name)) {
+            sources.push(entry.path());
+        }
+    }
+    sources.sort();
+    Ok(sources)
 }
 
 /// Adds names and contents in the order of the names, with lengths, so that no two folders run into the same bytes.
@@ -121,9 +141,14 @@ mod tests {
     }
 
     #[test]
-    fn all_sources_are_there() {
-        for source in SOURCES {
-            assert!(places::root().join(source).exists(), "{source}");
+    fn the_whole_workspace_is_a_source() {
+        let root = places::root();
+        let sources = sources(root).unwrap();
+        for member in ["Cargo.lock", "Cargo.toml", "build.rs", "crates", "games", "src", "style", "xtask"] {
+            assert!(sources.contains(&root.join(member)), "{member}");
+        }
+        for beside in ["dist", "target", "tests"] {
+            assert!(!sources.contains(&root.join(beside)), "{beside}");
         }
     }
 }

@@ -33,6 +33,8 @@ pub(crate) enum Step {
     Fmt,
     /// Types and lints of the scripts
     Typescript,
+    /// Spelling of the texts in all languages
+    Spelling,
     /// Lints
     Clippy,
     /// Lints of the web build
@@ -112,8 +114,9 @@ impl Step {
     fn run(self, run: &mut Run) -> Result<Tally> {
         let machine = run.machine;
         match self {
-            Self::Fmt => Ok(check(&cmd!(machine, "cargo fmt --all --check"))),
+            Self::Fmt => formatting(machine),
             Self::Typescript => run.scripts(),
+            Self::Spelling => run.spelling(),
             Self::Clippy => Ok(check(&cmd!(machine, "cargo clippy --workspace --all-targets --locked -- -D warnings"))),
             Self::ClippyWasm => run.web_lints(),
             Self::Native => {
@@ -134,6 +137,15 @@ impl Step {
 /// Runs a check that either passes or fails as a whole.
 fn check(command: &Cmd) -> Tally {
     command.run().map_or_else(|error| Tally::fail(error.to_string()), |()| Tally::pass())
+}
+
+/// rustfmt leaves views alone, and leptosfmt all but views.
+fn formatting(machine: &Machine) -> Result<Tally> {
+    let mut all = Tally::default();
+    all.add("rustfmt", &check(&cmd!(machine, "cargo fmt --all --check")));
+    let leptosfmt = setup::leptosfmt(machine)?;
+    all.add("leptosfmt", &check(&cmd!(machine, "{leptosfmt} --quiet --check src")));
+    Ok(all)
 }
 
 fn rust_tests(command: Cmd) -> Result<Tally> {
@@ -167,6 +179,12 @@ impl Run<'_> {
         all.add("tsc", &check(&cmd!(self.machine, "node_modules/.bin/tsc --project .")));
         all.add("biome", &check(&cmd!(self.machine, "node_modules/.bin/biome lint --error-on-warnings")));
         Ok(all)
+    }
+
+    /// cspell.json says what is read, and which words its dictionaries lack.
+    fn spelling(&self) -> Result<Tally> {
+        self.node()?;
+        Ok(check(&cmd!(self.machine, "node_modules/.bin/cspell lint --no-progress --no-summary --gitignore")))
     }
 
     fn web_lints(&self) -> Result<Tally> {

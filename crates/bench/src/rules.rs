@@ -17,20 +17,21 @@ use luciole_luminos::rules::Luminos;
 use crate::Work;
 
 pub(crate) fn works() -> Vec<Work> {
+    let laid = djinns::Options { first: First::Seat1, ..djinns::Options::default() };
     // No pawn to lay, and ruling 8 on.
-    let blocks = djinns::Options { setup: Setup::ShuffledBlocks, ..djinns::Options::default() };
+    let blocks = djinns::Options { setup: Setup::ShuffledBlocks, ..laid.clone() };
     vec![
         playouts::<Lacuna>(2, &lacuna::Options::default(), 20, 260),
         pairs(),
         effects(),
         playouts::<Djinns>(2, &blocks, 1_000, 41_425),
-        playouts::<Djinns>(4, &djinns::Options::default(), 200, 13_279),
+        playouts::<Djinns>(4, &laid, 200, 13_279),
         playouts::<Lumens>(2, &lumens::Options::default(), 1_000, 48_000),
         playouts::<Lumens>(4, &lumens::Options::default(), 200, 19_200),
         playouts::<Luminos>(2, &luminos::Options::default(), 200, 26_151),
         playouts::<Luminos>(4, &luminos::Options::default(), 200, 27_953),
-        playouts::<Lum42>(2, &lum42::Options::default(), 100, 17_148),
-        playouts::<Lum42>(4, &lum42::Options::default(), 50, 18_389),
+        playouts::<Lum42>(2, &lum42::FirstOptions::default().into(), 100, 17_148),
+        playouts::<Lum42>(4, &lum42::FirstOptions::default().into(), 50, 18_389),
         voyages(),
     ]
 }
@@ -89,7 +90,7 @@ fn opening(moves: usize) -> Lacuna {
 
 /// The cheapest ways to all stops, late in a game of four of LUM42: what each look at the board asks.
 fn voyages() -> Work {
-    let mut position = Lum42::set_up(4, &lum42::Options::default(), Seed(7)).expect("four can play");
+    let mut position = Lum42::set_up(4, &lum42::FirstOptions::default().into(), Seed(7)).expect("four can play");
     let mut chance = Chance::new(Seed(7), 7);
     let is_late = |position: &Lum42| position.round() == 5 && matches!(position.stage(), Stage::Ship(_));
     while !is_late(&position) || position.inhabited().len() < 15 {

@@ -1,9 +1,10 @@
 //! Everything random comes from here: a generator whose output is fixed for good.
 
+use std::convert::Infallible;
 use std::fmt;
 use std::str::FromStr;
 
-use rand_core::Rng as _;
+use rand::{Rng, TryRng};
 use rand_pcg::Pcg32;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
@@ -47,14 +48,22 @@ impl<'de> Deserialize<'de> for Seed {
     }
 }
 
-/// A seeded source of chance: PCG32 (O'Neill 2014), with bounded integers of our own, so that no release of a
-/// library can change what a seed means.
+/// A seeded source of chance: PCG32 (O'Neill 2014).
+///
+/// The rules draw with its own methods: no release of a library can change what a seed in a record means. It is a generator of the crate
+/// `rand` too, for all else: searches, tests, tools.
 ///
 /// ```
 /// use luciole_core::{Chance, Seed};
+/// use rand::RngExt;
+/// use rand::seq::IndexedRandom;
 ///
 /// let rolls = |seed| { let mut dice = Chance::new(Seed(seed), 0); [dice.below(6), dice.below(6), dice.below(6)] };
 /// assert_eq!(rolls(42), rolls(42));
+///
+/// let mut chance = Chance::new(Seed(42), 1);
+/// assert!((1..=6).contains(&chance.random_range(1..=6)));
+/// assert!(["red", "green"].choose(&mut chance).is_some());
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Chance(Pcg32);
@@ -92,10 +101,21 @@ impl Chance {
             items.swap(last, chosen);
         }
     }
+}
 
-    /// One of `items`, all equally likely; none of none.
-    pub fn pick<'a, T>(&mut self, items: &'a [T]) -> Option<&'a T> {
-        if items.is_empty() { None } else { items.get(self.below(items.len() as u32) as usize) }
+impl TryRng for Chance {
+    type Error = Infallible;
+
+    fn try_next_u32(&mut self) -> Result<u32, Infallible> {
+        self.0.try_next_u32()
+    }
+
+    fn try_next_u64(&mut self) -> Result<u64, Infallible> {
+        self.0.try_next_u64()
+    }
+
+    fn try_fill_bytes(&mut self, bytes: &mut [u8]) -> Result<(), Infallible> {
+        self.0.try_fill_bytes(bytes)
     }
 }
 

@@ -6,9 +6,10 @@ use std::fmt::Display;
 use std::num::NonZero;
 use std::thread;
 
+use rand::RngExt;
 use serde_json::{Map, Value};
 
-use crate::record::{open, parse, read_code, seal, write_code};
+use crate::record::{open, parse, read_code, write_code};
 use crate::{Chance, Game, MoveSet as _, Playthrough, Record, RecordError, Seat, Seed, SetUpError, Turn, random_move};
 
 /// What a game tells the suite about itself.
@@ -74,7 +75,7 @@ pub fn assert_same_text(text: &str, expected: &str, what: &str) {
 /// # Errors
 /// If the game is too long for a link.
 pub fn write_link<G: Game>(record: &Record<G>) -> Result<String, RecordError> {
-    write_code(&seal(0, &record.pack()))
+    write_code(&record.seal(0))
 }
 
 /// Reads what [`write_link`] wrote.
@@ -82,7 +83,7 @@ pub fn write_link<G: Game>(record: &Record<G>) -> Result<String, RecordError> {
 /// # Errors
 /// What is wrong with it first.
 pub fn read_link<G: Game>(code: &str) -> Result<Playthrough<G>, RecordError> {
-    Playthrough::unpack(open(&read_code(code)?)?.1)
+    Playthrough::unpack(open(&read_code(code)?)?)
 }
 
 /// Every combination of the values that the game offers.
@@ -145,7 +146,7 @@ fn check_position<G: Conform>(position: &G, seats: usize, chance: &mut Chance) {
 
     // Every listed move is playable: the ends and one in between of each entry.
     for choice in &moves {
-        for n in [0, choice.count() - 1, chance.below(choice.count())] {
+        for n in [0, choice.count() - 1, chance.random_range(0..choice.count())] {
             let chosen = choice.nth(n);
             assert!(choice.contains(&chosen));
             assert_eq!(chosen.to_string().parse(), Ok(chosen), "the notation reads back");

@@ -6,13 +6,29 @@ use std::hash::Hash;
 use std::ops::RangeInclusive;
 use std::str::FromStr;
 
+use rand::RngExt;
+use rand::seq::IndexedRandom;
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 
 use crate::{Chance, Refusal, Seat, Seed, Standings};
 
 /// A game's rules, as a position that knows what may be done in it.
-pub trait Game: Clone + Debug + Eq + Serialize + DeserializeOwned + Send + 'static {
+///
+/// ```
+/// use luciole_core::{Game, Seed};
+/// use luciole_tictactoe::TicTacToe;
+///
+/// let mut position = TicTacToe::set_up(2, &Default::default(), Seed(7))?;
+/// assert_eq!(position.legal_moves().len(), 9);
+///
+/// position.play("b2".parse()?)?;
+/// let refused = position.play("b2".parse()?).unwrap_err();
+/// assert_eq!(refused.to_string(), "b2 is taken");
+/// assert_eq!(position.legal_moves().len(), 8, "a move that is refused changes nothing");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub trait Game: Clone + Debug + Eq + Serialize + DeserializeOwned + Send + Sync + 'static {
     /// The game's name in records and on the command line: small letters, digits and hyphens.
     const NAME: &'static str;
     /// How many can play.
@@ -23,13 +39,25 @@ pub trait Game: Clone + Debug + Eq + Serialize + DeserializeOwned + Send + 'stat
     const HIDDEN_INFORMATION: bool;
 
     /// What can be set before the game.
-    type Options: Clone + Debug + Default + Eq + Serialize + DeserializeOwned;
+    type Options: Clone + Debug + Default + Eq + Serialize + DeserializeOwned + Send + Sync;
+    /// What could be set when records had version 1: [`Game::Options`] itself, for a game whose options have not changed since. They
+    /// become the options that mean the same. Options that version 1 can't say don't become these, and make a record version 2.
+    type FirstOptions: Default + Into<Self::Options> + Serialize + DeserializeOwned + TryFrom<Self::Options>;
     /// One decision, written in the game's notation.
-    type Move: Copy + Debug + Display + Eq + FromStr<Err = ParseError> + Hash + Serialize + DeserializeOwned;
+    type Move: Copy
+        + Debug
+        + Display
+        + Eq
+        + FromStr<Err = ParseError>
+        + Hash
+        + Serialize
+        + DeserializeOwned
+        + Send
+        + Sync;
     /// What [`Game::legal_moves`] lists: a move, or a family of moves where there are too many to list one by one.
     type MoveSet: MoveSet<Self::Move>;
     /// What happened, for the log, the announcer and the animation.
-    type Event: Clone + Debug + Eq + Serialize;
+    type Event: Clone + Debug + Eq + Serialize + Send + Sync;
     /// Why a move is not allowed.
     type Illegal: Clone + Eq + Error + Send + Serialize + Sync + 'static;
     /// What explains a seat's points.
@@ -112,6 +140,36 @@ impl Turn {
 }
 
 /// One entry of a list of legal moves. Where moves can be listed one by one it is the move itself.
+///
+/// ```
+/// use luciole_core::MoveSet;
+///
+/// /// All places of a line from one number to another.
+/// #[derive(Clone, Debug)]
+/// struct Stretch(u32, u32);
+///
+/// impl std::fmt::Display for Stretch {
+///     fn fmt(&self, to: &mut std::fmt::Formatter) -> std::fmt::Result {
+///         write!(to, "{}..{}", self.0, self.1)
+///     }
+/// }
+///
+/// impl MoveSet<u32> for Stretch {
+///     fn count(&self) -> u32 {
+///         self.1 - self.0 + 1
+///     }
+///     fn nth(&self, n: u32) -> u32 {
+///         self.0 + n
+///     }
+///     fn contains(&self, chosen: &u32) -> bool {
+///         (self.0..=self.1).contains(chosen)
+///     }
+/// }
+///
+/// let stretch = Stretch(40, 60);
+/// assert_eq!((stretch.count(), stretch.nth(20)), (21, 60));
+/// assert!(stretch.contains(&50) && !stretch.contains(&61));
+/// ```
 pub trait MoveSet<M>: Clone + Debug + Display {
     /// How many moves the entry stands for, at least 1.
     fn count(&self) -> u32;
@@ -146,8 +204,8 @@ pub fn random_move<G: Game>(position: &G, chance: &mut Chance) -> Option<G::Move
 pub fn random_move_of<G: Game>(position: &G, chance: &mut Chance, list: &mut Vec<G::MoveSet>) -> Option<G::Move> {
     list.clear();
     position.legal_moves_into(list);
-    let choice = chance.pick(list)?;
-    Some(choice.nth(chance.below(choice.count())))
+    let choice = list.choose(chance)?;
+    Some(choice.nth(chance.random_range(0..choice.count())))
 }
 
 /// Something that can be set before a game: its key in records and on the command line, and its values, the default first.
@@ -157,6 +215,8 @@ pub struct OptionSpec {
     pub key: &'static str,
     /// The values, the default first.
     pub values: &'static [&'static str],
+    /// The version of the records that has the option first: 1 or 2.
+    pub since: u64,
     /// How many of the values, from the first on, can be chosen when so many play: at least one, and one where there is nothing
     /// to choose.
     pub offered: fn(seats: usize) -> usize,
@@ -195,8 +255,13 @@ pub enum First {
 
 impl First {
     /// As games offer it: lots are drawn, or any of the seats.
-    pub const OPTION: OptionSpec =
-        OptionSpec { key: "first", values: &["drawn", "1", "2", "3", "4"], offered: |seats| seats + 1, own: 0 };
+    pub const OPTION: OptionSpec = OptionSpec {
+        key: "first",
+        values: &["drawn", "1", "2", "3", "4"],
+        since: 1,
+        offered: |seats| seats + 1,
+        own: 0,
+    };
 
     /// The first seat of `count`; `chance` is asked only if lots are drawn.
     ///

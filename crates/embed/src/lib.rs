@@ -12,7 +12,7 @@ pub use attributes::MAX_BYTES;
 pub use message::{MAX_MESSAGE_BYTES, News, Order, Refused, read_order};
 
 /// The languages that can be asked for.
-pub const LANGUAGES: &[&str] = &["en", "fr"];
+pub const LANGUAGES: &[&str] = &["en", "fr", "de"];
 /// The themes that can be asked for.
 pub const THEMES: &[&str] = &["auto", "light", "dark"];
 /// The paces that can be asked for.

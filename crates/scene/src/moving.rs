@@ -5,7 +5,7 @@ use std::fmt::Write as _;
 
 use luciole_session::Session;
 
-use crate::svg::{element, scene_after, whole};
+use crate::svg::{element, scene_after, title_of, whole};
 use crate::{Layer, Node, Place, Render, Scene, decimal};
 
 /// How long a position is shown, in hundredths of a second, the motion that leads to it included.
@@ -29,7 +29,7 @@ pub fn moving_svg_of<G: Render>(session: &Session<G>, shown: usize, last: usize,
         film.write(number, &look, &mut nodes, &mut motion);
     }
     let motion = format!("@media (prefers-reduced-motion: no-preference) {{{motion}}}");
-    whole(session, &view, style, &motion, &nodes)
+    whole::<G>(&view, &title_of(session), style, &motion, &nodes)
 }
 
 /// Scenes that follow each other.

@@ -9,8 +9,10 @@ use crate::{Direction, Rail};
 /// What a game adds so that it can be drawn.
 pub trait Render: Play {
     /// The drawings that [`Shape::Drawing`] names, as the content of an SVG `<defs>`. Colours come from the look:
-    /// `currentColor` and the classes of the style sheet ([`crate::STYLE`]).
+    /// `currentColor` and the classes of the style sheets, the game's and that of all boards.
     const DRAWINGS: &'static str;
+    /// The game's own style sheet, which comes behind that of all boards ([`crate::STYLE`]): rules alone, none of them nested.
+    const STYLE: &'static str;
     /// Whether what is shown grows, so that a player may want to see a part of it larger.
     const GROWS: bool = false;
 

@@ -5,7 +5,7 @@ use resvg::tiny_skia::{Color, Pixmap, Transform};
 use resvg::usvg::{Options, Tree};
 
 use crate::Render;
-use crate::svg::{STYLE, style_of};
+use crate::svg::{board_style, style_of};
 
 /// How wide a board is on a phone, in points of its screen: 360 points of a page, two to each.
 const PHONE: f32 = 720.0;
@@ -101,10 +101,11 @@ fn made_of(drawings: &str, id: &str) -> String {
 
 /// Pieces, each alone on the night ground, as large as on a phone's board of that width, in linear light.
 fn drawn<G: Render>(pieces: &[Piece], width: f32) -> Vec<Vec<[f32; 3]>> {
+    let style = board_style::<G>();
     let tree = |(look, drawing): Piece, half: f32| {
         let piece = format!("<g class=\"{look}\"><use href=\"#{drawing}\"/></g>");
         let drawings = made_of(G::DRAWINGS, drawing);
-        let style = style_of(STYLE, &[&drawings, &piece, " class=\"board\""].concat());
+        let style = style_of(&style, &[&drawings, &piece, " class=\"board\""].concat());
         let side = 2.0 * half;
         let view = format!("{} {} {side} {side}", -half, -half);
         let svg = format!(

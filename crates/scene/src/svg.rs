@@ -4,22 +4,31 @@ use luciole_session::{Moment, Session};
 
 use crate::{Layer, Node, Render, Scene, Shape, ViewBox, decimal};
 
-/// The style sheet of all boards. The app loads the same file.
+/// The style sheet of what all boards share. The app loads it and the games' own ([`Render::STYLE`]) as one file.
 pub const STYLE: &str = include_str!("board.css");
+
+/// The style sheet of a game's board: what all boards share, then the game's own.
+pub fn board_style<G: Render>() -> String {
+    [STYLE, G::STYLE].concat()
+}
 
 /// How wide a picture is where nothing else says so.
 const WIDTH: f64 = 960.0;
 
 /// The board of a game in progress after so many moves, at most all, as a whole SVG document: with what is laid on top there, and
-/// without what is kept secret there. `style` is the style sheet of all boards, [`STYLE`] or what a build has made of it.
+/// without what is kept secret there. `style` is the style sheet of the board, [`board_style`] or what a build has made of it.
 pub fn svg_of<G: Render>(session: &Session<G>, shown: usize, style: &str) -> String {
-    let scene = scene_after(session, shown);
-    whole(session, &scene.view, style, "", &drawn(&scene))
+    document_of::<G>(&scene_after(session, shown), &title_of(session), style)
 }
 
 /// A scene, for a page that has the style sheet and the drawings already. `game` becomes a class of the picture.
 pub fn picture_of(scene: &Scene, game: &str) -> String {
     document(&scene.view, game, "", &drawn(scene))
+}
+
+/// A scene as a whole document, with that title.
+pub fn document_of<G: Render>(scene: &Scene, title: &str, style: &str) -> String {
+    whole::<G>(&scene.view, title, style, "", &drawn(scene))
 }
 
 /// The board after so many moves: nothing in it can be tapped, and all has been told.
@@ -42,18 +51,16 @@ fn rendered<G: Render>(session: &Session<G>, moves: usize, covered: bool) -> Sce
 }
 
 /// A document with all that its nodes take: title, style sheet, drawings.
-pub(crate) fn whole<G: Render>(
-    session: &Session<G>,
-    view: &ViewBox,
-    style: &str,
-    more_style: &str,
-    nodes: &str,
-) -> String {
-    let (game, seats, drawings) = (G::NAME, session.record().players.len(), G::DRAWINGS);
+pub(crate) fn whole<G: Render>(view: &ViewBox, title: &str, style: &str, more_style: &str, nodes: &str) -> String {
+    let drawings = G::DRAWINGS;
     let style = style_of(style, &[drawings, nodes, " class=\"board\""].concat());
-    let head =
-        format!("<title>{game}, {seats} players</title><style>{style}{more_style}</style><defs>{drawings}</defs>");
-    document(view, game, &head, nodes)
+    let head = format!("<title>{title}</title><style>{style}{more_style}</style><defs>{drawings}</defs>");
+    document(view, G::NAME, &head, nodes)
+}
+
+/// What the picture of a game in progress is called.
+pub(crate) fn title_of<G: Render>(session: &Session<G>) -> String {
+    format!("{}, {} players", G::NAME, session.record().players.len())
 }
 
 /// What of the style sheet is for the classes of some SVG, without comments. For variables, which only browsers know, stands what
@@ -125,9 +132,9 @@ mod tests {
 
     #[test]
     fn a_document_has_the_rules_of_its_own_classes_alone() {
-        let domes = style_of(STYLE, r#"<path class="dome lit"/>"#);
-        assert!(domes.contains(".dome { stroke: #0f1829; stroke-width: 5; paint-order: stroke; }"), "{domes}");
-        assert!(domes.contains(".dome.lit { stroke: #c4cbd9; }"), "{domes}");
+        let sheet = ".dome { stroke: var(--edge, #0f1829); }\n/* Light edges. */\n.dome.lit { stroke: #c4cbd9; }\n.rim { fill: red; }\n";
+        let domes = style_of(sheet, r#"<path class="dome lit"/>"#);
+        assert_eq!(domes, ".dome { stroke: #0f1829; }.dome.lit { stroke: #c4cbd9; }");
         let small = ".dome{stroke:var(--edge,#0f1829)}.rim{fill:red}.dome.lit{stroke:#c4cbd9}";
         assert_eq!(style_of(small, r#"<path class="dome"/>"#), ".dome{stroke:#0f1829}", "without the spaces too");
     }

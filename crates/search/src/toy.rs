@@ -6,6 +6,8 @@ use std::ops::Range;
 use std::str::FromStr;
 
 use luciole_core::{Chance, Game, OptionSpec, ParseError, Seat, Seed, SetUpError, Standings, Turn};
+use rand::RngExt;
+use rand::seq::IndexedRandom;
 use serde::{Deserialize, Serialize};
 
 use crate::knowledge::won;
@@ -69,6 +71,7 @@ impl Game for Toy {
     const HIDDEN_INFORMATION: bool = true;
 
     type Options = ();
+    type FirstOptions = ();
     type Move = Take;
     type MoveSet = Take;
     type Event = Take;
@@ -119,7 +122,7 @@ impl Game for Toy {
         let mut guess = self.clone();
         for (n, (card, shown)) in guess.cards.iter_mut().enumerate() {
             if n != seat.index() && !*shown {
-                *card = if chance.below(2) == 0 { Card::Two } else { Card::Three };
+                *card = if chance.random() { Card::Two } else { Card::Three };
             }
         }
         guess
@@ -159,7 +162,7 @@ impl Playout for Toy {
         while self.left > 0 {
             moves.clear();
             self.legal_moves_into(moves);
-            self.play(*chance.pick(moves).expect("there is a counter left")).expect("a listed move is legal");
+            self.play(*moves.choose(chance).expect("there is a counter left")).expect("a listed move is legal");
         }
         won(&self.standings())
     }

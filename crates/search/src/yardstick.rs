@@ -6,6 +6,7 @@ use std::str::FromStr;
 
 use luciole_core::record::truncated;
 use luciole_core::{Chance, Level, Seat, random_move};
+use rand::seq::SliceRandom;
 use thiserror::Error;
 
 use crate::{Knowledge, Strength, Thinking};
@@ -74,7 +75,7 @@ pub fn greedy<G: Knowledge>(position: &G, chance: &mut Chance) -> Option<G::Move
     // What is hidden is guessed, or trying out a move would be peeking.
     let guess = position.determinize(seat, chance);
     let mut moves = guess.candidates();
-    chance.shuffle(&mut moves);
+    moves.shuffle(chance);
     moves.into_iter().min_by_key(|&chosen| {
         let mut after = guess.clone();
         after.play(chosen).expect("a candidate is legal");
@@ -90,7 +91,7 @@ pub fn greedy2<G: Knowledge>(position: &G, chance: &mut Chance) -> Option<G::Mov
     let seat = position.turn().seat()?;
     let guess = position.determinize(seat, chance);
     let mut moves = guess.candidates();
-    chance.shuffle(&mut moves);
+    moves.shuffle(chance);
     moves.into_iter().max_by_key(|&chosen| {
         let mut after = guess.clone();
         after.play(chosen).expect("a candidate is legal");

@@ -21,9 +21,9 @@ pub trait Play: Game {
     const OVERLAYS: &'static [Overlay] = &[];
 
     /// A move that is being put together; the default is nothing yet.
-    type Selection: Clone + Debug + Default + Eq;
+    type Selection: Clone + Debug + Default + Eq + Send + Sync;
     /// What can be tapped. Its text names it for good: drawings, tests and the screen reader's focus hold on to it.
-    type Target: Copy + Debug + Display + Eq + FromStr<Err = ParseError>;
+    type Target: Copy + Debug + Display + Eq + FromStr<Err = ParseError> + Send + Sync;
 
     /// What a tap on `target` does, `selection` being what was tapped before.
     fn tap(&self, selection: &Self::Selection, target: Self::Target) -> Tap<Self>;

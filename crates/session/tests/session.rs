@@ -219,7 +219,7 @@ fn a_game_that_takes_the_place_of_another_is_shown_and_confirmed_as_that_was() {
     before.set_confirms(true);
     before.toggle_overlay(first.key);
     let now = AnySession::from(session(["Ada", "Bea"], 4)).instead_of(&before.into());
-    let AnySession::Lacuna(mut now) = now else { panic!("it is Lacuna's") };
+    let mut now = now.downcast::<Lacuna>().unwrap();
     assert_eq!((now.cursor(), now.moment().overlays), ((4, 4), &[first][..]));
     let chosen = random_move(now.position(), &mut Chance::new(Seed(4), 0)).unwrap();
     now.propose(Proposal::Hint(chosen)).unwrap();
@@ -314,11 +314,11 @@ fn a_game_goes_on_from_what_was_taken_back_where_a_person_chooses() {
     assert!(game.undo() && game.is_going_on() && game.may_choose());
     let (cursor, moves) = game.cursor();
     let shown = |moves| AnySession::from(session(["Ada", "3"], 6)).shown_after(Some(moves)).going_on();
-    let AnySession::Lacuna(left) = shown(cursor) else { panic!("it is Lacuna's") };
+    let left = shown(cursor).downcast::<Lacuna>().unwrap();
     assert_eq!((left.cursor(), left.is_going_on(), left.mark() == game.mark()), ((cursor, moves), true, false));
     assert_eq!(left.mark().going_on, game.mark().going_on);
     // Where the computer decides, it would replace what follows at once.
-    let AnySession::Lacuna(computers) = shown(2) else { panic!("it is Lacuna's") };
+    let computers = shown(2).downcast::<Lacuna>().unwrap();
     assert!(computers.is_looking_back() && !computers.computer_decides() && !computers.mark().going_on);
     let mut watching = session(["2", "3"], 6);
     assert!(watching.undo() && watching.is_looking_back(), "nobody plays on where only computers play");

@@ -1,6 +1,7 @@
 //! What leaves a stamp as it is, and what does not.
 
 use luciole_core::Seat;
+use luciole_games::lacuna::Lacuna;
 use luciole_games::{AnyPlaythrough, AnySession};
 use luciole_session::{Mark, Stamp, Tapped};
 
@@ -11,7 +12,6 @@ fn session() -> AnySession {
 }
 
 fn tap(session: &mut AnySession, target: &str) -> Tapped {
-    let AnySession::Lacuna(session) = session else { panic!("it is Lacuna") };
     session.tap(target)
 }
 
@@ -21,7 +21,7 @@ fn what_is_only_selected_or_slid_leaves_the_stamp() {
     let stamp = session.stamp();
     assert_eq!(tap(&mut session, "g5"), Tapped::Selected);
     assert_eq!(tap(&mut session, "g6"), Tapped::Selected);
-    let AnySession::Lacuna(lacuna) = &mut session else { panic!("it is Lacuna") };
+    let lacuna = session.downcast_mut::<Lacuna>().unwrap();
     let before = *lacuna.moment().selection;
     lacuna.slide(20_000);
     assert_ne!(*lacuna.moment().selection, before);
@@ -38,22 +38,22 @@ fn each_move_and_each_look_back_changes_it() {
         stamps.push(stamp);
         stamp
     };
-    let AnySession::Lacuna(lacuna) = &mut session else { panic!("it is Lacuna") };
+    let lacuna = session.downcast_mut::<Lacuna>().unwrap();
     assert!(lacuna.play_notation("g5-g6@25364"));
     let first = stamp(&session);
-    let AnySession::Lacuna(lacuna) = &mut session else { panic!("it is Lacuna") };
+    let lacuna = session.downcast_mut::<Lacuna>().unwrap();
     lacuna.show(1);
     let back = stamp(&session);
     assert_eq!(back.mark.revision, first.mark.revision, "what was played stays while somebody looks back");
-    let AnySession::Lacuna(lacuna) = &mut session else { panic!("it is Lacuna") };
+    let lacuna = session.downcast_mut::<Lacuna>().unwrap();
     lacuna.go_on();
     stamp(&session);
-    let AnySession::Lacuna(lacuna) = &mut session else { panic!("it is Lacuna") };
+    let lacuna = session.downcast_mut::<Lacuna>().unwrap();
     assert!(lacuna.play_notation("g5-g6@25364") && lacuna.undo());
     let again = session.mark();
     assert_eq!(again, Mark { going_on: true, ..back.mark }, "the same move again leaves the record as it was");
     // Another move in its place, after which as many are played and shown as before.
-    let AnySession::Lacuna(lacuna) = &mut session else { panic!("it is Lacuna") };
+    let lacuna = session.downcast_mut::<Lacuna>().unwrap();
     assert!(lacuna.play_notation("g5-g6@25365"));
     let other = stamp(&session);
     assert_ne!(other.mark.revision, first.mark.revision);

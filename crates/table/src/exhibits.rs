@@ -1,7 +1,7 @@
 //! What the gallery shows of each game: moments of real games, read from the game's `pages/exhibits.txt` when somebody looks.
 //!
-//! A line is a moment: the game as in a link, played so far; the steps from there; its name in English and in French; all parted by
-//! ` | `. A step is the tap on a target, `+t` an overlay by its key, `!` that moves are confirmed, `again` the last move told anew, and `>` its
+//! A line is a moment: the game as in a link, played so far; the steps from there; its name in each language, in the order of
+//! [`Language::ALL`]; all parted by ` | `. A step is the tap on a target, `+t` an overlay by its key, `!` that moves are confirmed, `again` the last move told anew, and `>` its
 //! next piece.
 
 use luciole_session::{Play, Session, Tapped};
@@ -15,12 +15,9 @@ pub fn exhibits<S>(
     begin: impl Fn(&str, &str) -> Option<S>,
 ) -> Option<Vec<(String, S)>> {
     let exhibit = |line: &str| {
-        let [code, steps, english, french] = line.split(" | ").collect::<Vec<_>>()[..] else { return None };
-        let name = match language {
-            Language::English => english,
-            Language::French => french,
-        };
-        Some((name.to_owned(), begin(code, steps)?))
+        let [code, steps, ref names @ ..] = line.split(" | ").collect::<Vec<_>>()[..] else { return None };
+        let (_, name) = Language::ALL.iter().zip(names).find(|((own, _), _)| *own == language)?;
+        Some(((*name).to_owned(), begin(code, steps)?))
     };
     text.lines().map(exhibit).collect()
 }

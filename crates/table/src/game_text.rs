@@ -4,15 +4,17 @@ use luciole_core::{Player, Refusal, Seat};
 use luciole_scene::{Node, Render, Scene};
 use luciole_session::{Moment, Overlay};
 
-use crate::{Describe, Language, Sound, status};
+use crate::{Character, Describe, Language, Sound};
 
 /// What the seats are called: by their players' names.
 pub type Who<'a> = &'a dyn Fn(Seat) -> String;
 
 /// How a game speaks.
 pub trait GameText: Render<Illegal: Describe> {
-    /// The game's name and what is said of it on its card.
+    /// The game's name and what is said of it on its card. A page shows it before it loads the game: it refers to nothing else of the game.
     fn card(language: Language) -> Card;
+    /// A seat's name for want of a person's, when so many play. Like the card, it refers to nothing else of the game.
+    fn seat_title(seat: Seat, seats: usize, language: Language) -> &'static str;
     /// How many events of a move are told in the time of one.
     const TOLD_IN_ONE: u32 = 1;
     /// After how many moves of a game the board is shown on the card.
@@ -21,8 +23,8 @@ pub trait GameText: Render<Illegal: Describe> {
     /// little as possible before their first move. A record that names no options still has the defaults.
     const SUGGESTED: &'static [(&'static str, &'static str)] = &[];
     /// Why the game refuses a move or a set-up, in words; nothing if another game does.
-    fn refusal(why: &Refusal, language: Language) -> Option<String> {
-        why.reason::<Self::Illegal>().map(|why| why.describe(language))
+    fn refusal(why: &Refusal, who: Who<'_>, language: Language) -> Option<String> {
+        why.reason::<Self::Illegal>().map(|why| why.describe(who, language))
     }
     /// The figure of that name in its rules, which are in `pages/`.
     fn figure(name: &str) -> Option<Scene>;
@@ -30,8 +32,12 @@ pub trait GameText: Render<Illegal: Describe> {
     fn cover() -> Option<Scene> {
         None
     }
-    /// A seat's name for want of a person's, when so many play, and the drawing that stands for it.
-    fn seat(seat: Seat, seats: usize, language: Language) -> SeatSign;
+    /// The drawing that stands for a seat.
+    fn seat_sign(seat: Seat) -> Sign;
+    /// What stands for a seat, when so many play.
+    fn seat(seat: Seat, seats: usize, language: Language) -> SeatSign {
+        SeatSign { title: Self::seat_title(seat, seats, language), sign: Self::seat_sign(seat) }
+    }
     /// What an option is called, and its values, in the order of `Game::OPTIONS`.
     fn option(key: &str, language: Language) -> Option<OptionWords>;
     /// What a text of the player's own is called for an option that takes one, when so many play.
@@ -104,7 +110,7 @@ pub struct GameStage {
     /// The number of the round, and of how many.
     pub round: String,
     /// The phases of a round, in their order.
-    pub phases: &'static [&'static str],
+    pub phases: Vec<&'static str>,
     /// The index of the current phase.
     pub phase: usize,
 }
@@ -164,7 +170,7 @@ pub fn called(player: &Player, title: &str, language: Language) -> String {
     match player {
         Player::Person(name) if !name.as_str().trim().is_empty() => name.as_str().to_owned(),
         Player::Person(_) => title.to_owned(),
-        Player::Computer(level) => status(language).character(*level).name.to_owned(),
+        Player::Computer(level) => Character::of(*level, language).name().to_owned(),
     }
 }
 
@@ -178,7 +184,7 @@ pub struct OwnWords {
     /// A good one to begin with.
     pub example: &'static str,
     /// That one of so many bytes is too long.
-    pub too_long: fn(usize) -> String,
+    pub too_long: fn(usize, Language) -> String,
 }
 
 /// The scores as a table: a row a seat.

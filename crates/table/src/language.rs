@@ -8,17 +8,29 @@ pub enum Language {
     English,
     /// Français.
     French,
+    /// Deutsch.
+    German,
 }
 
 impl Language {
     /// All of them, with their own names.
-    pub const ALL: [(Self, &'static str); 2] = [(Self::English, "English"), (Self::French, "Français")];
+    pub const ALL: [(Self, &'static str); 3] =
+        [(Self::English, "English"), (Self::French, "Français"), (Self::German, "Deutsch")];
 
     /// The tag that documents and voices go by.
     pub const fn tag(self) -> &'static str {
         match self {
             Self::English => "en",
             Self::French => "fr",
+            Self::German => "de",
+        }
+    }
+
+    /// Whether so many take the plural form that CLDR calls “one”.
+    pub const fn is_one(self, count: usize) -> bool {
+        match self {
+            Self::English | Self::German => count == 1,
+            Self::French => count <= 1,
         }
     }
 
@@ -37,6 +49,7 @@ mod tests {
     fn browsers_languages_are_understood() {
         assert_eq!(Language::of_tag("fr-CA"), Some(Language::French));
         assert_eq!(Language::of_tag("EN"), Some(Language::English));
-        assert_eq!(Language::of_tag("de-AT"), None);
+        assert_eq!(Language::of_tag("de-AT"), Some(Language::German));
+        assert_eq!(Language::of_tag("nl"), None);
     }
 }

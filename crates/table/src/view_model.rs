@@ -5,7 +5,7 @@ use luciole_core::{Chance, Level, Player, Playthrough, Record, Seat, Seed, Stand
 use luciole_scene::{Named, Node, Render, Scene};
 use luciole_session::{Moment, Overlay, Proposal, Session};
 
-use crate::{Describe as _, GameStage, GameText, Language, Mark, Scores, SeatSign, Sign, Sound, called, status};
+use crate::{Describe as _, GameStage, GameText, Language, Mark, Scores, SeatSign, Sign, Sound, StatusTexts, called};
 
 /// How many sentences are announced at once.
 const MAX_AT_ONCE: usize = 4;
@@ -189,7 +189,8 @@ pub fn board_view<G: GameText>(session: &Session<G>, language: Language, wide: b
     // What would have been better is drawn as for who may choose, and can't be chosen.
     let only_shown = matches!(moment.proposal, Some(Proposal::Better(_)));
     let mut scene = G::render(&Moment { live: moment.live || only_shown, wide, ..moment.clone() });
-    let board = (status(language).board)(G::card(language).name);
+    let words = StatusTexts::of(language);
+    let board = words.board(G::card(language).name);
     let who = |seat: Seat| name_of::<G>(session, seat, language);
     // While the device is handed over, nothing of the board is anywhere on the page.
     if session.hand_over_to().is_some() {
@@ -221,7 +222,7 @@ pub fn board_view<G: GameText>(session: &Session<G>, language: Language, wide: b
     let proposal = moment.proposal.map(|proposal| {
         let reason = if chosen { None } else { G::reason(moment, proposal.into_move(), language) };
         proposal.map(|chosen| match reason {
-            Some(reason) => [&describe(chosen), " ", &reason].concat(),
+            Some(reason) => [describe(chosen), reason].join(words.between_sentences()),
             None => describe(chosen),
         })
     });
@@ -240,7 +241,7 @@ pub fn board_view<G: GameText>(session: &Session<G>, language: Language, wide: b
         names: Names { board, actions, slider: G::slider(moment, language) },
         prompt: (moment.live && !chosen).then(|| G::prompt(moment, &who, language)),
         outcome: G::outcome(moment, language).filter(|_| moment.live),
-        refusal: moment.refusal.map(|why| why.describe(language)),
+        refusal: moment.refusal.map(|why| why.describe(&who, language)),
         proposal,
         hint,
         scene,
@@ -280,7 +281,7 @@ pub fn table_view<G: GameText>(session: &Session<G>, language: Language) -> Tabl
     let many = session.position().seats();
     let who = |seat: Seat| name_of::<G>(session, seat, language);
 
-    let words = status(language);
+    let words = StatusTexts::of(language);
     let scores = G::scores(&moment, language);
     let standings = session.standings();
     let ahead: Vec<Seat> = standings.winners().collect();
@@ -293,7 +294,7 @@ pub fn table_view<G: GameText>(session: &Session<G>, language: Language) -> Tabl
         let is_you = you == Some(seat);
         let nameless = matches!(session.player(seat), Player::Person(name) if name.as_str().trim().is_empty());
         SeatView {
-            name: if is_you && nameless { (words.you_as)(sign.title) } else { who(seat) },
+            name: if is_you && nameless { words.you_as(sign.title) } else { who(seat) },
             sign,
             computer: match session.player(seat) {
                 Player::Computer(level) if !session.is_taught() => Some(*level),
@@ -301,7 +302,7 @@ pub fn table_view<G: GameText>(session: &Session<G>, language: Language) -> Tabl
             },
             is_you,
             total: G::points(row.secured, language),
-            in_sight: (foresees && row.in_sight != 0).then(|| (words.in_sight)(row.in_sight)),
+            in_sight: (foresees && row.in_sight != 0).then(|| words.in_sight(row.in_sight)),
             decides: session.turn() == Turn::Of(seat),
             won: over && ahead.contains(&seat),
         }
@@ -330,12 +331,12 @@ pub fn table_view<G: GameText>(session: &Session<G>, language: Language) -> Tabl
         told,
         together: session.told_together(),
     };
-    let status = state.status(language);
+    let status = state.status(words);
     let you_won = seats.iter().any(|seat| seat.is_you && seat.won);
     TableView {
         title: G::card(language).name,
-        outlook: state.outlook(language),
-        news: state.news(&status),
+        outlook: state.outlook(words),
+        news: state.news(&status, words),
         result: scores.balance.clone().filter(|_| over && !you_won),
         stage: G::stage(session.position(), language),
         status,
@@ -400,54 +401,57 @@ impl State<'_> {
         self.seats.get(seat.index()).is_some_and(|seat| seat.is_you)
     }
 
-    fn status(&self, language: Language) -> String {
-        let words = status(language);
+    fn status(&self, words: StatusTexts) -> String {
         let winners: Vec<&str> = self.seats.iter().filter(|seat| seat.won).map(|seat| seat.name.as_str()).collect();
         if let Some(result) = &self.your_result {
             return result.clone();
         }
         match (self.turn, &winners[..]) {
-            _ if self.replaying => words.last_move_again.to_owned(),
+            _ if self.replaying => words.last_move_again().to_owned(),
             // The answer has been given.
             (Turn::Of(_), _) if self.answered => self.newest().to_owned(),
-            (Turn::Of(seat), _) if self.thinking => (words.thinking)(self.name(seat)),
-            (Turn::Of(seat), _) if self.is_you(seat) => words.your_turn.to_owned(),
-            (Turn::Of(seat), _) => (words.turn_of)(self.name(seat)),
+            (Turn::Of(seat), _) if self.thinking => words.thinking(self.name(seat)),
+            (Turn::Of(seat), _) if self.is_you(seat) => words.your_turn().to_owned(),
+            (Turn::Of(seat), _) => words.turn_of(self.name(seat)),
             // While the end is being told, the piece that is.
             (Turn::Over, []) => self.newest().to_owned(),
-            (Turn::Over, [winner]) => (words.won)(winner),
-            (Turn::Over, several) => (words.shared)(&listed(several, words.and)),
+            (Turn::Over, [winner]) => words.won(winner),
+            (Turn::Over, several) => words.shared(listed(several, words)),
         }
     }
 
-    fn outlook(&self, language: Language) -> Option<String> {
-        let words = status(language);
+    fn outlook(&self, words: StatusTexts) -> Option<String> {
         let balance = self.balance.filter(|_| !self.telling && self.turn != Turn::Over)?;
-        let name = |seat: &Seat| if self.is_you(*seat) { status(language).you } else { self.name(*seat) };
+        let name = |seat: &Seat| if self.is_you(*seat) { words.you() } else { self.name(*seat) };
         let ahead: Vec<&str> = self.ahead.iter().map(name).collect();
         let level = ahead.len() == self.seats.len();
-        let balance = if self.on_the_tie_break { words.on_the_tie_break } else { balance };
-        Some((words.if_ended_now)(&if level { words.level.to_owned() } else { ahead.join(", ") }, balance))
+        let balance = if self.on_the_tie_break { words.on_the_tie_break() } else { balance };
+        let who = if level { words.level().to_owned() } else { ahead.join(words.between_names()) };
+        Some(words.if_ended_now(balance, who))
     }
 
     /// What was told together is heard together, unless it is too much; and who goes on, once all is told.
-    fn news(&self, status: &str) -> String {
+    fn news(&self, status: &str, words: StatusTexts) -> String {
         if self.replaying {
             return status.to_owned();
         }
         let together = &self.told[self.told.len().saturating_sub(self.together)..];
-        let mut news = if together.len() > MAX_AT_ONCE { self.newest().to_owned() } else { together.join(" ") };
+        let mut news = if together.len() > MAX_AT_ONCE {
+            self.newest().to_owned()
+        } else {
+            together.join(words.between_sentences())
+        };
         if !self.telling {
-            news = [&news, " ", status].concat();
+            news = [&news, status].join(words.between_sentences());
         }
         news
     }
 }
 
 /// Names one after the other, the last two with “and”.
-fn listed(names: &[&str], and: &str) -> String {
+fn listed(names: &[&str], words: StatusTexts) -> String {
     match names {
-        [rest @ .., last] if !rest.is_empty() => [&rest.join(", "), " ", and, " ", last].concat(),
+        [rest @ .., last] if !rest.is_empty() => words.names_and_last(last, rest.join(words.between_names())),
         names => names.concat(),
     }
 }
@@ -471,19 +475,31 @@ fn your_result<G: GameText>(
     seats: &[SeatView],
     language: Language,
 ) -> Option<String> {
-    let words = status(language);
+    let words = StatusTexts::of(language);
     let own = standings.seats.get(you.index())?;
     let best = standings.seats.iter().filter(|other| other.seat != you).min_by_key(|other| other.rank)?;
     let winners: Vec<&str> =
         seats.iter().filter(|seat| seat.won && !seat.is_you).map(|seat| seat.name.as_str()).collect();
-    let winners = listed(&winners, words.and);
+    let winners = listed(&winners, words);
     // Nothing where only the tie-break tells them apart.
     let behind = (best.points != own.points).then(|| G::points((best.points - own.points).abs(), language));
     Some(match (own.rank, best.rank) {
-        (1, 1) => (words.you_share)(&winners),
-        (1, _) => (words.you_won)(scores.balance.as_deref().filter(|_| behind.is_some())),
-        _ if seats.len() == 2 => (words.you_lost)(behind.as_deref()),
-        (place, _) => (words.you_came)(place, behind.as_deref(), &winners),
+        (1, 1) => words.you_share(winners),
+        (1, _) => match scores.balance.as_deref().filter(|_| behind.is_some()) {
+            Some(by) => words.you_won(by),
+            None => words.you_won_on_the_tie_break().to_owned(),
+        },
+        _ if seats.len() == 2 => match behind {
+            Some(by) => words.you_lost(by),
+            None => words.you_lost_on_the_tie_break().to_owned(),
+        },
+        (place, _) => {
+            let place = words.places()[place.clamp(2, 4) - 2];
+            match behind {
+                Some(behind) => words.you_came(behind, place, winners),
+                None => words.you_came_on_the_tie_break(place, winners),
+            }
+        }
     })
 }
 
@@ -495,7 +511,9 @@ pub fn name_of<G: GameText>(session: &Session<G>, seat: Seat, language: Language
     let alike = || session.record().players.iter().filter(|other| *other == player).count() > 1;
     match player {
         Player::Computer(_) if session.is_taught() => title.to_owned(),
-        Player::Computer(_) if alike() => [title, " (", &called(player, title, language), ")"].concat(),
+        Player::Computer(_) if alike() => {
+            StatusTexts::of(language).seat_and_name(called(player, title, language), title)
+        }
         _ => called(player, title, language),
     }
 }

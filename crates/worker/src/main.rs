@@ -1,8 +1,11 @@
 //! The opponents behind a message port: a dedicated worker that thinks in slices, so that it goes on listening.
 //!
 //! What it is told and what it answers: `luciole_games::messages`.
-#![forbid(unsafe_code)]
+#![deny(unsafe_code)]
 
+#[cfg(target_arch = "wasm32")]
+#[allow(unsafe_code, reason = "what calls into a part that has been loaded is a foreign function")]
+mod parts;
 #[cfg(target_arch = "wasm32")]
 mod port;
 

@@ -1,15 +1,21 @@
 //! The message port. The worker runs one job at a time, in slices, and listens between them.
 
 use std::cell::RefCell;
+use std::error::Error;
 use std::rc::Rc;
 
 use js_sys::{Date, Uint8Array};
-use luciole_games::{AnyAnalysis, AnyDaily, AnyPlaythrough, AnyThinking};
+use luciole_core::RecordError;
+use luciole_games::{AnyAnalysis, AnyDaily, AnyPlaythrough, AnyThinking, GameId};
 use luciole_games::{Reply, Request};
 use luciole_search::Strength;
 use wasm_bindgen::closure::Closure;
 use wasm_bindgen::{JsCast, JsValue};
+use wasm_bindgen_futures::spawn_local;
+use wasm_split_helpers::SplitLoaderError;
 use web_sys::{DedicatedWorkerGlobalScope, MessageChannel, MessageEvent, MessagePort};
+
+use crate::parts::load_opponents;
 
 /// How long to think before listening again, in milliseconds.
 const SLICE: f64 = 8.0;
@@ -19,7 +25,8 @@ const PROGRESS: f64 = 100.0;
 /// What is being done.
 struct Job {
     id: u32,
-    work: Work,
+    /// Missing while the opponents are being loaded.
+    work: Option<Work>,
     told: f64,
 }
 
@@ -94,37 +101,66 @@ impl Port {
         };
         match Request::from_bytes(&bytes.to_vec()) {
             Err(why) => self.say(&Reply::refused(0, &why)),
+            Ok(Request::Load { game }) => spawn_local(async move {
+                // The console has the reason; the first request tries it again.
+                let _ = load_opponents(game).await;
+            }),
             Ok(Request::Cancel { id }) => {
                 self.job.borrow_mut().take_if(|job| job.id == id);
             }
             Ok(Request::Think { id, record, level, seed }) => {
-                let thinking = AnyPlaythrough::from_bytes(&record)
-                    .map(|played| AnyThinking::new(&played, Strength::of(level), seed));
-                match thinking {
-                    Ok(None) => self.begin(id, Err("the game is over")),
-                    Ok(Some(thinking)) => self.begin(id, Ok::<_, &str>(Work::Think(thinking))),
-                    Err(why) => self.begin(id, Err(why)),
-                }
+                self.begin(id, GameId::of_record(&record), move || {
+                    let played = AnyPlaythrough::from_bytes(&record)?;
+                    let thinking = AnyThinking::new(&played, Strength::of(level), seed);
+                    Ok(Work::Think(thinking.ok_or("the game is over")?))
+                });
             }
             Ok(Request::Analyse { id, record, from, level }) => {
-                let analysis = AnyPlaythrough::from_bytes(&record)
-                    .map(|played| AnyAnalysis::new(played, from.into(), level.map(Strength::of)));
-                self.begin(id, analysis.map(Work::Analyse));
+                self.begin(id, GameId::of_record(&record), move || {
+                    let played = AnyPlaythrough::from_bytes(&record)?;
+                    Ok(Work::Analyse(AnyAnalysis::new(played, from.into(), level.map(Strength::of))))
+                });
             }
-            Ok(Request::Pose { id, game, day }) => self.begin(id, Ok::<_, &str>(Work::Pose(AnyDaily::new(game, day)))),
+            Ok(Request::Pose { id, game, day }) => {
+                self.begin(id, Ok(game), move || Ok(Work::Pose(AnyDaily::new(game, day))));
+            }
         }
     }
 
-    /// Begins with what was asked for; it takes the place of what was before, whether it can be done or not.
-    fn begin(&self, id: u32, work: Result<Work, impl ToString>) {
-        self.job.take();
-        match work {
-            Err(why) => self.say(&Reply::refused(id, &why)),
-            Ok(work) => {
-                self.job.replace(Some(Job { id, work, told: Date::now() }));
-                self.go_on(id);
+    /// Begins with what was asked for, once the opponents are there; it takes the place of what was before, whether it can be done or not.
+    fn begin(
+        &self,
+        id: u32,
+        game: Result<GameId, RecordError>,
+        work: impl FnOnce() -> Result<Work, Box<dyn Error>> + 'static,
+    ) {
+        self.job.replace(Some(Job { id, work: None, told: Date::now() }));
+        let port = self.clone();
+        spawn_local(async move {
+            let work = match game {
+                Ok(game) => port.load(id, game).await.map_err(Box::from).and_then(|()| work()),
+                Err(why) => Err(why.into()),
+            };
+            // Something else may have been asked for meanwhile.
+            let Some(mut job) = port.job.borrow_mut().take_if(|job| job.id == id) else { return };
+            match work {
+                Err(why) => port.say(&Reply::refused(id, &why)),
+                Ok(work) => {
+                    job.work = Some(work);
+                    port.job.replace(Some(job));
+                    port.go_on(id);
+                }
             }
+        });
+    }
+
+    async fn load(&self, id: u32, game: GameId) -> Result<(), SplitLoaderError> {
+        if !game.has_opponents() {
+            self.say(&Reply::Loading { id });
+            load_opponents(game).await?;
+            self.say(&Reply::Progress { id, part: 0 });
         }
+        Ok(())
     }
 
     /// Goes on with request `id` as soon as what has arrived meanwhile has been heard.
@@ -137,9 +173,10 @@ impl Port {
         let reply = {
             let mut current = self.job.borrow_mut();
             let Some(job) = current.as_mut().filter(|job| job.id == id) else { return };
+            let Some(work) = &mut job.work else { return };
             let until = Date::now() + SLICE;
             let said = loop {
-                let said = job.work.step(id);
+                let said = work.step(id);
                 if said.is_some() || Date::now() >= until {
                     break said;
                 }
@@ -150,7 +187,7 @@ impl Port {
             } else {
                 self.go_on(id);
                 let now = Date::now();
-                let progress = || Reply::Progress { id, part: (100.0 * job.work.progress()) as u8 };
+                let progress = || Reply::Progress { id, part: (100.0 * work.progress()) as u8 };
                 let reply = said.map(|(reply, _)| reply).or_else(|| (now - job.told >= PROGRESS).then(progress));
                 if reply.is_some() {
                     job.told = now;

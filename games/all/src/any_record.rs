@@ -1,15 +1,85 @@
 //! Records of whichever game, for where its type has to be erased.
 
-use luciole_core::record::{self, Fields, Json};
+use std::any::Any;
+
+use luciole_core::record::{self, Json};
 use luciole_core::{Game, Player, Playthrough, Record, RecordError, Seed, SetUpError, Standings, Turn};
 
 use crate::{GameId, Listed};
 
-any_game! {
+erase! {
     /// A record of whichever game.
-    #[derive(Clone, Debug, PartialEq, Eq)]
-    enum AnyRecord(Record);
+    AnyRecord(ErasedRecord) of Record<G: Listed>
 }
+
+trait ErasedRecord: Any + Send + Sync {
+    fn copy(&self) -> AnyRecord;
+    fn is(&self, other: &AnyRecord) -> bool;
+    fn game(&self) -> GameId;
+    fn players(&self) -> &[Player];
+    fn moves(&self) -> usize;
+    fn notation(&self) -> Vec<String>;
+    fn begun(&self) -> AnyRecord;
+    fn to_json(&self) -> String;
+    fn seal(&self, game: u8) -> Vec<u8>;
+    fn play(self: Box<Self>) -> Result<AnyPlaythrough, RecordError>;
+}
+
+impl<G: Listed> ErasedRecord for Record<G> {
+    fn copy(&self) -> AnyRecord {
+        self.clone().into()
+    }
+
+    fn is(&self, other: &AnyRecord) -> bool {
+        other.downcast_ref() == Some(self)
+    }
+
+    fn game(&self) -> GameId {
+        G::ID
+    }
+
+    fn players(&self) -> &[Player] {
+        &self.players
+    }
+
+    fn moves(&self) -> usize {
+        self.moves.len()
+    }
+
+    fn notation(&self) -> Vec<String> {
+        self.moves.iter().map(ToString::to_string).collect()
+    }
+
+    fn begun(&self) -> AnyRecord {
+        self.begun().into()
+    }
+
+    fn to_json(&self) -> String {
+        self.to_json()
+    }
+
+    fn seal(&self, game: u8) -> Vec<u8> {
+        self.seal(game)
+    }
+
+    fn play(self: Box<Self>) -> Result<AnyPlaythrough, RecordError> {
+        Playthrough::of(*self).map(AnyPlaythrough::from)
+    }
+}
+
+impl Clone for AnyRecord {
+    fn clone(&self) -> Self {
+        self.0.copy()
+    }
+}
+
+impl PartialEq for AnyRecord {
+    fn eq(&self, other: &Self) -> bool {
+        self.0.is(other)
+    }
+}
+
+impl Eq for AnyRecord {}
 
 impl AnyRecord {
     /// Reads a record with a reader of JSON, which says what is wrong and where. Whether its moves are allowed is found out by
@@ -22,46 +92,40 @@ impl AnyRecord {
     }
 
     fn understand(record: Json) -> Result<Self, RecordError> {
-        let (game, fields) = record::understand_record(record)?;
-        Self::of_fields(game.parse()?, fields)
-    }
-
-    fn of_fields(game: GameId, fields: Fields) -> Result<Self, RecordError> {
-        for_game!(game, G => Record::<G>::understand(fields).map(Self::from))
+        let record = record::understand_record(record)?;
+        let game: GameId = record.game.parse()?;
+        game.rules()?.understand(record)
     }
 
     /// Who sits where.
     pub fn players(&self) -> &[Player] {
-        each_game!(self, AnyRecord(record) => &record.players)
+        self.0.players()
     }
 
     /// How many moves were played.
     pub fn moves(&self) -> usize {
-        each_game!(self, AnyRecord(record) => record.moves.len())
+        self.0.moves()
     }
 
     /// The moves, in notation.
     pub fn notation(&self) -> Vec<String> {
-        each_game!(self, AnyRecord(record) => record.moves.iter().map(ToString::to_string).collect())
+        self.0.notation()
     }
 
     /// The same before its first move.
     #[must_use]
     pub fn begun(&self) -> Self {
-        each_game!(self, AnyRecord(record) => record.begun().into())
+        self.0.begun()
     }
 
     /// Which game it is of.
     pub fn game(&self) -> GameId {
-        fn id<G: Listed>(_: &Record<G>) -> GameId {
-            G::ID
-        }
-        each_game!(self, AnyRecord(record) => id(record))
+        self.0.game()
     }
 
     /// The record as JSON, in one line.
     pub fn to_json(&self) -> String {
-        each_game!(self, AnyRecord(record) => record.to_json())
+        self.0.to_json()
     }
 
     /// The code of a link that holds the record.
@@ -74,7 +138,7 @@ impl AnyRecord {
 
     /// The compact form.
     pub fn to_bytes(&self) -> Vec<u8> {
-        record::seal(self.game().number(), &each_game!(self, AnyRecord(record) => record.pack()))
+        self.0.seal(self.game().number())
     }
 }
 
@@ -97,11 +161,84 @@ impl End {
     }
 }
 
-any_game! {
+erase! {
     /// A game played by the rules, whichever it is.
-    #[derive(Clone, Debug, PartialEq, Eq)]
-    enum AnyPlaythrough(Playthrough);
+    AnyPlaythrough(ErasedPlaythrough) of Playthrough<G: Listed>
 }
+
+trait ErasedPlaythrough: Any + Send + Sync {
+    fn copy(&self) -> AnyPlaythrough;
+    fn is(&self, other: &AnyPlaythrough) -> bool;
+    fn game(&self) -> GameId;
+    fn seat(&mut self, players: Vec<Player>) -> Result<(), SetUpError>;
+    fn truncate(&mut self, moves: usize);
+    fn ends(&self) -> Option<Vec<End>>;
+    fn turn(&self) -> Turn;
+    fn seats(&self) -> usize;
+    fn moves(&self) -> usize;
+    fn record(&self) -> AnyRecord;
+    fn into_record(self: Box<Self>) -> AnyRecord;
+}
+
+impl<G: Listed> ErasedPlaythrough for Playthrough<G> {
+    fn copy(&self) -> AnyPlaythrough {
+        self.clone().into()
+    }
+
+    fn is(&self, other: &AnyPlaythrough) -> bool {
+        other.downcast_ref() == Some(self)
+    }
+
+    fn game(&self) -> GameId {
+        G::ID
+    }
+
+    fn seat(&mut self, players: Vec<Player>) -> Result<(), SetUpError> {
+        self.seat(players)
+    }
+
+    fn truncate(&mut self, moves: usize) {
+        self.truncate(moves);
+    }
+
+    fn ends(&self) -> Option<Vec<End>> {
+        End::all(self.position())
+    }
+
+    fn turn(&self) -> Turn {
+        self.position().turn()
+    }
+
+    fn seats(&self) -> usize {
+        self.position().seats()
+    }
+
+    fn moves(&self) -> usize {
+        self.record().moves.len()
+    }
+
+    fn record(&self) -> AnyRecord {
+        self.record().clone().into()
+    }
+
+    fn into_record(self: Box<Self>) -> AnyRecord {
+        Playthrough::into_record(*self).into()
+    }
+}
+
+impl Clone for AnyPlaythrough {
+    fn clone(&self) -> Self {
+        self.0.copy()
+    }
+}
+
+impl PartialEq for AnyPlaythrough {
+    fn eq(&self, other: &Self) -> bool {
+        self.0.is(other)
+    }
+}
+
+impl Eq for AnyPlaythrough {}
 
 impl AnyPlaythrough {
     /// Plays what a record holds.
@@ -109,7 +246,7 @@ impl AnyPlaythrough {
     /// # Errors
     /// If the game can't be set up, or a move is not allowed.
     pub fn of(record: AnyRecord) -> Result<Self, RecordError> {
-        each_game!(record, AnyRecord(record) => Playthrough::of(record).map(Self::from))
+        record.0.play()
     }
 
     /// A game that begins. The options are an object of texts.
@@ -117,7 +254,7 @@ impl AnyPlaythrough {
     /// # Errors
     /// If it isn't for so many players, doesn't offer an option, or can't be set up.
     pub fn new(game: GameId, players: Vec<Player>, seed: Seed, options: Json) -> Result<Self, RecordError> {
-        for_game!(game, G => Playthrough::<G>::new(players, seed, options).map(Self::from))
+        game.rules()?.begin(players, seed, options)
     }
 
     /// Reads a record with a reader of JSON, which says what is wrong and where, and plays it.
@@ -158,31 +295,9 @@ impl AnyPlaythrough {
     /// # Errors
     /// What is wrong first: with the size, the check sum, the contents, or a move.
     pub fn from_bytes(bytes: &[u8]) -> Result<Self, RecordError> {
-        let (number, packed) = record::open(bytes)?;
-        let game = GameId::from_number(number).ok_or(RecordError::LinkGame { number })?;
-        for_game!(game, G => Playthrough::<G>::unpack(packed).map(Self::from))
-    }
-
-    /// The legal moves after the last one, in notation, an entry for each move or family of moves.
-    pub fn legal_moves(&self) -> Vec<String> {
-        each_game!(self, AnyPlaythrough(played) => played.position().legal_moves().iter().map(ToString::to_string).collect())
-    }
-
-    /// How many sequences of `depth` moves there are after the last one; see [`perft`](luciole_core::perft).
-    pub fn perft(&self, depth: u32) -> u64 {
-        each_game!(self, AnyPlaythrough(played) => luciole_core::perft(played.position(), depth))
-    }
-
-    /// Plays a move in notation after the last one.
-    ///
-    /// # Errors
-    /// If it can't be read or is not allowed; nothing has changed then.
-    pub fn play(&mut self, chosen: &str) -> Result<(), RecordError> {
-        each_game!(self, AnyPlaythrough(played) => {
-            let number = played.record().moves.len() + 1;
-            let parsed = chosen.parse().map_err(|why| RecordError::UnreadableMove { number, why })?;
-            played.play(parsed).map_err(|why| RecordError::IllegalMove { number, chosen: chosen.to_owned(), why: why.into() })
-        })
+        let sealed = record::open(bytes)?;
+        let game = GameId::from_number(sealed.game).ok_or(RecordError::LinkGame { number: sealed.game })?;
+        game.rules()?.unpack(sealed)
     }
 
     /// Seats other players.
@@ -190,50 +305,85 @@ impl AnyPlaythrough {
     /// # Errors
     /// If they are not as many as those who have played.
     pub fn seat(&mut self, players: Vec<Player>) -> Result<(), SetUpError> {
-        each_game!(self, AnyPlaythrough(played) => played.seat(players))
+        self.0.seat(players)
     }
 
     /// Forgets all moves but the first `moves`.
     pub fn truncate(&mut self, moves: usize) {
-        each_game!(self, AnyPlaythrough(played) => played.truncate(moves));
+        self.0.truncate(moves);
     }
 
     /// Which game it is.
     pub fn game(&self) -> GameId {
-        fn id<G: Listed>(_: &Playthrough<G>) -> GameId {
-            G::ID
-        }
-        each_game!(self, AnyPlaythrough(played) => id(played))
+        self.0.game()
     }
 
     /// How each seat ended, if the game is over.
     pub fn ends(&self) -> Option<Vec<End>> {
-        each_game!(self, AnyPlaythrough(played) => End::all(played.position()))
+        self.0.ends()
     }
 
     /// Who decides after the last move.
     pub fn turn(&self) -> Turn {
-        each_game!(self, AnyPlaythrough(played) => played.position().turn())
+        self.0.turn()
     }
 
     /// How many play.
     pub fn seats(&self) -> usize {
-        each_game!(self, AnyPlaythrough(played) => played.position().seats())
+        self.0.seats()
     }
 
     /// How many moves were played.
     pub fn moves(&self) -> usize {
-        each_game!(self, AnyPlaythrough(played) => played.record().moves.len())
+        self.0.moves()
     }
 
     /// What was played.
     pub fn record(&self) -> AnyRecord {
-        each_game!(self, AnyPlaythrough(played) => played.record().clone().into())
+        self.0.record()
     }
 
     /// The same, without keeping the positions.
     pub fn into_record(self) -> AnyRecord {
-        each_game!(self, AnyPlaythrough(played) => played.into_record().into())
+        self.0.into_record()
+    }
+}
+
+/// What only tools ask for.
+#[cfg(feature = "linked")]
+impl AnyPlaythrough {
+    /// The legal moves after the last one, in notation, an entry for each move or family of moves.
+    pub fn legal_moves(&self) -> Vec<String> {
+        fn of<G: Game>(position: &G) -> Vec<String> {
+            position.legal_moves().iter().map(ToString::to_string).collect()
+        }
+        for_game!(self.game(), G => of(self.expect_of::<G>().position()))
+    }
+
+    /// How many sequences of `depth` moves there are after the last one; see [`perft`](luciole_core::perft).
+    pub fn perft(&self, depth: u32) -> u64 {
+        for_game!(self.game(), G => luciole_core::perft(self.expect_of::<G>().position(), depth))
+    }
+
+    /// Plays a move in notation after the last one.
+    ///
+    /// # Errors
+    /// If it can't be read or is not allowed; nothing has changed then.
+    pub fn play(&mut self, chosen: &str) -> Result<(), RecordError> {
+        fn of<G: Game>(played: &mut Playthrough<G>, chosen: &str) -> Result<(), RecordError> {
+            let number = played.record().moves.len() + 1;
+            let parsed = chosen.parse().map_err(|why| RecordError::UnreadableMove { number, why })?;
+            played.play(parsed).map_err(|why| RecordError::IllegalMove {
+                number,
+                chosen: chosen.to_owned(),
+                why: why.into(),
+            })
+        }
+        for_game!(self.game(), G => of(self.downcast_mut::<G>().expect("it is of its own game"), chosen))
+    }
+
+    pub(crate) fn expect_of<G: Listed>(&self) -> &Playthrough<G> {
+        self.downcast_ref().expect("it is of its own game")
     }
 }
 

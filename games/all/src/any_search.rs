@@ -1,20 +1,36 @@
 //! Thinking about whichever game, and looking at all of it, for the worker and the command line.
 
-use luciole_core::record::{Json, read_options};
-use luciole_core::{RecordError, Seat, Seed};
-use luciole_search::arena::{BadMatch, Match, Outcome};
-use luciole_search::{
-    Analysis, Daily, Day, Decision, Judged, Knowledge, Opponent, Strength, Thinking, Verdict, WinShares,
-};
+use std::any::Any;
+
+use luciole_core::{Seat, Seed};
+use luciole_search::{Analysis, Daily, Day, Decision, Judged, Knowledge, Strength, Thinking, Verdict, WinShares};
 use serde::{Deserialize, Serialize};
-use thiserror::Error;
 
-use crate::{AnyPlaythrough, AnyRecord, GameId};
+use crate::{AnyPlaythrough, AnyRecord, GameId, Listed};
 
-any_game! {
+erase! {
     /// A decision being thought about, in whichever game.
-    #[derive(Debug)]
-    enum AnyThinking(Thinking);
+    AnyThinking(ErasedThinking) of Thinking<G: Listed + Knowledge>
+}
+
+trait ErasedThinking: Any {
+    fn step(&mut self) -> Option<AnyVerdict>;
+    fn progress(&self) -> f32;
+    fn finish(self: Box<Self>) -> AnyVerdict;
+}
+
+impl<G: Listed + Knowledge> ErasedThinking for Thinking<G> {
+    fn step(&mut self) -> Option<AnyVerdict> {
+        self.step().map(AnyVerdict::from)
+    }
+
+    fn progress(&self) -> f32 {
+        self.progress()
+    }
+
+    fn finish(self: Box<Self>) -> AnyVerdict {
+        Thinking::finish(*self).into()
+    }
 }
 
 /// What a thought came to, in whichever game.
@@ -47,29 +63,48 @@ impl<G: Knowledge> From<Verdict<G>> for AnyVerdict {
 impl AnyThinking {
     /// Begins to think about the position after the last move; nothing if the game is over.
     pub fn new(played: &AnyPlaythrough, strength: Strength, seed: Seed) -> Option<Self> {
-        each_game!(played, AnyPlaythrough(played) => Thinking::new(played.position(), strength, seed).map(Self::from))
+        played.game().opponents().think(played, strength, seed)
     }
 
     /// Thinks a little further; see [`Thinking::step`].
     pub fn step(&mut self) -> Option<AnyVerdict> {
-        each_game!(self, AnyThinking(thinking) => thinking.step().map(AnyVerdict::from))
+        self.0.step()
     }
 
     /// How much of the thinking is done, 0 to 1.
     pub fn progress(&self) -> f32 {
-        each_game!(self, AnyThinking(thinking) => thinking.progress())
+        self.0.progress()
     }
 
     /// Thinks to the end.
     pub fn finish(self) -> AnyVerdict {
-        each_game!(self, AnyThinking(thinking) => thinking.finish().into())
+        self.0.finish()
     }
 }
 
-any_game! {
+erase! {
     /// A game being looked at, whichever it is.
-    #[derive(Debug)]
-    enum AnyAnalysis(Analysis);
+    AnyAnalysis(ErasedAnalysis) of Analysis<G: Listed + Knowledge>
+}
+
+trait ErasedAnalysis: Any {
+    fn step(&mut self) -> Option<AnyJudged>;
+    fn left(&self) -> usize;
+    fn progress(&self) -> f32;
+}
+
+impl<G: Listed + Knowledge> ErasedAnalysis for Analysis<G> {
+    fn step(&mut self) -> Option<AnyJudged> {
+        self.step().map(AnyJudged::from)
+    }
+
+    fn left(&self) -> usize {
+        self.left()
+    }
+
+    fn progress(&self) -> f32 {
+        self.progress()
+    }
 }
 
 /// What was thought of one position of whichever game; see [`Judged`].
@@ -113,72 +148,58 @@ impl<G: Knowledge> From<Judged<G>> for AnyJudged {
 impl AnyAnalysis {
     /// Begins to look at the positions of a game; see [`Analysis::new`].
     pub fn new(played: AnyPlaythrough, from: usize, strength: Option<Strength>) -> Self {
-        each_game!(played, AnyPlaythrough(played) => Analysis::new(played, from, strength).into())
+        played.game().opponents().analyse(played, from, strength)
     }
 
     /// Thinks a little further; see [`Analysis::step`].
     pub fn step(&mut self) -> Option<AnyJudged> {
-        each_game!(self, AnyAnalysis(analysis) => analysis.step().map(AnyJudged::from))
+        self.0.step()
     }
 
     /// How many positions haven't been judged yet.
     pub fn left(&self) -> usize {
-        each_game!(self, AnyAnalysis(analysis) => analysis.left())
+        self.0.left()
     }
 
     /// How much is done, 0 to 1.
     pub fn progress(&self) -> f32 {
-        each_game!(self, AnyAnalysis(analysis) => analysis.progress())
+        self.0.progress()
     }
 }
 
-any_game! {
+erase! {
     /// The position of a day being made, in whichever game.
-    #[derive(Debug)]
-    enum AnyDaily(Daily);
+    AnyDaily(ErasedDaily) of Daily<G: Listed + Knowledge>
+}
+
+trait ErasedDaily: Any {
+    fn step(&mut self) -> Option<AnyRecord>;
+    fn progress(&self) -> f32;
+}
+
+impl<G: Listed + Knowledge> ErasedDaily for Daily<G> {
+    fn step(&mut self) -> Option<AnyRecord> {
+        self.step().map(AnyRecord::from)
+    }
+
+    fn progress(&self) -> f32 {
+        self.progress()
+    }
 }
 
 impl AnyDaily {
     /// Begins to make the position of a day; see [`Daily::new`].
     pub fn new(game: GameId, day: Day) -> Self {
-        for_game!(game, G => Daily::<G>::new(day, game.number()).into())
+        game.opponents().pose(day)
     }
 
     /// Thinks a little further; see [`Daily::step`].
     pub fn step(&mut self) -> Option<AnyRecord> {
-        each_game!(self, AnyDaily(daily) => daily.step().map(AnyRecord::from))
+        self.0.step()
     }
 
     /// How much of the trials has been made, 0 to 1.
     pub fn progress(&self) -> f32 {
-        each_game!(self, AnyDaily(daily) => daily.progress())
+        self.0.progress()
     }
-}
-
-/// Why a match between opponents can't be played.
-#[derive(Debug, Error)]
-pub enum BadArena {
-    /// The options.
-    #[error(transparent)]
-    Options(#[from] RecordError),
-    /// Who plays, or how often.
-    #[error(transparent)]
-    Match(#[from] BadMatch),
-}
-
-/// Plays so many games between these opponents; see [`Match`]. The options are an object of texts.
-///
-/// # Errors
-/// If the game doesn't offer an option, or the match can't be played.
-pub fn play_match(
-    game: GameId,
-    players: Vec<Opponent>,
-    games: u32,
-    seed: Seed,
-    options: Json,
-) -> Result<Outcome, BadArena> {
-    fn of<G: Knowledge>(players: Vec<Opponent>, games: u32, seed: Seed, options: Json) -> Result<Outcome, BadArena> {
-        Ok(Match::<G> { players, games, seed, options: read_options::<G>(options)? }.play(|_| ())?)
-    }
-    for_game!(game, G => of::<G>(players, games, seed, options))
 }

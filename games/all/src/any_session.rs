@@ -1,36 +1,86 @@
 //! A game in progress, whichever it is: what can be asked of it and done with it without knowing its type.
 
+use std::any::Any;
+
 use luciole_core::{Level, Player, Seat, Seed, SetUpError, Turn};
-use luciole_scene::{Named, Render, Scene};
-use luciole_session::{Asked, Mark, Play, Session, Stamp, Tapped};
+use luciole_scene::{Named, Scene};
+use luciole_session::{Asked, Mark, Session, Stamp, Tapped, Wishes};
 use luciole_table::{BoardView, GameText, Language, Phrase, Sign, Sound, TableView};
 
 use crate::{AnyPlaythrough, AnyRecord, End, GameId, Listed};
 
-any_game! {
+erase! {
     /// A game in progress, whichever it is.
-    #[derive(Clone, Debug)]
-    enum AnySession(Session);
+    AnySession(ErasedSession) of Session<G: Listed + GameText>
 }
 
-/// Methods that do what the session's own do: those that look at it, then those that change it.
+impl Clone for AnySession {
+    fn clone(&self) -> Self {
+        self.0.copy()
+    }
+}
+
+/// The methods: those of the session that read it, those that change it, and those made here of what it offers.
 macro_rules! delegate {
     (
         $($read:ident() -> $seen:ty;)*
         ---
         $($change:ident($($argument:ident: $type:ty),*) $(-> $result:ty)?;)*
+        ---
+        $($(#[$meta:meta])* $own:ident($session:ident $(, $given:ident: $given_type:ty)*) -> $owned:ty $body:block)*
     ) => {
+        trait ErasedSession: Any + Send + Sync {
+            fn copy(&self) -> AnySession;
+            $(fn $read(&self) -> $seen;)*
+            $(fn $change(&mut self $(, $argument: $type)*) $(-> $result)?;)*
+            fn take_steps(&mut self, steps: &str) -> bool;
+            $(fn $own(&self $(, $given: $given_type)*) -> $owned;)*
+        }
+
+        impl<G: Listed + GameText> ErasedSession for Session<G> {
+            fn copy(&self) -> AnySession {
+                self.clone().into()
+            }
+
+            fn take_steps(&mut self, steps: &str) -> bool {
+                luciole_table::take_steps(self, steps)
+            }
+
+            $(
+                fn $read(&self) -> $seen {
+                    Session::$read(self)
+                }
+            )*
+            $(
+                fn $change(&mut self $(, $argument: $type)*) $(-> $result)? {
+                    Session::$change(self $(, $argument)*)
+                }
+            )*
+            $(
+                fn $own(&self $(, $given: $given_type)*) -> $owned {
+                    let $session = self;
+                    $body
+                }
+            )*
+        }
+
         impl AnySession {
             $(
                 #[doc = concat!("See [`Session::", stringify!($read), "`].")]
                 pub fn $read(&self) -> $seen {
-                    each_game!(self, AnySession(session) => session.$read())
+                    self.0.$read()
                 }
             )*
             $(
                 #[doc = concat!("See [`Session::", stringify!($change), "`].")]
                 pub fn $change(&mut self $(, $argument: $type)*) $(-> $result)? {
-                    each_game!(self, AnySession(session) => session.$change($($argument),*))
+                    self.0.$change($($argument),*)
+                }
+            )*
+            $(
+                $(#[$meta])*
+                pub fn $own(&self $(, $given: $given_type)*) -> $owned {
+                    self.0.$own($($given),*)
                 }
             )*
         }
@@ -54,6 +104,7 @@ delegate! {
     stamp() -> Stamp;
     ---
     tap(target: &str) -> Tapped;
+    tap_asking(target: &str, asked: Option<Asked<'_>>) -> Tapped;
     slide(place: u32);
     back() -> bool;
     confirm() -> bool;
@@ -66,6 +117,7 @@ delegate! {
     undo() -> bool;
     redo() -> bool;
     go_on();
+    go_on_where_person_chooses();
     take_over();
     land();
     begin_replay() -> bool;
@@ -75,65 +127,144 @@ delegate! {
     toggle_overlay(key: char);
     watch();
     pose();
-}
-
-impl AnySession {
-    /// Goes on with a game at its end, of which all has been told.
-    pub fn resume(played: AnyPlaythrough) -> Self {
-        each_game!(played, AnyPlaythrough(played) => Session::resume(played).into())
+    teach();
+    play_from(seat: Seat);
+    set_wishes(wishes: Wishes);
+    ---
+    /// Which game it is.
+    game(_session) -> GameId {
+        G::ID
     }
 
     /// All that was played, shown or not.
-    pub fn record(&self) -> AnyRecord {
-        each_game!(self, AnySession(session) => session.record().clone().into())
+    record(session) -> AnyRecord {
+        session.record().clone().into()
     }
 
     /// What was played up to the position that is shown.
-    pub fn record_so_far(&self) -> AnyRecord {
-        each_game!(self, AnySession(session) => {
-            let mut record = session.record().clone();
-            record.moves.truncate(session.cursor().0);
-            record.into()
-        })
+    record_so_far(session) -> AnyRecord {
+        let mut record = session.record().clone();
+        record.moves.truncate(session.cursor().0);
+        record.into()
     }
 
     /// The game up to the position that is shown, with its positions.
-    pub fn played_so_far(&self) -> AnyPlaythrough {
-        each_game!(self, AnySession(session) => {
-            let mut played = session.played().clone();
-            played.truncate(session.cursor().0);
-            played.into()
-        })
+    played_so_far(session) -> AnyPlaythrough {
+        let mut played = session.played().clone();
+        played.truncate(session.cursor().0);
+        played.into()
     }
 
     /// The move that was played after so many others, in notation.
-    pub fn notation(&self, number: usize) -> Option<String> {
-        each_game!(self, AnySession(session) => session.record().moves.get(number).map(ToString::to_string))
+    notation(session, number: usize) -> Option<String> {
+        session.record().moves.get(number).map(ToString::to_string)
     }
 
     /// Where all chance comes from.
-    pub fn seed(&self) -> Seed {
-        each_game!(self, AnySession(session) => session.record().seed)
+    seed(session) -> Seed {
+        session.record().seed
     }
 
     /// Who sits where.
-    pub fn players(&self) -> &[Player] {
-        each_game!(self, AnySession(session) => &session.record().players)
+    players(session) -> &[Player] {
+        &session.record().players
     }
 
     /// A new game with the same options.
     ///
     /// # Errors
     /// If it can't be set up for so many players.
-    pub fn anew(&self, players: Vec<Player>, seed: Seed) -> Result<AnyPlaythrough, SetUpError> {
-        each_game!(self, AnySession(session) => session.anew(players, seed).map(AnyPlaythrough::from))
+    anew(session, players: Vec<Player>, seed: Seed) -> Result<AnyPlaythrough, SetUpError> {
+        session.anew(players, seed).map(AnyPlaythrough::from)
+    }
+
+    /// What its players have asked for at this table.
+    wishes(session) -> &Wishes {
+        session.wishes()
+    }
+
+    /// How each seat ended, if all that was played is a whole game.
+    ends(session) -> Option<Vec<End>> {
+        End::all(session.played().position())
+    }
+
+    /// What a player sees of it; see [`TableView`].
+    table_view(session, language: Language) -> TableView {
+        luciole_table::table_view(session, language)
+    }
+
+    /// What is being done in it, on a board for a space that is `wide`, or else high.
+    board_view(session, language: Language, wide: bool) -> BoardView {
+        luciole_table::board_view(session, language, wide)
+    }
+
+    /// What is on the board now.
+    scene(session) -> Scene {
+        G::render(&session.moment())
+    }
+
+    /// What was on the board after so many moves; see [`luciole_scene::scene_after`].
+    scene_after(session, moves: usize) -> Scene {
+        luciole_scene::scene_after(session, moves)
+    }
+
+    /// The same for everybody; see [`luciole_scene::scene_for_all`].
+    scene_for_all(session, moves: usize) -> Scene {
+        luciole_scene::scene_for_all(session, moves)
+    }
+
+    /// The board after so many moves as a document; see [`luciole_scene::svg_of`].
+    svg(session, moves: usize, style: &str) -> String {
+        luciole_scene::svg_of(session, moves, style)
+    }
+
+    /// The last moves, moving, as a document; see [`luciole_scene::moving_svg_of`].
+    moving_svg(session, moves: usize, last: usize, style: &str) -> String {
+        luciole_scene::moving_svg_of(session, moves, last, style)
+    }
+
+    /// What a player is called at the table; see [`luciole_table::name_of`].
+    name_of(session, seat: Seat, language: Language) -> String {
+        luciole_table::name_of(session, seat, language)
+    }
+
+    /// See [`luciole_table::places`].
+    places(session, scene: &Scene, phrase: Phrase) -> Vec<Named> {
+        luciole_table::places(session, scene, phrase)
+    }
+
+    /// See [`luciole_table::sound_told_last`].
+    sound_told_last(session) -> Option<(Sound, bool)> {
+        luciole_table::sound_told_last(session)
+    }
+
+    /// See [`luciole_table::signs`].
+    signs(session, language: Language) -> Vec<(Sign, &'static str)> {
+        luciole_table::signs(session, language)
+    }
+
+    /// How many events of a move are told in the time of one.
+    told_in_one(_session) -> u32 {
+        G::TOLD_IN_ONE
+    }
+}
+
+impl AnySession {
+    /// Goes on with a game at its end, of which all has been told.
+    pub fn resume(played: AnyPlaythrough) -> Self {
+        played.game().table().resume(played)
+    }
+
+    /// Takes the steps to a moment; whether each of them did something. See [`luciole_table::take_steps`].
+    pub(crate) fn take_steps(&mut self, steps: &str) -> bool {
+        self.0.take_steps(steps)
     }
 
     /// The same, of which that seat is played from here, if others play far away.
     #[must_use]
     pub fn played_from(mut self, here: Option<Seat>) -> Self {
         if let Some(seat) = here {
-            each_game!(&mut self, AnySession(session) => session.play_from(seat));
+            self.play_from(seat);
         }
         self
     }
@@ -141,8 +272,7 @@ impl AnySession {
     /// The same, on a table where `before` was: moves are confirmed and overlays are shown as they were there.
     #[must_use]
     pub fn instead_of(mut self, before: &Self) -> Self {
-        let wishes = each_game!(before, AnySession(session) => session.wishes().clone());
-        each_game!(&mut self, AnySession(session) => session.set_wishes(wishes));
+        self.set_wishes(before.wishes().clone());
         self
     }
 
@@ -158,76 +288,7 @@ impl AnySession {
     /// The same, going on from the position that is shown, if a person may choose there.
     #[must_use]
     pub fn going_on(mut self) -> Self {
-        each_game!(&mut self, AnySession(session) => session.go_on_where_person_chooses());
+        self.go_on_where_person_chooses();
         self
-    }
-
-    /// Which game it is.
-    pub fn game(&self) -> GameId {
-        fn id<G: Play + Listed>(_: &Session<G>) -> GameId {
-            G::ID
-        }
-        each_game!(self, AnySession(session) => id(session))
-    }
-
-    /// How each seat ended, if all that was played is a whole game.
-    pub fn ends(&self) -> Option<Vec<End>> {
-        each_game!(self, AnySession(session) => End::all(session.played().position()))
-    }
-
-    /// What a player sees of it; see [`TableView`].
-    pub fn table_view(&self, language: Language) -> TableView {
-        each_game!(self, AnySession(session) => luciole_table::table_view(session, language))
-    }
-
-    /// What is being done in it, on a board for a space that is `wide`, or else high.
-    pub fn board_view(&self, language: Language, wide: bool) -> BoardView {
-        each_game!(self, AnySession(session) => luciole_table::board_view(session, language, wide))
-    }
-
-    /// What is on the board now.
-    pub fn scene(&self) -> Scene {
-        fn of<G: Render>(session: &Session<G>) -> Scene {
-            G::render(&session.moment())
-        }
-        each_game!(self, AnySession(session) => of(session))
-    }
-
-    /// What a player is called at the table; see [`luciole_table::name_of`].
-    pub fn name_of(&self, seat: Seat, language: Language) -> String {
-        each_game!(self, AnySession(session) => luciole_table::name_of(session, seat, language))
-    }
-
-    /// See [`luciole_table::places`].
-    pub fn places(&self, scene: &Scene, phrase: Phrase) -> Vec<Named> {
-        each_game!(self, AnySession(session) => luciole_table::places(session, scene, phrase))
-    }
-
-    /// See [`luciole_table::sound_told_last`].
-    pub fn sound_told_last(&self) -> Option<(Sound, bool)> {
-        each_game!(self, AnySession(session) => luciole_table::sound_told_last(session))
-    }
-
-    /// See [`luciole_table::signs`].
-    pub fn signs(&self, language: Language) -> Vec<(Sign, &'static str)> {
-        each_game!(self, AnySession(session) => luciole_table::signs(session, language))
-    }
-
-    /// How many events of a move are told in the time of one.
-    pub fn told_in_one(&self) -> u32 {
-        fn of<G: GameText>(_: &Session<G>) -> u32 {
-            G::TOLD_IN_ONE
-        }
-        each_game!(self, AnySession(session) => of(session))
-    }
-
-    /// See [`Session::tap_asking`].
-    pub(crate) fn tap_asking(&mut self, target: &str, asked: Option<Asked<'_>>) -> Tapped {
-        each_game!(self, AnySession(session) => session.tap_asking(target, asked))
-    }
-
-    /// From now on it is a lesson's.
-    pub(crate) fn teach(&mut self) {
-        each_game!(self, AnySession(session) => session.teach());
     }
 }

@@ -1,11 +1,11 @@
 //! What a game says of itself, whichever it is.
 
 use luciole_core::{Refusal, Seat};
-use luciole_scene::{Render, Scene, picture_of};
-use luciole_session::{Overlay, Play};
-use luciole_table::{Card, GameText, Language, OptionWords, OwnWords, SeatSign, take_steps};
+use luciole_scene::Scene;
+use luciole_session::Overlay;
+use luciole_table::{Card, GameText, Language, OptionWords, OwnWords, SeatSign};
 
-use crate::{AnyPlaythrough, AnySession, GameId, picture};
+use crate::{AnyPlaythrough, AnySession, GameId};
 
 impl GameId {
     /// What is said of the game where it is chosen.
@@ -13,53 +13,49 @@ impl GameId {
         for_game!(self, G => G::card(language))
     }
 
-    /// The picture on its card, its cover or the board after its opening moves: SVG for a page that has the style sheet and the drawings.
-    pub fn opening(self) -> Option<String> {
-        if let Some(cover) = for_game!(self, G => G::cover()) {
-            return Some(picture_of(&cover, self.name()));
-        }
-        let played: AnyPlaythrough = for_game!(self, G => luciole_table::opening::<G>()?.into());
-        picture(&played, None).ok()
+    /// A seat's name for want of a person's, when so many play.
+    pub fn seat_title(self, seat: Seat, seats: usize, language: Language) -> &'static str {
+        for_game!(self, G => G::seat_title(seat, seats, language))
     }
 
     /// A figure of its rules.
     pub fn figure(self, name: &str) -> Option<Scene> {
-        for_game!(self, G => G::figure(name))
+        self.table().figure(name)
     }
 
     /// What stands for a seat when so many play.
     pub fn seat_sign(self, seat: Seat, seats: usize, language: Language) -> SeatSign {
-        for_game!(self, G => G::seat(seat, seats, language))
+        self.table().seat_sign(seat, seats, language)
     }
 
     /// Whether its board grows.
     pub fn grows(self) -> bool {
-        for_game!(self, G => <G as Render>::GROWS)
+        self.table().grows()
     }
 
     /// Its drawings, for `<defs>`.
     pub fn drawings(self) -> &'static str {
-        for_game!(self, G => <G as Render>::DRAWINGS)
+        self.table().drawings()
     }
 
     /// What a player may have shown on top of its board.
     pub fn overlays(self) -> &'static [Overlay] {
-        for_game!(self, G => <G as Play>::OVERLAYS)
+        self.table().overlays()
     }
 
     /// The options that a new game starts from where these differ from the defaults; see [`GameText::SUGGESTED`].
     pub fn suggested(self) -> &'static [(&'static str, &'static str)] {
-        for_game!(self, G => G::SUGGESTED)
+        self.table().suggested()
     }
 
     /// What an option is called, and its values.
     pub fn option_words(self, key: &str, language: Language) -> Option<OptionWords> {
-        for_game!(self, G => G::option(key, language))
+        self.table().option_words(key, language)
     }
 
     /// What a text of the player's own is called for an option that takes one, when so many play.
     pub fn own_words(self, key: &str, seats: usize, language: Language) -> Option<OwnWords> {
-        for_game!(self, G => G::own_words(key, seats, language))
+        self.table().own_words(key, seats, language)
     }
 }
 
@@ -67,12 +63,12 @@ impl GameId {
 pub fn exhibits(text: &str, language: Language) -> Option<Vec<(String, AnySession)>> {
     luciole_table::exhibits(text, language, |code, steps| {
         let mut session = AnySession::resume(AnyPlaythrough::from_link(code).ok()?);
-        each_game!(&mut session, AnySession(session) => take_steps(session, steps)).then_some(session)
+        session.take_steps(steps).then_some(session)
     })
 }
 
 /// Why a game refuses a move or a set-up, in words.
 pub fn refusal(why: &Refusal, language: Language) -> String {
-    let of = |game: &GameId| for_game!(*game, G => <G as GameText>::refusal(why, language));
+    let of = |game: &GameId| game.find_table()?.refusal(why, language);
     GameId::ALL.iter().find_map(of).unwrap_or_else(|| why.to_string())
 }

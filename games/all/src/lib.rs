@@ -1,31 +1,42 @@
 #![doc = include_str!("../README.md")]
 #![forbid(unsafe_code)]
 
-// First, for its macros: modules that come later know them.
+// First, for their macros: modules that come later know them.
 #[macro_use]
 mod list;
+#[macro_use]
+mod erase;
 
 mod any_record;
 mod any_search;
 mod any_session;
+#[cfg(feature = "linked")]
+mod arena;
 mod game_text;
 mod lesson;
 mod messages;
+mod parts;
 mod picture;
+#[cfg(feature = "linked")]
 mod random;
 #[cfg(feature = "json")]
 mod state;
 
 pub use any_record::{AnyPlaythrough, AnyRecord, End};
-pub use any_search::{AnyAnalysis, AnyDaily, AnyDecision, AnyJudged, AnyThinking, AnyVerdict, BadArena, play_match};
+pub use any_search::{AnyAnalysis, AnyDaily, AnyDecision, AnyJudged, AnyThinking, AnyVerdict};
 pub use any_session::AnySession;
+#[cfg(feature = "linked")]
+pub use arena::{BadArena, play_match};
 pub use game_text::{exhibits, refusal};
 pub use lesson::{
     BadLesson, BadMove, Flaw, Guide, Lesson, MAX_LESSON_BYTES, MAX_STEPS, Pattern, Said, Step, Turn as LessonTurn, What,
 };
 pub use list::{GameId, GameInfo, Listed};
 pub use messages::{BadMessage, Reply, Request};
-pub use picture::{NoSuchMove, moving_svg, moving_svg_of, picture, scene_after, scene_for_all, svg, svg_of};
+pub use parts::{link_opponents, link_table};
+pub use picture::{NoSuchMove, moving_svg_of, picture, scene_after, scene_for_all, svg_of};
+#[cfg(feature = "linked")]
+pub use picture::{moving_svg, svg};
 pub use {
     luciole_djinns as djinns, luciole_lacuna as lacuna, luciole_lum42 as lum42, luciole_lumens as lumens,
     luciole_luminos as luminos,

@@ -4,11 +4,11 @@ use std::fmt;
 use std::ops::RangeInclusive;
 use std::str::FromStr;
 
-use luciole_core::{Game, OptionSpec, SetUpError, UnknownGame};
+use luciole_core::{Game, OptionSpec, RecordError, SetUpError, UnknownGame};
 use serde::{Deserialize, Serialize};
 
-/// Makes of the list: [`GameId`], and the macros [`for_game!`], [`any_game!`] and [`each_game!`]. A game is its type, its module, its
-/// number and its name for readers. The first token is a dollar sign, which the macros that are made need for their own variables.
+/// Makes of the list: [`GameId`], and the macro [`for_game!`]. A game is its type, its module, its
+/// number and its name for readers. The first token is a dollar sign, which the macro that is made needs for its own variables.
 macro_rules! list_games {
     ($d:tt $($Game:ident $game:ident $number:literal $about:literal;)+) => {
         /// Which game. Stored by its number in links: numbers are never given twice.
@@ -40,6 +40,15 @@ macro_rules! list_games {
             }
         )+
 
+        /// `listed_games!(list)`: calls the macro `list!` with the games, each by its type, its module and its number, such as
+        /// `Lacuna lacuna 1`. For a program that writes a function a game, to load its code.
+        #[macro_export]
+        macro_rules! listed_games {
+            ($d list:ident) => {
+                $d list! { $($Game $game $number)+ }
+            };
+        }
+
         /// `for_game!(id, G => body)`: `body` with `G` standing for the type of the game.
         #[doc(hidden)]
         #[macro_export]
@@ -52,42 +61,6 @@ macro_rules! list_games {
                             $d body
                         }
                     )+
-                }
-            };
-        }
-
-        /// `any_game! { enum AnyRecord(Record); }`: an enum with one variant a game, each holding the `Record` of that game.
-        /// To be used at the boundary only, where a game's type has to be erased.
-        #[doc(hidden)]
-        #[macro_export]
-        macro_rules! any_game {
-            ($d(#[$d meta:meta])* enum $d Any:ident($d Of:ident);) => {
-                $d(#[$d meta])*
-                #[allow(clippy::large_enum_variant, reason = "few exist at a time, and all are of one game")]
-                pub enum $d Any {
-                    $(
-                        #[doc = concat!("Of ", stringify!($Game), ".")]
-                        $Game($d Of<$crate::$game::$Game>),
-                    )+
-                }
-
-                $(
-                    impl From<$d Of<$crate::$game::$Game>> for $d Any {
-                        fn from(inner: $d Of<$crate::$game::$Game>) -> Self {
-                            Self::$Game(inner)
-                        }
-                    }
-                )+
-            };
-        }
-
-        /// `each_game!(any, AnyRecord(record) => body)`: `body` for the game that `any` is of.
-        #[doc(hidden)]
-        #[macro_export]
-        macro_rules! each_game {
-            ($d any:expr, $d Any:ident($d inner:pat) => $d body:expr) => {
-                match $d any {
-                    $($d Any::$Game($d inner) => $d body,)+
                 }
             };
         }
@@ -124,6 +97,21 @@ impl GameId {
     /// The game's number in links.
     pub const fn number(self) -> u8 {
         self as u8
+    }
+
+    /// The game of which a link's code is, if it is one of the list: all that is known of the code without the game's own.
+    pub fn of_link(code: &str) -> Option<Self> {
+        let bytes = luciole_core::record::read_code(code).ok()?;
+        Self::of_record(&bytes).ok()
+    }
+
+    /// The game of a record in its compact form ([`AnyRecord::to_bytes`](crate::AnyRecord::to_bytes)).
+    ///
+    /// # Errors
+    /// What is wrong with the size, the check sum, or the game's number.
+    pub fn of_record(bytes: &[u8]) -> Result<Self, RecordError> {
+        let number = luciole_core::record::open(bytes)?.game;
+        Self::from_number(number).ok_or(RecordError::LinkGame { number })
     }
 
     /// The game of that number in links.

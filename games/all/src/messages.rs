@@ -16,6 +16,12 @@ const MAX_REASON: usize = 1_024;
 /// From the app to the worker.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Request {
+    /// Load the opponents of a game, so that the first thought needn't wait for them. There will be no answer: what fails is tried again
+    /// when the opponents are needed.
+    Load {
+        /// Which game.
+        game: GameId,
+    },
     /// Think about the position after the last move of a record. What was thought about before is dropped.
     Think {
         /// By which the answers are told apart.
@@ -59,6 +65,11 @@ pub enum Request {
 pub enum Reply {
     /// The worker has started and listens: what was sent before is lost.
     Ready,
+    /// The opponents of the game are being loaded first, which may take its time: progress follows.
+    Loading {
+        /// For which request.
+        id: u32,
+    },
     /// How far the thinking is.
     Progress {
         /// Of which request.
@@ -178,12 +189,14 @@ mod tests {
     fn messages_read_back() {
         let analyse = |level| Request::Analyse { id: 8, record: vec![0; 256], from: u16::MAX, level };
         let pose = Request::Pose { id: 9, game: GameId::Lum42, day: Day::new(2028, 2, 29).unwrap() };
-        let others = [analyse(None), analyse(Some(Level::STRONGEST)), pose, Request::Cancel { id: u32::MAX }];
+        let (load, cancel) = (Request::Load { game: GameId::Lacuna }, Request::Cancel { id: u32::MAX });
+        let others = [analyse(None), analyse(Some(Level::STRONGEST)), pose, load, cancel];
         for request in [think()].into_iter().chain(others) {
             assert_eq!(Request::from_bytes(&request.to_bytes()), Ok(request));
         }
         for reply in [
             Reply::Ready,
+            Reply::Loading { id: 6 },
             Reply::Progress { id: 1, part: 100 },
             Reply::Answer {
                 id: 2,
@@ -228,7 +241,7 @@ mod tests {
         assert!(matches!(cut, Err(BadMessage::ParseError(_))), "{cut:?}");
         assert_eq!(Request::from_bytes(&[bytes, vec![0]].concat()), Err(BadMessage::Trailing(1)));
         assert_eq!(Request::from_bytes(&vec![0; MAX_BYTES + 1]), Err(BadMessage::TooLong(MAX_BYTES + 1)));
-        let level_9 = Request::from_bytes(&[0, 7, 0, 9, 1]);
+        let level_9 = Request::from_bytes(&[1, 7, 0, 9, 1]);
         assert!(matches!(level_9, Err(BadMessage::ParseError(_))), "{level_9:?}");
     }
 

@@ -1,9 +1,15 @@
 //! Boards as SVG text, whichever game it is.
 
-use luciole_scene::{STYLE, Scene, picture_of};
+use luciole_scene::{Scene, picture_of};
+#[cfg(feature = "linked")]
+use luciole_scene::{board_style, document_of};
+#[cfg(feature = "linked")]
+use luciole_table::{GameText, Language};
 use thiserror::Error;
 
 use crate::{AnyPlaythrough, AnySession};
+#[cfg(feature = "linked")]
+use crate::{GameId, Listed};
 
 /// The game has fewer moves.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
@@ -19,9 +25,10 @@ pub struct NoSuchMove {
 ///
 /// # Errors
 /// If the game has fewer moves.
+#[cfg(feature = "linked")]
 pub fn svg(played: &AnyPlaythrough, moves: Option<usize>) -> Result<String, NoSuchMove> {
     let (session, shown) = resumed(played, moves)?;
-    Ok(svg_of(&session, shown, STYLE))
+    Ok(svg_of(&session, shown, &played.game().board_style()))
 }
 
 /// As [`svg`], for a page that has the style sheet and the game's drawings already.
@@ -38,9 +45,30 @@ pub fn picture(played: &AnyPlaythrough, moves: Option<usize>) -> Result<String, 
 ///
 /// # Errors
 /// If the game has fewer moves than `moves`.
+#[cfg(feature = "linked")]
 pub fn moving_svg(played: &AnyPlaythrough, moves: Option<usize>, last: usize) -> Result<String, NoSuchMove> {
     let (session, shown) = resumed(played, moves)?;
-    Ok(moving_svg_of(&session, shown, last, STYLE))
+    Ok(moving_svg_of(&session, shown, last, &played.game().board_style()))
+}
+
+#[cfg(feature = "linked")]
+impl GameId {
+    /// The picture on its card, its cover or the board after its opening moves, as a whole SVG document. The app shows it as a file, before
+    /// it loads the game.
+    pub fn cover(self) -> Option<String> {
+        fn of<G: Listed + GameText>() -> Option<String> {
+            if let Some(cover) = G::cover() {
+                return Some(document_of::<G>(&cover, G::card(Language::default()).name, &board_style::<G>()));
+            }
+            svg(&luciole_table::opening::<G>()?.into(), None).ok()
+        }
+        for_game!(self, G => of::<G>())
+    }
+
+    /// The style sheet of its board: see [`luciole_scene::board_style`].
+    pub fn board_style(self) -> String {
+        for_game!(self, G => board_style::<G>())
+    }
 }
 
 /// A session of a game, and after how many moves it is shown, if it has so many.
@@ -55,20 +83,20 @@ fn resumed(played: &AnyPlaythrough, asked: Option<usize>) -> Result<(AnySession,
 
 /// See [`luciole_scene::svg_of`].
 pub fn svg_of(session: &AnySession, shown: usize, style: &str) -> String {
-    each_game!(session, AnySession(session) => luciole_scene::svg_of(session, shown, style))
+    session.svg(shown, style)
 }
 
 /// See [`luciole_scene::moving_svg_of`].
 pub fn moving_svg_of(session: &AnySession, shown: usize, last: usize, style: &str) -> String {
-    each_game!(session, AnySession(session) => luciole_scene::moving_svg_of(session, shown, last, style))
+    session.moving_svg(shown, last, style)
 }
 
 /// See [`luciole_scene::scene_after`].
 pub fn scene_after(session: &AnySession, moves: usize) -> Scene {
-    each_game!(session, AnySession(session) => luciole_scene::scene_after(session, moves))
+    session.scene_after(moves)
 }
 
 /// See [`luciole_scene::scene_for_all`].
 pub fn scene_for_all(session: &AnySession, moves: usize) -> Scene {
-    each_game!(session, AnySession(session) => luciole_scene::scene_for_all(session, moves))
+    session.scene_for_all(moves)
 }

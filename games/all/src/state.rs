@@ -12,7 +12,7 @@ impl AnyPlaythrough {
             let view = position.view(seat);
             (json(&view), view.to_string())
         }
-        each_game!(self, AnyPlaythrough(played) => of(played.position(), seat))
+        for_game!(self.game(), G => of(self.expect_of::<G>().position(), seat))
     }
 
     /// How the seats stand after the last move, with what explains their points as JSON.
@@ -28,12 +28,12 @@ impl AnyPlaythrough {
             };
             Standings { over, seats: seats.into_iter().map(written).collect() }
         }
-        each_game!(self, AnyPlaythrough(played) => of(played.position()))
+        for_game!(self.game(), G => of(self.expect_of::<G>().position()))
     }
 
     /// All of this as JSON.
     pub fn standings_json(&self) -> String {
-        each_game!(self, AnyPlaythrough(played) => json(&played.position().standings()))
+        for_game!(self.game(), G => json(&self.expect_of::<G>().position().standings()))
     }
 }
 

@@ -5,7 +5,7 @@ use luciole_core::{Chance, Playthrough, Record, Seed, random_move};
 use luciole_games::{AnyPlaythrough, AnySession, NoSuchMove, moving_svg, moving_svg_of, svg, svg_of};
 use luciole_lacuna::Lacuna;
 use luciole_lacuna::rules::Options;
-use luciole_scene::STYLE;
+use luciole_scene::board_style;
 
 /// A game of Lacuna after its first move.
 fn played() -> AnyPlaythrough {
@@ -48,11 +48,11 @@ fn a_document_has_the_rules_of_its_own_classes_alone() {
 fn a_game_in_progress_is_drawn_with_what_is_laid_on_top() {
     let played = opened();
     let mut session = AnySession::resume(played.clone());
-    assert!(svg_of(&session, 4, STYLE) == svg(&played, None).unwrap());
-    assert!(svg_of(&session, 2, STYLE) == svg(&played, Some(2)).unwrap());
-    let AnySession::Lacuna(lacuna) = &mut session else { panic!("it is Lacuna") };
+    assert!(svg_of(&session, 4, &board_style::<Lacuna>()) == svg(&played, None).unwrap());
+    assert!(svg_of(&session, 2, &board_style::<Lacuna>()) == svg(&played, Some(2)).unwrap());
+    let lacuna = session.downcast_mut::<Lacuna>().unwrap();
     lacuna.toggle_overlay(luciole_lacuna::taps::OWNERS.key);
-    assert!(svg_of(&session, 4, STYLE) != svg(&played, None).unwrap());
+    assert!(svg_of(&session, 4, &board_style::<Lacuna>()) != svg(&played, None).unwrap());
 }
 
 #[test]
@@ -101,8 +101,8 @@ fn every_animation_is_there_and_begins_and_ends_with_the_film() {
 #[test]
 fn a_game_in_progress_moves_up_to_what_is_shown() {
     let session = AnySession::resume(opened());
-    assert_eq!(Ok(moving_svg_of(&session, 4, 2, STYLE)), moving_svg(&opened(), None, 2));
-    assert_eq!(Ok(moving_svg_of(&session, 3, 9, STYLE)), moving_svg(&opened(), Some(3), 9));
+    assert_eq!(Ok(moving_svg_of(&session, 4, 2, &board_style::<Lacuna>())), moving_svg(&opened(), None, 2));
+    assert_eq!(Ok(moving_svg_of(&session, 3, 9, &board_style::<Lacuna>())), moving_svg(&opened(), Some(3), 9));
 }
 
 #[test]

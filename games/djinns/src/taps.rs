@@ -207,13 +207,15 @@ pub fn tower(position: &Djinns, selection: Selection) -> Option<(Place, Pile)> {
 mod tests {
     use super::*;
     use crate::rules::{Alliances, Options, Setup};
-    use luciole_core::{Chance, Playthrough, Record, Seed, random_move};
+    use luciole_core::{Chance, First, Playthrough, Record, Seed, random_move};
     use luciole_session::{Session, Tapped};
 
     fn settings() -> impl Iterator<Item = (usize, Options)> {
         let setups = [Setup::Blocks, Setup::ShuffledBlocks, Setup::Ring];
         let tables = [(2, Alliances::On), (3, Alliances::On), (4, Alliances::On), (4, Alliances::Off)];
-        setups.into_iter().flat_map(move |setup| tables.map(|(seats, alliances)| (seats, Options { setup, alliances })))
+        setups.into_iter().flat_map(move |setup| {
+            tables.map(|(seats, alliances)| (seats, Options { setup, alliances, first: First::Seat1 }))
+        })
     }
 
     #[test]
@@ -240,7 +242,8 @@ mod tests {
 
     /// A game in which nothing has been moved yet.
     fn dealt(seats: usize) -> Djinns {
-        Djinns::set_up(seats, &Options { setup: Setup::Ring, ..Options::default() }, Seed(7)).unwrap()
+        Djinns::set_up(seats, &Options { setup: Setup::Ring, first: First::Seat1, ..Options::default() }, Seed(7))
+            .unwrap()
     }
 
     #[test]
@@ -289,7 +292,8 @@ mod tests {
     #[test]
     fn the_rest_of_a_block_is_laid_at_once() {
         for seats in 2..=4 {
-            let record = Record::<Djinns>::new(seats, Seed(1), Options::default()).unwrap();
+            let record =
+                Record::<Djinns>::new(seats, Seed(1), Options { first: First::Seat1, ..Options::default() }).unwrap();
             let mut session = Session::resume(Playthrough::of(record).unwrap());
             session.tap("lay-y3");
             let turn = session.turn();
@@ -309,7 +313,7 @@ mod tests {
 
     #[test]
     fn the_last_of_a_block_waits_where_moves_are_confirmed() {
-        let record = Record::<Djinns>::new(2, Seed(1), Options::default()).unwrap();
+        let record = Record::<Djinns>::new(2, Seed(1), Options { first: First::Seat1, ..Options::default() }).unwrap();
         let mut session = Session::resume(Playthrough::of(record).unwrap());
         session.set_confirms(true);
         assert_eq!(session.tap("lay-rest"), Tapped::Played);

@@ -5,6 +5,7 @@ use std::ops::Range;
 
 use luciole_core::{Chance, Game as _, Seat};
 use luciole_search::{Budget, Effort, Knowledge, Levels, Playout, Tree, Vision, WinShares, shares, won};
+use rand::seq::IndexedRandom;
 
 use crate::rules::{EachSeat, Lumens, Move, Pips, Square};
 
@@ -47,7 +48,7 @@ impl Playout for Lumens {
         let seat = seat_of(self);
         weights.extend(moves.iter().map(|&chosen| {
             let weight = match chosen {
-                Move::Start(_) => 1,
+                Move::Start(_) | Move::ChooseStart(_) => 1,
                 Move::Place(square, pips) => (400 + merit(self, seat, square, pips, vision)).clamp(50, 1_000) as u32,
             };
             weight * weight
@@ -60,9 +61,9 @@ impl Playout for Lumens {
             self.legal_moves_into(moves);
             let mut best = (i32::MIN, moves[0]);
             for _ in 0..SAMPLES {
-                let chosen = moves[chance.below(moves.len() as u32) as usize];
+                let chosen = *moves.choose(chance).expect("whose turn it is can move");
                 let merit = match chosen {
-                    Move::Start(_) => 0,
+                    Move::Start(_) | Move::ChooseStart(_) => 0,
                     Move::Place(square, pips) => merit(&self, seat, square, pips, Vision::SHARP),
                 };
                 if merit > best.0 {

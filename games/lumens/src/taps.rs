@@ -60,6 +60,10 @@ impl Play for Lumens {
     fn tap(&self, selection: &Selection, target: Target) -> Tap<Self> {
         let chosen = *selection;
         match target {
+            Target::Square(square) if self.free_starts().next().is_some() => match self.check_start(square) {
+                Ok(()) => Tap::Play(Move::ChooseStart(square)),
+                Err(why) => Tap::Refuse(why),
+            },
             Target::Face(pips) if !self.is_set_up() => Tap::Play(Move::Start(pips)),
             Target::Face(pips) => match chosen.to {
                 Some(square) => Tap::Play(Move::Place(square, pips)),
@@ -83,11 +87,12 @@ impl Play for Lumens {
     }
 
     fn preselect(&self, chosen: Move) -> (Selection, Target) {
-        let to = match chosen {
-            Move::Start(_) => None,
-            Move::Place(square, _) => Some(square),
-        };
-        (Selection { to, ..Selection::default() }, Target::Face(chosen.pips()))
+        let none = Selection::default();
+        match chosen {
+            Move::ChooseStart(square) => (none, Target::Square(square)),
+            Move::Start(pips) => (none, Target::Face(pips)),
+            Move::Place(square, pips) => (Selection { to: Some(square), ..none }, Target::Face(pips)),
+        }
     }
 
     fn back(&self, selection: &Selection) -> Selection {
@@ -169,7 +174,7 @@ mod tests {
         assert!(matches!(refused("f3"), Illegal::Blocked { by, .. } if by == square("e3")));
         let mut setting_up =
             Lumens::set_up(2, &Options { first: First::Seat1, ..Options::default() }, Seed(1)).unwrap();
-        let start = setting_up.start(ONE);
+        let start = setting_up.start(ONE).unwrap();
         assert_eq!(setting_up.tap(&Selection::default(), Target::Square(start)), Tap::Refuse(Illegal::StartFirst));
         let face = setting_up.hand(ONE).unwrap().faces()[0];
         assert_eq!(setting_up.tap(&Selection::default(), Target::Face(face)), Tap::Play(Move::Start(face)));

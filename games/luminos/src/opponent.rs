@@ -5,6 +5,7 @@ use std::ops::Range;
 
 use luciole_core::{Chance, Game as _, Seat};
 use luciole_search::{ALL_MOVES, Budget, Effort, Knowledge, Levels, Playout, Tree, Vision, WinShares, shares, won};
+use rand::RngExt;
 
 use crate::rules::{Corner, Counts, Luminos, Move, Spot, Square, Stage, TOKEN, Tile, Tokens};
 
@@ -80,7 +81,7 @@ impl Playout for Luminos {
             let mut best = (i32::MIN, moves[0]);
             for &chosen in moves.iter() {
                 // Now and then another move than the best is as good, and the eye tells them apart the better the sharper it is.
-                let blur = chance.below(40 + 2 * (100 - vision.of(100)) as u32) as i32;
+                let blur = chance.random_range(0..40 + 2 * (100 - vision.of(100) as i32));
                 let merit = merit(&self, chosen, vision) + blur;
                 if merit > best.0 {
                     best = (merit, chosen);

@@ -29,6 +29,7 @@ fn lines() -> Shape {
 const MARKS: [Shape; 2] = [Shape::Drawing("tictactoe-1"), Shape::Drawing("tictactoe-2")];
 
 impl Render for TicTacToe {
+    const STYLE: &'static str = "";
     const DRAWINGS: &'static str = r#"
 <g id="tictactoe-1"><path d="M-60 -60L60 60M-60 60L60 -60"/></g>
 <g id="tictactoe-2"><circle r="60"/></g>

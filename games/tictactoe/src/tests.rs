@@ -11,6 +11,7 @@ use luciole_search::{Analysis, FULL_WIN, Strength, Thinking};
 use luciole_session::{Session, Tapped};
 use luciole_table::conformance::{Gallery, check_events, check_gallery, check_set_up, check_steps, played_out};
 use luciole_table::{Language, board_view, table_view};
+use rand::RngExt;
 
 use crate::TicTacToe;
 use crate::rules::{Event, Illegal, Options, Square};
@@ -24,7 +25,7 @@ fn played(moves: &str) -> Playthrough<TicTacToe> {
 
 impl Conform for TicTacToe {
     fn stray(&self, chance: &mut Chance) -> Square {
-        Square::try_from(chance.below(9) as u8).unwrap()
+        Square::try_from(chance.random_range(0..9)).unwrap()
     }
 
     fn assert_conserved(&self) {

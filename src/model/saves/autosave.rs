@@ -1,5 +1,8 @@
 //! Keeps the game on a table: each move is safe before the next can be made.
 
+use leptos::logging::warn;
+use leptos::prelude::*;
+use leptos::task::spawn_local;
 use std::cell::RefCell;
 use std::collections::VecDeque;
 use std::rc::Rc;
@@ -9,9 +12,7 @@ use luciole_games::AnySession;
 use luciole_session::Mark;
 use wasm_bindgen::JsValue;
 
-use crate::dom::prelude::{spawn_local, warn, window};
 use crate::dom::site::hash;
-use crate::dom::watched::Watched;
 use crate::model::board_action::BoardAction;
 use crate::model::key::GameKey;
 use crate::model::route::Route;
@@ -54,12 +55,12 @@ pub enum News {
 #[derive(Clone, Copy)]
 pub struct Autosave {
     /// What the player should know.
-    pub news: Watched<Option<News>>,
+    pub news: RwSignal<Option<News>>,
     /// How many moves are safe in the database.
-    pub safe: Watched<Option<usize>>,
-    session: Watched<AnySession>,
+    pub safe: RwSignal<Option<usize>>,
+    session: RwSignal<AnySession>,
     /// Outlives the table as long as something is being saved.
-    queue: Watched<Rc<RefCell<SaveQueue>>>,
+    queue: StoredValue<Rc<RefCell<SaveQueue>>, LocalStorage>,
 }
 
 struct SaveQueue {
@@ -93,10 +94,10 @@ struct Wanted {
 
 impl Autosave {
     /// The autosave of the game of `session`, which is held by `place`.
-    pub fn new(saves: &SaveStore, session: Watched<AnySession>, place: Place) -> Self {
+    pub fn new(saves: &SaveStore, session: RwSignal<AnySession>, place: Place) -> Self {
         let (game, held) = session.with_untracked(|session| (Snapshot::of(session), session.mark()));
         let safe = matches!(place, Place::Database(_)).then(|| game.moves());
-        let news = saves.given_up().map(|why| News::NotKept { why, in_address: game.link().is_ok() });
+        let news = saves.given_up().get_untracked().map(|why| News::NotKept { why, in_address: game.link().is_ok() });
         let queue = Rc::new(RefCell::new(SaveQueue {
             saves: saves.clone(),
             place,
@@ -109,17 +110,17 @@ impl Autosave {
             then: Rc::new(|| {}),
             address: hash(),
         }));
-        let (news, safe) = (Watched::new(news), Watched::new(safe));
-        let autosave = Self { news, safe, session, queue: Watched::new(queue) };
+        let (news, safe) = (RwSignal::new(news), RwSignal::new(safe));
+        let autosave = Self { news, safe, session, queue: StoredValue::new_local(queue) };
         // Dropped with the table.
-        Watched::new(saves.listen(move |keys| autosave.hear(keys)));
+        StoredValue::new_local(saves.listen(move |keys| autosave.hear(keys)));
         saves.ask(move |_| autosave.retry());
         autosave
     }
 
     /// Whether a tap has to wait, since a move isn't safe yet. [`Autosave::next_tap`] hands it out then.
     pub fn delays(self, act: &BoardAction) -> bool {
-        let Some(queue) = self.queue.try_get_untracked() else { return false };
+        let Some(queue) = self.queue.try_get_value() else { return false };
         let mut queue = queue.borrow_mut();
         if queue.saving && queue.waiting.len() < MAX_WAITING {
             queue.waiting.push_back(act.clone());
@@ -129,21 +130,21 @@ impl Autosave {
 
     /// The next tap that has waited, unless it has to wait on.
     pub fn next_tap(self) -> Option<BoardAction> {
-        let queue = self.queue.try_get_untracked()?;
+        let queue = self.queue.try_get_value()?;
         let mut queue = queue.borrow_mut();
         if queue.saving { None } else { queue.waiting.pop_front() }
     }
 
     /// A move was played: taps wait until it is safe.
     pub fn hold(self) {
-        if let Some(queue) = self.queue.try_get_untracked() {
+        if let Some(queue) = self.queue.try_get_value() {
             queue.borrow_mut().saving = true;
         }
     }
 
     /// Keeps the game as it is now, then goes on with `then`.
     pub fn follow(self, then: impl Fn() + 'static) {
-        if let Some(queue) = self.queue.try_get_untracked() {
+        if let Some(queue) = self.queue.try_get_value() {
             queue.borrow_mut().then = Rc::new(then);
             self.save(queue);
         }
@@ -152,8 +153,10 @@ impl Autosave {
     /// Keeps what couldn't be kept, if that can be tried again.
     fn retry(self) {
         let failed = matches!(self.news.try_get_untracked().flatten(), Some(News::NotKept { .. }));
-        if let Some(queue) =
-            self.queue.try_get_untracked().filter(|queue| failed && queue.borrow().saves.given_up().is_none())
+        if let Some(queue) = self
+            .queue
+            .try_get_value()
+            .filter(|queue| failed && queue.borrow().saves.given_up().get_untracked().is_none())
         {
             self.save(queue);
         }
@@ -191,7 +194,7 @@ impl Autosave {
                 let moved = wanted.mark.revision != queue.borrow().held.revision;
                 let told = self.news.try_get_untracked().flatten();
                 let done = match told {
-                    Some(News::NotKept { .. }) => queue.borrow().saves.given_up().is_none(),
+                    Some(News::NotKept { .. }) => queue.borrow().saves.given_up().get_untracked().is_none(),
                     // What another tab has done is told until the next move.
                     _ => moved && matches!(place, Place::Database(_)),
                 };
@@ -303,7 +306,7 @@ impl Autosave {
 
     /// Another tab has changed games.
     fn hear(self, keys: &[GameKey]) {
-        let Some(queue) = self.queue.try_get_untracked() else { return };
+        let Some(queue) = self.queue.try_get_value() else { return };
         let key = match &queue.borrow().place {
             Place::Database(kept) if keys.contains(&kept.key) => kept.key.clone(),
             _ => return,

@@ -1,5 +1,6 @@
 //! The database in the browser: IndexedDB, by the crate `idb`. One store holds all games.
 
+use leptos::logging::warn;
 use std::cell::Cell;
 use std::rc::Rc;
 
@@ -15,7 +16,6 @@ use web_sys::{IdbDatabase, IdbTransaction};
 
 use super::{KeptGame, Trouble};
 use crate::dom::json::whole;
-use crate::dom::prelude::warn;
 use crate::dom::storage::storage;
 use crate::model::key::GameKey;
 

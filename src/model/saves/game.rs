@@ -175,8 +175,8 @@ mod tests {
         let (session, over) = saved.resume();
         assert!(!over);
         assert_eq!(Snapshot::of(&session), Snapshot { record, shown: Some(0), going_on: true, here: None });
-        let newer = kept(&RECORD.replace("\"luciole\":1", "\"luciole\":2"), None).read();
-        assert!(matches!(newer, Err(RecordError::Newer { version: 2 })));
+        let newer = kept(&RECORD.replace("\"luciole\":1", "\"luciole\":3"), None).read();
+        assert!(matches!(newer, Err(RecordError::Newer { version: 3 })));
         assert!(matches!(kept("", None).read(), Err(RecordError::NotJson { .. })));
         let (session, _) = kept(RECORD, Some(9)).read().unwrap().resume();
         assert_eq!(Snapshot::of(&session).shown, None, "more than there are is all");

@@ -107,7 +107,7 @@ mod tests {
 
     #[test]
     fn bad_ones_are_named_and_good_ones_come_in() {
-        let newer = r#"{"luciole":2,"anything":["at all"]}"#;
+        let newer = r#"{"luciole":3,"anything":["at all"]}"#;
         let late = Entry { changed: Some(NOW + 9), shown: Some(0), here: Some(1), record: record(7) };
         let file =
             write_library(&[entry("?".into()), late, entry(newer.into()), entry(record(7).replace("lacuna", "go"))]);

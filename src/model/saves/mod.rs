@@ -13,6 +13,8 @@ mod summary;
 mod tabs;
 mod tally;
 
+use leptos::prelude::*;
+use leptos::task::spawn_local;
 use std::cell::{Cell, RefCell};
 use std::rc::Rc;
 
@@ -32,9 +34,6 @@ pub use summary::{Ending, Summary};
 pub use tabs::Listening;
 pub use tally::{Tally, tally};
 
-use crate::dom::live::follow;
-use crate::dom::prelude::{spawn_local, untrack};
-use crate::dom::watched::Watched;
 use crate::model::key::GameKey;
 
 /// Keys are drawn at random: so many in a row that are all taken are no chance any more.
@@ -70,15 +69,15 @@ pub struct SaveStore(Rc<State>);
 struct State {
     database: RefCell<Option<Rc<Database>>>,
     /// Why nobody waits for it now.
-    given_up: Watched<Option<Trouble>>,
+    given_up: RwSignal<Option<Trouble>>,
     /// Whether the browser was asked to open it and hasn't answered.
     opening: Cell<bool>,
     /// Whether another tab stands in its way.
-    blocked: Watched<bool>,
+    blocked: RwSignal<bool>,
     /// What goes on once it is open or given up.
     waiting: RefCell<Vec<Function>>,
     /// How many questions have been waiting for more than a moment.
-    delayed: Watched<usize>,
+    delayed: RwSignal<usize>,
     tabs: Tabs,
     /// Whether a game is being begun.
     beginning: Cell<bool>,
@@ -89,11 +88,11 @@ impl SaveStore {
     pub fn new() -> Self {
         Self(Rc::new(State {
             database: RefCell::default(),
-            given_up: Watched::new(None),
+            given_up: RwSignal::new(None),
             opening: Cell::default(),
-            blocked: Watched::new(false),
+            blocked: RwSignal::new(false),
             waiting: RefCell::default(),
-            delayed: Watched::new(0),
+            delayed: RwSignal::new(0),
             tabs: Tabs::join(),
             beginning: Cell::default(),
         }))
@@ -199,18 +198,14 @@ impl SaveStore {
     }
 
     /// Why nothing is kept, if that is known.
-    pub fn given_up(&self) -> Option<Trouble> {
-        self.0.given_up.get_untracked()
+    pub fn given_up(&self) -> Signal<Option<Trouble>> {
+        self.0.given_up.into()
     }
 
-    /// The same, followed.
-    pub fn follow_given_up(&self) -> Option<Trouble> {
-        self.0.given_up.get()
-    }
-
-    /// Whether somebody has been waiting for more than a moment, followed.
-    pub fn is_delayed(&self) -> bool {
-        self.0.delayed.get() > 0
+    /// Why the database isn't open yet, if somebody has been waiting for it for more than a moment.
+    pub fn delay(&self) -> Signal<Option<Trouble>> {
+        let State { blocked, delayed, .. } = *self.0;
+        Signal::derive(move || (delayed.get() > 0).then(|| reason_for_delay(blocked.get())))
     }
 
     /// Whoever has asked in vain asks again, and waits for the database again.
@@ -222,8 +217,8 @@ impl SaveStore {
     /// try again. Until the part of the page that asked is gone.
     pub fn ask(&self, ask: impl Fn(&Self) + 'static) {
         let (saves, first) = (self.clone(), Cell::new(true));
-        follow(move || {
-            let may_succeed = saves.follow_given_up().is_none();
+        Effect::new(move |_| {
+            let may_succeed = saves.0.given_up.with(Option::is_none);
             if first.replace(false) || may_succeed {
                 untrack(|| ask(&saves));
             }
@@ -274,17 +269,18 @@ impl SaveStore {
     /// The database, once it is open.
     async fn database(&self) -> Result<Rc<Database>, Trouble> {
         let state = &self.0;
-        if state.database.borrow().is_none() && self.given_up().is_none() {
+        if state.database.borrow().is_none() && self.0.given_up.get_untracked().is_none() {
             if !state.opening.replace(true) {
                 spawn_local(self.clone().open());
             }
             let saves = self.clone();
-            let patience = Timeout::new(PATIENCE, move || saves.go_on(Some(saves.delay())));
+            let patience =
+                Timeout::new(PATIENCE, move || saves.go_on(Some(reason_for_delay(saves.0.blocked.get_untracked()))));
             settled(|settle| state.waiting.borrow_mut().push(settle.clone())).await;
             drop(patience);
         }
         let database = state.database.borrow().clone();
-        database.ok_or_else(|| self.given_up().unwrap_or(Trouble::Lost))
+        database.ok_or_else(|| self.0.given_up.get_untracked().unwrap_or(Trouble::Lost))
     }
 
     /// Opens the database. It may open when nobody waits any more: then it is there for the next question.
@@ -313,17 +309,12 @@ impl SaveStore {
 
     /// The database is open, or given up: those who wait for it go on.
     fn go_on(&self, given_up: Option<Trouble>) {
-        if self.given_up() != given_up {
+        if self.0.given_up.get_untracked() != given_up {
             self.0.given_up.set(given_up);
         }
         for settle in self.0.waiting.take() {
             call(&settle);
         }
-    }
-
-    /// Why the database isn't open yet.
-    pub fn delay(&self) -> Trouble {
-        if self.0.blocked.get() { Trouble::Blocked } else { Trouble::Slow }
     }
 
     /// Somebody waits for the database, as long as what this gives lives.
@@ -338,9 +329,14 @@ impl SaveStore {
     }
 }
 
+/// Why the database isn't open yet.
+const fn reason_for_delay(blocked: bool) -> Trouble {
+    if blocked { Trouble::Blocked } else { Trouble::Slow }
+}
+
 /// Somebody waits for the database.
 struct Waits {
-    delayed: Watched<usize>,
+    delayed: RwSignal<usize>,
     /// Whether it has taken more than a moment.
     counted: Rc<Cell<bool>>,
     _timer: Timeout,

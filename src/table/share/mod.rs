@@ -1,141 +1,180 @@
-//! The dialog in which a game is shared: as a link, a picture, a file, or a board in somebody's page. It shares the game as it was
-//! when the dialog was opened, whatever goes on at the table meanwhile.
+//! The dialog in which a game is shared: as a link, a picture, a file, or a board in somebody's page. It shares the
+//! game as it was when the dialog was opened, whatever goes on at the table meanwhile.
 
 mod snippet;
 
-use std::rc::Rc;
+use leptos::html;
+use leptos::prelude::*;
+use leptos::task::spawn_local;
+use std::sync::Arc;
 use std::time::Duration;
 
 use luciole_games::{AnyRecord, AnySession, GameId, moving_svg_of, svg_of};
 use luciole_scene::picture_of;
-use wasm_bindgen::{JsCast, JsValue};
-use web_sys::{File, HtmlTextAreaElement};
+use wasm_bindgen::JsValue;
+use web_sys::File;
 
-use crate::context::AppContext;
-use crate::dom::dialog::{dialog, open};
-use crate::dom::element::{El, NodeAt, el, group};
-use crate::dom::form::pick;
-use crate::dom::live::{button, live, paragraph};
+use crate::components::dialog::Dialog;
+use crate::components::form::Pick;
+use crate::context::use_app;
 use crate::dom::outbox::{self, Handed};
-use crate::dom::prelude::{AnyView, IntoAny, set_timeout, spawn_local};
 use crate::dom::raster::png;
 use crate::dom::site::{board_style, page_address};
-use crate::dom::watched::Watched;
-use crate::i18n::texts::ShareTexts;
+use crate::i18n::texts::{ShareTexts, TableTexts};
 use crate::model::route::Route;
 use crate::model::saves::Snapshot;
 
-use self::snippet::for_a_page;
+use self::snippet::ForAPage;
 use super::state::TableState;
 
-const CLASS: &str = "share";
 /// How many of the last moves a moving picture shows.
 const FILMED: usize = 6;
 
 /// What is being shared: the game as it was when the dialog was opened.
 #[derive(Clone)]
 struct Shared {
-    session: Rc<AnySession>,
+    session: Arc<AnySession>,
     game: GameId,
     /// After how many moves it is shown.
     shown: usize,
-    record: Rc<AnyRecord>,
+    record: Arc<AnyRecord>,
     /// The code of its link, unless it is too long for one.
-    code: Option<Rc<str>>,
-    words: &'static ShareTexts,
+    code: Option<Arc<str>>,
+    texts: ShareTexts,
     /// What has been done, to be said.
-    said: Watched<String>,
+    said: RwSignal<String>,
 }
 
-/// A button that opens the dialog, and the dialog. Nothing is in it before.
-pub fn share(app: AppContext, state: TableState) -> AnyView {
-    let words = app.words();
-    let is_open = Watched::new(false);
-    let content = live(move || if is_open.get() { content(app, state) } else { ().into_any() });
-    let press = move || {
-        is_open.set(true);
-        open(CLASS);
-    };
-    group([
-        button("button", words.share.share, press),
-        dialog(CLASS, words.share.heading, words.table.close, content, move || is_open.set(false)),
-    ])
+/// A button that opens the dialog, and the dialog.
+#[component]
+pub fn Share(state: TableState) -> impl IntoView {
+    let app = use_app();
+    let texts = app.texts(ShareTexts::of);
+    let open = RwSignal::new(false);
+    view! {
+        <button class="button" type="button" on:click=move |_| open.set(true)>
+            {texts.share()}
+        </button>
+        <Dialog open class="share" heading=texts.heading() close_label=app.texts(TableTexts::of).close()>
+            <Content state />
+        </Dialog>
+    }
 }
 
-fn content(app: AppContext, state: TableState) -> AnyView {
+/// What is in the dialog.
+#[component]
+fn Content(state: TableState) -> impl IntoView {
     let session = state.game.session.get_untracked();
     let Snapshot { record, shown, .. } = Snapshot::of(&session);
-    let (words, said) = (app.words().share, Watched::new(String::new()));
+    let (texts, said) = (use_app().texts(ShareTexts::of), RwSignal::new(String::new()));
     let (game, shown) = (record.game(), shown.unwrap_or(record.moves()));
-    let code = record.to_link().ok().map(Rc::from);
-    let shared = Shared { session: Rc::new(session), game, shown, record: Rc::new(record), code, words, said };
-    group([
-        link(&shared, state),
-        files(&shared, state),
-        shared.code.clone().map(|code| for_a_page(app, &shared, code)).into_any(),
-        el("p").class("said").is("role", "status").says(move || said.get()).view(),
-    ])
+    let code = record.to_link().ok().map(Arc::from);
+    let shared = Shared { session: Arc::new(session), game, shown, record: Arc::new(record), code, texts, said };
+    let for_a_page = shared.code.clone().map(|code| view! { <ForAPage game shown code said /> });
+    view! {
+        <Link shared=shared.clone() state />
+        <Files shared state />
+        {for_a_page}
+        <p class="said" role="status">
+            {move || said.get()}
+        </p>
+    }
 }
 
 /// The link to the game, at what is shown or from the beginning.
-fn link(shared: &Shared, state: TableState) -> AnyView {
-    let Shared { words, said, shown, game, .. } = *shared;
+#[component]
+fn Link(shared: Shared, state: TableState) -> impl IntoView {
+    let Shared { texts, said, shown, game, .. } = shared;
     let Some(code) = shared.code.clone() else {
-        return el("section").put(el("h3").put(words.link)).put(paragraph("", words.too_long)).view();
+        return view! {
+            <section>
+                <h3>{texts.link()}</h3>
+                <p>{texts.too_long()}</p>
+            </section>
+        }
+        .into_any();
     };
     let moves = shared.record.moves();
-    let from_start = Watched::new(false);
-    let address: Rc<dyn Fn() -> String> = Rc::new(move || {
+    let from_start = RwSignal::new(false);
+    let address = Signal::derive(move || {
         let at = if from_start.get() { Some(0) } else { Some(shown).filter(|shown| *shown < moves) };
         [page_address(), Route::Game(code.to_string(), at).write()].concat()
     });
-    let choose = |start: bool, name: String| {
-        pick("from", name, Box::new(move || from_start.get() == start), Box::new(move || from_start.set(start)))
+    let here = match shown {
+        shown if shown >= moves => texts.as_it_stands().to_owned(),
+        0 => texts.at_beginning().to_owned(),
+        shown => texts.at_this_move(shown),
     };
-    let here = if shown < moves { (words.this_move)(shown) } else { words.as_it_stands.to_owned() };
-    let picks = (shown > 0)
-        .then(|| picks(words.link, vec![choose(false, here), choose(true, words.from_the_start.to_owned())]));
+    let picks = (shown > 0).then(|| {
+        view! {
+            <div class="picks" role="radiogroup" aria-label=texts.link()>
+                <Pick group="from" name=here chosen=move || !from_start.get() on_pick=move |()| from_start.set(false) />
+                <Pick
+                    group="from"
+                    name=texts.since_the_start()
+                    chosen=move || from_start.get()
+                    on_pick=move |()| from_start.set(true)
+                />
+            </div>
+        }
+    });
     // What players hide from each other, a link tells.
     let tells_hands = game.info().hidden_information && !state.game.view.with_untracked(|seen| seen.over);
-    let node = NodeAt::new(None);
-    let handed_on = Rc::clone(&address);
-    let send = move || outbox::hand_link(&handed_on(), move |handed| tell(said, handed, words));
-    el("section")
-        .put(el("h3").put(words.link))
-        .put(picks)
-        .put(to_copy(words.link, node, Rc::clone(&address)))
-        .put(tells_hands.then(|| paragraph("small", words.tells_hands)))
-        .put(
-            el("div")
-                .class("row")
-                .put(button("button primary", words.copy_link, move || {
-                    copy(&address(), node, said, [words.link_copied, words.not_copied].map(str::to_owned));
-                }))
-                .put(outbox::has_sheet().then(|| button("button", words.send, send))),
-        )
-        .view()
-}
-
-fn picks(label: &'static str, picks: Vec<AnyView>) -> AnyView {
-    el("div").class("picks").is("role", "radiogroup").is("aria-label", label).put(picks).view()
+    let field = NodeRef::<html::Textarea>::new();
+    let copy_link = move |_| {
+        copy(&address.get_untracked(), field, said, [texts.link_copied(), texts.not_copied()].map(str::to_owned));
+    };
+    let send = outbox::has_sheet().then(|| {
+        let send = move |_| outbox::hand_link(&address.get_untracked(), move |handed| tell(said, handed, texts));
+        view! {
+            <button class="button" type="button" on:click=send>
+                {texts.send()}
+            </button>
+        }
+    });
+    view! {
+        <section>
+            <h3>{texts.link()}</h3>
+            {picks}
+            <ToCopy label=texts.link() field text=address />
+            {tells_hands.then(|| view! { <p class="small">{texts.tells_hands()}</p> })}
+            <div class="row">
+                <button class="button primary" type="button" on:click=copy_link>
+                    {texts.copy_link()}
+                </button>
+                {send}
+            </div>
+        </section>
+    }
+    .into_any()
 }
 
 /// A field with a text that can be copied by hand too.
-pub fn to_copy(label: &'static str, node: NodeAt, text: Rc<dyn Fn() -> String>) -> El {
-    el("textarea")
-        .is("readonly", "")
-        .is("rows", "3")
-        .is("spellcheck", "false")
-        .is("aria-label", label)
-        .follows("value", move |field| field.unchecked_ref::<HtmlTextAreaElement>().set_value(&text()))
-        .node(node)
+#[component]
+pub fn ToCopy(
+    label: &'static str,
+    /// Where [`copy`] finds the field.
+    field: NodeRef<html::Textarea>,
+    #[prop(into)] text: Signal<String>,
+) -> impl IntoView {
+    view! {
+        <textarea
+            readonly
+            rows="3"
+            spellcheck="false"
+            aria-label=label
+            prop:value=move || text.get()
+            node_ref=field
+        ></textarea>
+    }
 }
 
 /// How long it is said that something was copied.
 const FADES: Duration = Duration::from_secs(8);
 
-/// Copies a text, and says so for a while. Where the browser doesn't let it, the field that has it is shown and selected, and that is said.
-pub fn copy(text: &str, field: NodeAt, said: Watched<String>, [done, not]: [String; 2]) {
+/// Copies a text, and says so for a while. Where the browser doesn't let it, the field that has it is shown and
+/// selected, and that is said.
+pub fn copy(text: &str, field: NodeRef<html::Textarea>, said: RwSignal<String>, [done, not]: [String; 2]) {
     outbox::copy(text, move |copied| {
         let word = if copied { done } else { not };
         said.try_set(word.clone());
@@ -150,18 +189,18 @@ pub fn copy(text: &str, field: NodeAt, said: Watched<String>, [done, not]: [Stri
         if let Some(Some(field)) = field.try_get_untracked().filter(|_| !copied) {
             // An attribute that isn't there needn't be taken away.
             let _ = field.remove_attribute("hidden");
-            field.unchecked_ref::<HtmlTextAreaElement>().select();
+            field.select();
         }
     });
 }
 
-fn tell(said: Watched<String>, handed: Handed, words: &ShareTexts) {
-    let words = match handed {
-        Handed::Over => words.sent,
+fn tell(said: RwSignal<String>, handed: Handed, texts: ShareTexts) {
+    let told = match handed {
+        Handed::Over => texts.sent(),
         Handed::Back => "",
-        Handed::Refused => words.not_sent,
+        Handed::Refused => texts.not_sent(),
     };
-    said.try_set(words.to_owned());
+    said.try_set(told.to_owned());
 }
 
 /// What files there are of a game.
@@ -207,60 +246,60 @@ impl Shared {
     fn hand_out(&self, kind: Kind, save: bool) {
         let shared = self.clone();
         spawn_local(async move {
-            let Self { said, words, .. } = shared;
+            let Self { said, texts, .. } = shared;
             match shared.file(kind).await {
-                None => drop(said.try_set(words.not_made.to_owned())),
+                None => drop(said.try_set(texts.not_made().to_owned())),
                 Some(file) if save => {
                     outbox::save(&file);
-                    said.try_set(words.saved.to_owned());
+                    said.try_set(texts.saved().to_owned());
                 }
-                Some(file) => outbox::hand_file(&file, move |handed| tell(said, handed, words)),
+                Some(file) => outbox::hand_file(&file, move |handed| tell(said, handed, texts)),
             }
         });
     }
 }
 
 /// The board as a picture, and the game as a file.
-fn files(shared: &Shared, state: TableState) -> AnyView {
-    let words = shared.words;
-    let chosen = Watched::new(Kind::Png);
+#[component]
+fn Files(shared: Shared, state: TableState) -> impl IntoView {
+    let Shared { texts, game, shown, .. } = shared;
     // While the screen goes from hand to hand there is no picture.
     let covered = state.game.view.with_untracked(|seen| seen.hand_over.is_some());
-    if covered {
-        chosen.set(Kind::Record);
-    }
-    let offered = Kind::ALL.into_iter().zip(words.kinds).filter(|(kind, _)| match kind {
+    let chosen = RwSignal::new(if covered { Kind::Record } else { Kind::Png });
+    let offered = Kind::ALL.into_iter().zip(texts.kinds()).filter(|(kind, _)| match kind {
         Kind::Png | Kind::Svg => !covered,
-        Kind::Film => !covered && shared.shown > 0,
+        Kind::Film => !covered && shown > 0,
         Kind::Record => true,
     });
-    let offered = offered.map(|(kind, name)| {
-        pick("kind", name.to_owned(), Box::new(move || chosen.get() == kind), Box::new(move || chosen.set(kind)))
+    let picks = offered.map(|(kind, name)| {
+        view! { <Pick group="kind" name chosen=move || chosen.get() == kind on_pick=move |()| chosen.set(kind) /> }
     });
-    let offered = picks(words.files, offered.collect());
-    let hint = move || words.kind_hints[chosen.get() as usize].to_owned();
-    let picture = state.board.view.with_untracked(|board_view| picture_of(&board_view.scene, shared.game.name()));
-    let [save, hand_on] = [true, false].map(|save| {
-        let shared = shared.clone();
-        move || shared.hand_out(chosen.get_untracked(), save)
-    });
-    let send = live(move || {
-        if outbox::takes_files(chosen.get().media()) {
-            button("button", words.send_file, hand_on.clone())
-        } else {
-            ().into_any()
-        }
-    });
-    el("section")
-        .put(el("h3").put(words.files))
-        .put(
-            el("div").class("pictured").put(el("div").class("picture").is("aria-hidden", "true").html(picture)).put(
-                el("div")
-                    .class("ways")
-                    .put(offered)
-                    .put(el("p").class("small").says(hint))
-                    .put(el("div").class("row").put(button("button", words.save, save)).put(send)),
-            ),
-        )
-        .view()
+    let picks = picks.collect_view();
+    let picture = state.board.view.with_untracked(|board_view| picture_of(&board_view.scene, game.name()));
+    let shared = StoredValue::new(shared);
+    let hand_out = move |save| shared.with_value(|shared| shared.hand_out(chosen.get_untracked(), save));
+    view! {
+        <section>
+            <h3>{texts.files()}</h3>
+            <div class="pictured">
+                <div class="picture" aria-hidden="true" inner_html=picture></div>
+                <div class="ways">
+                    <div class="picks" role="radiogroup" aria-label=texts.files()>
+                        {picks}
+                    </div>
+                    <p class="small">{move || texts.kind_hints()[chosen.get() as usize]}</p>
+                    <div class="row">
+                        <button class="button" type="button" on:click=move |_| hand_out(true)>
+                            {texts.save()}
+                        </button>
+                        <Show when=move || outbox::takes_files(chosen.get().media())>
+                            <button class="button" type="button" on:click=move |_| hand_out(false)>
+                                {texts.send_file()}
+                            </button>
+                        </Show>
+                    </div>
+                </div>
+            </div>
+        </section>
+    }
 }

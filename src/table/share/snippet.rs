@@ -1,24 +1,22 @@
 //! A board in somebody's own page: the code to paste, and what comes of it.
 
-use std::rc::Rc;
+use leptos::html;
+use leptos::prelude::*;
+use std::sync::Arc;
 
+use luciole_games::GameId;
 use luciole_table::Language;
-use wasm_bindgen::JsCast;
-use web_sys::{Event, HtmlElement};
 
-use crate::context::AppContext;
-use crate::dom::element::{NodeAt, el, group};
-use crate::dom::form::option;
-use crate::dom::live::{button, entry, keyed, live, paragraph};
-use crate::dom::prelude::{AnyView, IntoAny, event_target_value};
+use crate::context::use_app;
 use crate::dom::site::page_address;
-use crate::dom::watched::Watched;
+use crate::i18n::texts::{ShareTexts, SnippetTexts};
 
-use super::{Shared, copy, to_copy};
+use super::{ToCopy, copy};
 
-/// What a page can ask of a board (docs/embedding.md), in the order in which it is chosen from; an empty value is not said.
+/// What a page can ask of a board (docs/embedding.md), in the order in which it is chosen from; an empty value is not
+/// said.
 const MODES: [&str; 2] = ["position", "replay"];
-const LANGUAGES: [&str; 3] = ["", "en", "fr"];
+const LANGUAGES: [&str; 4] = ["", "en", "fr", "de"];
 const THEMES: [&str; 3] = ["", "light", "dark"];
 
 /// What a page asks of a board.
@@ -28,12 +26,13 @@ struct Asked {
     language: &'static str,
     theme: &'static str,
     /// The game, as the code of its link, and after how many moves it is shown.
-    code: Rc<str>,
+    code: Arc<str>,
     shown: usize,
 }
 
 impl Asked {
-    /// The attributes, each with what stands before it, between it and its value, and behind it. No value has to be escaped.
+    /// The attributes, each with what stands before it, between it and its value, and behind it. No value has to be
+    /// escaped.
     fn attributes(&self, [before, between, behind]: [&str; 3]) -> String {
         let shown = self.shown.to_string();
         let all = [
@@ -66,75 +65,107 @@ impl Asked {
 }
 
 /// The part of the dialog. Nothing of it is made before it is unfolded.
-pub fn for_a_page(app: AppContext, shared: &Shared, code: Rc<str>) -> AnyView {
-    let unfolded = Watched::new(false);
-    let unfold = move |event: Event| {
-        let is_open = event.target().is_some_and(|target| target.unchecked_ref::<HtmlElement>().has_attribute("open"));
-        unfolded.set(is_open);
-    };
-    let shared = shared.clone();
-    let content = live(move || if unfolded.get() { content(app, &shared, Rc::clone(&code)) } else { ().into_any() });
-    el("details")
-        .class("more")
-        .on("toggle", unfold)
-        .put(el("summary").put(app.words().share.for_a_page))
-        .put(el("div").class("for-a-page").put(content))
-        .view()
+#[component]
+pub fn ForAPage(
+    game: GameId,
+    /// After how many moves it is shown.
+    shown: usize,
+    /// The code of its link.
+    code: Arc<str>,
+    /// What has been done, to be said.
+    said: RwSignal<String>,
+) -> impl IntoView {
+    let texts = use_app().texts(SnippetTexts::of);
+    let details = NodeRef::<html::Details>::new();
+    let unfolded = RwSignal::new(false);
+    let unfold = move |_| unfolded.set(details.get_untracked().is_some_and(|details| details.has_attribute("open")));
+    view! {
+        <details class="more" node_ref=details on:toggle=unfold>
+            <summary>{texts.for_a_page()}</summary>
+            <div class="for-a-page">
+                <Show when=move || unfolded.get()>
+                    <Snippet game shown code=code.clone() said />
+                </Show>
+            </div>
+        </details>
+    }
 }
 
-fn content(app: AppContext, shared: &Shared, code: Rc<str>) -> AnyView {
-    let (all_words, said) = (app.words(), shared.said);
-    let words = all_words.share;
+/// What can be chosen of the board, what it looks like then, and the code to paste.
+#[component]
+fn Snippet(game: GameId, shown: usize, code: Arc<str>, said: RwSignal<String>) -> impl IntoView {
+    let app = use_app();
+    let texts = app.texts(SnippetTexts::of);
     // What is chosen of modes, languages, themes and the two ways to paste.
-    let chosen = Watched::new([0; 4]);
+    let chosen = RwSignal::new([0; 4]);
     let page = page_address();
-    let folder: Rc<str> = page.rsplit_once('/').map_or("", |(folder, _)| &page[..=folder.len()]).into();
-    let title = shared.game.card(app.spoken()).name;
-    let shown = shared.shown;
+    let folder: Arc<str> = page.rsplit_once('/').map_or("", |(folder, _)| &page[..=folder.len()]).into();
+    let title = game.card(app.spoken()).name;
     let asked = move || {
         let [mode, language, theme, _] = chosen.get();
         let (mode, language, theme) = (MODES[mode], LANGUAGES[language], THEMES[theme]);
-        Asked { mode, language, theme, code: Rc::clone(&code), shown }
+        Asked { mode, language, theme, code: Arc::clone(&code), shown }
     };
-    let (previewed, at) = (asked.clone(), Rc::clone(&folder));
-    // Made anew for each address: to change that of a frame would be a step in the page's history.
-    let preview = keyed(move || {
-        let address = previewed().address(&at);
-        let title = words.preview;
-        vec![entry(address.clone(), move || el("iframe").is("title", title).is("src", address.clone()).view())]
-    });
-    let pasted: Rc<dyn Fn() -> String> = Rc::new(move || asked().pasted(&folder, title, chosen.get()[3] == 1));
-    let node = NodeAt::new(None);
-    let [(_, english), (_, french)] = Language::ALL;
+    let address = {
+        let (asked, folder) = (asked.clone(), Arc::clone(&folder));
+        move || [asked().address(&folder)]
+    };
+    let pasted = Signal::derive(move || asked().pasted(&folder, title, chosen.get()[3] == 1));
+    let field = NodeRef::<html::Textarea>::new();
+    let copied = [texts.code_copied(), app.texts(ShareTexts::of).not_copied()];
+    let copy_code = move |_| {
+        copy(&pasted.get_untracked(), field, said, copied.map(str::to_owned));
+    };
+    let languages = Language::ALL.map(|(_, name)| name);
     let choices = [
-        (words.shows, words.modes.to_vec()),
-        (all_words.language, vec![words.readers_language, english, french]),
-        (all_words.theme, vec![words.grounds_theme, all_words.light, all_words.dark]),
-        (words.made_as, words.makings.to_vec()),
+        (texts.shows(), texts.modes().to_vec()),
+        (texts.language(), [texts.readers_language()].into_iter().chain(languages).collect()),
+        (texts.theme(), vec![texts.grounds_theme(), texts.light(), texts.dark()]),
+        (texts.made_as(), texts.makings().to_vec()),
     ];
-    let choices: Vec<AnyView> =
-        choices.into_iter().enumerate().map(|(index, (label, names))| choice(label, names, index, chosen)).collect();
-    group([
-        paragraph("small", words.page_hint),
-        el("div").class("choices").put(choices).view(),
-        el("div").class("preview").put(preview).view(),
-        to_copy(words.code, node, Rc::clone(&pasted)).view(),
-        button("button primary", words.copy_code, move || {
-            copy(&pasted(), node, said, [words.code_copied, words.not_copied].map(str::to_owned));
-        }),
-    ])
+    let choices = { choices.into_iter().enumerate() }
+        .map(|(of, (label, names))| view! { <Choice label names of chosen /> })
+        .collect_view();
+    view! {
+        <p class="small">{texts.page_hint()}</p>
+        <div class="choices">{choices}</div>
+        <div class="preview">
+            // Made anew for each address: to change that of a frame would be a step in the page's history.
+            <For
+                each=address
+                key=String::clone
+                children=move |address| view! { <iframe title=texts.preview() src=address></iframe> }
+            />
+        </div>
+        <ToCopy label=texts.code() field text=pasted />
+        <button class="button primary" type="button" on:click=copy_code>
+            {texts.copy_code()}
+        </button>
+    }
 }
 
 /// One of the things that are chosen.
-fn choice(label: &'static str, names: Vec<&'static str>, of: usize, chosen: Watched<[usize; 4]>) -> AnyView {
-    let options: Vec<AnyView> =
-        names.into_iter().enumerate().map(|(at, name)| option(at.to_string(), name, at == 0)).collect();
+#[component]
+fn Choice(
+    label: &'static str,
+    names: Vec<&'static str>,
+    /// Which of the things.
+    of: usize,
+    chosen: RwSignal<[usize; 4]>,
+) -> impl IntoView {
+    let options = names.into_iter().enumerate().map(|(at, name)| {
+        view! {
+            <option value=at.to_string() selected=at == 0>
+                {name}
+            </option>
+        }
+    });
     let choose = move |event| {
         if let Ok(at) = event_target_value(&event).parse() {
             chosen.update(|chosen| chosen[of] = at);
         }
     };
-    el("label").put(label).put(el("select").on("change", choose).put(options)).view()
+    view! { <label>{label} <select on:change=choose>{options.collect_view()}</select></label> }
 }
 
 #[cfg(test)]

@@ -1,14 +1,16 @@
 //! Analysis of a finished game.
 
+use leptos::logging::error;
+use leptos::prelude::*;
 use luciole_core::{Seat, put_in_order};
 use luciole_games::{AnyJudged, AnySession};
 use luciole_search::{FULL_WIN, accuracy};
 use luciole_session::Revision;
 
-use crate::dom::prelude::error;
+use crate::i18n::texts::AnalysisTexts;
 use crate::model::worker_client::WorkerClient;
 
-use super::{OpponentState, TableState, show_board};
+use super::{TableState, show_board};
 
 /// How many turning points there are at most, and how much of the win each has cost at least, in millionths.
 const TURNING_POINTS: usize = 5;
@@ -16,7 +18,7 @@ const COSTLY: u32 = FULL_WIN as u32 / 20;
 
 /// What is known of the game at a table.
 #[derive(Clone, Debug, Default)]
-pub struct Looked {
+pub struct Analysis {
     /// The game that was asked about.
     pub game: Option<Revision>,
     /// What was thought of its positions, from the first on.
@@ -33,7 +35,7 @@ pub struct TurningPoint {
     pub cost: u32,
 }
 
-impl Looked {
+impl Analysis {
     /// What each seat could expect after so many moves: where nobody had a choice, what they could before.
     pub fn shares(&self, number: usize) -> Option<[i32; Seat::MAX as usize]> {
         let known = self.judged.get(..=number).unwrap_or(&self.judged);
@@ -69,18 +71,18 @@ impl TableState {
     /// Looks at the game from now on, or goes on with it.
     pub fn analyse(self) {
         let game = self.whole_game();
-        self.note(|looked| {
-            looked.game = game;
-            looked.stopped = false;
+        self.opponent.analysis.update(|analysis| {
+            analysis.game = game;
+            analysis.stopped = false;
         });
         self.look_on();
     }
 
     /// Lets it be, with what is known.
     pub fn stop_looking(self) {
-        self.note(|looked| looked.stopped = true);
+        self.opponent.analysis.update(|analysis| analysis.stopped = true);
         self.look_away();
-        self.app.opponent.with_untracked(WorkerClient::cancel);
+        self.app.opponent.with_value(WorkerClient::cancel);
     }
 
     /// The game, if it has been played to its end.
@@ -89,69 +91,57 @@ impl TableState {
         over.then(|| self.game.session.with_untracked(AnySession::mark).revision)
     }
 
-    /// Goes on looking at the game, if that was asked for and the computer has nothing else to do. Of another game all is forgotten.
+    /// Goes on looking at the game, if that was asked for and the computer has nothing else to do. Of another game all
+    /// is forgotten.
     pub fn look_on(self) {
-        let asked = |told: &OpponentState| told.looked.game.is_some();
-        if self.opponent.state.try_with_untracked(asked) != Some(true) {
+        if self.opponent.analysis.try_with_untracked(|analysis| analysis.game.is_some()) != Some(true) {
             return;
         }
         let game = self.whole_game();
-        if self.known(|looked| looked.game != game) {
-            self.note(|looked| *looked = Looked::default());
+        if self.opponent.analysis.with_untracked(|analysis| analysis.game != game) {
+            self.opponent.analysis.set(Analysis::default());
             self.look_away();
-            return self.app.opponent.with_untracked(WorkerClient::cancel);
+            return self.app.opponent.with_value(WorkerClient::cancel);
         }
         let moves = self.game.view.with_untracked(|seen| seen.log.len());
-        let (done, stopped) = self.known(|looked| (looked.judged.len(), looked.stopped));
+        let (done, stopped) =
+            self.opponent.analysis.with_untracked(|analysis| (analysis.judged.len(), analysis.stopped));
         let may = !self.is_looking() && !stopped && done <= moves;
         if game.is_some() && may {
             let record = self.game.session.with_untracked(AnySession::record);
-            self.clock.due.update(|due| due.looking = true);
-            self.app.opponent.with_untracked(|opponent| opponent.analyse(&record, done, None));
+            self.opponent.analysing.set_value(true);
+            self.app.opponent.with_value(|opponent| opponent.analyse(&record, done, None));
         }
-    }
-
-    /// What is read off what is known of the game, which is followed.
-    pub fn looked<T>(self, of: impl FnOnce(&Looked) -> T) -> T {
-        self.opponent.state.with(|told| of(&told.looked))
-    }
-
-    /// The same, without following it.
-    fn known<T>(self, of: impl FnOnce(&Looked) -> T) -> T {
-        self.opponent.state.with_untracked(|told| of(&told.looked))
-    }
-
-    fn note(self, change: impl FnOnce(&mut Looked)) {
-        self.opponent.state.update(|told| change(&mut told.looked));
     }
 
     /// Whether the computer is at it.
     pub fn is_looking(self) -> bool {
-        self.clock.due.with_untracked(|due| due.looking)
+        self.opponent.analysing.get_value()
     }
 
     /// The computer has something else to do.
     pub fn look_away(self) {
-        self.clock.due.update(|due| due.looking = false);
+        self.opponent.analysing.set_value(false);
     }
 
     /// What was thought of the next position has come.
     pub fn take_up(self, judged: AnyJudged) {
         let moves = self.game.view.with_untracked(|seen| seen.log.len());
-        if self.is_looking() && self.known(|looked| looked.judged.len() == judged.number) {
-            self.note(|looked| looked.judged.push(judged));
+        let analysis = self.opponent.analysis;
+        if self.is_looking() && analysis.with_untracked(|analysis| analysis.judged.len() == judged.number) {
+            analysis.update(|analysis| analysis.judged.push(judged));
         }
-        if self.known(|looked| looked.judged.len() > moves) {
+        if analysis.with_untracked(|analysis| analysis.judged.len() > moves) {
             self.look_away();
-            let points = self.known(|looked| looked.turning_points().len());
-            self.remark.set(Some((self.app.words().analysis.done)(points)));
+            let points = analysis.with_untracked(|analysis| analysis.turning_points().len());
+            self.remark.set(Some(self.app.texts(AnalysisTexts::of).done(points)));
         }
     }
 
     /// Shows the position before the move that was made after `number` others, and what would have been better.
     pub fn show_better(self, number: usize) {
-        let best = self.known(|looked| Some(looked.judged.get(number)?.decision.as_ref()?.best.clone()));
-        let Some(best) = best else { return };
+        let best = |analysis: &Analysis| Some(analysis.judged.get(number)?.decision.as_ref()?.best.clone());
+        let Some(best) = self.opponent.analysis.with_untracked(best) else { return };
         self.show(number);
         self.put_better(&best);
     }

@@ -1,14 +1,16 @@
 //! The answer to a position of the day, and its analysis.
 
+use leptos::prelude::*;
 use luciole_core::Level;
 use luciole_games::{AnyDecision, AnyJudged, AnySession};
 use luciole_search::FULL_WIN;
 use luciole_session::Revision;
 
 use crate::context::AppContext;
+use crate::i18n::texts::DailyTexts;
 use crate::model::worker_client::WorkerClient;
 
-use super::{TableState, percent};
+use super::{Purpose, TableState, percent};
 
 /// What costs at most so much of the win, in millionths, is nearly as good as the best move.
 const NEARLY: u32 = FULL_WIN as u32 / 20;
@@ -31,70 +33,62 @@ impl TableState {
         self.game.view.try_with_untracked(|seen| seen.posed)?
     }
 
-    /// What became of the answer, without following it.
-    fn answered(self) -> Answered {
-        self.opponent.state.with_untracked(|told| told.answered.clone())
-    }
-
-    fn set_answered(self, answered: Answered) {
-        self.opponent.state.update(|told| told.answered = answered);
-    }
-
     /// Has the answer judged, if it hasn't been.
     pub fn judge_answer(self, posed: usize) {
         let (cursor, moves) = self.game.view.with_untracked(|seen| (seen.cursor, seen.log.len()));
         let answer = self.game.session.with_untracked(AnySession::mark).revision;
-        let is_judged = matches!(self.answered(), Answered::Judged { game, .. } if game == answer);
+        let is_judged =
+            matches!(self.opponent.answered.get_untracked(), Answered::Judged { game, .. } if game == answer);
         if moves > posed && cursor == moves && !is_judged {
             let record = self.game.session.with_untracked(AnySession::record);
             let ask = |opponent: &WorkerClient| opponent.analyse(&record, posed, Some(Level::STRONGEST));
-            self.app.opponent.with_untracked(ask);
-            self.set_answered(Answered::Judging(answer));
+            self.app.opponent.with_value(ask);
+            self.opponent.answered.set(Answered::Judging(answer));
         }
     }
 
     /// The computer is no longer at the answer. It has to be judged anew when it is shown again.
     pub fn stop_judging(self) {
-        if let Answered::Judging(_) = self.answered() {
-            self.set_answered(Answered::Nothing);
+        if let Answered::Judging(_) = self.opponent.answered.get_untracked() {
+            self.opponent.answered.set(Answered::Nothing);
         }
     }
 
     /// What was thought of the answer has come. Of the first one of the day it is taken down.
     pub fn take_down(self, posed: usize, judged: AnyJudged) {
         let Some(AnyDecision { cost, best, .. }) = judged.decision.filter(|_| judged.number == posed) else { return };
-        let Answered::Judging(game) = self.answered() else { return };
+        let Answered::Judging(game) = self.opponent.answered.get_untracked() else { return };
         // What follows the answer is of no concern.
-        self.app.opponent.with_untracked(WorkerClient::cancel);
-        if let Some(day) = self.clock.due.with_untracked(|due| due.day) {
+        self.app.opponent.with_value(WorkerClient::cancel);
+        if let Purpose::Daily(day) = self.purpose {
             let game = self.game_id();
             let kept = self.app.days.try_update(|days| days.take_down(game, day, cost == 0));
             if kept == Some(false) {
                 self.app.kept.set(false);
             }
         }
-        self.set_answered(Answered::Judged { game, cost, best });
+        self.opponent.answered.set(Answered::Judged { game, cost, best });
         self.remark.set(Some(said(self.app, cost)));
     }
 
     /// Shows the position again, for another answer or with the best one.
     pub fn pose_again(self, with_best: bool) {
-        let answered = self.answered();
+        let answered = self.opponent.answered.get_untracked();
         let Some(posed) = self.posed() else { return };
         self.show(posed);
         match answered {
             Answered::Judged { best, .. } if with_best => self.put_better(&best),
-            _ => self.set_answered(Answered::Nothing),
+            _ => self.opponent.answered.set(Answered::Nothing),
         }
     }
 }
 
 /// How good an answer is, in words.
 pub fn said(app: AppContext, cost: u32) -> String {
-    let words = app.words().daily;
+    let texts = app.texts(DailyTexts::of);
     match cost {
-        0 => words.found.to_owned(),
-        1..=NEARLY => (words.nearly)(percent(cost)),
-        _ => (words.missed)(percent(cost)),
+        0 => texts.found().to_owned(),
+        1..=NEARLY => texts.nearly(percent(cost)),
+        _ => texts.missed(percent(cost)),
     }
 }

@@ -1,9 +1,11 @@
 //! A hint: what the strongest computer would play, for the person who decides.
 
+use leptos::logging::error;
+use leptos::prelude::*;
 use luciole_core::Level;
 use luciole_games::AnyVerdict;
 
-use crate::dom::prelude::{error, untrack};
+use crate::i18n::texts::TableTexts;
 use crate::model::worker_client::WorkerClient;
 
 use super::{Notice, TableState};
@@ -20,7 +22,7 @@ impl TableState {
         if let Some(guide) = self.guide() {
             return self.show_asked(guide);
         }
-        if !untrack(move || self.may_hint()) || self.is_hinting() {
+        if !untrack(move || self.may_hint()) || self.opponent.hinting.get_untracked() {
             return;
         }
         self.halt();
@@ -35,26 +37,21 @@ impl TableState {
     pub fn put_question(self, level: Level) {
         let (record, seed) =
             self.game.session.with_untracked(|session| (session.record_so_far(), session.thinking_seed()));
-        self.app.opponent.with_untracked(|opponent| opponent.ask(&record, level, seed));
-    }
-
-    /// Whether the computer is thinking about a hint.
-    pub fn is_hinting(self) -> bool {
-        self.opponent.state.with_untracked(|told| told.hinting)
+        self.app.opponent.with_value(|opponent| opponent.ask(&record, level, seed));
     }
 
     /// Whether the computer is thinking about a hint, from now on: that is announced, and no longer.
     pub fn set_hinting(self, hinting: bool) {
-        if self.is_hinting() != hinting {
-            self.opponent.state.update(|told| told.hinting = hinting);
-            self.remark.set(hinting.then(|| self.app.words().table.looking_for_hint.to_owned()));
+        if self.opponent.hinting.get_untracked() != hinting {
+            self.opponent.hinting.set(hinting);
+            self.remark.set(hinting.then(|| self.app.texts(TableTexts::of).looking_for_hint().to_owned()));
         }
     }
 
     /// Gives up a hint that is being thought about.
     pub fn stop_hint(self) {
-        if self.opponent.state.try_with_untracked(|told| told.hinting) == Some(true) {
-            self.app.opponent.with_untracked(WorkerClient::cancel);
+        if self.opponent.hinting.try_get_untracked() == Some(true) {
+            self.app.opponent.with_value(WorkerClient::cancel);
             self.set_hinting(false);
             self.opponent.progress.set(None);
             self.look_on();
@@ -67,10 +64,10 @@ impl TableState {
         self.opponent.progress.set(None);
         if self.put_forward(&verdict.chosen, false) {
             let at = self.game.view.with_untracked(|seen| seen.cursor);
-            self.opponent.state.update(|told| {
-                // Asked again, the same hint is none more.
-                told.hints += usize::from(told.hinted_at.replace(at) != Some(at));
-                told.expected = verdict.percent();
+            self.opponent.hints.update(|hints| {
+                // The same hint, asked for again, doesn't count twice.
+                hints.taken += usize::from(hints.last_at.replace(at) != Some(at));
+                hints.expected = verdict.percent();
             });
         } else {
             error!("the hint {} is not allowed", verdict.chosen);

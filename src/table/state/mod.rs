@@ -9,20 +9,21 @@ mod replay;
 mod sound;
 
 use gloo_timers::callback::Timeout;
+use leptos::logging::error;
+use leptos::prelude::*;
 use luciole_core::{Seat, Turn};
 use luciole_games::{AnyPlaythrough, AnySession, AnyVerdict, GameId, Guide};
 use luciole_search::Day;
 use luciole_session::{Stamp, Tapped};
 
-pub use self::analysis::{Looked, TurningPoint, percent};
+pub use self::analysis::{Analysis, TurningPoint, percent};
 pub use self::daily::{Answered, said};
-pub use self::pointing::{Pointing, point, show_board};
+pub use self::pointing::{Pointed, Pointing, point, show_board};
 use luciole_table::{BoardView, Sound, TableView};
 
 use crate::begin::begin_game;
 use crate::context::AppContext;
-use crate::dom::prelude::error;
-use crate::dom::watched::{Derived, Watched};
+use crate::i18n::texts::TableTexts;
 use crate::model::board_action::BoardAction;
 use crate::model::saves::{Autosave, Summary};
 use crate::model::seed::fresh_seed;
@@ -42,8 +43,12 @@ pub struct TableState {
     pub opponent: OpponentSignals,
     /// Changes with time.
     pub clock: Clock,
+    /// What the table is for.
+    pub purpose: Purpose,
+    /// Whether the list of keys is open.
+    pub help: RwSignal<bool>,
     /// Something that was done and is seen nowhere, to be announced; empty where that which did it has said so itself.
-    pub remark: Watched<Option<String>>,
+    pub remark: RwSignal<Option<String>>,
     pub(super) app: AppContext,
 }
 
@@ -51,57 +56,74 @@ pub struct TableState {
 #[derive(Clone, Copy)]
 pub struct GameSignals {
     /// The game, with what is selected or slid in it.
-    pub session: Watched<AnySession>,
+    pub session: RwSignal<AnySession>,
     /// Changes with each move, and with nothing that is only selected or slid.
-    pub stamp: Derived<Stamp>,
+    pub stamp: Memo<Stamp>,
     /// What a player sees of it.
-    pub view: Derived<TableView>,
+    pub view: Memo<TableView>,
     /// Keeps it.
     pub autosave: Autosave,
+    /// Whether it had been played to its end when it came to the table.
+    pub ended_before: bool,
 }
 
 /// The board.
 #[derive(Clone, Copy)]
 pub struct BoardSignals {
     /// What is on it and said of it.
-    pub view: Derived<BoardView>,
+    pub view: Memo<BoardView>,
     /// The phrase or the sign that is pointed at.
-    pub pointing: Watched<Pointing>,
+    pub pointing: RwSignal<Pointing>,
     /// How much of it is seen.
-    pub zoom: Watched<Zoom>,
+    pub zoom: RwSignal<Zoom>,
+    /// Whether the focus is somewhere at the table, or was until what held it was taken away.
+    pub holding: RwSignal<bool>,
 }
 
 /// The computer, as opponent and adviser.
 #[derive(Clone, Copy)]
 pub struct OpponentSignals {
     /// How far its thinking is, of 100.
-    pub progress: Watched<Option<u8>>,
+    pub progress: RwSignal<Option<u8>>,
     /// Something the player should know of it.
-    pub notice: Watched<Option<Notice>>,
-    /// What it has let out.
-    pub state: Watched<OpponentState>,
+    pub notice: RwSignal<Option<Notice>>,
+    /// Whether it is thinking about a hint.
+    pub hinting: RwSignal<bool>,
+    /// The hints it has given.
+    pub hints: RwSignal<Hints>,
+    /// What is certain since its last move: by how many points that seat ends ahead if nobody errs.
+    pub certain: RwSignal<Option<(Seat, i16)>>,
+    /// What it thinks of a game that is over.
+    pub analysis: RwSignal<Analysis>,
+    /// Whether it is at that.
+    pub(super) analysing: StoredValue<bool>,
+    /// What it thinks of the answer to the position of a day.
+    pub answered: RwSignal<Answered>,
 }
 
 /// What happens by itself.
 #[derive(Clone, Copy)]
 pub struct Clock {
-    /// What is due.
-    pub(super) due: Watched<Due>,
+    /// What happens next.
+    pub(super) timers: StoredValue<Timers, LocalStorage>,
     /// Whether the moves run by themselves.
-    pub running: Watched<bool>,
+    pub running: RwSignal<bool>,
 }
 
-/// What the table is for, and what happens there by itself.
+/// What the table is for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Purpose {
+    /// A game is played.
+    Play,
+    /// A lesson is taken, which plays for the others.
+    Lesson(RwSignal<Guide>),
+    /// The position of a day is posed.
+    Daily(Day),
+}
+
+/// What happens by itself at a table, and when. Dropped, a timer does nothing more.
 #[derive(Default)]
-pub(super) struct Due {
-    /// The lesson that is taken there, if one is: it plays for the others.
-    pub(super) guide: Option<Watched<Guide>>,
-    /// The day whose position is posed, if one is.
-    pub(super) day: Option<Day>,
-    /// Whether the game had been played to its end when it came to the table.
-    pub(super) ended_before: bool,
-    /// Whether the computer is looking at a game that is over.
-    pub(super) looking: bool,
+pub(super) struct Timers {
     /// When the computer was asked, as browsers count ms.
     pub(super) asked: f64,
     /// The computer's move that is shown soon.
@@ -114,22 +136,15 @@ pub(super) struct Due {
     pub(super) landing: Option<Timeout>,
 }
 
-/// What the computer has let out at a table.
-#[derive(Clone, Debug, Default)]
-pub struct OpponentState {
-    /// Whether it is thinking about a hint.
-    pub hinting: bool,
-    /// In how many positions a hint, and behind how many moves the last of them was.
-    pub hints: usize,
-    hinted_at: Option<usize>,
-    /// With the last hint: what share of the win its player can expect, of 100.
+/// The hints that were given at a table.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Hints {
+    /// In how many positions.
+    pub taken: usize,
+    /// Behind how many moves the last of them was.
+    last_at: Option<usize>,
+    /// With the last of them: what share of the win its player can expect, of 100.
     pub expected: u8,
-    /// What is certain since its last move: by how many points that seat ends ahead if nobody errs.
-    pub certain: Option<(Seat, i16)>,
-    /// What it thinks of a game that is over.
-    looked: Looked,
-    /// What it thinks of the answer to the position of a day.
-    pub(super) answered: Answered,
 }
 
 /// Something the player should know of the opponent.
@@ -217,17 +232,17 @@ impl TableState {
 
     /// A person's move was played: nothing more is before it is safe.
     fn has_played(self) {
-        self.opponent.state.update(|told| told.certain = None);
+        self.opponent.certain.set(None);
         self.game.autosave.hold();
         self.sound_what_was_told();
         self.count_result();
     }
 
-    /// A move was played: if it ended a game against computers at the player's strength, the next ones follow the result.
+    /// A move was played: if it ended a game against computers at the player's strength, the next ones follow the
+    /// result.
     fn count_result(self) {
         // A game that had an end when it was opened has been counted with that.
-        let is_first = self.clock.due.with_untracked(|due| !due.ended_before);
-        let is_counted = is_first && !self.app.embedded && self.guide().is_none() && self.posed().is_none();
+        let is_counted = self.purpose == Purpose::Play && !self.game.ended_before && !self.app.embedded;
         let ended = self.game.session.try_with_untracked(|session| {
             (session.turn() == Turn::Over).then(|| (Summary::of(session), session.seed()))
         });
@@ -242,16 +257,16 @@ impl TableState {
 
     /// Takes back to the last decision of a person, or plays again what was taken back.
     pub fn travel(self, back: bool) {
-        self.opponent.state.update(|told| told.certain = None);
+        self.opponent.certain.set(None);
         self.change(|session| if back { session.undo() } else { session.redo() });
     }
 
     /// Goes on from the position that is shown.
     pub fn go_on(self) {
         if self.game.view.with_untracked(|seen| seen.looking_back) {
-            self.opponent.state.update(|told| told.certain = None);
+            self.opponent.certain.set(None);
             self.change(AnySession::go_on);
-            self.remark.set(Some(self.app.words().table.going_on.to_owned()));
+            self.remark.set(Some(self.app.texts(TableTexts::of).going_on().to_owned()));
             take_focus();
         }
     }
@@ -294,7 +309,7 @@ impl TableState {
     /// All that was played is safe: the computer is asked, and who has tapped meanwhile gets an answer.
     pub(super) fn all_is_safe(self) {
         // A hint that was asked for meanwhile is for the position that is shown.
-        if !self.is_hinting() {
+        if !self.opponent.hinting.get_untracked() {
             self.ask();
         }
         while let Some(act) = self.game.autosave.next_tap() {
@@ -307,9 +322,9 @@ impl TableState {
         self.opponent.progress.set(None);
         self.set_hinting(false);
         self.stop_judging();
-        self.clock.due.update(|due| due.computers_move = None);
+        self.clock.timers.update_value(|timers| timers.computers_move = None);
         if !self.is_looking() {
-            self.app.opponent.with_untracked(WorkerClient::cancel);
+            self.app.opponent.with_value(WorkerClient::cancel);
         }
     }
 
@@ -319,7 +334,7 @@ impl TableState {
         if let Some(guide) = self.guide() {
             return self.await_reply(guide);
         }
-        self.clock.due.update(|due| due.asked = js_sys::Date::now());
+        self.clock.timers.update_value(|timers| timers.asked = js_sys::Date::now());
         match self.game.session.with_untracked(AnySession::computer) {
             Some(level) => {
                 self.look_away();
@@ -346,7 +361,7 @@ impl TableState {
     }
 
     pub(super) fn hear(self, heard: Heard) {
-        let hinting = self.is_hinting();
+        let hinting = self.opponent.hinting.get_untracked();
         match heard {
             Heard::Judged(judged) => match self.posed() {
                 Some(posed) => self.take_down(posed, judged),
@@ -365,12 +380,12 @@ impl TableState {
             }
             Heard::Answer(verdict) if hinting => self.show_hint(&verdict),
             Heard::Answer(AnyVerdict { chosen, certain, .. }) => {
-                let waited = js_sys::Date::now() - self.clock.due.with_untracked(|due| due.asked);
+                let waited = js_sys::Date::now() - self.clock.timers.with_value(|timers| timers.asked);
                 let pace = self.app.settings.with_untracked(|settings| settings.pace.between_moves());
                 // The clock may have been set back meanwhile.
                 let rest = ((f64::from(pace) - waited).max(0.0) as u32).min(pace);
                 let shown = Timeout::new(rest, move || self.play(&chosen, certain));
-                self.clock.due.update(|due| due.computers_move = Some(shown));
+                self.clock.timers.update_value(|timers| timers.computers_move = Some(shown));
             }
         }
     }
@@ -382,7 +397,7 @@ impl TableState {
             error!("the opponent chose {chosen}, which is not allowed");
             self.opponent.notice.set(Some(Notice::Failed));
         }
-        self.opponent.state.try_update(|told| told.certain = mover.zip(certain));
+        self.opponent.certain.try_set(mover.zip(certain));
         self.opponent.progress.try_set(None);
         self.sound_what_was_told();
         self.count_result();

@@ -1,14 +1,11 @@
-//! Phrases that name places on the board: pointing at one rings its places. The places come from the move or the event itself; no text
-//! is parsed. The other way round, a sign on the board that is touched is ringed and explained.
+//! Phrases that name places on the board: pointing at one rings its places. The places come from the move or the event
+//! itself; no text is parsed. The other way round, a sign on the board that is touched is ringed and explained.
 
+use leptos::prelude::*;
 use luciole_games::AnySession;
 use luciole_scene::{Named, Scene};
 use luciole_table::{BoardView, Phrase};
-use wasm_bindgen::JsCast;
-use web_sys::{Event, PointerEvent, ScrollIntoViewOptions, ScrollLogicalPosition};
-
-use crate::dom::element::{El, el};
-use crate::dom::prelude::document;
+use web_sys::{ScrollIntoViewOptions, ScrollLogicalPosition};
 
 use super::TableState;
 
@@ -36,33 +33,16 @@ impl Pointing {
 }
 
 impl TableState {
-    /// A phrase that points at the board, as a button that also calls `press`.
-    pub fn phrase(self, look: &'static str, phrase: Phrase, press: impl Fn() + 'static) -> El {
-        let set = move |change: &dyn Fn(&mut Pointing)| {
-            self.board.pointing.try_update(change);
-        };
-        let is_mouse = |event: &Event| event.unchecked_ref::<PointerEvent>().pointer_type() == "mouse";
-        let pointed = Pointed::Phrase(phrase);
-        let hovered = pointed.clone();
-        let hover = move |event: Event| {
-            if is_mouse(&event) {
-                set(&|pointing| pointing.hovered = Some(hovered.clone()));
-            }
-        };
-        let hold = move || set(&|pointing| pointing.held = Some(pointed.clone()));
-        let hold_too = hold.clone();
-        el("button")
-            .class(look)
-            .is("type", "button")
-            .on("pointerenter", hover)
-            .on("pointerleave", move |_| set(&|pointing| pointing.hovered = None))
-            .on("focus", move |_| hold_too())
-            .on("blur", move |_| set(&|pointing| pointing.held = None))
-            .on("click", move |_| {
-                press();
-                hold();
-                self.show_pointed();
-            })
+    /// Points at what the mouse is over, or at nothing.
+    pub fn hover(self, pointed: Option<Pointed>) {
+        // What is hovered may outlive the table for a moment.
+        self.board.pointing.try_update(|pointing| pointing.hovered = pointed);
+    }
+
+    /// Points at what was tapped or has the focus, or at nothing.
+    pub fn hold(self, pointed: Option<Pointed>) {
+        // An element that is taken away with the table still loses the focus.
+        self.board.pointing.try_update(|pointing| pointing.held = pointed);
     }
 
     /// Stops pointing at the proposal: the next one is a different move.
@@ -76,7 +56,7 @@ impl TableState {
 
     /// Points at a sign on the board, or at no sign.
     pub fn point_at_sign(self, key: Option<String>) {
-        self.board.pointing.try_update(|pointing| pointing.held = key.map(Pointed::Sign));
+        self.hold(key.map(Pointed::Sign));
     }
 
     /// Stops pointing; false if nothing was pointed at.
@@ -89,7 +69,7 @@ impl TableState {
     }
 
     /// Scrolls what is ringed into view: on a phone, the phrase may be far below the board.
-    fn show_pointed(self) {
+    pub fn show_pointed(self) {
         let (at, view, elsewhere) = self.board.view.with_untracked(|board_view| {
             let ringed = board_view.scene.nodes.iter().find(|node| node.look == Scene::POINTED).map(|node| node.at);
             let is_elsewhere = board_view.scene.part.zip(ringed).is_some_and(|(part, at)| !part.holds(at));

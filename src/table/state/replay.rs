@@ -1,9 +1,8 @@
 //! Replay: showing earlier positions, by hand or automatically.
 
 use gloo_timers::callback::Timeout;
+use leptos::prelude::*;
 use luciole_games::AnySession;
-
-use crate::dom::live::follow;
 
 use super::TableState;
 
@@ -45,7 +44,7 @@ impl TableState {
     /// Plays the next move after a look at the position before it.
     pub fn step_after_beat(self) {
         let next = Timeout::new(BEAT, move || self.step(false));
-        self.clock.due.update(|due| due.next_step = Some(next));
+        self.clock.timers.update_value(|timers| timers.next_step = Some(next));
     }
 
     /// Lets the moves run by themselves from here, or from the beginning if all are shown; or stops them.
@@ -65,7 +64,7 @@ impl TableState {
     /// Stops what runs by itself.
     pub fn halt(self) {
         self.clock.running.try_set(false);
-        self.clock.due.try_update(|due| due.next_step = None);
+        self.clock.timers.try_update_value(|timers| timers.next_step = None);
         // Without its timer, the replay of the last move would never end.
         if self.game.session.try_with_untracked(AnySession::is_replaying) == Some(true) {
             self.game.session.try_update(AnySession::end_replay);
@@ -74,7 +73,7 @@ impl TableState {
 
     /// From now on, moves follow each other while they run by themselves.
     pub fn run_on(self) {
-        follow(move || {
+        Effect::new(move |_| {
             if !self.clock.running.get() {
                 return;
             }
@@ -92,7 +91,7 @@ impl TableState {
                 self.clock.running.set(true);
             };
             let next = Timeout::new(pace, next);
-            self.clock.due.update(|due| due.next_step = Some(next));
+            self.clock.timers.update_value(|timers| timers.next_step = Some(next));
         });
     }
 
@@ -103,7 +102,8 @@ impl TableState {
         self.remark.set(Some(String::new()));
     }
 
-    /// Whether the board waits for the next player under the cover. An earlier position would lift that for whoever had the device.
+    /// Whether the board waits for the next player under the cover. An earlier position would lift that for whoever had
+    /// the device.
     fn is_covered(self) -> bool {
         self.game.view.with_untracked(|seen| seen.hand_over.is_some())
     }

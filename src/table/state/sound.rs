@@ -1,24 +1,27 @@
 //! Sound at a table.
 
+use leptos::prelude::*;
 use luciole_games::AnySession;
 use luciole_table::Sound;
+
+use crate::i18n::texts::TableTexts;
 
 use super::TableState;
 
 impl TableState {
     /// Turns sound on or off, and says so.
     pub fn switch_sound(self) {
-        let words = self.app.words().table;
+        let texts = self.app.texts(TableTexts::of);
         self.app.settings.update(|settings| settings.sound = !settings.sound);
         let on = self.app.settings.with_untracked(|settings| settings.sound);
-        self.remark.set(Some(if on { words.sound_on } else { words.sound_off }.to_owned()));
+        self.remark.set(Some(if on { texts.sound_on() } else { texts.sound_off() }.to_owned()));
     }
 
     /// Lets a sound be heard, if sound is on.
     pub fn sound(self, sound: Sound) {
         let (on, volume) = self.app.settings.with_untracked(|settings| (settings.sound, settings.volume));
         if on {
-            self.app.sounds.update(|sounds| sounds.play(sound, volume));
+            self.app.sounds.update_value(|sounds| sounds.play(sound, volume));
         }
     }
 

@@ -1,7 +1,7 @@
 //! What a player's fingers, mouse and keys do on the board.
 
-use std::rc::Rc;
-
+use leptos::prelude::*;
+use leptos::svg::Svg;
 use luciole_scene::{Direction, Node, Place, Rail};
 use luciole_table::BoardView;
 use wasm_bindgen::JsCast;
@@ -9,10 +9,7 @@ use web_sys::{
     Element, FocusEvent, KeyboardEvent, MouseEvent, PointerEvent, SvgGraphicsElement, TouchEvent, WheelEvent,
 };
 
-use crate::dom::element::NodeAt;
 use crate::dom::focus::focus;
-use crate::dom::prelude::request_animation_frame;
-use crate::dom::watched::{Derived, Watched};
 use crate::model::board_action::BoardAction;
 
 use super::hit::{Hit, direction, hit, slide_by_key};
@@ -28,29 +25,29 @@ const STILL: f64 = 5.0;
 #[derive(Clone, Copy)]
 pub struct Hands {
     /// What is on the board.
-    pub board_view: Derived<BoardView>,
+    pub board_view: Memo<BoardView>,
     /// Hears what they do, and says whether anything came of it.
-    pub act: Watched<Rc<dyn Fn(BoardAction) -> bool>>,
+    pub act: Callback<BoardAction, bool>,
     /// The board.
-    pub svg: NodeAt,
+    pub svg: NodeRef<Svg>,
     /// The target that keys act on.
-    pub stop: Derived<Option<String>>,
+    pub stop: Memo<Option<String>>,
     /// The target that has, or had, the focus.
-    pub current: Watched<Option<String>>,
+    pub current: RwSignal<Option<String>>,
     /// The sign that has, or had, the focus.
-    pub sign: Watched<Option<String>>,
+    pub sign: RwSignal<Option<String>>,
     /// Where something was done last.
-    pub last_place: Watched<Place>,
+    pub last_place: RwSignal<Place>,
     /// What is being dragged.
-    pub drag: Watched<Option<Drag>>,
+    pub drag: RwSignal<Option<Drag>>,
     /// Whether a finger slides something that it covers.
-    pub held: Watched<bool>,
+    pub held: RwSignal<bool>,
     /// How much of the board is seen.
-    pub zoom: Watched<Zoom>,
+    pub zoom: RwSignal<Zoom>,
     /// Whether it may be changed.
     pub grows: bool,
     /// What the fingers hold that move the board.
-    pub grip: Watched<Option<Grip>>,
+    pub grip: RwSignal<Option<Grip>>,
 }
 
 /// A drag that is under way.
@@ -72,8 +69,8 @@ pub struct Grip {
 
 impl Hands {
     fn act(self, act: BoardAction) -> bool {
-        let hear = self.act.get_untracked();
-        hear(act)
+        // A sign that has the focus loses it as the page goes, when nobody listens any more.
+        self.act.try_run(act).unwrap_or_default()
     }
 
     fn tap(self, key: &str) {

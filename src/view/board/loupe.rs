@@ -1,12 +1,8 @@
 //! A round, magnified view of where something is slid, for boards so small that a finger covers it.
 
+use leptos::prelude::*;
 use luciole_scene::{Place, ViewBox};
 use luciole_table::BoardView;
-
-use crate::dom::element::shape;
-use crate::dom::live::{live, maybe, text};
-use crate::dom::prelude::{AnyView, IntoAny};
-use crate::dom::watched::{Derived, Watched};
 
 /// The id of the board's pieces, which the loupe shows again.
 pub const STAGE: &str = "board-stage";
@@ -28,29 +24,32 @@ fn look(view: ViewBox, at: Place) -> (ViewBox, bool) {
     (shown, at.x > view.x + view.width / 2.0)
 }
 
-/// The loupe, while `held` is true. Decoration: what it shows is on the board.
-pub fn loupe(board_view: Derived<BoardView>, held: Watched<bool>) -> AnyView {
-    let looking = Derived::new(move || {
+/// The loupe. Decoration: what it shows is on the board.
+#[component]
+pub fn Loupe(
+    /// What is on the board.
+    board_view: Memo<BoardView>,
+    /// Whether a finger slides something that it covers: only then there is a loupe.
+    held: RwSignal<bool>,
+) -> impl IntoView {
+    let looking = Memo::new(move |_| {
         let of = |board_view: &BoardView| {
             Some(look(board_view.scene.view, board_view.scene.rail.as_ref().map(|rail| rail.place(rail.at))?))
         };
         if held.get() { board_view.with(of) } else { None }
     });
-    let shown = Derived::new(move || looking.with(Option::is_some));
-    live(move || {
-        if !shown.get() {
-            return ().into_any();
-        }
-        let view_box = maybe(move || looking.get().map(|(view, _)| view.to_string()));
-        let class =
-            text(move || format!("loupe{}", if looking.get().is_some_and(|(_, left)| left) { " left" } else { "" }));
-        shape("svg")
-            .class(class)
-            .is("viewBox", view_box)
-            .is("aria-hidden", "true")
-            .put(shape("use").is("href", format!("#{STAGE}")))
-            .view()
-    })
+    let is_left = move || looking.get().is_some_and(|(_, left)| left);
+    view! {
+        <Show when=move || looking.with(Option::is_some)>
+            <svg
+                class=move || format!("loupe{}", if is_left() { " left" } else { "" })
+                viewBox=move || looking.get().map(|(view, _)| view.to_string())
+                aria-hidden="true"
+            >
+                <use href=format!("#{STAGE}") />
+            </svg>
+        </Show>
+    }
 }
 
 #[cfg(test)]

@@ -1,23 +1,10 @@
 //! What is painted of each node: a pure function of what a player sees.
 
-use luciole_scene::{Layer, Node, Shape};
-use luciole_table::BoardView;
+use std::collections::HashSet;
+use std::sync::Arc;
 
-/// The attributes of a piece's element, in the order of [`Painted::values`].
-pub const ATTRIBUTES: [&str; 12] = [
-    "class",
-    "data-target",
-    "role",
-    "tabindex",
-    "aria-label",
-    "aria-valuemin",
-    "aria-valuemax",
-    "aria-valuenow",
-    "aria-valuetext",
-    "aria-pressed",
-    "data-key",
-    SIGN,
-];
+use luciole_scene::{Layer, Node, Rail, Shape};
+use luciole_table::BoardView;
 
 /// What marks a sign that means something.
 pub const SIGN: &str = "data-sign";
@@ -39,28 +26,69 @@ pub struct Painted {
     pub via: Vec<String>,
     /// Whether a halo surrounds it.
     pub shines: bool,
-    /// What its attributes are, those of [`ATTRIBUTES`].
-    pub values: [Option<String>; ATTRIBUTES.len()],
+    /// The look, and the marks that were put on it.
+    pub class: String,
+    /// What a tap on it taps.
+    pub target: Option<String>,
+    /// What it is to a screen reader.
+    pub role: Option<&'static str>,
+    /// Whether the Tab key goes to it.
+    pub tab_index: Option<&'static str>,
+    /// What it is called.
+    pub label: Option<String>,
+    /// Where it is on the rail, if it slides.
+    pub slider: Option<Slider>,
+    /// Whether it is on, if it is switched on and off.
+    pub pressed: Option<&'static str>,
+    /// Whether it is a sign that means something.
+    pub is_sign: bool,
 }
 
-/// The pieces of a scene, in its order. `stop` is the key of the target that the Tab key goes to, `sign` that of the sign.
-pub fn paint(board_view: &BoardView, stop: Option<&str>, sign: Option<&str>) -> Vec<Painted> {
+/// Where on its rail a piece is that slides.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Slider {
+    /// The number of its place; the first is 0.
+    pub at: u32,
+    /// The number of the last place.
+    pub last: u32,
+    /// Where it is in words.
+    pub text: Option<String>,
+}
+
+/// The pieces of a scene, in its order. `stop` is the key of the target that the Tab key goes to, `sign` that of the
+/// sign.
+pub fn paint(board_view: &BoardView, stop: Option<&str>, sign: Option<&str>) -> Vec<Arc<Painted>> {
     let sliding = board_view.scene.sliding().map(|node| node.key.as_str());
     let painted = |node: &Node| {
         let mut painted = painted(node, board_view, stop, sliding == Some(&node.key));
         if let Some(meaning) = board_view.meaning(&node.key) {
-            let [_, _, role, tab_index, label, .., is_sign] = &mut painted.values;
-            *is_sign = Some(String::new());
+            painted.is_sign = true;
             // One at a time can be read: all of them would bury what can be tapped.
             if sign == Some(&node.key) {
-                *role = Some("img".to_owned());
-                *tab_index = Some("0".to_owned());
-                *label = Some(meaning.clone());
+                painted.role = Some("img");
+                painted.tab_index = Some("0");
+                painted.label = Some(meaning.clone());
             }
         }
-        painted
+        Arc::new(painted)
     };
     board_view.scene.nodes.iter().map(painted).collect()
+}
+
+/// The keys of a layer in the order of their elements: those that stay, in the order they had, and those that come
+/// behind them.
+///
+/// No element may be moved in the document: that would restart its motion and take the focus from it. When keys leave
+/// and others come in one update, [`For`](leptos::prelude::For) moves elements that could stay where they are; when keys
+/// only leave or only come, it moves none. So while some come, those that leave keep their places, empty, until an
+/// update that brings none.
+pub fn in_order<'a>(before: &[String], now: impl Iterator<Item = &'a str>) -> Vec<String> {
+    let now: Vec<&str> = now.collect();
+    let shown: HashSet<&str> = now.iter().copied().collect();
+    let old: HashSet<&str> = before.iter().map(String::as_str).collect();
+    let coming: Vec<&str> = now.into_iter().filter(|key| !old.contains(key)).collect();
+    let kept = before.iter().map(String::as_str).filter(|key| !coming.is_empty() || shown.contains(key));
+    kept.chain(coming.iter().copied()).map(str::to_owned).collect()
 }
 
 /// The look, and the marks that were put on it.
@@ -74,10 +102,8 @@ fn class_of(node: &Node) -> String {
 fn painted(node: &Node, board_view: &BoardView, stop: Option<&str>, slides: bool) -> Painted {
     let rail = board_view.scene.rail.as_ref().filter(|_| slides);
     let called = board_view.names.slider.as_ref().filter(|_| slides);
-    let target = node.target.as_deref();
-    let role = if slides { "slider" } else { "button" };
-    let tab_index = if stop == Some(&node.key) { "0" } else { "-1" };
-    let own = |text: &str| Some(text.to_owned());
+    let is_target = node.target.is_some();
+    let on_rail = |rail: &Rail| Slider { at: rail.at, last: rail.last, text: called.map(|(_, at)| at.clone()) };
     Painted {
         key: node.key.clone(),
         layer: node.layer,
@@ -86,32 +112,22 @@ fn painted(node: &Node, board_view: &BoardView, stop: Option<&str>, slides: bool
         before: node.transform_before(),
         via: node.transforms_on_the_way(),
         shines: node.lit || node.hinted,
-        values: [
-            Some(class_of(node)),
-            target.map(str::to_owned),
-            target.and_then(|_| own(role)),
-            target.and_then(|_| own(tab_index)),
-            called.map(|(name, _)| name.clone()).or_else(|| node.label.clone()),
-            rail.and_then(|_| own("0")),
-            rail.map(|rail| rail.last.to_string()),
-            rail.map(|rail| rail.at.to_string()),
-            called.map(|(_, at)| at.clone()),
-            node.pressed.map(|on| on.to_string()).filter(|_| target.is_some()),
-            own(&node.key),
-            None,
-        ],
+        class: class_of(node),
+        target: node.target.clone(),
+        role: is_target.then_some(if slides { "slider" } else { "button" }),
+        tab_index: is_target.then_some(if stop == Some(&node.key) { "0" } else { "-1" }),
+        label: called.map(|(name, _)| name.clone()).or_else(|| node.label.clone()),
+        slider: rail.map(on_rail),
+        pressed: node.pressed.filter(|_| is_target).map(|on| if on { "true" } else { "false" }),
+        is_sign: false,
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use luciole_scene::{Place, Rail, Scene};
+    use luciole_scene::{Place, Scene};
     use luciole_table::Names;
-
-    fn value<'a>(painted: &'a Painted, name: &str) -> Option<&'a str> {
-        painted.values[ATTRIBUTES.iter().position(|each| *each == name).unwrap()].as_deref()
-    }
 
     #[test]
     fn what_slides_is_a_slider_and_only_that() {
@@ -126,12 +142,12 @@ mod tests {
         let scene = Scene { nodes: vec![pond, flower, ghost], rail: Some(rail), ..Scene::default() };
         let board_view = BoardView { scene, names, ..BoardView::default() };
         let [pond, flower, ghost] = &paint(&board_view, Some("ghost"), None)[..] else { panic!("three nodes") };
-        assert!(pond.values[1..10].iter().all(Option::is_none), "what can't be tapped is mere drawing");
-        let read = |painted| {
-            ["role", "tabindex", "aria-label", "aria-valuenow", "aria-valuetext"].map(|name| value(painted, name))
-        };
-        assert_eq!(read(flower), [Some("button"), Some("-1"), Some("red 1"), None, None]);
-        assert_eq!(read(ghost), [Some("slider"), Some("0"), Some("pawn"), Some("40"), Some("4 per cent")]);
+        let spoken = (pond.role, pond.tab_index, &pond.label, &pond.slider, pond.pressed);
+        assert_eq!(spoken, (None, None, &None, &None, None), "what can't be tapped is mere drawing");
+        assert_eq!((flower.role, flower.tab_index, &flower.slider), (Some("button"), Some("-1"), &None));
+        assert_eq!((ghost.role, ghost.tab_index), (Some("slider"), Some("0")));
+        assert_eq!([flower, ghost].map(|each| each.label.as_deref()), [Some("red 1"), Some("pawn")]);
+        assert_eq!(ghost.slider, Some(Slider { at: 40, last: 900, text: Some("4 per cent".to_owned()) }));
         assert_eq!(flower.transform, "translate(1px, 2px) scale(1)");
     }
 
@@ -141,11 +157,24 @@ mod tests {
         let scene = Scene { nodes: vec![node("cube"), node("crown"), node("star")], ..Scene::default() };
         let signs = ["cube", "crown"].map(|key| (key.to_owned(), format!("A {key}."))).to_vec();
         let board_view = BoardView { scene, signs, ..BoardView::default() };
-        let painted = paint(&board_view, None, Some("crown"));
-        let read = |name| painted.iter().map(|painted| value(painted, name)).collect::<Vec<_>>();
-        assert_eq!(read("data-sign"), [Some(""), Some(""), None]);
-        assert_eq!(read("role"), [None, Some("img"), None]);
-        assert_eq!(read("tabindex"), [None, Some("0"), None]);
-        assert_eq!(read("aria-label"), [None, Some("A crown."), None]);
+        let [cube, crown, star] = &paint(&board_view, None, Some("crown"))[..] else { panic!("three nodes") };
+        let read = |piece: &Painted| (piece.is_sign, piece.role, piece.tab_index, piece.label.clone());
+        assert_eq!(read(cube), (true, None, None, None));
+        assert_eq!(read(crown), (true, Some("img"), Some("0"), Some("A crown.".to_owned())));
+        assert_eq!(read(star), (false, None, None, None));
+    }
+
+    #[test]
+    fn what_comes_goes_behind_what_is_there_and_places_are_closed_later() {
+        let mut keys = Vec::new();
+        let mut show = |now: &[&str]| {
+            keys = in_order(&keys, now.iter().copied());
+            keys.join(" ")
+        };
+        assert_eq!(show(&["a", "b", "c"]), "a b c");
+        assert_eq!(show(&["c", "a"]), "a c", "those that stay don't change places");
+        assert_eq!(show(&["d", "c"]), "a c d", "a's place is empty for now");
+        assert_eq!(show(&["d", "c"]), "c d");
+        assert_eq!(show(&[]), "");
     }
 }

@@ -1,15 +1,20 @@
-//! The elements of the pieces. A piece keeps its element as long as its key is in the scene, and the element stays where it is in
-//! the document: moving it there would restart its motion and take the focus from it. Only what has changed is touched.
+//! The elements of the pieces. A piece keeps its element as long as its key is in the scene, and the element stays where
+//! it is in the document: moving it there would restart its motion and take the focus from it.
+
+use std::sync::Arc;
 
 use js_sys::{Array, Object, Reflect};
+use leptos::logging::error;
+use leptos::prelude::*;
+use leptos::svg::G;
 use luciole_scene::{Layer, Shape, decimal};
 use wasm_bindgen::prelude::*;
-use web_sys::{Element, SvgElement, SvgGraphicsElement};
+use web_sys::{SvgElement, SvgGraphicsElement};
 
-use crate::dom::prelude::document;
 use crate::dom::site::is_still;
 
-use super::painted::{ATTRIBUTES, Painted};
+use super::loupe::STAGE;
+use super::painted::{Painted, Slider, in_order};
 
 /// How long a piece takes from one place of its way to the next, and at most for the whole way, in ms.
 const STEP: f64 = 110.0;
@@ -26,201 +31,225 @@ extern "C" {
     fn animate(this: &Animated, frames: &JsValue, ms: f64) -> Result<JsValue, JsValue>;
 }
 
-/// What is on the board now.
-#[derive(Default)]
-pub struct Pieces {
-    /// One element a layer, from back to front.
-    layers: Vec<Element>,
-    drawn: Vec<Drawn>,
-    /// Counts what was shown.
-    round: u32,
-}
-
-struct Drawn {
-    element: SvgElement,
-    shape: Element,
-    painted: Painted,
-    /// What surrounds it where it shines.
-    halo: Option<Element>,
-    /// When it was last in the scene.
-    round: u32,
-}
-
-impl Pieces {
-    /// Shows these pieces inside of `stage`, and no others.
-    ///
-    /// # Errors
-    /// What the browser says if it can't: nothing is to be expected, since all names are valid.
-    pub fn show(&mut self, stage: &Element, pieces: Vec<Painted>) -> Result<(), JsValue> {
-        for _ in self.layers.len()..Layer::ALL.len() {
-            let layer = svg("g")?;
-            stage.append_child(&layer)?;
-            self.layers.push(layer);
-        }
-        self.round = self.round.wrapping_add(1);
-        // Scenes resemble the ones before: what comes next was mostly drawn next.
-        let mut next = 0;
-        for painted in pieces {
-            let (passed, ahead) = self.drawn.split_at(next);
-            let found = ahead.iter().chain(passed).position(|drawn| drawn.painted.key == painted.key);
-            if let Some(distance) = found {
-                next = (next + distance) % self.drawn.len();
-                let drawn = &mut self.drawn[next];
-                drawn.round = self.round;
-                drawn.become_like(painted)?;
-                next += 1;
-            } else {
-                let drawn = Drawn::new(painted, self.round)?;
-                self.layers[drawn.painted.layer as usize].append_child(&drawn.element)?;
-                drawn.arrive()?;
-                self.drawn.push(drawn);
-            }
-        }
-        self.drawn.retain(|drawn| {
-            let stays = drawn.round == self.round;
-            if !stays {
-                drawn.element.remove();
-            }
-            stays
+/// All pieces of a board, one group a layer, from back to front.
+#[component]
+pub fn Pieces(
+    /// The pieces, in the order of the scene.
+    pieces: Memo<Vec<Arc<Painted>>>,
+) -> impl IntoView {
+    // A board that has just been drawn shows where everything is, not how it came there.
+    let is_drawn = StoredValue::new(false);
+    Effect::new(move |_| is_drawn.set_value(true));
+    let layers = Layer::ALL.map(|layer| {
+        let keys = Memo::new(move |before: Option<&Vec<String>>| {
+            pieces.with(|pieces| {
+                let now = pieces.iter().filter(|piece| piece.layer == layer).map(|piece| piece.key.as_str());
+                in_order(before.map_or(&[], Vec::as_slice), now)
+            })
         });
-        Ok(())
-    }
+        view! {
+            <g>
+                <For each=move || keys.get() key=String::clone let(key)>
+                    <Slot pieces key layer is_drawn />
+                </For>
+            </g>
+        }
+    });
+    view! { <g id=STAGE>{layers}</g> }
+}
 
-    /// Puts halos round the pieces that shine, and takes them from those that no longer do. The pieces have to be on the page: their
-    /// sizes are measured.
-    ///
-    /// # Errors
-    /// What the browser says if it can't: nothing is to be expected, since all names are valid.
-    pub fn shine(&mut self) -> Result<(), JsValue> {
-        self.drawn.iter_mut().try_for_each(Drawn::shine)
+/// The place of a piece in its layer: empty once the piece has left.
+#[component]
+fn Slot(
+    pieces: Memo<Vec<Arc<Painted>>>,
+    /// The piece's key.
+    key: String,
+    /// The layer: a piece may go on in another.
+    layer: Layer,
+    /// Whether the board was there before.
+    is_drawn: StoredValue<bool>,
+) -> impl IntoView {
+    let here = Memo::new(move |_| {
+        let is_here = |piece: &&Arc<Painted>| piece.layer == layer && piece.key == key;
+        pieces.with(|pieces| pieces.iter().find(is_here).cloned())
+    });
+    let is_taken = Memo::new(move |_| here.with(Option::is_some));
+    move || {
+        let first = if is_taken.get() { here.get_untracked() } else { None };
+        first.map(|first| view! { <Piece first here comes=is_drawn.get_value() /> })
     }
 }
 
-impl Drawn {
-    fn new(painted: Painted, round: u32) -> Result<Self, JsValue> {
-        let element: SvgElement = svg("g")?.unchecked_into();
-        let shape = shape(&painted.shape)?;
-        element.append_child(&shape)?;
-        let first = painted.before.as_ref().unwrap_or(&painted.transform);
-        element.style().set_property("transform", first)?;
-        for (name, value) in ATTRIBUTES.into_iter().zip(&painted.values) {
-            set(&element, name, value.as_deref())?;
-        }
-        Ok(Self { element, shape, painted, halo: None, round })
+/// A piece.
+#[component]
+fn Piece(
+    /// How it is painted first.
+    first: Arc<Painted>,
+    /// How it is painted, while it is there.
+    here: Memo<Option<Arc<Painted>>>,
+    /// Whether its coming is shown, if it comes from somewhere.
+    comes: bool,
+) -> impl IntoView {
+    let element = NodeRef::<G>::new();
+    let key = first.key.clone();
+    let drawing = first.shape.clone();
+    let from = RwSignal::new(first.before.clone().filter(|_| comes));
+    // What has left stays as it was until its element is taken away.
+    let piece = Memo::new(move |last: Option<&Arc<Painted>>| {
+        here.get().or_else(|| last.cloned()).unwrap_or_else(|| Arc::clone(&first))
+    });
+    set_out(element, from);
+    travel(element, piece);
+    view! {
+        <g
+            node_ref=element
+            style:transform=move || from.get().unwrap_or_else(|| piece.with(|piece| piece.transform.clone()))
+            class=move || piece.with(|piece| piece.class.clone())
+            data-target=move || piece.with(|piece| piece.target.clone())
+            role=move || piece.with(|piece| piece.role)
+            tabindex=move || piece.with(|piece| piece.tab_index)
+            aria-label=move || piece.with(|piece| piece.label.clone())
+            aria-valuemin=move || piece.with(|piece| piece.slider.as_ref().map(|_| "0"))
+            aria-valuemax=move || of_slider(piece, |slider| Some(slider.last.to_string()))
+            aria-valuenow=move || of_slider(piece, |slider| Some(slider.at.to_string()))
+            aria-valuetext=move || of_slider(piece, |slider| slider.text.clone())
+            aria-pressed=move || piece.with(|piece| piece.pressed)
+            data-key=key
+            data-sign=move || piece.with(|piece| piece.is_sign)
+        >
+            {drawn(drawing, piece)}
+            <Halo element piece />
+        </g>
     }
+}
 
-    /// Puts a halo round the piece if it shines, and takes it away if not. A style sheet alone can't: what is in a drawing has strokes
-    /// of its own, and WebKit filters no parts of a picture.
-    fn shine(&mut self) -> Result<(), JsValue> {
-        let shines = self.painted.shines;
-        match self.halo.take() {
-            halo @ Some(_) if shines => self.halo = halo,
-            Some(halo) => halo.remove(),
-            None if shines => self.halo = Some(self.add_halo()?),
-            None => {}
+fn of_slider(piece: Memo<Arc<Painted>>, value: fn(&Slider) -> Option<String>) -> Option<String> {
+    piece.with(|piece| piece.slider.as_ref().and_then(value))
+}
+
+/// The shape of a piece. Of one piece it is always of the same kind: only the points of areas and strokes change.
+fn drawn(shape: Shape, piece: Memo<Arc<Painted>>) -> AnyView {
+    match shape {
+        Shape::Circle(radius) => view! { <circle r=decimal(radius) /> }.into_any(),
+        Shape::Line(to) => view! { <line x2=decimal(to.x) y2=decimal(to.y) /> }.into_any(),
+        Shape::Drawing(id) => view! { <use href=format!("#{id}") /> }.into_any(),
+        // What can be tapped there says so itself.
+        Shape::Text(text) => view! {
+            <text dy=".36em" aria-hidden="true">
+                {text}
+            </text>
         }
-        Ok(())
+        .into_any(),
+        Shape::Area(_) | Shape::Strokes(_) => {
+            view! { <path d=move || piece.with(|piece| piece.shape.path()) /> }.into_any()
+        }
     }
+}
 
-    fn add_halo(&self) -> Result<Element, JsValue> {
-        let shape: &SvgGraphicsElement = self.shape.unchecked_ref();
+/// What comes from somewhere sets out from there.
+fn set_out(element: NodeRef<G>, from: RwSignal<Option<String>>) {
+    if from.with_untracked(Option::is_none) {
+        return;
+    }
+    element.on_load(move |element| {
+        // Asked where it is, the browser takes note of it: the way from there is then a motion.
+        element.get_bounding_client_rect();
+        from.set(None);
+    });
+}
+
+/// Moves a piece to where it is now by way of other places, if there are any: what the style sheet moves goes straight.
+fn travel(element: NodeRef<G>, piece: Memo<Arc<Painted>>) {
+    Effect::new(move |before: Option<String>| {
+        piece.with(|piece| {
+            if let Some(before) = before.filter(|before| *before != piece.transform && !piece.via.is_empty())
+                && let Some(element) = element.get_untracked()
+                && !is_still()
+            {
+                animate(&element, &before, piece);
+            }
+            piece.transform.clone()
+        })
+    });
+}
+
+fn animate(element: &SvgElement, before: &str, piece: &Painted) {
+    let frames = Array::new();
+    for at in [before].into_iter().chain(piece.via.iter().map(String::as_str)).chain([piece.transform.as_str()]) {
+        let frame = Object::new();
+        // A plain new object takes every field.
+        let _ = Reflect::set(&frame, &"transform".into(), &at.into());
+        frames.push(&frame);
+    }
+    let ms = STEP * (piece.via.len() + 1) as f64;
+    let element: &Animated = element.unchecked_ref();
+    // A browser that can't lets it go straight.
+    let _ = element.animate(&frames, ms.min(LONGEST_WAY));
+}
+
+/// The halo round a piece while it shines. A style sheet alone can't do it: what is in a drawing has strokes of its own,
+/// and WebKit filters no parts of a picture.
+#[component]
+fn Halo(
+    /// The piece's element, whose first child is what the halo surrounds.
+    element: NodeRef<G>,
+    /// The piece.
+    piece: Memo<Arc<Painted>>,
+) -> impl IntoView {
+    let shines = Memo::new(move |_| piece.with(|piece| piece.shines));
+    let around = RwSignal::new(None::<Surround>);
+    Effect::new(move |_| {
+        if !shines.get() {
+            if around.with_untracked(Option::is_some) {
+                around.set(None);
+            }
+            return;
+        }
+        // A piece has to be on the page to be measured.
+        request_animation_frame(move || {
+            if shines.try_get_untracked() != Some(true) {
+                return;
+            }
+            let Some(element) = element.get_untracked() else { return };
+            match Surround::of(&element) {
+                Ok(found) => around.set(found),
+                Err(why) => error!("what shines can't be shown: {why:?}"),
+            }
+        });
+    });
+    let rings = |Surround { x, y, width, height, round }| {
+        ["halo-glow", "halo-edge", "halo-ring"].map(|look| {
+            view! { <rect class=look x=decimal(x) y=decimal(y) width=decimal(width) height=decimal(height) rx=decimal(round) /> }
+        })
+    };
+    move || around.get().map(|around| view! { <g class="halo">{rings(around)}</g> })
+}
+
+/// A rectangle round a piece, in the piece's own units.
+#[derive(Clone, Copy)]
+struct Surround {
+    x: f64,
+    y: f64,
+    width: f64,
+    height: f64,
+    /// How round its corners are.
+    round: f64,
+}
+
+impl Surround {
+    /// The one round the first child of a piece.
+    ///
+    /// # Errors
+    /// What the browser says if it can't measure it.
+    fn of(piece: &SvgElement) -> Result<Option<Self>, JsValue> {
+        let Some(shape) = piece.first_element_child() else { return Ok(None) };
+        let shape: &SvgGraphicsElement = shape.unchecked_ref();
         let bounds = shape.get_b_box()?;
         let [x, y, width, height] = [bounds.x(), bounds.y(), bounds.width(), bounds.height()].map(f64::from);
         let scale = shape.get_screen_ctm().map(|to_screen| f64::from(to_screen.a().hypot(to_screen.b())));
         // A board that isn't shown has no scale.
         let gap = scale.filter(|scale| *scale > 0.0).map_or(0.0, |scale| HALO_GAP / scale);
-        let (wide, high) = (width + 2.0 * gap, height + 2.0 * gap);
-        let halo = svg("g")?;
-        halo.set_attribute("class", "halo")?;
-        for look in ["halo-glow", "halo-edge", "halo-ring"] {
-            let ring = svg("rect")?;
-            ring.set_attribute("class", look)?;
-            let round = 0.25 * wide.min(high);
-            for (name, length) in [("x", x - gap), ("y", y - gap), ("width", wide), ("height", high), ("rx", round)] {
-                ring.set_attribute(name, &decimal(length))?;
-            }
-            halo.append_child(&ring)?;
-        }
-        self.element.append_child(&halo)?;
-        Ok(halo)
+        let (width, height) = (width + 2.0 * gap, height + 2.0 * gap);
+        Ok(Some(Self { x: x - gap, y: y - gap, width, height, round: 0.25 * width.min(height) }))
     }
-
-    /// What comes from somewhere sets out from there.
-    fn arrive(&self) -> Result<(), JsValue> {
-        if self.painted.before.is_some() {
-            // Asked where it is, the browser takes note of it: the way from there is then a motion.
-            self.element.get_bounding_client_rect();
-            self.element.style().set_property("transform", &self.painted.transform)?;
-        }
-        Ok(())
-    }
-
-    /// Moves the piece to where it is now by way of other places: what the style sheet moves goes straight.
-    fn travel(&self, painted: &Painted) {
-        let frames = Array::new();
-        for at in [&self.painted.transform].into_iter().chain(&painted.via).chain([&painted.transform]) {
-            let frame = Object::new();
-            // A plain new object takes every field.
-            let _ = Reflect::set(&frame, &"transform".into(), &at.into());
-            frames.push(&frame);
-        }
-        let ms = STEP * (painted.via.len() + 1) as f64;
-        let element: &Animated = self.element.unchecked_ref();
-        // A browser that can't lets it go straight.
-        let _ = element.animate(&frames, ms.min(LONGEST_WAY));
-    }
-
-    fn become_like(&mut self, painted: Painted) -> Result<(), JsValue> {
-        if painted == self.painted {
-            return Ok(());
-        }
-        for (i, name) in ATTRIBUTES.into_iter().enumerate() {
-            if painted.values[i] != self.painted.values[i] {
-                set(&self.element, name, painted.values[i].as_deref())?;
-            }
-        }
-        if painted.transform != self.painted.transform {
-            if !painted.via.is_empty() && !is_still() {
-                self.travel(&painted);
-            }
-            self.element.style().set_property("transform", &painted.transform)?;
-        }
-        if painted.shape != self.painted.shape
-            && let Some(path) = painted.shape.path()
-        {
-            self.shape.set_attribute("d", &path)?;
-        }
-        self.painted = painted;
-        Ok(())
-    }
-}
-
-fn set(element: &Element, name: &str, value: Option<&str>) -> Result<(), JsValue> {
-    match value {
-        Some(value) => element.set_attribute(name, value),
-        None => element.remove_attribute(name),
-    }
-}
-
-fn shape(shape: &Shape) -> Result<Element, JsValue> {
-    let (name, attributes) = match shape {
-        Shape::Circle(radius) => ("circle", vec![("r", decimal(*radius))]),
-        Shape::Line(to) => ("line", vec![("x2", decimal(to.x)), ("y2", decimal(to.y))]),
-        Shape::Drawing(id) => ("use", vec![("href", format!("#{id}"))]),
-        // What can be tapped there says so itself.
-        Shape::Text(_) => ("text", vec![("dy", ".36em".to_owned()), ("aria-hidden", "true".to_owned())]),
-        Shape::Area(_) | Shape::Strokes(_) => ("path", vec![("d", shape.path().unwrap_or_default())]),
-    };
-    let element = svg(name)?;
-    for (name, value) in attributes {
-        element.set_attribute(name, &value)?;
-    }
-    if let Shape::Text(text) = shape {
-        element.set_text_content(Some(text));
-    }
-    Ok(element)
-}
-
-fn svg(name: &str) -> Result<Element, JsValue> {
-    document().create_element_ns(Some("http://www.w3.org/2000/svg"), name)
 }

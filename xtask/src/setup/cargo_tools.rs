@@ -47,6 +47,11 @@ pub(super) fn cargo_about() -> Tool {
     tool("cargo-about", &["cargo-about"], "0.9.3", flags, "4 min")
 }
 
+/// What formats the views, which rustfmt leaves alone.
+pub(super) fn leptosfmt() -> Tool {
+    tool("leptosfmt", &["leptosfmt"], "0.1.33", &[], "90 s")
+}
+
 /// What runs fuzz targets.
 pub(crate) fn cargo_fuzz() -> Tool {
     tool("cargo-fuzz", &["cargo-fuzz"], "0.13.2", &[], "40 s")

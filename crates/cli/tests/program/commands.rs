@@ -17,7 +17,7 @@ fn games_lists_them() {
 
 #[test]
 fn a_board_of_ones_own_comes_from_a_file() {
-    assert!(answer(&["games"], "").contains("lumens: 2 to 4 players; board=standard|@FILE; first=drawn|1|2|3|4\n"));
+    assert!(answer(&["games"], "").contains("lumens: 2 to 4 players; board=standard|@FILE; end=placed|kept; first=drawn|1|2|3|4; starts=dealt|chosen|by-seat\n"));
     let record = answer(&["new", "lumens", "--players", "3", "--option", "board=@-"], "AAA....\nAAA.BBB\nAAA....\n");
     let state = json(&answer(&["state", "-", "--json"], &record));
     assert_eq!(state["board"], serde_json::json!(["AAA....", "AAA.BBB", "AAA...."]));

@@ -18,6 +18,12 @@ pub struct UnknownGame {
 /// Why something is not a record of a game, and where. Nothing is loaded then.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum RecordError {
+    /// The program has the game's name, but hasn't loaded its code.
+    #[error("the code of {game} hasn't been loaded")]
+    NotLoaded {
+        /// The game's name.
+        game: &'static str,
+    },
     /// It is larger than any game.
     #[error("a record has at most {MAX_BYTES} bytes, this one has {bytes}")]
     TooLarge {

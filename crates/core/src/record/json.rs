@@ -122,20 +122,28 @@ pub fn read_record(text: &str, parse: impl FnOnce(&str) -> Result<Json, String>)
     parse(super::link::trimmed(text)).map_err(|why| RecordError::NotJson { why })
 }
 
-/// Which game a record is of, and its other fields, for [`Record::understand`].
+/// A record whose version can be read; all but its game hasn't been looked at.
+pub struct Envelope {
+    /// The game's name.
+    pub game: String,
+    version: u64,
+    fields: Fields,
+}
+
+/// Which game a record is of, for [`Record::understand`].
 ///
 /// # Errors
 /// If it is no record, or one of a version that can't be read.
-pub fn understand_record(record: Json) -> Result<(String, Fields), RecordError> {
+pub fn understand_record(record: Json) -> Result<Envelope, RecordError> {
     let Json::Object(fields) = record else { return Err(RecordError::NotARecord) };
     let mut fields = Fields::of("", fields);
-    match fields.take("luciole") {
+    let version = match fields.take("luciole") {
         None => return Err(RecordError::NotARecord),
-        Some(Json::Whole(VERSION)) => {}
+        Some(Json::Whole(version @ 1..=VERSION)) => version,
         Some(Json::Whole(version)) if version > VERSION => return Err(RecordError::Newer { version }),
         Some(_) => return Err(RecordError::NoSuchVersion),
-    }
-    Ok((fields.required("game", Json::text)?, fields))
+    };
+    Ok(Envelope { game: fields.required("game", Json::text)?, version, fields })
 }
 
 impl<G: Game> Playthrough<G> {
@@ -144,11 +152,11 @@ impl<G: Game> Playthrough<G> {
     /// # Errors
     /// What is wrong first, and where: with the text, the game, a field, or a move.
     pub fn read(text: &str, parse: impl FnOnce(&str) -> Result<Json, String>) -> Result<Self, RecordError> {
-        let (name, fields) = understand_record(read_record(text, parse)?)?;
-        if name != G::NAME {
-            return Err(UnknownGame { name: truncated(&name), listed: vec![G::NAME] }.into());
+        let record = understand_record(read_record(text, parse)?)?;
+        if record.game != G::NAME {
+            return Err(UnknownGame { name: truncated(&record.game), listed: vec![G::NAME] }.into());
         }
-        Self::of(Record::understand(fields)?)
+        Self::of(Record::understand(record)?)
     }
 
     /// A game that begins.
@@ -163,16 +171,20 @@ impl<G: Game> Playthrough<G> {
 }
 
 impl<G: Game> Record<G> {
-    /// The record that the fields describe, all but its version and the game's name. Its moves can be read; whether they are allowed is
-    /// found out by [`Playthrough::of`].
+    /// A record of this game. Its moves can be read; whether they are allowed is found out by [`Playthrough::of`].
     ///
     /// # Errors
     /// What is wrong first, and where: with a field, or the notation of a move.
-    pub fn understand(fields: Fields) -> Result<Self, RecordError> {
+    pub fn understand(record: Envelope) -> Result<Self, RecordError> {
         let mut moves = Vec::new();
         let mut read = |text: &str| text.parse().map(|chosen| moves.push(chosen));
-        let Understood { players, seed, options } = understand(fields, &About::of::<G>(), &mut read)?;
-        Ok(Self { players, seed, options: options_from(&options), moves })
+        let Envelope { version, fields, .. } = record;
+        let Understood { players, seed, options } = understand(fields, &About::of::<G>(version), &mut read)?;
+        let options = match version {
+            1 => options_from::<G::FirstOptions>(&options).into(),
+            _ => options_from(&options),
+        };
+        Ok(Self { players, seed, options, moves })
     }
 }
 
@@ -181,12 +193,14 @@ struct About {
     game: &'static str,
     least: usize,
     most: usize,
-    options: &'static [OptionSpec],
+    options: Vec<&'static OptionSpec>,
 }
 
 impl About {
-    fn of<G: Game>() -> Self {
-        Self { game: G::NAME, least: *G::SEATS.start(), most: *G::SEATS.end(), options: G::OPTIONS }
+    /// As records of that version know the game.
+    fn of<G: Game>(version: u64) -> Self {
+        let options = G::OPTIONS.iter().filter(|spec| spec.since <= version).collect();
+        Self { game: G::NAME, least: *G::SEATS.start(), most: *G::SEATS.end(), options }
     }
 }
 
@@ -242,7 +256,7 @@ pub fn player(seat: Seat, entry: Json) -> Result<Player, RecordError> {
 /// # Errors
 /// If the game doesn't offer them.
 pub fn read_options<G: Game>(options: Json) -> Result<G::Options, RecordError> {
-    Ok(options_from(&options_of(options.object("options")?, &About::of::<G>())?))
+    Ok(options_from(&options_of(options.object("options")?, &About::of::<G>(VERSION))?))
 }
 
 fn options_of(entries: Vec<(String, Json)>, about: &About) -> Result<Vec<(&'static str, String)>, RecordError> {

@@ -4,6 +4,7 @@
 use base64::Engine as _;
 use base64::engine::general_purpose::URL_SAFE_NO_PAD;
 use crc::{CRC_32_ISO_HDLC, Crc, NoTable};
+use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 
 use super::{MAX_BYTES, MAX_CHARACTERS, MAX_MOVES, Playthrough, Record, RecordError, VERSION};
@@ -15,12 +16,20 @@ pub(super) const CHECK: Crc<u32, NoTable> = Crc::<u32, NoTable>::new(&CRC_32_ISO
 
 /// A record as links hold it. The order of fields and variants is the format: never change it, make a new version.
 #[derive(Serialize, Deserialize)]
-#[serde(bound = "")]
-struct Packed<G: Game> {
+struct Packed<O, M> {
     players: Vec<PackedPlayer>,
     seed: Seed,
-    options: G::Options,
-    moves: Vec<G::Move>,
+    options: O,
+    moves: Vec<M>,
+}
+
+/// A record in compact form whose check sum is right and whose version can be read; its contents haven't been looked at.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Sealed<'a> {
+    /// The game's number.
+    pub game: u8,
+    version: u64,
+    contents: &'a [u8],
 }
 
 #[derive(Serialize, Deserialize)]
@@ -99,11 +108,11 @@ pub fn write_code(bytes: &[u8]) -> Result<String, RecordError> {
     if link.len() > MAX_CHARACTERS { Err(RecordError::LongLink { length: link.len() }) } else { Ok(link) }
 }
 
-/// The number of a game in compact form, and what [`Record::pack`] made of it.
+/// Opens what [`Record::seal`] made, for [`Playthrough::unpack`].
 ///
 /// # Errors
 /// If the size, the check sum or the version is wrong.
-pub fn open(bytes: &[u8]) -> Result<(u8, &[u8]), RecordError> {
+pub fn open(bytes: &[u8]) -> Result<Sealed<'_>, RecordError> {
     if bytes.len() > MAX_BYTES {
         return Err(RecordError::TooLarge { bytes: bytes.len() });
     }
@@ -111,47 +120,58 @@ pub fn open(bytes: &[u8]) -> Result<(u8, &[u8]), RecordError> {
     if CHECK.checksum(body).to_le_bytes() != *sum {
         return Err(RecordError::LinkDamaged);
     }
-    let [version, game, packed @ ..] = body else { return Err(RecordError::LinkDamaged) };
+    let [version, game, contents @ ..] = body else { return Err(RecordError::LinkDamaged) };
     match u64::from(*version) {
-        VERSION => Ok((*game, packed)),
-        version if version > VERSION => Err(RecordError::Newer { version }),
-        _ => Err(RecordError::NoSuchVersion),
+        version @ 1..=VERSION => Ok(Sealed { game: *game, version, contents }),
+        0 => Err(RecordError::NoSuchVersion),
+        version => Err(RecordError::Newer { version }),
     }
 }
 
-/// The compact form of a game: its number and what [`Record::pack`] made of it, with version and check sum around.
-pub fn seal(game: u8, packed: &[u8]) -> Vec<u8> {
-    let mut bytes = [&[VERSION as u8, game], packed].concat();
-    bytes.extend(CHECK.checksum(&bytes).to_le_bytes());
-    bytes
-}
-
 impl<G: Game> Playthrough<G> {
-    /// Plays the game that [`Record::pack`] made this of.
+    /// Plays the game whose record was sealed.
     ///
     /// # Errors
     /// What is wrong first: with the contents, or a move.
-    pub fn unpack(bytes: &[u8]) -> Result<Self, RecordError> {
-        let (packed, rest): (Packed<G>, _) = postcard::take_from_bytes(bytes).map_err(|_| RecordError::LinkContents)?;
-        if !rest.is_empty() {
-            return Err(RecordError::LinkTrailing { bytes: rest.len() });
+    pub fn unpack(sealed: Sealed<'_>) -> Result<Self, RecordError> {
+        let Packed { players, seed, options, moves } = match sealed.version {
+            1 => unpacked::<G::FirstOptions, _>(sealed.contents)?.map_options(Into::into),
+            _ => unpacked::<G::Options, G::Move>(sealed.contents)?,
+        };
+        if moves.len() > MAX_MOVES {
+            return Err(RecordError::TooManyMoves { count: moves.len() });
         }
-        if packed.moves.len() > MAX_MOVES {
-            return Err(RecordError::TooManyMoves { count: packed.moves.len() });
-        }
-        crate::SetUpError::check_seats::<G>(packed.players.len())?;
-        let players = unpacked(packed.players)?;
-        Self::of(Record { players, seed: packed.seed, options: packed.options, moves: packed.moves })
+        crate::SetUpError::check_seats::<G>(players.len())?;
+        let players = unpacked_players(players)?;
+        Self::of(Record { players, seed, options, moves })
     }
 }
 
 impl<G: Game> Record<G> {
-    /// The record without its game's number, for [`seal`].
-    pub fn pack(&self) -> Vec<u8> {
-        let players = packed(&self.players);
-        let packed = Packed::<G> { players, seed: self.seed, options: self.options.clone(), moves: self.moves.clone() };
-        postcard::to_allocvec(&packed).expect("lists of plain values always fit")
+    /// The compact form of the record of a game that has this number in links.
+    pub fn seal(&self, game: u8) -> Vec<u8> {
+        let packed = Packed { players: packed(&self.players), seed: self.seed, options: (), moves: self.moves.clone() };
+        let (version, contents) = match self.first_options() {
+            Some(options) => (1, postcard::to_allocvec(&packed.map_options(|()| options))),
+            None => (2, postcard::to_allocvec(&packed.map_options(|()| self.options.clone()))),
+        };
+        let mut bytes = vec![version, game];
+        bytes.extend(contents.expect("lists of plain values always fit"));
+        bytes.extend(CHECK.checksum(&bytes).to_le_bytes());
+        bytes
     }
+}
+
+impl<O, M> Packed<O, M> {
+    fn map_options<P>(self, become_other: impl FnOnce(O) -> P) -> Packed<P, M> {
+        let Self { players, seed, options, moves } = self;
+        Packed { players, seed, options: become_other(options), moves }
+    }
+}
+
+fn unpacked<O: DeserializeOwned, M: DeserializeOwned>(contents: &[u8]) -> Result<Packed<O, M>, RecordError> {
+    let (packed, rest) = postcard::take_from_bytes::<Packed<O, M>>(contents).map_err(|_| RecordError::LinkContents)?;
+    if rest.is_empty() { Ok(packed) } else { Err(RecordError::LinkTrailing { bytes: rest.len() }) }
 }
 
 fn packed(players: &[Player]) -> Vec<PackedPlayer> {
@@ -162,7 +182,7 @@ fn packed(players: &[Player]) -> Vec<PackedPlayer> {
     players.iter().map(pack).collect()
 }
 
-fn unpacked(players: Vec<PackedPlayer>) -> Result<Vec<Player>, RecordError> {
+fn unpacked_players(players: Vec<PackedPlayer>) -> Result<Vec<Player>, RecordError> {
     let player = |(seat, player): (Seat, PackedPlayer)| match player {
         PackedPlayer::Computer(level) => Ok(Player::Computer(level)),
         PackedPlayer::Person(name) => {

@@ -11,16 +11,19 @@ mod write;
 pub use error::{RecordError, UnknownGame};
 #[cfg(feature = "json")]
 pub use json::parse;
-pub use json::{Fields, Json, Kind, options, player, read_options, read_record, truncated, understand_record};
+pub use json::{
+    Envelope, Fields, Json, Kind, options, player, read_options, read_record, truncated, understand_record,
+};
 pub use library::{Entry, LIBRARY_VERSION, MAX_GAMES, MAX_LIBRARY_BYTES, read_games, write_library};
-pub use link::{Link, link_in, open, read_code, seal, write_code};
+pub use link::{Link, Sealed, link_in, open, read_code, write_code};
 pub use playthrough::{Attempt, Playthrough};
 pub use write::quoted;
 
 use crate::{Game, Name, Player, Seed, SetUpError};
 
-/// The version of the record that this program writes, and the newest that it reads.
-pub const VERSION: u64 = 1;
+/// The newest version of the record that this program reads. A record is written in the oldest that can say it, so that an older
+/// program opens it too if it can: version 2 has options that version 1 has not ([`Game::FirstOptions`]).
+pub const VERSION: u64 = 2;
 /// The most bytes that a record as JSON may have.
 pub const MAX_BYTES: usize = 256 * 1024;
 /// The most characters that a game in a link may have: 3,072 bytes. Whole games stay far below, except one of Djinns of the Lake in
@@ -57,6 +60,11 @@ impl<G: Game> Record<G> {
     #[must_use]
     pub fn begun(&self) -> Self {
         Self { players: self.players.clone(), seed: self.seed, options: self.options.clone(), moves: Vec::new() }
+    }
+
+    /// The options as version 1 has them, if it can say them.
+    fn first_options(&self) -> Option<G::FirstOptions> {
+        self.options.clone().try_into().ok()
     }
 
     /// The position before the first move.

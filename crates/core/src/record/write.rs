@@ -7,45 +7,55 @@ impl<G: Game> Record<G> {
     /// The record as JSON, in one line.
     pub fn to_json(&self) -> String {
         let moves = self.moves.iter().map(ToString::to_string).collect();
-        write(G::NAME, &self.players, self.seed, &chosen::<G>(&self.options), moves)
+        let version = if self.first_options().is_some() { 1 } else { VERSION };
+        write(version, G::NAME, &self.players, self.seed, &chosen::<G>(&self.options, version), moves)
     }
 }
 
 /// The fields in their order: once for all games, since code for each weighs in the app.
-fn write(game: &str, players: &[Player], seed: Seed, options: &[(&str, &str)], moves: Vec<String>) -> String {
+fn write(
+    version: u64,
+    game: &str,
+    players: &[Player],
+    seed: Seed,
+    options: &[(&str, &str)],
+    moves: Vec<String>,
+) -> String {
     let seat = |player: &Player| match player {
         Player::Person(name) => format!("{{\"name\":{}}}", quoted(name.as_str())),
         Player::Computer(level) => format!("{{\"level\":{level}}}"),
     };
     let option = |(key, value): &(&str, &str)| format!("{}:{}", quoted(key), quoted(value));
     format!(
-        "{{\"luciole\":{VERSION},\"game\":\"{game}\",\"seats\":[{}],\"seed\":\"{seed}\",\"options\":{{{}}},\"moves\":[{}]}}",
+        "{{\"luciole\":{version},\"game\":\"{game}\",\"seats\":[{}],\"seed\":\"{seed}\",\"options\":{{{}}},\"moves\":[{}]}}",
         list(players.iter().map(seat)),
         list(options.iter().map(option)),
         list(moves.into_iter().map(|text| quoted(&text))),
     )
 }
 
-/// What was chosen for each of the game's options.
+/// What was chosen for each of the options that records of that version have.
 ///
 /// # Panics
 /// If the game doesn't offer it ([`Game::OPTIONS`]).
-fn chosen<G: Game>(wanted: &G::Options) -> Vec<(&'static str, &str)> {
-    let own = G::OPTIONS.iter().map(|spec| G::own_text(wanted, spec.key)).collect();
-    let fits = combinations(G::OPTIONS, own, *G::SEATS.end())
-        .into_iter()
-        .find(|chosen| options::<G::Options>(chosen.clone()) == *wanted);
+fn chosen<G: Game>(wanted: &G::Options, version: u64) -> Vec<(&'static str, &str)> {
+    let specs = G::OPTIONS.iter().filter(|spec| spec.since <= version);
+    let offered = specs.map(|spec| (spec, G::own_text(wanted, spec.key))).collect();
+    let means = |chosen| match version {
+        1 => options::<G::FirstOptions>(chosen).into(),
+        _ => options::<G::Options>(chosen),
+    };
+    let fits = combinations(offered, *G::SEATS.end()).into_iter().find(|chosen| means(chosen.clone()) == *wanted);
     fits.expect("a game offers every value of its options")
 }
 
 /// Games offer a handful of values: every combination is to be tried. Where a text is the player's own, it is the only one.
 fn combinations<'a>(
-    specs: &'static [OptionSpec],
-    own: Vec<Option<&'a str>>,
+    offered: Vec<(&'static OptionSpec, Option<&'a str>)>,
     seats: usize,
 ) -> Vec<Vec<(&'static str, &'a str)>> {
     let mut combinations = vec![Vec::new()];
-    for (spec, own) in specs.iter().zip(own) {
+    for (spec, own) in offered {
         let values = own.map_or_else(|| spec.values_for(seats).to_vec(), |own| vec![own]);
         let with = |before: &Vec<_>| {
             let before = before.clone();

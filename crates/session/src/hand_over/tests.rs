@@ -33,6 +33,7 @@ impl Game for Veil {
     const HIDDEN_INFORMATION: bool = true;
 
     type Options = ();
+    type FirstOptions = ();
     type Move = Colour;
     type MoveSet = Colour;
     type Event = Colour;

@@ -8,8 +8,9 @@ use luciole_session::{Play, Proposal, Session, Tapped};
 use crate::GameId;
 
 use super::*;
+use crate::lacuna::Lacuna;
 
-const LANGUAGES: [&str; 2] = ["en", "fr"];
+const LANGUAGES: [&str; 3] = ["en", "fr", "de"];
 
 fn lesson(game: GameId, language: &str) -> Lesson {
     let path = format!("{}/../{game}/pages/lesson.{language}.txt", env!("CARGO_MANIFEST_DIR"));
@@ -33,7 +34,7 @@ fn legal(session: &AnySession) -> Vec<String> {
         drawn.dedup();
         drawn
     }
-    each_game!(session, AnySession(session) => of(session))
+    for_game!(session.game(), G => of(session.downcast_ref::<G>().unwrap()))
 }
 
 fn moves(session: &AnySession) -> usize {
@@ -47,7 +48,7 @@ fn attempt(guide: &mut Guide, session: &mut AnySession, chosen: &str) -> Tapped 
         session.propose(Proposal::Hint(chosen)).unwrap_or_else(|why| panic!("{chosen}: {why}"));
         session.position().preselect(chosen).1.to_string()
     }
-    let target = each_game!(&mut *session, AnySession(session) => suggest(session, chosen));
+    let target = for_game!(session.game(), G => suggest(session.downcast_mut::<G>().unwrap(), chosen));
     let tapped = guide.tap(session, &target);
     // At the table all is told before the next tap.
     session.tell_all();
@@ -58,7 +59,7 @@ fn attempt(guide: &mut Guide, session: &mut AnySession, chosen: &str) -> Tapped 
 fn shown(guide: &Guide, session: &AnySession) -> (bool, Option<String>) {
     let (mut guide, mut session) = (guide.clone(), session.clone());
     guide.show(&mut session);
-    let proposal = each_game!(&session, AnySession(session) => session.moment().proposal.map(|proposal| proposal.into_move().to_string()));
+    let proposal = for_game!(session.game(), G => session.downcast_ref::<G>().unwrap().moment().proposal.map(|proposal| proposal.into_move().to_string()));
     (guide.shows(), proposal)
 }
 
@@ -113,8 +114,10 @@ fn lessons_are_the_same_in_all_languages_but_for_their_words() {
         lesson.steps.into_iter().map(silent).collect::<Vec<_>>()
     };
     for &game in GameId::ALL {
-        let [english, french] = LANGUAGES.map(|language| shape(lesson(game, language)));
-        assert_eq!(english, french, "{game}");
+        let [english, others @ ..] = LANGUAGES.map(|language| shape(lesson(game, language)));
+        for other in others {
+            assert_eq!(english, other, "{game}");
+        }
     }
 }
 
@@ -196,7 +199,7 @@ fn name_of_refusal(session: &AnySession) -> Option<String> {
     fn name(why: &impl Debug) -> String {
         format!("{why:?}").split(|c: char| !c.is_alphanumeric()).next().unwrap_or_default().to_owned()
     }
-    each_game!(session, AnySession(session) => session.refusal().map(name))
+    for_game!(session.game(), G => session.downcast_ref::<G>().unwrap().refusal().map(name))
 }
 
 /// Lacuna before its first move, seat 1 first, as in the first step of its lesson.
@@ -253,9 +256,9 @@ fn a_step_goes_on_from_what_was_chosen_and_only_then() {
     let lesson = read("= CODE\n# A\nText.\n> b | *\n# B\nText.").unwrap();
     let (mut guide, mut session) = Guide::begin(lesson, 0).unwrap();
     assert_eq!(guide.tap(&mut session, "take-r"), Tapped::Played);
-    let AnySession::Lacuna(red) = session.clone() else { panic!("it is Lacuna") };
+    let red = session.clone().downcast::<Lacuna>().unwrap();
     guide.go(&mut session, 1).unwrap();
-    let same = |session: &AnySession| matches!(session, AnySession::Lacuna(now) if now.position() == red.position());
+    let same = |session: &AnySession| session.downcast_ref::<Lacuna>().unwrap().position() == red.position();
     assert!(same(&session), "what was chosen stays");
     guide.go(&mut session, 0).unwrap();
     assert_eq!(moves(&session), 0);

@@ -62,7 +62,7 @@ pub(crate) fn check() {
 }
 
 fn play<G: Game>(seed: Seed) -> (usize, u64, u64) {
-    let mut record = Record::<G>::new(*G::SEATS.start(), seed, G::Options::default()).unwrap();
+    let mut record = Record::<G>::new(*G::SEATS.start(), seed, G::FirstOptions::default().into()).unwrap();
     let mut position = record.set_up().unwrap();
     let mut chance = Chance::new(seed, 1);
     let mut sights = String::new();

@@ -46,6 +46,7 @@ const CIRCLE: [(f64, f64); Spot::COUNT] = {
 
 impl Render for Djinns {
     const DRAWINGS: &'static str = drawings::DRAWINGS;
+    const STYLE: &'static str = include_str!("style.css");
 
     fn render(moment: &Moment<Self>) -> Scene {
         let view = ViewBox { x: -EDGE, y: -EDGE, width: 2.0 * EDGE, height: 2.0 * EDGE };

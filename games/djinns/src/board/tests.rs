@@ -1,6 +1,6 @@
 //! What the board shows at each step of a game.
 
-use luciole_core::{Chance, Playthrough, Record, Seed, random_move};
+use luciole_core::{Chance, First, Playthrough, Record, Seed, random_move};
 use luciole_scene::conformance::{Keys, count, scene};
 use luciole_scene::sights::{BY_COLOUR, BY_FORM, hold, of_seats};
 use luciole_session::{Session, Tap, Tapped};
@@ -12,7 +12,9 @@ use super::*;
 fn settings() -> impl Iterator<Item = (usize, Options)> {
     let setups = [Setup::Blocks, Setup::ShuffledBlocks, Setup::Ring];
     let tables = [(2, Alliances::On), (3, Alliances::On), (4, Alliances::On), (4, Alliances::Off)];
-    setups.into_iter().flat_map(move |setup| tables.map(|(seats, alliances)| (seats, Options { setup, alliances })))
+    setups.into_iter().flat_map(move |setup| {
+        tables.map(|(seats, alliances)| (seats, Options { setup, alliances, first: First::Seat1 }))
+    })
 }
 
 /// A game between people, played at random to its end.
@@ -137,7 +139,7 @@ fn no_pawn_covers_another() {
 
 #[test]
 fn a_chosen_pile_shows_where_it_lands_with_the_steps_counted() {
-    let options = Options { setup: Setup::Ring, ..Options::default() };
+    let options = Options { setup: Setup::Ring, first: First::Seat1, ..Options::default() };
     let mut session = Session::resume(Record::<Djinns>::new(2, Seed(4), options).and_then(Playthrough::begin).unwrap());
     let three = session.position().ring().piles().find(|(_, pile)| {
         let top = pile.top().unwrap();
@@ -157,7 +159,7 @@ fn a_chosen_pile_shows_where_it_lands_with_the_steps_counted() {
 
 #[test]
 fn pawns_come_by_way_of_the_places_that_they_passed() {
-    let options = Options { setup: Setup::Ring, ..Options::default() };
+    let options = Options { setup: Setup::Ring, first: First::Seat1, ..Options::default() };
     let mut session = Session::resume(Record::<Djinns>::new(2, Seed(4), options).and_then(Playthrough::begin).unwrap());
     let mut chance = Chance::new(Seed(4), 0);
     let mut long = 0;
@@ -200,8 +202,11 @@ fn a_tower_goes_from_where_it_was_built_to_its_owners_corner() {
 
 #[test]
 fn the_pawns_to_be_laid_lie_in_the_middle() {
-    let mut session =
-        Session::resume(Record::<Djinns>::new(2, Seed(4), Options::default()).and_then(Playthrough::begin).unwrap());
+    let mut session = Session::resume(
+        Record::<Djinns>::new(2, Seed(4), Options { first: First::Seat1, ..Options::default() })
+            .and_then(Playthrough::begin)
+            .unwrap(),
+    );
     let targets =
         |session: &Session<Djinns>| scene(session).targets().map(|n| n.target.clone().unwrap()).collect::<Vec<_>>();
     assert_eq!(targets(&session), ["lay-y1", "lay-y2", "lay-y3", "lay-y4"]);
@@ -216,7 +221,7 @@ fn the_pawns_to_be_laid_lie_in_the_middle() {
 
 #[test]
 fn allies_are_marked_on_the_board() {
-    let options = Options { setup: Setup::Ring, ..Options::default() };
+    let options = Options { setup: Setup::Ring, first: First::Seat1, ..Options::default() };
     let session = Session::resume(Record::<Djinns>::new(4, Seed(4), options).and_then(Playthrough::begin).unwrap());
     assert_eq!(count(&scene(&session), "ally"), 8, "all red ones, on yellow's turn");
 }
@@ -224,7 +229,7 @@ fn allies_are_marked_on_the_board() {
 /// Words name places by their numbers: each stands at its place, and what a move and an event name is found.
 #[test]
 fn what_words_name_is_found_on_the_board() {
-    let mut session = played(3, &Options { setup: Setup::Blocks, alliances: Alliances::On }, 5);
+    let mut session = played(3, &Options { setup: Setup::Blocks, alliances: Alliances::On, first: First::Seat1 }, 5);
     let (_, moves) = session.cursor();
     let mut ringed = 0;
     for cursor in 0..moves {

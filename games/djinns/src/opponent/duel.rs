@@ -6,6 +6,7 @@
 
 use luciole_core::{Chance, Game as _, Seat, Seed};
 use luciole_search::{Among, FULL_WIN, Verdict, WinShares};
+use rand::RngExt;
 
 use crate::rules::{Djinns, Move};
 
@@ -140,7 +141,7 @@ impl Duel {
         // Of equals, any.
         let mut chance = Chance::new(seed, 0);
         for count in &mut duel.history {
-            *count = chance.below(8) as i32;
+            *count = chance.random_range(0..8);
         }
         Some(duel)
     }
@@ -433,13 +434,13 @@ fn judge(lake: &Lake) -> i32 {
 mod tests {
     use super::*;
     use crate::rules::{Alliances, Move, Options, Setup, Stage};
-    use luciole_core::random_move;
+    use luciole_core::{First, random_move};
 
     const SETUPS: [Setup; 3] = [Setup::Blocks, Setup::ShuffledBlocks, Setup::Ring];
 
     /// The positions of a random game between two, from the end of the laying on.
     fn positions(seed: u64) -> Vec<Djinns> {
-        let options = Options { setup: SETUPS[seed as usize % 3], alliances: Alliances::On };
+        let options = Options { setup: SETUPS[seed as usize % 3], alliances: Alliances::On, first: First::Seat1 };
         let start = Djinns::set_up(2, &options, Seed(seed)).unwrap();
         let mut chance = Chance::new(Seed(seed), 1);
         let game = std::iter::successors(Some(start), |position| {

@@ -10,6 +10,7 @@ use luciole_core::{Chance, Game as _, Seat, Seed};
 use luciole_search::{
     Among, Budget, Effort, Knowledge, Levels, Playout, Search, Strength, Tree, Verdict, Vision, WinShares, shares, won,
 };
+use rand::seq::IndexedRandom;
 
 use crate::rules::{Colour, Cut, Djinns, Move, Pile, Stage};
 
@@ -135,7 +136,7 @@ impl Playout for Djinns {
             self.legal_moves_into(moves);
             let mut best = None;
             for _ in 0..SAMPLES.min(moves.len()) {
-                let chosen = moves[chance.below(moves.len() as u32) as usize];
+                let chosen = *moves.choose(chance).expect("whose turn it is can move");
                 let gain = gain(&self, chosen, Vision::SHARP);
                 if best.is_none_or(|(most, _)| gain > most) {
                     best = Some((gain, chosen));
@@ -214,13 +215,14 @@ fn judge(position: &Djinns) -> WinShares {
 mod tests {
     use super::*;
     use crate::rules::{Alliances, Options, Setup};
-    use luciole_core::{Level, random_move};
+    use luciole_core::{First, Level, random_move};
     use luciole_search::{Thinking, greedy};
 
     fn tables() -> impl Iterator<Item = (usize, Options)> {
         [2, 3, 4, 4].into_iter().enumerate().flat_map(|(n, seats)| {
             let alliances = if n == 3 { Alliances::Off } else { Alliances::On };
-            [Setup::Blocks, Setup::ShuffledBlocks, Setup::Ring].map(|setup| (seats, Options { setup, alliances }))
+            [Setup::Blocks, Setup::ShuffledBlocks, Setup::Ring]
+                .map(|setup| (seats, Options { setup, alliances, first: First::Seat1 }))
         })
     }
 

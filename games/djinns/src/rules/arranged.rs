@@ -31,6 +31,7 @@ impl Djinns {
         let mut position = Self {
             seats: seats as u8,
             allied: seats == 4,
+            first: Seat::at(0),
             stage: Stage::Moving,
             turn,
             laid: Pawn::COUNT as u8,

@@ -23,8 +23,8 @@ impl Setup {
     /// The values, the default first.
     pub const VALUES: [&'static str; 3] = ["blocks", "shuffled-blocks", "ring"];
 
-    /// The ring before the first move of a game for `seats`.
-    pub(super) fn ring(self, seats: usize, chance: &mut Chance) -> Ring {
+    /// The ring before the first move of a game for `seats`, in which `first` begins.
+    pub(super) fn ring(self, seats: usize, first: Seat, chance: &mut Chance) -> Ring {
         let mut ring = Ring::EMPTY;
         match self {
             Self::Blocks => {}
@@ -35,7 +35,7 @@ impl Setup {
                     pawns.into_iter()
                 });
                 for place in Place::all() {
-                    let (_, colour) = due(seats, place.index());
+                    let (_, colour) = due(seats, first, place.index());
                     let pawn = dealt[colour.index()].next().expect("each colour is due eight times");
                     ring.put(place, Pile::of(pawn));
                 }
@@ -55,15 +55,15 @@ fn pawns_of(colour: Colour) -> [Pawn; 8] {
     std::array::from_fn(|number| Pawn::of(colour, Strength::ALL[number / 2], (number % 2) as u8))
 }
 
-/// Who lays the pawn on the place of that number, and of which colour it is (ruling 10).
-pub(super) const fn due(seats: usize, laid: usize) -> (Seat, Colour) {
+/// Who lays the pawn on the place of that number, and of which colour it is, where `first` begins (ruling 10).
+pub(super) const fn due(seats: usize, first: Seat, laid: usize) -> (Seat, Colour) {
     if seats != 3 {
-        let colour = Colour::ALL[laid / 4 % 4];
+        let colour = Colour::ALL[(first.index() + laid / 4) % 4];
         return (Seat::at(colour.index() % seats), colour);
     }
     // Four of one's own and two green ones, until the greens run out.
     let (block, within) = if laid < 24 { (laid / 6, laid % 6) } else { (4 + (laid - 24) / 4, 0) };
-    let seat = Seat::at(block % 3);
+    let seat = Seat::at((first.index() + block) % 3);
     (seat, if within < 4 { Colour::ALL[seat.index()] } else { Colour::Green })
 }
 

@@ -33,7 +33,7 @@ pub use pawn::{Colour, Kind, Pawn, Strength};
 pub use ring::{Pile, Place, Ring, Way};
 pub use view::View;
 
-use luciole_core::{Chance, Game, OptionSpec, Seat, Seed, SetUpError, Standings, Turn};
+use luciole_core::{Chance, First, Game, OptionSpec, Seat, Seed, SetUpError, Standings, Turn};
 
 /// The most piles that can be taken out: two parts of each of ten towers of 3.
 const MAX_TAKEN: usize = 20;
@@ -44,6 +44,8 @@ pub struct Djinns {
     seats: u8,
     /// Whether allies share (ruling 13).
     allied: bool,
+    /// Who lays the first pawn and makes the first move (ruling 10).
+    first: Seat,
     stage: Stage,
     /// Who decides, unless the game is over.
     turn: Seat,
@@ -87,6 +89,33 @@ pub struct Options {
     pub setup: Setup,
     /// Whether four players are two pairs of allies (ruling 13); without effect on two or three.
     pub alliances: Alliances,
+    /// Who lays the first pawn and makes the first move (ruling 10).
+    pub first: First,
+}
+
+/// What could be set when records had version 1: seat 1 always was first.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+pub struct FirstOptions {
+    setup: Setup,
+    alliances: Alliances,
+}
+
+impl From<FirstOptions> for Options {
+    fn from(FirstOptions { setup, alliances }: FirstOptions) -> Self {
+        Self { setup, alliances, first: First::Seat1 }
+    }
+}
+
+impl TryFrom<Options> for FirstOptions {
+    type Error = Options;
+
+    fn try_from(options: Options) -> Result<Self, Options> {
+        match options {
+            Options { setup, alliances, first: First::Seat1 } => Ok(Self { setup, alliances }),
+            newer => Err(newer),
+        }
+    }
 }
 
 /// Whether four players are two pairs of allies.
@@ -214,7 +243,7 @@ impl Djinns {
     /// While pawns are being laid: the next place, and the colour of the pawn that is due there (ruling 10).
     pub fn due(&self) -> Option<(Place, Colour)> {
         let laid = usize::from(self.laid);
-        (self.stage == Stage::Laying).then(|| (Place::at(laid), laying::due(usize::from(self.seats), laid).1))
+        (self.stage == Stage::Laying).then(|| (Place::at(laid), laying::due(self.seats.into(), self.first, laid).1))
     }
 
     /// How many pawns of a kind have not been laid yet.
@@ -390,9 +419,9 @@ impl Djinns {
         self.laid += 1;
         tell(Event::Laid { seat: self.turn, place, pawn });
         if usize::from(self.laid) < Pawn::COUNT {
-            self.turn = laying::due(self.seats.into(), self.laid.into()).0;
+            self.turn = laying::due(self.seats.into(), self.first, self.laid.into()).0;
         } else {
-            self.turn = Seat::at(0);
+            self.turn = self.first;
             self.look_round();
         }
         Ok(())
@@ -466,17 +495,20 @@ impl Game for Djinns {
     const NAME: &'static str = "djinns";
     const SEATS: std::ops::RangeInclusive<usize> = 2..=4;
     const OPTIONS: &'static [OptionSpec] = &[
-        OptionSpec { key: "setup", values: &Setup::VALUES, offered: |_| Setup::VALUES.len(), own: 0 },
+        OptionSpec { key: "setup", values: &Setup::VALUES, since: 1, offered: |_| Setup::VALUES.len(), own: 0 },
         OptionSpec {
             key: "alliances",
             values: &["on", "off"],
+            since: 1,
             offered: |seats| if seats == 4 { 2 } else { 1 },
             own: 0,
         },
+        OptionSpec { since: 2, ..First::OPTION },
     ];
     const HIDDEN_INFORMATION: bool = false;
 
     type Options = Options;
+    type FirstOptions = FirstOptions;
     type Move = Move;
     type MoveSet = Move;
     type Event = Event;
@@ -486,14 +518,16 @@ impl Game for Djinns {
 
     fn set_up(seats: usize, options: &Options, seed: Seed) -> Result<Self, SetUpError> {
         SetUpError::check_seats::<Self>(seats)?;
+        let first = options.first.seat(seats, &mut Chance::new(seed, 1))?;
         let laid = if options.setup == Setup::Blocks { 0 } else { Pawn::COUNT as u8 };
         let mut position = Self {
             seats: seats as u8,
             allied: seats == 4 && options.alliances == Alliances::On,
+            first,
             stage: Stage::Laying,
-            turn: Seat::at(0),
+            turn: first,
             laid,
-            ring: options.setup.ring(seats, &mut Chance::new(seed, 0)),
+            ring: options.setup.ring(seats, first, &mut Chance::new(seed, 0)),
             past: Past::default(),
             taken: ArrayVec::new(),
         };

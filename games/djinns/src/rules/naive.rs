@@ -2,6 +2,7 @@
 //! every ring that ever stood is kept. Nothing here is shared with the engine, which is compared with it.
 
 use luciole_core::Chance;
+use rand::seq::IndexedRandom;
 
 /// A colour and a strength.
 type Pawn = (char, usize);
@@ -234,7 +235,7 @@ impl Naive {
     pub(super) fn play_at_random(&mut self, plies: usize, chance: &mut Chance) -> Vec<String> {
         let mut played = Vec::new();
         while played.len() < plies
-            && let Some((text, after)) = chance.pick(&self.moves()).cloned()
+            && let Some((text, after)) = self.moves().choose(chance).cloned()
         {
             played.push(text);
             *self = after;

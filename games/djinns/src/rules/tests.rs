@@ -1,7 +1,9 @@
 //! The rulings of Djinns of the Lake, one by one; the engine against the naive rules; and the suite that every game must pass.
 
 use luciole_core::conformance::{self, Conform};
-use luciole_core::{Playthrough, Record, RecordError, perft, random_move};
+use luciole_core::{First, Playthrough, Record, RecordError, perft, random_move};
+use rand::RngExt;
+use rand::seq::{IndexedRandom, SliceRandom};
 
 use super::naive::Naive;
 use super::*;
@@ -56,17 +58,17 @@ fn ring_text(position: &Djinns) -> String {
 
 impl Conform for Djinns {
     fn stray(&self, chance: &mut Chance) -> Move {
-        match chance.below(10) {
+        match chance.random_range(0..10) {
             0 => Move::Pass,
             1 => {
-                let [colour, strength] = [0, 1].map(|_| chance.below(4) as usize);
+                let [colour, strength] = [0, 1].map(|_| chance.random_range(0..4));
                 Move::Lay(Kind { colour: Colour::ALL[colour], strength: Strength::ALL[strength] })
             }
             _ => Move::Go {
-                from: Place::at(chance.below(32) as usize),
-                way: Way::BOTH[chance.below(2) as usize],
-                pawns: chance.below(6) as u8,
-                cut: *chance.pick(&[Cut::No, Cut::No, Cut::No, Cut::Out, Cut::Upper, Cut::Lower]).unwrap(),
+                from: Place::at(chance.random_range(0..32)),
+                way: *Way::BOTH.choose(chance).unwrap(),
+                pawns: chance.random_range(0..6),
+                cut: *[Cut::No, Cut::No, Cut::No, Cut::Out, Cut::Upper, Cut::Lower].choose(chance).unwrap(),
             },
         }
     }
@@ -103,7 +105,7 @@ fn djinns_keeps_the_contract_for_long() {
 fn there_are_two_pawns_of_each_kind() {
     for setup in [Setup::ShuffledBlocks, Setup::Ring] {
         for seats in 2..=4 {
-            let options = Options { setup, ..Options::default() };
+            let options = Options { setup, first: First::Seat1, ..Options::default() };
             let position = Djinns::set_up(seats, &options, Seed(3)).unwrap();
             let mut pawns: Vec<_> = position.ring.piles().map(|(_, pile)| pile.top().unwrap()).collect();
             pawns.sort_unstable_by_key(|pawn| pawn.index());
@@ -116,9 +118,14 @@ fn there_are_two_pawns_of_each_kind() {
     }
 }
 
-/// Who lays how many of which colour, run by run.
+/// Who lays how many of which colour, run by run, in a game that seat 1 begins.
 fn runs(seats: usize) -> Vec<(Seat, Colour, usize)> {
-    let mut position = Djinns::set_up(seats, &Options::default(), Seed(0)).unwrap();
+    runs_from(First::Seat1, seats)
+}
+
+fn runs_from(first: First, seats: usize) -> Vec<(Seat, Colour, usize)> {
+    let mut position = Djinns::set_up(seats, &Options { first, ..Options::default() }, Seed(0)).unwrap();
+    let begins = position.turn();
     let mut runs: Vec<(Seat, Colour, usize)> = Vec::new();
     while let Some((place, colour)) = position.due() {
         assert_eq!(place, at(position.ring.piles().count()), "always after those just laid");
@@ -129,8 +136,56 @@ fn runs(seats: usize) -> Vec<(Seat, Colour, usize)> {
         }
         position.play(position.legal_moves()[0]).unwrap();
     }
-    assert_eq!(position.turn(), Turn::Of(A), "A plays first");
+    assert_eq!(position.turn(), begins, "A plays first");
     runs
+}
+
+/// Ruling 10: "Whoever is first is A. Seats keep their colours: the colours are laid in their usual order, from A's on."
+#[test]
+fn whoever_is_first_lays_and_plays_first() {
+    use Colour::{Blue, Green, Red, Yellow};
+    assert_eq!(runs_from(First::Seat2, 2), [(B, Blue, 4), (A, Red, 4), (B, Green, 4), (A, Yellow, 4)].repeat(2));
+    let first = [(C, Red, 4), (C, Green, 2), (A, Yellow, 4), (A, Green, 2), (B, Blue, 4), (B, Green, 2)];
+    let rest = [(C, Red, 4), (C, Green, 2), (A, Yellow, 4), (B, Blue, 4)];
+    assert_eq!(runs_from(First::Seat3, 3), [&first[..], &rest[..]].concat());
+    assert_eq!(runs_from(First::Seat4, 4), [(D, Green, 4), (A, Yellow, 4), (B, Blue, 4), (C, Red, 4)].repeat(2));
+    let shuffled = Options { setup: Setup::ShuffledBlocks, first: First::Seat2, ..Options::default() };
+    let position = Djinns::set_up(2, &shuffled, Seed(0)).unwrap();
+    assert_eq!(position.turn(), Turn::Of(B));
+    let tops = position.ring.piles().map(|(_, pile)| pile.top().unwrap().colour());
+    assert_eq!(tops.collect::<Vec<_>>(), [[Blue; 4], [Red; 4], [Green; 4], [Yellow; 4]].concat().repeat(2));
+}
+
+/// Ruling 10: "by default, lots drawn from the seed".
+#[test]
+fn lots_decide_who_is_first() {
+    let begun = |seed| Djinns::set_up(4, &Options::default(), Seed(seed)).unwrap().turn().seat().unwrap();
+    let mut times = [0; 4];
+    (0..400).for_each(|seed| times[begun(seed).index()] += 1);
+    assert!(times.iter().all(|&count| (70..130).contains(&count)), "{times:?}");
+}
+
+/// Records of version 1 don't say who is first: it is seat 1, and they stay records of version 1.
+#[test]
+fn old_records_begin_with_seat_1() {
+    let json = r#"{"luciole":1,"game":"djinns","seats":[{"name":"Ada"},{"name":"Bea"}],"seed":"3","options":{"setup":"ring","alliances":"on"},"moves":[]}"#;
+    let old = Playthrough::<Djinns>::read(json, luciole_core::record::parse).unwrap();
+    assert_eq!(old.record().options.first, First::Seat1);
+    assert_eq!(old.record().to_json(), json);
+    let link = conformance::write_link(old.record()).unwrap();
+    assert_eq!(conformance::read_link::<Djinns>(&link), Ok(old.clone()));
+    assert!(link.starts_with("AQA"), "version 1: {link}");
+
+    let saying = json.replace(r#""alliances":"on""#, r#""alliances":"on","first":"2""#);
+    let read = |text: &str| Playthrough::<Djinns>::read(text, luciole_core::record::parse);
+    assert!(matches!(read(&saying), Err(RecordError::NoSuchOption { .. })), "version 1 has no such option");
+    let new = read(&saying.replace(r#""luciole":1"#, r#""luciole":2"#)).unwrap();
+    assert_eq!(new.position().turn(), Turn::Of(B));
+    let link = conformance::write_link(new.record()).unwrap();
+    assert!(link.starts_with("AgA"), "version 2: {link}");
+    assert_eq!(conformance::read_link::<Djinns>(&link).as_ref(), Ok(&new));
+    assert_eq!(read(&new.record().to_json()), Ok(new));
+    assert_eq!(read(&json.replace(r#""luciole":1"#, r#""luciole":2"#)).unwrap().record().options.first, First::Drawn);
 }
 
 /// Ruling 10: "2 players: A 4 yellow, B 4 blue, A 4 red, B 4 green, and again: 32."
@@ -159,7 +214,7 @@ fn four_players_lay_a_colour_each() {
 /// Ruling 10: "The player chooses which strength goes on each place from what that colour has left."
 #[test]
 fn who_lays_chooses_the_strength_from_what_is_left() {
-    let mut position = Djinns::set_up(2, &Options::default(), Seed(0)).unwrap();
+    let mut position = Djinns::set_up(2, &Options { first: First::Seat1, ..Options::default() }, Seed(0)).unwrap();
     assert_eq!(listed(&position), ["y1", "y2", "y3", "y4"]);
     assert_eq!(play(&mut position, "0+"), Err(Illegal::StillLaying { place: at(0) }));
     assert_eq!(play(&mut position, "pass"), Err(Illegal::StillLaying { place: at(0) }));
@@ -171,7 +226,8 @@ fn who_lays_chooses_the_strength_from_what_is_left() {
     assert_eq!(listed(&position), ["y1", "y2", "y4"]);
     assert_eq!(play(&mut position, "y3"), Err(Illegal::NoneLeft { kind: kind("y3") }));
     assert_eq!([1, 2, 3, 4].map(|n| position.left(kind(&format!("y{n}")))), [2, 2, 0, 2]);
-    let mut laid = Djinns::set_up(2, &Options { setup: Setup::Ring, ..Options::default() }, Seed(0)).unwrap();
+    let mut laid =
+        Djinns::set_up(2, &Options { setup: Setup::Ring, first: First::Seat1, ..Options::default() }, Seed(0)).unwrap();
     assert_eq!(play(&mut laid, "y3"), Err(Illegal::AllLaid));
 }
 
@@ -183,7 +239,7 @@ fn shuffled_blocks_are_blocks_with_strengths_dealt() {
         let colours: Vec<Colour> =
             runs(seats).iter().flat_map(|&(_, colour, count)| std::iter::repeat_n(colour, count)).collect();
         for seed in 0..100 {
-            let options = Options { setup: Setup::ShuffledBlocks, ..Options::default() };
+            let options = Options { setup: Setup::ShuffledBlocks, first: First::Seat1, ..Options::default() };
             let position = Djinns::set_up(seats, &options, Seed(seed)).unwrap();
             let dealt: Vec<_> = position.ring.piles().map(|(_, pile)| pile.top().unwrap()).collect();
             assert_eq!(dealt.iter().map(|pawn| pawn.colour()).collect::<Vec<_>>(), colours);
@@ -463,7 +519,9 @@ fn what_is_no_pile_cannot_be_arranged() {
 fn all_settings() -> impl Iterator<Item = (usize, Options)> {
     let setups = [Setup::Blocks, Setup::ShuffledBlocks, Setup::Ring];
     let tables = [(2, Alliances::On), (3, Alliances::On), (4, Alliances::On), (4, Alliances::Off)];
-    setups.into_iter().flat_map(move |setup| tables.map(|(seats, alliances)| (seats, Options { setup, alliances })))
+    setups.into_iter().flat_map(move |setup| {
+        tables.map(|(seats, alliances)| (seats, Options { setup, alliances, first: First::Seat1 }))
+    })
 }
 
 /// Move by move through whole games, the engine lists and scores what the naive rules do.
@@ -507,7 +565,8 @@ fn the_engine_counts_what_the_naive_rules_counted() {
     let mut positions = 0;
     for (seats, alliances, ring, moves, counts) in perft_lines() {
         let alliances = if alliances { Alliances::On } else { Alliances::Off };
-        let mut position = Djinns::set_up(seats, &Options { setup: Setup::Blocks, alliances }, Seed(0)).unwrap();
+        let mut position =
+            Djinns::set_up(seats, &Options { setup: Setup::Blocks, alliances, first: First::Seat1 }, Seed(0)).unwrap();
         for (place, text) in ring.split(' ').enumerate().filter(|(_, text)| *text != "-") {
             position.ring.put(at(place), pile(text));
             position.laid += 1;
@@ -591,7 +650,7 @@ fn every_random_game_ends() {
 /// A whole game fits into a link, and all that was played is in it.
 #[test]
 fn a_long_game_fits_into_a_link() {
-    let mut record = Record::<Djinns>::new(4, Seed(9), Options::default()).unwrap();
+    let mut record = Record::<Djinns>::new(4, Seed(9), Options { first: First::Seat1, ..Options::default() }).unwrap();
     let mut position = record.set_up().unwrap();
     let mut chance = Chance::new(Seed(9), 0);
     while let Some(chosen) = random_move(&position, &mut chance) {
@@ -610,8 +669,8 @@ const ENDLESS: &str = include_str!("../../../../tests/records/endless.json");
 fn a_game_that_is_too_long_for_a_link_has_every_other_form() {
     let played = Playthrough::<Djinns>::read(ENDLESS.trim(), luciole_core::record::parse).unwrap();
     assert_eq!(played.record().to_json(), ENDLESS.trim());
-    let bytes = played.record().pack();
-    assert_eq!(Playthrough::unpack(&bytes).as_ref(), Ok(&played));
+    let bytes = played.record().seal(4);
+    assert_eq!(Playthrough::unpack(luciole_core::record::open(&bytes).unwrap()).as_ref(), Ok(&played));
     let Err(RecordError::LongLink { length }) = luciole_core::conformance::write_link(played.record()) else {
         panic!("{} bytes fit in a link", bytes.len())
     };
@@ -623,7 +682,7 @@ fn a_game_that_is_too_long_for_a_link_has_every_other_form() {
 #[test]
 #[ignore = "writes a file"]
 fn write_the_endless_game() {
-    let mut record = Record::<Djinns>::new(2, Seed(4), Options::default()).unwrap();
+    let mut record = Record::<Djinns>::new(2, Seed(4), Options { first: First::Seat1, ..Options::default() }).unwrap();
     record.players = vec![
         luciole_core::Player::Person("Ada".parse().unwrap()),
         luciole_core::Player::Computer("1".parse().unwrap()),
@@ -632,7 +691,7 @@ fn write_the_endless_game() {
     let mut chance = Chance::new(Seed(4), 0);
     while position.turn() != Turn::Over {
         let mut moves = position.legal_moves();
-        chance.shuffle(&mut moves);
+        moves.shuffle(&mut chance);
         // Of the moves that take nothing, one that leaves most piles, and then most to choose from.
         let room = |chosen: &Move| {
             let mut after = position.clone();

@@ -1,7 +1,7 @@
 //! The figures of the rules of Djinns of the Lake: positions laid out by hand or from a real game, drawn by the same function as
 //! the board.
 
-use luciole_core::{Game as _, Playthrough, Record, Seat, Seed};
+use luciole_core::{First, Game as _, Playthrough, Record, Seat, Seed};
 use luciole_scene::{Render as _, Scene};
 use luciole_session::{Moment, Session};
 
@@ -36,6 +36,7 @@ pub(super) fn named(name: &str) -> Option<Scene> {
         }
         "cover" => Laid::out(2, &COVER)?.choosing(10, 1).drawn(),
         "count" => Laid::out(2, &COUNT)?.drawn(),
+        "final" => Laid::ended()?.drawn(),
         _ => return None,
     })
 }
@@ -59,6 +60,28 @@ const HALVES: [(usize, &str); 6] = [(3, "g2y1"), (5, "r1b3"), (12, "g4"), (18, "
 
 /// The rulebook's examples of what counts how much.
 const COUNT: [(usize, &str); 3] = [(2, "b1r4y2"), (13, "g4y1"), (24, "y4")];
+
+/// A whole game's domes, before all of its towers are built; the last move is that of the lesson's last board.
+const LAST: [(usize, &str); 15] = [
+    (0, "b4"),
+    (3, "y3b2r4"),
+    (5, "g1b3y2"),
+    (7, "r1g3"),
+    (12, "r2g1y4"),
+    (14, "r2"),
+    (16, "g3r3y3"),
+    (18, "g2y1b1"),
+    (19, "g4y4b1"),
+    (20, "r3b2y1"),
+    (22, "b4g4r1"),
+    (24, "b3"),
+    (26, "r4"),
+    (28, "y2"),
+    (30, "g2"),
+];
+
+/// The moves that build them, after which nobody can move any more.
+const BUILDS: [&str; 7] = ["26-", "30+", "14+", "0+", "28-", "24+", "20-x2"];
 
 /// The middle of a game, for the card.
 const COVER: [(usize, &str); 20] = [
@@ -112,6 +135,12 @@ impl Laid {
         Some(self)
     }
 
+    /// A game at its end, after the moves that build its towers: all is told, and no last move marked.
+    fn ended() -> Option<Self> {
+        let laid = BUILDS.into_iter().try_fold(Self::out(2, &LAST)?, Self::after)?;
+        Some(Self { events: Vec::new(), told: 0, ..laid })
+    }
+
     /// With only the first events told.
     fn told(self, told: usize) -> Self {
         Self { told, ..self }
@@ -136,13 +165,14 @@ impl Laid {
 }
 
 fn begun(setup: Setup) -> Option<Session<Djinns>> {
-    let record = Record::new(2, Seed(5), Options { setup, ..Options::default() }).ok()?;
+    let record = Record::new(2, Seed(5), Options { setup, first: First::Seat1, ..Options::default() }).ok()?;
     Playthrough::begin(record).ok().map(Session::resume)
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::rules::Stage;
 
     /// How many nodes have this look.
     fn count(scene: &Scene, look: &str) -> usize {
@@ -165,6 +195,7 @@ mod tests {
         assert_eq!((land("cover", "open"), count(&drawn("cover"), "djinn")), (2, 27 + 3), "three of them large too");
         assert_eq!(count(&drawn("cut"), "djinn-cut"), 1);
         assert_eq!(drawn("cut").actions, ["cut-u", "cut-l"]);
+        assert_eq!((count(&drawn("final"), "put-by"), count(&drawn("final"), "djinn")), (28, 32));
         assert!(named("nothing").is_none());
     }
 
@@ -174,5 +205,17 @@ mod tests {
         let laid = Laid::out(2, &COUNT).unwrap();
         let points: Vec<i32> = laid.position.ring().piles().map(|(_, pile)| pile.points()).collect();
         assert_eq!(points, [6, 2, 4]);
+    }
+
+    #[test]
+    fn the_game_at_its_end_is_over_and_counts_what_the_rules_reckon() {
+        let laid = Laid::ended().unwrap();
+        assert_eq!(laid.position.stage(), Stage::Over);
+        assert_eq!(laid.position.points()[..2], [45, 36]);
+        let points = |seat| {
+            let taken = laid.position.taken().iter().filter(|taken| taken.seat == Seat::at(seat));
+            taken.map(|taken| taken.pile.points()).collect::<Vec<_>>()
+        };
+        assert_eq!((points(0), points(1)), (vec![16, 8, 8, 4], vec![8, 16, 12]));
     }
 }

@@ -1,5 +1,6 @@
 //! Djinns of the Lake in words.
 
+mod card;
 mod figures;
 mod texts;
 
@@ -7,13 +8,13 @@ use luciole_core::{Game as _, Seat, Turn, put_in_order};
 use luciole_scene::Scene;
 use luciole_session::{Moment, Overlay, Play as _};
 use luciole_table::{
-    Card, Cell, Column, Describe, GameText, Language, Mark, OptionWords, Row, Scores, SeatSign, Sign, Sound, Who,
+    Card, Cell, Column, Describe, GameText, Language, Mark, OptionWords, Row, Scores, Sign, Sound, Who,
 };
 
 use crate::rules::{Colour, Counted, Cut, Djinns, Event, Illegal, Kind, Move, Pawn, Pile, Place, Stage, Way};
 use crate::taps::{Selection, Target, tower as djinns_tower};
 
-use texts::{DjinnsTexts, words};
+use texts::{CardTexts, Texts};
 
 /// The colour that each seat has, whatever else it controls.
 const SEAT_SIGNS: [Sign; 4] = [
@@ -39,15 +40,11 @@ impl GameText for Djinns {
     /// The pawns lie there.
     const SUGGESTED: &'static [(&'static str, &'static str)] = &[("setup", "shuffled-blocks")];
     fn card(language: Language) -> Card {
-        let words = words(language);
-        Card {
-            name: "Djinns of the Lake",
-            tagline: words.tagline,
-            goal: words.goal,
-            facts: words.facts,
-            designer: "Claude Leroy",
-            publisher: "Cosmoludo",
-        }
+        card::card(language)
+    }
+
+    fn seat_title(seat: Seat, seats: usize, language: Language) -> &'static str {
+        card::title(seat, seats, language)
     }
 
     fn figure(name: &str) -> Option<Scene> {
@@ -58,58 +55,59 @@ impl GameText for Djinns {
         figures::named("cover")
     }
 
-    fn seat(seat: Seat, seats: usize, language: Language) -> SeatSign {
-        let words = words(language);
-        let titles: &[&str] = if seats == 2 { &words.sides } else { &words.seats };
-        SeatSign { title: titles[seat.index()], sign: SEAT_SIGNS[seat.index()] }
+    fn seat_sign(seat: Seat) -> Sign {
+        SEAT_SIGNS[seat.index()]
     }
 
     fn option(key: &str, language: Language) -> Option<OptionWords> {
-        let words = words(language);
+        let words = Texts::of(language);
         match key {
-            "setup" => Some(OptionWords::of(words.setup, &words.setups)),
-            "alliances" => Some(OptionWords::of(words.alliances, &words.on_off)),
+            "setup" => Some(OptionWords::of(words.setup(), &words.setups())),
+            "alliances" => Some(OptionWords::of(words.alliances(), &words.on_off())),
+            "first" => Some(OptionWords::first(words.first(), words.drawn(), &CardTexts::of(language).seats())),
             _ => None,
         }
     }
 
     fn prompt(moment: &Moment<Self>, _: Who<'_>, language: Language) -> String {
-        let words = words(language);
+        let words = Texts::of(language);
         let position = moment.position;
         let prompt = match (position.stage(), *moment.selection) {
-            (Stage::Laying, _) => words.prompt_lay,
-            (Stage::Stuck, _) => words.prompt_stuck,
-            (_, Selection::Nothing) => words.prompt_pile,
-            (_, Selection::Pile { from, .. }) if position.ring().pile(from).height() > 1 => words.prompt_part,
-            (_, Selection::Pile { .. }) => words.prompt_land,
+            (Stage::Laying, _) => words.prompt_lay(),
+            (Stage::Stuck, _) => words.prompt_stuck(),
+            (_, Selection::Nothing) => words.prompt_pile(),
+            (_, Selection::Pile { from, .. }) if position.ring().pile(from).height() > 1 => words.prompt_part(),
+            (_, Selection::Pile { .. }) => words.prompt_land(),
             (_, selection) => match djinns_tower(position, selection) {
-                Some((_, tower)) if tower.height() < Pile::MAX => words.prompt_tower,
-                _ => words.prompt_halves,
+                Some((_, tower)) if tower.height() < Pile::MAX => words.prompt_tower(),
+                _ => words.prompt_halves(),
             },
         };
         prompt.to_owned()
     }
 
     fn target(moment: &Moment<Self>, target: Target, _: Who<'_>, language: Language) -> String {
-        let words = words(language);
+        let words = Texts::of(language);
         let ring = moment.position.ring();
         match target {
-            Target::Lay(kind) => (words.lay)(&(words.pawn)(kind), moment.position.left(kind)),
-            Target::Rest => words.lay_rest.to_owned(),
-            Target::Pass => words.pass.to_owned(),
-            Target::Pawns(pawns) => (words.take)(pawns),
-            Target::Cut(cut) => words.cuts[cut_index(cut)].to_owned(),
+            Target::Lay(kind) => words.lay(moment.position.left(kind), pawn_name(words, kind)),
+            Target::Rest => words.lay_rest().to_owned(),
+            Target::Pass => words.pass().to_owned(),
+            Target::Pawns(pawns) => words.take(words.domes(pawns.into())),
+            Target::Cut(cut) => words.cuts()[cut_index(cut)].to_owned(),
             Target::Pile(place) => {
-                let named = (words.pile)(place, &pile_name(words, ring.pile(place)));
+                let named = words.pile(pile_name(words, ring.pile(place)), place);
                 match moment.selection.pile() {
-                    Some((from, pawns)) if from == place => (words.chosen)(&named, pawns),
+                    Some((from, pawns)) if from == place => words.chosen(words.domes(pawns.into()), named),
                     _ => named,
                 }
             }
             Target::Land(way) => {
                 let path = moment.selection.pile().and_then(|(from, _)| moment.position.path(from, way).ok());
-                let land = words.land[usize::from(way == Way::Anticlockwise)];
-                path.map(|path| land(path.end(), &pile_name(words, ring.pile(path.end())))).unwrap_or_default()
+                let land = |place| {
+                    words.land(usize::from(way == Way::Anticlockwise), pile_name(words, ring.pile(place)), place)
+                };
+                path.map(|path| land(path.end())).unwrap_or_default()
             }
         }
     }
@@ -123,7 +121,7 @@ impl GameText for Djinns {
     }
 
     fn legend(moment: &Moment<Self>, language: Language) -> Vec<Mark> {
-        let words = words(language);
+        let words = Texts::of(language);
         let position = moment.position;
         let (true, Stage::Moving) = (moment.live, position.stage()) else { return Vec::new() };
         let mut marks = Vec::new();
@@ -133,36 +131,38 @@ impl GameText for Djinns {
                 position.path(from, way).is_ok().then_some(barred)
             };
             let landings = Way::BOTH.map(barred);
-            marks.push(landings.contains(&Some(false)).then_some((LAND_SIGN, words.lands)));
-            marks.push(landings.contains(&Some(true)).then_some((BARRED_SIGN, words.barred)));
+            marks.push(landings.contains(&Some(false)).then_some((LAND_SIGN, words.lands())));
+            marks.push(landings.contains(&Some(true)).then_some((BARRED_SIGN, words.barred())));
         } else if *moment.selection == Selection::Nothing {
-            marks.push(Some((MAY_SIGN, words.may)));
+            marks.push(Some((MAY_SIGN, words.may())));
         }
-        marks.push(position.has_allies().then_some((ALLY_SIGN, words.ally)));
+        marks.push(position.has_allies().then_some((ALLY_SIGN, words.ally())));
         marks.into_iter().flatten().map(|(sign, label)| Mark { sign, label }).collect()
     }
 
     fn event(event: &Event, who: Who<'_>, language: Language) -> String {
-        let words = words(language);
+        let words = Texts::of(language);
         match event {
-            Event::Laid { seat, place, pawn } => (words.laid)(&who(*seat), &(words.pawn)(kind(*pawn)), *place),
+            Event::Laid { seat, place, pawn } => words.laid(pawn_name(words, kind(*pawn)), place, who(*seat)),
             Event::Moved { seat, from, path, moved, .. } => {
-                (words.moved)(&who(*seat), moved.height(), *from, path.end())
+                words.moved(words.domes(moved.height().into()), from, who(*seat), path.end())
             }
-            Event::Taken { seat, pile, .. } => (words.taken)(&who(*seat), &pile_name(words, *pile), pile.points()),
-            Event::Passed { seat } => (words.passed)(&who(*seat)),
+            Event::Taken { seat, pile, .. } => {
+                words.taken(pile_name(words, *pile), who(*seat), points(words, pile.points()))
+            }
+            Event::Passed { seat } => words.passed(who(*seat)),
         }
     }
 
     fn choice(moment: &Moment<Self>, chosen: Move, _: Who<'_>, language: Language) -> String {
-        let words = words(language);
+        let words = Texts::of(language);
         match chosen {
-            Move::Lay(kind) => (words.choice_lay)(&(words.pawn)(kind)),
-            Move::Pass => words.choice_pass.to_owned(),
+            Move::Lay(kind) => words.choice_lay(pawn_name(words, kind)),
+            Move::Pass => words.choice_pass().to_owned(),
             Move::Go { from, way, pawns, cut } => {
                 let to = moment.position.path(from, way).map_or(from, |path| path.end());
-                let go = (words.choice_go)(pawns, from, to);
-                if cut == Cut::No { go } else { format!("{go} {}.", words.cuts[cut_index(cut)]) }
+                let go = words.choice_go(words.domes(pawns.into()), from, to);
+                if cut == Cut::No { go } else { words.choice_cut(words.cuts()[cut_index(cut)], go) }
             }
         }
     }
@@ -175,12 +175,12 @@ impl GameText for Djinns {
         }
     }
 
-    fn points(points: i32, language: Language) -> String {
-        (words(language).points)(points)
+    fn points(so_many: i32, language: Language) -> String {
+        points(Texts::of(language), so_many)
     }
 
     fn scores(moment: &Moment<Self>, language: Language) -> Scores {
-        let words = words(language);
+        let words = Texts::of(language);
         let untold = &moment.events[moment.told..];
         let laying = moment.position.stage() == Stage::Laying;
         let over = moment.position.turn() == Turn::Over;
@@ -198,12 +198,12 @@ impl GameText for Djinns {
         });
         let (mut points, rows): (Vec<i32>, Vec<Row>) = rows.unzip();
         put_in_order(&mut points, |a, b| a > b);
-        let balance = points.iter().map(ToString::to_string).collect::<Vec<_>>().join(words.to);
-        let columns = FLOOR_SIGNS.into_iter().zip(words.floors).map(|(sign, label)| Column { sign, label });
+        let balance = points.iter().map(ToString::to_string).collect::<Vec<_>>().join(words.between_points());
+        let columns = FLOOR_SIGNS.into_iter().zip(words.floors()).map(|(sign, label)| Column { sign, label });
         Scores {
             columns: columns.collect(),
             rows,
-            legend: words.legend,
+            legend: words.legend(),
             // Each pile that moves as a whole empties a place.
             early: laying || 3 * moment.position.ring().piles().count() > 2 * Place::COUNT,
             balance: (!laying).then_some(balance),
@@ -212,7 +212,7 @@ impl GameText for Djinns {
 }
 
 /// Piles of so many floors: the strengths of their top pawns. Single pawns are many, and only their sum is shown.
-fn cell(words: &DjinnsTexts, floors: u8, taken: &[Counted], ring: &[Counted]) -> Cell {
+fn cell(words: Texts, floors: u8, taken: &[Counted], ring: &[Counted]) -> Cell {
     let strengths = |counted: &[Counted]| {
         let of_floors = counted.iter().filter(|counted| counted.pile.height() == floors);
         let mut strengths: Vec<i32> = of_floors.map(|counted| counted.points / i32::from(floors)).collect();
@@ -227,15 +227,15 @@ fn cell(words: &DjinnsTexts, floors: u8, taken: &[Counted], ring: &[Counted]) ->
     let (taken, ring) = (strengths(taken), strengths(ring));
     let spoken = |(piles, strengths): (&str, &[i32])| {
         let list: Vec<String> = strengths.iter().map(ToString::to_string).collect();
-        (!list.is_empty()).then(|| (words.strengths)(piles, &list.join(", ")))
+        (!list.is_empty()).then(|| words.strengths(piles, list.join(words.between_strengths())))
     };
     let said: Vec<String> =
-        [(words.put_by, &taken[..]), (words.on_ring, &ring[..])].into_iter().filter_map(spoken).collect();
+        [(words.taken_out(), &taken[..]), (words.on_ring(), &ring[..])].into_iter().filter_map(spoken).collect();
     let more = shown(&ring);
     Cell {
         shown: shown(&taken),
         more: if more.is_empty() { more } else { format!("+{more}") },
-        spoken: if said.is_empty() { words.nothing.to_owned() } else { said.join(words.next_piles) },
+        spoken: if said.is_empty() { words.no_piles().to_owned() } else { said.join(words.between_piles()) },
         wins: false,
     }
 }
@@ -253,35 +253,49 @@ const fn kind(pawn: Pawn) -> Kind {
     Kind { colour: pawn.colour(), strength: pawn.strength() }
 }
 
+/// No pile counts less than nothing.
+fn points(words: Texts, points: i32) -> String {
+    words.points(points.unsigned_abs() as usize)
+}
+
+fn pawn_name(words: Texts, kind: Kind) -> String {
+    words.pawn(words.colours()[kind.colour.index()], kind.strength.get())
+}
+
 /// A pile from the top down.
-fn pile_name(words: &DjinnsTexts, pile: Pile) -> String {
-    pile.pawns().map(|pawn| (words.pawn)(kind(pawn))).collect::<Vec<_>>().join(words.upon)
+fn pile_name(words: Texts, pile: Pile) -> String {
+    pile.pawns().map(|pawn| pawn_name(words, kind(pawn))).collect::<Vec<_>>().join(words.between_pawns())
 }
 
 impl Describe for Illegal {
-    fn describe(&self, language: Language) -> String {
-        let words = words(language);
-        let pawn = |kind: &Kind| (words.pawn)(*kind);
+    fn describe(&self, who: Who<'_>, language: Language) -> String {
+        let words = Texts::of(language);
         match self {
-            Self::Over => words.over.to_owned(),
-            Self::StillLaying { .. } => words.still_laying.to_owned(),
-            Self::AllLaid => words.all_laid.to_owned(),
-            Self::NotDue { due, .. } => (words.not_due)(*due),
-            Self::NoneLeft { kind } => (words.none_left)(&pawn(kind)),
-            Self::MayNotPass => words.may_not_pass.to_owned(),
-            Self::Empty { place } => (words.empty)(*place),
-            Self::NotYours { top, .. } => (words.not_yours)(*top),
-            Self::NoSuchPart { height, .. } => (words.no_such_part)(*height),
-            Self::TooFewPlaces { steps, others, .. } => (words.too_few)(*steps, *others),
-            Self::Ally { ally, .. } => (words.on_ally)(words.seats[ally.index()]),
-            Self::Twice { onto, colours } => {
-                let named = |colour: &Colour| words.colours[colour.index()];
-                (words.twice)(*onto, &colours.iter().map(named).collect::<Vec<_>>().join(words.and))
+            Self::Over => words.over().to_owned(),
+            Self::StillLaying { .. } => words.still_laying().to_owned(),
+            Self::AllLaid => words.all_laid().to_owned(),
+            Self::NotDue { due, .. } => words.not_due(words.colours()[due.index()]),
+            Self::NoneLeft { kind } => words.none_left(pawn_name(words, *kind)),
+            Self::MayNotPass => words.may_not_pass().to_owned(),
+            Self::Empty { place } => words.empty(place),
+            Self::NotYours { top, .. } => words.not_yours(words.colours()[top.index()]),
+            Self::NoSuchPart { height, .. } => words.no_such_part(words.domes((*height).into())),
+            Self::TooFewPlaces { steps, others, .. } => {
+                let occupied = match others {
+                    0 => words.occupied_none().to_owned(),
+                    others => words.occupied((*others).into()),
+                };
+                words.too_few(occupied, steps)
             }
-            Self::Repeats { .. } => words.repeats.to_owned(),
-            Self::WhichHalf { .. } => words.which_half.to_owned(),
-            Self::NoCut { .. } => words.no_cut.to_owned(),
-            Self::NoAllies => words.no_allies.to_owned(),
+            Self::Ally { ally, .. } => words.on_ally(who(*ally)),
+            Self::Twice { onto, colours } => {
+                let named = |colour: &Colour| words.colours()[colour.index()];
+                words.twice(colours.iter().map(named).collect::<Vec<_>>().join(words.between_colours()), onto)
+            }
+            Self::Repeats { .. } => words.repeats().to_owned(),
+            Self::WhichHalf { .. } => words.which_half().to_owned(),
+            Self::NoCut { .. } => words.no_cut().to_owned(),
+            Self::NoAllies => words.no_allies().to_owned(),
         }
     }
 }
@@ -322,7 +336,7 @@ mod tests {
     }
 
     #[test]
-    fn every_step_and_every_event_is_told_in_both_languages() {
+    fn every_step_and_every_event_is_told_in_every_language() {
         let tables = [(2, Setup::Blocks), (3, Setup::ShuffledBlocks), (4, Setup::Ring)];
         let mut games = tables.map(|(seats, setup)| game(seats, setup));
         let told = check_events(&games, 4);
@@ -365,22 +379,23 @@ mod tests {
     }
 
     #[test]
-    fn refusals_say_what_is_in_the_way_in_both_languages() {
+    fn refusals_say_what_is_in_the_way_in_every_language() {
+        let who: Who<'_> = &|_| "Bea".to_owned();
         let onto = Place::at(7);
         let why = Illegal::Twice { onto, colours: vec![Colour::Blue, Colour::Red] };
-        assert_eq!(why.describe(Language::English), "On place 7 the pile would have blue and red twice.");
-        assert_eq!(why.describe(Language::French), "Sur la case 7, la pile aurait deux fois bleu et rouge.");
+        assert_eq!(why.describe(who, Language::English), "On place 7 the pile would have blue and red twice.");
+        assert_eq!(why.describe(who, Language::French), "Sur la case 7, la pile aurait deux fois bleu et rouge.");
         let why = Illegal::Ally { onto, ally: Seat::at(2) };
-        assert_eq!(why.describe(Language::English), "Your ally Red controls the pile there.");
+        assert_eq!(why.describe(who, Language::English), "Your ally Bea controls the pile there.");
         let few = |others| Illegal::TooFewPlaces { place: onto, steps: 4, others };
-        let said = few(1).describe(Language::English);
-        assert_eq!(said, "4 steps are too many: only 1 other place has domes, and none is passed twice.");
-        let said = few(2).describe(Language::English);
-        assert_eq!(said, "4 steps are too many: only 2 other places have domes, and none is passed twice.");
-        let said = few(1).describe(Language::French);
+        let said = few(1).describe(who, Language::English);
+        assert_eq!(said, "Strength 4 is too much: only one other place has domes, and you can’t pass a place twice.");
+        let said = few(2).describe(who, Language::English);
+        assert_eq!(said, "Strength 4 is too much: only 2 other places have domes, and you can’t pass a place twice.");
+        let said = few(1).describe(who, Language::French);
         assert_eq!(
             said,
-            "4 pas, c’est trop : une seule autre case est occupée, et on ne passe jamais deux fois par la même."
+            "La force 4 est trop grande : une seule autre case est occupée, et on ne passe jamais deux fois sur la même case."
         );
     }
 
@@ -390,7 +405,7 @@ mod tests {
             let pile = Pile::of(Pawn::of(Colour::Yellow, Strength::ALL[strength - 1], 0));
             Counted { pile, points: pile.points(), place: None }
         };
-        let spoken = |language| cell(words(language), 1, &[counted(3), counted(1)], &[counted(4)]).spoken;
+        let spoken = |language| cell(Texts::of(language), 1, &[counted(3), counted(1)], &[counted(4)]).spoken;
         assert_eq!(spoken(Language::English), "taken out: 3, 1; on the lake: 4");
         assert_eq!(spoken(Language::French), "sorties : 3, 1 ; sur le lac : 4");
     }

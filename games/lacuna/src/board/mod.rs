@@ -21,6 +21,7 @@ const MARGIN: f64 = 30.0;
 
 impl Render for Lacuna {
     const DRAWINGS: &'static str = drawings::DRAWINGS;
+    const STYLE: &'static str = include_str!("style.css");
 
     fn render(moment: &Moment<Self>) -> Scene {
         let edge = POND + MARGIN;

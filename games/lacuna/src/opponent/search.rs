@@ -2,6 +2,7 @@
 
 use luciole_core::{Chance, Game as _, Seat, Seed};
 use luciole_search::{ALL_MOVES, Among, FULL_WIN, Levels, Search, Strength, Verdict, Vision, WinShares};
+use rand::seq::IndexedRandom;
 
 use crate::rules::{Colour, Lacuna, Move, Stretch, other};
 
@@ -172,7 +173,7 @@ impl LacunaSearch {
         };
         if !position.is_poured() {
             // One colour is as good as another: how the flowers will lie, nobody knows (ruling 3).
-            search.free = chance.pick(&Colour::ALL).copied();
+            search.free = Colour::ALL.choose(&mut chance).copied();
         } else if outlook.exact && search.root.turns + 1 == TURNS {
             let last = last(&search.field, &search.root, i32::MAX, PASS);
             let (lane, place) = last.piece.map_or((PASS, 0), |piece| (piece.lane, piece.run.middle()));

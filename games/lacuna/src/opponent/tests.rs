@@ -1,6 +1,7 @@
 //! The exact parts are held to the rules.
 
 use luciole_core::{Chance, Game as _, Record, Seat, Seed, random_move};
+use rand::RngExt;
 
 use crate::rules::{Lacuna, Move, Moves, Options, Stretch};
 
@@ -68,7 +69,7 @@ fn no_place_has_an_effect_that_no_piece_has() {
             for Piece { lane, run } in &pieces {
                 let pair = field.lanes[usize::from(*lane)].pair;
                 let effect = position.if_placed(pair, run.middle()).unwrap();
-                let anywhere = [0; 4].map(|_| run.from + chance.below(run.len()));
+                let anywhere = [0; 4].map(|_| run.from + chance.random_range(0..run.len()));
                 for place in anywhere.into_iter().chain([run.from, run.to]) {
                     assert_eq!(position.if_placed(pair, place).unwrap(), effect, "{pair}@{place}: {run:?}");
                     probes += 1;

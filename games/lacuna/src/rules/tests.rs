@@ -2,6 +2,8 @@
 
 use luciole_core::conformance::{self, Conform};
 use luciole_core::{MoveSet as _, random_move};
+use rand::RngExt;
+use rand::seq::{IndexedRandom, IteratorRandom};
 
 use super::*;
 
@@ -44,14 +46,14 @@ fn play_out(position: &mut Lacuna, seed: u64) {
 
 impl Conform for Lacuna {
     fn stray(&self, chance: &mut Chance) -> Move {
-        let colour = *chance.pick(&Colour::ALL).unwrap();
-        let [a, b] = [0, 1].map(|_| chance.pick(&colour.flowers().collect::<Vec<_>>()).copied().unwrap());
-        match (chance.below(8), Pair::of(a, b)) {
+        let colour = *Colour::ALL.choose(chance).unwrap();
+        let [a, b] = [0, 1].map(|_| colour.flowers().choose(chance).unwrap());
+        match (chance.random_range(0..8), Pair::of(a, b)) {
             (0, _) => Move::Pass,
             (1, _) | (_, Err(_)) => Move::Take(colour),
             (_, Ok(pair)) => {
                 let last = self.joining_line(pair).map_or(50_000, |line| line.last());
-                Move::Place(pair, chance.below(last + 2))
+                Move::Place(pair, chance.random_range(0..last + 2))
             }
         }
     }

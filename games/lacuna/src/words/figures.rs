@@ -25,6 +25,7 @@ pub(super) fn named(name: &str) -> Option<Scene> {
         "crossing" => crossing(),
         "nearest" => nearest(),
         "tie" => tie(),
+        "score" => score(),
         _ => return None,
     })
 }
@@ -111,6 +112,35 @@ fn tie() -> Scene {
     scene
 }
 
+/// How many flowers of each colour gold has at the end of the example of a count; silver has the others.
+const GOLDS: [i32; 7] = [5, 3, 4, 1, 4, 2, 4];
+
+/// The count of a whole game: a row for each colour, gold's flowers on the left and silver's on the right. Dim are those of
+/// the player who has fewer.
+fn score() -> Scene {
+    const APART: i32 = 110;
+    let (mut flowers, mut lost) = (Vec::new(), Vec::new());
+    for (row, (colour, golds)) in (0..).zip(Colour::ALL.into_iter().zip(GOLDS)) {
+        for (number, flower) in (0..).zip(colour.flowers()) {
+            let (x, own) = if number < golds {
+                (-140 - APART * number, golds)
+            } else {
+                (40 + APART * (number - golds), 7 - golds)
+            };
+            flowers.push((flower, at(x, APART * row - 275)));
+            if own < i32::from(Lacuna::MAJORITY) {
+                lost.push(flower.to_string());
+            }
+        }
+    }
+    let pawns = [(GOLD, -140), (SILVER, 40)].map(|(seat, x)| Pawn { seat, at: at(x, -395) });
+    let mut scene = Laid::of(&flowers, &pawns).drawn(1320.0, 900.0);
+    for node in scene.nodes.iter_mut().filter(|node| lost.contains(&node.key)) {
+        node.look.push_str(" aside");
+    }
+    scene
+}
+
 /// What a figure shows of a game.
 struct Laid {
     position: Lacuna,
@@ -124,8 +154,13 @@ impl Laid {
     fn out(flowers: &[(&str, i32, i32)], pawns: &[(Seat, i32, i32)]) -> Self {
         let flowers: Vec<_> = flowers.iter().map(|&(name, x, y)| (flower(name), at(x, y))).collect();
         let pawns: Vec<_> = pawns.iter().map(|&(seat, x, y)| Pawn { seat, at: at(x, y) }).collect();
+        Self::of(&flowers, &pawns)
+    }
+
+    /// Flowers and pawns at points of the lattice.
+    fn of(flowers: &[(Flower, Point)], pawns: &[Pawn]) -> Self {
         Self {
-            position: Lacuna::arranged(&flowers, &pawns),
+            position: Lacuna::arranged(flowers, pawns),
             events: Vec::new(),
             selection: Selection::Nothing,
             refusal: None,
@@ -220,6 +255,9 @@ mod tests {
         assert_eq!(count(&crossing(), "red"), 2);
         assert_eq!(count(&nearest(), "measure"), 6);
         assert_eq!(count(&nearest(), "owner"), 6);
+        assert_eq!((count(&score(), "flower"), count(&score(), "pawn")), (49, 2));
+        assert_eq!(count(&score(), "aside"), 6 + 11, "gold has lost three colours and silver four");
+        assert_eq!(GOLDS.iter().sum::<i32>(), 23, "gold wins with fewer flowers than silver's 26");
     }
 
     #[test]

@@ -1,5 +1,6 @@
 //! Lacuna in words.
 
+mod card;
 mod figures;
 mod texts;
 
@@ -7,14 +8,13 @@ use luciole_core::{Game as _, Seat, Turn};
 use luciole_scene::Scene;
 use luciole_session::{Moment, Overlay};
 use luciole_table::{
-    Card, Cell, Column, Describe, GameText, Language, Mark, OptionWords, Row, Scores, SeatSign, Sign, Sound, Who,
-    capital,
+    Card, Cell, Column, Describe, GameText, Language, Mark, OptionWords, Row, Scores, Sign, Sound, Who, capital,
 };
 
 use crate::rules::{Colour, Event, Flower, Illegal, Lacuna, MAT, Move, Obstacle, Pair, Point, Whereabouts};
 use crate::taps::{OWNERS as LACUNA_OWNERS, Selection, TERRITORIES as LACUNA_TERRITORIES, Target};
 
-use texts::{LacunaTexts, words};
+use texts::{CardTexts, Texts};
 
 const SEAT_SIGNS: [Sign; 2] = [
     Sign { drawing: "lacuna-seat-1", look: "pawn seat-1", reach: 40 },
@@ -50,56 +50,52 @@ const CUT_SIGN: Sign = Sign { drawing: "lacuna-cut", look: "seat-2", reach: 44 }
 
 impl GameText for Lacuna {
     fn card(language: Language) -> Card {
-        let words = words(language);
-        Card {
-            name: "Lacuna",
-            tagline: words.tagline,
-            goal: words.goal,
-            facts: words.facts,
-            designer: "Mark Gerrits",
-            publisher: "CMYK, Savana",
-        }
+        card::card(language)
+    }
+
+    fn seat_title(seat: Seat, seats: usize, language: Language) -> &'static str {
+        card::title(seat, seats, language)
     }
 
     fn figure(name: &str) -> Option<Scene> {
         figures::named(name)
     }
 
-    fn seat(seat: Seat, _: usize, language: Language) -> SeatSign {
-        SeatSign { title: words(language).seats[seat.index()], sign: SEAT_SIGNS[seat.index()] }
+    fn seat_sign(seat: Seat) -> Sign {
+        SEAT_SIGNS[seat.index()]
     }
 
     fn option(key: &str, language: Language) -> Option<OptionWords> {
-        let words = words(language);
-        (key == "first").then(|| OptionWords::first(words.first, words.drawn, &words.seats))
+        let words = Texts::of(language);
+        (key == "first").then(|| OptionWords::first(words.first(), words.drawn(), &CardTexts::of(language).seats()))
     }
 
     fn prompt(moment: &Moment<Self>, _: Who<'_>, language: Language) -> String {
-        let words = words(language);
+        let words = Texts::of(language);
         let position = moment.position;
         let prompt = match *moment.selection {
-            _ if !position.is_poured() => words.prompt_take,
-            Selection::Pair(..) => words.prompt_slide,
-            Selection::Flower(chosen) if position.partners(chosen).next().is_some() => words.prompt_partner,
-            Selection::Flower(_) => words.prompt_no_partner,
-            Selection::Nothing if position.pairs().is_empty() => words.prompt_pass,
-            Selection::Nothing => words.prompt_flower,
+            _ if !position.is_poured() => words.prompt_take(),
+            Selection::Pair(..) => words.prompt_slide(),
+            Selection::Flower(chosen) if position.partners(chosen).next().is_some() => words.prompt_partner(),
+            Selection::Flower(_) => words.prompt_no_partner(),
+            Selection::Nothing if position.pairs().is_empty() => words.prompt_pass(),
+            Selection::Nothing => words.prompt_flower(),
         };
         prompt.to_owned()
     }
 
     fn target(moment: &Moment<Self>, target: Target, _: Who<'_>, language: Language) -> String {
-        let words = words(language);
+        let words = Texts::of(language);
         match target {
-            Target::Colour(colour) => (words.take)(colour),
-            Target::Ghost => words.put_down.to_owned(),
-            Target::Pass => words.pass.to_owned(),
+            Target::Colour(colour) => words.take(words.colours()[colour.index()]),
+            Target::Ghost => words.put_down().to_owned(),
+            Target::Pass => words.pass().to_owned(),
             Target::Flower(flower) => {
                 let name = placed_name(words, moment.position, flower);
                 match *moment.selection {
-                    Selection::Flower(chosen) if chosen == flower => (words.chosen)(&name),
-                    Selection::Pair(pair, _) if pair.has(flower) => (words.chosen)(&name),
-                    Selection::Flower(chosen) if sees(moment.position, chosen, flower) => (words.partner)(&name),
+                    Selection::Flower(chosen) if chosen == flower => words.chosen(&name),
+                    Selection::Pair(pair, _) if pair.has(flower) => words.chosen(&name),
+                    Selection::Flower(chosen) if sees(moment.position, chosen, flower) => words.partner(&name),
                     _ => name,
                 }
             }
@@ -107,29 +103,29 @@ impl GameText for Lacuna {
     }
 
     fn slider(moment: &Moment<Self>, language: Language) -> Option<(String, String)> {
-        let words = words(language);
+        let words = Texts::of(language);
         let Selection::Pair(pair, place) = *moment.selection else { return None };
         let line = moment.position.line(pair).ok()?;
         let [from, to] = pair.flowers().map(|flower| flower_name(words, flower));
         let percent = (f64::from(place) * 100.0 / f64::from(line.last())).round() as u32;
-        let at = (words.ghost_at)(percent, &from, &to);
+        let at = words.ghost_at(from, percent, to);
         let effect = moment.selection.effect(moment.position).unwrap_or_default();
         let said = match (effect.changes.len(), effect.cut_off.len()) {
             (0, 0) => String::new(),
-            (won, 0) => (words.would_win)(won),
-            (0, cut) => (words.would_cut)(cut),
-            (won, cut) => format!("{}, {}", (words.would_win)(won), (words.would_cut)(cut)),
+            (won, 0) => words.would_win(won),
+            (0, cut) => words.would_cut(cut),
+            (won, cut) => words.both_effects(words.would_cut(cut), words.would_win(won)),
         };
-        Some((words.ghost.to_owned(), if said.is_empty() { at } else { (words.with_effect)(&at, &said) }))
+        Some((words.ghost().to_owned(), if said.is_empty() { at } else { words.with_effect(at, said) }))
     }
 
     fn overlay(overlay: Overlay, language: Language) -> &'static str {
-        let words = words(language);
-        if overlay == LACUNA_TERRITORIES { words.territories } else { words.owners }
+        let words = Texts::of(language);
+        if overlay == LACUNA_TERRITORIES { words.territories() } else { words.owners() }
     }
 
     fn legend(moment: &Moment<Self>, language: Language) -> Vec<Mark> {
-        let words = words(language);
+        let words = Texts::of(language);
         let position = moment.position;
         let both = |signs: [Sign; 2], labels: [&'static str; 2]| {
             signs.into_iter().zip(labels).map(|(sign, label)| Mark { sign, label }).collect::<Vec<_>>()
@@ -137,52 +133,53 @@ impl GameText for Lacuna {
         let mut marks = Vec::new();
         if let (true, Turn::Of(seat), Some(effect)) = (moment.live, position.turn(), moment.selection.effect(position))
         {
-            let won = (!effect.changes.is_empty()).then_some((CLAIM_SIGNS[seat.index()], words.would_be[seat.index()]));
-            let cut = (!effect.cut_off.is_empty()).then_some((CUT_SIGN, words.cut_off));
+            let won =
+                (!effect.changes.is_empty()).then_some((CLAIM_SIGNS[seat.index()], words.would_be()[seat.index()]));
+            let cut = (!effect.cut_off.is_empty()).then_some((CUT_SIGN, words.cut_off()));
             marks.extend([won, cut].into_iter().flatten().map(|(sign, label)| Mark { sign, label }));
         }
         if moment.shows(LACUNA_TERRITORIES) && !position.pawns().is_empty() {
-            marks.extend(both(PATCH_SIGNS, words.nearest_to));
+            marks.extend(both(PATCH_SIGNS, words.nearest_to()));
         }
         let gathered = position.turn() == Turn::Over && moment.told > 1;
         if gathered || (moment.shows(LACUNA_OWNERS) && !position.pawns().is_empty()) {
-            marks.extend(both(OWNER_SIGNS, if gathered { words.gathered_by } else { words.would_go_to }));
+            marks.extend(both(OWNER_SIGNS, if gathered { words.gathered_by() } else { words.would_go_to() }));
         }
         marks
     }
 
     fn event(event: &Event, who: Who<'_>, language: Language) -> String {
-        let words = words(language);
+        let words = Texts::of(language);
         match event {
-            Event::Poured { seat, flower } => (words.poured)(&who(*seat), flower.colour()),
-            Event::Placed { seat, pair, .. } => (words.placed)(&who(*seat), pair.colour()),
-            Event::Passed { seat } => (words.passed)(&who(*seat)),
+            Event::Poured { seat, flower } => words.poured(words.colours()[flower.colour().index()], who(*seat)),
+            Event::Placed { seat, pair, .. } => words.placed(name(words, pair.colour()), who(*seat)),
+            Event::Passed { seat } => words.passed(who(*seat)),
             Event::Gathered { flower, nearest, .. } => {
                 let (flower, who) = (capital(&flower_name(words, *flower)), who(nearest.seat));
                 match nearest.decided_by {
-                    Some(1) => (words.gathered)(&flower, &who),
-                    Some(rank) => (words.gathered_by_tie)(&flower, &who, rank),
-                    None => (words.gathered_all_equal)(&flower, &who),
+                    Some(1) => words.gathered(flower, who),
+                    Some(rank) => words.gathered_by_tie(flower, who, words.ranks()[usize::from(rank) - 1]),
+                    None => words.gathered_all_equal(flower, who),
                 }
             }
         }
     }
 
     fn choice(_: &Moment<Self>, chosen: Move, _: Who<'_>, language: Language) -> String {
-        let words = words(language);
+        let words = Texts::of(language);
         match chosen {
-            Move::Take(colour) => (words.choice_take)(colour),
+            Move::Take(colour) => words.choice_take(words.colours()[colour.index()]),
             Move::Place(pair, _) => {
                 let [one, other] = pair.flowers().map(|flower| flower_name(words, flower));
-                (words.choice_place)(&one, &other)
+                words.choice_place(one, other)
             }
-            Move::Pass => words.choice_pass.to_owned(),
+            Move::Pass => words.choice_pass().to_owned(),
         }
     }
 
     /// Colours that are won for good, what comes of the last pawn, and pairs that are cut off.
     fn reason(moment: &Moment<Self>, chosen: Move, language: Language) -> Option<String> {
-        let (words, position) = (words(language), moment.position);
+        let (words, position) = (Texts::of(language), moment.position);
         let (Move::Place(pair, place), Turn::Of(seat)) = (chosen, position.turn()) else { return None };
         let effect = position.if_placed(pair, place).ok()?;
         let mut after = position.clone();
@@ -196,22 +193,23 @@ impl GameText for Lacuna {
         };
         let won = |colour: &Colour| after.detail.flowers[colour.index()] >= Lacuna::MAJORITY && !had(*colour);
         let won: Vec<&str> =
-            Colour::ALL.iter().filter(|colour| won(colour)).map(|colour| name(words, *colour)).collect();
+            Colour::ALL.iter().filter(|colour| won(colour)).map(|colour| words.colours()[colour.index()]).collect();
         let mut reasons = Vec::new();
         if let [others @ .., only] = &won[..] {
-            let both = format!("{} {} {only}", others.join(", "), words.and);
-            reasons.push((words.reason_wins)(if others.is_empty() { only } else { &both }));
+            let before = others.join(words.between_colours());
+            let colours = if others.is_empty() { (*only).to_owned() } else { words.last_colour(before, only) };
+            reasons.push(words.reason_wins(won.len(), colours));
         }
         if last && !effect.changes.is_empty() {
-            reasons.push((words.reason_gains)(effect.changes.len()));
+            reasons.push(words.reason_gains(effect.changes.len()));
         }
         for colour in Colour::ALL {
             let cut = effect.cut_off.iter().filter(|pair| pair.colour() == colour).count();
             if cut > 0 {
-                reasons.push((words.reason_cuts)(cut, colour));
+                reasons.push(words.reason_cuts(cut, words.colours()[colour.index()], name(words, colour)));
             }
         }
-        (!reasons.is_empty()).then(|| (words.reasons)(&reasons.join(words.and_so)))
+        (!reasons.is_empty()).then(|| words.reasons(reasons.join(words.between_reasons())))
     }
 
     fn sound(event: &Event) -> Sound {
@@ -223,11 +221,11 @@ impl GameText for Lacuna {
     }
 
     fn points(points: i32, language: Language) -> String {
-        (words(language).colours_won)(points)
+        Texts::of(language).colours_won(points.unsigned_abs() as usize)
     }
 
     fn scores(moment: &Moment<Self>, language: Language) -> Scores {
-        let words = words(language);
+        let words = Texts::of(language);
         let mut counts: Vec<([u8; 7], [u8; 7])> =
             moment.position.standings().seats.into_iter().map(|s| (s.detail.flowers, s.detail.near)).collect();
         // Before the first pawn nothing is near to anybody.
@@ -253,13 +251,13 @@ impl GameText for Lacuna {
         let rows: Vec<Row> = rows.collect();
         let colours = || rows.iter().map(|row| won(&row.cells));
         let (more, fewer) = (colours().max().unwrap_or(0), colours().min().unwrap_or(0));
-        let balance = (more > 0).then(|| (words.balance)(more, fewer));
+        let balance = (more > 0).then(|| words.balance(fewer, words.colours_won(more.unsigned_abs() as usize)));
         let column =
-            |colour: Colour| Column { sign: COLOUR_SIGNS[colour.index()], label: words.colours[colour.index()] };
+            |colour: Colour| Column { sign: COLOUR_SIGNS[colour.index()], label: words.colours()[colour.index()] };
         Scores {
             columns: Colour::ALL.map(column).to_vec(),
             rows,
-            legend: words.legend,
+            legend: words.legend(),
             early: 3 * moment.position.pawns().len() < usize::from(2 * Lacuna::PAWNS_EACH),
             balance,
         }
@@ -267,8 +265,8 @@ impl GameText for Lacuna {
 }
 
 /// A colour as that which is won.
-fn name(words: &LacunaTexts, colour: Colour) -> &'static str {
-    words.colours_of_several[colour.index()]
+fn name(words: Texts, colour: Colour) -> &'static str {
+    words.colours_of_several()[colour.index()]
 }
 
 /// How many colours are won.
@@ -282,25 +280,23 @@ fn sees(position: &Lacuna, one: Flower, other: Flower) -> bool {
 }
 
 /// Flowers of one colour: taken, and near.
-fn cell(words: &LacunaTexts, taken: u8, near: u8) -> Cell {
-    let more = if near == 0 { String::new() } else { format!("+{near}") };
-    Cell {
-        shown: taken.to_string(),
-        more,
-        spoken: (words.taken_and_near)(taken, near),
-        wins: taken + near >= Lacuna::MAJORITY,
-    }
+fn cell(words: Texts, taken: u8, near: u8) -> Cell {
+    let (more, spoken) = match near {
+        0 => (String::new(), taken.to_string()),
+        _ => (format!("+{near}"), words.taken_and_near(words.near(near.into()), words.taken(taken.into()))),
+    };
+    Cell { shown: taken.to_string(), more, spoken, wins: taken + near >= Lacuna::MAJORITY }
 }
 
-fn flower_name(words: &LacunaTexts, flower: Flower) -> String {
-    (words.flower)(flower.colour(), flower.number())
+fn flower_name(words: Texts, flower: Flower) -> String {
+    words.flower(words.colours()[flower.colour().index()], flower.number())
 }
 
 /// A flower's name and where it floats, for who doesn't see it: as on a clock, and how far from the middle.
-fn placed_name(words: &LacunaTexts, position: &Lacuna, flower: Flower) -> String {
+fn placed_name(words: Texts, position: &Lacuna, flower: Flower) -> String {
     let name = flower_name(words, flower);
     let Whereabouts::Mat(at) = position.whereabouts(flower) else { return name };
-    [&name, ", ", &(words.hour)(hour(at)), ", ", words.rings[ring(at)]].concat()
+    words.floats(name, words.hour(hour(at).into()), words.rings()[ring(at)])
 }
 
 /// The hour of a clock at which a point of the mat is, seen from its middle.
@@ -332,26 +328,26 @@ fn ring(at: Point) -> usize {
 }
 
 impl Describe for Illegal {
-    fn describe(&self, language: Language) -> String {
-        let words = words(language);
+    fn describe(&self, who: Who<'_>, language: Language) -> String {
+        let words = Texts::of(language);
         let name = |flower: &Flower| flower_name(words, *flower);
         let list = |obstacles: &[Obstacle]| {
             let name = |obstacle: &Obstacle| match obstacle {
                 Obstacle::Flower(flower) => name(flower),
-                Obstacle::Pawn(number) => (words.pawn)(number + 1),
+                Obstacle::Pawn(number) => words.pawn(number + 1),
             };
-            obstacles.iter().map(name).collect::<Vec<_>>().join(", ")
+            obstacles.iter().map(name).collect::<Vec<_>>().join(words.between_obstacles())
         };
         match self {
-            Self::Over => words.over.to_owned(),
-            Self::ColourFirst => words.colour_first.to_owned(),
-            Self::FreeFlowerTaken => words.free_flower_taken.to_owned(),
-            Self::MayNotPass => words.may_not_pass.to_owned(),
-            Self::Taken { flower, by } => (words.taken)(&capital(&name(flower)), words.seats[by.index()]),
-            Self::Obstructed { by, .. } => (words.obstructed)(&list(by)),
-            Self::NoRoom { .. } => words.no_room.to_owned(),
-            Self::NoSuchPlace { place, last, .. } => (words.no_such_place)(*place, *last),
-            Self::Overlap { with, .. } => (words.overlap)(&list(with)),
+            Self::Over => words.over().to_owned(),
+            Self::ColourFirst => words.colour_first().to_owned(),
+            Self::FreeFlowerTaken => words.free_flower_taken().to_owned(),
+            Self::MayNotPass => words.may_not_pass().to_owned(),
+            Self::Taken { flower, by } => words.taken_already(capital(&name(flower)), who(*by)),
+            Self::Obstructed { by, .. } => words.obstructed(list(by)),
+            Self::NoRoom { .. } => words.no_room().to_owned(),
+            Self::NoSuchPlace { place, last, .. } => words.no_such_place(last, place),
+            Self::Overlap { with, .. } => words.overlap(list(with)),
         }
     }
 }
@@ -407,7 +403,7 @@ mod tests {
     }
 
     #[test]
-    fn every_step_and_every_event_is_told_in_both_languages() {
+    fn every_step_and_every_event_is_told_in_every_language() {
         let mut session = game();
         let told = check_events(std::slice::from_ref(&session), 3);
         assert_eq!(told.len(), 13 + 24);
@@ -456,12 +452,15 @@ mod tests {
     }
 
     #[test]
-    fn refusals_name_what_is_in_the_way_in_both_languages() {
+    fn refusals_name_what_is_in_the_way_in_every_language() {
         let flower = |name: &str| name.parse::<Flower>().unwrap();
         let pair = Pair::of(flower("b1"), flower("b2")).unwrap();
         let why = Illegal::Obstructed { pair, by: vec![Obstacle::Flower(flower("g3")), Obstacle::Pawn(0)] };
-        assert_eq!(why.describe(Language::English), "Something is in the way: green flower 3, pawn 1.");
-        assert_eq!(why.describe(Language::French), "La ligne est coupée par : fleur verte 3, pion 1.");
+        assert_eq!(
+            why.describe(&|_| "Bea".to_owned(), Language::English),
+            "Something is in the way: green flower 3, pawn 1."
+        );
+        assert_eq!(why.describe(&|_| "Bea".to_owned(), Language::French), "Sur le chemin : fleur verte 3, pion 1.");
     }
 
     /// At every step of a game: what a reason says is what playing the move brings about.
@@ -501,20 +500,20 @@ mod tests {
     }
 
     #[test]
-    fn reasons_are_sentences_in_both_languages() {
+    fn reasons_are_sentences_in_every_language() {
         let said = |language| {
-            let words = words(language);
+            let words = Texts::of(language);
             let reasons = [
-                (words.reason_wins)(words.colours_of_several[0]),
-                (words.reason_cuts)(2, Colour::Blue),
-                (words.reason_gains)(3),
+                words.reason_wins(1, words.colours()[Colour::Red.index()]),
+                words.reason_cuts(2, words.colours()[Colour::Blue.index()], name(words, Colour::Blue)),
+                words.reason_gains(3),
             ];
-            (words.reasons)(&reasons.join(words.and_so))
+            words.reasons(reasons.join(words.between_reasons()))
         };
         assert_eq!(said(Language::English), "It wins red, cuts off 2 blue pairs, brings 3 more flowers at the end.");
         assert_eq!(
             said(Language::French),
-            "Ce pion gagne les rouges, coupe 2 paires bleues, rapporte 3 fleurs de plus à la fin."
+            "Ce pion gagne la couleur rouge, coupe 2 paires bleues, rapporte 3 fleurs de plus à la fin."
         );
     }
 }

@@ -49,6 +49,7 @@ struct Lie {
 
 impl Render for Lum42 {
     const DRAWINGS: &'static str = drawings::DRAWINGS;
+    const STYLE: &'static str = include_str!("style.css");
     const GROWS: bool = true;
 
     fn render(moment: &Moment<Self>) -> Scene {

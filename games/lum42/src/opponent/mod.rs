@@ -14,6 +14,8 @@ use luciole_core::{Chance, Game as _, Seed};
 use luciole_search::{
     ALL_MOVES, Among, Budget, Effort, Knowledge, Levels, Playout, Search, Strength, Tree, Verdict, Vision, WinShares,
 };
+use rand::RngExt;
+use rand::seq::IndexedRandom;
 
 use crate::rules::{Cell, Lum42, Move, Stage, Voyage};
 
@@ -21,7 +23,7 @@ use outlook::{end, judge};
 use sight::Sight;
 
 /// Moves that differ by less are equally good in playing on.
-const BLUR: u32 = 20;
+const BLUR: i32 = 20;
 /// The weight of a move that is worth nothing.
 const PLAIN: i32 = 20;
 /// The most rounds that are played out for a ship on its way and for what it deploys: where it goes was thought about.
@@ -140,7 +142,7 @@ impl Playout for Lum42 {
                     // What is laid is there for all.
                     moves.clear();
                     self.legal_moves_into(moves);
-                    let chosen = moves[chance.below(moves.len() as u32) as usize];
+                    let chosen = *moves.choose(chance).expect("whose turn it is can move");
                     make(&mut self, chosen);
                 }
                 _ => decide(&mut self, vision, chance, moves),
@@ -178,7 +180,7 @@ fn fly(position: &mut Lum42, voyage: &Voyage) {
 fn set_off(position: &mut Lum42, vision: Vision, chance: &mut Chance) {
     let sight = Sight::new(position, position.on_turn(), vision);
     let voyages = position.voyages();
-    let best = voyages.iter().max_by_key(|voyage| sight.voyage(voyage) + chance.below(BLUR) as i32);
+    let best = voyages.iter().max_by_key(|voyage| sight.voyage(voyage) + chance.random_range(0..BLUR));
     fly(position, best.expect("a ship that can't move has no turn"));
 }
 
@@ -187,7 +189,7 @@ fn decide(position: &mut Lum42, vision: Vision, chance: &mut Chance, moves: &mut
     moves.clear();
     position.list_plans(false, moves);
     let sight = Sight::new(position, position.decider(), vision);
-    let best = moves.iter().max_by_key(|chosen| sight.value(**chosen) + chance.below(BLUR) as i32);
+    let best = moves.iter().max_by_key(|chosen| sight.value(**chosen) + chance.random_range(0..BLUR));
     make(position, *best.expect("there is always a move"));
 }
 
@@ -270,7 +272,7 @@ mod tests {
                 let flies = |moves: &[Move]| moves.iter().any(|listed| matches!(listed, Move::Fly(_)));
                 position.list_plans(true, &mut plans);
                 assert_eq!(flies(&moves), flies(&plans));
-                position.clone().follow(*chance.pick(&plans).unwrap());
+                position.clone().follow(*plans.choose(&mut chance).unwrap());
                 let worths = position.clone().play_out(Vision::SHARP, &mut chance, &mut room);
                 let sum: i32 = worths.iter().sum();
                 assert!((FULL_WIN - 8..=FULL_WIN).contains(&sum), "{worths:?}");

@@ -72,6 +72,7 @@ pub struct Lum42 {
     /// Whose turn it is: another may have to decide (see [`Lum42::decider`]).
     turn: Seat,
     stage: Stage,
+    bonuses: Bonuses,
 }
 
 /// What there is to decide.
@@ -177,6 +178,43 @@ pub enum Phase {
 pub struct Options {
     /// Who is first in the first round (ruling 3).
     pub first: First,
+    /// Whether bonuses of the Exile may be waived (ruling 17). Nobody is asked: it tells old records from new ones.
+    pub bonuses: Bonuses,
+}
+
+/// Whether a player may waive what the Exile brings (ruling 17).
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Bonuses {
+    /// Each may be waived.
+    #[default]
+    Waivable,
+    /// Only a swap may: so it was in records of version 1.
+    Due,
+}
+
+/// What could be set when records had version 1.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+pub struct FirstOptions {
+    first: First,
+}
+
+impl From<FirstOptions> for Options {
+    fn from(FirstOptions { first }: FirstOptions) -> Self {
+        Self { first, bonuses: Bonuses::Due }
+    }
+}
+
+impl TryFrom<Options> for FirstOptions {
+    type Error = Options;
+
+    fn try_from(options: Options) -> Result<Self, Options> {
+        match options {
+            Options { first, bonuses: Bonuses::Due } => Ok(Self { first }),
+            newer => Err(newer),
+        }
+    }
 }
 
 /// What explains a seat's points.
@@ -367,6 +405,9 @@ impl Lum42 {
             Stage::Act(work) => {
                 work.collect.iter().try_for_each(|colour| give(Move::Collect(colour)))?;
                 work.transform.iter().try_for_each(|colour| give(Move::Transform(colour)))?;
+                if work.waivable {
+                    give(Move::Decline)?;
+                }
             }
             Stage::Again(action, colour) => {
                 give(if action == Action::Collect { Move::Collect(colour) } else { Move::Transform(colour) })?;
@@ -418,7 +459,7 @@ impl Lum42 {
             (Stage::Recover, Move::Back(post)) => self.take_back(post, tell),
             (Stage::Act(_) | Stage::Again(..), Move::Collect(colour)) => self.act(Action::Collect, colour, tell),
             (Stage::Act(_) | Stage::Again(..), Move::Transform(colour)) => self.act(Action::Transform, colour, tell),
-            (Stage::Again(..), Move::Decline) => {
+            (Stage::Act(Work { waivable: true, .. }) | Stage::Again(..), Move::Decline) => {
                 tell(Event::Declined { seat: self.turn });
                 self.end_turn(tell);
                 Ok(())
@@ -457,6 +498,7 @@ impl Game for Lum42 {
     const HIDDEN_INFORMATION: bool = false;
 
     type Options = Options;
+    type FirstOptions = FirstOptions;
     type Move = Move;
     type MoveSet = Move;
     type Event = Event;
@@ -489,6 +531,7 @@ impl Game for Lum42 {
             first,
             turn: first,
             stage: Stage::Planet,
+            bonuses: options.bonuses,
         })
     }
 

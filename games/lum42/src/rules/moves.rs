@@ -43,7 +43,7 @@ pub enum Move {
     Swap(Swap),
     /// `probe:c4`: put the probe of the colour just collected there (ruling 15).
     Probe(Cell),
-    /// `decline`: don't flee, place no probe, swap nothing, or let the doubler not act again (ruling 17).
+    /// `decline`: don't flee, place no probe, waive what the Exile brings, or let the doubler not act again (ruling 17).
     Decline,
     /// `recruit:chief`: that special unit joins the crew (ruling 19).
     Recruit(Kind),

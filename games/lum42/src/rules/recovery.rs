@@ -7,7 +7,7 @@ use super::crew::{Exile, Kind, Part, Post, Spot, Unit, Why};
 use super::moves::Swap;
 use super::objective::{FIRST_AND_LATER, LIGHT_POINTS};
 use super::zone::{Cell, Cells, Face};
-use super::{Event, Illegal, Lum42, Stage};
+use super::{Bonuses, Event, Illegal, Lum42, Stage};
 
 /// What a unit taken back may do, once or twice: collect one of some colours, or transform one of some.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, serde::Serialize, serde::Deserialize)]
@@ -18,6 +18,8 @@ pub struct Work {
     pub transform: Colours,
     /// Whether transforming brings points: not in the Exile.
     pub paid: bool,
+    /// Whether it may be left undone: in the Exile.
+    pub waivable: bool,
     /// Whether it may do the same again: the doubler.
     pub twice: bool,
 }
@@ -75,7 +77,8 @@ impl Lum42 {
     pub(super) fn take_back(&mut self, post: Post, tell: &mut dyn FnMut(Event)) -> Result<(), Illegal> {
         let there = Illegal::NotThere(post);
         let unit = self.own().posted(post).ok_or(there.clone())?;
-        let in_exile = |collect, transform| Some(Work { collect, transform, paid: false, twice: false });
+        let waivable = self.bonuses == Bonuses::Waivable;
+        let in_exile = |collect, transform| Some(Work { collect, transform, paid: false, waivable, twice: false });
         let work = match post {
             Post::Slot(slot) => Some(self.work(unit, slot.cell, slot.part).ok_or(there)?),
             Post::Exile(Exile::Light) => in_exile(Colours::ALL, Colours::NONE),
@@ -117,7 +120,7 @@ impl Lum42 {
         };
         let able = |holds: bool| if holds || unit.kind() == Kind::Scientist { colours } else { Colours::NONE };
         let twice = unit.kind() == Kind::Doubler;
-        Some(Work { collect: able(collects), transform: able(!collects), paid: true, twice })
+        Some(Work { collect: able(collects), transform: able(!collects), paid: true, waivable: false, twice })
     }
 
     /// Leaves of some work what can be done; what can't be done is lost (ruling 17).

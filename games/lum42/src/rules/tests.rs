@@ -9,6 +9,7 @@ mod voyages;
 
 use luciole_core::conformance::{self, Conform};
 use luciole_core::{Record, random_move};
+use rand::RngExt;
 
 use super::*;
 
@@ -18,7 +19,7 @@ const THREE: Seat = Seat::at(2);
 
 impl Conform for Lum42 {
     fn stray(&self, chance: &mut Chance) -> Move {
-        let mut any = |count: usize| chance.below(count as u32) as usize;
+        let mut any = |count: usize| chance.random_range(0..count);
         let (cell, colour, pile) = (Cell::at(any(49)), Colour::ALL[any(4)], Pile::ALL[any(4)]);
         let (kind, part, seat) = (Kind::ALL[any(6)], Part::ALL[any(2)], Seat::at(any(4)));
         let face = [Face::Light, Face::Energy][any(2)];
@@ -232,7 +233,7 @@ fn ruling_3_ships_and_first_player() {
         assert_eq!(position.turn(), Turn::Of(position.first));
     }
     assert!(first.iter().all(|times| (70..130).contains(times)), "{first:?}");
-    let position = Lum42::set_up(4, &Options { first: First::Seat3 }, Seed(1)).unwrap();
+    let position = Lum42::set_up(4, &Options { first: First::Seat3, ..Options::default() }, Seed(1)).unwrap();
     assert_eq!(position.in_turn_order().collect::<Vec<_>>(), [2, 3, 0, 1].map(Seat::at));
     for seats in 2..=4 {
         let position = Lum42::set_up(seats, &Options::default(), Seed(1)).unwrap();

@@ -1,15 +1,17 @@
 //! The figures of LUM42's rules: small positions laid out by hand, drawn by the same function as the board.
 
-use luciole_core::{Game as _, Seat};
+use luciole_core::{First, Game as _, Seat, Seed};
 use luciole_scene::{Render as _, Scene, ViewBox};
 use luciole_session::Moment;
 
-use crate::rules::{Cell, Colour, Exile, Kind, Lum42, Move, Part, Post, Slot, Spot, System};
+use crate::rules::{Cell, Colour, Exile, Kind, Lum42, Move, Options, Part, Post, Slot, Spot, System};
 use crate::taps::Selection;
 
 /// The parts of the board that figures show.
 const ZONE: ViewBox = ViewBox { x: 20.0, y: 72.0, width: 960.0, height: 960.0 };
 const ZONE_AND_EXILE: ViewBox = ViewBox { x: 20.0, y: 72.0, width: 960.0, height: 1_104.0 };
+const ZONE_AND_TRAY: ViewBox = ViewBox { x: 16.0, y: 68.0, width: 968.0, height: 1_276.0 };
+const COMMON: ViewBox = ViewBox { x: 1_005.0, y: 66.0, width: 640.0, height: 202.0 };
 const BOARD: ViewBox = ViewBox { x: 1_005.0, y: 270.0, width: 640.0, height: 380.0 };
 const BOARDS: ViewBox = ViewBox { x: 1_005.0, y: 270.0, width: 640.0, height: 770.0 };
 
@@ -19,9 +21,13 @@ const TWO: Seat = Seat::at(1);
 /// The figure of that name.
 pub(super) fn named(name: &str) -> Option<Scene> {
     Some(match name {
+        "set-up" => drawn(&begun()?, Selection::Nothing, ZONE_AND_TRAY),
+        "objectives" => drawn(&begun()?, Selection::Nothing, COMMON),
         "zone" => drawn(&zone(), Selection::Nothing, ZONE),
         "cover" | "passage" => drawn(&passage(), Selection::Stop(cell("e5")), ZONE),
         "combat" => drawn(&combat(), Selection::Attack(Kind::Base, Part::Planet), ZONE_AND_EXILE),
+        "probe" => drawn(&probe(), Selection::Nothing, ZONE),
+        "recovery" => drawn(&recovery(), Selection::Nothing, ZONE),
         "board" => drawn(&board(), Selection::Nothing, BOARD),
         "majority" => drawn(&majority(), Selection::Nothing, BOARDS),
         _ => return None,
@@ -50,6 +56,12 @@ const AROUND: [(&str, &str); 10] = [
     ("b3", "ke-mr"),
 ];
 
+/// A game for four that begins: every colour of planet and every kind of portal is there, and the objectives are two that the
+/// rulebook shows.
+fn begun() -> Option<Lum42> {
+    Lum42::set_up(4, &Options { first: First::Seat1, ..Options::default() }, Seed(255)).ok()
+}
+
 /// A ship on a system with a portal: next to it, by the portal, or nowhere.
 fn zone() -> Lum42 {
     Lum42::arranged(2, &systems(&AROUND)).with_ship(ONE, cell("d3"))
@@ -73,6 +85,28 @@ fn combat() -> Lum42 {
     );
     position.play(Move::Fly(cell("e3"))).unwrap_or_default();
     position
+}
+
+/// A unit has brought blue light: where the blue probe can go.
+fn probe() -> Lum42 {
+    let mut position = zone()
+        .with_unit(ONE, Kind::Base, Slot::planet(cell("c3")))
+        .with_unit(ONE, Kind::Base, Slot::moon(cell("c4")))
+        .with_unit(TWO, Kind::Base, Slot::planet(cell("e4")))
+        .recovering(ONE);
+    position.play(Move::Back(Post::Slot(Slot::planet(cell("c3"))))).unwrap_or_default();
+    position
+}
+
+/// Units that can be taken back: two collect, one transforms, and one lacks the cube for it.
+fn recovery() -> Lum42 {
+    zone()
+        .with_unit(ONE, Kind::Base, Slot::planet(cell("e3")))
+        .with_unit(ONE, Kind::Base, Slot::moon(cell("c4")))
+        .with_unit(ONE, Kind::Base, Slot::planet(cell("e5")))
+        .with_unit(ONE, Kind::Doubler, Slot::planet(cell("c5")))
+        .with_cubes(ONE, [0, 0, 0, 1], [0; 4])
+        .recovering(ONE)
 }
 
 /// A player in the middle of a game.
@@ -115,6 +149,7 @@ fn drawn(position: &Lum42, selection: Selection, view: ViewBox) -> Scene {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::rules::Objectives;
 
     /// How many nodes have a key that begins so.
     fn keys(name: &str, key: &str) -> usize {
@@ -123,11 +158,19 @@ mod tests {
 
     #[test]
     fn figures_show_what_the_rules_say_of_them() {
+        assert_eq!(["planet ", "satellite ", "ship "].map(|key| keys("set-up", key)), [8, 8, 4]);
+        assert_eq!(["top ", "next ", "open "].map(|key| keys("set-up", key)), [8, 4, 12], "both faces of four planets");
+        assert_eq!(["supply ", "energy objective ", "probe objective "].map(|key| keys("objectives", key)), [4, 3, 4]);
+        assert_eq!(begun().unwrap().objectives(), Objectives { light: Colour::Green, energy: [0, 0, 3, 0] });
         assert_eq!(keys("zone", "planet "), AROUND.len());
         assert_eq!(zone().steps().len(), 4, "to both sides, and by the lateral portal along the row and the column");
         assert_eq!(keys("passage", "gains "), 4, "a sign and a point for each of two stops on the way");
         assert_eq!(keys("combat", "exiled "), 2, "both units go to the Exile");
+        assert_eq!(keys("probe", "slot "), 2, "the unit's own planet and another; the third is taken");
+        assert_eq!((keys("recovery", "brings "), keys("recovery", "brings c5p none")), (4, 1));
         assert_eq!((keys("board", "unit 1"), keys("board", "unit 2")), (7, 0));
         assert_eq!(keys("majority", "leads "), 2);
+        let shares = |seat: usize| Colour::ALL.map(|colour| majority().majority(colour)[seat]);
+        assert_eq!((shares(0), shares(1)), ([6, 0, 0, 4], [0, 7, 0, 4]), "nobody has yellow, and red is shared");
     }
 }

@@ -1,5 +1,6 @@
 //! LUM42 in words.
 
+mod card;
 mod figures;
 mod signs;
 mod texts;
@@ -8,8 +9,8 @@ use luciole_core::{Game as _, Seat, put_in_order};
 use luciole_scene::{Node, Scene};
 use luciole_session::{Moment, Overlay};
 use luciole_table::{
-    Card, Cell as ScoreCell, Column, Describe, GameStage, GameText, Language, Mark, OptionWords, Row, Scores, SeatSign,
-    Sign, Sound, Who, capital, fill,
+    Card, Cell as ScoreCell, Column, Describe, GameStage, GameText, Language, Mark, OptionWords, Row, Scores, Sign,
+    Sound, Who, capital,
 };
 
 use crate::rules::{
@@ -18,7 +19,7 @@ use crate::rules::{
 };
 use crate::taps::{Selection, Target, unit_to_deploy};
 
-use texts::{Lum42Texts, words};
+use texts::{CardTexts, RefusalTexts, Texts};
 
 const SEAT_SIGNS: [Sign; 4] = [
     Sign { drawing: "lum42-plate-1", look: "orange", reach: 38 },
@@ -44,15 +45,11 @@ impl GameText for Lum42 {
     const TOLD_IN_ONE: u32 = 3;
 
     fn card(language: Language) -> Card {
-        let words = words(language);
-        Card {
-            name: "LUM42",
-            tagline: words.tagline,
-            goal: words.goal,
-            facts: words.facts,
-            designer: "Vincent Joassin",
-            publisher: "Wannagame",
-        }
+        card::card(language)
+    }
+
+    fn seat_title(seat: Seat, seats: usize, language: Language) -> &'static str {
+        card::title(seat, seats, language)
     }
 
     fn figure(name: &str) -> Option<Scene> {
@@ -63,62 +60,67 @@ impl GameText for Lum42 {
         figures::named("cover")
     }
 
-    fn seat(seat: Seat, _: usize, language: Language) -> SeatSign {
-        SeatSign { title: words(language).seats[seat.index()], sign: SEAT_SIGNS[seat.index()] }
+    fn seat_sign(seat: Seat) -> Sign {
+        SEAT_SIGNS[seat.index()]
     }
 
     fn option(key: &str, language: Language) -> Option<OptionWords> {
-        let words = words(language);
-        (key == "first").then(|| OptionWords::first(words.first, words.drawn, &words.seats))
+        let words = Texts::of(language);
+        (key == "first").then(|| OptionWords::first(words.first(), words.drawn(), &CardTexts::of(language).seats()))
     }
 
     fn prompt(moment: &Moment<Self>, who: Who<'_>, language: Language) -> String {
-        what_to_do(words(language), moment, who)
+        what_to_do(language, moment, who)
     }
 
     fn target(moment: &Moment<Self>, target: Target, who: Who<'_>, language: Language) -> String {
-        let words = words(language);
+        let words = Texts::of(language);
         let position = moment.position;
-        let chosen = |is: bool, name: String| if is { fill(words.chosen, &[&name]) } else { name };
+        let chosen = |is: bool, name: String| if is { words.chosen(name) } else { name };
         match target {
             Target::Planet(pile, face) => {
-                let planet = position.planets().top(pile).map_or("", |planet| words.planets[planet as usize]);
-                let name = fill(words.top, &[&pile.to_string(), planet, face_name(words, face)]);
+                let planet = position.planets().top(pile).map_or("", |planet| words.planets()[planet as usize]);
+                let name = words.top(face_name(words, face), pile, planet);
                 chosen(*moment.selection == Selection::Planet(pile, face), name)
             }
-            Target::Cell(cell) if position.stage() == Stage::Planet => fill(words.lay, &[&cell.to_string()]),
+            Target::Cell(cell) if position.stage() == Stage::Planet => words.lay(cell),
             Target::Cell(cell) => {
-                let name = fill(words.says, &[&cell.to_string(), &system_name(words, position, cell, who)]);
+                let name = words.says(cell, system_name(words, position, cell, who));
                 let voyage = position.voyages().into_iter().find(|voyage| voyage.stop() == cell);
                 let name = match voyage {
                     Some(voyage) => {
-                        let steps = (words.steps)(voyage.path.len());
-                        fill(words.reached, &[&name, &steps, &gains(words, voyage.given, who)])
+                        let steps = words.steps(voyage.path.len());
+                        words.reached(gains(words, voyage.given, who), steps, name)
                     }
                     None => name,
                 };
                 chosen(matches!(*moment.selection, Selection::Stop(to) | Selection::Step(to) if to == cell), name)
             }
             Target::Unit(kind) => {
-                let unit = capital(words.units[kind as usize]);
-                let name = fill(words.says, &[&unit, words.powers[kind as usize]]);
+                let unit = capital(words.units()[kind as usize]);
+                let name = words.says(unit, words.powers()[kind as usize]);
                 chosen(*moment.selection == Selection::Unit(kind), name)
             }
             Target::Part(part) => {
                 let slot = Slot { cell: position.board(position.on_turn()).ship(), part };
-                let name = if part == Part::Planet { words.deploy_planet } else { words.deploy_moon };
+                let name = match part {
+                    Part::Planet => words.deploy_planet(slot.cell),
+                    Part::Moon => words.deploy_moon(slot.cell),
+                };
                 let outcome = unit_to_deploy(position, *moment.selection)
                     .and_then(|kind| outcome(words, position, kind, slot, who));
-                let name = fill(name, &[&slot.cell.to_string()]);
-                outcome.map_or(name.clone(), |outcome| format!("{name}. {outcome}"))
+                match outcome {
+                    Some(outcome) => words.with_outcome(name, outcome),
+                    None => name,
+                }
             }
             Target::Give(face, colour) => {
-                let name = fill(words.give, &[words.colours[colour.index()], face_name(words, face)]);
+                let name = words.give(words.colours()[colour.index()], face_name(words, face));
                 chosen(*moment.selection == Selection::Give(face, colour), name)
             }
             Target::Take(seat, colour) => {
                 let face = if let Selection::Give(face, _) = *moment.selection { face } else { Face::Light };
-                fill(words.take, &[&who(seat), words.colours[colour.index()], face_name(words, face)])
+                words.take(words.colours()[colour.index()], face_name(words, face), who(seat))
             }
             Target::Play(chosen) => move_name(words, position, chosen, who),
         }
@@ -129,121 +131,115 @@ impl GameText for Lum42 {
     }
 
     fn overlay(_: Overlay, language: Language) -> &'static str {
-        words(language).boards
+        Texts::of(language).boards()
     }
 
     fn legend(moment: &Moment<Self>, language: Language) -> Vec<Mark> {
-        let (words, position) = (words(language), moment.position);
+        let (words, position) = (Texts::of(language), moment.position);
         let sign = |drawing, look, reach| Sign { drawing, look, reach };
         let mut marks = Vec::new();
         let mut add = |sign: Sign, label| marks.push(Mark { sign, label });
         let stage = position.stage();
         if matches!(stage, Stage::Planet | Stage::Recover) {
-            add(sign("lum42-light-b", "lum42-planet blue", 66), words.mark_light);
-            add(sign("lum42-energy-b", "lum42-planet blue", 66), words.mark_energy);
+            add(sign("lum42-light-b", "lum42-planet blue", 66), words.mark_light());
+            add(sign("lum42-energy-b", "lum42-planet blue", 66), words.mark_energy());
         }
         if moment.live && matches!(stage, Stage::Ship(_)) && *moment.selection == Selection::Nothing {
             let voyages = position.voyages();
             let is_step = |cell: Cell| voyages.iter().all(|voyage| voyage.stop() != cell);
             if !voyages.is_empty() {
-                add(sign("lum42-stop", "lum42-goal", 70), words.mark_stop);
+                add(sign("lum42-stop", "lum42-goal", 70), words.mark_stop());
             }
             if position.steps().iter().any(is_step) {
-                add(sign("lum42-step", "lum42-goal", 70), words.mark_step);
+                add(sign("lum42-step", "lum42-goal", 70), words.mark_step());
             }
             if voyages.iter().any(|voyage| voyage.given != [0; 4]) {
-                add(sign("lum42-coin", "lum42-given", 30), words.mark_given);
+                add(sign("lum42-coin", "lum42-given", 30), words.mark_given());
             }
         }
         if matches!(stage, Stage::AttackedExiled { .. } | Stage::AttackerExiled { .. }) {
-            for (drawing, label) in EXILE_SIGNS.into_iter().zip(words.exile) {
+            for (drawing, label) in EXILE_SIGNS.into_iter().zip(words.exile_places()) {
                 add(sign(drawing, "lum42-brings", 48), label);
             }
         }
         if moment.live && stage == Stage::Recover {
-            add(sign("lum42-any-light", "lum42-brings", 40), words.mark_brings);
-            add(sign("lum42-none", "lum42-brings", 30), words.mark_none);
+            add(sign("lum42-any-light", "lum42-brings", 40), words.mark_brings());
+            add(sign("lum42-none", "lum42-brings", 30), words.mark_none());
         }
         let leads = |colour: Colour| position.majority(colour).contains(&colour.majority());
         if Colour::ALL.into_iter().any(leads) {
-            add(sign("lum42-crown", "lum42-crown", 24), words.mark_leads);
+            add(sign("lum42-crown", "lum42-crown", 24), words.mark_leads());
         }
         marks
     }
 
     fn event(event: &Event, who: Who<'_>, language: Language) -> String {
-        let words = words(language);
-        let unit = |unit: &Unit| words.units[unit.kind() as usize];
-        let colour = |colour: &Colour| words.colours[colour.index()];
+        let words = Texts::of(language);
+        let unit = |unit: &Unit| words.units()[unit.kind() as usize];
+        let colour = |colour: &Colour| words.colours()[colour.index()];
         match event {
-            Event::Begun { round, phase } => fill(words.begun, &[&round.to_string(), words.phases[*phase as usize]]),
-            Event::PlanetLaid { seat, planet, face, cell, .. } => fill(
-                words.laid,
-                &[&who(*seat), words.planets[*planet as usize], face_name(words, *face), &cell.to_string()],
-            ),
+            Event::Begun { round, phase } => words.begun(words.phases()[*phase as usize], round),
+            Event::PlanetLaid { seat, planet, face, cell, .. } => {
+                words.laid(cell, face_name(words, *face), words.planets()[*planet as usize], who(*seat))
+            }
             Event::SatellitePut { seat, satellite, cell, .. } => {
-                fill(words.put, &[&who(*seat), satellite_name(words, *satellite), &cell.to_string()])
+                words.put(cell, who(*seat), satellite_name(words, *satellite))
             }
-            Event::Flown { seat, from, to, way } => {
-                let says = if *way == Way::Adjacent { words.flown } else { words.leapt };
-                fill(says, &[&who(*seat), &from.to_string(), &to.to_string()])
-            }
-            Event::Ejected { seat, .. } => fill(words.ejected, &[&who(*seat)]),
+            Event::Flown { seat, from, to, way: Way::Adjacent } => words.flown(from, who(*seat), to),
+            Event::Flown { seat, from, to, way: Way::Portal(_) } => words.leapt(from, who(*seat), to),
+            Event::Ejected { seat, .. } => words.ejected(who(*seat)),
             Event::Gained { seat, points, why } => {
-                fill(words.gained, &[&who(*seat), &(words.points)((*points).into()), words.why[*why as usize]])
+                words.gained(who(*seat), words.points((*points).into()), words.why()[*why as usize])
             }
-            Event::Attacked { seat, unit: own, attacked, target, slot } => fill(
-                words.attacked,
-                &[&who(*seat), unit(own), &fill(words.of, &[&who(*attacked), unit(target)]), &slot_name(words, *slot)],
-            ),
-            Event::Deployed { seat, unit: own, slot } => {
-                fill(words.deployed, &[&who(*seat), unit(own), &slot_name(words, *slot)])
+            Event::Attacked { seat, unit: own, attacked, target, slot } => {
+                let attacked = words.whose(who(*attacked), unit(target));
+                words.attacked(attacked, who(*seat), slot_name(words, *slot), unit(own))
             }
-            Event::ProbeBack { seat, colour: of, .. } => fill(words.probe_back, &[&who(*seat), colour(of)]),
-            Event::Fled { seat, to, .. } => fill(words.fled, &[&who(*seat), &slot_name(words, *to)]),
+            Event::Deployed { seat, unit: own, slot } => words.deployed(who(*seat), slot_name(words, *slot), unit(own)),
+            Event::ProbeBack { seat, colour: of, .. } => words.probe_back(colour(of), who(*seat)),
+            Event::Fled { seat, to, .. } => words.fled(who(*seat), slot_name(words, *to)),
             Event::Exiled { seat, unit: own, place } => {
-                fill(words.exiled, &[&who(*seat), unit(own), words.exile[*place as usize]])
+                words.exiled(words.exile_places()[*place as usize], who(*seat), unit(own))
             }
-            Event::Declined { seat } => fill(words.declined, &[&who(*seat)]),
+            Event::Declined { seat } => words.declined(who(*seat)),
             Event::TakenBack { seat, unit: own, post } => {
-                fill(words.taken_back, &[&who(*seat), unit(own), &post_name(words, *post)])
+                words.taken_back(who(*seat), post_name(words, *post), unit(own))
             }
-            Event::Collected { seat, colour: of, probe: None } => fill(words.collected, &[&who(*seat), colour(of)]),
+            Event::Collected { seat, colour: of, probe: None } => words.collected(colour(of), who(*seat)),
             Event::Collected { seat, colour: of, probe: Some(cell) } => {
-                fill(words.probe_brought, &[&who(*seat), colour(of), &cell.to_string()])
+                words.probe_brought(cell, colour(of), who(*seat))
             }
-            Event::Transformed { seat, colour: of } => fill(words.transformed, &[&who(*seat), colour(of)]),
-            Event::Lost { seat } => fill(words.lost, &[&who(*seat)]),
-            Event::ProbePlaced { seat, colour: of, cell } => {
-                fill(words.probe_placed, &[&who(*seat), colour(of), &cell.to_string()])
-            }
+            Event::Transformed { seat, colour: of } => words.transformed(colour(of), who(*seat)),
+            Event::Lost { seat } => words.lost(who(*seat)),
+            Event::ProbePlaced { seat, colour: of, cell } => words.probe_placed(cell, colour(of), who(*seat)),
             Event::Swapped { seat, face, give, with, take } => {
-                fill(words.swapped, &[&who(*seat), colour(give), face_name(words, *face), &who(*with), colour(take)])
+                words.swapped(face_name(words, *face), colour(give), who(*with), who(*seat), colour(take))
             }
-            Event::Recruited { seat, unit: own, replaced: None } => fill(words.joined, &[&who(*seat), unit(own)]),
-            Event::Recruited { seat, unit: own, replaced: Some(_) } => fill(words.replaced, &[&who(*seat), unit(own)]),
-            Event::Named { seat, first } => fill(words.named, &[&who(*seat), &who(*first)]),
+            Event::Recruited { seat, unit: own, replaced: None } => words.joined(who(*seat), unit(own)),
+            Event::Recruited { seat, unit: own, replaced: Some(_) } => words.replaced(who(*seat), unit(own)),
+            Event::Named { seat, first } => words.named(who(*first), who(*seat)),
             Event::Majority { seat, colour: of, points } => {
-                fill(words.majority, &[&who(*seat), colour(of), &(words.points)((*points).into())])
+                words.majority(colour(of), who(*seat), words.points((*points).into()))
             }
         }
     }
 
     fn choice(moment: &Moment<Self>, chosen: Move, who: Who<'_>, language: Language) -> String {
-        move_name(words(language), moment.position, chosen, who) + "."
+        let words = Texts::of(language);
+        words.choice(move_name(words, moment.position, chosen, who))
     }
 
     fn stage(position: &Self, language: Language) -> Option<GameStage> {
-        let words = words(language);
+        let words = Texts::of(language);
         (position.stage() != Stage::Over).then(|| GameStage {
-            round: fill(words.round, &[&position.round().to_string()]),
-            phases: &words.phases,
+            round: words.round(position.round()),
+            phases: words.phases().to_vec(),
             phase: position.phase() as usize,
         })
     }
 
     fn sign(moment: &Moment<Self>, node: &Node, who: Who<'_>, language: Language) -> Option<String> {
-        signs::meaning(words(language), moment.position, &node.key, who)
+        signs::meaning(Texts::of(language), moment.position, &node.key, who)
     }
 
     fn sound(event: &Event) -> Sound {
@@ -263,16 +259,16 @@ impl GameText for Lum42 {
     }
 
     fn points(points: i32, language: Language) -> String {
-        (words(language).points)(points)
+        Texts::of(language).points(points.unsigned_abs() as usize)
     }
 
     fn scores(moment: &Moment<Self>, language: Language) -> Scores {
-        let words = words(language);
+        let words = Texts::of(language);
         let position = moment.position;
         let untold = moment.events.get(moment.told..).unwrap_or_default();
         let majorities = Colour::ALL.map(|colour| position.majority(colour));
         let is_over = position.stage() == Stage::Over;
-        let label = if is_over { words.before_majorities } else { words.so_far };
+        let label = if is_over { words.before_majorities() } else { words.so_far() };
         let row = |seat: Seat| {
             let to_come = |event: &Event| match event {
                 Event::Gained { seat: of, points, .. } if *of == seat => *points,
@@ -280,7 +276,7 @@ impl GameText for Lum42 {
             };
             let so_far = position.board(seat).points() - untold.iter().map(to_come).sum::<u16>();
             let mut sum = so_far;
-            let spoken = fill(words.says, &[label, &so_far.to_string()]);
+            let spoken = words.says(label, so_far);
             let mut cells = vec![ScoreCell { shown: so_far.to_string(), more: String::new(), spoken, wins: false }];
             for colour in Colour::ALL {
                 // The majorities of the end are told one by one.
@@ -297,223 +293,255 @@ impl GameText for Lum42 {
         let (mut sums, rows): (Vec<i32>, Vec<Row>) = Seat::all(position.seats()).map(row).unzip();
         put_in_order(&mut sums, |a, b| a > b);
         let sums: Vec<String> = sums.iter().map(i32::to_string).collect();
-        let labels = [label].into_iter().chain(words.energy_columns);
+        let labels = [label].into_iter().chain(words.energy_columns());
         let columns = COLUMN_SIGNS.into_iter().zip(labels).map(|(sign, label)| Column { sign, label });
         Scores {
             columns: columns.collect(),
             rows,
-            legend: if is_over { words.legend_over } else { words.legend },
+            legend: if is_over { words.legend_over() } else { words.legend() },
             early: position.round() == 1,
-            balance: Some(fill(words.balance, &[&sums.join(words.to)])),
+            balance: Some(words.balance(sums.join(words.between_sums()))),
         }
     }
 }
 
 /// The energy of a colour, and the points for its majority as it stands.
-fn energy(words: &Lum42Texts, position: &Lum42, seat: Seat, colour: Colour, points: u16) -> ScoreCell {
+fn energy(words: Texts, position: &Lum42, seat: Seat, colour: Colour, points: u16) -> ScoreCell {
     let has = position.board(seat).energy()[colour.index()].to_string();
     let lead = position.ahead(seat, colour);
-    let label = words.energy_columns[colour.index()];
-    let mut spoken = fill(words.says, &[label, &has]);
+    let label = words.energy_columns()[colour.index()];
+    let mut spoken = words.says(label, &has);
     if points > 0 {
-        spoken = fill(words.with_majority, &[&spoken, &(words.points)(points.into())]);
+        spoken = words.with_majority(spoken, words.points(points.into()));
     }
     if lead > 0 {
-        spoken = format!("{spoken}, {}", fill(words.ahead_by, &[&lead.to_string()]));
+        spoken = words.with_lead(spoken, lead);
     }
     let more = if points > 0 { format!("+{points}") } else { String::new() };
     ScoreCell { shown: has, more, spoken, wins: points > 0 }
 }
 
 /// What is to be done now, and what the choice would bring.
-fn what_to_do(words: &Lum42Texts, moment: &Moment<Lum42>, who: Who<'_>) -> String {
+fn what_to_do(language: Language, moment: &Moment<Lum42>, who: Who<'_>) -> String {
+    let words = Texts::of(language);
     let position = moment.position;
-    let attacker = &who(position.on_turn());
+    let attacker = who(position.on_turn());
     let plain = match (position.stage(), *moment.selection) {
-        (Stage::Planet, Selection::Planet(..)) => words.prompt_lay,
-        (Stage::Planet, _) => words.prompt_planet,
-        (Stage::Satellite(_), _) => words.prompt_satellite,
+        (Stage::Planet, Selection::Planet(..)) => words.prompt_lay(),
+        (Stage::Planet, _) => words.prompt_planet(),
+        (Stage::Satellite(_), _) => words.prompt_satellite(),
         (Stage::Ship(_), Selection::Stop(to)) => {
             let voyage = position.voyages().into_iter().find(|voyage| voyage.stop() == to);
             return voyage.map_or(String::new(), |voyage| {
-                fill(
-                    words.prompt_stop,
-                    &[&(words.steps)(voyage.path.len()), &to.to_string(), &gains(words, voyage.given, who)],
-                )
+                words.prompt_stop(to, gains(words, voyage.given, who), words.steps(voyage.path.len()))
             });
         }
         (Stage::Ship(_), Selection::Step(to)) => {
             let mut given = [0; 4];
             position.passage(to).for_each(|seat| given[seat.index()] += 1);
-            return fill(words.prompt_step, &[&to.to_string(), &gains(words, given, who)]);
+            return words.prompt_step(to, gains(words, given, who));
         }
         (Stage::Ship(_), Selection::Unit(kind)) => {
-            return format!("{} {}", words.powers[kind as usize], words.prompt_slot);
+            return words.prompt_slot(words.powers()[kind as usize]);
         }
         (Stage::Ship(_), Selection::Attack(kind, part)) => {
             let slot = Slot { cell: position.board(position.on_turn()).ship(), part };
             let outcome = outcome(words, position, kind, slot, who).unwrap_or_default();
-            return format!("{outcome} {}", words.prompt_attack);
+            return words.prompt_attack(outcome);
         }
-        (Stage::Ship(_), _) if position.passed().len() < 2 => words.prompt_ship,
-        (Stage::Ship(_), _) if position.steps().is_empty() => words.prompt_unit,
-        (Stage::Ship(_), _) => words.prompt_on,
-        (Stage::Flee { .. }, _) => return fill(words.prompt_flee, &[attacker]),
-        (Stage::AttackedExiled { .. }, _) => return fill(words.prompt_attacked, &[attacker]),
-        (Stage::AttackerExiled { .. }, _) => words.prompt_attacker,
-        (Stage::Recover, _) => words.prompt_recover,
-        (Stage::Act(_), _) => words.prompt_act,
-        (Stage::Again(..), _) => words.prompt_again,
-        (Stage::Probe { colour, .. }, _) => return fill(words.prompt_probe, &[words.colours[colour.index()]]),
-        (Stage::Swap, Selection::Give(..)) => words.prompt_take,
-        (Stage::Swap, _) => words.prompt_swap,
+        (Stage::Ship(_), _) if position.passed().len() < 2 => words.prompt_ship(),
+        (Stage::Ship(_), _) if position.steps().is_empty() => words.prompt_unit(),
+        (Stage::Ship(_), _) => words.prompt_on(),
+        (Stage::Flee { .. }, _) => return words.prompt_flee(attacker),
+        (Stage::AttackedExiled { .. }, _) => return words.prompt_attacked(attacker),
+        (Stage::AttackerExiled { .. }, _) => words.prompt_attacker(),
+        (Stage::Recover, _) => words.prompt_recover(),
+        (Stage::Act(work), _) if work.waivable && !work.collect.is_empty() => words.prompt_any_light(),
+        (Stage::Act(work), _) if work.waivable => words.prompt_free_energy(),
+        (Stage::Act(_), _) => words.prompt_act(),
+        (Stage::Again(..), _) => words.prompt_again(),
+        (Stage::Probe { colour, .. }, _) => return words.prompt_probe(words.colours()[colour.index()]),
+        (Stage::Swap, Selection::Give(..)) => words.prompt_take(),
+        (Stage::Swap, _) => words.prompt_swap(),
         (Stage::Recruit, Selection::Unit(kind)) => {
-            return format!("{} {}", words.powers[kind as usize], words.prompt_recruit_again);
+            return words.prompt_recruit_again(words.powers()[kind as usize]);
         }
-        (Stage::Recruit, _) => words.prompt_recruit,
-        (Stage::Name, _) => words.prompt_name,
-        (Stage::Over, _) => (words.refusal)(&Illegal::Over),
+        (Stage::Recruit, _) => words.prompt_recruit(),
+        (Stage::Name, _) => words.prompt_name(),
+        (Stage::Over, _) => RefusalTexts::of(language).over(),
     };
     plain.to_owned()
 }
 
 /// What becomes of what is in a unit's way; nothing if nothing is.
-fn outcome(words: &Lum42Texts, position: &Lum42, kind: Kind, slot: Slot, who: Who<'_>) -> Option<String> {
+fn outcome(words: Texts, position: &Lum42, kind: Kind, slot: Slot, who: Who<'_>) -> Option<String> {
     let Some((seat, met)) = position.unit_on(slot) else {
         let has_probe = |seat: &Seat| position.board(*seat).pawns().probes.contains(slot.cell);
         let owner = Seat::all(position.seats()).find(has_probe).filter(|_| slot.part == Part::Planet)?;
-        return Some(fill(words.probe_goes, &[&who(owner)]));
+        return Some(words.probe_goes(who(owner)));
     };
-    let who = &who(seat);
-    let says = match (kind, met.kind()) {
-        (Kind::Chief, Kind::Chief) => words.both_exiled,
-        (Kind::Chief, _) => words.one_exiled,
-        (_, Kind::Chief) => words.own_exiled,
-        _ => words.both_exiled,
+    let combat = match (kind, met.kind()) {
+        (Kind::Chief, Kind::Chief) => words.both_exiled(who(seat)),
+        (Kind::Chief, _) => words.one_exiled(who(seat)),
+        (_, Kind::Chief) => words.own_exiled(who(seat)),
+        _ => words.both_exiled(who(seat)),
     };
-    let fight = fill(says, &[who]);
-    Some(if met.kind() == Kind::Traveller { format!("{fight} {}", fill(words.may_flee, &[who])) } else { fight })
+    Some(if met.kind() == Kind::Traveller { words.may_flee(combat, who(seat)) } else { combat })
 }
 
 /// Who gains how much.
-fn gains(words: &Lum42Texts, given: [u8; 4], who: Who<'_>) -> String {
+fn gains(words: Texts, given: [u8; 4], who: Who<'_>) -> String {
     let each = Seat::all(given.len()).zip(given).filter(|(_, points)| *points > 0);
-    let gains: Vec<String> = each.map(|(seat, points)| fill(words.gains, &[&who(seat), &points.to_string()])).collect();
-    if gains.is_empty() { words.nobody_gains.to_owned() } else { gains.join(", ") }
+    let gains: Vec<String> = each.map(|(seat, points)| words.gains(who(seat), points)).collect();
+    if gains.is_empty() { words.nobody_gains().to_owned() } else { gains.join(words.between_gains()) }
 }
 
-const fn face_name(words: &Lum42Texts, face: Face) -> &'static str {
+fn face_name(words: Texts, face: Face) -> &'static str {
     match face {
-        Face::Light => words.faces[0],
-        Face::Energy => words.faces[1],
+        Face::Light => words.faces()[0],
+        Face::Energy => words.faces()[1],
     }
 }
 
-const fn satellite_name(words: &Lum42Texts, satellite: Satellite) -> &'static str {
+fn satellite_name(words: Texts, satellite: Satellite) -> &'static str {
     match satellite {
-        Satellite::Moon(colour) => words.moons[colour.index()],
-        Satellite::Portal(portal) => words.portals[portal as usize],
+        Satellite::Moon(colour) => words.moons()[colour.index()],
+        Satellite::Portal(portal) => words.portals()[portal as usize],
     }
 }
 
 /// What is on a cell: its planet and satellite, and who is there.
-fn system_name(words: &Lum42Texts, position: &Lum42, cell: Cell, who: Who<'_>) -> String {
+fn system_name(words: Texts, position: &Lum42, cell: Cell, who: Who<'_>) -> String {
     let Some(System { planet, face, satellite }) = position.zone().system(cell) else { return String::new() };
-    let mut name = format!("{}, {}", words.planets[planet as usize], face_name(words, face));
-    if let Some(satellite) = satellite {
-        name = format!("{name}, {}", satellite_name(words, satellite));
-    }
+    let mut parts = vec![words.planets()[planet as usize].to_owned(), face_name(words, face).to_owned()];
+    parts.extend(satellite.map(|satellite| satellite_name(words, satellite).to_owned()));
     for slot in [Slot::planet(cell), Slot::moon(cell)] {
         if let Some((seat, unit)) = position.unit_on(slot) {
-            let of = fill(words.of, &[&who(seat), words.units[unit.kind() as usize]]);
-            name = format!("{name}, {of}");
+            parts.push(words.whose(who(seat), words.units()[unit.kind() as usize]));
         }
     }
     for seat in Seat::all(position.seats()) {
         if position.board(seat).pawns().probes.contains(cell) {
-            name = format!("{name}, {}", fill(words.of, &[&who(seat), words.probe]));
+            parts.push(words.whose(who(seat), words.probe()));
         }
     }
-    name
+    parts.join(words.between_parts())
 }
 
-fn slot_name(words: &Lum42Texts, slot: Slot) -> String {
-    let name = if slot.part == Part::Planet { words.planet_of } else { words.moon_of };
-    fill(name, &[&slot.cell.to_string()])
+fn slot_name(words: Texts, slot: Slot) -> String {
+    match slot.part {
+        Part::Planet => words.planet_of(slot.cell),
+        Part::Moon => words.moon_of(slot.cell),
+    }
 }
 
-fn post_name(words: &Lum42Texts, post: Post) -> String {
+fn post_name(words: Texts, post: Post) -> String {
     match post {
         Post::Slot(slot) => slot_name(words, slot),
         Post::Exile(place) => exile_name(words, place),
     }
 }
 
-fn exile_name(words: &Lum42Texts, place: Exile) -> String {
-    fill(words.to_exile, &[words.exile[place as usize]])
+fn exile_name(words: Texts, place: Exile) -> String {
+    words.to_exile(words.exile_places()[place as usize])
 }
 
 /// A move, and what it brings.
-fn move_name(words: &Lum42Texts, position: &Lum42, chosen: Move, who: Who<'_>) -> String {
-    let colour = |colour: Colour| words.colours[colour.index()];
+fn move_name(words: Texts, position: &Lum42, chosen: Move, who: Who<'_>) -> String {
+    let colour = |colour: Colour| words.colours()[colour.index()];
     let own = position.board(position.on_turn());
     match chosen {
         Move::Planet { pile, face, cell } => {
-            let planet = position.planets().top(pile).map_or("", |planet| words.planets[planet as usize]);
-            format!("{}, {cell}", fill(words.top, &[&pile.to_string(), planet, face_name(words, face)]))
+            let planet = position.planets().top(pile).map_or("", |planet| words.planets()[planet as usize]);
+            words.top_on(cell, words.top(face_name(words, face), pile, planet))
         }
         Move::Satellite(pile) => {
             let top = position.satellites().top(pile).map_or("", |satellite| satellite_name(words, satellite));
-            fill(words.beside, &[&pile.to_string(), top])
+            words.beside(pile, top)
         }
         Move::Fly(cell) => {
             let mut given = [0; 4];
             position.passage(cell).for_each(|seat| given[seat.index()] += 1);
-            fill(words.says, &[&cell.to_string(), &gains(words, given, who)])
+            words.says(cell, gains(words, given, who))
         }
         Move::Deploy(kind, part) => {
             let slot = Slot { cell: own.ship(), part };
-            format!("{}, {}", words.units[kind as usize], slot_name(words, slot))
+            words.deploy(slot_name(words, slot), words.units()[kind as usize])
         }
-        Move::Flee(slot) => fill(words.flee_to, &[&slot_name(words, slot)]),
+        Move::Flee(slot) => words.flee_to(slot_name(words, slot)),
         Move::Exile(place) => exile_name(words, place),
         Move::Back(post) => {
-            let unit = own.posted(post).map_or("", |unit| words.units[unit.kind() as usize]);
-            fill(words.back_from, &[unit, &post_name(words, post)])
+            let unit = own.posted(post).map_or("", |unit| words.units()[unit.kind() as usize]);
+            words.back_from(post_name(words, post), unit)
         }
-        Move::Collect(of) => (words.collect)(colour(of), position.objectives().light == of),
+        Move::Collect(of) if position.objectives().light == of => words.collect_objective(colour(of)),
+        Move::Collect(of) => words.collect(colour(of)),
         Move::Transform(of) => {
             let unpaid = matches!(position.stage(), Stage::Act(work) if !work.paid);
-            (words.transform)(colour(of), if unpaid { 0 } else { of.worth() })
+            if unpaid {
+                words.transform_unpaid(colour(of))
+            } else {
+                words.transform(colour(of), words.points(of.worth().into()))
+            }
         }
         Move::Swap(Swap { face, give, with, take }) => {
             let kind = face_name(words, face);
-            let given = fill(words.give, &[colour(give), kind]);
-            fill(words.swap, &[&given, &fill(words.take, &[&who(with), colour(take), kind])])
+            words.swap(words.give(colour(give), kind), words.take(colour(take), kind, who(with)))
         }
-        Move::Probe(cell) => fill(words.probe_to, &[&cell.to_string()]),
+        Move::Probe(cell) => words.probe_to(cell),
         Move::Decline => match position.stage() {
-            Stage::Flee { .. } => words.decline_flee,
-            Stage::Probe { .. } => words.decline_probe,
-            Stage::Swap => words.decline_swap,
-            _ => words.decline_again,
+            Stage::Flee { .. } => words.decline_flee(),
+            Stage::Probe { .. } => words.decline_probe(),
+            Stage::Swap => words.decline_swap(),
+            Stage::Act(_) => words.decline_bonus(),
+            _ => words.decline_again(),
         }
         .to_owned(),
-        Move::Recruit(kind) => fill(words.recruit, &[words.units[kind as usize]]),
-        Move::First(seat) => fill(words.name_first, &[&who(seat)]),
+        Move::Recruit(kind) => words.recruit(words.units()[kind as usize]),
+        Move::First(seat) => words.name_first(who(seat)),
     }
 }
 
 impl Describe for Illegal {
-    fn describe(&self, language: Language) -> String {
-        let words = words(language);
-        let unit = if let Self::NotAtHome(kind) = self { words.units[*kind as usize] } else { "" };
-        fill((words.refusal)(self), &[unit])
+    fn describe(&self, _: Who<'_>, language: Language) -> String {
+        let words = RefusalTexts::of(language);
+        let why = match self {
+            Self::NotNow(_) => words.not_now(),
+            Self::Over => words.over(),
+            Self::UsedUp(_) => words.used_up(),
+            Self::NoLightFace => words.no_light_face(),
+            Self::Occupied(_) => words.occupied(),
+            Self::Centre => words.centre(),
+            Self::Border(_) => words.border(),
+            Self::Apart(_) => words.apart(),
+            Self::MustStop(_) => words.must_stop(),
+            Self::NoSystem(_) => words.no_system(),
+            Self::Passed(_) => words.passed(),
+            Self::OutOfReach(..) => words.out_of_reach(),
+            Self::DeadEnd(_) => words.dead_end(),
+            Self::NotMoved => words.not_moved(),
+            Self::NotAtHome(kind) => return words.not_at_home(Texts::of(language).units()[*kind as usize]),
+            Self::NoMoon(_) => words.no_moon(),
+            Self::OwnUnit(_) => words.own_unit(),
+            Self::Probe(_) => words.probe(),
+            Self::NotFree(_) => words.not_free(),
+            Self::ExileTaken(_) => words.exile_taken(),
+            Self::NotThere(_) => words.not_there(),
+            Self::CannotAct { .. } => words.cannot_act(),
+            Self::NoProbeHere { .. } => words.no_probe_here(),
+            Self::NoOpponent(_) => words.no_opponent(),
+            Self::NoCube { .. } => words.no_cube(),
+            Self::NotInReserve(_) => words.not_in_reserve(),
+            Self::NoSeat(_) => words.no_seat(),
+        };
+        why.to_owned()
     }
 }
 
 #[cfg(test)]
 mod tests {
+    use std::collections::BTreeSet;
+
     use super::*;
     use crate::rules::Options;
     use luciole_scene::Render as _;
@@ -543,30 +571,30 @@ mod tests {
     }
 
     #[test]
-    fn every_step_and_every_event_is_told_in_both_languages() {
+    fn every_step_and_every_event_is_told_in_every_language() {
         let mut games: Vec<_> = (0..6).map(|seed| played_out::<Lum42>(4, seed, Options::default())).collect();
         check_events(&games, 21);
         games.iter_mut().for_each(check_steps);
     }
 
-    /// Whatever is drawn as a sign of its own is explained in both languages, wherever it can't be tapped.
+    /// Whatever is drawn as a sign of its own is explained in every language, wherever it can't be tapped.
     #[test]
-    fn every_sign_is_explained_in_both_languages() {
+    fn every_sign_is_explained_in_every_language() {
         let signs =
             ["supply ", "sign ", "ship ", "centre", "berth ", "cubes ", "exile ", "planet ", "satellite ", "leads "];
         let is_sign = |key: &str| signs.iter().any(|sign| key.starts_with(sign)) && !key.contains(" of ");
-        let mut explained = std::collections::BTreeSet::new();
+        let mut explained = BTreeSet::new();
         for session in exhibits::<Lum42>(EXHIBITS) {
             let moment = session.moment();
             for node in Lum42::render(&moment).nodes {
-                let [english, french] =
-                    [Language::English, Language::French].map(|language| Lum42::sign(&moment, &node, WHO, language));
-                assert_eq!(english.is_some(), french.is_some(), "{}", node.key);
-                assert!(english.is_some() || !is_sign(&node.key), "{}", node.key);
-                let (Some(english), Some(french)) = (english, french) else { continue };
-                assert!(english.ends_with('.') && french.ends_with('.') && english != french, "{english} {french}");
-                assert!(!english.contains(['{', '}']) && !french.contains(['{', '}']), "{english} {french}");
-                assert_eq!(english.matches('<').count(), french.matches('<').count(), "{english} {french}");
+                let said: Vec<_> =
+                    Language::ALL.iter().map(|(language, _)| Lum42::sign(&moment, &node, WHO, *language)).collect();
+                assert!(said.iter().all(Option::is_some) || !is_sign(&node.key), "{}", node.key);
+                let Some(said) = said.into_iter().collect::<Option<Vec<_>>>() else { continue };
+                assert!(said.iter().all(|said| said.ends_with('.') && !said.contains(['{', '}'])), "{said:?}");
+                let named: BTreeSet<_> = said.iter().map(|said| said.matches('<').count()).collect();
+                assert_eq!(named.len(), 1, "{said:?}");
+                assert_eq!(said.iter().collect::<BTreeSet<_>>().len(), said.len(), "{said:?}");
                 explained.insert(node.key.split(' ').next().unwrap().to_owned());
             }
         }

@@ -1,33 +1,33 @@
 //! What the signs on LUM42's boards mean, for the player who touches one.
 
 use luciole_core::Seat;
-use luciole_table::{Who, capital, fill};
+use luciole_table::{Who, capital};
 
 use crate::rules::{Colour, Exile, Face, Kind, Lum42, Satellite, Spot, Unit};
 
 use super::system_name;
-use super::texts::Lum42Texts;
+use super::texts::Texts;
 
 /// What the node of that key means, if it is a sign; `who` names the seats.
-pub(super) fn meaning(words: &Lum42Texts, position: &Lum42, key: &str, who: Who<'_>) -> Option<String> {
+pub(super) fn meaning(words: Texts, position: &Lum42, key: &str, who: Who<'_>) -> Option<String> {
     let parts: Vec<&str> = key.split(' ').collect();
     let seat = |part: &str| part.parse::<Seat>().ok();
     let colour = |part: &str| part.parse::<Colour>().ok();
-    let named = |colour: Colour| words.colours[colour.index()];
+    let named = |colour: Colour| words.colours()[colour.index()];
     Some(match parts[..] {
         ["supply", of] => {
             let of = colour(of)?;
-            fill(words.sign_supply, &[named(of), &position.supply(of).to_string()])
+            words.sign_supply(named(of), position.supply(of))
         }
-        ["light", "objective", "one"] => fill(words.sign_light_objective, &[named(position.objectives().light)]),
+        ["light", "objective", "one"] => words.sign_light_objective(named(position.objectives().light)),
         // One of several that mean the same.
-        ["energy", "objective", "1", _] => words.sign_energy_objective.to_owned(),
-        ["probe", "objective", "1", _] => words.sign_probe_objective.to_owned(),
-        ["sign", of] => fill(words.sign_board, &[&who(seat(of)?)]),
-        ["first"] => fill(words.sign_first, &[&who(position.first())]),
-        ["star", of] => fill(words.sign_points, &[&who(seat(of)?)]),
-        ["ship", of] => fill(words.sign_ship, &[&who(seat(of)?)]),
-        ["centre"] => words.sign_centre.to_owned(),
+        ["energy", "objective", "1", _] => words.sign_energy_objective().to_owned(),
+        ["probe", "objective", "1", _] => words.sign_probe_objective().to_owned(),
+        ["sign", of] => words.sign_board(who(seat(of)?)),
+        ["first"] => words.sign_first(who(position.first())),
+        ["star", of] => words.sign_points(who(seat(of)?)),
+        ["ship", of] => words.sign_ship(who(seat(of)?)),
+        ["centre"] => words.sign_centre().to_owned(),
         // A place of one's board, whether its unit is there or not.
         [what @ ("berth" | "unit"), of, index, ..] => {
             let is_it = |unit: Unit, spot| {
@@ -36,7 +36,7 @@ pub(super) fn meaning(words: &Lum42Texts, position: &Lum42, key: &str, who: Who<
             let (unit, _) = position.board(seat(of)?).units().find(|(unit, spot)| is_it(*unit, *spot))?;
             unit_sign(words, seat(of)?, unit.kind(), who)
         }
-        ["probe", of, probe] => fill(words.sign_probe, &[&who(seat(of)?), named(colour(probe)?)]),
+        ["probe", of, probe] => words.sign_probe(named(colour(probe)?), who(seat(of)?)),
         ["cubes", of, cube] => cube_sign(words, position, seat(of)?, cube, who)?,
         ["chip", chip] => match chip.split_once('-')?.0.parse() {
             Ok(kind) => unit_sign(words, position.decider(), kind, who),
@@ -44,49 +44,49 @@ pub(super) fn meaning(words: &Lum42Texts, position: &Lum42, key: &str, who: Who<
         },
         ["leads", of, energy, _] => {
             let (of, energy) = (seat(of)?, colour(energy)?);
-            fill(words.sign_leads, &[&who(of), named(energy), &position.ahead(of, energy).to_string()])
+            words.sign_leads(named(energy), position.ahead(of, energy), who(of))
         }
         ["exile", place] => {
             let place: Exile = place.parse().ok()?;
-            fill(words.sign_exile, &[words.exile[place as usize]])
+            words.sign_exile(words.exile_places()[place as usize])
         }
         ["planet", cell, _] => {
             let cell = cell.parse().ok()?;
             let system = position.zone().system(cell)?;
-            let gives = if system.face == Face::Light { words.mark_light } else { words.mark_energy };
-            let name = fill(words.says, &[&cell.to_string(), &system_name(words, position, cell, who)]);
-            format!("{name}. {}.", capital(gives))
+            let gives = if system.face == Face::Light { words.mark_light() } else { words.mark_energy() };
+            let name = words.says(cell, system_name(words, position, cell, who));
+            words.sign_planet(capital(gives), name)
         }
         ["satellite", cell, _] => satellite_sign(words, position.zone().system(cell.parse().ok()?)?.satellite?),
         ["next" | "beside", pile, _] => satellite_sign(words, position.satellites().top(pile.parse().ok()?)?),
-        ["given", _, "coin"] => capital(words.mark_given) + ".",
+        ["given", _, "coin"] => words.sign_given().to_owned(),
         _ => return None,
     })
 }
 
 /// Whose a unit is, and what it can do.
-fn unit_sign(words: &Lum42Texts, seat: Seat, kind: Kind, who: Who<'_>) -> String {
-    let of = fill(words.of, &[&who(seat), words.units[kind as usize]]);
-    format!("{}. {}", capital(&of), words.powers[kind as usize])
+fn unit_sign(words: Texts, seat: Seat, kind: Kind, who: Who<'_>) -> String {
+    let whose = words.whose(who(seat), words.units()[kind as usize]);
+    words.sign_unit(words.powers()[kind as usize], capital(&whose))
 }
 
 /// A kind of cubes of a seat, by its drawing: `cube-b` are light, `charged-b` energy.
-fn cube_sign(words: &Lum42Texts, position: &Lum42, seat: Seat, cube: &str, who: Who<'_>) -> Option<String> {
+fn cube_sign(words: Texts, position: &Lum42, seat: Seat, cube: &str, who: Who<'_>) -> Option<String> {
     let (face, colour) = cube.split_once('-')?;
     let colour: Colour = colour.parse().ok()?;
-    let name = words.colours[colour.index()];
+    let name = words.colours()[colour.index()];
     let board = position.board(seat);
     Some(if face == "cube" {
-        fill(words.sign_light, &[&who(seat), &board.light()[colour.index()].to_string(), name])
+        words.sign_light(name, board.light()[colour.index()], who(seat))
     } else {
-        let energy = board.energy()[colour.index()].to_string();
-        fill(words.sign_energy, &[&who(seat), &energy, name, &(words.points)(colour.majority().into())])
+        let points = words.points(colour.majority().into());
+        words.sign_energy(name, board.energy()[colour.index()], who(seat), points)
     })
 }
 
-fn satellite_sign(words: &Lum42Texts, satellite: Satellite) -> String {
+fn satellite_sign(words: Texts, satellite: Satellite) -> String {
     match satellite {
-        Satellite::Moon(colour) => fill(words.sign_moon, &[words.colours[colour.index()]]),
-        Satellite::Portal(portal) => words.sign_portals[portal as usize].to_owned(),
+        Satellite::Moon(colour) => words.sign_moon(words.colours()[colour.index()]),
+        Satellite::Portal(portal) => words.sign_portals()[portal as usize].to_owned(),
     }
 }

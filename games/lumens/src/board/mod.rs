@@ -28,6 +28,7 @@ const COLOURS: [&str; 4] = ["yellow", "blue", "red", "green"];
 
 impl Render for Lumens {
     const DRAWINGS: &'static str = drawings::DRAWINGS;
+    const STYLE: &'static str = include_str!("style.css");
 
     fn render(moment: &Moment<Self>) -> Scene {
         let board = moment.position.board();
@@ -52,15 +53,17 @@ impl Render for Lumens {
 
     fn named_by_move(_: &Scene, moment: &Moment<Self>, chosen: Move) -> Vec<Named> {
         let square = match chosen {
-            Move::Start(_) => moment.position.turn().seat().map(|seat| moment.position.start(seat)),
-            Move::Place(square, _) => Some(square),
+            Move::Start(_) => moment.position.turn().seat().and_then(|seat| moment.position.start(seat)),
+            Move::Place(square, _) | Move::ChooseStart(square) => Some(square),
         };
         square.into_iter().map(named).collect()
     }
 
     fn named_by_event(scene: &Scene, _: &Moment<Self>, event: &Event) -> Vec<Named> {
         match event {
-            Event::Started { square, .. } | Event::Placed { square, .. } => vec![named(*square)],
+            Event::ChoseStart { square, .. } | Event::Started { square, .. } | Event::Placed { square, .. } => {
+                vec![named(*square)]
+            }
             Event::Out { .. } => Vec::new(),
             // A room is found by its letter.
             Event::Counted(score) => {
@@ -132,8 +135,9 @@ fn render_board(position: &Lumens, scene: &mut Scene) {
     }
     for seat in Seat::all(position.seats()) {
         const STARTS: [&str; 4] = ["lumens-start-1", "lumens-start-2", "lumens-start-3", "lumens-start-4"];
+        let Some(start) = position.start(seat) else { continue };
         let shape = Shape::Drawing(STARTS[seat.index()]);
-        let marker = Node::new(format!("start {seat}"), shape, centre(position.start(seat)), coloured("start", seat));
+        let marker = Node::new(format!("start {seat}"), shape, centre(start), coloured("start", seat));
         scene.nodes.push(marker.on(Layer::Area));
     }
 }
@@ -217,6 +221,7 @@ fn refused(why: &Illegal) -> Option<Square> {
     match why {
         Illegal::Blocked { square, .. }
         | Illegal::OthersStart { square, .. }
+        | Illegal::NoStart { square }
         | Illegal::Full { square }
         | Illegal::NotCounted { square } => Some(*square),
         _ => None,
@@ -228,7 +233,7 @@ fn render_lights(moment: &Moment<Lumens>, scene: &mut Scene) {
     let newest = moment.events.first().and_then(|event| match event {
         Event::Started { square, .. } => Some((*square, None)),
         Event::Placed { square, from, .. } => Some((*square, from.iter().flatten().next().copied())),
-        Event::Out { .. } | Event::Counted(_) => None,
+        Event::ChoseStart { .. } | Event::Out { .. } | Event::Counted(_) => None,
     });
     for (square, top, below) in moment.position.lights() {
         let at = centre(square);
@@ -293,10 +298,10 @@ fn render_awards(position: &Lumens, scene: &mut Scene) {
 /// Where the token in hand may be placed, and where it would be.
 fn render_choices(moment: &Moment<Lumens>, scene: &mut Scene) {
     let position = moment.position;
-    if let Some(chosen) = moment.proposal.map(Proposal::into_move)
+    if let Some(Move::Place(_, pips)) = moment.proposal.map(Proposal::into_move)
         && let (Some(seat), Some(to)) = (position.turn().seat(), moment.selection.to)
     {
-        let light = Light::new(seat, chosen.pips());
+        let light = Light::new(seat, pips);
         let ghost = Node::new(
             format!("ghost {to} {}", light.pips()),
             token_of(light),
@@ -305,7 +310,14 @@ fn render_choices(moment: &Moment<Lumens>, scene: &mut Scene) {
         );
         scene.nodes.push(ghost.on(Layer::Front));
     }
-    let Some(seat) = position.turn().seat().filter(|_| moment.live && position.is_set_up()) else { return };
+    let Some(seat) = position.turn().seat().filter(|_| moment.live) else { return };
+    for square in position.free_starts() {
+        let free = drawing(&format!("open {square}"), "lumens-open", square, coloured("lumens-open", seat));
+        scene.nodes.push(free.tapping(Target::Square(square).to_string()));
+    }
+    if !position.is_set_up() {
+        return;
+    }
     let selection = *moment.selection;
     let reached =
         |square| selection.from.is_none_or(|from| position.origins(seat, square).any(|origin| origin == from));
@@ -346,7 +358,8 @@ fn render_tray(moment: &Moment<Lumens>, scene: &mut Scene) {
         let at = Place { x, y: middle.y };
         let key = format!("face {seat} {face}");
         let node = Node::new(key, token_of(Light::new(seat, face)), at, coloured(chosen, seat)).scaled(FACE);
-        scene.nodes.push(if moment.live { node.tapping(Target::Face(face).to_string()) } else { node });
+        let taps = moment.live && position.free_starts().next().is_none();
+        scene.nodes.push(if taps { node.tapping(Target::Face(face).to_string()) } else { node });
     }
     if bag {
         render_bag(position, seat, Place { x: middle.x + 30.0, y: middle.y }, scene);

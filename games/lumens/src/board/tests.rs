@@ -262,7 +262,7 @@ fn what_words_name_is_found_on_the_board() {
         for event in session.events().iter().flatten() {
             let named = Lumens::named_by_event(&shown, &moment, event);
             match event {
-                Event::Started { square, .. } | Event::Placed { square, .. } => {
+                Event::ChoseStart { square, .. } | Event::Started { square, .. } | Event::Placed { square, .. } => {
                     assert_eq!(named[0].at, centre(*square));
                 }
                 Event::Counted(score) => {

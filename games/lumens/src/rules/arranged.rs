@@ -33,7 +33,8 @@ impl Lumens {
         let seats = hands.len();
         assert!((2..=SEATS).contains(&seats), "two to four play");
         let mut position = Self {
-            starts: board.starts(seats),
+            starts: super::starts_by_seat(&board, seats),
+            keeps_last: false,
             board: Arc::new(board),
             seats,
             first: Seat::at(0),

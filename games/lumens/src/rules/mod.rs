@@ -21,6 +21,7 @@ mod view;
 use std::ops::RangeInclusive;
 use std::sync::Arc;
 
+use arrayvec::ArrayVec;
 use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
@@ -44,7 +45,10 @@ pub struct Lumens {
     board: Arc<Board>,
     seats: usize,
     first: Seat,
-    starts: [Square; SEATS],
+    /// Where each seat's start marker is; nowhere until it is chosen.
+    starts: [Option<Square>; SEATS],
+    /// Whether the last token stays in hand (ruling 9).
+    keeps_last: bool,
     /// How many start tokens have not been laid yet.
     unlaid: usize,
     lights: Lights,
@@ -67,6 +71,59 @@ pub struct Options {
     pub first: First,
     /// What is played on.
     pub board: BoardChoice,
+    /// Who starts where (ruling 13); without effect on two.
+    pub starts: Starts,
+    /// What becomes of the last token in hand (ruling 9).
+    pub end: End,
+}
+
+/// What could be set when records had version 1: start squares went by seat, and the last token was placed.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+pub struct FirstOptions {
+    first: First,
+    board: BoardChoice,
+}
+
+impl From<FirstOptions> for Options {
+    fn from(FirstOptions { first, board }: FirstOptions) -> Self {
+        Self { first, board, starts: Starts::BySeat, end: End::Placed }
+    }
+}
+
+impl TryFrom<Options> for FirstOptions {
+    type Error = Options;
+
+    fn try_from(options: Options) -> Result<Self, Options> {
+        match options {
+            Options { first, board, starts: Starts::BySeat, end: End::Placed } => Ok(Self { first, board }),
+            newer => Err(newer),
+        }
+    }
+}
+
+/// How three or four players come to their start squares (ruling 13).
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Starts {
+    /// Lots decide.
+    #[default]
+    Dealt,
+    /// They choose, in turn order.
+    Chosen,
+    /// Each seat has its own.
+    BySeat,
+}
+
+/// What becomes of the last token in hand (ruling 9).
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum End {
+    /// It is placed.
+    #[default]
+    Placed,
+    /// It stays in hand.
+    Kept,
 }
 
 /// What is played on.
@@ -100,6 +157,13 @@ impl From<BoardChoice> for String {
 /// What happened.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub enum Event {
+    /// A start square was chosen, or the last one fell to the last player (ruling 13).
+    ChoseStart {
+        /// Who starts there.
+        seat: Seat,
+        /// The square.
+        square: Square,
+    },
     /// A token was laid on its own start marker in the set-up, and another was drawn.
     Started {
         /// Whose it is.
@@ -139,6 +203,21 @@ pub enum Illegal {
     /// Nobody can place a token any more.
     #[error("the game is over")]
     Over,
+    /// The start squares are chosen first (ruling 13).
+    #[error("first a start square is chosen, such as start={free}")]
+    ChooseStart {
+        /// One that is free.
+        free: Square,
+    },
+    /// Nobody has a start square to choose (ruling 13).
+    #[error("the start squares are settled already")]
+    StartsSettled,
+    /// It isn't one of the start squares (ruling 13).
+    #[error("nobody starts on {square}")]
+    NoStart {
+        /// The square asked for.
+        square: Square,
+    },
     /// The start tokens are laid first (ruling 1).
     #[error("first the start token is laid: face=1 to face=6")]
     StartFirst,
@@ -220,14 +299,38 @@ impl Lumens {
         self.first
     }
 
-    /// Where a seat's start marker is (ruling 13).
-    pub const fn start(&self, seat: Seat) -> Square {
+    /// Where a seat's start marker is (ruling 13); nowhere until it is chosen.
+    pub const fn start(&self, seat: Seat) -> Option<Square> {
         self.starts[seat.index()]
     }
 
     /// Whose start marker is on a square.
     pub fn starts_on(&self, square: Square) -> Option<Seat> {
-        Seat::all(self.seats).find(|seat| self.start(*seat) == square)
+        Seat::all(self.seats).find(|seat| self.start(*seat) == Some(square))
+    }
+
+    /// The start squares that are still to be chosen (ruling 13): none in most games.
+    pub fn free_starts(&self) -> impl Iterator<Item = Square> + '_ {
+        let choosing = Seat::all(self.seats).any(|seat| self.start(seat).is_none());
+        let squares = self.board.starts(self.seats).into_iter().take(self.seats);
+        squares.filter(move |square| choosing && self.starts_on(*square).is_none())
+    }
+
+    fn check_settled(&self) -> Result<(), Illegal> {
+        self.free_starts().next().map_or(Ok(()), |free| Err(Illegal::ChooseStart { free }))
+    }
+
+    /// Whether the one whose turn it is may choose to start on a square.
+    ///
+    /// # Errors
+    /// Why not (ruling 13).
+    pub fn check_start(&self, square: Square) -> Result<(), Illegal> {
+        match self.starts_on(square) {
+            _ if self.free_starts().next().is_none() => Err(Illegal::StartsSettled),
+            Some(seat) => Err(Illegal::OthersStart { square, seat }),
+            None if self.free_starts().all(|free| free != square) => Err(Illegal::NoStart { square }),
+            None => Ok(()),
+        }
     }
 
     /// Whether start tokens are still being laid.
@@ -305,12 +408,12 @@ impl Lumens {
     /// Where `seat` may place (rulings 2 to 6).
     fn open_to(&self, seat: Seat) -> Squares {
         let mut open = self.lights.counted(&self.board, seat);
-        for other in Seat::all(self.seats).filter(|other| *other != seat) {
-            open.remove(self.start(other));
+        for start in Seat::all(self.seats).filter(|other| *other != seat).filter_map(|other| self.start(other)) {
+            open.remove(start);
         }
         // The start move: as long as the marker holds one token (ruling 6).
-        let start = self.start(seat);
-        if self.top(start).is_some() && !self.lights.is_full(start) {
+        let is_half_full = |start: &Square| self.top(*start).is_some() && !self.lights.is_full(*start);
+        if let Some(start) = self.start(seat).filter(is_half_full) {
             open.insert(start);
         }
         open
@@ -325,6 +428,7 @@ impl Lumens {
         if self.open.contains(square) {
             return Ok(());
         }
+        self.check_settled()?;
         Err(match self.starts_on(square) {
             _ if !self.is_set_up() => Illegal::StartFirst,
             _ if !self.board.has(square) => Illegal::OffBoard { square },
@@ -350,12 +454,34 @@ impl Lumens {
         covered
     }
 
+    /// The seat that has the turn starts on a square; a single one that is left falls to the next seat, the last (ruling 13).
+    fn choose_start(&mut self, seat: Seat, square: Square, tell: &mut dyn FnMut(Event)) -> Result<(), Illegal> {
+        self.check_start(square)?;
+        self.starts[seat.index()] = Some(square);
+        tell(Event::ChoseStart { seat, square });
+        let next = seat.next(self.seats);
+        let free: ArrayVec<Square, SEATS> = self.free_starts().collect();
+        if let [last] = free[..] {
+            self.starts[next.index()] = Some(last);
+            tell(Event::ChoseStart { seat: next, square: last });
+            self.turn = Turn::Of(self.first);
+        } else {
+            self.turn = Turn::Of(next);
+        }
+        Ok(())
+    }
+
+    /// Whether a seat has nothing left to place (rulings 8 and 9).
+    fn has_finished(&self, seat: Seat) -> bool {
+        self.hand(seat).is_none() || self.keeps_last && self.left_in_bag(seat) == 0
+    }
+
     /// The next seat that can place has its turn; those that can't are out (ruling 7).
     fn pass_on(&mut self, seat: Seat, tell: &mut dyn FnMut(Event)) {
         let mut next = seat;
         for _ in 0..self.seats {
             next = next.next(self.seats);
-            if self.hand(next).is_none() || self.is_out(next) {
+            if self.has_finished(next) || self.is_out(next) {
                 continue;
             }
             self.open = if self.is_set_up() { self.open_to(next) } else { Squares::default() };
@@ -373,14 +499,31 @@ impl Lumens {
     }
 }
 
+/// The start squares of a board, each seat's own (ruling 13).
+fn starts_by_seat(board: &Board, seats: usize) -> [Option<Square>; SEATS] {
+    let squares = board.starts(seats);
+    std::array::from_fn(|seat| squares.get(seat).copied().filter(|_| seat < seats))
+}
+
 impl Game for Lumens {
     const NAME: &'static str = "lumens";
     const SEATS: RangeInclusive<usize> = 2..=SEATS;
-    const OPTIONS: &'static [OptionSpec] =
-        &[First::OPTION, OptionSpec { key: "board", values: &[STANDARD], offered: |_| 1, own: Board::MAX_BYTES }];
+    const OPTIONS: &'static [OptionSpec] = &[
+        First::OPTION,
+        OptionSpec { key: "board", values: &[STANDARD], since: 1, offered: |_| 1, own: Board::MAX_BYTES },
+        OptionSpec {
+            key: "starts",
+            values: &["dealt", "chosen", "by-seat"],
+            since: 2,
+            offered: |seats| if seats > 2 { 3 } else { 1 },
+            own: 0,
+        },
+        OptionSpec { key: "end", values: &["placed", "kept"], since: 2, offered: |_| 2, own: 0 },
+    ];
     const HIDDEN_INFORMATION: bool = true;
 
     type Options = Options;
+    type FirstOptions = FirstOptions;
     type Move = Move;
     type MoveSet = Move;
     type Event = Event;
@@ -411,8 +554,15 @@ impl Game for Lumens {
             *bag = Bag::full(&mut Chance::new(seed, 1 + seat.index() as u64));
             hands[seat.index()] = bag.draw();
         }
+        let mut starts = starts_by_seat(&board, seats);
+        match options.starts {
+            Starts::Chosen if seats > 2 => starts.fill(None),
+            Starts::Dealt if seats > 2 => Chance::new(seed, 1 + SEATS as u64).shuffle(&mut starts[..seats]),
+            _ => {}
+        }
         Ok(Self {
-            starts: board.starts(seats),
+            starts,
+            keeps_last: options.end == End::Kept,
             board,
             seats,
             first,
@@ -438,7 +588,9 @@ impl Game for Lumens {
     fn legal_moves_into(&self, list: &mut Vec<Move>) {
         let Some(token) = self.turn.seat().and_then(|seat| self.hand(seat)) else { return };
         let faces = token.faces();
-        if self.is_set_up() {
+        if self.free_starts().next().is_some() {
+            list.extend(self.free_starts().map(Move::ChooseStart));
+        } else if self.is_set_up() {
             list.extend(self.open.iter().flat_map(|square| faces.map(|pips| Move::Place(square, pips))));
         } else {
             list.extend(faces.map(Move::Start));
@@ -448,15 +600,18 @@ impl Game for Lumens {
     fn play_with(&mut self, chosen: Move, tell: &mut dyn FnMut(Event)) -> Result<(), Illegal> {
         let Turn::Of(seat) = self.turn else { return Err(Illegal::Over) };
         let Some(token) = self.hand(seat) else { return Err(Illegal::Over) };
-        let square = match chosen {
+        let (square, pips) = match chosen {
+            Move::ChooseStart(square) => return self.choose_start(seat, square, tell),
             Move::Start(_) if self.is_set_up() => return Err(Illegal::Started),
-            Move::Start(_) => self.start(seat),
-            Move::Place(square, _) => {
+            Move::Start(pips) => {
+                self.check_settled()?;
+                (self.start(seat).expect("a free start is left as long as a seat has none"), pips)
+            }
+            Move::Place(square, pips) => {
                 self.check(square)?;
-                square
+                (square, pips)
             }
         };
-        let pips = chosen.pips();
         if Token::with(pips) != token {
             return Err(Illegal::NotInHand { pips, token });
         }

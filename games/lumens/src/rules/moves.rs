@@ -16,15 +16,8 @@ pub enum Move {
     Start(Pips),
     /// `c4=5`: place the token in hand on that square, this face up (ruling 2).
     Place(Square, Pips),
-}
-
-impl Move {
-    /// The face that is up.
-    pub const fn pips(self) -> Pips {
-        match self {
-            Self::Start(pips) | Self::Place(_, pips) => pips,
-        }
-    }
+    /// `start=a1`: before the set-up, where players choose, start on that square (ruling 13).
+    ChooseStart(Square),
 }
 
 impl fmt::Display for Move {
@@ -32,6 +25,7 @@ impl fmt::Display for Move {
         match self {
             Self::Start(pips) => write!(f, "face={pips}"),
             Self::Place(square, pips) => write!(f, "{square}={pips}"),
+            Self::ChooseStart(square) => write!(f, "start={square}"),
         }
     }
 }
@@ -40,10 +34,14 @@ impl FromStr for Move {
     type Err = ParseError;
 
     fn from_str(text: &str) -> Result<Self, ParseError> {
-        let unreadable = || ParseError::new(text, "a move of Lumens: a square and a face (c4=5), or a face (face=5)");
-        let (place, pips) = text.split_once('=').ok_or_else(unreadable)?;
-        let pips = pips.parse()?;
-        if place == "face" { Ok(Self::Start(pips)) } else { Ok(Self::Place(place.parse()?, pips)) }
+        let unreadable = || {
+            ParseError::new(text, "a move of Lumens: a square and a face (c4=5), a face (face=5) or a start (start=a1)")
+        };
+        match text.split_once('=').ok_or_else(unreadable)? {
+            ("start", square) => Ok(Self::ChooseStart(square.parse()?)),
+            ("face", pips) => Ok(Self::Start(pips.parse()?)),
+            (square, pips) => Ok(Self::Place(square.parse()?, pips.parse()?)),
+        }
     }
 }
 
@@ -53,7 +51,7 @@ mod tests {
 
     #[test]
     fn moves_read_back() {
-        for text in ["face=1", "face=6", "a1=3", "c4=5", "o15=2", "p16=4"] {
+        for text in ["face=1", "face=6", "a1=3", "c4=5", "o15=2", "p16=4", "start=a1", "start=o15"] {
             assert_eq!(text.parse::<Move>().unwrap().to_string(), text);
         }
     }

@@ -14,6 +14,7 @@ use super::{Lumens, Room, SEATS};
 pub(super) struct Stored {
     board: String,
     first: Seat,
+    keeps_last: bool,
     unlaid: usize,
     turn: Turn,
     /// Each token by itself, the covered ones first.
@@ -23,6 +24,7 @@ pub(super) struct Stored {
 
 #[derive(Serialize, Deserialize)]
 struct StoredSeat {
+    start: Option<Square>,
     hand: Option<Token>,
     bag: Vec<Token>,
     out: bool,
@@ -32,6 +34,7 @@ impl From<Lumens> for Stored {
     fn from(position: Lumens) -> Self {
         let covered = position.lights().filter_map(|(square, _, below)| Some((square, below?)));
         let seat = |seat: Seat| StoredSeat {
+            start: position.start(seat),
             hand: position.hand(seat),
             bag: position.bags[seat.index()].tokens().collect(),
             out: position.is_out(seat),
@@ -39,6 +42,7 @@ impl From<Lumens> for Stored {
         Self {
             board: position.board.to_string(),
             first: position.first,
+            keeps_last: position.keeps_last,
             unlaid: position.unlaid,
             turn: position.turn,
             lights: covered.chain(position.lights().map(|(square, top, _)| (square, top))).collect(),
@@ -58,7 +62,8 @@ impl TryFrom<Stored> for Lumens {
         }
         let board: Board = stored.board.parse().map_err(|why| format!("{why}"))?;
         let mut position = Self {
-            starts: board.starts(seats),
+            starts: [None; SEATS],
+            keeps_last: stored.keeps_last,
             board: Arc::new(board),
             seats,
             first: stored.first,
@@ -83,6 +88,14 @@ impl TryFrom<Stored> for Lumens {
             if placed + seat.bag.len() + usize::from(seat.hand.is_some()) > Token::EACH {
                 return Err(format!("seat {} has more than {} tokens", index + 1, Token::EACH));
             }
+            if let Some(start) = seat.start {
+                let free =
+                    position.board.starts(seats)[..seats].contains(&start) && position.starts_on(start).is_none();
+                if !free {
+                    return Err(format!("seat {} can't start on {start}", index + 1));
+                }
+            }
+            position.starts[index] = seat.start;
             position.hands[index] = seat.hand;
             position.bags[index] = seat.bag.into_iter().collect();
             position.out[index] = seat.out;

@@ -5,6 +5,8 @@ mod naive;
 use luciole_core::conformance::{self, Conform, read_link, write_link};
 use luciole_core::record::parse;
 use luciole_core::{Playthrough, Record, RecordError, random_move};
+use rand::RngExt;
+use rand::seq::IndexedRandom;
 
 use super::*;
 
@@ -57,13 +59,15 @@ fn refused(position: &Lumens, text: &str) -> Illegal {
 }
 
 fn new_game(seats: usize, seed: u64) -> Lumens {
-    Lumens::set_up(seats, &Options { first: First::Seat1, ..Options::default() }, Seed(seed)).unwrap()
+    Lumens::set_up(seats, &Options { first: First::Seat1, starts: Starts::BySeat, ..Options::default() }, Seed(seed))
+        .unwrap()
 }
 
 /// Three players on a board where there is hardly room for them: some are out long before their bags are empty.
 fn cramped(seed: u64) -> Lumens {
     let board = BoardChoice::Own("AA..BB\n......\nCC..DD".to_owned());
-    Lumens::set_up(3, &Options { first: First::Seat1, board }, Seed(seed)).unwrap()
+    Lumens::set_up(3, &Options { first: First::Seat1, board, starts: Starts::BySeat, end: End::Placed }, Seed(seed))
+        .unwrap()
 }
 
 /// Moves at random until the game is over, or so many.
@@ -85,9 +89,14 @@ impl Conform for Lumens {
         &[("board", "AA..B\n.....\nC..DD"), ("board", "AAA.......\nAAA.BBB...\nAAA.BBB..C\n..........\nD........E\n")];
 
     fn stray(&self, chance: &mut Chance) -> Move {
-        let pips = Pips::ALL[chance.below(6) as usize];
-        let square = Square::at(chance.below(16) as usize, chance.below(16) as usize);
-        if chance.below(8) == 0 { Move::Start(pips) } else { Move::Place(square, pips) }
+        let pips = *Pips::ALL.choose(chance).unwrap();
+        let square = Square::at(chance.random_range(0..16), chance.random_range(0..16));
+        let corner = self.board.starts(self.seats)[chance.random_range(0..self.seats)];
+        match chance.random_range(0..8) {
+            0 => Move::Start(pips),
+            1 => Move::ChooseStart(if chance.random() { corner } else { square }),
+            _ => Move::Place(square, pips),
+        }
     }
 
     fn assert_conserved(&self) {
@@ -112,7 +121,7 @@ impl Conform for Lumens {
 
 #[test]
 fn lumens_keeps_the_contract() {
-    conformance::check::<Lumens>(60);
+    conformance::check::<Lumens>(20);
 }
 
 #[test]
@@ -125,7 +134,7 @@ fn lumens_keeps_the_contract_for_long() {
 /// others." "The face is chosen before the hand token is seen, in turn order." (ruling 1)
 #[test]
 fn ruling_1_the_set_up() {
-    let options = Options { first: First::Seat3, ..Options::default() };
+    let options = Options { first: First::Seat3, starts: Starts::BySeat, ..Options::default() };
     let mut position = Lumens::set_up(4, &options, Seed(5)).unwrap();
     assert_eq!((position.first(), position.turn()), (Seat::at(2), Turn::Of(Seat::at(2))));
     assert_eq!(refused(&position, "a1=1"), Illegal::StartFirst);
@@ -139,8 +148,9 @@ fn ruling_1_the_set_up() {
         assert_eq!(refused(&position, &format!("face={wrong}")), Illegal::NotInHand { pips: wrong, token });
         let [_, high] = token.faces();
         let events = position.play(Move::Start(high)).unwrap();
-        assert_eq!(events, [Event::Started { seat, square: position.start(seat), pips: high }]);
-        assert_eq!(position.top(position.start(seat)), Some(Light::new(seat, high)));
+        let square = position.start(seat).unwrap();
+        assert_eq!(events, [Event::Started { seat, square, pips: high }]);
+        assert_eq!(position.top(square), Some(Light::new(seat, high)));
         assert_eq!((position.left_in_bag(seat), position.hand(seat).is_some()), (22, true));
     }
     assert_eq!(position.turn(), Turn::Of(Seat::at(2)), "then the first player has the first turn");
@@ -384,7 +394,126 @@ fn ruling_13_a_token_on_a_start_square_counts_in_its_room() {
     let chosen = position.legal_moves()[1];
     position.play(chosen).unwrap();
     let room = position.room_scores().find(|score| score.room.letter() == 'G').unwrap();
-    assert_eq!((room.pips[0], room.points[0]), (chosen.pips().number(), 4), "a9 is in room G");
+    let Move::Start(pips) = chosen else { panic!("{chosen}") };
+    assert_eq!((room.pips[0], room.points[0]), (pips.number(), 4), "a9 is in room G");
+}
+
+/// "Where players choose, each in turn takes one of the start squares; the last one falls to the last player." (ruling 13)
+#[test]
+fn ruling_13_start_squares_are_chosen_in_turn_order() {
+    for seats in 3..=4 {
+        let options = Options { first: First::Seat2, starts: Starts::Chosen, ..Options::default() };
+        let mut position = Lumens::set_up(seats, &options, Seed(5)).unwrap();
+        let squares: Vec<Square> = position.board().starts(seats)[..seats].to_vec();
+        let listed = |position: &Lumens| position.legal_moves();
+        let play = |position: &mut Lumens, square| position.play(Move::ChooseStart(square)).unwrap();
+        assert_eq!(listed(&position), squares.iter().copied().map(Move::ChooseStart).collect::<Vec<_>>());
+        assert_eq!(refused(&position, "face=1"), Illegal::ChooseStart { free: squares[0] });
+        assert_eq!(refused(&position, "a2=1"), Illegal::ChooseStart { free: squares[0] });
+        assert_eq!(refused(&position, "start=b2"), Illegal::NoStart { square: square("b2") });
+
+        let (two, last) = (Seat::at(1), squares[seats - 1]);
+        assert_eq!(position.turn(), Turn::Of(two));
+        assert_eq!(play(&mut position, last), [Event::ChoseStart { seat: two, square: last }]);
+        assert_eq!(refused(&position, &format!("start={last}")), Illegal::OthersStart { square: last, seat: two });
+        assert_eq!(listed(&position).len(), seats - 1);
+        let mut told = Vec::new();
+        for &square in &squares[..seats - 2] {
+            told = play(&mut position, square);
+        }
+        let first_of_all = Event::ChoseStart { seat: ONE, square: squares[seats - 2] };
+        assert_eq!((told.len(), &told[1]), (2, &first_of_all), "the last square falls to the last player");
+        assert_eq!(position.turn(), Turn::Of(two), "then the first player lays a start token");
+        assert!(Seat::all(seats).all(|seat| squares.contains(&position.start(seat).unwrap())));
+        assert_eq!(refused(&position, &format!("start={last}")), Illegal::StartsSettled);
+        let Move::Start(pips) = position.legal_moves()[0] else { panic!("the faces are offered") };
+        assert_eq!(position.play(Move::Start(pips)), Ok(vec![Event::Started { seat: two, square: last, pips }]));
+    }
+}
+
+/// "By default, lots decide who starts where." (ruling 13)
+#[test]
+fn ruling_13_start_squares_are_dealt() {
+    let mut times = [[0; 3]; 3];
+    for seed in 0..300 {
+        let position = Lumens::set_up(3, &Options::default(), Seed(seed)).unwrap();
+        let squares = position.board().starts(3);
+        for seat in Seat::all(3) {
+            let dealt = squares[..3].iter().position(|square| position.start(seat) == Some(*square)).unwrap();
+            times[seat.index()][dealt] += 1;
+        }
+        let by_seat = Lumens::set_up(3, &Options { starts: Starts::BySeat, ..Options::default() }, Seed(seed)).unwrap();
+        assert_eq!(Seat::all(3).map(|seat| position.hand(seat)).collect::<Vec<_>>(), by_seat.hands[..3]);
+    }
+    assert!(times.iter().flatten().all(|count| (70..130).contains(count)), "{times:?}");
+    for starts in [Starts::Dealt, Starts::Chosen, Starts::BySeat] {
+        let two = Lumens::set_up(2, &Options { starts, ..Options::default() }, Seed(1)).unwrap();
+        assert_eq!([ONE, TWO_].map(|seat| two.start(seat)), [Some(square("a9")), Some(square("m1"))], "two: by seat");
+    }
+}
+
+/// "With `end` `kept`, the game ends as soon as nobody can draw, a turn sooner." (ruling 9)
+#[test]
+fn ruling_9_the_last_token_is_placed_or_kept() {
+    for (end, tokens) in [(End::Placed, 24), (End::Kept, 23)] {
+        let options = Options { first: First::Seat1, end, ..Options::default() };
+        let mut position = Lumens::set_up(2, &options, Seed(1)).unwrap();
+        walk(&mut position, 1, usize::MAX);
+        assert_eq!(position.turn(), Turn::Over);
+        for seat in [ONE, TWO_] {
+            assert!(!position.is_out(seat), "the board has room for all");
+            assert_eq!((tokens_of(&position, seat), position.left_in_bag(seat)), (tokens, 0));
+            assert_eq!(position.hand(seat).is_some(), end == End::Kept);
+        }
+    }
+}
+
+/// What the last token changes: it takes the room, or stays in hand. (ruling 9)
+#[test]
+fn ruling_9_the_last_token_may_decide_a_room() {
+    let room = |position: &Lumens| position.room_scores().next().unwrap().pips[..2].to_vec();
+    for keeps_last in [false, true] {
+        let board = "AAA....\n.......\n.......".parse().unwrap();
+        let tokens = lights(&[("a3", 1, 2), ("g1", 2, 4)]);
+        let mut position = Lumens::arranged(board, &tokens, &[Token::ThreeFour, Token::OneSix]);
+        position.bags[..2].fill([Token::OneSix].into_iter().collect());
+        position.keeps_last = keeps_last;
+        for text in ["a1=3", "c1=1"] {
+            position.play(chosen(text)).unwrap();
+        }
+        assert_eq!((room(&position), position.turn() == Turn::Over), (vec![3, 1], keeps_last));
+        if !keeps_last {
+            for text in ["c3=1", "b1=6"] {
+                position.play(chosen(text)).unwrap();
+            }
+            assert_eq!((room(&position), position.turn()), (vec![3, 7], Turn::Over));
+        }
+    }
+}
+
+/// In records of version 1 start squares go by seat and the last token is placed; and they stay records of version 1.
+#[test]
+fn old_records_keep_their_meaning() {
+    let json = r#"{"luciole":1,"game":"lumens","seats":[{"level":1},{"level":1},{"level":1}],"seed":"3","options":{"first":"2","board":"standard"},"moves":[]}"#;
+    let read = |text: &str| Playthrough::<Lumens>::read(text, luciole_core::record::parse);
+    let old = read(json).unwrap();
+    assert_eq!((old.record().options.starts, old.record().options.end), (Starts::BySeat, End::Placed));
+    assert_eq!(old.record().to_json(), json);
+    let link = write_link(old.record()).unwrap();
+    assert!(link.starts_with("AQA"), "version 1: {link}");
+    assert_eq!(read_link::<Lumens>(&link), Ok(old));
+
+    let new = read(
+        &json
+            .replace(r#""luciole":1"#, r#""luciole":2"#)
+            .replace("standard\"", "standard\",\"starts\":\"chosen\",\"end\":\"kept\""),
+    );
+    let new = new.unwrap();
+    assert_eq!((new.record().options.starts, new.record().options.end), (Starts::Chosen, End::Kept));
+    let link = write_link(new.record()).unwrap();
+    assert!(link.starts_with("AgA"), "version 2: {link}");
+    assert_eq!(read(&new.record().to_json()).as_ref(), Ok(&new));
+    assert_eq!(read_link::<Lumens>(&link), Ok(new));
 }
 
 /// The rulebook's example of ruling 11: Max and Sarah have 20 points each, Timo 14, Pia 12; Max is in the centre room and Sarah
@@ -487,10 +616,11 @@ fn assert_reads_back(record: Record<Lumens>) {
 #[test]
 fn ruling_15_a_board_of_ones_own() {
     let text = "AAA....\nAAA.BBB\nAAA....";
-    let options = Options { board: BoardChoice::Own(text.to_owned()), ..Options::default() };
+    let board = BoardChoice::Own(text.to_owned());
+    let options = Options { board, starts: Starts::BySeat, ..Options::default() };
     let mut record = Record::<Lumens>::new(3, Seed(1), options).unwrap();
     let mut position = record.set_up().unwrap();
-    assert_eq!((position.board().to_string(), position.start(ONE)), (text.to_owned(), square("d1")));
+    assert_eq!((position.board().to_string(), position.start(ONE)), (text.to_owned(), Some(square("d1"))));
     let mut chance = Chance::new(Seed(1), 0);
     while let Some(chosen) = random_move(&position, &mut chance) {
         position.play(chosen).unwrap();
@@ -589,6 +719,8 @@ fn what_is_no_position_is_not_read() {
     assert!(with(&|json| json["first"] = 3.into()).is_err());
     assert!(with(&|json| json["seats"] = serde_json::json!([])).is_err());
     assert!(with(&|json| json["lights"][0][0] = 255.into()).is_err());
+    assert!(with(&|json| json["seats"][0]["start"] = 5.into()).is_err(), "nobody starts there");
+    assert!(with(&|json| json["seats"][1]["start"] = json["seats"][0]["start"].clone()).is_err(), "one square each");
     assert!(
         with(&|json| {
             let bag = json["seats"][0]["bag"].clone();

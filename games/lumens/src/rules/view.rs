@@ -55,8 +55,8 @@ struct RoomSeen {
 
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 struct SeatSeen {
-    /// Where its start marker is.
-    start: String,
+    /// Where its start marker is; nowhere until it is chosen.
+    start: Option<String>,
     /// Whether it is out until the final count.
     out: bool,
     /// Whether it has a token in hand.
@@ -89,7 +89,7 @@ impl View {
             points: of_all(score.points),
         };
         let seat = |seat: Seat| SeatSeen {
-            start: position.start(seat).to_string(),
+            start: position.start(seat).map(|square| square.to_string()),
             out: position.is_out(seat),
             holds: position.hand(seat).is_some(),
             hand: position.hand(seat).filter(|_| viewer.is_none_or(|viewer| viewer == seat)),
@@ -115,6 +115,9 @@ impl fmt::Display for View {
     /// The board, a token as its seat and its pips (`2:5`), one that covers another with a sharp (`2#5`); then the seats.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self.turn {
+            Some(seat) if self.seats.iter().any(|seat| seat.start.is_none()) => {
+                writeln!(f, "Lumens, set-up: seat {seat} chooses where to start")?;
+            }
             Some(seat) if self.setting_up => writeln!(f, "Lumens, set-up: seat {seat} lays its start token")?,
             Some(seat) => writeln!(f, "Lumens: seat {seat} places a token")?,
             None => writeln!(f, "Lumens, over")?,
@@ -144,7 +147,9 @@ impl fmt::Display for View {
                 (None, false) => "no token in hand".to_owned(),
             };
             let out = if seat.out { ", out" } else { "" };
-            writeln!(f, "seat {number} starts on {}: {hand}, {} in the bag{out}", seat.start, seat.left)?;
+            let start =
+                seat.start.as_deref().map_or("has no start yet".to_owned(), |start| format!("starts on {start}"));
+            writeln!(f, "seat {number} {start}: {hand}, {} in the bag{out}", seat.left)?;
         }
         Ok(())
     }

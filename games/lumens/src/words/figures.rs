@@ -12,14 +12,24 @@ pub(super) fn named(name: &str) -> Option<Scene> {
     Some(match name {
         "two" => Laid::on(crate::rules::TWO, 2, &[]).drawn(),
         "many" => Laid::on(crate::rules::MANY, 4, &[]).drawn(),
+        "begun" => Laid::on(crate::rules::TWO, 2, &BEGUN).drawn(),
         "count" => count().drawn(),
         "blocked" => blocked().drawn(),
         "cover" => cover().drawn(),
         "start-move" => start_move().drawn(),
         "rooms" => rooms().drawn(),
+        "final" => ended().drawn(),
         _ => return None,
     })
 }
+
+/// The start tokens of a game for two: the square, the seat from 1 on, the pips.
+const BEGUN: [(&str, usize, u8); 2] = [("a9", 1, 4), ("m1", 2, 6)];
+
+/// A whole game for two, from the start tokens on: the second player begins. It ends as the lesson's last board does.
+const GAME: &str = "m1=5 a9=2 h1=1 c9=4 g1=4 a7=5 g5=3 g9=5 d5=5 a7=6 d5=6 l9=6 m6=3 a1=4 j5=4 l9=3 \
+    h2=1 g7=2 m6=4 c5=5 g2=3 g9=4 m2=1 a5=6 h2=2 i9=6 l2=4 g7=2 h4=6 i9=6 m3=6 e7=5 \
+    m3=2 g5=6 g1=2 e2=4 m5=2 c9=5 j2=1 e7=4 l2=1 a5=4 k5=4 a1=6 k1=2 i7=6 m5=5 i1=4";
 
 /// A 3 counts three squares in each direction.
 fn count() -> Laid {
@@ -65,6 +75,19 @@ fn rooms() -> Laid {
         ("i3", 3, 6),
     ];
     Laid::on(board, 4, &tokens)
+}
+
+/// A whole game's tokens, each where it came to lie.
+fn ended() -> Laid {
+    let tokens: Vec<(&str, usize, u8)> = GAME
+        .split(' ')
+        .zip([2, 1].into_iter().cycle())
+        .filter_map(|(laid, seat)| {
+            let (name, pips) = laid.split_once('=')?;
+            Some((name, seat, pips.parse().ok()?))
+        })
+        .collect();
+    Laid::on(crate::rules::TWO, 2, &tokens)
 }
 
 /// A position laid out by hand, and what is being done in it.
@@ -139,6 +162,8 @@ mod tests {
     fn figures_show_what_the_rules_say_of_them() {
         assert_eq!(looks(&named("two").unwrap(), "lumens-room"), 9);
         assert_eq!(looks(&named("many").unwrap(), "lumens-room"), 11);
+        assert_eq!(looks(&named("begun").unwrap(), "light"), 2);
+        assert_eq!(looks(&named("begun").unwrap(), "first"), 2, "each scores in a room for now");
         let open = |laid: &Laid| laid.position.open().iter().map(|square| square.to_string()).collect::<Vec<_>>();
         assert_eq!(open(&count()), ["f1", "c4", "i4", "f7"], "three squares each way (ruling 2)");
         assert_eq!(open(&blocked()), ["f1"], "the other ways are blocked, or end behind the edge (ruling 3)");
@@ -147,5 +172,17 @@ mod tests {
         assert_eq!(looks(&named("start-move").unwrap(), "covered"), 1);
         let points: Vec<_> = rooms().position.room_scores().map(|score| (score.pips, score.points)).collect();
         assert_eq!(points, [([10, 9, 4, 0], [4, 2, 0, 0]), ([0, 10, 6, 10], [0, 4, 0, 4])]);
+    }
+
+    /// The worked example of a count.
+    #[test]
+    fn the_whole_game_has_all_tokens_placed_and_scores_what_the_rules_reckon() {
+        let position = ended().position;
+        assert_eq!([0, 1].map(|seat| position.unplaced(Seat::at(seat))), [[0; 3]; 2]);
+        let pips: Vec<_> = position.room_scores().map(|score| [score.pips[0], score.pips[1]]).collect();
+        assert_eq!(pips, [[6, 0], [8, 6], [0, 7], [5, 6], [6, 6], [0, 8], [2, 0], [10, 0], [3, 0]]);
+        let points = |seat: usize| position.room_scores().map(|score| u32::from(score.points[seat])).sum::<u32>();
+        assert_eq!((points(0), points(1)), (24, 16), "room E counts for both");
+        assert_eq!(looks(&named("final").unwrap(), "first"), 10);
     }
 }

@@ -1,5 +1,6 @@
 //! Lumens in words.
 
+mod card;
 mod figures;
 mod texts;
 
@@ -7,14 +8,13 @@ use luciole_core::{Game as _, Refusal, Seat, put_in_order};
 use luciole_scene::Scene;
 use luciole_session::{Moment, Overlay};
 use luciole_table::{
-    Card, Cell, Column, Describe, GameText, Language, Mark, OptionWords, OwnWords, Row, Scores, SeatSign, Sign, Sound,
-    Who,
+    Card, Cell, Column, Describe, GameText, Language, Mark, OptionWords, OwnWords, Row, Scores, Sign, Sound, Who,
 };
 
 use crate::rules::{BoardError, Event, Illegal, Light, Lumens, MANY, Move, RoomScore, Square, TWO, Token};
 use crate::taps::{BAG as LUMENS_BAG, Selection, Target};
 
-use texts::{LumensTexts, words};
+use texts::{CardTexts, Texts};
 
 const SEAT_SIGNS: [Sign; 4] = [
     Sign { drawing: "lumens-base-1", look: "yellow", reach: 50 },
@@ -33,82 +33,84 @@ const LETTERS: [&str; 26] = [
 impl GameText for Lumens {
     const ON_CARD: usize = 32;
 
-    fn refusal(why: &Refusal, language: Language) -> Option<String> {
-        let board = || why.reason::<BoardError>().map(|why| why.describe(language));
-        why.reason::<Illegal>().map(|why| why.describe(language)).or_else(board)
+    fn refusal(why: &Refusal, who: Who<'_>, language: Language) -> Option<String> {
+        let board = || why.reason::<BoardError>().map(|why| why.describe(who, language));
+        why.reason::<Illegal>().map(|why| why.describe(who, language)).or_else(board)
     }
 
     fn card(language: Language) -> Card {
-        let words = words(language);
-        Card {
-            name: "Lumens",
-            tagline: words.tagline,
-            goal: words.goal,
-            facts: words.facts,
-            designer: "Jakob Andrusch",
-            publisher: "Queen Games, Atalia",
-        }
+        card::card(language)
+    }
+
+    fn seat_title(seat: Seat, seats: usize, language: Language) -> &'static str {
+        card::title(seat, seats, language)
     }
 
     fn figure(name: &str) -> Option<Scene> {
         figures::named(name)
     }
 
-    fn seat(seat: Seat, _: usize, language: Language) -> SeatSign {
-        SeatSign { title: words(language).seats[seat.index()], sign: SEAT_SIGNS[seat.index()] }
+    fn seat_sign(seat: Seat) -> Sign {
+        SEAT_SIGNS[seat.index()]
     }
 
     fn option(key: &str, language: Language) -> Option<OptionWords> {
-        let words = words(language);
+        let words = Texts::of(language);
         match key {
-            "first" => Some(OptionWords::first(words.first, words.drawn, &words.seats)),
-            "board" => Some(OptionWords::of(words.board, &[words.standard])),
+            "first" => Some(OptionWords::first(words.first(), words.drawn(), &CardTexts::of(language).seats())),
+            "board" => Some(OptionWords::of(words.board(), &[words.standard()])),
+            "starts" => Some(OptionWords::of(words.starts(), &words.ways_to_start())),
+            "end" => Some(OptionWords::of(words.end(), &words.ends())),
             _ => None,
         }
     }
 
     fn own_words(key: &str, seats: usize, language: Language) -> Option<OwnWords> {
-        let words = words(language);
+        let words = Texts::of(language);
         let example = if seats > 2 { MANY } else { TWO };
         (key == "board").then_some(OwnWords {
-            label: words.own_board,
-            hint: words.own_board_hint,
+            label: words.own_board(),
+            hint: words.own_board_hint(),
             example,
-            too_long: words.too_long,
+            too_long: |bytes, language| Texts::of(language).too_long(bytes),
         })
     }
 
     fn prompt(moment: &Moment<Self>, _: Who<'_>, language: Language) -> String {
-        let (words, position) = (words(language), moment.position);
+        let (words, position) = (Texts::of(language), moment.position);
         let forced = |seat: Seat| position.open().iter().all(|open| position.origins(seat, open).next().is_none());
         let prompt = match *moment.selection {
-            _ if !position.is_set_up() => words.prompt_start,
-            Selection { to: Some(_), .. } => words.prompt_face,
-            Selection { face: Some(_), .. } => words.prompt_where,
-            _ if position.turn().seat().is_some_and(forced) => words.prompt_forced,
-            Selection { from: Some(_), .. } => words.prompt_from,
-            _ => words.prompt_square,
+            _ if position.free_starts().next().is_some() => words.prompt_choose(),
+            _ if !position.is_set_up() => words.prompt_start(),
+            Selection { to: Some(_), .. } => words.prompt_face(),
+            Selection { face: Some(_), .. } => words.prompt_where(),
+            _ if position.turn().seat().is_some_and(forced) => words.prompt_forced(),
+            Selection { from: Some(_), .. } => words.prompt_from(),
+            _ => words.prompt_square(),
         };
         prompt.to_owned()
     }
 
     fn target(moment: &Moment<Self>, target: Target, _: Who<'_>, language: Language) -> String {
-        let words = words(language);
+        let words = Texts::of(language);
         let (position, selection) = (moment.position, moment.selection);
         match target {
             Target::Face(pips) => {
-                let face = (words.face)(pips);
-                if selection.face == Some(pips) { (words.chosen)(&face) } else { face }
+                let face = words.face(pips);
+                if selection.face == Some(pips) { words.chosen(&face) } else { face }
+            }
+            Target::Square(square) if position.check_start(square).is_ok() => {
+                words.free_start(square_name(language, position, square))
             }
             Target::Square(square) => {
-                let name = square_name(words, position, square);
+                let name = square_name(language, position, square);
                 let name = match (position.top(square), position.open().contains(square)) {
-                    (Some(light), true) => (words.covering)(&name, &token(words, light)),
-                    (Some(light), false) => (words.with)(&name, &token(words, light)),
+                    (Some(light), true) => words.square_to_cover(&name, token(words, light)),
+                    (Some(light), false) => words.square_with_token(&name, token(words, light)),
                     _ => name,
                 };
                 let is_chosen = selection.to == Some(square) || selection.from == Some(square);
-                if is_chosen { (words.chosen)(&name) } else { name }
+                if is_chosen { words.chosen(&name) } else { name }
             }
         }
     }
@@ -118,11 +120,11 @@ impl GameText for Lumens {
     }
 
     fn overlay(_: Overlay, language: Language) -> &'static str {
-        words(language).bag
+        Texts::of(language).bag()
     }
 
     fn legend(moment: &Moment<Self>, language: Language) -> Vec<Mark> {
-        let (words, position) = (words(language), moment.position);
+        let (words, position) = (Texts::of(language), moment.position);
         let look = |seat: Option<Seat>| SEAT_SIGNS[seat.map_or(0, Seat::index)].look;
         let has = |points: u8| position.room_scores().any(|score| score.points.contains(&points));
         let own = look(moment.viewer.or(position.turn().seat()));
@@ -132,43 +134,52 @@ impl GameText for Lumens {
             || moment.live
                 && moment.selection.from.is_some_and(|from| position.counts(from).any(|(_, by)| by.is_some()));
         let marks = [
-            (has(4), "lumens-first-1", "yellow", 27, words.four),
-            (has(2), "lumens-second-1", "yellow", 27, words.two),
-            (mine, "lumens-open", own, 50, words.reached),
-            (mine && covers(), "lumens-cover", own, 52, words.covers),
-            (blocked, "lumens-by", own, 56, words.blocks),
-            (moment.shows(LUMENS_BAG), "lumens-bead", own, 22, words.left),
+            (has(4), "lumens-first-1", "yellow", 27, words.mark_four()),
+            (has(2), "lumens-second-1", "yellow", 27, words.mark_two()),
+            (mine, "lumens-open", own, 50, words.mark_reached()),
+            (mine && covers(), "lumens-cover", own, 52, words.mark_covers()),
+            (blocked, "lumens-by", own, 56, words.mark_blocks()),
+            (moment.shows(LUMENS_BAG), "lumens-bead", own, 22, words.mark_left()),
         ];
         let shown = marks.into_iter().filter(|(is, ..)| *is);
         shown.map(|(_, drawing, look, reach, label)| Mark { sign: Sign { drawing, look, reach }, label }).collect()
     }
 
     fn event(event: &Event, who: Who<'_>, language: Language) -> String {
-        let words = words(language);
+        let words = Texts::of(language);
         match event {
-            Event::Started { seat, pips, .. } => (words.started)(&who(*seat), *pips),
+            Event::ChoseStart { seat, square } => words.chose_start(who(*seat), upper(*square)),
+            Event::Started { seat, pips, .. } => words.started(pips, who(*seat)),
             Event::Placed { seat, square, pips, covered, last, .. } => {
-                let covered = covered.map(|light| token(words, light));
-                let told = (words.placed)(&who(*seat), *pips, &upper(*square), covered.as_deref());
-                if *last { told + words.last_token } else { told }
+                let (who, square) = (who(*seat), upper(*square));
+                let told = match covered {
+                    None => words.placed(pips, who, square),
+                    Some(light) => words.placed_over(pips, who, square, token(words, *light)),
+                };
+                if *last { words.last_token(told) } else { told }
             }
-            Event::Out { seat } => (words.out)(&who(*seat)),
+            Event::Out { seat } => words.out(who(*seat)),
             Event::Counted(RoomScore { room, pips, points }) => {
                 let mut seats: Vec<Seat> = Seat::all(pips.len()).filter(|seat| pips[seat.index()] > 0).collect();
                 put_in_order(&mut seats, |a, b| pips[a.index()] > pips[b.index()]);
-                let share = |seat: Seat| (words.share)(&who(seat), pips[seat.index()], points[seat.index()]);
+                let share = |seat: Seat| match (pips[seat.index()], points[seat.index()]) {
+                    (pips, 0) => words.share_without_points(pips, who(seat)),
+                    (pips, points) => words.share(pips, who(seat), points),
+                };
                 let shares: Vec<String> = seats.into_iter().map(share).collect();
-                let shares = if shares.is_empty() { words.nobody.to_owned() } else { shares.join(", ") };
-                (words.counted)(*room, &shares)
+                let shares =
+                    if shares.is_empty() { words.nobody().to_owned() } else { shares.join(words.between_shares()) };
+                words.counted(room, shares)
             }
         }
     }
 
     fn choice(_: &Moment<Self>, chosen: Move, _: Who<'_>, language: Language) -> String {
-        let words = words(language);
+        let words = Texts::of(language);
         match chosen {
-            Move::Start(pips) => (words.choice_start)(pips),
-            Move::Place(square, pips) => (words.choice_place)(pips, &upper(square)),
+            Move::ChooseStart(square) => words.choice_of_start(upper(square)),
+            Move::Start(pips) => words.choice_start(pips),
+            Move::Place(square, pips) => words.choice_place(pips, upper(square)),
         }
     }
 
@@ -176,26 +187,29 @@ impl GameText for Lumens {
         match event {
             Event::Started { .. } | Event::Placed { .. } => Sound::Place,
             Event::Counted(_) => Sound::Gather,
-            Event::Out { .. } => Sound::Select,
+            Event::ChoseStart { .. } | Event::Out { .. } => Sound::Select,
         }
     }
 
     fn points(points: i32, language: Language) -> String {
-        (words(language).points)(points)
+        Texts::of(language).points(points.unsigned_abs() as usize)
     }
 
     fn scores(moment: &Moment<Self>, language: Language) -> Scores {
-        let words = words(language);
+        let words = Texts::of(language);
         let standings = moment.position.standings();
         let column = |room: crate::rules::Room| {
             let number = room.letter() as usize - 'A' as usize;
-            Column { sign: Sign { drawing: LETTERS[number], look: "room-sign", reach: 17 }, label: words.rooms[number] }
+            Column {
+                sign: Sign { drawing: LETTERS[number], look: "room-sign", reach: 17 },
+                label: words.rooms()[number],
+            }
         };
         let rows = standings.seats.iter().map(|standing| {
             let cells = standing.detail.rooms.iter().map(|share| Cell {
                 shown: share.pips.to_string(),
                 more: if share.points > 0 { format!("→{}", share.points) } else { String::new() },
-                spoken: (words.pips_and_points)(share.pips, share.points),
+                spoken: words.pips_and_points(share.pips, share.points),
                 wins: share.points > 2,
             });
             // Another token can still change the majority in any room.
@@ -205,11 +219,12 @@ impl GameText for Lumens {
         let rows = rows.collect();
         let mut points: Vec<i32> = standings.seats.iter().map(|standing| standing.points).collect();
         put_in_order(&mut points, |a, b| a > b);
-        let balance = (points[0] > 0).then(|| (words.balance)(&points));
+        let listed = || points.iter().map(i32::to_string).collect::<Vec<_>>().join(words.between_points());
+        let balance = (points[0] > 0).then(|| words.balance(listed()));
         let columns = moment.position.board().rooms().iter().map(|&room| column(room)).collect();
         let unplaced: u8 = Seat::all(standings.seats.len()).flat_map(|seat| moment.position.unplaced(seat)).sum();
         let early = 3 * usize::from(unplaced) > 2 * Token::EACH * standings.seats.len();
-        Scores { columns, rows, legend: words.legend, early, balance }
+        Scores { columns, rows, legend: words.legend(), early, balance }
     }
 }
 
@@ -218,38 +233,55 @@ fn upper(square: Square) -> String {
     square.to_string().to_ascii_uppercase()
 }
 
-fn square_name(words: &LumensTexts, position: &Lumens, square: Square) -> String {
-    let name = (words.square)(&upper(square), position.board().room(square));
+fn square_name(language: Language, position: &Lumens, square: Square) -> String {
+    let words = Texts::of(language);
+    let name = match position.board().room(square) {
+        Some(room) => words.in_room(room, upper(square)),
+        None => upper(square),
+    };
     match position.starts_on(square) {
-        Some(seat) => (words.start_of)(&name, words.seats[seat.index()]),
+        Some(seat) => words.start_of(CardTexts::of(language).seats()[seat.index()], name),
         None => name,
     }
 }
 
-fn token(words: &LumensTexts, light: Light) -> String {
-    (words.token)(light.pips(), words.seats[light.seat().index()])
+fn token(words: Texts, light: Light) -> String {
+    words.token(words.colours()[light.seat().index()], light.pips())
 }
 
 impl Describe for Illegal {
-    fn describe(&self, language: Language) -> String {
-        let words = words(language);
-        match self {
-            Self::Over => words.over.to_owned(),
-            Self::StartFirst => words.start_first.to_owned(),
-            Self::Started => words.is_started.to_owned(),
-            Self::NotInHand { pips, .. } => (words.not_in_hand)(*pips),
-            Self::OffBoard { square } => (words.off_board)(&upper(*square)),
-            Self::OthersStart { seat, .. } => (words.others_start)(words.seats[seat.index()]),
-            Self::Full { .. } => words.full.to_owned(),
-            Self::Blocked { from, by, .. } => (words.blocked)(&upper(*from), &upper(*by)),
-            Self::NotCounted { square } => (words.not_counted)(&upper(*square)),
+    fn describe(&self, who: Who<'_>, language: Language) -> String {
+        let words = Texts::of(language);
+        match *self {
+            Self::Over => words.over().to_owned(),
+            Self::ChooseStart { .. } => words.choose_start().to_owned(),
+            Self::StartsSettled => words.starts_settled().to_owned(),
+            Self::NoStart { square } => words.no_start(upper(square)),
+            Self::StartFirst => words.start_first().to_owned(),
+            Self::Started => words.is_started().to_owned(),
+            Self::NotInHand { pips, .. } => words.not_in_hand(pips),
+            Self::OffBoard { square } => words.off_board(upper(square)),
+            Self::OthersStart { seat, .. } => words.others_start(who(seat)),
+            Self::Full { .. } => words.full().to_owned(),
+            Self::Blocked { from, by, .. } => words.blocked(upper(by), upper(from)),
+            Self::NotCounted { square } => words.not_counted(upper(square)),
         }
     }
 }
 
 impl Describe for BoardError {
-    fn describe(&self, language: Language) -> String {
-        (words(language).board_error)(self)
+    fn describe(&self, _: Who<'_>, language: Language) -> String {
+        let words = Texts::of(language);
+        match *self {
+            Self::Empty => words.board_no_square().to_owned(),
+            Self::Long { bytes } => words.too_long(bytes),
+            Self::Character { line, column, character } => words.board_unknown_character(character, column, line),
+            Self::Shape { line, column, width, found } => words.board_uneven(column, found, line, width),
+            Self::Size { line, column } => words.board_too_large(column, line),
+            Self::Starts { line, column, players } => words.board_starts_meet(column, line, players),
+            Self::Pieces { line, column, room } => words.board_room_in_pieces(column, line, room),
+            Self::NoRoom => words.board_no_room().to_owned(),
+        }
     }
 }
 
@@ -292,16 +324,16 @@ mod tests {
     }
 
     #[test]
-    fn every_step_and_every_event_is_told_in_both_languages() {
+    fn every_step_and_every_event_is_told_in_every_language() {
         let mut session = game(3);
         let lines = check_events(std::slice::from_ref(&session), 3);
         assert_eq!(lines.len(), 72 + 11, "72 tokens, 11 rooms");
-        assert!(lines.iter().filter(|[english, _]| english.contains('<')).count() > 72);
+        assert!(lines.iter().filter(|[english, ..]| english.contains('<')).count() > 72);
         check_steps(&mut session);
         let told = |event: &Event, language| Lumens::event(event, &|seat| format!("<{seat}>"), language);
         let [one, two] = [0, 1].map(Seat::at);
         let out = Event::Out { seat: one };
-        assert_eq!(told(&out, Language::English), "<1> can’t place a token any more, and is out until the count.");
+        assert_eq!(told(&out, Language::English), "<1> can’t place a token any more and waits for the count.");
         let session = game(2);
         let room = session.position().board().rooms()[1];
         let counted = Event::Counted(RoomScore { room, pips: [5, 12, 0, 0], points: [0, 4, 0, 0] });
@@ -382,7 +414,7 @@ mod tests {
             let why = Lumens::set_up(2, &Options { board, ..Options::default() }, Seed(1)).unwrap_err();
             let SetUpError::OwnText { why, .. } = why else { panic!("{why}") };
             for (language, expected) in [(Language::English, english), (Language::French, french)] {
-                let said = Lumens::refusal(&why, language).unwrap();
+                let said = Lumens::refusal(&why, &|_| "Bea".to_owned(), language).unwrap();
                 assert!(said.starts_with(expected), "{said}");
             }
         }

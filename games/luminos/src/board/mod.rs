@@ -124,6 +124,7 @@ struct Lie {
 
 impl Render for Luminos {
     const DRAWINGS: &'static str = drawings::DRAWINGS;
+    const STYLE: &'static str = include_str!("style.css");
     const GROWS: bool = true;
 
     fn render(moment: &Moment<Self>) -> Scene {

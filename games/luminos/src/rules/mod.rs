@@ -385,6 +385,7 @@ impl Game for Luminos {
     const HIDDEN_INFORMATION: bool = false;
 
     type Options = Options;
+    type FirstOptions = Options;
     type Move = Move;
     type MoveSet = Move;
     type Event = Event;

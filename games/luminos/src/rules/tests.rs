@@ -5,6 +5,8 @@ mod playthroughs;
 
 use luciole_core::conformance::{self, Conform};
 use luciole_core::{Record, random_move};
+use rand::RngExt;
+use rand::seq::SliceRandom;
 
 use super::*;
 
@@ -73,17 +75,17 @@ fn walk(position: &mut Luminos, seed: u64, moves: usize) -> usize {
 
 impl Conform for Luminos {
     fn stray(&self, chance: &mut Chance) -> Move {
-        let (shows, _) = MIX[chance.below(28) as usize];
-        let away = |chance: &mut Chance| chance.below(9) as i8 - 4;
-        match chance.below(8) {
+        let (shows, _) = MIX[chance.random_range(0..28)];
+        let away = |chance: &mut Chance| chance.random_range(-4..=4);
+        match chance.random_range(0..8) {
             0 => Move::Draw,
             1 | 2 => Move::Take(shows),
             3..=5 => Move::Place(Spot::at(away(chance), away(chance))),
-            6 => Move::Tokens(Tokens::CHOICES[chance.below(8) as usize]),
+            6 => Move::Tokens(Tokens::CHOICES[chance.random_range(0..8)]),
             _ => {
                 let mut corners = Corner::ALL;
-                chance.shuffle(&mut corners);
-                Move::Order(Order::of(corners.into_iter().take(2 + chance.below(3) as usize)))
+                corners.shuffle(chance);
+                Move::Order(Order::of(corners.into_iter().take(chance.random_range(2..=4))))
             }
         }
     }

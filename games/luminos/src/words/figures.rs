@@ -8,21 +8,27 @@ use crate::rules::{Arranged, Luminos, STARTS, Spot, Tile, Tokens};
 use crate::taps::Selection;
 
 /// The parts of the board that figures show.
+const TABLE: ViewBox = ViewBox { x: 0.0, y: 0.0, width: 1_000.0, height: 1_150.0 };
 const MIDDLE: ViewBox = ViewBox { x: 0.0, y: 0.0, width: 1_000.0, height: 180.0 };
 const SKY: ViewBox = ViewBox { x: 20.0, y: 190.0, width: 960.0, height: 720.0 };
 const COVER: ViewBox = ViewBox { x: 140.0, y: 190.0, width: 720.0, height: 720.0 };
 const SHEET: ViewBox = ViewBox { x: 10.0, y: 925.0, width: 980.0, height: 220.0 };
 
+/// The token that is put on a tile.
+const MOON: Tokens = Tokens::CHOICES[2];
+
 /// The figure of that name.
 pub(super) fn named(name: &str) -> Option<Scene> {
     Some(match name {
+        "table" => drawn(&start(Tokens::ALL), Selection::default(), TABLE),
         "middle" => drawn(&start(Tokens::ALL), Selection::default(), MIDDLE),
-        "start" => drawn(&start(Tokens::ALL), Selection::default(), SKY),
         "places" => drawn(&start(Tokens::ALL), chosen(Tile::of(2, 1, 0)), SKY),
         "lowest" => drawn(&lowest(), Selection::default(), SKY),
         "tied" => drawn(&tied(), Selection::default(), SKY),
         "hole" => drawn(&hole(), chosen(Tile::of(0, 0, 1)), SKY),
         "cover" => drawn(&hole(), chosen(Tile::of(0, 0, 1)), COVER),
+        "bare" => drawn(&helped(), Selection::default(), SKY),
+        "token" => drawn(&helped(), Selection { tokens: MOON, ..Selection::default() }, SKY),
         "sheet" => drawn(&sheet(), Selection::default(), SHEET),
         _ => return None,
     })
@@ -46,6 +52,11 @@ fn lowest() -> Luminos {
 /// Its second: 5 stars and 5 moons.
 fn tied() -> Luminos {
     counting([Tile::of(0, 2, 1), Tile::of(0, 1, 2), Tile::of(0, 1, 1)], Tile::of(0, 1, 1))
+}
+
+/// Its example of a token: 3 suns, 2 moons and 3 stars, before a moon is added.
+fn helped() -> Luminos {
+    counting([Tile::of(1, 1, 1), Tile::of(1, 0, 1), Tile::of(0, 1, 1)], Tile::of(1, 0, 0))
 }
 
 /// A hole in which a tile completes four squares.
@@ -119,7 +130,7 @@ fn drawn(position: &Luminos, selection: Selection, view: ViewBox) -> Scene {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::rules::Stage;
+    use crate::rules::{Move, Stage};
 
     /// How many nodes have this look.
     fn looks(name: &str, look: &str) -> usize {
@@ -129,11 +140,17 @@ mod tests {
 
     #[test]
     fn figures_show_what_the_rules_say_of_them() {
-        assert_eq!((looks("middle", "luminos-tile"), looks("start", "luminos-tile")), (2, 3));
+        assert_eq!((looks("middle", "luminos-tile"), looks("table", "luminos-tile")), (2, 2 + 3));
+        assert_eq!((looks("table", "luminos-token"), looks("table", "luminos-telescope")), (3, 1));
         assert_eq!(looks("places", "luminos-open"), 7, "an L of three has seven places beside it (ruling 2)");
         assert_eq!(lowest().counting()[0].scores, [2, 0, 0], "the rulebook's first example (ruling 5)");
         assert_eq!(tied().counting()[0].scores, [0, 5, 5], "and its second");
         assert!(lowest().stage() == Stage::Tokens && looks("lowest", "luminos-square") == 1);
+        let mut helped = helped();
+        assert_eq!(helped.counting()[0].scores, [0, 2, 0], "its example of a token, without it");
+        assert_eq!((looks("bare", "luminos-adorned"), looks("token", "luminos-adorned")), (0, 1));
+        helped.play(Move::Tokens(MOON)).unwrap();
+        assert_eq!(helped.detail(Seat::at(0)).sums, [3; 3], "and with it (ruling 7)");
         assert_eq!(looks("hole", "luminos-coin"), 4, "four squares at once (ruling 4)");
         assert_eq!(sheet().standings().seats[0].points, 62, "the rulebook's sheet (ruling 10)");
         assert_eq!((looks("sheet", "complete"), looks("sheet", "luminos-struck")), (15, 4));

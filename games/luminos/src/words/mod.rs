@@ -1,5 +1,6 @@
 //! Luminos in words.
 
+mod card;
 mod figures;
 mod texts;
 
@@ -7,14 +8,13 @@ use luciole_core::{Game as _, Seat, put_in_order};
 use luciole_scene::Scene;
 use luciole_session::{Moment, Overlay};
 use luciole_table::{
-    Card, Cell, Column, Describe, GameText, Language, Mark, OptionWords, Row, Scores, SeatSign, Sign, Sound, Who,
-    capital, fill,
+    Card, Cell, Column, Describe, GameText, Language, Mark, OptionWords, Row, Scores, Sign, Sound, Who, capital,
 };
 
 use crate::rules::{Counts, Event, Illegal, Luminos, Move, Spot, Square, SquaresDone, Stage, Symbol, Tile, Tokens};
 use crate::taps::Target;
 
-use texts::{LuminosTexts, words};
+use texts::{CardTexts, Texts};
 
 const SEAT_SIGNS: [Sign; 4] = [
     Sign { drawing: "luminos-seat-1", look: "yellow", reach: 46 },
@@ -34,15 +34,11 @@ const COLUMN_SIGNS: [Sign; 5] = [
 
 impl GameText for Luminos {
     fn card(language: Language) -> Card {
-        let words = words(language);
-        Card {
-            name: "Luminos",
-            tagline: words.tagline,
-            goal: words.goal,
-            facts: words.facts,
-            designer: "Kirsten Hiese",
-            publisher: "Schmidt Spiele",
-        }
+        card::card(language)
+    }
+
+    fn seat_title(seat: Seat, seats: usize, language: Language) -> &'static str {
+        card::title(seat, seats, language)
     }
 
     fn figure(name: &str) -> Option<Scene> {
@@ -53,49 +49,49 @@ impl GameText for Luminos {
         figures::named("cover")
     }
 
-    fn seat(seat: Seat, _: usize, language: Language) -> SeatSign {
-        SeatSign { title: words(language).seats[seat.index()], sign: SEAT_SIGNS[seat.index()] }
+    fn seat_sign(seat: Seat) -> Sign {
+        SEAT_SIGNS[seat.index()]
     }
 
     fn option(key: &str, language: Language) -> Option<OptionWords> {
-        let words = words(language);
-        (key == "first").then(|| OptionWords::first(words.first, words.drawn, &words.seats))
+        let words = Texts::of(language);
+        (key == "first").then(|| OptionWords::first(words.first(), words.drawn(), &CardTexts::of(language).seats()))
     }
 
     fn prompt(moment: &Moment<Self>, _: Who<'_>, language: Language) -> String {
-        let words = words(language);
+        let words = Texts::of(language);
         let prompt = match moment.position.stage() {
-            Stage::Source if moment.selection.tile.is_some() => words.prompt_chosen,
-            Stage::Source => words.prompt_source,
-            Stage::Place(_) => words.prompt_place,
+            Stage::Source if moment.selection.tile.is_some() => words.prompt_chosen(),
+            Stage::Source => words.prompt_source(),
+            Stage::Place(_) => words.prompt_place(),
             Stage::Tokens if moment.selection.tokens.is_empty() => {
-                return [words.prompt_tokens, " ", &with_tokens(words, moment)].concat();
+                return words.prompt_tokens(with_tokens(words, moment));
             }
             Stage::Tokens => return with_tokens(words, moment),
-            Stage::Order => words.prompt_order,
+            Stage::Order => words.prompt_order(),
         };
         prompt.to_owned()
     }
 
     fn outcome(moment: &Moment<Self>, language: Language) -> Option<String> {
-        (moment.position.stage() == Stage::Tokens).then(|| with_tokens(words(language), moment))
+        (moment.position.stage() == Stage::Tokens).then(|| with_tokens(Texts::of(language), moment))
     }
 
     fn target(moment: &Moment<Self>, target: Target, _: Who<'_>, language: Language) -> String {
-        let words = words(language);
+        let words = Texts::of(language);
         let position = moment.position;
         let chosen = match target {
             Target::Move(chosen) => chosen,
-            Target::Token(symbol) => return words.tokens[symbol.index()].to_owned(),
+            Target::Token(symbol) => return words.tokens()[symbol.index()].to_owned(),
         };
         match chosen {
             Move::Take(tile) => {
                 let name = capital(&tile_name(words, tile));
-                if moment.selection.tile == Some(tile) { (words.chosen)(&name) } else { name }
+                if moment.selection.tile == Some(tile) { words.chosen(name) } else { name }
             }
-            Move::Draw => (words.draw)(position.left_in_bag()),
+            Move::Draw => words.draw(position.left_in_bag().into()),
             Move::Place(spot) => {
-                let name = (words.spot)(spot.x, spot.y);
+                let name = spot_name(words, spot);
                 let tile = match position.stage() {
                     Stage::Place(tile) => Some(tile),
                     _ => moment.selection.tile,
@@ -104,22 +100,22 @@ impl GameText for Luminos {
                     position.turn().seat().zip(tile).map(|(seat, tile)| position.sky(seat).squares(spot, tile));
                 match squares {
                     Some(squares) if !squares.is_empty() => {
-                        (words.scores_there)(&name, &squares_name(words, &squares, words.and))
+                        words.scores_there(name, squares_name(words, &squares, words.between_squares()))
                     }
                     _ => name,
                 }
             }
             Move::Tokens(Tokens::NONE) => {
                 let left = position.turn().seat().map_or(Tokens::NONE, |seat| position.tokens(seat));
-                if left.len() == 1 { words.keep_one } else { words.keep }.to_owned()
+                if left.len() == 1 { words.keep_last() } else { words.keep() }.to_owned()
             }
-            Move::Tokens(tokens) => (words.put_down)(&tokens_name(words, tokens)),
+            Move::Tokens(tokens) => words.put_down(tokens_name(words, tokens)),
             Move::Order(order) => {
                 let squares = position.counting();
                 let in_order =
                     order.corners().filter_map(|corner| squares.iter().find(|square| square.corner == corner));
                 let in_order: Vec<Square> = in_order.copied().collect();
-                capital(&squares_name(words, &in_order, words.then))
+                capital(&squares_name(words, &in_order, words.between_squares_in_order()))
             }
         }
     }
@@ -129,11 +125,11 @@ impl GameText for Luminos {
     }
 
     fn overlay(_: Overlay, language: Language) -> &'static str {
-        words(language).bag
+        Texts::of(language).bag()
     }
 
     fn legend(moment: &Moment<Self>, language: Language) -> Vec<Mark> {
-        let (words, position) = (words(language), moment.position);
+        let (words, position) = (Texts::of(language), moment.position);
         let Some(decides) = position.turn().seat() else { return Vec::new() };
         // The only person has their own sky in front of them.
         let seat = moment.person.unwrap_or(decides);
@@ -143,47 +139,50 @@ impl GameText for Luminos {
         let is_aiming = moment.live && (moment.selection.tile.is_some() || position.stage() != Stage::Source);
         let sheet = position.sheet(seat);
         let marks = [
-            (has_holes && !is_aiming, "luminos-hole", "luminos-open lacking", 50, words.lacking),
-            (has_holes && is_aiming, "luminos-coin", "", 36, words.would_score),
-            (sheet.longest() > sheet.complete(), "luminos-struck", "", 30, words.struck),
-            (!position.tokens(seat).is_empty(), "luminos-token", "", 50, words.token),
-            (position.telescope() == seat, "luminos-telescope", "", 54, words.telescope),
+            (has_holes && !is_aiming, "luminos-hole", "luminos-open lacking", 50, words.mark_lacking()),
+            (has_holes && is_aiming, "luminos-coin", "", 36, words.mark_would_score()),
+            (sheet.longest() > sheet.complete(), "luminos-struck", "", 30, words.mark_struck()),
+            (!position.tokens(seat).is_empty(), "luminos-token", "", 50, words.mark_token()),
+            (position.telescope() == seat, "luminos-telescope", "", 54, words.mark_telescope()),
         ];
         let shown = marks.into_iter().filter(|(is, ..)| *is);
         shown.map(|(_, drawing, look, reach, label)| Mark { sign: Sign { drawing, look, reach }, label }).collect()
     }
 
     fn event(event: &Event, who: Who<'_>, language: Language) -> String {
-        let words = words(language);
+        let words = Texts::of(language);
         match event {
-            Event::Taken { seat, tile } => (words.taken)(&who(*seat), &tile_name(words, *tile)),
-            Event::Drawn { seat, tile } => (words.was_drawn)(&who(*seat), &tile_name(words, *tile)),
-            Event::Placed { seat, tile, .. } => (words.placed)(&who(*seat), &tile_name(words, *tile)),
-            Event::Tokens { seat, tokens, .. } if tokens.is_empty() => (words.kept)(&who(*seat)),
-            Event::Tokens { seat, tokens, .. } => (words.put)(&who(*seat), tokens.len(), &tokens_name(words, *tokens)),
-            Event::Counted { seat, square } => (words.counted)(&who(*seat), &counts_name(words, square.scores)),
-            Event::Reached { seat } => (words.has_reached)(&who(*seat)),
+            Event::Taken { seat, tile } => words.taken(who(*seat), tile_name(words, *tile)),
+            Event::Drawn { seat, tile } => words.was_drawn(who(*seat), tile_name(words, *tile)),
+            Event::Placed { seat, tile, .. } => words.placed(who(*seat), tile_name(words, *tile)),
+            Event::Tokens { seat, tokens, .. } if tokens.is_empty() => words.kept(who(*seat)),
+            Event::Tokens { seat, tokens, .. } if tokens.len() == 1 => {
+                words.put_token(who(*seat), tokens_name(words, *tokens))
+            }
+            Event::Tokens { seat, tokens, .. } => words.put_tokens(who(*seat), tokens_name(words, *tokens)),
+            Event::Counted { seat, square } => words.counted(who(*seat), counts_name(words, square.scores)),
+            Event::Reached { seat } => words.has_reached(who(*seat)),
             Event::Round { telescope, middle, .. } => {
                 let tiles: Vec<String> = middle.iter().map(|tile| tile_name(words, *tile)).collect();
-                (words.round)(&who(*telescope), &tiles.join(words.next_tile))
+                words.round(who(*telescope), tiles.join(words.between_tiles()))
             }
-            Event::Ended { bag_is_out: false } => words.ended.to_owned(),
-            Event::Ended { bag_is_out: true } => words.bag_is_out.to_owned(),
+            Event::Ended { bag_is_out: false } => words.ended().to_owned(),
+            Event::Ended { bag_is_out: true } => words.bag_is_out().to_owned(),
         }
     }
 
     fn choice(moment: &Moment<Self>, chosen: Move, who: Who<'_>, language: Language) -> String {
-        let words = words(language);
+        let words = Texts::of(language);
         match chosen {
-            Move::Take(tile) => (words.choice_take)(&tile_name(words, tile)),
-            Move::Draw => words.choice_draw.to_owned(),
-            Move::Place(Spot { x, y }) => (words.choice_place)(&(words.spot)(x, y)),
+            Move::Take(tile) => words.choice_take(tile_name(words, tile)),
+            Move::Draw => words.choice_draw().to_owned(),
+            Move::Place(spot) => words.choice(spot_name(words, spot)),
             Move::Tokens(tokens) => {
                 let name = <Self as GameText>::target(moment, Target::Move(chosen), who, language);
-                (words.scores_there)(&name, &squares_name(words, &squares_with(moment.position, tokens), words.and))
-                    + "."
+                let squares = squares_name(words, &squares_with(moment.position, tokens), words.between_squares());
+                words.choice(words.scores_there(name, squares))
             }
-            Move::Order(_) => <Self as GameText>::target(moment, Target::Move(chosen), who, language) + ".",
+            Move::Order(_) => words.choice(<Self as GameText>::target(moment, Target::Move(chosen), who, language)),
         }
     }
 
@@ -196,13 +195,14 @@ impl GameText for Luminos {
     }
 
     fn points(points: i32, language: Language) -> String {
-        (words(language).points)(points)
+        Texts::of(language).points(points.unsigned_abs() as usize)
     }
 
     fn scores(moment: &Moment<Self>, language: Language) -> Scores {
-        let words = words(language);
+        let words = Texts::of(language);
         let standings = moment.position.standings();
-        let columns = COLUMN_SIGNS.into_iter().zip(words.columns).map(|(sign, label)| Column { sign, label }).collect();
+        let columns =
+            COLUMN_SIGNS.into_iter().zip(words.columns()).map(|(sign, label)| Column { sign, label }).collect();
         let rows = standings.seats.iter().map(|standing| {
             let detail = standing.detail;
             // A token that is put on a tile no longer counts at the end.
@@ -211,12 +211,12 @@ impl GameText for Luminos {
             let cell = |(points, label): (u8, &str)| Cell {
                 shown: points.to_string(),
                 more: String::new(),
-                spoken: format!("{label}, {points}"),
+                spoken: words.cell(label, points),
                 wins: false,
             };
             let numbers = [suns, moons, stars, detail.tokens, detail.reached];
             Row {
-                cells: numbers.into_iter().zip(words.columns).map(cell).collect(),
+                cells: numbers.into_iter().zip(words.columns()).map(cell).collect(),
                 secured: standing.points - unspent,
                 in_sight: unspent,
             }
@@ -229,28 +229,39 @@ impl GameText for Luminos {
         Scores {
             columns,
             rows,
-            legend: words.legend,
+            legend: words.legend(),
             early: 3 * longest.unwrap_or(0) < moment.position.target(),
-            balance: Some((words.balance)(&points.join(words.to))),
+            balance: Some(words.balance(points.join(words.between_points()))),
         }
     }
 }
 
 /// Those of the symbols that there are: “2 suns, 1 star”.
-fn counts_name(words: &LuminosTexts, counts: Counts) -> String {
+fn counts_name(words: Texts, counts: Counts) -> String {
     let there = Symbol::ALL.into_iter().zip(counts).filter(|(_, count)| *count > 0);
-    there.map(|(symbol, count)| (words.symbols)(count, symbol)).collect::<Vec<_>>().join(", ")
+    let name = |(symbol, count): (Symbol, u8)| match symbol {
+        Symbol::Sun => words.suns(count.into()),
+        Symbol::Moon => words.moons(count.into()),
+        Symbol::Star => words.stars(count.into()),
+    };
+    there.map(name).collect::<Vec<_>>().join(words.between_symbols())
 }
 
-fn tile_name(words: &LuminosTexts, tile: Tile) -> String {
+/// A spot by its distance from the start: to the right or left, and down or up, which makes four texts.
+fn spot_name(words: Texts, spot: Spot) -> String {
+    let direction = usize::from(spot.x < 0) + 2 * usize::from(spot.y < 0);
+    words.spot(direction, spot.x.abs(), spot.y.abs())
+}
+
+fn tile_name(words: Texts, tile: Tile) -> String {
     counts_name(words, tile.counts())
 }
 
-fn tokens_name(words: &LuminosTexts, tokens: Tokens) -> String {
+fn tokens_name(words: Texts, tokens: Tokens) -> String {
     counts_name(words, Symbol::ALL.map(|symbol| u8::from(tokens.has(symbol))))
 }
 
-fn squares_name(words: &LuminosTexts, squares: &[Square], between: &str) -> String {
+fn squares_name(words: Texts, squares: &[Square], between: &str) -> String {
     squares.iter().map(|square| counts_name(words, square.scores)).collect::<Vec<_>>().join(between)
 }
 
@@ -265,40 +276,39 @@ fn squares_with(position: &Luminos, tokens: Tokens) -> SquaresDone {
 }
 
 /// What each square counts with the chosen tokens, and what it counts without.
-fn with_tokens(words: &LuminosTexts, moment: &Moment<Luminos>) -> String {
+fn with_tokens(words: Texts, moment: &Moment<Luminos>) -> String {
     let (position, tokens) = (moment.position, moment.selection.tokens);
     let counts = position.counting().into_iter().zip(squares_with(position, tokens)).map(|(before, after)| {
         let now = counts_name(words, after.scores);
         if tokens.is_empty() {
             now
         } else if before.scores == after.scores {
-            (words.as_before)(&now)
+            words.as_before(now)
         } else {
-            (words.instead)(&now, &counts_name(words, before.scores))
+            words.instead(counts_name(words, before.scores), now)
         }
     });
-    let counts: Vec<String> = counts.collect();
-    let tokens = (!tokens.is_empty()).then(|| tokens_name(words, tokens));
-    (words.counts_with)(tokens.as_deref(), &counts.join(words.next_tile))
+    let counts = counts.collect::<Vec<_>>().join(words.between_counts());
+    if tokens.is_empty() { words.counts_without(counts) } else { words.counts_with(counts, tokens_name(words, tokens)) }
 }
 
 impl Describe for Illegal {
-    fn describe(&self, language: Language) -> String {
-        let words = words(language);
+    fn describe(&self, _: Who<'_>, language: Language) -> String {
+        let words = Texts::of(language);
         let text = match self {
-            Self::SameOrder { listed, .. } => return fill(words.same_order, &[&listed.to_string()]),
-            Self::Over => words.over,
-            Self::First(Stage::Source) => words.first_source,
-            Self::First(Stage::Place(_)) => words.first_place,
-            Self::First(Stage::Tokens) => words.first_tokens,
-            Self::First(Stage::Order) => words.first_order,
-            Self::NotInMiddle(_) => words.not_in_middle,
-            Self::BagEmpty => words.bag_empty,
-            Self::Taken(_) => words.is_taken,
-            Self::Apart(_) => words.apart,
-            Self::Used { .. } => words.used,
-            Self::Full { .. } => words.full,
-            Self::NoOrder(_) => words.no_order,
+            Self::SameOrder { listed, .. } => return words.same_order(listed),
+            Self::Over => words.over(),
+            Self::First(Stage::Source) => words.first_source(),
+            Self::First(Stage::Place(_)) => words.first_place(),
+            Self::First(Stage::Tokens) => words.first_tokens(),
+            Self::First(Stage::Order) => words.first_order(),
+            Self::NotInMiddle(_) => words.not_in_middle(),
+            Self::BagEmpty => words.bag_empty(),
+            Self::Taken(_) => words.is_taken(),
+            Self::Apart(_) => words.apart(),
+            Self::Used { .. } => words.used(),
+            Self::Full { .. } => words.full(),
+            Self::NoOrder(_) => words.no_order(),
         };
         text.to_owned()
     }
@@ -374,11 +384,11 @@ mod tests {
             Luminos::choice(&moment(&position, &selection), chosen.parse().unwrap(), &|_| String::new(), language)
         };
         assert_eq!(hint("+MT", Language::English), "Put 1 moon, 1 star: scores 3 moons, 3 stars.");
-        assert_eq!(hint("keep", Language::French), "Garder tous les jetons : marque 2 lunes, 2 étoiles.");
+        assert_eq!(hint("keep", Language::French), "Garder tous les jetons : rapporte 2 lunes, 2 étoiles.");
     }
 
     #[test]
-    fn every_step_and_every_event_is_told_in_both_languages() {
+    fn every_step_and_every_event_is_told_in_every_language() {
         // Not every random game comes to the target line.
         let mut games: Vec<_> = (0..30).map(|seed| played_out::<Luminos>(4, seed, Options::default())).collect();
         check_events(&games, 8);
@@ -407,7 +417,7 @@ mod tests {
 
     #[test]
     fn a_last_tile_in_the_bag_is_one_tile() {
-        let draw = |language, left| (words(language).draw)(left);
+        let draw = |language, left| Texts::of(language).draw(left);
         assert_eq!(draw(Language::English, 1), "Draw from the bag, unseen: 1 tile");
         assert_eq!(draw(Language::English, 2), "Draw from the bag, unseen: 2 tiles");
         assert_eq!(draw(Language::French, 1), "Piocher dans le sac, à l’aveugle : 1 tuile");

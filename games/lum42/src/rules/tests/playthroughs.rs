@@ -9,7 +9,7 @@ const GAMES: [(usize, u64, &str); 2] = [(2, 42, include_str!("two.txt")), (4, 3,
 
 /// What is seen at first and after each round, and in between each move, by whom, and what happened.
 fn text(seats: usize, seed: u64) -> String {
-    let position = Lum42::set_up(seats, &Options::default(), Seed(seed)).unwrap();
+    let position = Lum42::set_up(seats, &FirstOptions::default().into(), Seed(seed)).unwrap();
     let ends_round = |before: &Lum42, after: &Lum42| after.round() != before.round() || after.turn() == Turn::Over;
     played_through(position, Chance::new(Seed(seed), 9), ends_round)
 }

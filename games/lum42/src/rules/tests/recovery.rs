@@ -1,5 +1,8 @@
 //! Phases 3 and 4: probes, recovery, objectives (rulings 13 to 18).
 
+use luciole_core::Playthrough;
+use luciole_core::conformance::{read_link, write_link};
+
 use super::*;
 
 /// With a unit of seat 1 on a slot, which is about to be taken back.
@@ -291,7 +294,7 @@ fn ruling_17_points_from_the_exile() {
 fn ruling_17_any_light_from_the_exile() {
     let mut position = from_exile(ring(2), Kind::Base, Exile::Light).with_cubes(TWO, [0, 0, 10, 0], [0; 4]);
     play(&mut position, "back:light");
-    assert_eq!(listed(&position), ["collect:b", "collect:g", "collect:r"]);
+    assert_eq!(listed(&position), ["collect:b", "collect:g", "collect:r", "decline"]);
     play(&mut position, "collect:r");
     assert_eq!(listed(&position), ["probe:c3", "decline"]);
 }
@@ -301,10 +304,51 @@ fn ruling_17_any_light_from_the_exile() {
 fn ruling_17_energy_from_the_exile_brings_no_points() {
     let mut position = from_exile(ring(2), Kind::Base, Exile::Energy).with_cubes(ONE, [1, 0, 0, 2], [0; 4]);
     play(&mut position, "back:energy");
-    assert_eq!(listed(&position), ["transform:b", "transform:r"]);
+    assert_eq!(listed(&position), ["transform:b", "transform:r", "decline"]);
     let events = play(&mut position, "transform:b");
     assert_eq!((transformed(&events, Colour::Blue), position.board(ONE).points()), (1, 0));
     assert_eq!(position.board(ONE).energy(), [1, 0, 0, 0]);
+}
+
+/// "Each of these bonuses may be waived." (ruling 17)
+#[test]
+fn ruling_17_what_the_exile_brings_may_be_waived() {
+    for (place, name) in [(Exile::Light, "light"), (Exile::Energy, "energy")] {
+        let mut position = from_exile(ring(2), Kind::Base, place).with_cubes(ONE, [1, 0, 0, 0], [0; 4]);
+        play(&mut position, &format!("back:{name}"));
+        let before = position.board(ONE).clone();
+        let events = play(&mut position, "decline");
+        assert_eq!(events[0], Event::Declined { seat: ONE });
+        assert_eq!((position.board(ONE).light(), position.board(ONE).energy()), (before.light(), before.energy()));
+        assert_eq!(position.decision(), "recruit", "the unit is home, and the round ends");
+    }
+    // What a unit does on a planet is not a bonus.
+    let mut position =
+        back(on(2, &["d3 ge-my", "d2 kl-pl", "c3 bl-mb"]), Kind::Scientist, "d3p").with_cubes(ONE, [2; 4], [0; 4]);
+    play(&mut position, "back:d3p");
+    assert!(!listed(&position).contains(&"decline".to_owned()));
+}
+
+/// In records of version 1 only the swap may be waived, what has one answer plays itself, and they stay records of version 1.
+#[test]
+fn old_records_keep_their_meaning() {
+    let mut position = from_exile(ring(2), Kind::Base, Exile::Energy).with_cubes(ONE, [1, 0, 0, 0], [0; 4]);
+    position.bonuses = Bonuses::Due;
+    assert_eq!(transformed(&play(&mut position, "back:energy"), Colour::Blue), 1, "there is no choice");
+
+    let json = r#"{"luciole":1,"game":"lum42","seats":[{"name":"Ada"},{"level":2}],"seed":"3","options":{"first":"1"},"moves":[]}"#;
+    let read = |text: &str| Playthrough::<Lum42>::read(text, luciole_core::record::parse).unwrap();
+    let old = read(json);
+    assert_eq!((old.record().options.bonuses, old.record().to_json()), (Bonuses::Due, json.to_owned()));
+    let link = write_link(old.record()).unwrap();
+    assert!(link.starts_with("AQA"), "version 1: {link}");
+    assert_eq!(read_link::<Lum42>(&link), Ok(old));
+    let json = json.replace(r#""luciole":1"#, r#""luciole":2"#);
+    let new = read(&json);
+    assert_eq!((new.record().options.bonuses, new.record().to_json()), (Bonuses::Waivable, json));
+    let link = write_link(new.record()).unwrap();
+    assert!(link.starts_with("AgA"), "version 2: {link}");
+    assert_eq!(read_link::<Lum42>(&link), Ok(new));
 }
 
 /// "Special powers don't work in the Exile." (ruling 17)
@@ -317,7 +361,7 @@ fn ruling_17_no_powers_in_the_exile() {
     for kind in [Kind::Doubler, Kind::Scientist] {
         let mut position = from_exile(ring(2), kind, Exile::Energy).with_cubes(ONE, [2, 2, 0, 0], [0; 4]);
         play(&mut position, "back:energy");
-        assert_eq!(listed(&position), ["transform:b", "transform:g"], "a scientist doesn't collect");
+        assert_eq!(listed(&position), ["transform:b", "transform:g", "decline"], "a scientist doesn't collect");
         play(&mut position, "transform:b");
         assert_eq!(position.decision(), "recruit", "a doubler doesn't act twice");
     }
@@ -418,7 +462,7 @@ fn ruling_18_the_probe_objective() {
 #[test]
 fn ruling_18_objectives_met_in_the_exile() {
     let mut position = from_exile(ring(2), Kind::Base, Exile::Energy).with_cubes(ONE, [1, 0, 0, 0], [0, 1, 1, 1]);
-    let events = play(&mut position, "back:energy");
+    let events = play(&mut position, "back:energy transform:b");
     assert_eq!((gained(&events, ONE, Why::EnergyObjective), gained(&events, ONE, Why::Transform)), (5, 0));
     let swapping = from_exile(ring(2), Kind::Base, Exile::Swap).with_cubes(ONE, [0; 4], [2, 1, 1, 0]);
     let mut position = swapping.with_cubes(TWO, [0; 4], [0, 1, 1, 2]);

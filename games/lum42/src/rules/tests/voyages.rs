@@ -1,6 +1,8 @@
 //! How ships move (rulings 6 to 8), once by the rulebook's examples and once by brute force.
 
 use super::*;
+use rand::RngExt;
+use rand::seq::IndexedRandom;
 
 fn reached(position: &Lum42) -> Vec<String> {
     position.steps().iter().map(|cell| cell.to_string()).collect()
@@ -199,20 +201,20 @@ fn thrown(seed: u64) -> Lum42 {
     let cells: Vec<Cell> =
         Cell::all().filter(|cell| *cell != Cell::CENTRE && cell.row() < 4 && cell.column() > 1).collect();
     while texts.len() < 6 + seed as usize % 5 {
-        let cell = *chance.pick(&cells).unwrap();
+        let cell = *cells.choose(&mut chance).unwrap();
         if texts.iter().all(|(other, _)| *other != cell) {
-            let planet = *chance.pick(&Planet::ALL).unwrap();
-            let face = *chance.pick(planet.faces()).unwrap();
-            texts.push((cell, System { planet, face, satellite: chance.pick(&Satellite::ALL).copied() }));
+            let planet = *Planet::ALL.choose(&mut chance).unwrap();
+            let face = *planet.faces().choose(&mut chance).unwrap();
+            texts.push((cell, System { planet, face, satellite: Satellite::ALL.choose(&mut chance).copied() }));
         }
     }
     let seats = 2 + seed as usize % 3;
     let mut position = Lum42::arranged(seats, &texts);
     for seat in Seat::all(seats) {
         for kind in [Kind::Base, Kind::Base, Kind::Doubler] {
-            let (cell, system) = *chance.pick(&texts).unwrap();
+            let (cell, system) = *texts.choose(&mut chance).unwrap();
             let moon = matches!(system.satellite, Some(Satellite::Moon(_)));
-            let slot = if moon && chance.below(2) == 0 { Slot::moon(cell) } else { Slot::planet(cell) };
+            let slot = if moon && chance.random() { Slot::moon(cell) } else { Slot::planet(cell) };
             let probed = Seat::all(seats).any(|seat| position.board(seat).pawns().probes.contains(cell));
             if position.unit_on(slot).is_none() && !(probed && slot.part == Part::Planet) {
                 position = position.with_unit(seat, kind, slot);
@@ -220,14 +222,14 @@ fn thrown(seed: u64) -> Lum42 {
         }
         for colour in Colour::ALL {
             let places = position.clone().moving(seat).probe_places(colour);
-            if let Some(cell) = places.iter().next().filter(|_| chance.below(2) == 0) {
+            if let Some(cell) = places.iter().next().filter(|_| chance.random()) {
                 position = position.with_probe(seat, colour, cell);
             }
         }
-        if chance.below(4) == 0 {
+        if chance.random_ratio(1, 4) {
             position = position.with_spot(seat, Kind::Saboteur, Spot::Home);
         }
-        let (cell, _) = *chance.pick(&texts).unwrap();
+        let (cell, _) = *texts.choose(&mut chance).unwrap();
         if Seat::all(seats).all(|other| position.board(other).ship() != cell) {
             position = position.with_ship(seat, cell);
         }

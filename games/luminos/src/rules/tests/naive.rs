@@ -3,6 +3,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
+use rand::seq::IndexedRandom;
 use serde_json::Value;
 
 use super::*;
@@ -262,7 +263,7 @@ fn the_engine_plays_as_the_rulebook_tells() {
             };
             let chosen = match moves.iter().max_by_key(eager) {
                 Some(best) if seed % 2 == 0 && eager(&best) > 0 => *best,
-                Some(_) => *chance.pick(&moves).unwrap(),
+                Some(_) => *moves.choose(&mut chance).unwrap(),
                 None => break,
             };
             let events = position.play(chosen).unwrap();

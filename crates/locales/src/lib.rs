@@ -1,0 +1,156 @@
+#![doc = include_str!("../README.md")]
+#![forbid(unsafe_code)]
+
+mod emit;
+mod message;
+mod tree;
+
+use std::fs;
+use std::path::Path;
+
+use thiserror::Error;
+
+use tree::Tree;
+
+/// The languages, the one that the others are compared with first: the tag, and the variant of `luciole_table::Language`.
+pub const LANGUAGES: [(&str, &str); 3] = [("en", "English"), ("fr", "French"), ("de", "German")];
+
+/// Why no module can be written.
+#[derive(Debug, Error)]
+pub enum LocaleError {
+    /// A file can't be read or written.
+    #[error("{path}: {why}")]
+    File {
+        /// Where it is.
+        path: String,
+        /// What the system says.
+        why: std::io::Error,
+    },
+    /// The texts are wrong: one line for each fault.
+    #[error("{}", .0.join("\n"))]
+    Texts(Vec<String>),
+}
+
+/// Reads the files of a folder, one for each of the [`LANGUAGES`], and writes the module that says what is in them.
+///
+/// # Errors
+/// If a file can't be read or written, or with every fault of the texts.
+pub fn generate(folder: &Path, module: &Path) -> Result<(), LocaleError> {
+    let file_error = |path: &Path| {
+        let path = path.display().to_string();
+        move |why| LocaleError::File { path, why }
+    };
+    let mut files = Vec::new();
+    for (tag, _) in LANGUAGES {
+        let path = folder.join(format!("{tag}.json"));
+        files.push(fs::read_to_string(&path).map_err(file_error(&path))?);
+    }
+    let files: Vec<&str> = files.iter().map(String::as_str).collect();
+    let code = module_of(&files).map_err(LocaleError::Texts)?;
+    fs::write(module, code).map_err(file_error(module))
+}
+
+/// For build scripts: writes the module of the crate's `locales` to `texts.rs` in its `OUT_DIR`, again whenever they change.
+///
+/// # Panics
+/// If it can't be done, so that the build fails: see [`generate`].
+pub fn build() {
+    println!("cargo::rerun-if-changed=locales");
+    println!("cargo::rerun-if-changed=build.rs");
+    let folder = std::env::var_os("OUT_DIR").expect("cargo names the folder");
+    if let Err(why) = generate(Path::new("locales"), &Path::new(&folder).join("texts.rs")) {
+        panic!("{why}");
+    }
+}
+
+/// The module for files in the order of [`LANGUAGES`], or what is wrong with them, a line each.
+fn module_of(files: &[&str]) -> Result<String, Vec<String>> {
+    let read = LANGUAGES.into_iter().zip(files).map(|((tag, _), text)| Tree::read(tag, text));
+    let (mut trees, mut faults) = (Vec::new(), Vec::new());
+    for tree in read {
+        match tree {
+            Ok(tree) => trees.push(tree),
+            Err(why) => faults.extend(why),
+        }
+    }
+    if let Some((first, others)) = trees.split_first().filter(|_| faults.is_empty()) {
+        for (other, (tag, _)) in others.iter().zip(&LANGUAGES[1..]) {
+            faults.extend(first.differences(other).into_iter().map(|fault| format!("{tag}: {fault}")));
+        }
+        if faults.is_empty() {
+            return Ok(emit::module(&trees));
+        }
+    }
+    Err(faults)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn faults(en: &str, fr: &str) -> Vec<String> {
+        module_of(&[en, fr]).expect_err("they are wrong")
+    }
+
+    #[test]
+    fn each_text_becomes_a_method() {
+        let en = r#"{ "pass": "Pass", "takes": "{{what}} is taken by {{player}}.", "colours": ["red", "blue"], "left_one": "1 left", "left_other": "{{count}} left" }"#;
+        let fr = r#"{ "pass": "Passer", "takes": "{{what}} : pris par {{player}}.", "colours": ["rouge", "bleu"], "left_one": "1 reste", "left_other": "{{count}} restent" }"#;
+        let code = module_of(&[en, fr]).expect("they are right");
+        for method in [
+            "pub fn pass(self) -> &'static str",
+            "pub fn takes(self, player: impl Display, what: impl Display) -> String",
+            "pub fn colours(self) -> [&'static str; 2]",
+            "pub fn left(self, count: usize) -> String",
+        ] {
+            assert!(code.contains(method), "{method} in {code}");
+        }
+        assert!(
+            code.contains(r#""{1} : pris par {0}.""#),
+            "placeholders are numbered in the order of the alphabet: {code}"
+        );
+    }
+
+    #[test]
+    fn a_plural_form_is_chosen_by_a_number_that_it_need_not_say() {
+        let texts = r#"{ "pond_one": "the pond of {{player}}", "pond_other": "the ponds of {{player}}" }"#;
+        let code = module_of(&[texts, texts]).expect("they are right");
+        assert!(code.contains("pub fn pond(self, count: usize, player: impl Display) -> String"), "{code}");
+    }
+
+    #[test]
+    fn what_differs_is_named() {
+        assert_eq!(
+            faults(r#"{ "a": "A", "b": "B" }"#, r#"{ "b": "B", "c": "C" }"#),
+            ["fr: a is missing", "fr: c is in no other language"]
+        );
+        assert_eq!(
+            faults(r#"{ "a": "{{x}}" }"#, r#"{ "a": "{{y}}" }"#),
+            ["fr: a has the placeholders y, instead of x"]
+        );
+        assert_eq!(
+            faults(r#"{ "a": ["1", "2"] }"#, r#"{ "a": ["1"] }"#),
+            ["fr: a is another kind of text, or a list of another length"]
+        );
+        assert_eq!(
+            faults(r#"{ "a": "1" }"#, r#"{ "a": ["1"] }"#),
+            ["fr: a is another kind of text, or a list of another length"]
+        );
+        let nested = faults(r#"{ "a": { "b": "B" } }"#, r#"{ "a": {} }"#);
+        assert_eq!(nested, ["fr: a.b is missing"]);
+    }
+
+    #[test]
+    fn what_is_wrong_in_itself_is_named() {
+        let right = r#"{ "a": "A" }"#;
+        assert_eq!(faults(r#"{ "a_one": "1", "b": "B" }"#, right), ["en: a_other is missing"]);
+        assert_eq!(faults(r#"{ "a": "{{x" }"#, right), ["en: a: “{{x” is no placeholder"]);
+        assert_eq!(faults(r#"{ "a": "{x}" }"#, right), ["en: a: “{x}” is no placeholder"]);
+        assert_eq!(faults(r#"{ "a": "{{x, dative}}" }"#, right), ["en: a: “{{x, dative}}” is no placeholder"]);
+        assert!(faults(r#"{ "a": 1 }"#, right)[0].contains("expected a text, a list of texts or an object"));
+        assert_eq!(faults(r#"{ "a b": "A" }"#, right), ["en: “a b” is no name of a text"]);
+        assert_eq!(faults(r#"{ "match": "A" }"#, right), ["en: “match” is no name of a text"]);
+        assert_eq!(faults(r#"{ "a": "A", "a": "B" }"#, right), ["en: a stands there twice"]);
+        assert!(faults("[]", right)[0].starts_with("en: "));
+    }
+}

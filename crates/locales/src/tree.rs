@@ -1,0 +1,201 @@
+//! The texts of a language, as its file has them.
+
+use std::collections::BTreeSet;
+use std::fmt;
+
+use serde::de::{Deserialize, Deserializer, MapAccess, SeqAccess, Visitor};
+
+use crate::message::{Message, is_name};
+
+/// The plural forms that every language of the app has, as CLDR names them.
+pub(crate) const FORMS: [&str; 2] = ["one", "other"];
+
+/// Texts by their names, in the order of the file.
+#[derive(Debug)]
+pub(crate) struct Tree(pub(crate) Vec<(String, Node)>);
+
+/// What stands under a name.
+#[derive(Debug)]
+pub(crate) enum Node {
+    /// A text.
+    Text(Message),
+    /// A text for each number, by its plural form.
+    Plural([Message; FORMS.len()]),
+    /// Several texts of one kind.
+    List(Vec<Message>),
+    /// Texts that belong together.
+    Group(Tree),
+}
+
+impl Tree {
+    /// Reads a file.
+    ///
+    /// # Errors
+    /// All that is wrong with it, a line each.
+    pub(crate) fn read(tag: &str, text: &str) -> Result<Self, Vec<String>> {
+        let mut faults = Vec::new();
+        let tree = match serde_json::from_str(text) {
+            Ok(Json::Object(fields)) => Self::of(&fields, "", &mut faults),
+            Ok(_) => return Err(vec![format!("{tag}: this is no object")]),
+            Err(why) => return Err(vec![format!("{tag}: {why}")]),
+        };
+        if faults.is_empty() {
+            Ok(tree)
+        } else {
+            Err(faults.into_iter().map(|fault| format!("{tag}: {fault}")).collect())
+        }
+    }
+
+    fn of(fields: &[(String, Json)], within: &str, faults: &mut Vec<String>) -> Self {
+        let mut nodes: Vec<(String, Node)> = Vec::new();
+        for (number, (key, value)) in fields.iter().enumerate() {
+            let path = format!("{within}{key}");
+            if !is_name(key) {
+                faults.push(format!("“{path}” is no name of a text"));
+                continue;
+            }
+            if fields[..number].iter().any(|(other, _)| other == key) {
+                faults.push(format!("{path} stands there twice"));
+                continue;
+            }
+            let plural_of = FORMS.into_iter().find_map(|form| key.strip_suffix(form)?.strip_suffix('_'));
+            let (name, node) = match (plural_of, value) {
+                (Some(name), Json::Text(_)) if nodes.iter().any(|(other, _)| other == name) => continue,
+                (Some(name), Json::Text(_)) => (name, plural(fields, name, within, faults)),
+                (_, Json::Text(text)) => (key.as_str(), message(&path, text, faults).map(Node::Text)),
+                (_, Json::List(texts)) => {
+                    let texts = texts.iter().filter_map(|text| message(&path, text, faults));
+                    (key.as_str(), Some(Node::List(texts.collect())))
+                }
+                (_, Json::Object(fields)) => {
+                    (key.as_str(), Some(Node::Group(Self::of(fields, &format!("{path}."), faults))))
+                }
+            };
+            nodes.extend(node.map(|node| (name.to_owned(), node)));
+        }
+        Self(nodes)
+    }
+
+    /// What stands under a name.
+    pub(crate) fn get(&self, key: &str) -> Option<&Node> {
+        self.0.iter().find(|(other, _)| other == key).map(|(_, node)| node)
+    }
+
+    /// In what the texts of another language differ from these.
+    pub(crate) fn differences(&self, other: &Self) -> Vec<String> {
+        let mut faults = Vec::new();
+        self.compare(other, "", &mut faults);
+        faults
+    }
+
+    fn compare(&self, other: &Self, within: &str, faults: &mut Vec<String>) {
+        for (key, node) in &self.0 {
+            let path = format!("{within}{key}");
+            match (node, other.get(key)) {
+                (_, None) => faults.push(format!("{path} is missing")),
+                (Node::Group(own), Some(Node::Group(other))) => own.compare(other, &format!("{path}."), faults),
+                (Node::Text(_), Some(Node::Text(_))) | (Node::Plural(_), Some(Node::Plural(_))) => {
+                    faults.extend(names_differ(node, other.get(key)).map(|fault| format!("{path} {fault}")));
+                }
+                (Node::List(own), Some(Node::List(others))) if own.len() == others.len() => {
+                    faults.extend(names_differ(node, other.get(key)).map(|fault| format!("{path} {fault}")));
+                }
+                _ => faults.push(format!("{path} is another kind of text, or a list of another length")),
+            }
+        }
+        for (key, _) in &other.0 {
+            if self.get(key).is_none() {
+                faults.push(format!("{within}{key} is in no other language"));
+            }
+        }
+    }
+}
+
+impl Node {
+    /// The texts in it.
+    pub(crate) fn messages(&self) -> &[Message] {
+        match self {
+            Self::Text(text) => std::slice::from_ref(text),
+            Self::Plural(forms) => forms,
+            Self::List(texts) => texts,
+            Self::Group(_) => &[],
+        }
+    }
+
+    /// The names of all placeholders in it, in the order of the alphabet, so that a text can be reworded without a thought for those who
+    /// call it; but `count` first, by which a plural form is always chosen, whether it says it or not.
+    pub(crate) fn names(&self) -> Vec<&str> {
+        let mut names: BTreeSet<&str> = self.messages().iter().flat_map(Message::names).collect();
+        let chosen_by = matches!(self, Self::Plural(_)).then(|| {
+            names.remove("count");
+            "count"
+        });
+        chosen_by.into_iter().chain(names).collect()
+    }
+}
+
+fn names_differ(own: &Node, other: Option<&Node>) -> Option<String> {
+    let (own, other) = (own.names(), other?.names());
+    let shown = |names: &[&str]| if names.is_empty() { "nothing".to_owned() } else { names.join(", ") };
+    (own != other).then(|| format!("has the placeholders {}, instead of {}", shown(&other), shown(&own)))
+}
+
+fn message(path: &str, text: &str, faults: &mut Vec<String>) -> Option<Message> {
+    Message::read(text).map_err(|why| faults.push(format!("{path}: {why}"))).ok()
+}
+
+/// The plural forms of a text.
+fn plural(fields: &[(String, Json)], name: &str, within: &str, faults: &mut Vec<String>) -> Option<Node> {
+    let forms = FORMS.map(|form| {
+        let key = format!("{name}_{form}");
+        let found = fields.iter().find(|(other, _)| *other == key);
+        let Some((_, Json::Text(text))) = found else {
+            faults.push(format!("{within}{key} is missing"));
+            return None;
+        };
+        message(&format!("{within}{key}"), text, faults)
+    });
+    let [Some(one), Some(other)] = forms else { return None };
+    Some(Node::Plural([one, other]))
+}
+
+/// What a file may hold, with the fields of an object as they stand there: those that stand there twice too.
+enum Json {
+    Text(String),
+    List(Vec<String>),
+    Object(Vec<(String, Json)>),
+}
+
+impl<'de> Deserialize<'de> for Json {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        struct Texts;
+        impl<'de> Visitor<'de> for Texts {
+            type Value = Json;
+
+            fn expecting(&self, to: &mut fmt::Formatter) -> fmt::Result {
+                to.write_str("a text, a list of texts or an object")
+            }
+
+            fn visit_str<E>(self, text: &str) -> Result<Json, E> {
+                Ok(Json::Text(text.to_owned()))
+            }
+
+            fn visit_seq<A: SeqAccess<'de>>(self, mut texts: A) -> Result<Json, A::Error> {
+                let mut list = Vec::new();
+                while let Some(text) = texts.next_element()? {
+                    list.push(text);
+                }
+                Ok(Json::List(list))
+            }
+
+            fn visit_map<A: MapAccess<'de>>(self, mut fields: A) -> Result<Json, A::Error> {
+                let mut object = Vec::new();
+                while let Some(field) = fields.next_entry()? {
+                    object.push(field);
+                }
+                Ok(Json::Object(object))
+            }
+        }
+        deserializer.deserialize_any(Texts)
+    }
+}

@@ -1,0 +1,5 @@
+//! Writes the module of the texts.
+
+fn main() {
+    luciole_locales::build();
+}

@@ -1,0 +1,39 @@
+//! What the computers are called.
+
+use luciole_core::Level;
+
+use crate::Language;
+use crate::texts::CharacterTexts;
+
+/// A computer that plays, as a character of the pond.
+#[derive(Clone, Copy, Debug)]
+pub struct Character {
+    /// Which one: the gentlest is the first.
+    number: usize,
+    texts: CharacterTexts,
+}
+
+impl Character {
+    /// The character that plays at a level.
+    pub fn of(level: Level, language: Language) -> Self {
+        Self { number: usize::from(u8::from(level)), texts: CharacterTexts::of(language) }
+    }
+
+    /// Its name, the same in all languages.
+    pub fn name(self) -> &'static str {
+        let names: [_; Level::COUNT] = self.texts.names();
+        names[self.number]
+    }
+
+    /// Its name and what it is.
+    pub fn in_full(self) -> String {
+        let kinds: [_; Level::COUNT] = self.texts.kinds();
+        self.texts.in_full(kinds[self.number], self.name())
+    }
+
+    /// Its name and how it plays.
+    pub fn introduced(self) -> String {
+        let plays: [_; Level::COUNT] = self.texts.plays();
+        self.texts.introduced(self.name(), plays[self.number])
+    }
+}

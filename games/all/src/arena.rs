@@ -1,0 +1,37 @@
+//! Matches between opponents, in whichever game.
+
+use luciole_core::record::{Json, read_options};
+use luciole_core::{RecordError, Seed};
+use luciole_search::arena::{BadMatch, Match, Outcome};
+use luciole_search::{Knowledge, Opponent};
+use thiserror::Error;
+
+use crate::GameId;
+
+/// Why a match between opponents can't be played.
+#[derive(Debug, Error)]
+pub enum BadArena {
+    /// The options.
+    #[error(transparent)]
+    Options(#[from] RecordError),
+    /// Who plays, or how often.
+    #[error(transparent)]
+    Match(#[from] BadMatch),
+}
+
+/// Plays so many games between these opponents; see [`Match`]. The options are an object of texts.
+///
+/// # Errors
+/// If the game doesn't offer an option, or the match can't be played.
+pub fn play_match(
+    game: GameId,
+    players: Vec<Opponent>,
+    games: u32,
+    seed: Seed,
+    options: Json,
+) -> Result<Outcome, BadArena> {
+    fn of<G: Knowledge>(players: Vec<Opponent>, games: u32, seed: Seed, options: Json) -> Result<Outcome, BadArena> {
+        Ok(Match::<G> { players, games, seed, options: read_options::<G>(options)? }.play(|_| ())?)
+    }
+    for_game!(game, G => of::<G>(players, games, seed, options))
+}

@@ -1,0 +1,211 @@
+//! The code of a game, in parts that a program may load on their own: its rules, what the table needs, its opponents.
+//!
+//! Natively everything is linked in (feature `linked`). The app and the worker load one game at a time: the code that arrives calls
+//! [`link_table`] or [`link_opponents`], and from then on the types that stand for any game can be made of that one.
+
+use std::marker::PhantomData;
+use std::sync::{LazyLock, OnceLock};
+
+use luciole_core::record::{Envelope, Json, Sealed};
+use luciole_core::{Player, Playthrough, Record, RecordError, Refusal, Seat, Seed};
+use luciole_scene::Scene;
+use luciole_search::{Analysis, Daily, Day, Knowledge, Strength, Thinking};
+use luciole_session::{Overlay, Session};
+use luciole_table::{GameText, Language, OptionWords, OwnWords, SeatSign};
+
+use crate::{AnyAnalysis, AnyDaily, AnyPlaythrough, AnyRecord, AnySession, AnyThinking, GameId, Listed};
+
+/// Records and games by the rules.
+pub(crate) trait Rules: Sync {
+    fn understand(&self, record: Envelope) -> Result<AnyRecord, RecordError>;
+    fn begin(&self, players: Vec<Player>, seed: Seed, options: Json) -> Result<AnyPlaythrough, RecordError>;
+    fn unpack(&self, sealed: Sealed<'_>) -> Result<AnyPlaythrough, RecordError>;
+}
+
+/// What the table needs: a game in progress, its drawings and its words. The methods are those of [`GameId`].
+pub(crate) trait Table: Sync {
+    fn resume(&self, played: AnyPlaythrough) -> AnySession;
+    fn figure(&self, name: &str) -> Option<Scene>;
+    fn seat_sign(&self, seat: Seat, seats: usize, language: Language) -> SeatSign;
+    fn grows(&self) -> bool;
+    fn drawings(&self) -> &'static str;
+    fn overlays(&self) -> &'static [Overlay];
+    fn suggested(&self) -> &'static [(&'static str, &'static str)];
+    fn option_words(&self, key: &str, language: Language) -> Option<OptionWords>;
+    fn own_words(&self, key: &str, seats: usize, language: Language) -> Option<OwnWords>;
+    fn refusal(&self, why: &Refusal, language: Language) -> Option<String>;
+}
+
+/// The computer opponents.
+pub(crate) trait Opponents: Sync {
+    fn think(&self, played: &AnyPlaythrough, strength: Strength, seed: Seed) -> Option<AnyThinking>;
+    fn analyse(&self, played: AnyPlaythrough, from: usize, strength: Option<Strength>) -> AnyAnalysis;
+    fn pose(&self, day: Day) -> AnyDaily;
+}
+
+/// All parts of a game.
+struct Code<G>(PhantomData<fn() -> G>);
+
+impl<G: Listed> Rules for Code<G> {
+    fn understand(&self, record: Envelope) -> Result<AnyRecord, RecordError> {
+        Record::<G>::understand(record).map(AnyRecord::from)
+    }
+
+    fn begin(&self, players: Vec<Player>, seed: Seed, options: Json) -> Result<AnyPlaythrough, RecordError> {
+        Playthrough::<G>::new(players, seed, options).map(AnyPlaythrough::from)
+    }
+
+    fn unpack(&self, sealed: Sealed<'_>) -> Result<AnyPlaythrough, RecordError> {
+        Playthrough::<G>::unpack(sealed).map(AnyPlaythrough::from)
+    }
+}
+
+impl<G: Listed + GameText> Table for Code<G> {
+    fn resume(&self, played: AnyPlaythrough) -> AnySession {
+        Session::resume(of_this_game(played.downcast::<G>())).into()
+    }
+
+    fn figure(&self, name: &str) -> Option<Scene> {
+        G::figure(name)
+    }
+
+    fn seat_sign(&self, seat: Seat, seats: usize, language: Language) -> SeatSign {
+        G::seat(seat, seats, language)
+    }
+
+    fn grows(&self) -> bool {
+        G::GROWS
+    }
+
+    fn drawings(&self) -> &'static str {
+        G::DRAWINGS
+    }
+
+    fn overlays(&self) -> &'static [Overlay] {
+        G::OVERLAYS
+    }
+
+    fn suggested(&self) -> &'static [(&'static str, &'static str)] {
+        G::SUGGESTED
+    }
+
+    fn option_words(&self, key: &str, language: Language) -> Option<OptionWords> {
+        G::option(key, language)
+    }
+
+    fn own_words(&self, key: &str, seats: usize, language: Language) -> Option<OwnWords> {
+        G::own_words(key, seats, language)
+    }
+
+    fn refusal(&self, why: &Refusal, language: Language) -> Option<String> {
+        let who = |seat| G::seat_title(seat, *G::SEATS.end(), language).to_owned();
+        <G as GameText>::refusal(why, &who, language)
+    }
+}
+
+impl<G: Listed + Knowledge> Opponents for Code<G> {
+    fn think(&self, played: &AnyPlaythrough, strength: Strength, seed: Seed) -> Option<AnyThinking> {
+        Thinking::new(of_this_game(played.downcast_ref::<G>()).position(), strength, seed).map(AnyThinking::from)
+    }
+
+    fn analyse(&self, played: AnyPlaythrough, from: usize, strength: Option<Strength>) -> AnyAnalysis {
+        Analysis::new(of_this_game(played.downcast::<G>()), from, strength).into()
+    }
+
+    fn pose(&self, day: Day) -> AnyDaily {
+        Daily::<G>::new(day, G::ID.number()).into()
+    }
+}
+
+/// A game comes to its own code only: it was found by the game's id.
+fn of_this_game<T>(found: Option<T>) -> T {
+    found.expect("the value is of the game whose code it was given to")
+}
+
+/// The code that is there, each game's in its place in the list.
+#[derive(Default)]
+struct Linked {
+    rules: [OnceLock<&'static dyn Rules>; GAMES],
+    tables: [OnceLock<&'static dyn Table>; GAMES],
+    opponents: [OnceLock<&'static dyn Opponents>; GAMES],
+}
+
+const GAMES: usize = GameId::ALL.len();
+
+static LINKED: LazyLock<Linked> = LazyLock::new(|| {
+    let linked = Linked::default();
+    #[cfg(feature = "linked")]
+    for &game in GameId::ALL {
+        for_game!(game, G => {
+            linked.link_table::<G>();
+            linked.link_opponents::<G>();
+        });
+    }
+    linked
+});
+
+impl Linked {
+    fn link_table<G: Listed + GameText>(&self) {
+        let code = &Code::<G>(PhantomData);
+        self.rules[G::ID.place()].get_or_init(|| code);
+        self.tables[G::ID.place()].get_or_init(|| code);
+    }
+
+    fn link_opponents<G: Listed + Knowledge>(&self) {
+        let code = &Code::<G>(PhantomData);
+        self.rules[G::ID.place()].get_or_init(|| code);
+        self.opponents[G::ID.place()].get_or_init(|| code);
+    }
+}
+
+/// Makes a game's rules and what the table needs of it known. Doing it again changes nothing.
+pub fn link_table<G: Listed + GameText>() {
+    LINKED.link_table::<G>();
+}
+
+/// Makes a game's rules and its opponents known. Doing it again changes nothing.
+pub fn link_opponents<G: Listed + Knowledge>() {
+    LINKED.link_opponents::<G>();
+}
+
+impl GameId {
+    /// Whether the code of its table is there.
+    pub fn is_linked(self) -> bool {
+        self.find_table().is_some()
+    }
+
+    /// Whether its opponents are there.
+    pub fn has_opponents(self) -> bool {
+        self.find_opponents().is_some()
+    }
+
+    pub(crate) fn find_table(self) -> Option<&'static dyn Table> {
+        LINKED.tables[self.place()].get().copied()
+    }
+
+    fn find_opponents(self) -> Option<&'static dyn Opponents> {
+        LINKED.opponents[self.place()].get().copied()
+    }
+
+    /// # Errors
+    /// [`RecordError::NotLoaded`] if they aren't there.
+    pub(crate) fn rules(self) -> Result<&'static dyn Rules, RecordError> {
+        LINKED.rules[self.place()].get().copied().ok_or(RecordError::NotLoaded { game: self.name() })
+    }
+
+    /// # Panics
+    /// If the code isn't there: whoever shows a game loads it first.
+    pub(crate) fn table(self) -> &'static dyn Table {
+        self.find_table().unwrap_or_else(|| panic!("the table's code of {self} hasn't been loaded"))
+    }
+
+    /// # Panics
+    /// If the code isn't there: whoever asks the opponents loads them first.
+    pub(crate) fn opponents(self) -> &'static dyn Opponents {
+        self.find_opponents().unwrap_or_else(|| panic!("the opponents of {self} haven't been loaded"))
+    }
+
+    fn place(self) -> usize {
+        Self::ALL.iter().position(|&game| game == self).expect("the list has all games")
+    }
+}

@@ -1,0 +1,23 @@
+//! What is said of Djinns of the Lake where games are chosen, before its code has been loaded: it refers to nothing else of the game.
+
+use luciole_core::Seat;
+use luciole_table::{Card, Language};
+
+use super::texts::CardTexts;
+
+pub(super) fn card(language: Language) -> Card {
+    let texts = CardTexts::of(language);
+    Card {
+        name: "Djinns of the Lake",
+        tagline: texts.tagline(),
+        goal: texts.goal(),
+        facts: texts.facts(),
+        designer: "Claude Leroy",
+        publisher: "Cosmoludo",
+    }
+}
+
+pub(super) fn title(seat: Seat, seats: usize, language: Language) -> &'static str {
+    let texts = CardTexts::of(language);
+    if seats == 2 { texts.sides()[seat.index()] } else { texts.seats()[seat.index()] }
+}

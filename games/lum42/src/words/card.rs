@@ -1,0 +1,22 @@
+//! What is said of LUM42 where games are chosen, before its code has been loaded: it refers to nothing else of the game.
+
+use luciole_core::Seat;
+use luciole_table::{Card, Language};
+
+use super::texts::CardTexts;
+
+pub(super) fn card(language: Language) -> Card {
+    let texts = CardTexts::of(language);
+    Card {
+        name: "LUM42",
+        tagline: texts.tagline(),
+        goal: texts.goal(),
+        facts: texts.facts(),
+        designer: "Vincent Joassin",
+        publisher: "Wannagame",
+    }
+}
+
+pub(super) fn title(seat: Seat, _: usize, language: Language) -> &'static str {
+    CardTexts::of(language).seats()[seat.index()]
+}

@@ -1,0 +1,65 @@
+//! What is shown while parts of the app load.
+
+use leptos::prelude::*;
+use leptos::task::spawn_local;
+
+use crate::components::links::BackHome;
+use crate::components::page::Page;
+use crate::components::waiting::Waiting;
+use crate::context::use_app;
+use crate::i18n::texts::SiteTexts;
+use crate::navigate::at_heading;
+
+use super::parts::{Part, load};
+
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Loading {
+    Waiting,
+    Done,
+    Failed,
+}
+
+/// Shows its children as soon as the parts of the app that they need are there. If these can't be loaded it says so, and offers to try
+/// again.
+#[component]
+pub fn Loaded(
+    /// What has to be there.
+    needs: Vec<Part>,
+    children: ChildrenFn,
+) -> impl IntoView {
+    let texts = use_app().texts(SiteTexts::of);
+    let are_there = needs.iter().all(|part| part.is_loaded());
+    let loading = RwSignal::new(if are_there { Loading::Done } else { Loading::Waiting });
+    let begin = Callback::new(move |()| {
+        let needs = needs.clone();
+        spawn_local(async move {
+            let now = if load(needs).await.is_ok() { Loading::Done } else { Loading::Failed };
+            at_heading(|| loading.try_set(now).is_none());
+        });
+    });
+    if !are_there {
+        begin.run(());
+    }
+    let try_again = move |_| {
+        loading.set(Loading::Waiting);
+        begin.run(());
+    };
+    move || match loading.get() {
+        Loading::Done => children(),
+        Loading::Waiting => view! { <Waiting /> }.into_any(),
+        Loading::Failed => view! {
+            <Page heading=texts.cannot_open()>
+                <p class="trouble" role="alert">
+                    {texts.cannot_load()}
+                </p>
+                <div class="row">
+                    <button class="button primary" type="button" on:click=try_again>
+                        {texts.try_again()}
+                    </button>
+                    <BackHome />
+                </div>
+            </Page>
+        }
+        .into_any(),
+    }
+}

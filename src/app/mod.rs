@@ -1,0 +1,139 @@
+//! The app: its page, by the address, and what is around it.
+
+mod loaded;
+mod parts;
+
+use leptos::ev;
+use leptos::prelude::*;
+use leptos_use::use_event_listener;
+use luciole_table::Language;
+
+use self::loaded::Loaded;
+use self::parts::Part;
+use crate::components::footer::Footer;
+use crate::components::header::Header;
+use crate::components::news::SaveDelay;
+use crate::components::scenery::Scenery;
+use crate::components::update_notice::UpdateNotice;
+use crate::context::{AppContext, use_app};
+use crate::dom::focus::focus;
+use crate::dom::site::hash;
+use crate::model::days::Days;
+use crate::model::route::Route;
+use crate::model::settings::{Settings, Theme};
+use crate::pages::{Home, Unknown};
+
+/// The app. It takes the place of what the page shows until then.
+#[component]
+pub fn App() -> impl IntoView {
+    let app = AppContext::start();
+    provide_context(app);
+    Effect::new(move |_| {
+        if let Ok(Some(splash)) = document().query_selector(".splash") {
+            splash.remove();
+        }
+    });
+    let saved = show_settings(app);
+    if app.embedded {
+        return view! { <Loaded needs=vec![Part::Tables]>{Part::Tables.pages().map(|pages| pages(Route::Home))}</Loaded> }
+            .into_any();
+    }
+    follow_other_tabs(app, saved);
+    view! { <Site /> }.into_any()
+}
+
+/// Shows the settings that hold for the whole page, and keeps them. Returns what is kept, as far as this tab knows.
+fn show_settings(app: AppContext) -> RwSignal<Settings> {
+    let saved = RwSignal::new(app.settings.get_untracked());
+    let shown = Memo::new(move |_| (app.settings.get(), app.language.get()));
+    let show =
+        move |(settings, language): &(Settings, Language), before: Option<&(Settings, Language)>, _: Option<()>| {
+            if let Some(root) = document().document_element() {
+                // Both attributes have valid names, so setting them can't fail.
+                let _ = root.set_attribute("lang", language.tag());
+                let _ = root.set_attribute("data-theme", settings.theme.name());
+            }
+            colour_bars(settings.theme);
+            if before.is_some() && !app.embedded {
+                let kept = saved.with_untracked(|saved| settings.save(saved));
+                if kept {
+                    saved.set(settings.clone());
+                }
+                app.kept.set(kept);
+            }
+        };
+    Effect::watch(move || shown.get(), show, true);
+    saved
+}
+
+/// Follows what another tab keeps. Where this one can't keep its own, it stays with that.
+fn follow_other_tabs(app: AppContext, saved: RwSignal<Settings>) {
+    let _ = use_event_listener(window(), ev::storage, move |_| {
+        let now = Settings::load();
+        if app.kept.get_untracked() && saved.with_untracked(|saved| *saved != now) {
+            saved.set(now.clone());
+            app.settings.set(now);
+        }
+        app.days.update(|days| days.catch_up(&Days::load()));
+    });
+}
+
+/// The page that the address leads to, and what is around it. All is drawn anew when the language changes.
+#[component]
+fn Site() -> impl IntoView {
+    let app = use_app();
+    let route = RwSignal::new(Route::read(&hash()));
+    let turn_page = move || {
+        route.set(Route::read(&hash()));
+        window().scroll_to_with_x_and_y(0.0, 0.0);
+        // A new page is read from its heading on.
+        request_animation_frame(|| focus("h1"));
+    };
+    let _ = use_event_listener(window(), ev::hashchange, move |_| {
+        if app.kept.get_untracked() {
+            app.offline.on_navigation(turn_page);
+        } else {
+            turn_page();
+        }
+    });
+    // At the table there is only the game.
+    let at_table = Memo::new(move |_| route.with(Route::is_table));
+    move || {
+        // Read, not only tracked: a memo that is read for the first time later tells its followers that it has changed.
+        let _ = app.language.get();
+        view! {
+            <Scenery still=at_table />
+            <Header here=route />
+            <main tabindex="-1">{move || page(route.get())}</main>
+            <Show when=move || !at_table.get()>
+                <Footer />
+            </Show>
+            <SaveDelay />
+            <UpdateNotice />
+        }
+    }
+}
+
+/// The page of a route, as soon as what it needs is there. Home is there from the beginning.
+fn page(route: Route) -> AnyView {
+    let needs = Part::needed_by(&route);
+    let Some(&part) = needs.first() else {
+        return if route == Route::Home { view! { <Home /> }.into_any() } else { view! { <Unknown /> }.into_any() };
+    };
+    view! { <Loaded needs>{part.pages().map(|pages| pages(route.clone()))}</Loaded> }.into_any()
+}
+
+/// The bars of the browser are coloured like the theme, by one of the two elements of the page's head that say how.
+fn colour_bars(theme: Theme) {
+    for own in [Theme::Dark, Theme::Light] {
+        let media = match theme {
+            Theme::Device => ["(prefers-color-scheme: ", own.name(), ")"].concat(),
+            chosen => if chosen == own { "all" } else { "not all" }.to_owned(),
+        };
+        let bars = document().query_selector(&["meta[name=theme-color].", own.name()].concat());
+        if let Ok(Some(bars)) = bars {
+            // As above.
+            let _ = bars.set_attribute("media", &media);
+        }
+    }
+}

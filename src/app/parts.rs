@@ -1,0 +1,97 @@
+//! The parts of the app that load when they are shown: the pages at a table, the other pages, and each game (`model::loading`).
+
+use std::sync::OnceLock;
+
+use futures_util::future::try_join_all;
+use leptos::prelude::AnyView;
+use luciole_games::GameId;
+use wasm_split_helpers::wasm_split;
+
+use crate::model::loading::{NotLoaded, load_game};
+use crate::model::route::Route;
+use crate::pages;
+
+/// A part of the app.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Part {
+    /// The pages at a table.
+    Tables,
+    /// The other pages, but home.
+    Pages,
+    /// A game: its rules, its board, its words.
+    Game(GameId),
+}
+
+/// What shows the pages of a part.
+pub type Pages = fn(Route) -> AnyView;
+
+static TABLES: OnceLock<Pages> = OnceLock::new();
+static PAGES: OnceLock<Pages> = OnceLock::new();
+
+#[wasm_split(tables, fallible)]
+#[allow(clippy::unnecessary_wraps, reason = "the load before it may fail")]
+fn tables() -> Result<Pages, NotLoaded> {
+    Ok(pages::at_a_table)
+}
+
+#[wasm_split(pages, fallible)]
+#[allow(clippy::unnecessary_wraps, reason = "the load before it may fail")]
+fn other_pages() -> Result<Pages, NotLoaded> {
+    Ok(pages::beside_the_table)
+}
+
+impl Part {
+    /// What a page needs, as far as its address tells.
+    pub fn needed_by(route: &Route) -> Vec<Self> {
+        match route {
+            Route::Home | Route::Unknown => vec![],
+            Route::Game(code, _) | Route::Turn(code, _) => {
+                std::iter::once(Self::Tables).chain(GameId::of_link(code).map(Self::Game)).collect()
+            }
+            Route::Play(..) => vec![Self::Tables],
+            Route::Daily(Some(game)) | Route::Lesson(game) => vec![Self::Tables, Self::Game(*game)],
+            Route::SetUp(game) | Route::Rules(game) => vec![Self::Pages, Self::Game(*game)],
+            Route::Gallery => std::iter::once(Self::Pages).chain(Self::games()).collect(),
+            Route::Daily(None) | Route::Library | Route::Open | Route::About | Route::Settings => vec![Self::Pages],
+        }
+    }
+
+    /// The parts of all games.
+    pub fn games() -> impl Iterator<Item = Self> {
+        GameId::ALL.iter().copied().map(Self::Game)
+    }
+
+    /// Whether it is there.
+    pub fn is_loaded(self) -> bool {
+        match self {
+            Self::Tables | Self::Pages => self.pages().is_some(),
+            Self::Game(game) => game.is_linked(),
+        }
+    }
+
+    /// What shows its pages, once it is there.
+    pub fn pages(self) -> Option<Pages> {
+        match self {
+            Self::Tables => TABLES.get().copied(),
+            Self::Pages => PAGES.get().copied(),
+            Self::Game(_) => None,
+        }
+    }
+
+    async fn load(self) -> Result<(), NotLoaded> {
+        match self {
+            Self::Tables => drop(TABLES.set(tables().await?)),
+            Self::Pages => drop(PAGES.set(other_pages().await?)),
+            Self::Game(game) => load_game(game).await?,
+        }
+        Ok(())
+    }
+}
+
+/// Loads parts, all at the same time.
+///
+/// # Errors
+/// If one of them can't be loaded now.
+pub async fn load(parts: impl IntoIterator<Item = Part>) -> Result<(), NotLoaded> {
+    try_join_all(parts.into_iter().filter(|part| !part.is_loaded()).map(Part::load)).await.map(drop)
+}

@@ -1,0 +1,25 @@
+//! Files that the player chooses.
+
+use leptos::prelude::*;
+use web_sys::File;
+
+use crate::dom::inbox::chosen;
+
+/// A button that lets the player choose a file, or several.
+#[component]
+pub fn FileChooser(
+    label: &'static str,
+    /// The kinds of files, as inputs name them.
+    accept: &'static str,
+    multiple: bool,
+    /// Gets the files.
+    #[prop(into)]
+    on_files: UnsyncCallback<Vec<File>>,
+) -> impl IntoView {
+    view! {
+        <label class="button file">
+            {label}
+            <input type="file" accept=accept multiple=multiple on:change=move |event| on_files.run(chosen(&event)) />
+        </label>
+    }
+}

@@ -1,0 +1,85 @@
+//! The code of the games, which loads when a game is shown.
+//!
+//! A function marked `#[wasm_split(part)]` and all that only it needs are a module of their own, which its first call loads. A load that
+//! fails can be tried again. Natively all is there.
+
+use futures_util::future::join_all;
+use luciole_core::RecordError;
+use luciole_games::{GameId, link_table};
+use wasm_split_helpers::{SplitLoaderError, wasm_split};
+
+use crate::model::saves::KeptGame;
+
+/// A part can't be loaded: the console says why.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct NotLoaded;
+
+impl From<SplitLoaderError> for NotLoaded {
+    fn from(_: SplitLoaderError) -> Self {
+        Self
+    }
+}
+
+macro_rules! parts_of_games {
+    ($($Game:ident $game:ident $number:literal)+) => {
+        $(
+            #[wasm_split($game, fallible)]
+            fn $game() -> Result<(), NotLoaded> {
+                link_table::<luciole_games::$game::$Game>();
+                Ok(())
+            }
+        )+
+
+        /// Loads the code of a game, if it isn't there yet.
+        ///
+        /// # Errors
+        /// If it can't be loaded now.
+        pub async fn load_game(game: GameId) -> Result<(), NotLoaded> {
+            match game {
+                $(GameId::$Game => $game().await,)+
+            }
+        }
+    };
+}
+
+luciole_games::listed_games!(parts_of_games);
+
+/// Reads something that names its game, and loads that game first if it isn't there.
+///
+/// # Errors
+/// What is wrong with it, or [`RecordError::NotLoaded`].
+pub async fn with_its_game<T>(read: impl Fn() -> Result<T, RecordError>) -> Result<T, RecordError> {
+    match read() {
+        Err(RecordError::NotLoaded { game }) => {
+            load_game(game.parse()?).await.map_err(|NotLoaded| RecordError::NotLoaded { game })?;
+            read()
+        }
+        done => done,
+    }
+}
+
+/// Loads the code of a kept game.
+///
+/// # Errors
+/// If the game can't be read, or its code can't be loaded now.
+pub async fn load_game_of(kept: &KeptGame) -> Result<(), RecordError> {
+    with_its_game(|| kept.read()).await.map(drop)
+}
+
+/// Loads the code of all games that are kept. Which can't be loaded are found out when they are read.
+pub async fn load_games_of(kept: &[KeptGame]) {
+    let is_of = |game: &GameId| kept.iter().any(|kept| kept.summary().is_some_and(|summary| summary.game == *game));
+    join_all(GameId::ALL.iter().copied().filter(is_of).map(load_game)).await;
+    for kept in kept.iter().filter(|kept| kept.summary().is_none()) {
+        // What else is wrong with it is said where it is shown.
+        let _ = load_game_of(kept).await;
+    }
+}
+
+/// Loads the code of all games.
+///
+/// # Errors
+/// If one of them can't be loaded now.
+pub async fn load_all_games() -> Result<(), NotLoaded> {
+    join_all(GameId::ALL.iter().copied().map(load_game)).await.into_iter().collect()
+}

@@ -1,0 +1,93 @@
+// The page loads what it shows: nothing else, and never half of it.
+import type { Page } from '@playwright/test';
+
+import { expect, test } from './quiet';
+import { WHOLE_GAME, address, link } from './records';
+
+// What is fetched for use offline is not what a page loads.
+test.use({ serviceWorkers: 'block', allowed: /Failed to load resource|Failed to fetch|expected magic word|_chunks\.bin: 404|TypeError|CompileError/ });
+
+/** The parts that a page has asked for so far, by name, such as `lacuna`: those of the app, or of its opponents. */
+function partsOf(page: Page, program: 'app' | 'worker' = 'app'): string[] {
+  const parts: string[] = [];
+  const part = new RegExp(`luciole-${program}-.*_split_(\\w+)\\.wasm$`);
+  page.on('request', (request) => {
+    const name = part.exec(request.url())?.[1];
+    if (name !== undefined) parts.push(name);
+  });
+  return parts;
+}
+
+test('home loads no part, and a table its own and one game', async ({ page }) => {
+  const parts = partsOf(page);
+  const opponents = partsOf(page, 'worker');
+  await page.goto('./');
+  await expect(page.getByRole('heading', { name: 'Lacuna' })).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  expect(parts).toEqual([]);
+  await page.getByRole('button', { name: 'Play Lacuna' }).click();
+  await expect(page.locator('.board')).toBeVisible();
+  expect(parts.sort()).toEqual(['lacuna', 'tables']);
+  await expect.poll(() => opponents, 'those of the game, before the first question').toEqual(['lacuna']);
+});
+
+test('a link loads the table and its game at the same time', async ({ page }) => {
+  const parts = partsOf(page);
+  await page.goto(`./${address({ moves: WHOLE_GAME.slice(0, 3) })}`);
+  await expect(page.locator('.board')).toBeVisible();
+  expect(parts.sort()).toEqual(['lacuna', 'tables']);
+});
+
+test('an embedded board loads the table and its game', async ({ page }) => {
+  const parts = partsOf(page);
+  const opponents = partsOf(page, 'worker');
+  await page.goto(`./#/embed?link=${link({ moves: ['b'] })}`);
+  await expect(page.locator('.board')).toBeVisible();
+  expect(parts.sort()).toEqual(['lacuna', 'tables']);
+  expect(opponents, 'nobody is asked').toEqual([]);
+});
+
+for (const [what, hash, part, heading] of [
+  ['a page', '#/settings', 'pages', 'Settings'],
+  ['the game of a page', '#/rules/lumens', 'lumens', 'Lumens: the rules'],
+] as const) {
+  test(`${what} that can't be loaded says so, and comes with the next try`, async ({ page }) => {
+    let fails = true;
+    await page.route(`**/luciole-app-*_split_${part}.wasm`, (route) => (fails ? route.abort() : route.continue()));
+    await page.goto(`./${hash}`);
+    await expect(page.getByRole('alert')).toHaveText('This part of Luciole couldn’t be loaded. Are you online?');
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByRole('alert'), 'still not').toBeVisible();
+    fails = false;
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
+  });
+}
+
+test('a game that is begun with one tap, and can not be loaded, is set up with the next try', async ({ page }) => {
+  let fails = true;
+  await page.route('**/luciole-app-*_split_djinns.wasm', (route) => (fails ? route.abort() : route.continue()));
+  await page.goto('./');
+  await page.getByRole('button', { name: 'Play Djinns of the Lake' }).click();
+  await expect(page.getByRole('alert')).toBeVisible();
+  fails = false;
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Djinns of the Lake' })).toBeVisible();
+});
+
+test('a page that was opened before a deployment asks for its own parts, and takes no others', async ({ page }) => {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  await page.goto('./');
+  await expect(page.getByRole('heading', { name: 'Lacuna' })).toBeVisible();
+  const version = /luciole-app-([0-9a-f]{16})_bg\.wasm/.exec(asked.join(' '))![1];
+  // The host has the next version now: what the page asks for is gone, or answered with a page.
+  await page.route(/_(split_\w+\.wasm|chunks\.bin)$/, (route) => route.fulfill({ status: 404, contentType: 'text/html', body: '<p>Not here.' }));
+  await page.getByRole('link', { name: 'Settings' }).click();
+  await expect(page.getByRole('alert')).toBeVisible();
+  const parts = asked.filter((url) => /_split_|_chunks/.test(url));
+  expect(parts.length).toBeGreaterThan(0);
+  expect(parts.filter((url) => !url.includes(version))).toEqual([]);
+  await page.getByRole('link', { name: /^Luciole/ }).first().click();
+  await expect(page.getByRole('heading', { name: 'Lacuna' }), 'the rest goes on').toBeVisible();
+});

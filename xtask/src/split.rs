@@ -1,0 +1,228 @@
+//! Splits a program into the part that starts it and parts that load when they are needed: the functions marked `#[wasm_split(part)]`,
+//! each with all that only it needs.
+//!
+//! Trunk has built the program whole, and knows no parts: here cargo's own module is split, and what trunk made of it is replaced. All
+//! files of a program carry one name, by the content of all of them: parts of two versions never meet.
+
+use std::ffi::OsStr;
+use std::fs;
+use std::path::Path;
+
+use anyhow::{Context, Result, anyhow, ensure};
+use sha2::{Digest, Sha256};
+use xshell::cmd;
+
+use crate::offline::short;
+use crate::places;
+use crate::setup::WebTools;
+
+/// What browsers can do that wasm-opt may use. Below address 1,024 lies only the end of the stack.
+const FEATURES: [&str; 8] = [
+    "--low-memory-unused",
+    "--enable-bulk-memory",
+    "--enable-bulk-memory-opt",
+    "--enable-multivalue",
+    "--enable-mutable-globals",
+    "--enable-nontrapping-float-to-int",
+    "--enable-reference-types",
+    "--enable-sign-ext",
+];
+
+/// A program of the site.
+pub(crate) struct Program {
+    /// The name of its binary.
+    pub(crate) name: &'static str,
+    /// The profile it is built with.
+    pub(crate) profile: &'static str,
+    /// How wasm-opt improves it.
+    optimise: &'static str,
+    /// The script that starts it, where the page doesn't; the rest of its name, and its text.
+    loader: Option<(&'static str, &'static str)>,
+}
+
+/// The app: small first.
+pub(crate) const APP: Program = Program { name: "luciole-app", profile: "web", optimise: "-Oz", loader: None };
+
+/// The opponents' worker: quick first.
+pub(crate) const WORKER: Program = Program {
+    name: "luciole-worker",
+    profile: "opponents",
+    optimise: "-O3",
+    loader: Some(("_loader.js", include_str!("worker_loader.js"))),
+};
+
+impl Program {
+    /// Splits the program as cargo has built it. Writes its parts and their scripts to `dist`, and answers the name that they begin with.
+    pub(crate) fn split(&self, tools: &WebTools, dist: &Path) -> Result<String> {
+        let name = self.name;
+        let built = places::target().join("wasm32-unknown-unknown").join(self.profile).join(format!("{name}.wasm"));
+        let module = fs::read(&built).with_context(|| format!("cargo left no {}", built.display()))?;
+        let work = places::target().join("split").join(name);
+        if work.exists() {
+            fs::remove_dir_all(&work)?;
+        }
+        let parts = work.join("parts");
+        fs::create_dir_all(&parts)?;
+
+        let first = work.join(format!("{name}.wasm"));
+        let (link, glue) = (format!("./{name}_parts.js"), format!("./{name}.js"));
+        let mut options = wasm_split_cli_support::Options::new(&module);
+        (options.output_dir, options.main_out_path) = (&parts, &first);
+        (options.link_name, options.main_module) = (&link, &glue);
+        let split = wasm_split_cli_support::transform(options).map_err(|why| anyhow!("{why:?}"))?;
+        ensure!(!split.split_modules.is_empty(), "{name} has no parts");
+
+        // Parts find what they share by the names that the linker gave it.
+        cmd!(
+            tools,
+            "wasm-bindgen --target web --no-typescript --keep-lld-exports --out-name {name} --out-dir {parts} {first}"
+        )
+        .quiet()
+        .run()?;
+        let mut files = Vec::new();
+        for entry in fs::read_dir(&parts)? {
+            let path = entry?.path();
+            let file = path.file_name().and_then(OsStr::to_str).context("a part's name isn't UTF-8")?.to_owned();
+            if ends_in(&file, "wasm") {
+                let (optimise, features) = (self.optimise, FEATURES);
+                let run = cmd!(tools, "wasm-opt {optimise} {features...} {path} --output {path}")
+                    .quiet()
+                    .ignore_status()
+                    .output()?;
+                // It warns of names that it doesn't know, and drops them.
+                ensure!(run.status.success(), "wasm-opt: {}", String::from_utf8_lossy(&run.stderr));
+            }
+            files.push((file, fs::read(path)?));
+        }
+        files.extend(self.loader.map(|(ending, text)| (format!("{name}{ending}"), text.as_bytes().to_vec())));
+        files.sort();
+        write_named(name, pack_chunks(files)?, dist)
+    }
+}
+
+/// What several parts share, but not all: the splitter makes a chunk of it for each set of parts, dozens of a few hundred bytes. They become
+/// one file, for each file is a round trip on a slow line.
+const CHUNKS: &str = "chunks.bin";
+
+/// Reads a chunk out of that file, as if it were a file of its own. A load that fails is tried again by the next one.
+const CHUNK: &str = r#"
+let chunks;
+async function chunk(start, end) {
+    chunks ??= fetch(new URL("./chunks.bin", import.meta.url)).then((response) => {
+        if (!response.ok) throw new Error(`${response.url}: ${response.status}`);
+        return response.arrayBuffer();
+    });
+    try {
+        const bytes = (await chunks).slice(start, end);
+        return new Response(bytes, { headers: { "Content-Type": "application/wasm" } });
+    } catch (error) {
+        chunks = undefined;
+        throw error;
+    }
+}
+"#;
+
+/// Puts all chunks into one file, and lets the script that loads them read them there.
+fn pack_chunks(files: Vec<(String, Vec<u8>)>) -> Result<Vec<(String, Vec<u8>)>> {
+    let (chunks, mut files): (Vec<_>, Vec<_>) = files.into_iter().partition(|(file, _)| file.starts_with("chunk_"));
+    let link =
+        files.iter_mut().find(|(file, _)| file.ends_with("_parts.js")).context("the splitter wrote no script")?;
+    let mut script = String::from_utf8(std::mem::take(&mut link.1)).context("the splitter's script isn't UTF-8")?;
+    let mut packed = Vec::new();
+    for (file, content) in chunks {
+        let (start, end) = (packed.len(), packed.len() + content.len());
+        let fetch = format!(r#"fetch(new URL("./{file}", import.meta.url))"#);
+        ensure!(script.matches(&fetch).count() == 1, "the splitter's script doesn't fetch {file}");
+        script = script.replace(&fetch, &format!("chunk({start}, {end})"));
+        packed.extend(content);
+    }
+    script += CHUNK;
+    link.1 = script.into_bytes();
+    files.push((CHUNKS.to_owned(), packed));
+    Ok(files)
+}
+
+/// Writes files that name each other, under names by the content of all.
+fn write_named(program: &str, files: Vec<(String, Vec<u8>)>, dist: &Path) -> Result<String> {
+    let mut all = Sha256::new();
+    for (file, content) in &files {
+        all.update(format!("{file}\0{}\0", content.len()));
+        all.update(content);
+    }
+    let version = format!("{program}-{}", short(&all.finalize()));
+    let new_name = |file: &str| match file.strip_prefix(program) {
+        Some(rest) => format!("{version}{rest}"),
+        None => format!("{version}_{file}"),
+    };
+    let names: Vec<String> = files.iter().map(|(file, _)| file.clone()).collect();
+    for (file, mut content) in files {
+        if ends_in(&file, "js") {
+            let mut text = String::from_utf8(content).with_context(|| format!("{file} isn't UTF-8"))?;
+            for other in &names {
+                // Not where a module says what it calls what it imports: that stands in the module too.
+                for (before, quote) in [("from ", '"'), ("new URL(", '"'), ("new URL(", '\'')] {
+                    for folder in ["./", ""] {
+                        let new = format!("{before}{quote}{folder}{}{quote}", new_name(other));
+                        text = text.replace(&format!("{before}{quote}{folder}{other}{quote}"), &new);
+                    }
+                }
+            }
+            content = text.into_bytes();
+        }
+        fs::write(dist.join(new_name(&file)), content)?;
+    }
+    Ok(version)
+}
+
+fn ends_in(file: &str, extension: &str) -> bool {
+    Path::new(file).extension().is_some_and(|found| found == extension)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn file(name: &str, content: &str) -> (String, Vec<u8>) {
+        (name.to_owned(), content.as_bytes().to_vec())
+    }
+
+    #[test]
+    fn chunks_become_one_file_and_are_read_out_of_it() {
+        let script = r#"a(fetch(new URL("./chunk_2.wasm", import.meta.url))); b(fetch(new URL("./chunk_10.wasm", import.meta.url)));"#;
+        let files = vec![file("chunk_10.wasm", "ten"), file("chunk_2.wasm", "2"), file("app_parts.js", script)];
+        let packed = pack_chunks(files).unwrap();
+        let [(_, script), (chunks, bytes)] = &packed[..] else { panic!("{packed:?}") };
+        assert_eq!((chunks.as_str(), &bytes[..]), (CHUNKS, &b"ten2"[..]));
+        let script = std::str::from_utf8(script).unwrap();
+        assert!(script.starts_with("a(chunk(3, 4)); b(chunk(0, 3));"), "{script}");
+        let unread = vec![file("chunk_1.wasm", ""), file("app_parts.js", "")];
+        assert!(pack_chunks(unread).is_err());
+    }
+
+    #[test]
+    fn files_are_named_by_the_content_of_all_and_name_each_other_so() {
+        let dist = std::env::temp_dir().join(format!("luciole-split-{}", std::process::id()));
+        fs::create_dir_all(&dist).unwrap();
+        let written = |part: &str| {
+            let files = vec![
+                file(
+                    "app.js",
+                    r#"import * as parts from "./app_parts.js"; const imports = { "./app_parts.js": parts };"#,
+                ),
+                file("app_parts.js", r#"new URL("./split_a.wasm", import.meta.url)"#),
+                file("split_a.wasm", part),
+            ];
+            write_named("app", files, &dist).unwrap()
+        };
+        let name = written("one");
+        assert_ne!(name, written("two"));
+        let text = |file: &str| fs::read_to_string(dist.join(format!("{name}{file}"))).unwrap();
+        assert_eq!(
+            text(".js"),
+            format!(r#"import * as parts from "./{name}_parts.js"; const imports = {{ "./app_parts.js": parts }};"#)
+        );
+        assert_eq!(text("_parts.js"), format!(r#"new URL("./{name}_split_a.wasm", import.meta.url)"#));
+        assert_eq!(text("_split_a.wasm"), "one");
+        fs::remove_dir_all(dist).unwrap();
+    }
+}
