@@ -3,12 +3,13 @@ import { chooseWhoPlays, unfold } from './beginning';
 import { expect, test } from './quiet';
 import { WHOLE_GAME, address } from './records';
 import { Table } from './table';
+import { english } from './words';
 
 test('a game is kept over a reload, and Back leaves the table at once', async ({ page }) => {
   await page.goto('./');
   await chooseWhoPlays(page, 'Lacuna');
-  await page.getByRole('radio', { name: 'Two of us' }).check();
-  await page.getByRole('button', { name: 'Start' }).click();
+  await page.getByRole('radio', { name: english('set_up.presets_of_two.1') }).check();
+  await page.getByRole('button', { name: english('set_up.start') }).click();
   const table = new Table(page);
   await table.board.target('take-g').click();
   await table.placePawn();
@@ -22,7 +23,7 @@ test('a game is kept over a reload, and Back leaves the table at once', async ({
   expect(await table.board.layout()).toEqual(layout);
   await expect(table.deciding).toHaveText(deciding, { useInnerText: true });
   await page.goBack();
-  await expect(page.getByRole('button', { name: 'Start' })).toBeVisible();
+  await expect(page.getByRole('button', { name: english('set_up.start') })).toBeVisible();
   await page.goForward();
   await expect(table.board.pawns).toHaveCount(2);
   expect(await table.board.layout()).toEqual(layout);
@@ -33,8 +34,8 @@ test('a link opened by somebody else shows the same position', async ({ page, co
   const table = new Table(page);
   await table.placePawn();
   await expect(table.board.pawns).toHaveCount(4);
-  await page.getByRole('button', { name: 'Share' }).click();
-  const link = await page.getByRole('textbox', { name: 'Link' }).inputValue();
+  await page.getByRole('button', { name: english('share.share') }).click();
+  const link = await page.getByRole('textbox', { name: english('share.link') }).inputValue();
   expect(link, 'the address that holds the whole game, not the place where this browser keeps it').toMatch(/#\/g\/[\w-]+$/);
 
   const other = await context.newPage();
@@ -58,11 +59,11 @@ test('what the app writes is what the notation says', async ({ page }) => {
 test('who looks back and reloads has lost nothing', async ({ page }) => {
   await page.goto(address({ moves: WHOLE_GAME }));
   const table = new Table(page);
-  await page.getByRole('button', { name: 'Ada takes two green flowers.' }).first().click();
+  await page.getByRole('button', { name: english('games/lacuna:placed', { player: 'Ada', colour: 'green' }) }).first().click();
   await expect(table.board.pawns).toHaveCount(1);
   await page.reload();
   await expect(table.board.pawns).toHaveCount(1);
-  await page.getByRole('button', { name: 'Latest move' }).click();
+  await page.getByRole('button', { name: english('table.latest') }).click();
   await table.expectSaid(/Bea wins!/);
 });
 
@@ -70,10 +71,10 @@ test('the same seed pours the same flowers', async ({ page }) => {
   const layouts: string[][] = [];
   for (const seed of ['31', '31', '32']) {
     await page.goto('./#/new/lacuna');
-    await page.getByRole('radio', { name: 'Two of us' }).check();
-    await unfold(page, 'More');
-    await page.getByRole('textbox', { name: 'Seed' }).fill(seed);
-    await page.getByRole('button', { name: 'Start' }).click();
+    await page.getByRole('radio', { name: english('set_up.presets_of_two.1') }).check();
+    await unfold(page, english('set_up.more'));
+    await page.getByRole('textbox', { name: english('set_up.seed') }).fill(seed);
+    await page.getByRole('button', { name: english('set_up.start') }).click();
     const table = new Table(page);
     await table.board.target('take-b').click();
     await expect(table.board.target('b1')).toBeVisible();
@@ -85,16 +86,16 @@ test('the same seed pours the same flowers', async ({ page }) => {
 
 test('a wrong seed is refused with a reason, and can be put right', async ({ page }) => {
   await page.goto('./#/new/lacuna');
-  await unfold(page, 'More');
-  const seed = page.getByRole('textbox', { name: 'Seed' });
+  await unfold(page, english('set_up.more'));
+  const seed = page.getByRole('textbox', { name: english('set_up.seed') });
   for (const wrong of ['seven', '-1', '1.5', '99999999999999999999']) {
     await seed.fill(wrong);
-    await page.getByRole('button', { name: 'Start' }).click();
+    await page.getByRole('button', { name: english('set_up.start') }).click();
     await expect(page.getByRole('alert')).toHaveText(/A seed is a whole number/);
   }
   await seed.fill('7');
   await expect(page.getByRole('alert')).toBeEmpty();
-  await page.getByRole('button', { name: 'Start' }).click();
+  await page.getByRole('button', { name: english('set_up.start') }).click();
   await expect(new Table(page).board.root).toBeVisible();
 });
 

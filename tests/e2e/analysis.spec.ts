@@ -4,15 +4,16 @@ import type { Page } from '@playwright/test';
 import { expect, test } from './quiet';
 import { ADA_AND_BEA, WHOLE_GAME, address } from './records';
 import { Table } from './table';
+import { english } from './words';
 
 /** Has the computer look at a game. */
 async function analyse(page: Page, hash = address({ moves: WHOLE_GAME })): Promise<Table> {
   await page.goto(hash);
-  await page.getByRole('button', { name: 'Analyse the game' }).click();
+  await page.getByRole('button', { name: english('analysis.analyse') }).click();
   return new Table(page);
 }
 
-const graph = (page: Page) => page.getByRole('slider', { name: 'Chances of winning' });
+const graph = (page: Page) => page.getByRole('slider', { name: english('analysis.chances') });
 const points = (page: Page) => page.locator('.analysis li').getByRole('button');
 
 async function untilDone(page: Page): Promise<void> {
@@ -49,9 +50,9 @@ test('a game that is over is looked at: its graph and its turning points lead th
   await expect(table.board.targets).toHaveCount(0);
   await expect(table.putDown).toHaveCount(0);
   await expect(page.locator('.verdict')).toContainText(`${what} This move gave away ${cost}% of the win.`);
-  await page.getByRole('button', { name: 'Show what was played' }).click();
+  await page.getByRole('button', { name: english('analysis.show_made') }).click();
   await expect(table.replay).toHaveValue(number);
-  await page.getByRole('button', { name: 'Show what was better' }).click();
+  await page.getByRole('button', { name: english('analysis.show_better') }).click();
   await expect(table.proposal).toContainText('Better was: ');
   // Who plays on from here may choose again.
   await table.playOn.click();
@@ -60,14 +61,14 @@ test('a game that is over is looked at: its graph and its turning points lead th
 });
 
 test('only games that are over are looked at, and a hint or a new move comes first', async ({ page }) => {
-  const button = page.getByRole('button', { name: 'Analyse the game' });
+  const button = page.getByRole('button', { name: english('analysis.analyse') });
   await page.goto(address({ moves: WHOLE_GAME.slice(0, 12), seats: [{ name: 'Ada' }, { level: 1 }] }));
   await expect(new Table(page).undo).toBeVisible();
   await expect(button).toHaveCount(0);
   const table = await analyse(page, `${address({ moves: WHOLE_GAME, seats: ADA_AND_BEA })}/11`);
-  await page.getByRole('button', { name: 'Stop', exact: true }).click();
-  await expect(page.getByRole('button', { name: 'Go on', exact: true })).toBeVisible();
-  await page.getByRole('button', { name: 'Go on', exact: true }).click();
+  await page.getByRole('button', { name: english('analysis.stop'), exact: true }).click();
+  await expect(page.getByRole('button', { name: english('keeping.go_on'), exact: true })).toBeVisible();
+  await page.getByRole('button', { name: english('keeping.go_on'), exact: true }).click();
   await table.hint.click();
   await expect(table.proposal).toContainText('Hint: ');
   // It has gone on where it was.

@@ -2,7 +2,7 @@
 import type { Locator, Page } from '@playwright/test';
 
 import { expect, test } from './quiet';
-import { spoken } from './words';
+import { english, spoken } from './words';
 
 /** By mouse, finger or key. */
 export type Press = (what: Locator) => Promise<void>;
@@ -48,22 +48,22 @@ export async function chooseWhoPlays(page: Page, game: string, press = click): P
 export async function setUp(page: Page, { game, names, seats, first, seed }: Beginning, press = click): Promise<void> {
   await page.goto(`./#/new/${game}`);
   await press(page.getByRole('radio', { name: String(names.length), exact: true }));
-  await unfold(page, 'Names and seats', press);
+  await unfold(page, english('set_up.names_and_seats'), press);
   for (const [seat, name] of names.entries()) {
     const form = page.getByRole('group', { name: seats[seat], exact: true });
     await press(form.getByRole('radio', { name: name === null ? 'Computer' : 'Person' }));
     if (name === null) {
-      await form.getByLabel('Strength').selectOption('1');
+      await form.getByLabel(english('set_up.strength')).selectOption('1');
     } else {
-      await form.getByLabel('Name').fill(name);
+      await form.getByLabel(english('set_up.name')).fill(name);
     }
   }
   await press(page.getByRole('group', { name: first }).getByRole('radio', { name: seats[0] }));
-  await unfold(page, 'More', press);
-  await page.getByRole('textbox', { name: 'Seed' }).fill(seed);
+  await unfold(page, english('set_up.more'), press);
+  await page.getByRole('textbox', { name: english('set_up.seed') }).fill(seed);
 }
 
 /** Begins the game that was set up. */
 export async function start(page: Page, press = click): Promise<void> {
-  await press(page.getByRole('button', { name: 'Start' }));
+  await press(page.getByRole('button', { name: english('set_up.start') }));
 }

@@ -3,6 +3,7 @@ import { wrong } from './axe';
 import { expect, test } from './quiet';
 import { WHOLE_GAME, address } from './records';
 import { Table } from './table';
+import { english } from './words';
 
 test('the sliding pawn shows what it would change, and says so', async ({ page }) => {
   await page.goto(address({ moves: WHOLE_GAME.slice(0, 6) }));
@@ -42,7 +43,7 @@ test('territories and owners are shown on demand, by button and by key, and expl
   await territories.click();
   await expect(territories).toHaveAttribute('aria-pressed', 'true');
   await expect(shown('territory')).toHaveCount(5);
-  await expect(page.getByText('nearest to a gold pawn')).toBeVisible();
+  await expect(page.getByText(english('games/lacuna:nearest_to'))).toBeVisible();
   await page.keyboard.press('o');
   await expect(owners).toHaveAttribute('aria-pressed', 'true');
   await expect(shown('owner')).toHaveCount(48 - 10);
@@ -79,7 +80,7 @@ test('the end is measured flower by flower', async ({ page }) => {
     const marks = await shown('newest').locator('path').getAttribute('d');
     expect(marks!.match(/M/g)!.length, "a ruler's marks").toBeGreaterThan(3);
   }
-  await page.getByRole('button', { name: 'Skip the animation' }).click();
+  await page.getByRole('button', { name: english('table.skip') }).click();
   await expect(shown('measure')).toHaveCount(24);
   await expect(shown('deciding').or(shown('rival'))).toHaveCount(0);
 });

@@ -4,6 +4,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from './quiet';
 import { WHOLE_GAME, address } from './records';
 import { Table } from './table';
+import { english } from './words';
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
@@ -60,7 +61,7 @@ test('through choosing, sliding, aids, playing and the end every piece keeps its
     await table.putDown.click();
     await expect(table.board.ghost).toHaveCount(0);
   }
-  await page.getByRole('button', { name: 'Skip the animation' }).click();
+  await page.getByRole('button', { name: english('table.skip') }).click();
   await expect(table.rematch).toBeVisible();
   expect(await page.evaluate(() => window.kept.size)).toBeGreaterThan(30);
   expect(await changed(page)).toEqual([]);

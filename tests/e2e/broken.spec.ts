@@ -2,6 +2,7 @@
 import { expect, test } from './quiet';
 import { ADA_AND_BEA, WHOLE_GAME, address, link, record, sealed, text } from './records';
 import { Table } from './table';
+import { english } from './words';
 
 const LONG_NAME = 'An uncommonly long name, really';
 const WHOLE = link({ moves: WHOLE_GAME });
@@ -76,11 +77,11 @@ test('every broken link says what is wrong with it, and leads back', async ({ pa
   for (const [what, code, why] of LINKS) {
     await test.step(what, async () => {
       await page.goto(`./#/g/${code}`);
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText('This game can’t be opened.');
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(english('site.cannot_open'));
       await expect(page.getByRole('alert')).toHaveText(why);
       await expect(new Table(page).board.root).toHaveCount(0);
-      await page.getByRole('link', { name: 'Back to the games' }).click();
-      await expect(page.getByRole('heading', { name: 'Choose a game' })).toBeVisible();
+      await page.getByRole('link', { name: english('links.home') }).click();
+      await expect(page.getByRole('heading', { name: english('home.choose_a_game') })).toBeVisible();
     });
   }
   await page.goto(`./${address({ moves: WHOLE_GAME.slice(0, 2) })}`);
@@ -89,7 +90,7 @@ test('every broken link says what is wrong with it, and leads back', async ({ pa
 
 test('every broken record says what is wrong with it, and a whole one still opens', async ({ page }) => {
   await page.goto('./#/open');
-  const [box, open] = [page.getByLabel('Link or record'), page.getByRole('button', { name: 'Open' })];
+  const [box, open] = [page.getByLabel(english('open.label')), page.getByRole('button', { name: english('site.open') })];
   for (const [what, broken, why] of RECORDS) {
     await test.step(what, async () => {
       await page.goto('./#/open');

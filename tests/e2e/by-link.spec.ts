@@ -8,6 +8,7 @@ import { expect, test } from './quiet';
 import { countReads, reads } from './reads';
 import { ADA_AND_BEA, WHOLE_GAME, address, link, record } from './records';
 import { Table } from './table';
+import { english, spoken } from './words';
 
 const TURN = /#\/turn\/[\w-]+$/;
 
@@ -18,8 +19,8 @@ async function elsewhere(browser: Browser, baseURL: string, locale = 'en-GB'): P
 
 /** The link that is to be sent now. */
 async function due(page: Page, to = 'Bea'): Promise<string> {
-  await page.getByRole('button', { name: `Send the link to ${to}` }).click();
-  await expect(page.getByText(`Link copied: send it to ${to}.`)).toBeVisible();
+  await page.getByRole('button', { name: english('by_link.send_to', { who: to }) }).click();
+  await expect(page.getByText(english('by_link.copied_for', { who: to }))).toBeVisible();
   return page.evaluate(() => navigator.clipboard.readText());
 }
 
@@ -43,22 +44,22 @@ test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
 
 test('two people play by sending each other links, each in one game of their own library', async ({ page, browser, baseURL }) => {
   await page.goto('./#/new/lacuna');
-  await page.getByRole('radio', { name: 'Two of us' }).click();
+  await page.getByRole('radio', { name: english('set_up.presets_of_two.1') }).click();
   for (const [seat, name] of [['Gold', 'Ada'], ['Silver', 'Bea']]) {
-    await page.getByRole('group', { name: seat, exact: true }).getByLabel('Name').fill(name);
+    await page.getByRole('group', { name: seat, exact: true }).getByLabel(english('set_up.name')).fill(name);
   }
-  await page.getByRole('group', { name: 'Who starts?' }).getByRole('radio', { name: 'Gold' }).click();
-  await unfold(page, 'More');
-  await page.getByText('We are far apart and play by links').click();
+  await page.getByRole('group', { name: english('games/lacuna:first') }).getByRole('radio', { name: english('games/lacuna:card.seats') }).click();
+  await unfold(page, english('set_up.more'));
+  await page.getByText(english('by_link.far_apart')).click();
   await expect(page.getByText('You are Ada.')).toBeVisible();
-  await page.getByRole('button', { name: 'Start' }).click();
+  await page.getByRole('button', { name: english('set_up.start') }).click();
   const ada = new Table(page);
   // Who takes the flower places the first pawn too.
   await ada.board.target('take-b').click();
   await ada.placePawn();
   const mine = page.url();
   await expect(ada.deciding).toContainText('Bea');
-  await expect(page.locator('.due').getByText('Now send this link to Bea.')).toBeVisible();
+  await expect(page.locator('.due').getByText(english('by_link.now_send', { who: 'Bea' }))).toBeVisible();
   await expect(page.locator('.panel > .unseen[role="status"]')).toContainText('Bea to play. Now send this link to Bea.');
   await expect(ada.board.targets, 'taps wait for the answer').toHaveCount(0);
   const first = await due(page);
@@ -102,8 +103,8 @@ test('where the library can’t be read just now, a link begins no second game',
   await expect(heading).toHaveText(/can.t be opened/);
   await expect(page.locator('.board')).toHaveCount(0);
   await page.evaluate(() => (window as unknown as { mend: () => void }).mend());
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(heading).toHaveText('This link is older than your game');
+  await page.getByRole('button', { name: english('site.try_again') }).click();
+  await expect(heading).toHaveText(english('by_link.older'));
   expect(await keptGames(page)).toEqual(before);
 });
 
@@ -111,7 +112,7 @@ test('where the library can’t be read just now, a link begins no second game',
 async function shelve(context: BrowserContext): Promise<void> {
   const page = await context.newPage();
   await page.goto('./#/library');
-  await expect(page.getByText('No games yet.')).toBeVisible();
+  await expect(page.getByText(english('library.empty'))).toBeVisible();
   await plant(page, [
     { key: 'aaaaaaaa', revision: 1, changed: 5, here: 1, record: record({ moves: WHOLE_GAME.slice(0, 3) }) },
     ...['b', 'c', 'd', 'e'].map((letter) => ({ key: letter.repeat(8), revision: 1, changed: 7, record: record() })),
@@ -125,7 +126,7 @@ test('who leaves a link at once stays where they went', async ({ page, context }
   await page.goto(`./${turn(WHOLE_GAME.slice(0, 5))}`);
   await untilOpening(page);
   await page.evaluate(() => { location.hash = '#/settings'; });
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Settings');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(english('site.settings'));
   await letOpen(page);
   await expect.poll(async () => movesOf((await keptGames(page)).find(({ key }) => key === 'aaaaaaaa')!).length).toBe(5);
   // The page learns of it at about the same time.
@@ -137,7 +138,7 @@ test('for a link only the games that are played by links are read', async ({ pag
   await shelve(context);
   await countReads(page);
   await page.goto(`./${turn(WHOLE_GAME.slice(0, 1))}`);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This link is older than your game');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(english('by_link.older'));
   expect(await reads(page)).toEqual({ games: 1, all: 0 });
 });
 
@@ -156,10 +157,10 @@ test('a link that does not fit never changes the game, and asks', async ({ page 
     await expect(page.getByRole('alert')).toContainText(why);
     expect(await keptGames(page)).toEqual(before);
   }
-  await page.getByRole('link', { name: 'To my game' }).click();
+  await page.getByRole('link', { name: english('by_link.mine') }).click();
   await expect(page).toHaveURL(mine);
   await page.goBack();
-  await page.getByRole('button', { name: 'Play as Bea here' }).click();
+  await page.getByRole('button', { name: english('by_link.as_who', { who: 'Bea' }) }).click();
   await new Table(page).placePawn();
   await expect(page).toHaveURL(/#\/play\//);
   expect((await keptGames(page)).map(({ here }) => here)).toEqual([2, 1]);
@@ -173,7 +174,7 @@ test('where nothing can be kept the address knows who plays here', async ({ page
   await expect(page).toHaveURL(/#\/turn\/[\w-]+\/1$/);
   await page.reload();
   await expect(table.board.pawns).toHaveCount(3);
-  await expect(page.locator('.due').getByText('Now send this link to Bea.')).toBeVisible();
+  await expect(page.locator('.due').getByText(english('by_link.now_send', { who: 'Bea' }))).toBeVisible();
 });
 
 test('the end is sent too, and broken or foreign links say what is wrong', async ({ page }) => {
@@ -183,19 +184,19 @@ test('the end is sent too, and broken or foreign links say what is wrong', async
   await table.board.target(last.split('-')[0]).click();
   await table.board.target(last.split('-')[1].split('@')[0]).click();
   await table.putDown.click();
-  await page.getByRole('button', { name: 'Skip the animation' }).click();
-  await expect(page.getByText('Send this link to Ada, to show how it ended.')).toBeVisible();
+  await page.getByRole('button', { name: english('table.skip') }).click();
+  await expect(page.getByText(english('by_link.the_end_for', { who: 'Ada' }))).toBeVisible();
   expect(await due(page, 'Ada')).toMatch(/#\/g\/[\w-]+$/);
 
   const code = link({ moves: WHOLE_GAME.slice(0, 3) });
   const alone = link({ seats: [{ name: 'Ada' }, { level: 1 }] });
   await page.goto('./#/new/lumens');
-  await page.getByRole('radio', { name: 'All of us here' }).click();
-  await unfold(page, 'More');
-  await expect(page.getByText('This game can’t be played by links')).toBeVisible();
-  await page.getByRole('button', { name: 'Start' }).click();
-  await page.getByRole('button', { name: 'Share' }).click();
-  const lumens = (await page.getByRole('textbox', { name: 'Link' }).inputValue()).split('#/g/')[1];
+  await page.getByRole('radio', { name: english('set_up.presets_of_several.1') }).click();
+  await unfold(page, english('set_up.more'));
+  await expect(page.getByText(english('by_link.hands'))).toBeVisible();
+  await page.getByRole('button', { name: english('set_up.start') }).click();
+  await page.getByRole('button', { name: english('share.share') }).click();
+  const lumens = (await page.getByRole('textbox', { name: english('share.link') }).inputValue()).split('#/g/')[1];
   for (const [hash, why] of [
     [`#/turn/${code.slice(0, -3)}`, 'incomplete'],
     [`#/turn/${code.slice(0, 9)}A${code.slice(10)}`, 'was changed on its way'],
@@ -217,7 +218,7 @@ test('a pasted answer leads to its game', async ({ page }) => {
   for (const pasted of [answer, `${answer}&fbclid=IwAR`]) {
     await page.goto('./#/open');
     await page.getByRole('textbox').fill(`https://elsewhere.example/luciole/${pasted}`);
-    await page.getByRole('button', { name: 'Open' }).click();
+    await page.getByRole('button', { name: english('site.open') }).click();
     // Who reads it is said in the address from then on.
     await expect(page).toHaveURL(new RegExp(`${answer}/1$`));
     await expect(table.deciding).toContainText('Ada');
@@ -226,5 +227,5 @@ test('a pasted answer leads to its game', async ({ page }) => {
   await page.goto(`./${answer}?utm_source=chat`);
   await expect(table.deciding).toContainText('Ada');
   await page.goto(`./${address({ moves: WHOLE_GAME.slice(0, 3) })}`);
-  await expect(page.getByRole('button', { name: /^Send the link/ }), 'an ordinary link is none of these').toHaveCount(0);
+  await expect(page.getByRole('button', { name: spoken('by_link.send_to') }), 'an ordinary link is none of these').toHaveCount(0);
 });

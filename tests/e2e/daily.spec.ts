@@ -3,6 +3,7 @@ import type { Locator, Page, Worker } from '@playwright/test';
 
 import { expect, test } from './quiet';
 import { Table } from './table';
+import { english } from './words';
 
 const KEY = 'luciole.days';
 
@@ -19,29 +20,29 @@ test('the best move is found, and the days in a row are counted', async ({ page 
     if (location.protocol === 'http:' && localStorage.getItem(key) === null) localStorage.setItem(key, 'lumens 2026-11-22 found 2 5');
   }, KEY);
   await page.goto('./#/');
-  await page.getByLabel('More about Lumens').click();
-  await page.locator('.card', { has: page.getByRole('heading', { name: 'Lumens' }) }).getByRole('link', { name: 'Position of the day' }).click();
-  await expect(page.getByText('Setting up today’s position…')).toBeVisible();
-  await expect(page.getByText('Find the best move for Blue.')).toBeVisible({ timeout: 30_000 });
-  await expect(page.getByText('Not tried today')).toBeVisible();
-  await expect(page.getByText('Days in a row: 2 · best: 5')).toBeVisible();
+  await page.getByLabel(english('home.more_about', { game: 'Lumens' })).click();
+  await page.locator('.card', { has: page.getByRole('heading', { name: 'Lumens' }) }).getByRole('link', { name: english('links.daily') }).click();
+  await expect(page.getByText(english('daily.making'))).toBeVisible();
+  await expect(page.getByText(english('daily.find', { who: 'Blue' }))).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText(english('daily.open'))).toBeVisible();
+  await expect(page.getByText(english('daily.streak', { now: '2', most: '5' }))).toBeVisible();
   // Neither a hint nor the other's hand is to be had.
-  const board = page.getByRole('group', { name: 'Board of Lumens' });
+  const board = page.getByRole('group', { name: english('crates/table:status.board', { game: 'Lumens' }) });
   await page.keyboard.press('h');
   await expect(page.locator('.proposal')).toHaveCount(0);
   await expect(board.locator('[data-key^="face "]')).toHaveCount(2);
   await board.locator('[data-target="f9"]').click();
   await board.locator('[data-target="face=4"]').click();
-  await expect(page.locator('.status.over')).toHaveText('That is the best move!', { timeout: 30_000 });
-  await expect(page.getByRole('status').filter({ hasText: 'That is the best move!' })).toHaveCount(1);
-  await expect(page.getByText('Found today, at the first try')).toBeVisible();
-  await expect(page.getByText('Days in a row: 3 · best: 5')).toBeVisible();
+  await expect(page.locator('.status.over')).toHaveText(english('daily.found'), { timeout: 30_000 });
+  await expect(page.getByRole('status').filter({ hasText: english('daily.found') })).toHaveCount(1);
+  await expect(page.getByText(english('daily.was_found'))).toBeVisible();
+  await expect(page.getByText(english('daily.streak', { now: '3', most: '5' }))).toBeVisible();
   expect(await kept(page)).toBe('lumens 2026-11-23 found 3 5\n');
-  await expect(page.getByRole('button', { name: 'Show the best move' })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: english('daily.show_best') })).toHaveCount(0);
   // The page of all of them says so too, and what it was is not on it.
   await page.goto('./#/daily');
-  await expect(page.getByRole('listitem').filter({ hasText: 'Lumens' })).toContainText('Found today, at the first try');
-  await expect(page.getByRole('listitem').filter({ hasText: 'Not tried today' })).toHaveCount(4);
+  await expect(page.getByRole('listitem').filter({ hasText: 'Lumens' })).toContainText(english('daily.was_found'));
+  await expect(page.getByRole('listitem').filter({ hasText: english('daily.open') })).toHaveCount(4);
 });
 
 test('another move is compared with the best one, and may be changed, but the first one counts', async ({ page }) => {
@@ -55,13 +56,13 @@ test('another move is compared with the best one, and may be changed, but the fi
   await page.evaluate((key) => localStorage.setItem(key, 'lumens 2026-11-24 found 1 1\n'), KEY);
   await table.putDown.click();
   const answer = page.locator('.status.over');
-  await expect(answer).toHaveText('This move gives away 100% of the win.', { timeout: 30_000 });
-  await expect(page.getByText('Not found today at the first try')).toBeVisible();
+  await expect(answer).toHaveText(english('daily.missed', { percent: '100' }), { timeout: 30_000 });
+  await expect(page.getByText(english('daily.was_missed'))).toBeVisible();
   expect(await kept(page)).toBe('lumens 2026-11-24 found 1 1\nlacuna 2026-11-24 missed 0 0\n');
-  await page.getByRole('button', { name: 'Show the best move' }).click();
+  await page.getByRole('button', { name: english('daily.show_best') }).click();
   await expect(table.proposal).toContainText('The best move: ');
   await expect(table.board.targets).toHaveCount(0);
-  await page.getByRole('button', { name: 'Try again' }).click();
+  await page.getByRole('button', { name: english('site.try_again') }).click();
   await expect(table.proposal).toHaveCount(0);
   expect(await table.board.layout()).toEqual(layout);
   // Now it is known.
@@ -99,8 +100,8 @@ test.describe('an answer that is not judged', () => {
     await expect(page.getByText(JUDGING)).toHaveCount(0);
     await worker.evaluate(() => { self.onmessage = (self as unknown as { hear: typeof self.onmessage }).hear; });
     await page.keyboard.press('.');
-    await expect(verdict).toHaveText('This move gives away 100% of the win.', { timeout: 30_000 });
-    await expect(page.getByText('Not found today at the first try')).toBeVisible();
+    await expect(verdict).toHaveText(english('daily.missed', { percent: '100' }), { timeout: 30_000 });
+    await expect(page.getByText(english('daily.was_missed'))).toBeVisible();
   });
 
   test('since the worker failed is judged on demand', async ({ page }) => {
@@ -111,11 +112,11 @@ test.describe('an answer that is not judged', () => {
         throw new Error('crash');
       });
     });
-    await expect(page.getByRole('alert')).toContainText('The computer opponent has stopped answering.');
+    await expect(page.getByRole('alert')).toContainText(english('table.worker_failed'));
     await expect(page.getByText(JUDGING)).toHaveCount(0);
     await page.unroute('**/luciole-worker*.js');
-    await page.getByRole('button', { name: 'Try again' }).click();
-    await expect(verdict).toHaveText('This move gives away 100% of the win.', { timeout: 30_000 });
+    await page.getByRole('button', { name: english('site.try_again') }).click();
+    await expect(verdict).toHaveText(english('daily.missed', { percent: '100' }), { timeout: 30_000 });
     await expect(page.getByRole('alert')).toHaveCount(0);
   });
 });
@@ -123,11 +124,11 @@ test.describe('an answer that is not judged', () => {
 test('what another tab has found is shown', async ({ page, context }) => {
   await on(page, '2026-11-24');
   await page.goto('./#/daily');
-  await expect(page.getByText('Not tried today')).toHaveCount(5);
+  await expect(page.getByText(english('daily.open'))).toHaveCount(5);
   const other = await context.newPage();
   await other.goto('./#/daily');
   await other.evaluate((key) => localStorage.setItem(key, 'lumens 2026-11-24 found 1 1\n'), KEY);
-  await expect(page.getByRole('listitem').filter({ hasText: 'Lumens' })).toContainText('Found today, at the first try');
+  await expect(page.getByRole('listitem').filter({ hasText: 'Lumens' })).toContainText(english('daily.was_found'));
 });
 
 test('where nothing is kept, the days in a row last as long as the page, which says so', async ({ page }) => {
@@ -138,10 +139,10 @@ test('where nothing is kept, the days in a row last as long as the page, which s
   await page.goto('./#/daily/lacuna');
   const table = new Table(page);
   await expect(table.board.targets.first()).toBeVisible({ timeout: 30_000 });
-  await expect(page.getByText('the days in a row last until you close it')).toBeVisible();
+  await expect(page.getByText(english('daily.not_kept'))).toBeVisible();
   await table.choosePair((target) => target.click());
   await table.putDown.click();
-  await expect(page.getByText('Not found today at the first try')).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText(english('daily.was_missed'))).toBeVisible({ timeout: 30_000 });
   await page.goto('./#/daily');
-  await expect(page.getByRole('listitem').filter({ hasText: 'Lacuna' })).toContainText('Not found today at the first try');
+  await expect(page.getByRole('listitem').filter({ hasText: 'Lacuna' })).toContainText(english('daily.was_missed'));
 });

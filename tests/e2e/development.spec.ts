@@ -5,6 +5,7 @@ import type { AddressInfo } from 'node:net';
 import type { Page } from '@playwright/test';
 
 import { test as quiet, expect } from './quiet';
+import { english } from './words';
 
 const { LUCIOLE_URL, LUCIOLE_DEVELOPMENT_URL } = process.env;
 
@@ -49,21 +50,21 @@ test('a page under development registers no service worker, and does not say tha
     };
   });
   await page.goto('./#/settings');
-  await expect(page.getByRole('heading', { name: 'Settings' })).toBeVisible();
-  await expect(page.getByText('Available offline')).toHaveCount(0);
+  await expect(page.getByRole('heading', { name: english('site.settings') })).toBeVisible();
+  await expect(page.getByText(english('offline.available'))).toHaveCount(0);
 });
 
 test('a page that was kept before is kept no longer', async ({ page, host }) => {
   await page.goto('./#/settings');
-  await expect(page.getByText('Available offline')).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText(english('offline.available'))).toBeVisible({ timeout: 30_000 });
   expect(await registrations(page)).toBe(1);
 
   host.passOnTo(LUCIOLE_DEVELOPMENT_URL!);
   await page.reload();
   // The kept page still shows first, and is replaced by the server's.
   await expect(page.locator('meta[name=luciole-offline]')).toHaveCount(0);
-  await expect(page.getByRole('heading', { name: 'Settings' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: english('site.settings') })).toBeVisible();
   await expect.poll(() => registrations(page)).toBe(0);
   expect(await caches(page)).toEqual([]);
-  await expect(page.getByText('Available offline')).toHaveCount(0);
+  await expect(page.getByText(english('offline.available'))).toHaveCount(0);
 });

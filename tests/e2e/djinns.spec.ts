@@ -3,6 +3,7 @@ import type { Locator, Page } from '@playwright/test';
 
 import { computersPlayAtOnce } from './beginning';
 import { expect, test } from './quiet';
+import { VERDICT, english } from './words';
 
 computersPlayAtOnce();
 
@@ -13,9 +14,9 @@ class Lake {
   readonly targets: Locator;
 
   constructor(readonly page: Page) {
-    this.root = page.getByRole('group', { name: 'Board of Djinns of the Lake' });
+    this.root = page.getByRole('group', { name: english('crates/table:status.board', { game: 'Djinns of the Lake' }) });
     this.deciding = page.locator('[aria-current="true"]');
-    this.rematch = page.getByRole('button', { name: 'Rematch' });
+    this.rematch = page.getByRole('button', { name: english('table.rematch') });
     this.targets = this.root.locator('[data-target]');
   }
 
@@ -35,7 +36,7 @@ class Lake {
 
   /** Moves some pile somewhere; `choose` taps or presses. */
   async move(choose: (target: Locator) => Promise<void>): Promise<void> {
-    const pass = this.page.getByRole('button', { name: 'Pass', exact: true });
+    const pass = this.page.getByRole('button', { name: english('games/djinns:pass'), exact: true });
     if (await pass.isVisible()) {
       await pass.click();
       return;
@@ -60,7 +61,7 @@ class Lake {
 
   /** Plays on until a person is to move or the game is over; tells which. */
   async settle(): Promise<'over' | 'moving'> {
-    const ready = this.root.locator('[data-key^="ring "].may').or(this.page.getByRole('button', { name: 'Pass', exact: true }));
+    const ready = this.root.locator('[data-key^="ring "].may').or(this.page.getByRole('button', { name: english('games/djinns:pass'), exact: true }));
     await expect(ready.or(this.rematch).first()).toBeVisible({ timeout: 20_000 });
     return (await this.rematch.isVisible()) ? 'over' : 'moving';
   }
@@ -69,13 +70,13 @@ class Lake {
 /** Goes from the home page to a table for so many people, or one against computers. */
 async function begin(page: Page, players: number, people: boolean, setup: string): Promise<Lake> {
   await page.goto('./#/new/djinns');
-  await page.getByRole('group', { name: 'How many?' }).getByRole('radio', { name: String(players) }).check();
+  await page.getByRole('group', { name: english('set_up.how_many') }).getByRole('radio', { name: String(players) }).check();
   const preset = people ? 'All of us here' : 'Me against computers';
-  await page.getByRole('group', { name: 'Who plays?' }).getByRole('radio', { name: preset }).check();
-  if (!people) await page.getByLabel(/^Strength of /).selectOption('1');
+  await page.getByRole('group', { name: english('set_up.who_plays') }).getByRole('radio', { name: preset }).check();
+  if (!people) await page.getByLabel(/^Strength of/).selectOption('1');
   await page.getByRole('radio', { name: setup }).check();
-  await page.getByRole('group', { name: 'Who starts?' }).getByRole('radio', { name: /^Yellow/ }).check();
-  await page.getByRole('button', { name: 'Start' }).click();
+  await page.getByRole('group', { name: english('games/djinns:first') }).getByRole('radio', { name: /^Yellow/ }).check();
+  await page.getByRole('button', { name: english('set_up.start') }).click();
   const lake = new Lake(page);
   await expect(lake.root).toBeVisible();
   return lake;
@@ -83,15 +84,15 @@ async function begin(page: Page, players: number, people: boolean, setup: string
 
 test('the lake is shuffled unless players choose to lay the domes', async ({ page }) => {
   await page.goto('./#/new/djinns');
-  const setup = page.getByRole('group', { name: 'How do the domes come onto the lake?' });
-  await expect(setup.getByRole('radio', { name: 'In blocks, shuffled' })).toBeChecked();
-  await page.getByRole('button', { name: 'Start' }).click();
+  const setup = page.getByRole('group', { name: english('games/djinns:setup') });
+  await expect(setup.getByRole('radio', { name: english('games/djinns:setups.1') })).toBeChecked();
+  await page.getByRole('button', { name: english('set_up.start') }).click();
   const lake = new Lake(page);
   expect(await lake.settle()).toBe('moving');
   await lake.expectAllPawns();
   await begin(page, 2, true, 'Players lay them');
   await expect(lake.root.locator('[data-key="due 0"]')).toHaveCount(1);
-  await expect(page.getByRole('button', { name: 'Lay the rest for me' })).toBeVisible();
+  await expect(page.getByRole('button', { name: english('games/djinns:lay_rest') })).toBeVisible();
 });
 
 test.describe('on a phone', () => {
@@ -111,7 +112,7 @@ test.describe('on a phone', () => {
     };
     await tap(lake.target('lay-y3'));
     await expect(lake.root.locator('[data-key="due 1"]')).toHaveCount(1);
-    const rest = page.getByRole('button', { name: 'Lay the rest for me' });
+    const rest = page.getByRole('button', { name: english('games/djinns:lay_rest') });
     const safe = async () => Number(await page.locator('.table').getAttribute('data-safe'));
     for (let block = 0; block < 4; block += 1) {
       await expect(rest).toBeVisible({ timeout: 20_000 });
@@ -129,7 +130,7 @@ test.describe('on a phone', () => {
     expect(moves).toBeGreaterThan(6);
     await expect(lake.rematch).toBeVisible();
     await lake.expectAllPawns();
-    await expect(page.getByRole('status').filter({ hasText: / wins!|You won|You lost|You came|share the win/ })).toHaveCount(1);
+    await expect(page.getByRole('status').filter({ hasText: VERDICT })).toHaveCount(1);
   });
 
   test('every target of the board has a name of its own', async ({ page }) => {
@@ -242,10 +243,10 @@ test('the strongest level says how the game ends once it knows, until something 
   const record = { luciole: 1, game: 'djinns', seats, seed: '3', options: { setup: 'ring' }, moves };
   await page.goto('./#/open');
   await page.getByRole('textbox').fill(JSON.stringify(record));
-  await page.getByRole('button', { name: 'Open', exact: true }).click();
+  await page.getByRole('button', { name: english('site.open'), exact: true }).click();
   const certain = page.getByText(/^With best play from here, Iris wins by 8$/);
   await expect(certain).toBeVisible();
-  await page.getByRole('button', { name: 'Undo' }).click();
+  await page.getByRole('button', { name: english('table.undo') }).click();
   await expect(certain).toHaveCount(0);
 });
 
@@ -255,7 +256,7 @@ for (const reducedMotion of ['no-preference', 'reduce'] as const) {
     const record = { luciole: 1, game: 'djinns', seats: [{ name: 'Ada' }, { name: 'Bea' }], seed: '3', options: { setup: 'ring' }, moves: [] };
     await page.goto('./#/open');
     await page.getByRole('textbox').fill(JSON.stringify(record));
-    await page.getByRole('button', { name: 'Open', exact: true }).click();
+    await page.getByRole('button', { name: english('site.open'), exact: true }).click();
     const lake = new Lake(page);
     await expect(lake.targets.first()).toBeVisible();
     // What goes by way of other places has more key frames than a start and an end.

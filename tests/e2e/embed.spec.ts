@@ -4,6 +4,7 @@ import type { Locator, Page } from '@playwright/test';
 import { wrong } from './axe';
 import { expect, test } from './blog';
 import { WHOLE_GAME, link, record } from './records';
+import { english, text } from './words';
 
 const OPENED = link({ moves: ['b'] });
 const WHOLE = link({ moves: WHOLE_GAME });
@@ -28,7 +29,7 @@ test('a reader plays, the host hears it, and the browser keeps nothing', async (
   expect(second.words).toMatch(/^Ada /);
 
   // The way to Luciole itself holds the game.
-  await expect(blog.frame.getByRole('link', { name: 'Play on in Luciole' })).toHaveAttribute('href', `#/g/${second.link}`);
+  await expect(blog.frame.getByRole('link', { name: english('embed.play_on') })).toHaveAttribute('href', `#/g/${second.link}`);
 
   // The frame is as high as what is in it.
   const [outside, inside] = [page.locator('iframe'), blog.frame.locator('main')];
@@ -36,7 +37,7 @@ test('a reader plays, the host hears it, and the browser keeps nothing', async (
 
   const own = await context.newPage();
   await own.goto(`${baseURL}#/library`);
-  await expect(own.getByText('No games yet.')).toBeVisible();
+  await expect(own.getByText(english('library.empty'))).toBeVisible();
   expect(await own.evaluate(() => ({ ...localStorage }))).toEqual({});
 });
 
@@ -57,7 +58,7 @@ test('another game and a rematch stay in the frame, without a step in the histor
     game.setAttribute('link', link);
     game.setAttribute('lang', 'fr');
   }, WHOLE);
-  await expect(blog.table.rematch).toHaveText('Revanche');
+  await expect(blog.table.rematch).toHaveText(text('fr', 'table.rematch'));
   await blog.table.rematch.click();
   await expect(blog.board.pawns).toHaveCount(0);
   await expect.poll(async () => (await blog.told('move')).at(-1)).toMatchObject({ move: 0, moves: 0 });
@@ -68,7 +69,7 @@ test('a replay opens at a move, runs, and does what the host asks', async ({ blo
   await blog.embed(`<luciole-game mode="replay" link="https://luciole.example/#/g/${WHOLE}/3" pace="at-once"></luciole-game>`);
   await expect(blog.board.pawns).toHaveCount(2);
   await expect(blog.frame.getByText('3 / 13')).toBeVisible();
-  await expect(blog.frame.locator('.prompt')).toHaveText('Bea takes two pink flowers.');
+  await expect(blog.frame.locator('.prompt')).toHaveText(english('games/lacuna:placed', { player: 'Bea', colour: 'pink' }));
   // It is looked at: nothing can be tapped.
   await expect(blog.board.targets).toHaveCount(0);
   await expect(blog.table.undo).toHaveCount(0);
@@ -108,9 +109,9 @@ test('a board goes on hearing its host, whatever of its attributes changes', asy
 
 test('an option that changes begins another game', async ({ blog, page }) => {
   await blog.embed(`<luciole-game game="lacuna" seats="Ada, Bea" seed="7" option-first="1"></luciole-game>`);
-  await expect(blog.frame.locator('.status')).toHaveText('Ada to play');
+  await expect(blog.frame.locator('.status')).toHaveText(english('crates/table:status.turn_of', { who: 'Ada' }));
   await page.evaluate(() => document.querySelector('luciole-game')!.setAttribute('option-first', '2'));
-  await expect(blog.frame.locator('.status')).toHaveText('Bea to play');
+  await expect(blog.frame.locator('.status')).toHaveText(english('crates/table:status.turn_of', { who: 'Bea' }));
 });
 
 test.describe('with motion', () => {
@@ -132,7 +133,7 @@ test('a position stands still with its caption, in the language and colours of i
   );
   await expect(blog.frame.locator('.picture')).toHaveAccessibleName('Plateau de Lacuna. Ada prend deux fleurs vertes. À Bea de jouer.');
   await expect(blog.frame.getByText('Après quatre coups')).toBeVisible();
-  const way = blog.frame.getByRole('link', { name: 'Continuer dans Luciole' });
+  const way = blog.frame.getByRole('link', { name: text('fr', 'embed.play_on') });
   await expect(way).toHaveAttribute('href', /\/4$/);
   await expect(way).toHaveCSS('color', 'rgb(176, 48, 96)');
   await expect(blog.frame.locator('html')).toHaveAttribute('lang', 'fr');
@@ -160,7 +161,7 @@ test('boards load when they come near, and follow light and dark of their page',
 
 test('a board is one stop of the Tab key, and takes keys only while it has the focus', async ({ blog, page }) => {
   await blog.embed(`<button>Before</button><luciole-game link="${OPENED}" seats="Ada, Ben"></luciole-game><button>After</button>`);
-  const wayIn = blog.frame.getByRole('button', { name: 'Lacuna: to the board' });
+  const wayIn = blog.frame.getByRole('button', { name: english('embed.enter', { game: 'Lacuna' }) });
   await expect(blog.board.targets.first()).toBeVisible();
   const [before, after] = ['Before', 'After'].map((name) => page.getByRole('button', { name }));
   await before.focus();
@@ -192,7 +193,7 @@ test('a board is one stop of the Tab key, and takes keys only while it has the f
 
 test('a board that would come nearer in the app leaves the wheel with Ctrl and the keys to the page around', async ({ blog, page }) => {
   await blog.embed('<luciole-game game="luminos" seats="Ada, Ben" seed="3"></luciole-game>');
-  const board = blog.frame.getByRole('group', { name: 'Board of Luminos' });
+  const board = blog.frame.getByRole('group', { name: english('crates/table:status.board', { game: 'Luminos' }) });
   await expect(board).toBeVisible();
   const whole = (await board.getAttribute('viewBox'))!;
   await board.hover();
@@ -253,7 +254,7 @@ test.describe('what is wrong', () => {
 
   test('is said in the frame, and to the host', async ({ blog }) => {
     await blog.embed(`<luciole-game game="chess"></luciole-game>`);
-    await expect(blog.frame.getByRole('alert')).toContainText('There is no game “chess” here.');
+    await expect(blog.frame.getByRole('alert')).toContainText(english('record_trouble.no_such_game', { name: 'chess' }));
     await expect.poll(() => blog.told('trouble')).toEqual([{ type: 'trouble', why: 'There is no game “chess” here.' }]);
   });
 

@@ -5,6 +5,7 @@ import { keptGames } from './kept';
 import { expect, test } from './quiet';
 import { WHOLE_GAME, record } from './records';
 import { Table } from './table';
+import { english } from './words';
 
 const UNREADABLE = 'This file can’t be read as text.';
 const GAME = record({ moves: WHOLE_GAME });
@@ -32,7 +33,7 @@ const PLACES: Place[] = [
     name: 'the page that opens a game',
     show: async (page) => {
       await page.goto('./#/open');
-      return page.getByLabel('Choose a file');
+      return page.getByLabel(english('set_up.choose_file'));
     },
     good: GAME,
     bad: '[]',
@@ -45,7 +46,7 @@ const PLACES: Place[] = [
     name: 'the library',
     show: async (page) => {
       await page.goto('./#/library');
-      return page.getByLabel('Import games');
+      return page.getByLabel(english('library.import_games'));
     },
     good: GAME,
     bad: '[]',
@@ -58,8 +59,8 @@ const PLACES: Place[] = [
     name: 'a board of one’s own',
     show: async (page) => {
       await page.goto('./#/new/lumens');
-      await page.getByRole('radio', { name: 'A board of my own' }).click();
-      return page.getByLabel('Choose a file');
+      await page.getByRole('radio', { name: english('games/lumens:own_board') }).click();
+      return page.getByLabel(english('set_up.choose_file'));
     },
     good: BOARD,
     bad: BOARD.replace('B\n....', '?\n....'),
@@ -136,11 +137,11 @@ for (const place of PLACES) {
       await give(input, content);
       await page.evaluate(() => { location.hash = '#/about'; });
       const heading = page.getByRole('heading', { level: 1 });
-      await expect(heading).toHaveText('About Luciole');
+      await expect(heading).toHaveText(english('about.heading'));
       await letGo(page);
       await expect(page).toHaveURL(/#\/about$/);
-      await page.getByRole('link', { name: 'Settings' }).click();
-      await expect(heading).toHaveText('Settings');
+      await page.getByRole('link', { name: english('site.settings') }).click();
+      await expect(heading).toHaveText(english('site.settings'));
       await page.reload();
     }
     expect(await keptGames(page), 'games are kept all the same').toHaveLength(place.name === 'the library' ? 1 : 0);
@@ -158,8 +159,8 @@ for (const place of PLACES) {
 
 test('a board that was typed and is too long says so in its own words', async ({ page }) => {
   await page.goto('./#/new/lumens');
-  await page.getByRole('radio', { name: 'A board of my own' }).click();
+  await page.getByRole('radio', { name: english('games/lumens:own_board') }).click();
   await page.getByRole('textbox', { name: /One line for each row/ }).fill('A'.repeat(700));
   const said = page.getByRole('main').getByRole('status');
-  await expect(said).toHaveText('This is too long for a board: 700 bytes.');
+  await expect(said).toHaveText(english('games/lumens:too_long', { bytes: '700' }));
 });

@@ -1,6 +1,7 @@
 // The device goes from hand to hand in Lumens: what the mover still sees, the cover, and what the next player sees first.
 import { setUp, start } from './beginning';
 import { expect, test } from './quiet';
+import { english } from './words';
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
@@ -10,7 +11,7 @@ test('the mover sees the move land, and the next player sees it again', async ({
   await start(page);
   const cover = page.locator('.cover');
   const lights = page.locator('.board [data-key^="light "]');
-  await expect(cover).toContainText('Pass the screen to Ada');
+  await expect(cover).toContainText(english('table.pass_to', { who: 'Ada' }));
   await expect(cover).toHaveClass(/yellow/);
   // From here on time passes only where the test says so.
   await page.clock.pauseAt(Date.now() + 60_000);
@@ -23,27 +24,27 @@ test('the mover sees the move land, and the next player sees it again', async ({
   await face.tap();
   await expect(lights, 'the token lands').toHaveCount(before + 1);
   await page.clock.runFor(100);
-  await expect(page.locator('.status').first()).toHaveText('Bea to play');
+  await expect(page.locator('.status').first()).toHaveText(english('crates/table:status.turn_of', { who: 'Bea' }));
   await expect(face, 'nobody chooses for her').toHaveCount(0);
   await page.clock.runFor(500);
   await expect(cover).toHaveCount(0);
   await page.clock.runFor(700);
-  await expect(cover).toContainText('Pass the screen to Bea');
+  await expect(cover).toContainText(english('table.pass_to', { who: 'Bea' }));
   await expect(cover).toHaveClass(/blue/);
 
   // Nothing but taking the device lifts the cover.
-  const replay = page.getByRole('slider', { name: 'Replay' });
+  const replay = page.getByRole('slider', { name: english('table.replay') });
   await expect(replay).toBeDisabled();
-  await expect(page.getByRole('button', { name: 'Previous move' })).toHaveAttribute('aria-disabled', 'true');
+  await expect(page.getByRole('button', { name: english('table.previous') })).toHaveAttribute('aria-disabled', 'true');
   await page.keyboard.press(',');
-  await page.getByText('Moves', { exact: true }).tap();
+  await page.getByText(english('table.log'), { exact: true }).tap();
   await page.getByRole('button', { name: /^Ada starts with/ }).tap();
   await page.clock.runFor(1_000);
   await expect(lights).toHaveCount(0);
-  await expect(cover).toContainText('Pass the screen to Bea');
+  await expect(cover).toContainText(english('table.pass_to', { who: 'Bea' }));
 
   // Ada, who still has the device, takes it back with one tap.
-  await page.getByRole('button', { name: 'Undo' }).tap();
+  await page.getByRole('button', { name: english('table.undo') }).tap();
   await page.clock.runFor(100);
   await expect(cover).toHaveCount(0);
   await expect(lights).toHaveCount(before);
@@ -53,7 +54,7 @@ test('the mover sees the move land, and the next player sees it again', async ({
 
   await cover.getByRole('button').tap();
   await page.clock.runFor(100);
-  await expect(page.locator('.status').first()).toHaveText('This is what was just played');
+  await expect(page.locator('.status').first()).toHaveText(english('crates/table:status.last_move_again'));
   await expect(lights, 'the position before the move').toHaveCount(before);
   await expect(face).toHaveCount(0);
   await page.clock.runFor(800);

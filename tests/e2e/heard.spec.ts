@@ -8,6 +8,7 @@ import type { Page } from '@playwright/test';
 import { computersPlayAtOnce } from './beginning';
 import { expect, test } from './quiet';
 import { taught } from './records';
+import { english } from './words';
 
 computersPlayAtOnce();
 // The moves in words are folded: they have all been announced.
@@ -33,13 +34,13 @@ test('every game with a lesson is heard', () => {
 for (const [game, last] of Object.entries(LAST)) {
   test(`a whole game of ${game} is heard as it was judged good`, async ({ page }) => {
     await page.goto(`./#/g/${taught(game)}/0`);
-    const replay = page.getByRole('slider', { name: 'Replay' });
+    const replay = page.getByRole('slider', { name: english('table.replay') });
     await expect(replay).toBeVisible();
     const moves = Number(await replay.getAttribute('max'));
     const table = page.getByRole('main');
     const heard = ['# Announced'];
     // What can be read where the person decides: first, and in the middle.
-    const mine = page.getByRole('button', { name: 'Hint' });
+    const mine = page.getByRole('button', { name: english('table.hint') });
     const due = [0, moves / 2];
     for (let move = 1; move <= moves; move += 1) {
       await page.keyboard.press('.');
@@ -63,7 +64,7 @@ for (const [game, last] of Object.entries(LAST)) {
         await button.click();
       }
       // The end is told piece by piece.
-      if (what === last.at(-1)) await expect(page.getByRole('button', { name: 'Rematch' })).toBeVisible();
+      if (what === last.at(-1)) await expect(page.getByRole('button', { name: english('table.rematch') })).toBeVisible();
       heard.push(`${what}: ${await said(page)}`);
     }
     heard.push(`The end: ${await said(page)}`, '', '# At the end', await table.ariaSnapshot(), '');

@@ -6,6 +6,7 @@ import { holdOpening, letOpen } from './opening';
 import { expect, test } from './quiet';
 import { WHOLE_GAME, address, link, record } from './records';
 import { Table } from './table';
+import { english, spoken } from './words';
 
 const NOTHING_KEPT = 'This browser doesn’t save games for this page.';
 const SLOW = 'Your saved games are taking a while to respond.';
@@ -56,10 +57,10 @@ for (const [how, deny] of DENIALS) {
   test(`where the browser ${how}, a game is played in its address`, async ({ page }) => {
     await page.addInitScript(deny);
     await page.goto('./#/new/lacuna');
-    await page.getByRole('radio', { name: 'Me against the computer' }).check();
-    await page.getByLabel('Strength of the computer').selectOption('1');
-    await page.getByRole('group', { name: 'Who starts?' }).getByRole('radio', { name: 'Gold' }).check();
-    await page.getByRole('button', { name: 'Start' }).click();
+    await page.getByRole('radio', { name: english('set_up.presets_of_two') }).check();
+    await page.getByLabel(english('set_up.strength_of_all')).selectOption('1');
+    await page.getByRole('group', { name: english('games/lacuna:first') }).getByRole('radio', { name: english('games/lacuna:card.seats') }).check();
+    await page.getByRole('button', { name: english('set_up.start') }).click();
     const table = new Table(page);
     await expect(page).toHaveURL(/#\/g\/[\w-]+$/);
     await expect(page.getByText(NOTHING_KEPT)).toBeVisible();
@@ -70,7 +71,7 @@ for (const [how, deny] of DENIALS) {
     const layout = await table.board.layout();
     await page.reload();
     expect(await table.board.layout()).toEqual(layout);
-    await page.getByRole('link', { name: 'Library' }).click();
+    await page.getByRole('link', { name: english('site.library') }).click();
     await expect(page.getByRole('main').getByRole('status')).toHaveText(NOTHING_KEPT);
     await page.goto('./#/play/aaaaaaaa');
     await expect(page.getByRole('alert')).toHaveText(NOTHING_KEPT);
@@ -92,7 +93,7 @@ test('a slow database holds up nobody, and is used once it opens', async ({ page
   await expect(page).toHaveURL(/#\/g\/[\w-]+$/);
   await table.placePawn();
   await expect(table.board.pawns).toHaveCount(2);
-  await page.getByRole('button', { name: 'Try again' }).click();
+  await page.getByRole('button', { name: english('site.try_again') }).click();
   await page.clock.runFor(1_500);
   await expect(page.getByText(SLOW), 'it is waited for again').toHaveCount(2);
   await page.clock.runFor(10_000);
@@ -108,7 +109,7 @@ test('a game that is begun before the database opens is kept once, with its firs
   await page.clock.install();
   await holdOpening(page);
   await page.goto('./');
-  await page.getByRole('button', { name: 'Play Lacuna' }).click();
+  await page.getByRole('button', { name: english('home.play_game', { game: 'Lacuna' }) }).click();
   await page.clock.runFor(10_000);
   await expect(page).toHaveURL(/#\/g\/[\w-]+$/);
   await letOpen(page);
@@ -121,7 +122,7 @@ test('a game that is begun before the database opens is kept once, with its firs
 
 /** Pages that need the database at once: their address, and what they show when they have it. */
 const ASKING: [string, string, (page: Page) => Locator][] = [
-  ['the home page', '#/', (page) => page.getByRole('link', { name: /^Go on: / })],
+  ['the home page', '#/', (page) => page.getByRole('link', { name: spoken('keeping.go_on_with') })],
   ['the library', '#/library', (page) => page.locator('.kept-game')],
   ['a kept game', '#/play/aaaaaaaa', (page) => page.locator('.table[data-safe="3"]')],
   ['a link', `#/turn/${link({ moves: WHOLE_GAME.slice(0, 5) })}`, (page) => page.locator('.table[data-safe="5"]')],
@@ -133,7 +134,7 @@ for (const [name, where, found] of ASKING) {
   test(`${name} says that the database is slow, and has its games once it opens`, async ({ page, context }) => {
     const other = await context.newPage();
     await other.goto('./#/library');
-    await expect(other.getByText('No games yet.')).toBeVisible();
+    await expect(other.getByText(english('library.empty'))).toBeVisible();
     await plant(other, KEPT);
     await other.close();
     await page.clock.install();
@@ -145,11 +146,11 @@ for (const [name, where, found] of ASKING) {
     await page.clock.runFor(10_000);
     await expect(page.getByRole('main').getByText(SLOW)).toBeVisible();
     await expect(page.locator('.table'), 'no game begins').toHaveCount(0);
-    await page.getByRole('button', { name: 'Try again' }).click();
+    await page.getByRole('button', { name: english('site.try_again') }).click();
     await letOpen(page);
     await expect(found(page)).toHaveCount(1);
     await expect(page.getByText(SLOW)).toHaveCount(0);
-    await expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(0);
+    await expect(page.getByRole('button', { name: english('site.try_again') })).toHaveCount(0);
     expect(await keptGames(page)).toHaveLength(1);
   });
 
@@ -168,7 +169,7 @@ for (const [name, where, found] of ASKING) {
     await older.evaluate((database) => database.close());
     await expect(found(page)).toHaveCount(1);
     await expect(page.getByText(BLOCKED)).toHaveCount(0);
-    await expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(0);
+    await expect(page.getByRole('button', { name: english('site.try_again') })).toHaveCount(0);
     expect(await keptGames(page)).toHaveLength(1);
   });
 }
@@ -181,7 +182,7 @@ test('a database that opens late stands in no other tab\'s way', async ({ page }
   await page.clock.runFor(10_000);
   await expect(page.getByRole('main').getByText(SLOW)).toBeVisible();
   await letOpen(page);
-  await expect(page.getByText('No games yet.')).toBeVisible();
+  await expect(page.getByText(english('library.empty'))).toBeVisible();
   await openNewer(page);
 });
 
@@ -201,9 +202,9 @@ test('when the room runs out the game goes on, says so, and is kept again on dem
   await expect(page.getByText('The last move wasn’t saved. There is no room left on this device.')).toBeVisible();
   await expectSafe(page, 2);
   await expect(page, 'the address holds what the database does not').toHaveURL(/#\/g\/[\w-]+$/);
-  const again = page.getByRole('button', { name: 'Try again' });
+  const again = page.getByRole('button', { name: english('site.try_again') });
   await again.click();
-  await expect(page.getByText('The last move wasn’t saved.')).toBeVisible();
+  await expect(page.getByText(english('save_news.not_kept'))).toBeVisible();
   await table.placePawn();
   await expect(table.board.pawns).toHaveCount(3);
   expect(await keptMoves(page)).toHaveLength(2);
@@ -211,7 +212,7 @@ test('when the room runs out the game goes on, says so, and is kept again on dem
   await again.click();
   await expectSafe(page, 4);
   await expect(page).toHaveURL(kept);
-  await expect(page.getByText('The last move wasn’t saved.')).toHaveCount(0);
+  await expect(page.getByText(english('save_news.not_kept'))).toHaveCount(0);
   expect(await keptMoves(page)).toHaveLength(4);
 });
 
@@ -230,20 +231,20 @@ test('a transaction that the browser breaks off at its end is no kept move', asy
     };
   });
   await table.placePawn();
-  await expect(page.getByText('The last move wasn’t saved.')).toBeVisible();
+  await expect(page.getByText(english('save_news.not_kept'))).toBeVisible();
   expect(await keptMoves(page)).toHaveLength(2);
-  await page.getByRole('button', { name: 'Try again' }).click();
+  await page.getByRole('button', { name: english('site.try_again') }).click();
   await expectSafe(page, 3);
 });
 
 test('a database that a newer Luciole has changed is left alone', async ({ page }) => {
   await page.goto('./#/library');
-  await expect(page.getByText('No games yet.')).toBeVisible();
+  await expect(page.getByText(english('library.empty'))).toBeVisible();
   await openNewer(page);
   await page.goto(address({ moves: ['b'] }));
   const table = new Table(page);
   await table.placePawn();
-  await expect(page.getByText('A newer Luciole is using your saved games: reload the page.')).toBeVisible();
+  await expect(page.getByText(english('keeping.newer_tab'))).toBeVisible();
   await table.placePawn();
   await expect(table.board.pawns).toHaveCount(2);
   expect(await keptGames(page)).toEqual([]);

@@ -8,6 +8,7 @@ import { expect, test } from './quiet';
 import { countReads, reads } from './reads';
 import { WHOLE_GAME, record } from './records';
 import { Table } from './table';
+import { english, spoken } from './words';
 
 const OVER = record({ moves: WHOLE_GAME });
 const BEGUN = record({ seats: [{ name: 'Ada' }, { level: 3 }], moves: WHOLE_GAME.slice(0, 6) });
@@ -21,10 +22,15 @@ const GAMES: KeptGame[] = [
 
 async function open(page: Page, games: unknown[] = GAMES): Promise<void> {
   await page.goto('./#/library');
-  await expect(page.getByText(/^(No games yet|Pas encore de partie|Noch keine Partien)/)).toBeVisible();
+  await expect(page.getByText(spoken('library.empty'))).toBeVisible();
   await plant(page, games);
   await page.reload();
   await expect(page.locator('.kept-game')).toHaveCount(games.length);
+}
+
+/** The name of the button or link that does something with a game. */
+function action(which: string, game = 'Lacuna, Ada against Bea'): string {
+  return english('kept_game.action_of', { action: english(`library.${which}`), game });
 }
 
 async function content(download: Promise<Download>): Promise<{ name: string; text: string }> {
@@ -34,7 +40,7 @@ async function content(download: Promise<Download>): Promise<{ name: string; tex
 
 function give(page: Page, ...files: [string, string][]): Promise<void> {
   const payload = files.map(([name, text]) => ({ name, mimeType: 'application/json', buffer: Buffer.from(text) }));
-  return page.getByLabel(/^(Import games|Importer des parties|Partien importieren)$/).setInputFiles(payload);
+  return page.getByLabel(spoken('library.import_games')).setInputFiles(payload);
 }
 
 function library(...records: string[]): string {
@@ -50,15 +56,15 @@ test('all games are listed, those played last first, with what there is to know'
 
 test('a game is gone on with where it was left, and watched from its beginning', async ({ page }) => {
   await open(page);
-  await page.getByRole('link', { name: 'Go on: Lacuna, Ada against Otto' }).click();
+  await page.getByRole('link', { name: english('keeping.go_on_with', { game: 'Lacuna, Ada against Otto' }) }).click();
   await expect(page).toHaveURL(/#\/play\/bbbbbbbb\/3$/);
   const table = new Table(page);
   await expect(table.board.pawns).toHaveCount(2);
   await page.goBack();
-  await page.getByRole('link', { name: 'Watch: Lacuna, Ada against Bea' }).click();
+  await page.getByRole('link', { name: action('watch') }).click();
   await expect(page).toHaveURL(/#\/play\/aaaaaaaa\/0$/);
   await expect(table.board.target('take-b')).toBeVisible();
-  await page.getByRole('button', { name: 'Latest move' }).click();
+  await page.getByRole('button', { name: english('table.latest') }).click();
   await expect(table.board.pawns).toHaveCount(12);
   await expect(page).toHaveURL(/#\/play\/aaaaaaaa$/);
   // To watch is no change.
@@ -70,16 +76,16 @@ test('a game is gone on with where it was left, and watched from its beginning',
 test('what is deleted can be brought back, by keys alone, and both are said', async ({ page }) => {
   await open(page);
   const before = await keptGames(page);
-  const remove = page.getByRole('button', { name: 'Delete: Lacuna, Ada against Bea' });
+  const remove = page.getByRole('button', { name: action('delete') });
   await remove.focus();
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('main').getByRole('status')).toHaveText('Deleted: Lacuna, Ada against Bea.');
-  const undo = page.getByRole('button', { name: 'Undo: Lacuna, Ada against Bea' });
+  await expect(page.getByRole('main').getByRole('status')).toHaveText(english('library.deleted', { game: 'Lacuna, Ada against Bea' }));
+  const undo = page.getByRole('button', { name: action('bring_back') });
   await expect(undo).toBeFocused();
   expect((await keptGames(page)).map((game) => game.key)).toEqual(['bbbbbbbb', 'cccccccc']);
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('main').getByRole('status')).toHaveText('Back again: Lacuna, Ada against Bea.');
-  await expect(page.getByRole('link', { name: 'Look at it: Lacuna, Ada against Bea' })).toBeFocused();
+  await expect(page.getByRole('main').getByRole('status')).toHaveText(english('library.restored', { game: 'Lacuna, Ada against Bea' }));
+  await expect(page.getByRole('link', { name: action('look_at_it') })).toBeFocused();
   expect(await keptGames(page)).toEqual(before);
   await remove.click();
   await expect(undo).toBeFocused();
@@ -91,14 +97,14 @@ test('what another tab does shows, and what it has changed is not deleted', asyn
   await open(page);
   const other = await context.newPage();
   await other.goto('./#/library');
-  await other.getByRole('button', { name: 'Delete: Lacuna, Ada against Bea' }).click();
+  await other.getByRole('button', { name: action('delete') }).click();
   await expect(page.locator('.kept-game')).toHaveCount(2);
-  await other.getByRole('button', { name: /^Undo: / }).click();
+  await other.getByRole('button', { name: action('bring_back', '') }).click();
   await expect(page.locator('.kept-game')).toHaveCount(3);
   // Behind the page's back.
   await plant(other, [{ ...GAMES[0], revision: 9 }]);
-  await page.getByRole('button', { name: 'Delete: Lacuna, Ada against Bea' }).click();
-  await expect(page.getByRole('main').getByRole('status')).toHaveText('The game has changed in another tab: nothing was deleted.');
+  await page.getByRole('button', { name: action('delete') }).click();
+  await expect(page.getByRole('main').getByRole('status')).toHaveText(english('library.changed_meanwhile'));
   expect(await keptGames(page)).toHaveLength(3);
 });
 
@@ -112,7 +118,7 @@ test('an import is one message to other tabs, however many games it brings', asy
     new BroadcastChannel('luciole').onmessage = ({ data }) => heard.push(data);
   });
   await give(page, ['games.json', library(...Array.from({ length: 20 }, (_, seed) => record({ seed })))]);
-  await expect(page.getByRole('main').getByRole('status')).toHaveText('20 games added.');
+  await expect(page.getByRole('main').getByRole('status')).toHaveText(english('imported.added', { count: 20 }));
   // A message more, of which it is known when it comes.
   await page.evaluate(() => new BroadcastChannel('luciole').postMessage('the last'));
   const heard = () => other.evaluate(() => (window as unknown as { heard: string[] }).heard);
@@ -144,8 +150,8 @@ test('however many messages come from other tabs at once, the library reads its 
   });
   await expect.poll(async () => (await reads(page)).all).toBe(before + 1);
   // Whatever it read now would come before the answer to a deletion.
-  await page.getByRole('button', { name: 'Delete: Lacuna, Ada against Bea' }).click();
-  await expect(page.getByRole('main').getByRole('status')).toHaveText('Deleted: Lacuna, Ada against Bea.');
+  await page.getByRole('button', { name: action('delete') }).click();
+  await expect(page.getByRole('main').getByRole('status')).toHaveText(english('library.deleted', { game: 'Lacuna, Ada against Bea' }));
   expect((await reads(page)).all).toBe(before + 1);
 });
 
@@ -164,7 +170,7 @@ test('all games are exported in one file, and come back from it', async ({ page 
   await open(page);
   const before = await keptGames(page);
   const download = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Export all' }).click();
+  await page.getByRole('button', { name: english('library.export_all') }).click();
   const { name, text } = await content(download);
   expect(name).toMatch(/^luciole-\d{4}-\d\d-\d\d\.json$/);
   expect(JSON.parse(text)).toEqual({
@@ -173,11 +179,11 @@ test('all games are exported in one file, and come back from it', async ({ page 
   });
 
   await give(page, [name, text]);
-  await expect(page.getByRole('main').getByRole('status')).toHaveText('3 were here already.');
+  await expect(page.getByRole('main').getByRole('status')).toHaveText(english('imported.already', { count: 3 }));
   expect(await keptGames(page)).toEqual(before);
   for (let left = 2; left >= 0; left -= 1) {
-    await page.getByRole('button', { name: /^Delete: / }).first().click();
-    await expect(page.getByRole('button', { name: /^Delete: / })).toHaveCount(left);
+    await page.getByRole('button', { name: action('delete', '') }).first().click();
+    await expect(page.getByRole('button', { name: action('delete', '') })).toHaveCount(left);
   }
   await give(page, [name, text]);
   await expect(page.getByRole('main').getByRole('status')).toHaveText('3 games added.1 of them needs a newer Luciole, and will wait for it here.');
@@ -216,11 +222,11 @@ test('what nobody would have written is shown as far as it goes, and harms nothi
     { key: 'cccccccc', revision: 1, changed: 8.64e15 + 1, shown: 99, record: BEGUN },
     { key: 'dddddddd', revision: 1, changed: 1, record: [1, 2] },
   ]);
-  await expect(page.getByRole('heading', { name: 'A game that can’t be read' })).toHaveCount(2);
+  await expect(page.getByRole('heading', { name: english('library.unreadable') })).toHaveCount(2);
   await plant(page, [{ key: 'no key of ours', record: OVER }]);
   await page.reload();
   await expect(page.locator('.kept-game')).toHaveCount(4);
-  await page.getByRole('link', { name: 'Go on: Lacuna, Ada against Otto' }).click();
+  await page.getByRole('link', { name: english('keeping.go_on_with', { game: 'Lacuna, Ada against Otto' }) }).click();
   await expect(new Table(page).board.pawns.nth(4)).toBeVisible();
   await expectSafe(page, 6);
 });
@@ -228,11 +234,11 @@ test('what nobody would have written is shown as far as it goes, and harms nothi
 test('a long library is shown in portions', async ({ page }) => {
   const many = Array.from({ length: 35 }, (_, index) => ({ key: `aaaaaa${'bcdefgh'[index % 7]}${'bcdef'[Math.floor(index / 7)]}`, revision: 1, changed: index, record: BEGUN }));
   await page.goto('./#/library');
-  await expect(page.getByText('No games yet.')).toBeVisible();
+  await expect(page.getByText(english('library.empty'))).toBeVisible();
   await plant(page, many);
   await page.reload();
   await expect(page.locator('.kept-game')).toHaveCount(30);
-  await page.getByRole('button', { name: 'Show 5 more' }).click();
+  await page.getByRole('button', { name: english('library.more', { count: 5 }) }).click();
   await expect(page.locator('.kept-game')).toHaveCount(35);
 });
 
@@ -249,21 +255,21 @@ function known(count: number): KeptGame[] {
 
 test('five hundred games are searched, counted and put in order without being played through', async ({ page }) => {
   await page.goto('./#/library');
-  await expect(page.getByText('No games yet.')).toBeVisible();
+  await expect(page.getByText(english('library.empty'))).toBeVisible();
   await plant(page, known(500));
   await page.reload();
   await expect(page.locator('.kept-game')).toHaveCount(30);
   // A record that was replayed could not be shown as one: those of the first thirty alone can.
   await expect(page.locator('.kept-game .picture svg')).toHaveCount(30);
-  await page.getByText('Against the computer').click();
+  await page.getByText(english('statistics.heading')).click();
   const rows = page.getByRole('table').getByRole('row');
   await expect(rows).toHaveText([
     'StrengthPlayedWonBiggest winIn a row', 'Rana the frog1006610 (best 2)', 'Zip the dragonfly1006712', 'Otto the otter1006711 (best 2)', 'Aldo the heron1006610 (best 2)', 'Iris the owl1006712',
   ]);
-  await page.getByRole('searchbox', { name: 'Search' }).fill('ZOÉ otto');
-  await expect(page.getByText('50 of 500 games')).toBeVisible();
-  await page.getByRole('combobox', { name: 'Game' }).selectOption('Lumens');
-  await expect(page.getByText('0 of 500 games')).toBeVisible();
+  await page.getByRole('searchbox', { name: english('library.search') }).fill('ZOÉ otto');
+  await expect(page.getByText(english('library.found', { some: '50', all: '500' }))).toBeVisible();
+  await page.getByRole('combobox', { name: english('library.kind') }).selectOption('Lumens');
+  await expect(page.getByText(english('library.found', { some: '0', all: '500' }))).toBeVisible();
   await expect(page.locator('.kept-game')).toHaveCount(0);
 });
 
@@ -275,7 +281,7 @@ test('what an older Luciole has kept is found out once, and noted', async ({ pag
   await older.evaluate((database) => database.close());
   await page.goto('./#/library');
   await expect(page.locator('.kept-game')).toHaveCount(4);
-  await page.getByRole('searchbox', { name: 'Search' }).fill('ada bea');
+  await page.getByRole('searchbox', { name: english('library.search') }).fill('ada bea');
   await expect(page.locator('.kept-game')).toHaveCount(2);
   await expect.poll(async () => (await keptGames(page)).map(({ about }) => about ?? '')).toEqual([
     'lacuna 6\nperson Ada\ncomputer 3\n', 'lacuna 13 2:3 1:4\nperson Ada\nperson Bea\n', '', 'lacuna 13 2:3 1:4\nperson Ada\nperson Bea\n',
@@ -318,7 +324,7 @@ test('games are put in order by game and by result', async ({ page }) => {
     GAMES[2],
     { ...GAMES[0], key: 'dddddddd', changed: 5, about: 'lacuna 13 1:4 2:3\nperson Ada\ncomputer 3\n' },
   ]);
-  const order = page.getByRole('combobox', { name: 'Sort by' });
+  const order = page.getByRole('combobox', { name: english('library.order') });
   const keys = () => page.locator('.kept-game').evaluateAll((games) => games.map((game) => game.id.slice(5, 6)).join(''));
   expect(await keys()).toBe('bacd');
   await order.selectOption('By result');

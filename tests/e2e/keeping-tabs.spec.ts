@@ -5,6 +5,7 @@ import { expectSafe, keptGames, keptMoves, movesOf } from './kept';
 import { expect, test } from './quiet';
 import { ADA_AND_BEA, type Player, address } from './records';
 import { Table } from './table';
+import { english } from './words';
 
 const LATE = 'Another tab was quicker: this is what was played there.';
 
@@ -60,16 +61,16 @@ test('of two who play at once, the late one is told, and sees the other\'s move'
 test('another tab\'s move leaves it as it was that moves are confirmed, and what is shown on top', async ({ page, context }) => {
   const { here, other, there } = await twoTabs(page, context);
   await other.goto('./#/settings');
-  await other.getByRole('checkbox', { name: 'Ask before my move is played' }).check();
+  await other.getByRole('checkbox', { name: english('settings.confirm') }).check();
   await other.goto(page.url());
   await page.reload();
   await expectSafe(page, 2);
   await expectSafe(other, 2);
-  const aid = other.getByRole('button', { name: 'Territories' });
+  const aid = other.getByRole('button', { name: english('games/lacuna:territories') });
   await aid.click();
   await here.choosePair((target) => target.click());
   await here.putDown.click();
-  await page.getByRole('button', { name: 'Play it' }).click();
+  await page.getByRole('button', { name: english('table.play_it') }).click();
   await expect(there.board.pawns).toHaveCount(2);
   await expect(aid).toHaveAttribute('aria-pressed', 'true');
   await there.choosePair((target) => target.click());
@@ -99,12 +100,12 @@ test('a game that another tab deletes goes on, and is kept again with the next m
   const [{ key }] = await keptGames(page);
   await other.goto('./#/library');
   await other.getByRole('button', { name: /^Delete: / }).click();
-  await expect(page.getByText('This game was deleted in another tab. Your next move saves it again.')).toBeVisible();
+  await expect(page.getByText(english('save_news.deleted_elsewhere'))).toBeVisible();
   await expect(page).toHaveURL(/#\/g\/[\w-]+$/);
   expect(await keptGames(page)).toEqual([]);
   await here.placePawn();
   await expectSafe(page, 3);
-  await expect(page.getByText('This game was deleted in another tab.')).toHaveCount(0);
+  await expect(page.getByText(english('save_news.deleted_elsewhere'))).toHaveCount(0);
   const [again] = await keptGames(page);
   expect(again.key).not.toBe(key);
   expect(movesOf(again)).toHaveLength(3);

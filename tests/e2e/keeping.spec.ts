@@ -7,12 +7,13 @@ import { expect, test } from './quiet';
 import { countReads, reads } from './reads';
 import { WHOLE_GAME, address, link, record } from './records';
 import { Table } from './table';
+import { english, spoken } from './words';
 
 /** Begins a game of two people on the set-up page. */
 async function begin(page: Page): Promise<Table> {
   await page.goto('./#/new/lacuna');
-  await page.getByRole('radio', { name: 'Two of us' }).check();
-  await page.getByRole('button', { name: 'Start' }).click();
+  await page.getByRole('radio', { name: english('set_up.presets_of_two.1') }).check();
+  await page.getByRole('button', { name: english('set_up.start') }).click();
   await expect(page).toHaveURL(PLAYED);
   return new Table(page);
 }
@@ -43,7 +44,7 @@ test('after thirty violent ends of the page every finished move is there', async
   for (let end = 0; end < 30; end += 1) {
     const page = await context.newPage();
     await page.goto('./#/library');
-    await expect(page.getByRole('heading', { name: 'Your games' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: english('library.heading') })).toBeVisible();
     // Whatever was shown as safe before the end is there, and what was there before it is still.
     const games = new Map((await keptGames(page)).map((game) => [game.key, movesOf(game)]));
     for (const { key, safe } of shown) {
@@ -145,8 +146,8 @@ test('the link of a kept game is the address that holds the whole game', async (
   const table = await begin(page);
   await table.board.target('take-g').click();
   await expectSafe(page, 1);
-  await page.getByRole('button', { name: 'Share' }).click();
-  const link = await page.getByRole('textbox', { name: 'Link' }).inputValue();
+  await page.getByRole('button', { name: english('share.share') }).click();
+  const link = await page.getByRole('textbox', { name: english('share.link') }).inputValue();
   expect(link).toMatch(/#\/g\/[\w-]+$/);
   await page.goto(link);
   await expect(table.board.target('g1')).toBeVisible();
@@ -154,7 +155,7 @@ test('the link of a kept game is the address that holds the whole game', async (
 
 test('the unfinished game that was played last is offered on the home page', async ({ page }) => {
   await page.goto('./#/library');
-  await expect(page.getByText('No games yet.')).toBeVisible();
+  await expect(page.getByText(english('library.empty'))).toBeVisible();
   const minutes = (count: number) => Date.now() - count * 60_000 - 5_000;
   await plant(page, [
     { key: 'aaaaaaaa', revision: 1, changed: minutes(5), record: record({ seats: [{ name: 'Ada' }, { level: 3 }], moves: WHOLE_GAME.slice(0, 6) }) },
@@ -163,7 +164,7 @@ test('the unfinished game that was played last is offered on the home page', asy
     { key: 'dddddddd', revision: 1, changed: minutes(90), record: record({ moves: WHOLE_GAME.slice(0, 3) }) },
   ]);
   await page.goto('./');
-  const offer = page.getByRole('link', { name: /^Go on: / });
+  const offer = page.getByRole('link', { name: spoken('keeping.go_on_with') });
   await expect(offer).toHaveAccessibleName(/^Go on: Lacuna, Ada against Otto .*6 moves · 5 minutes ago/);
   await offer.click();
   await expect(page).toHaveURL(/#\/play\/aaaaaaaa/);
@@ -173,7 +174,7 @@ test('the unfinished game that was played last is offered on the home page', asy
 test('the home page reads no more games than it has to', async ({ page, context }) => {
   const other = await context.newPage();
   await other.goto('./#/library');
-  await expect(other.getByText('No games yet.')).toBeVisible();
+  await expect(other.getByText(english('library.empty'))).toBeVisible();
   const letters = 'abcdefghij';
   const many = Array.from({ length: 100 }, (_, index) => {
     const key = `aaaaaa${letters[Math.floor(index / 10)]}${letters[index % 10]}`;
@@ -183,7 +184,7 @@ test('the home page reads no more games than it has to', async ({ page, context 
   await plant(other, many);
   await countReads(page);
   await page.goto('./');
-  await expect(page.getByRole('link', { name: /^Go on: / })).toHaveAttribute('href', '#/play/aaaaaajh');
+  await expect(page.getByRole('link', { name: spoken('keeping.go_on_with') })).toHaveAttribute('href', '#/play/aaaaaajh');
   // The first one twice: it tells which game's code is needed to read them.
   expect(await reads(page)).toEqual({ games: 4, all: 0 });
 });
@@ -199,7 +200,7 @@ test('a database of version 2 keeps all its games, and can be asked for the last
   const older = await plantOlder(page, 2, games);
   await older.evaluate((database) => database.close());
   await page.goto('./#/');
-  await expect(page.getByRole('link', { name: /^Go on: / })).toHaveAttribute('href', '#/play/bbbbbbbb');
+  await expect(page.getByRole('link', { name: spoken('keeping.go_on_with') })).toHaveAttribute('href', '#/play/bbbbbbbb');
   expect(await keptGames(page)).toEqual(expect.arrayContaining(games));
   expect(await keptGames(page)).toHaveLength(games.length);
   await page.goto(`./#/turn/${link({ moves: WHOLE_GAME.slice(0, 5) })}`);
@@ -208,28 +209,28 @@ test('a database of version 2 keeps all its games, and can be asked for the last
 
 test('nothing is offered where every game is over', async ({ page }) => {
   await page.goto('./#/library');
-  await expect(page.getByText('No games yet.')).toBeVisible();
+  await expect(page.getByText(english('library.empty'))).toBeVisible();
   await plant(page, [{ key: 'bbbbbbbb', revision: 1, changed: 5, record: record({ moves: WHOLE_GAME }) }]);
   await page.goto('./#/library');
   await page.reload();
   await expect(page.getByRole('heading', { name: /^Lacuna, / })).toBeVisible();
   await page.goto('./');
-  await expect(page.getByRole('heading', { name: 'Choose a game' })).toBeVisible();
-  await expect(page.getByRole('link', { name: /^Go on: / })).toHaveCount(0);
+  await expect(page.getByRole('heading', { name: english('home.choose_a_game') })).toBeVisible();
+  await expect(page.getByRole('link', { name: spoken('keeping.go_on_with') })).toHaveCount(0);
 });
 
 test('a game that is not here, or can not be read, is answered', async ({ page }) => {
   await page.goto('./#/library');
-  await expect(page.getByText('No games yet.')).toBeVisible();
+  await expect(page.getByText(english('library.empty'))).toBeVisible();
   const newer = record({}, { luciole: 3 });
   await plant(page, [{ key: 'cccccccc', revision: 1, changed: 5, record: newer }]);
   await page.goto('./#/play/aaaaaaaa');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This game isn’t here.');
-  await expect(page.getByRole('alert')).toHaveText('It was deleted, or is kept in another browser.');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(english('kept_game.missing'));
+  await expect(page.getByRole('alert')).toHaveText(english('kept_game.missing_hint'));
   await page.goto('./#/play/cccccccc');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This game can’t be opened.');
-  await expect(page.getByRole('alert')).toHaveText('It comes from a newer Luciole (version 3): reload the page to get it.');
-  await expect(page.getByText('It is kept as it is, and can be exported.')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(english('site.cannot_open'));
+  await expect(page.getByRole('alert')).toHaveText(english('record_trouble.newer', { version: '3' }));
+  await expect(page.getByText(english('kept_game.kept_as_it_is'))).toBeVisible();
   expect((await keptGames(page)).map((game) => game.record)).toEqual([newer]);
 });
 

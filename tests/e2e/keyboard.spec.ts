@@ -4,6 +4,7 @@ import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './quiet';
 import { address } from './records';
 import { Table } from './table';
+import { english } from './words';
 
 const ARROWS = ['ArrowRight', 'ArrowDown', 'ArrowLeft', 'ArrowUp'];
 
@@ -78,28 +79,28 @@ async function playByKeys(page: Page, table: Table): Promise<void> {
 test('two people play a whole game with keys alone', async ({ page }) => {
   test.slow();
   await page.goto('./');
-  await tabTo(page, page.getByLabel('More about Lacuna'));
+  await tabTo(page, page.getByLabel(english('home.more_about', { game: 'Lacuna' })));
   await page.keyboard.press('Enter');
   await tabTo(page, page.getByRole('link', { name: /Lacuna/ }));
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: 'Lacuna', level: 1 })).toBeFocused();
 
   const [gold, silver] = ['Gold', 'Silver'].map((name) => page.getByRole('group', { name }));
-  await tabTo(page, page.getByText('Names and seats'));
+  await tabTo(page, page.getByText(english('set_up.names_and_seats')));
   await page.keyboard.press('Enter');
-  await tabTo(page, gold.getByLabel('Name'));
+  await tabTo(page, gold.getByLabel(english('set_up.name')));
   await page.keyboard.type('Ada');
-  await tabTo(page, silver.getByRole('radio', { name: 'Computer' }));
+  await tabTo(page, silver.getByRole('radio', { name: english('set_up.computer') }));
   await page.keyboard.press('ArrowLeft');
-  await tabTo(page, silver.getByLabel('Name'));
+  await tabTo(page, silver.getByLabel(english('set_up.name')));
   await page.keyboard.type('Bea');
-  await tabTo(page, page.getByRole('radio', { name: 'By lot' }));
+  await tabTo(page, page.getByRole('radio', { name: english('games/lacuna:drawn') }));
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
-  await tabTo(page, page.getByRole('textbox', { name: 'Seed' }));
+  await tabTo(page, page.getByRole('textbox', { name: english('set_up.seed') }));
   await page.keyboard.type('7');
-  await tabTo(page, page.getByRole('button', { name: 'Start' }));
+  await tabTo(page, page.getByRole('button', { name: english('set_up.start') }));
   await page.keyboard.press('Enter');
 
   const table = new Table(page);
@@ -116,7 +117,7 @@ test('two people play a whole game with keys alone', async ({ page }) => {
     await expect.poll(() => focus(page), { message: 'the focus is not lost' }).not.toBe('body');
   }
 
-  await tabTo(page, page.getByRole('button', { name: 'Skip the animation' }));
+  await tabTo(page, page.getByRole('button', { name: english('table.skip') }));
   await page.keyboard.press('Enter');
   await table.expectSaid(/(Ada|Bea) wins!/);
   await expect.poll(() => focus(page), { message: 'the focus is not lost at the end' }).not.toBe('body');
@@ -126,8 +127,8 @@ test('two people play a whole game with keys alone', async ({ page }) => {
 
   // The help, and a look back at the game.
   await page.keyboard.press('?');
-  const help = page.getByRole('dialog', { name: 'Keys' });
-  await expect(help.getByRole('button', { name: 'Close' })).toBeFocused();
+  const help = page.getByRole('dialog', { name: english('table.keys') });
+  await expect(help.getByRole('button', { name: english('table.close') })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(help).toBeHidden();
   await expect(table.rematch).toBeFocused();
@@ -144,8 +145,8 @@ test('two people play a whole game with keys alone', async ({ page }) => {
 
 test('keys take back and play again, and go back one step of a choice', async ({ page }) => {
   await page.goto('./#/new/lacuna');
-  await page.getByRole('radio', { name: 'Two of us' }).check();
-  await page.getByRole('button', { name: 'Start' }).click();
+  await page.getByRole('radio', { name: english('set_up.presets_of_two.1') }).check();
+  await page.getByRole('button', { name: english('set_up.start') }).click();
   const table = new Table(page);
   await tabTo(page, table.board.root.locator('[data-target][tabindex="0"]'));
   await page.keyboard.press('Space');

@@ -5,7 +5,7 @@ import { chooseWhoPlays, unfold } from './beginning';
 import { expect, test } from './quiet';
 import { WHOLE_GAME, address } from './records';
 import { Table } from './table';
-import { text } from './words';
+import { english, text } from './words';
 
 /** Words of each language that no other has: what is left of them on a page in another language was forgotten. */
 const WORDS = {
@@ -57,7 +57,7 @@ const SPOKEN = {
 
 for (const [language, told] of Object.entries(SPOKEN) as ['fr' | 'de', (typeof SPOKEN)['fr' | 'de']][]) {
   const app = (path: string) => text(language, path);
-  const lacuna = (path: string) => text(language, path, 'games/lacuna/locales');
+  const lacuna = (path: string) => text(language, `games/lacuna:${path}`);
   const others = language === 'fr' ? [WORDS.en] : [WORDS.en, WORDS.fr];
 
   async function expectOnlyIts(page: Page): Promise<void> {
@@ -122,12 +122,12 @@ for (const [language, told] of Object.entries(SPOKEN) as ['fr' | 'de', (typeof S
     test('can be told to speak English, and remembers', async ({ page }) => {
       await page.goto('./#/settings');
       await page.getByLabel(app('settings.language')).selectOption('English');
-      await expect(page.getByRole('heading', { name: 'Settings' })).toBeVisible();
+      await expect(page.getByRole('heading', { name: english('site.settings') })).toBeVisible();
       await expect(page.locator('html')).toHaveAttribute('lang', 'en');
-      await expect(page.getByLabel('Language'), 'the list keeps the focus').toBeFocused();
+      await expect(page.getByLabel(english('settings.language')), 'the list keeps the focus').toBeFocused();
       await page.reload();
-      await expect(page.getByRole('heading', { name: 'Settings' })).toBeVisible();
-      await page.getByLabel('Language').selectOption(text('en', 'settings.like_the_browser'));
+      await expect(page.getByRole('heading', { name: english('site.settings') })).toBeVisible();
+      await page.getByLabel(english('settings.language')).selectOption(text('en', 'settings.like_the_browser'));
       await expect(page.getByRole('heading', { name: app('site.settings') })).toBeVisible();
     });
   });
@@ -138,7 +138,7 @@ for (const [name, heading] of [['Français', 'Choisissez un jeu'], ['Deutsch', '
     const context = await browser.newContext({ locale: 'nl-NL', baseURL });
     const page = await context.newPage();
     await page.goto('./#/settings');
-    await page.getByLabel('Language').selectOption(name);
+    await page.getByLabel(english('settings.language')).selectOption(name);
     await page.goto('./#/');
     await expect(page.getByRole('heading', { name: heading })).toBeVisible();
     await page.reload();

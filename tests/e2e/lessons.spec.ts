@@ -6,6 +6,7 @@ import type { Page } from '@playwright/test';
 import { computersPlayAtOnce } from './beginning';
 import { expect, test } from './quiet';
 import { Table } from './table';
+import { english, text } from './words';
 
 computersPlayAtOnce();
 
@@ -73,7 +74,7 @@ for (const [locale, words] of Object.entries(LANGUAGES)) {
         }
         await lesson.button(words.play).click();
         await expect(page).toHaveURL(/#\/play\//);
-        await expect(page.locator('.seats')).toContainText('Plop');
+        await expect(page.locator('.seats')).toContainText(english('crates/table:character.names'));
         await page.goto('./');
         await expect(page.locator(`a[href="#/lesson/${game}"]`)).toHaveText(words.again);
       });
@@ -91,7 +92,7 @@ test('what is to be refused is shown, whatever else was chosen, and no longer on
   await page.goto('./#/lesson/lacuna');
   const lesson = new LessonPage(page);
   for (const _ of [1, 2]) await lesson.button('Skip').click();
-  await expect(lesson.step()).toHaveText('Step 3 of 7');
+  await expect(lesson.step()).toHaveText(english('lesson.step', { step: '3', steps: '7' }));
   await lesson.target('r1').click();
   await lesson.button('Show me').click();
   await expect(page.locator('.proposal')).toHaveText(/^Hint: red flower 4/);
@@ -185,11 +186,11 @@ test('a lesson is left, taken up again, done again and gone through backwards', 
   await lesson.button('Again').click();
   await expect(new Table(page).board.pawns).toHaveCount(0);
   await page.goto('./');
-  await page.getByLabel('More about Lacuna').click();
-  await page.getByRole('link', { name: 'Go on with the lesson' }).click();
-  await expect(lesson.step()).toHaveText('Step 2 of 7');
+  await page.getByLabel(english('home.more_about', { game: 'Lacuna' })).click();
+  await page.getByRole('link', { name: english('links.lessons.1') }).click();
+  await expect(lesson.step()).toHaveText(english('lesson.step', { step: '2', steps: '7' }));
   await lesson.button('Back').click();
-  await expect(lesson.step()).toHaveText('Step 1 of 7');
+  await expect(lesson.step()).toHaveText(english('lesson.step', { step: '1', steps: '7' }));
   await expect(lesson.target('take-b')).toBeVisible();
   await expect(lesson.button('Back')).toHaveAttribute('aria-disabled', 'true');
 });
@@ -217,10 +218,10 @@ test('where nothing can be kept, lessons are taken all the same', async ({ page 
   const lesson = new LessonPage(page);
   await lesson.target('take-b').click();
   await lesson.button('Next').click();
-  await page.getByRole('link', { name: 'Luciole, Games' }).click();
-  await page.getByLabel('More about Lacuna').click();
-  await page.getByRole('link', { name: 'Go on with the lesson' }).click();
-  await expect(lesson.step()).toHaveText('Step 2 of 7');
+  await page.getByRole('link', { name: english('site.home') }).click();
+  await page.getByLabel(english('home.more_about', { game: 'Lacuna' })).click();
+  await page.getByRole('link', { name: english('links.lessons.1') }).click();
+  await expect(lesson.step()).toHaveText(english('lesson.step', { step: '2', steps: '7' }));
 });
 
 test.describe('where a lesson doesn’t come', () => {
@@ -230,8 +231,8 @@ test.describe('where a lesson doesn’t come', () => {
     await page.route('**/pages/lacuna/lesson.en.txt', (route) => route.fulfill({ status: 404, body: '' }), { times: 1 });
     await page.goto('./#/lesson/lacuna');
     await expect(page.getByRole('alert')).toContainText('couldn’t be loaded');
-    await page.getByRole('button', { name: 'Try again' }).click();
-    await expect(new LessonPage(page).step()).toHaveText('Step 1 of 7');
+    await page.getByRole('button', { name: english('site.try_again') }).click();
+    await expect(new LessonPage(page).step()).toHaveText(english('lesson.step', { step: '1', steps: '7' }));
   });
 });
 
@@ -242,7 +243,7 @@ test('a lesson stands in somebody else’s page', async ({ page }) => {
   await page.locator('.board [data-target="land+"]').click();
   await expect(page.locator('.say')).toContainText('Deux étages, force 2');
   expect(await page.evaluate(() => localStorage.getItem('luciole.lessons')), 'nothing is kept').toBeNull();
-  await expect(page.getByRole('link', { name: 'Continuer dans Luciole' })).toHaveAttribute('href', '#/lesson/djinns');
+  await expect(page.getByRole('link', { name: text('fr', 'embed.play_on') })).toHaveAttribute('href', '#/lesson/djinns');
 });
 
 test('on a phone nothing is wider than the screen, and the way on is in reach', async ({ page }) => {

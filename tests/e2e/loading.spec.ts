@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 
 import { expect, test } from './quiet';
 import { WHOLE_GAME, address, link } from './records';
+import { english } from './words';
 
 // What is fetched for use offline is not what a page loads.
 test.use({ serviceWorkers: 'block', allowed: /Failed to load resource|Failed to fetch|expected magic word|_chunks\.bin: 404|TypeError|CompileError/ });
@@ -25,7 +26,7 @@ test('home loads no part, and a table its own and one game', async ({ page }) =>
   await expect(page.getByRole('heading', { name: 'Lacuna' })).toBeVisible();
   await page.waitForLoadState('networkidle');
   expect(parts).toEqual([]);
-  await page.getByRole('button', { name: 'Play Lacuna' }).click();
+  await page.getByRole('button', { name: english('home.play_game', { game: 'Lacuna' }) }).click();
   await expect(page.locator('.board')).toBeVisible();
   expect(parts.sort()).toEqual(['lacuna', 'tables']);
   await expect.poll(() => opponents, 'those of the game, before the first question').toEqual(['lacuna']);
@@ -55,11 +56,11 @@ for (const [what, hash, part, heading] of [
     let fails = true;
     await page.route(`**/luciole-app-*_split_${part}.wasm`, (route) => (fails ? route.abort() : route.continue()));
     await page.goto(`./${hash}`);
-    await expect(page.getByRole('alert')).toHaveText('This part of Luciole couldn’t be loaded. Are you online?');
-    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByRole('alert')).toHaveText(english('site.cannot_load'));
+    await page.getByRole('button', { name: english('site.try_again') }).click();
     await expect(page.getByRole('alert'), 'still not').toBeVisible();
     fails = false;
-    await page.getByRole('button', { name: 'Try again' }).click();
+    await page.getByRole('button', { name: english('site.try_again') }).click();
     await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
   });
 }
@@ -68,10 +69,10 @@ test('a game that is begun with one tap, and can not be loaded, is set up with t
   let fails = true;
   await page.route('**/luciole-app-*_split_djinns.wasm', (route) => (fails ? route.abort() : route.continue()));
   await page.goto('./');
-  await page.getByRole('button', { name: 'Play Djinns of the Lake' }).click();
+  await page.getByRole('button', { name: english('home.play_game', { game: 'Djinns of the Lake' }) }).click();
   await expect(page.getByRole('alert')).toBeVisible();
   fails = false;
-  await page.getByRole('button', { name: 'Try again' }).click();
+  await page.getByRole('button', { name: english('site.try_again') }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Djinns of the Lake' })).toBeVisible();
 });
 
@@ -83,7 +84,7 @@ test('a page that was opened before a deployment asks for its own parts, and tak
   const version = /luciole-app-([0-9a-f]{16})_bg\.wasm/.exec(asked.join(' '))![1];
   // The host has the next version now: what the page asks for is gone, or answered with a page.
   await page.route(/_(split_\w+\.wasm|chunks\.bin)$/, (route) => route.fulfill({ status: 404, contentType: 'text/html', body: '<p>Not here.' }));
-  await page.getByRole('link', { name: 'Settings' }).click();
+  await page.getByRole('link', { name: english('site.settings') }).click();
   await expect(page.getByRole('alert')).toBeVisible();
   const parts = asked.filter((url) => /_split_|_chunks/.test(url));
   expect(parts.length).toBeGreaterThan(0);

@@ -8,6 +8,7 @@ import { expect, test } from './quiet';
 import { holdOpening, letOpen } from './opening';
 import { ENDLESS, endless } from './records';
 import { Table } from './table';
+import { english, spoken } from './words';
 
 const MOVES = endless().moves.length;
 const NOT_KEPT = 'The game is too long for an address. Before you leave, save it as a file: Share, then Game.';
@@ -17,9 +18,9 @@ async function open(page: Page, record: string, presses = 1): Promise<void> {
   await page.goto('./#/open');
   await page.getByRole('textbox').fill(record);
   for (let press = 0; press < presses; press += 1) {
-    await page.getByRole('button', { name: 'Open', exact: true }).click();
+    await page.getByRole('button', { name: english('site.open'), exact: true }).click();
   }
-  await expect(page.getByRole('group', { name: /^Board of Djinns/ })).toBeVisible();
+  await expect(page.getByRole('group', { name: spoken('crates/table:status.board') })).toBeVisible();
 }
 
 test('it is kept as soon as it is opened, and is still there after a reload', async ({ page }) => {
@@ -44,21 +45,21 @@ test('the computer replies in it', async ({ page }) => {
 
 test('it is analysed', async ({ page }) => {
   await open(page, ENDLESS);
-  await page.getByRole('button', { name: 'Analyse the game' }).click();
+  await page.getByRole('button', { name: english('analysis.analyse') }).click();
   await expect(page.locator('.how-far')).toContainText(new RegExp(`^[1-9]\\d* of ${MOVES + 1} positions analysed`));
   await expect(page.getByRole('alert')).toHaveCount(0);
 });
 
 test('only a link of it can not be shared, and the dialog says what can', async ({ page }) => {
   await open(page, ENDLESS);
-  await page.getByRole('button', { name: 'Share' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Share this game' });
-  await expect(dialog).toContainText('This game is too long for a link.');
+  await page.getByRole('button', { name: english('share.share') }).click();
+  const dialog = page.getByRole('dialog', { name: english('share.heading') });
+  await expect(dialog).toContainText(english('share.too_long'));
   await expect(dialog.getByRole('textbox')).toHaveCount(0);
-  await expect(dialog.getByText('For your own page')).toHaveCount(0);
-  await dialog.getByRole('radio', { name: 'Game', exact: true }).click();
+  await expect(dialog.getByText(english('snippet.for_a_page'))).toHaveCount(0);
+  await dialog.getByRole('radio', { name: english('library.kind'), exact: true }).click();
   const download = page.waitForEvent('download');
-  await dialog.getByRole('button', { name: 'Save' }).click();
+  await dialog.getByRole('button', { name: english('share.save') }).click();
   expect(await readFile((await (await download).path())!, 'utf8')).toBe(ENDLESS);
 });
 
@@ -88,6 +89,6 @@ test('where there is no room for it, the table says so', async ({ page }) => {
     };
   });
   await open(page, ENDLESS);
-  await expect(page.getByText('There is no room left on this device.')).toBeVisible();
+  await expect(page.getByText(english('keeping.full'))).toBeVisible();
   await expect(page.getByText(NOT_KEPT)).toBeVisible();
 });

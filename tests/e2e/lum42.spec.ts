@@ -4,6 +4,7 @@ import type { Locator, Page } from '@playwright/test';
 import { computersPlayAtOnce, setUp, start } from './beginning';
 import { pressToTheEnd } from './pressing';
 import { expect, test } from './quiet';
+import { VERDICT, english } from './words';
 
 computersPlayAtOnce();
 
@@ -28,7 +29,7 @@ class Space {
   readonly ring: Locator;
 
   constructor(readonly page: Page) {
-    this.board = page.getByRole('group', { name: 'Board of LUM42' });
+    this.board = page.getByRole('group', { name: english('crates/table:status.board', { game: 'LUM42' }) });
     this.targets = this.board.locator('[data-target]');
     this.offers = page.locator('.offers button');
     this.prompt = page.locator('.prompt');
@@ -77,7 +78,7 @@ for (const names of [['Ada', 'Bea'], ['Ada', null, null], ['Ada', null, 'Bea', n
     await table.begin(names, '5');
     await expect(table.board).toBeVisible();
     await pressToTheEnd(page);
-    await expect(page.getByRole('status').filter({ hasText: / wins!|You won|You lost|You came|share the win/ })).toHaveCount(1);
+    await expect(page.getByRole('status').filter({ hasText: VERDICT })).toHaveCount(1);
     // Points, and the energy of four colours.
     await expect(page.getByRole('table').getByRole('row').nth(1).locator('td')).toHaveCount(5);
   });
@@ -86,7 +87,7 @@ for (const names of [['Ada', 'Bea'], ['Ada', null, null], ['Ada', null, 'Bea', n
 test('a planet, its satellite, and where a ship goes are chosen with keys alone', async ({ page }) => {
   const table = new Space(page);
   await table.begin(['Ada', 'Bea'], '3');
-  await expect(table.phase).toHaveText('discovery');
+  await expect(table.phase).toHaveText(english('games/lum42:phases'));
   await table.board.locator('[data-key^="top "][data-target]').first().focus();
   await page.keyboard.press('Enter');
   await expect(table.prompt).toContainText('next to a system');
@@ -99,7 +100,7 @@ test('a planet, its satellite, and where a ship goes are chosen with keys alone'
   await page.keyboard.press('Enter');
   await expect(page.locator('.table')).toHaveAttribute('data-safe', '2');
   await expect(table.deciding).toContainText('Bea');
-  await page.getByRole('button', { name: 'Undo' }).click();
+  await page.getByRole('button', { name: english('table.undo') }).click();
   await expect(table.board.locator('[data-key^="beside "]')).toHaveCount(4);
 });
 
@@ -119,15 +120,15 @@ test('a stop shows its way and who gains on it before the ship goes; in the midd
   await expect(table.board.locator('[data-target^="unit-"]').first()).toBeVisible();
   await page.reload();
   await expect(table.board.locator('[data-target^="slot-"]').first()).toBeVisible();
-  await expect(table.phase).toHaveText('deployment');
+  await expect(table.phase).toHaveText(english('games/lum42:phases.1'));
 });
 
 test('the round and its phases are told in order, once', async ({ page }) => {
   const table = new Space(page);
   await table.open(SHIP);
-  await expect(page.locator('.stage')).toContainText('Round 2 of 5');
+  await expect(page.locator('.stage')).toContainText(english('games/lum42:round', { number: '2' }));
   await expect(page.locator('.stage li')).toHaveText(['discovery', 'deployment', 'probes', 'recovery', 'crews']);
-  await expect(table.phase).toHaveText('deployment');
+  await expect(table.phase).toHaveText(english('games/lum42:phases.1'));
   await expect(page.locator('.at-hand').getByText(/Round 2/)).toHaveCount(1);
   // Points are on the plates and in the scores; the boards have them at the end.
   await expect(table.board.locator('[data-key^="points "]')).toHaveCount(0);
@@ -162,27 +163,27 @@ test('a sign that is no target says what it means on focus, from one to the next
 test('a combat shows its outcome, is decided by its owners, and resumes', async ({ page }) => {
   const table = new Space(page);
   await table.open(ATTACK);
-  await expect(table.deciding).toContainText('White');
+  await expect(table.deciding).toContainText(english('games/lum42:card.seats.1'));
   await table.target('unit-base').click();
-  await expect(table.prompt).toContainText('base unit');
+  await expect(table.prompt).toContainText(english('games/lum42:units'));
   await table.target('slot-planet').click({ force: true });
   await expect(table.prompt).toContainText('may flee');
   await expect(table.board.locator('[data-key^="exiled "]')).toHaveCount(2);
   await table.target('slot-planet').click({ force: true });
   // Now the other player decides, in this one's turn.
-  await expect(table.deciding).toContainText('Violet');
+  await expect(table.deciding).toContainText(english('games/lum42:card.seats.2'));
   await expect(table.prompt).toContainText('White attacks your traveller');
   await expect.poll(() => table.safe()).toBeGreaterThan(0);
   await page.reload();
   await expect(table.prompt).toContainText('White attacks your traveller');
-  await page.getByRole('button', { name: 'Don’t flee' }).click();
+  await page.getByRole('button', { name: english('games/lum42:decline_flee') }).click();
   await expect(table.prompt).toContainText('White has attacked your unit');
   await table.target('exile:three').click();
-  await expect(table.deciding).toContainText('White');
+  await expect(table.deciding).toContainText(english('games/lum42:card.seats.1'));
   await expect(table.prompt).toContainText('Your unit goes to the Exile too');
   await expect(table.piece('exile three')).not.toHaveAttribute('data-target');
   await table.target('exile:one').click();
-  await expect(table.deciding).not.toContainText('White');
+  await expect(table.deciding).not.toContainText(english('games/lum42:card.seats.1'));
 });
 
 test.describe('on a phone', () => {
@@ -191,7 +192,7 @@ test.describe('on a phone', () => {
   test('zone and boards are one button, key or swipe apart', async ({ page }) => {
     const table = new Space(page);
     await table.open(SHIP);
-    const boards = page.getByRole('button', { name: 'Boards' });
+    const boards = page.getByRole('button', { name: english('gallery.boards') });
     const shown = () => table.board.getAttribute('viewBox');
     const zone = await shown();
     await boards.tap();
@@ -218,7 +219,7 @@ test.describe('on a phone', () => {
     // The Exile is no target now; a stop of the ship is, and stays one.
     const exile = await table.middle('exile swap');
     await page.touchscreen.tap(exile.x, exile.y);
-    await expect(table.prompt).toContainText('swap a cube with an opponent');
+    await expect(table.prompt).toContainText(english('games/lum42:exile_places.3'));
     await table.target('e4').tap({ force: true });
     await expect(table.prompt).toContainText('steps to e4');
     await page.keyboard.press('Escape');

@@ -4,6 +4,7 @@ import type { Locator, Page } from '@playwright/test';
 import { type Press, click, computersPlayAtOnce, setUp, start } from './beginning';
 import { keptGames } from './kept';
 import { expect, test } from './quiet';
+import { VERDICT, english } from './words';
 
 computersPlayAtOnce();
 
@@ -17,7 +18,7 @@ class Lumens {
   readonly deciding: Locator;
 
   constructor(readonly page: Page) {
-    this.board = page.getByRole('group', { name: /^Board of Lumens$/ });
+    this.board = page.getByRole('group', { name: english('crates/table:status.board', { game: 'Lumens' }) });
     this.squares = this.board.locator('[data-key^="open "][data-target], [data-key^="cover "][data-target]');
     this.faces = this.board.locator('[data-key^="face "][data-target]');
     this.tokens = this.board.locator('[data-key^="light "]');
@@ -63,8 +64,8 @@ class Lumens {
 
   /** The rooms are being counted, or have been. */
   async skipToTheEnd(): Promise<void> {
-    const skip = this.page.getByRole('button', { name: 'Skip the animation' });
-    const rematch = this.page.getByRole('button', { name: 'Rematch' });
+    const skip = this.page.getByRole('button', { name: english('table.skip') });
+    const rematch = this.page.getByRole('button', { name: english('table.rematch') });
     await expect(skip.or(rematch)).toBeVisible();
     if (await skip.isVisible()) {
       await skip.click();
@@ -95,7 +96,7 @@ test.describe('on a phone', () => {
       await expect(page.locator('.table')).toHaveAttribute('data-safe', String(2 * turn + 2));
     }
     await table.skipToTheEnd();
-    await expect(page.getByRole('status').filter({ hasText: / wins!|You won|You lost|You came|share the win/ })).toHaveCount(1);
+    await expect(page.getByRole('status').filter({ hasText: VERDICT })).toHaveCount(1);
     // Nine rooms, and what each brings.
     const cells = page.getByRole('table').getByRole('row').nth(1).locator('td');
     await expect(cells).toHaveCount(9);
@@ -109,7 +110,7 @@ test('two people play a whole game, and neither finds the other’s hand anywher
   await table.start();
   for (let turn = 0; turn < 48; turn += 1) {
     const [name, seat] = turn % 2 === 0 ? ['Ada', '1'] : ['Bea', '2'];
-    await expect(table.cover).toHaveText(`I am ${name}: show the board`);
+    await expect(table.cover).toHaveText(english('table.taken_by', { who: name }));
     // Until then there is nothing of the board.
     await expect(table.board.locator('[data-key]')).toHaveCount(0);
     expect(await table.handsInPage()).toEqual(new Set());
@@ -126,7 +127,7 @@ test('two people play a whole game, and neither finds the other’s hand anywher
     await table.faces.nth(turn % 2).click();
   }
   await table.skipToTheEnd();
-  await expect(page.getByRole('button', { name: 'Undo' })).toBeVisible();
+  await expect(page.getByRole('button', { name: english('table.undo') })).toBeVisible();
 });
 
 test('three people and a computer hand the screen on, in the set-up too', async ({ page }) => {
@@ -136,7 +137,7 @@ test('three people and a computer hand the screen on, in the set-up too', async 
   await table.start();
   for (let turn = 0; turn < 9; turn += 1) {
     const [name, seat] = [['Ada', '1'], ['Bea', '3'], ['Cleo', '4']][turn % 3];
-    await expect(table.cover).toHaveText(`I am ${name}: show the board`);
+    await expect(table.cover).toHaveText(english('table.taken_by', { who: name }));
     expect(await table.handsInPage()).toEqual(new Set());
     await table.cover.click();
     await expect(table.faces).toHaveCount(2);
@@ -145,7 +146,7 @@ test('three people and a computer hand the screen on, in the set-up too', async 
   }
   // A page that is loaded anew doesn't show a hand either.
   await page.reload();
-  await expect(table.cover).toHaveText('I am Ada: show the board');
+  await expect(table.cover).toHaveText(english('table.taken_by', { who: 'Ada' }));
   expect(await table.handsInPage()).toEqual(new Set());
   // Nor do the library and the home page, for whoever comes by.
   for (const hash of ['#/library', '#/']) {
@@ -165,7 +166,7 @@ for (const names of [['Ada', null, null], ['Ada', null, null, null]]) {
     const table = new Lumens(page);
     await table.begin(names, '4');
     await table.start();
-    const ended = page.getByRole('button', { name: /^(Skip the animation|Rematch)$/ });
+    const ended = page.getByRole('button', { name: new RegExp(`^(${english('table.skip')}|${english('table.rematch')})$`) });
     for (let turn = 0; turn < 25; turn += 1) {
       await expect(table.faces.or(ended).first()).toBeVisible();
       if (await ended.first().isVisible()) break;
@@ -173,7 +174,7 @@ for (const names of [['Ada', null, null], ['Ada', null, null, null]]) {
       await table.play(turn, (what) => what.click({ force: true }));
     }
     await table.skipToTheEnd();
-    await expect(page.getByRole('status').filter({ hasText: / wins!|You won|You lost|You came|share the win/ })).toHaveCount(1);
+    await expect(page.getByRole('status').filter({ hasText: VERDICT })).toHaveCount(1);
   });
 }
 
@@ -192,16 +193,16 @@ test('a move is taken back across the draw, and the same token comes again, afte
   await expect(table.faces).toHaveCount(2);
   hands.push(await hand());
   for (const before of [2, 1]) {
-    await page.getByRole('button', { name: 'Undo' }).click();
+    await page.getByRole('button', { name: english('table.undo') }).click();
     await expect.poll(hand).toEqual(hands[before]);
   }
   // What is taken back is shown at once, and kept a moment later.
-  const shown = Number(await page.getByRole('slider', { name: 'Replay' }).inputValue());
+  const shown = Number(await page.getByRole('slider', { name: english('table.replay') }).inputValue());
   await expect.poll(async () => (await keptGames(page))[0].shown).toBe(shown);
   await page.reload();
   await expect.poll(hand).toEqual(hands[1]);
   for (const after of [2, 3]) {
-    await page.getByRole('button', { name: 'Redo' }).click();
+    await page.getByRole('button', { name: english('table.redo') }).click();
     await expect.poll(hand).toEqual(hands[after]);
   }
 });
@@ -232,13 +233,13 @@ test('Lumens is played with keys alone', async ({ page }) => {
   // What is left in the bag, by its letter.
   await page.keyboard.press('b');
   await expect(table.board.locator('[data-key^="bead "]')).toHaveCount(24);
-  await expect(page.getByRole('button', { name: 'My bag' })).toHaveAttribute('aria-pressed', 'true');
+  await expect(page.getByRole('button', { name: english('games/lumens:bag') })).toHaveAttribute('aria-pressed', 'true');
 });
 
 test('a board of one’s own is pasted, mended where it is wrong, and played on', async ({ page }) => {
   const table = new Lumens(page);
   await table.begin(['Ada', null], '4');
-  await page.getByRole('radio', { name: 'A board of my own' }).click();
+  await page.getByRole('radio', { name: english('games/lumens:own_board') }).click();
   const text = page.getByRole('textbox', { name: /One line for each row/ });
   await expect(text, 'the usual board to begin with').toHaveValue(/^AA\.\.BBBBB/);
   await text.fill('AAA....B\nAAA...BB\nAAA..B.B\n........');

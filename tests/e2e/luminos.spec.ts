@@ -4,6 +4,7 @@ import type { Locator, Page } from '@playwright/test';
 import { type Press, click, computersPlayAtOnce, setUp, start } from './beginning';
 import { pressToTheEnd } from './pressing';
 import { expect, test } from './quiet';
+import { VERDICT, english, spoken } from './words';
 
 computersPlayAtOnce();
 
@@ -18,14 +19,14 @@ class Luminos {
   readonly over: Locator;
 
   constructor(readonly page: Page) {
-    this.board = page.getByRole('group', { name: /^(Board of|Plateau de|Spielplan von) Luminos$/ });
+    this.board = page.getByRole('group', { name: spoken('crates/table:status.board', { game: 'Luminos' }) });
     this.middle = this.board.locator('[data-key^="middle "][data-target]');
     this.bag = this.board.locator('[data-key="bag"][data-target]');
     this.places = this.board.locator('[data-key^="open "][data-target]');
     // What becomes of the tokens, and orders, are buttons beside the board.
     this.choices = page.getByRole('button', { name: /^(Keep (all tokens|the token)|Put \d .*|\d .*, then .*)$/ });
     this.tokens = this.board.getByRole('button', { name: / token$/ });
-    this.over = page.getByRole('button', { name: 'Rematch' });
+    this.over = page.getByRole('button', { name: english('table.rematch') });
   }
 
   /** Starts a game of these people; computers of level 1 where there is no name. */
@@ -87,7 +88,7 @@ test.describe('on a phone', () => {
     };
     await table.begin(['Ada', null], '7', (what) => what.tap());
     await table.playOut(tap);
-    await expect(page.getByRole('status').filter({ hasText: / wins!|You won|You lost|You came|share the win/ })).toHaveCount(1);
+    await expect(page.getByRole('status').filter({ hasText: VERDICT })).toHaveCount(1);
     // Suns, moons, stars, tokens, target line.
     await expect(page.getByRole('table').getByRole('row').nth(1).locator('td')).toHaveCount(5);
   });
@@ -99,7 +100,7 @@ for (const names of [['Ada', 'Bea'], ['Ada', null, 'Bea'], ['Ada', 'Bea', null, 
     const table = new Luminos(page);
     await table.begin(names, '5');
     await pressToTheEnd(page);
-    await expect(page.getByRole('status').filter({ hasText: / wins!|You won|You lost|You came|share the win/ })).toHaveCount(1);
+    await expect(page.getByRole('status').filter({ hasText: VERDICT })).toHaveCount(1);
   });
 }
 
@@ -136,7 +137,7 @@ test('Luminos is played with keys alone, undone, and resumed in the middle of a 
   const table = new Luminos(page);
   await table.begin(['Ada', 'Bea'], '3');
   await table.bag.focus();
-  await expect(table.bag).toHaveAccessibleName('Draw from the bag, unseen: 62 tiles');
+  await expect(table.bag).toHaveAccessibleName(english('games/luminos:draw', { count: 62 }));
   await page.keyboard.press('Enter');
   await expect(table.places).toHaveCount(7);
   await expect(page.locator('.table')).toHaveAttribute('data-safe', '1');
@@ -146,12 +147,12 @@ test('Luminos is played with keys alone, undone, and resumed in the middle of a 
   await table.places.first().focus();
   await page.keyboard.press('Enter');
   await expect(page.locator('.table')).toHaveAttribute('data-safe', '2');
-  await page.getByRole('button', { name: 'Undo' }).click();
+  await page.getByRole('button', { name: english('table.undo') }).click();
   await expect(table.places).toHaveCount(7);
   // What is in the bag, by its letter.
   await page.keyboard.press('b');
   await expect(table.board.locator('[data-key^="kind left "]').first()).toBeVisible();
-  await expect(page.getByRole('button', { name: 'What is left in the bag' })).toHaveAttribute('aria-pressed', 'true');
+  await expect(page.getByRole('button', { name: english('games/luminos:bag') })).toHaveAttribute('aria-pressed', 'true');
 });
 
 /** Opens a game in which a tile with two symbols has just completed a square, and its tokens are to be chosen. */
@@ -160,7 +161,7 @@ async function chooseTokens(page: Page): Promise<Luminos> {
   const record = { luciole: 1, game: 'luminos', seats, seed: '1', options: { first: '1' }, moves: ['ST', 'at=1,1'] };
   await page.goto('./#/open');
   await page.getByRole('textbox').fill(JSON.stringify(record));
-  await page.locator('form, main').getByRole('button', { name: /^(Open|Ouvrir|Öffnen)$/ }).click();
+  await page.locator('form, main').getByRole('button', { name: spoken('site.open') }).click();
   const table = new Luminos(page);
   await expect(table.board.locator('[data-target^="token="]')).toHaveCount(3);
   return table;
@@ -176,7 +177,7 @@ test.describe('bonus tokens', () => {
       const table = await chooseTokens(page);
       await expect(table.tokens).toHaveCount(3);
       await expect(table.choices).toHaveCount(1);
-      await expect(table.choices).toHaveText('Keep all tokens');
+      await expect(table.choices).toHaveText(english('games/luminos:keep'));
       await expect(table.choices).toBeInViewport({ ratio: 1 });
       const boxes = await Promise.all([0, 1, 2].map(async (n) => (await table.tokens.nth(n).boundingBox())!));
       for (const [n, { x, y, width, height }] of boxes.entries()) {
@@ -195,22 +196,22 @@ test.describe('bonus tokens', () => {
     const status = page.locator('.panel > .unseen[role="status"]');
     await expect(prompt).toContainText('Without a token: 2 moons.');
     const before = await table.safe();
-    const sun = table.board.getByRole('button', { name: 'Sun token' });
+    const sun = table.board.getByRole('button', { name: english('games/luminos:tokens') });
     await sun.click();
     await expect(sun).toHaveAttribute('aria-pressed', 'true');
     await expect(prompt).toHaveText('With 1 sun: still 2 moons.');
     await expect(table.choices).toHaveText('Put 1 sun');
     await expect(table.board.locator('.luminos-adorned')).toHaveCount(1);
-    await table.board.getByRole('button', { name: 'Moon token' }).click();
+    await table.board.getByRole('button', { name: english('games/luminos:tokens.1') }).click();
     await expect(prompt).toHaveText('With 1 sun, 1 moon: 3 moons, 3 stars instead of 2 moons.');
     await expect(status, 'it is announced').toHaveText('With 1 sun, 1 moon: 3 moons, 3 stars instead of 2 moons.');
     await expect(table.choices).toHaveText('Put 1 sun, 1 moon');
-    const full = table.board.getByRole('button', { name: 'Star token' });
+    const full = table.board.getByRole('button', { name: english('games/luminos:tokens.2') });
     await full.click();
-    await expect(page.locator('.trouble')).toHaveText('No more than four symbols go on a tile.');
+    await expect(page.locator('.trouble')).toHaveText(english('games/luminos:full'));
     await expect(full).toHaveAttribute('aria-pressed', 'false');
     await page.keyboard.press('Escape');
-    await expect(table.choices).toHaveText('Keep all tokens');
+    await expect(table.choices).toHaveText(english('games/luminos:keep'));
     await expect(status).toHaveText(/^Without a token: /);
     expect(await table.safe(), 'nothing was played').toBe(before);
     await sun.click();
@@ -235,10 +236,10 @@ test.describe('bonus tokens', () => {
     await table.choices.focus();
     await page.keyboard.press('Enter');
     await expect(page.locator('.proposal')).toContainText('Put 1 sun');
-    await page.getByRole('button', { name: 'Change' }).click();
+    await page.getByRole('button', { name: english('table.change') }).click();
     await expect(table.choices).toHaveText('Put 1 sun');
     await table.choices.click();
-    await page.getByRole('button', { name: 'Play it' }).click();
+    await page.getByRole('button', { name: english('table.play_it') }).click();
     await expect.poll(() => table.safe()).toBeGreaterThan(before);
   });
 
@@ -345,7 +346,7 @@ test.describe('the sky', () => {
     await table.begin(['Ada', 'Bea'], '3');
     await expect(table.middle.first()).toBeVisible();
     const whole = await seen(table.board);
-    await page.getByRole('button', { name: 'Zoom in' }).click();
+    await page.getByRole('button', { name: english('table.nearer') }).click();
     const near = await seen(table.board);
     expect(near[2]).toBeCloseTo(whole[2] / 1.5, 0);
     expect(near[3] / near[2], 'in its proportions').toBeCloseTo(whole[3] / whole[2], 2);
@@ -370,12 +371,12 @@ test.describe('the sky', () => {
     await table.board.press('0');
     expect(await seen(table.board)).toEqual(whole);
     // What keys lead to is seen, however near.
-    await page.getByRole('button', { name: 'Zoom in' }).click();
-    await page.getByRole('button', { name: 'Zoom in' }).click();
+    await page.getByRole('button', { name: english('table.nearer') }).click();
+    await page.getByRole('button', { name: english('table.nearer') }).click();
     await table.middle.first().press('Enter');
     await expect(table.places.first()).toBeAttached();
     await expect(table.middle.first()).toBeInViewport();
-    await page.getByRole('button', { name: 'Show all' }).click();
+    await page.getByRole('button', { name: english('table.whole') }).click();
     expect(await seen(table.board)).toEqual(whole);
   });
 

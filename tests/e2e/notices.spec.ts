@@ -1,6 +1,7 @@
 // Whose work is in the site: the page of licences that the build makes, and the way to it.
 import { wrongInEitherTheme } from './axe';
 import { expect, test } from './quiet';
+import { spoken } from './words';
 
 for (const [locale, name] of [['en', 'Third-party software and its licences'], ['fr', 'Logiciels de tiers et leurs licences'], ['de', 'Software von anderen und ihre Lizenzen']]) {
   test.describe(`in ${locale}`, () => {
@@ -19,7 +20,7 @@ for (const [locale, name] of [['en', 'Third-party software and its licences'], [
       expect(overflow, 'long lines are broken').toBe(0);
       expect(await wrongInEitherTheme(page)).toEqual([]);
       await page.getByRole('link', { name: 'Luciole' }).click();
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(/About Luciole|À propos de Luciole|Über Luciole/);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(spoken('about.heading'));
     });
   });
 }

@@ -6,6 +6,7 @@ import { test as quiet, expect } from './quiet';
 import { WHOLE_GAME, address } from './records';
 import { DEEP, Site } from './site';
 import { Table } from './table';
+import { english } from './words';
 
 const GAME = address({ moves: WHOLE_GAME.slice(0, 6) });
 const AGAINST_THE_GENTLEST = address({ seats: [{ name: 'Ada' }, { level: 1 }], moves: ['b'] });
@@ -24,7 +25,7 @@ test.use({ serviceWorkers: 'allow' });
 
 async function visit(page: Page, where = './'): Promise<void> {
   await page.goto(where);
-  await expect(page.getByText('Available offline')).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText(english('offline.available'))).toBeVisible({ timeout: 30_000 });
 }
 
 /** Asks the host for a new version, as browsers do from time to time. */
@@ -61,9 +62,9 @@ test.describe('without a network', () => {
     // Some versions of Chromium forget that they are to be offline when a service worker answers a reload.
     await context.setOffline(false);
     await context.setOffline(true);
-    await expect(page.getByText('You are offline. Everything here still works.')).toBeVisible();
+    await expect(page.getByText(english('offline.without_network'))).toBeVisible();
     await chooseWhoPlays(page, 'Lacuna');
-    await expect(page.getByRole('button', { name: 'Start' })).toBeVisible();
+    await expect(page.getByRole('button', { name: english('set_up.start') })).toBeVisible();
 
     await page.goto(`./${AGAINST_THE_GENTLEST}`);
     const table = new Table(page);
@@ -75,7 +76,7 @@ test.describe('without a network', () => {
     await expect(table.rematch).toBeVisible({ timeout: 30_000 });
     await context.setOffline(false);
     await page.goto('./#/settings');
-    await expect(page.getByText('Available offline')).toBeVisible();
+    await expect(page.getByText(english('offline.available'))).toBeVisible();
   });
 
   test('two copies on one host are kept each for itself', async ({ page, context, site }) => {
@@ -87,7 +88,7 @@ test.describe('without a network', () => {
     await site.switchOff();
     for (const where of ['./', `./${DEEP}`, './index.html', './?from=afar']) {
       await page.goto(where);
-      await expect(page.getByRole('heading', { name: 'Choose a game' })).toBeVisible();
+      await expect(page.getByRole('heading', { name: english('home.choose_a_game') })).toBeVisible();
     }
     await expect(page.goto('./nowhere'), 'what is none of the site is left to the network').rejects.toThrow();
   });
@@ -110,7 +111,7 @@ test('a new version leaves a game alone until the player agrees', async ({ page,
   await expectEdition(page, null);
 
   const before = page.url();
-  await page.getByRole('button', { name: 'Update now' }).click();
+  await page.getByRole('button', { name: english('offline.update_now') }).click();
   await expectEdition(page, '2');
   expect(page.url()).toBe(before);
   expect(await table.board.layout(), 'the game is as it was').toEqual(layout);
@@ -126,14 +127,14 @@ test('a new version that is put off comes once the game is left', async ({ page,
   await table.board.layout();
   await site.publish();
   await lookForNewVersion(page);
-  await page.getByRole('button', { name: 'Later' }).click();
+  await page.getByRole('button', { name: english('offline.later') }).click();
   await expect(page.getByText(NEW_VERSION)).toHaveCount(0);
   await expect(page.locator('body'), 'the focus is not lost').not.toBeFocused();
   await table.placePawn();
   await expectEdition(page, null);
-  await page.getByRole('link', { name: 'Settings' }).click();
+  await page.getByRole('link', { name: english('site.settings') }).click();
   await expectEdition(page, '2');
-  await expect(page.getByRole('heading', { name: 'Settings' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: english('site.settings') })).toBeVisible();
 });
 
 test('a table that is left for a new version does not hold it up when the computer moves there', async ({ page, site }) => {
@@ -144,12 +145,12 @@ test('a table that is left for a new version does not hold it up when the comput
   // The old worker stays, so that the page waits a second before it is loaded anew.
   await site.publish({ takesOver: false });
   await lookForNewVersion(page);
-  await page.getByRole('button', { name: 'Later' }).click();
+  await page.getByRole('button', { name: english('offline.later') }).click();
   await table.choosePair((target) => target.click());
   await table.putDown.click();
-  await page.getByRole('link', { name: 'Settings' }).click();
+  await page.getByRole('link', { name: english('site.settings') }).click();
   await expectEdition(page, '2');
-  await expect(page.getByRole('heading', { name: 'Settings' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: english('site.settings') })).toBeVisible();
 });
 
 test('away from a table, a new version comes with the next page, unasked', async ({ page, site }) => {
@@ -161,7 +162,7 @@ test('away from a table, a new version comes with the next page, unasked', async
   await expectEdition(page, null);
   await go(page, '#/new/lacuna');
   await expectEdition(page, '2');
-  await expect(page.getByRole('button', { name: 'Start' })).toBeVisible();
+  await expect(page.getByRole('button', { name: english('set_up.start') })).toBeVisible();
 });
 
 test('a tab with a game keeps its own version when another tab takes the new one', async ({ page, context, site }) => {
@@ -171,7 +172,7 @@ test('a tab with a game keeps its own version when another tab takes the new one
   await table.board.layout();
   const other = await context.newPage();
   await other.goto('./');
-  await expect(other.getByText('Available offline')).toBeVisible();
+  await expect(other.getByText(english('offline.available'))).toBeVisible();
   const opponents = await site.opponents();
   await site.publish();
   await lookForNewVersion(other);
@@ -188,11 +189,11 @@ test('a tab with a game keeps its own version when another tab takes the new one
   await table.placePawn();
   await expect(table.board.pawns).toHaveCount(2);
   await other.reload();
-  await expect(other.getByRole('heading', { name: 'Settings' })).toBeVisible();
+  await expect(other.getByRole('heading', { name: english('site.settings') })).toBeVisible();
   expect(await caches(page), 'the older version is still needed').toHaveLength(2);
 
   await other.close();
-  await page.getByRole('button', { name: 'Update now' }).click();
+  await page.getByRole('button', { name: english('offline.update_now') }).click();
   await expectEdition(page, '2');
   await expect(table.board.pawns).toHaveCount(2);
   await expect.poll(() => caches(page)).toEqual(['luciole / second']);
@@ -238,7 +239,7 @@ test('requests of another tab, as the old worker stops, do not hold up a new ver
   await page.bringToFront();
   await go(page, '#/new/lacuna');
   await expectEdition(page, '2');
-  await expect(page.getByRole('button', { name: 'Start' })).toBeVisible();
+  await expect(page.getByRole('button', { name: english('set_up.start') })).toBeVisible();
 });
 
 test('a new version is served by the old worker while the browser keeps that one', async ({ page, site }) => {
@@ -248,7 +249,7 @@ test('a new version is served by the old worker while the browser keeps that one
   const layout = await table.board.layout();
   await site.publish({ takesOver: false });
   await lookForNewVersion(page);
-  await page.getByRole('button', { name: 'Update now' }).click();
+  await page.getByRole('button', { name: english('offline.update_now') }).click();
   await expectEdition(page, '2');
   expect(await isWaiting(page), 'the browser keeps the old worker').toBe(true);
   expect(await table.board.layout(), 'the game is as it was').toEqual(layout);
@@ -279,7 +280,7 @@ test('a version that is not all there yet is not taken', async ({ page, site }) 
   expect(await caches(page)).toEqual(kept);
   await page.reload();
   await expectEdition(page, null);
-  await expect(page.getByText('Available offline')).toBeVisible();
+  await expect(page.getByText(english('offline.available'))).toBeVisible();
 });
 
 for (const [how, deny] of [
@@ -296,8 +297,8 @@ for (const [how, deny] of [
     await page.addInitScript(deny);
     await page.goto('./');
     await warned;
-    await expect(page.getByRole('heading', { name: 'Choose a game' })).toBeVisible();
-    await expect(page.getByText('Available offline')).toHaveCount(0);
+    await expect(page.getByRole('heading', { name: english('home.choose_a_game') })).toBeVisible();
+    await expect(page.getByText(english('offline.available'))).toHaveCount(0);
     await go(page, GAME);
     await new Table(page).placePawn();
   });
@@ -311,8 +312,8 @@ test('the browser\'s offer to install the app becomes a button, once', async ({ 
     });
   });
   await page.goto('./#/settings');
-  await expect(page.getByRole('heading', { name: 'Settings' })).toBeVisible();
-  const install = page.getByRole('button', { name: 'Install Luciole' });
+  await expect(page.getByRole('heading', { name: english('site.settings') })).toBeVisible();
+  const install = page.getByRole('button', { name: english('offline.install') });
   await expect(install).toHaveCount(0);
   const kept = await page.evaluate(() => {
     const offer = Object.assign(new Event('beforeinstallprompt', { cancelable: true }), {

@@ -5,6 +5,7 @@ import { holdAnswers, letAnswersGo, untilAnswersAreHeld } from './held';
 import { expect, test } from './quiet';
 import { address } from './records';
 import { Table } from './table';
+import { english } from './words';
 
 const AGAINST_THE_STRONGEST = address({ seats: [{ name: 'Ada' }, { level: 5 }], moves: ['b'] });
 const STOPPED = 'The computer opponent has stopped answering.';
@@ -47,7 +48,7 @@ test.describe('a worker in trouble', () => {
     });
     const [next] = await Promise.all([page.waitForEvent('worker'), place(table)]);
     expect(next).not.toBe(worker);
-    await expect(page.getByText('The computer opponent was restarted.')).toBeVisible();
+    await expect(page.getByText(english('table.restarted'))).toBeVisible();
     await expectReply(table, 4);
     await expect(page.getByRole('alert')).toHaveCount(0);
   });
@@ -74,10 +75,10 @@ test.describe('a worker in trouble', () => {
     await place(table);
     await expect(page.getByRole('alert')).toContainText(STOPPED);
     await expect(table.board.pawns).toHaveCount(1);
-    await page.getByRole('button', { name: 'Try again' }).click();
+    await page.getByRole('button', { name: english('site.try_again') }).click();
     await expect(page.getByRole('alert')).toContainText(STOPPED);
     await page.unroute(WORKER);
-    await page.getByRole('button', { name: 'Try again' }).click();
+    await page.getByRole('button', { name: english('site.try_again') }).click();
     await expectReply(table, 2);
     await expect(page.getByText(STOPPED)).toHaveCount(0);
   });
@@ -88,7 +89,7 @@ test.describe('a worker in trouble', () => {
     await place(table);
     await expect(page.getByRole('alert')).toContainText(STOPPED, { timeout: 10_000 });
     await page.unroute('**/luciole-worker*.wasm');
-    await page.getByRole('button', { name: 'Try again' }).click();
+    await page.getByRole('button', { name: english('site.try_again') }).click();
     await expectReply(table, 2);
   });
 
@@ -104,12 +105,12 @@ test.describe('a worker in trouble', () => {
     });
     const table = await open(page);
     await place(table);
-    await expect(table.deciding).toContainText('Iris');
+    await expect(table.deciding).toContainText(english('crates/table:character.names.5'));
     await expect(page.getByRole('progressbar')).toBeVisible();
     await expect.poll(() => asked).toBe(1);
     // Three minutes on a slow line.
     await page.clock.runFor(180_000);
-    await expect(page.getByText('The computer opponent was restarted.')).toHaveCount(0);
+    await expect(page.getByText(english('table.restarted'))).toHaveCount(0);
     expect(asked, 'nothing is downloaded twice').toBe(1);
     load();
     await expect(async () => {
@@ -133,7 +134,7 @@ test.describe('a worker in trouble', () => {
     await asked;
     await expect(page.getByRole('progressbar')).toBeVisible();
     await page.clock.runFor(180_000);
-    await expect(page.getByText('The computer opponent was restarted.')).toHaveCount(0);
+    await expect(page.getByText(english('table.restarted'))).toHaveCount(0);
     load();
     await expect(async () => {
       await page.clock.runFor(1_000);
@@ -148,7 +149,7 @@ test.describe('a worker in trouble', () => {
     await place(table);
     await expect(page.getByRole('alert')).toContainText(STOPPED, { timeout: 10_000 });
     await page.unroute(PART);
-    await page.getByRole('button', { name: 'Try again' }).click();
+    await page.getByRole('button', { name: english('site.try_again') }).click();
     await expectReply(table, 2);
     expect(page.workers(), 'the worker itself was all right').toHaveLength(1);
   });
@@ -167,13 +168,13 @@ test.describe('a worker in trouble', () => {
       });
     });
     await place(table);
-    await expect(table.deciding).toContainText('Iris');
+    await expect(table.deciding).toContainText(english('crates/table:character.names.5'));
     // It is asked once the move is safe.
     await expect(page.getByRole('progressbar')).toBeVisible();
     const next = page.waitForEvent('worker');
     await page.clock.runFor(25_000);
     await next;
-    await expect(page.getByText('The computer opponent was restarted.')).toBeVisible();
+    await expect(page.getByText(english('table.restarted'))).toBeVisible();
     await expect(async () => {
       await page.clock.runFor(1_000);
       await expect(table.board.pawns).toHaveCount(4, { timeout: 500 });
@@ -187,7 +188,7 @@ test('an answer that comes after undo is not played', async ({ page }) => {
   await page.goto(address({ seats: [{ name: 'Ada' }, { level: 1 }], moves: ['b'] }));
   const table = new Table(page);
   await place(table);
-  await expect(table.deciding).toContainText('Rana');
+  await expect(table.deciding).toContainText(english('crates/table:character.names.1'));
   await untilAnswersAreHeld(page);
   const asked = page.url();
   await table.undo.click();
@@ -243,11 +244,11 @@ test('who leaves the table while the computer thinks is followed by nothing', as
   const table = new Table(page);
   await place(table);
   await untilAnswersAreHeld(page);
-  await page.getByRole('link', { name: 'Settings' }).click();
-  await expect(page.getByRole('heading', { name: 'Settings' })).toBeVisible();
+  await page.getByRole('link', { name: english('site.settings') }).click();
+  await expect(page.getByRole('heading', { name: english('site.settings') })).toBeVisible();
   await letAnswersGo(page);
   await page.clock.runFor(5_000);
-  await expect(page.getByRole('heading', { name: 'Settings' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: english('site.settings') })).toBeVisible();
   expect(new URL(page.url()).hash).toBe('#/settings');
 });
 

@@ -3,7 +3,7 @@ import { wrongInEitherTheme } from './axe';
 import { unfold } from './beginning';
 import { plant } from './kept';
 import { expect, test } from './quiet';
-import { spoken } from './words';
+import { english, spoken } from './words';
 import { WHOLE_GAME, address, record } from './records';
 import { Table } from './table';
 
@@ -29,7 +29,7 @@ test('each card has one button, and unfolds what else there is by a touch or a k
   await expect(cards.getByRole('link')).toHaveCount(0);
   for (const [index, name] of names.entries()) {
     const card = cards.nth(index);
-    const more = page.getByLabel(`More about ${name}`);
+    const more = page.getByLabel(english('home.more_about', { game: name }));
     // By touch wherever there is nothing else, or by key.
     await (index % 2 === 0 ? card.locator('.picture').click({ force: true }) : more.press('Enter'));
     await expect(card.getByRole('link')).toHaveText(['Lesson', 'Rules', 'Position of the day', 'Choose who plays']);
@@ -37,7 +37,7 @@ test('each card has one button, and unfolds what else there is by a touch or a k
     await expect(card.locator('.tagline')).toBeInViewport();
   }
   expect(await wrongInEitherTheme(page)).toEqual([]);
-  await cards.first().getByRole('link', { name: 'Choose who plays' }).click();
+  await cards.first().getByRole('link', { name: english('home.choose_players') }).click();
   await expect(page).toHaveURL(/#\/new\/lacuna$/);
 });
 
@@ -94,7 +94,7 @@ test.describe('with a game in progress', () => {
     test(`nothing moves when the game in progress has been loaded, ${width} wide`, async ({ page }) => {
       await page.setViewportSize({ width, height });
       await page.goto('./#/library');
-      await expect(page.getByText('No games yet')).toBeVisible();
+      await expect(page.getByText(english('library.empty'))).toBeVisible();
       const seats = [{ name: 'Ada' }, { level: 1 }];
       await plant(page, [{ key: 'aaaaaaaa', revision: 1, changed: Date.now(), about: 'lacuna 6\nperson Ada\ncomputer 1\n', record: record({ seats, moves: WHOLE_GAME.slice(0, 6) }) }]);
       let load = (): void => undefined;
@@ -107,12 +107,12 @@ test.describe('with a game in progress', () => {
       await page.reload();
       const places = () => page.locator('.go-on, .go-on h2, .cards .button').evaluateAll((all) => all.map((element) => element.getBoundingClientRect().y));
       const goOn = page.locator('.go-on');
-      await expect(goOn).toContainText('Lacuna, Ada against Rana');
+      await expect(goOn).toContainText(english('keeping.one_against', { one: 'Lacuna, Ada', others: 'Rana' }));
       const before = await places();
       expect(before).toHaveLength(7);
       load();
       await expect(goOn.locator('svg.board')).toBeVisible();
-      await expect(goOn).toContainText('Rana is thinking');
+      await expect(goOn).toContainText(english('crates/table:status.thinking', { who: 'Rana' }));
       expect(await places()).toEqual(before);
     });
   }
@@ -122,9 +122,9 @@ test.describe('one tap from the home page', () => {
   for (const [name, first] of [['Lacuna', 'take-b'], ['Djinns of the Lake', 'p']] as const) {
     test(`${name} is played against the gentlest computer`, async ({ page }) => {
       await page.goto('./');
-      await page.getByRole('button', { name: `Play ${name}` }).click();
+      await page.getByRole('button', { name: english('home.play_game', { game: name }) }).click();
       await expect(page).toHaveURL(/#\/play\//);
-      await expect(page.locator('.seats')).toContainText('Plop');
+      await expect(page.locator('.seats')).toContainText(english('crates/table:character.names'));
       // Nothing has to be set up on the board either.
       await expect(page.locator(`.board [data-target^="${first}"]`).first()).toBeVisible();
     });
@@ -133,17 +133,17 @@ test.describe('one tap from the home page', () => {
   test('the next time the same players play', async ({ page }) => {
     await page.goto('./#/new/lumens');
     await page.getByRole('radio', { name: '3', exact: true }).check();
-    await unfold(page, 'Names and seats');
-    const yellow = page.getByRole('group', { name: 'Yellow', exact: true });
-    await yellow.getByLabel('Name').fill('Ada');
-    await page.getByRole('button', { name: 'Start' }).click();
+    await unfold(page, english('set_up.names_and_seats'));
+    const yellow = page.getByRole('group', { name: english('games/lumens:card.seats'), exact: true });
+    await yellow.getByLabel(english('set_up.name')).fill('Ada');
+    await page.getByRole('button', { name: english('set_up.start') }).click();
     await expect(page.locator('.seats')).toContainText('Ada');
     await page.goto('./');
     const cards = page.getByRole('main').getByRole('listitem');
     const card = (name: string) => cards.filter({ has: page.getByRole('heading', { name, level: 3 }) });
-    await expect(card('Lumens')).toContainText('Ada against Plop, Plop');
-    await expect(card('Lacuna')).toContainText('You against Plop');
-    await page.getByRole('button', { name: 'Play Lumens' }).click();
+    await expect(card('Lumens')).toContainText(english('keeping.one_against', { one: 'Ada', others: 'Plop, Plop' }));
+    await expect(card('Lacuna')).toContainText(english('keeping.one_against', { one: 'You', others: 'Plop' }));
+    await page.getByRole('button', { name: english('home.play_game', { game: 'Lumens' }) }).click();
     await expect(page.locator('.seat-row')).toHaveCount(3);
     await expect(page.locator('.seats')).toContainText('Ada');
   });
@@ -153,38 +153,38 @@ test('a phone held sideways shows the first games with their buttons', async ({ 
   await page.setViewportSize({ width: 844, height: 390 });
   await page.goto('./');
   for (const name of ['Lacuna', 'Lumens']) {
-    await expect(page.getByRole('button', { name: `Play ${name}` })).toBeInViewport({ ratio: 1 });
+    await expect(page.getByRole('button', { name: english('home.play_game', { game: name }) })).toBeInViewport({ ratio: 1 });
   }
 });
 
 test('the card leads to the rules, and they to a game', async ({ page }) => {
   await page.goto('./');
-  await page.getByLabel('More about Lacuna').click();
-  await page.getByRole('link', { name: 'Rules' }).first().click();
+  await page.getByLabel(english('home.more_about', { game: 'Lacuna' })).click();
+  await page.getByRole('link', { name: english('links.rules') }).first().click();
   await expect(page).toHaveTitle('Lacuna: the rules · Luciole');
-  await page.getByRole('link', { name: 'Play Lacuna' }).click();
+  await page.getByRole('link', { name: english('home.play_game', { game: 'Lacuna' }) }).click();
   await expect(page).toHaveTitle('Lacuna · Luciole');
-  await page.getByRole('link', { name: 'Rules' }).click();
+  await page.getByRole('link', { name: english('links.rules') }).click();
   await expect(page).toHaveURL(/#\/rules\/lacuna$/);
 });
 
 test('presets fill the seats, and are known by them', async ({ page }) => {
   await page.goto('./#/new/lacuna');
-  const presets = page.getByRole('group', { name: 'Who plays?' });
-  const silver = page.getByRole('group', { name: 'Silver' });
-  await expect(presets.getByRole('radio', { name: 'Me against the computer' })).toBeChecked();
+  const presets = page.getByRole('group', { name: english('set_up.who_plays') });
+  const silver = page.getByRole('group', { name: english('games/lacuna:card.seats.1') });
+  await expect(presets.getByRole('radio', { name: english('set_up.presets_of_two') })).toBeChecked();
   await expect(silver, 'nobody else has a name').toBeHidden();
-  await presets.getByRole('radio', { name: 'Two of us' }).check();
-  await expect(silver.getByRole('radio', { name: 'Person' })).toBeChecked();
-  await expect(silver.getByLabel('Name')).toBeVisible();
-  await presets.getByRole('radio', { name: 'Watch computers' }).check();
-  await expect(page.locator('.seat').getByLabel('Strength')).toHaveCount(2);
-  await silver.getByRole('radio', { name: 'Person' }).check();
+  await presets.getByRole('radio', { name: english('set_up.presets_of_two.1') }).check();
+  await expect(silver.getByRole('radio', { name: english('set_up.person') })).toBeChecked();
+  await expect(silver.getByLabel(english('set_up.name'))).toBeVisible();
+  await presets.getByRole('radio', { name: english('set_up.presets_of_two.2') }).check();
+  await expect(page.locator('.seat').getByLabel(english('set_up.strength'))).toHaveCount(2);
+  await silver.getByRole('radio', { name: english('set_up.person') }).check();
   for (const preset of await presets.getByRole('radio').all()) {
     await expect(preset, 'a computer first is no preset').not.toBeChecked();
   }
-  await presets.getByRole('radio', { name: 'Two of us' }).check();
-  await page.getByRole('button', { name: 'Start' }).click();
+  await presets.getByRole('radio', { name: english('set_up.presets_of_two.1') }).check();
+  await page.getByRole('button', { name: english('set_up.start') }).click();
   await expect(new Table(page).deciding).toContainText(/Gold|Silver/);
 });
 
@@ -194,43 +194,43 @@ test('who plays is asked before how many, and one strength is for all computers'
   const places = await Promise.all([who, many].map((group) => group.boundingBox()));
   expect(places[0]!.y).toBeLessThan(places[1]!.y);
   const strength = page.getByLabel(/^Strength of/);
-  await expect(strength).toHaveAccessibleName('Strength of the computer');
+  await expect(strength).toHaveAccessibleName(english('set_up.strength_of_all'));
   await many.getByRole('radio', { name: '4' }).check();
-  await expect(strength).toHaveAccessibleName('Strength of all computers');
+  await expect(strength).toHaveAccessibleName(english('set_up.strength_of_all.1'));
   await strength.selectOption('3');
-  await unfold(page, 'Names and seats');
-  const each = page.locator('.seat').getByLabel('Strength');
+  await unfold(page, english('set_up.names_and_seats'));
+  const each = page.locator('.seat').getByLabel(english('set_up.strength'));
   for (const one of await each.all()) await expect(one).toHaveValue('3');
   // Each can have its own all the same.
   await each.nth(1).selectOption('5');
   await expect(strength).toHaveValue('');
-  await expect(strength.locator('option:checked')).toHaveText('different');
+  await expect(strength.locator('option:checked')).toHaveText(english('set_up.different'));
   await expect(each.nth(0)).toHaveValue('3');
   await strength.selectOption('2');
   await expect(each.nth(1)).toHaveValue('2');
-  await expect(strength.locator('option', { hasText: 'different' })).toHaveCount(0);
+  await expect(strength.locator('option', { hasText: english('set_up.different') })).toHaveCount(0);
   await each.nth(0).selectOption('1');
-  await who.getByRole('radio', { name: 'All of us here' }).check();
+  await who.getByRole('radio', { name: english('set_up.presets_of_several.1') }).check();
   await expect(strength).toHaveCount(0);
-  await who.getByRole('radio', { name: 'Me against computers' }).check();
-  await page.getByRole('button', { name: 'Start' }).click();
+  await who.getByRole('radio', { name: english('set_up.presets_of_several') }).check();
+  await page.getByRole('button', { name: english('set_up.start') }).click();
   await expect(page.locator('.seat-row')).toHaveCount(4);
   // The same is offered the next time.
   await page.goto('./#/new/luminos');
-  await expect(strength.locator('option:checked')).toHaveText('different');
+  await expect(strength.locator('option:checked')).toHaveText(english('set_up.different'));
 });
 
 test('names are asked for where several people play; seed and links are folded away', async ({ page }) => {
   await page.goto('./#/new/lacuna');
-  const name = page.locator('.seat').getByLabel('Name');
+  const name = page.locator('.seat').getByLabel(english('set_up.name'));
   await expect(name.first()).toBeHidden();
-  await expect(page.getByLabel('Seed')).toBeHidden();
-  await page.getByRole('radio', { name: 'Two of us' }).check();
+  await expect(page.getByLabel(english('set_up.seed'))).toBeHidden();
+  await page.getByRole('radio', { name: english('set_up.presets_of_two.1') }).check();
   await expect(name).toHaveCount(2);
   await expect(name.first()).toBeVisible();
   await expect(page.getByText('We are far apart')).toBeHidden();
-  await unfold(page, 'More');
-  await expect(page.getByLabel('Seed')).toBeVisible();
+  await unfold(page, english('set_up.more'));
+  await expect(page.getByLabel(english('set_up.seed'))).toBeVisible();
   await expect(page.getByText('We are far apart')).toBeVisible();
 });
 
@@ -241,8 +241,8 @@ for (const [width, height] of [[1440, 900], [390, 844], [844, 390]] as const) {
       await page.setViewportSize({ width, height });
       await page.goto('./#/new/luminos');
       await page.getByRole('radio', { name: '4', exact: true }).check();
-      await page.getByRole('radio', { name: 'All of us here' }).check();
-      await unfold(page, 'More');
+      await page.getByRole('radio', { name: english('set_up.presets_of_several.1') }).check();
+      await unfold(page, english('set_up.more'));
       const bar = page.locator('.start-bar');
       const { sticks, ground } = await bar.evaluate((bar) => {
         const { position, backgroundColor } = getComputedStyle(bar);
@@ -268,16 +268,16 @@ for (const [width, height] of [[1440, 900], [390, 844], [844, 390]] as const) {
 test('on a phone the game can be started from wherever the page stands', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto('./#/new/lacuna');
-  await expect(page.getByRole('button', { name: 'Start' })).toBeInViewport({ ratio: 1 });
+  await expect(page.getByRole('button', { name: english('set_up.start') })).toBeInViewport({ ratio: 1 });
 });
 
 test('the header tells where one is, and the table has the screen to itself', async ({ page }) => {
   await page.goto('./#/about');
   const here = page.getByRole('banner').locator('[aria-current="page"]');
-  await expect(here).toHaveText('About');
+  await expect(here).toHaveText(english('site.about'));
   await expect(page.getByRole('contentinfo')).toBeVisible();
-  await page.getByRole('link', { name: 'Settings' }).click();
-  await expect(here).toHaveText('Settings');
+  await page.getByRole('link', { name: english('site.settings') }).click();
+  await expect(here).toHaveText(english('site.settings'));
   await page.goto(`./${address({ moves: ['b'] })}`);
   await expect(new Table(page).board.root).toBeVisible();
   await expect(here).toHaveCount(0);
@@ -288,7 +288,7 @@ test('the way round the header is skipped', async ({ page }) => {
   await page.goto('./#/rules/lacuna');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.keyboard.press('Tab');
-  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
+  await expect(page.getByRole('link', { name: english('site.skip_to_content') })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('main')).toBeFocused();
   await expect(page).toHaveURL(/#\/rules\/lacuna$/);

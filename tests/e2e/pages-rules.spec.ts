@@ -1,5 +1,6 @@
 // The pages that are read: rules and about.
 import { expect, test } from './quiet';
+import { english } from './words';
 
 for (const { locale, minute, ours, contents } of [
   { locale: 'en-GB', minute: 'In one minute', ours: 'Luciole’s ruling', contents: 'On this page' },
@@ -66,7 +67,7 @@ test.describe('where the rules do not come', () => {
     await page.goto('./#/rules/lacuna');
     await expect(page.getByRole('alert')).toContainText('couldn’t be loaded');
     await page.unroute('**/pages/**');
-    await page.getByRole('button', { name: 'Try again' }).click();
+    await page.getByRole('button', { name: english('site.try_again') }).click();
     await expect(page.getByRole('heading', { name: 'In one minute' })).toBeVisible();
     await expect(page.getByRole('alert')).toHaveCount(0);
   });

@@ -1,5 +1,6 @@
 // Whole games of hundreds of decisions, played quickly.
 import { type Page, expect } from '@playwright/test';
+import { english } from './words';
 
 /** What of a board isn't pressed: what only shows more, and what is drawn far away a second time. */
 const TARGETS = '.board [data-target]:not([data-target^="look-"]):not([data-key$=" far"])';
@@ -27,7 +28,7 @@ export async function pressToTheEnd(page: Page): Promise<void> {
       await new Promise((done) => setTimeout(done, 4));
     }
   }, TARGETS);
-  await expect(page.getByRole('button', { name: 'Rematch' })).toBeVisible();
+  await expect(page.getByRole('button', { name: english('table.rematch') })).toBeVisible();
 }
 
 /** Plays Lacuna in the page from now on, as fast as it lets anybody. */

@@ -4,26 +4,27 @@ import type { Page } from '@playwright/test';
 import { chooseWhoPlays, unfold } from './beginning';
 import { expect, test } from './quiet';
 import { Table } from './table';
+import { english, text } from './words';
 
 test('the colours are kept', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'dark' });
   await page.goto('./#/settings');
   const ground = () => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
   const dark = await ground();
-  await page.getByLabel('Colours').selectOption('Light');
+  await page.getByLabel(english('settings.theme')).selectOption('Light');
   await expect.poll(ground).not.toBe(dark);
   const light = await ground();
   await page.reload();
-  await expect(page.getByLabel('Colours')).toHaveValue('light');
+  await expect(page.getByLabel(english('settings.theme'))).toHaveValue('light');
   expect(await ground()).toBe(light);
-  await page.getByLabel('Colours').selectOption('Same as the device');
+  await page.getByLabel(english('settings.theme')).selectOption('Same as the device');
   await expect.poll(ground).toBe(dark);
   await page.emulateMedia({ colorScheme: 'light' });
   await expect.poll(ground).toBe(light);
 });
 
 test('what is kept is read as it was written, and nothing that Luciole would not have written', async ({ page }) => {
-  const silver = page.getByRole('group', { name: 'Silver' }).getByLabel('Name');
+  const silver = page.getByRole('group', { name: english('games/lacuna:card.seats.1') }).getByLabel(english('set_up.name'));
   for (const [behind, shown] of [['', 'Bea'], ['.'.repeat(5_000), null]] as const) {
     await page.goto('./#/new/lacuna');
     await page.evaluate((behind) => localStorage.setItem('luciole.players', `lacuna person Ada\nlacuna person Bea\n${behind}`), behind);
@@ -34,17 +35,17 @@ test('what is kept is read as it was written, and nothing that Luciole would not
 
 test('who played last sits there again', async ({ page }) => {
   await page.goto('./#/new/lacuna');
-  const silver = page.getByRole('group', { name: 'Silver' });
-  await unfold(page, 'Names and seats');
-  await page.getByRole('group', { name: 'Gold' }).getByLabel('Name').fill('Ada');
-  await silver.getByRole('radio', { name: 'Person' }).check();
-  await silver.getByLabel('Name').fill('Bea');
-  await page.getByRole('button', { name: 'Start' }).click();
+  const silver = page.getByRole('group', { name: english('games/lacuna:card.seats.1') });
+  await unfold(page, english('set_up.names_and_seats'));
+  await page.getByRole('group', { name: english('games/lacuna:card.seats') }).getByLabel(english('set_up.name')).fill('Ada');
+  await silver.getByRole('radio', { name: english('set_up.person') }).check();
+  await silver.getByLabel(english('set_up.name')).fill('Bea');
+  await page.getByRole('button', { name: english('set_up.start') }).click();
   await expect(new Table(page).board.root).toBeVisible();
   await page.goto('./#/new/lacuna');
   await page.reload();
-  await expect(page.getByRole('group', { name: 'Gold' }).getByLabel('Name')).toHaveValue('Ada');
-  await expect(silver.getByLabel('Name')).toHaveValue('Bea');
+  await expect(page.getByRole('group', { name: english('games/lacuna:card.seats') }).getByLabel(english('set_up.name'))).toHaveValue('Ada');
+  await expect(silver.getByLabel(english('set_up.name'))).toHaveValue('Bea');
 });
 
 test.describe('in two tabs', () => {
@@ -56,13 +57,13 @@ test.describe('in two tabs', () => {
     const other = await context.newPage();
     await page.goto('./#/settings');
     await other.goto('./#/settings');
-    await page.getByLabel('Colours').selectOption('Light');
-    await page.getByRole('checkbox', { name: 'Sound' }).check();
-    await other.getByRole('combobox', { name: 'Speed of the moves' }).selectOption('Fast');
+    await page.getByLabel(english('settings.theme')).selectOption('Light');
+    await page.getByRole('checkbox', { name: english('settings.sound') }).check();
+    await other.getByRole('combobox', { name: english('switches.speed') }).selectOption('Fast');
     for (const [tab, game] of [[page, 'Lacuna'], [other, 'Lumens']] as const) {
       await tab.goto('./#/');
-      await tab.getByRole('button', { name: `Play ${game}` }).click();
-      await expect(tab.getByRole('group', { name: `Board of ${game}` })).toBeVisible();
+      await tab.getByRole('button', { name: english('home.play_game', { game: game }) }).click();
+      await expect(tab.getByRole('group', { name: english('crates/table:status.board', { game: game }) })).toBeVisible();
     }
     expect(await kept(page)).toMatchObject({
       'luciole.theme': 'light', 'luciole.sound': 'on', 'luciole.pace': 'fast',
@@ -74,12 +75,12 @@ test.describe('in two tabs', () => {
     const other = await context.newPage();
     await page.goto('./#/settings');
     await other.goto('./#/settings');
-    await other.getByLabel('Colours').selectOption('Light');
+    await other.getByLabel(english('settings.theme')).selectOption('Light');
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
-    await expect(page.getByLabel('Colours')).toHaveValue('light');
-    await other.getByLabel('Language').selectOption('Français');
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Réglages');
-    await expect(page.getByLabel('Couleurs')).toHaveValue('light');
+    await expect(page.getByLabel(english('settings.theme'))).toHaveValue('light');
+    await other.getByLabel(english('settings.language')).selectOption('Français');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(text('fr', 'site.settings'));
+    await expect(page.getByLabel(text('fr', 'settings.theme'))).toHaveValue('light');
   });
 });
 
@@ -91,12 +92,12 @@ test('the bars of the browser follow the theme', async ({ page }) => {
     .map((meta) => (meta as HTMLMetaElement).content));
   const [day, night] = ['#eef2f9', '#0b1322'];
   await expect.poll(shown).toEqual([day]);
-  await page.getByLabel('Colours').selectOption('Dark');
+  await page.getByLabel(english('settings.theme')).selectOption('Dark');
   await expect.poll(shown).toEqual([night]);
-  await page.getByLabel('Colours').selectOption('Light');
+  await page.getByLabel(english('settings.theme')).selectOption('Light');
   await page.emulateMedia({ colorScheme: 'dark' });
   await expect.poll(shown).toEqual([day]);
-  await page.getByLabel('Colours').selectOption('Same as the device');
+  await page.getByLabel(english('settings.theme')).selectOption('Same as the device');
   await expect.poll(shown).toEqual([night]);
 });
 
@@ -107,16 +108,16 @@ for (const [how, deny] of [
   test(`where the browser ${how} to keep them, settings work in memory and the page says so`, async ({ page }) => {
     await page.addInitScript(deny);
     await page.goto('./#/settings');
-    await page.getByLabel('Colours').selectOption('Light');
+    await page.getByLabel(english('settings.theme')).selectOption('Light');
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
-    await expect(page.getByText('This browser saves nothing for this page: settings last until you close it.')).toBeVisible();
-    await page.getByLabel('Language').selectOption('Français');
-    await expect(page.getByText('Ce navigateur ne garde rien pour cette page')).toBeVisible();
+    await expect(page.getByText(english('settings.not_kept'))).toBeVisible();
+    await page.getByLabel(english('settings.language')).selectOption('Français');
+    await expect(page.getByText(text('fr', 'settings.not_kept'))).toBeVisible();
     await page.getByRole('link', { name: 'Luciole' }).click();
-    await expect(page.getByRole('heading', { name: 'Choisissez un jeu' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: text('fr', 'home.choose_a_game') })).toBeVisible();
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
     await chooseWhoPlays(page, 'Lacuna');
-    await page.getByRole('button', { name: 'Commencer' }).click();
+    await page.getByRole('button', { name: text('fr', 'set_up.start') }).click();
     await expect(new Table(page).board.root).toBeVisible();
   });
 }

@@ -8,15 +8,16 @@ import { expectSafe } from './kept';
 import { expect, test } from './quiet';
 import { WHOLE_GAME, address, link, record } from './records';
 import { Table } from './table';
+import { english, spoken, text } from './words';
 
 /** The dialog over a game of Lacuna of which so many moves are shown. */
 async function open(page: Page, { moves = 6, shown = moves }: { moves?: number; shown?: number } = {}): Promise<Locator> {
   const at = shown < moves ? `/${shown}` : '';
   await page.goto(`./${address({ moves: WHOLE_GAME.slice(0, moves) })}${at}`);
   await new Table(page).board.expectNamed();
-  await page.getByRole('button', { name: /^(Share|Partager|Teilen)$/ }).click();
-  const dialog = page.getByRole('dialog', { name: /^(Share this game|Partager cette partie|Diese Partie teilen)$/ });
-  await expect(dialog.getByRole('textbox', { name: /^(Link|Lien)$/ })).toBeVisible();
+  await page.getByRole('button', { name: spoken('share.share') }).click();
+  const dialog = page.getByRole('dialog', { name: spoken('share.heading') });
+  await expect(dialog.getByRole('textbox', { name: spoken('share.link') })).toBeVisible();
   return dialog;
 }
 
@@ -31,25 +32,25 @@ test('the link is that of the shown move or of the beginning, and is copied', as
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const dialog = await open(page, { moves: 6, shown: 4 });
   const code = link({ moves: WHOLE_GAME.slice(0, 6) });
-  const field = dialog.getByRole('textbox', { name: 'Link' });
+  const field = dialog.getByRole('textbox', { name: english('share.link') });
   for (const [choice, behind] of [['At this move (4)', `#/g/${code}/4`], ['From the beginning', `#/g/${code}/0`]]) {
     await dialog.getByRole('radio', { name: choice }).click();
     await expect(field).toHaveValue(new RegExp(`${behind}$`));
-    await dialog.getByRole('button', { name: 'Copy link' }).click();
-    await expect(dialog.getByRole('status')).toHaveText('Link copied.');
+    await dialog.getByRole('button', { name: english('share.copy_link') }).click();
+    await expect(dialog.getByRole('status')).toHaveText(english('share.link_copied'));
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(await field.inputValue());
   }
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
-  await expect(page.getByRole('button', { name: 'Share' })).toBeFocused();
+  await expect(page.getByRole('button', { name: english('share.share') })).toBeFocused();
 });
 
 test('what can not be copied is selected for the hand', async ({ page }) => {
   await page.addInitScript(() => Object.defineProperty(Navigator.prototype, 'clipboard', { value: undefined }));
   const dialog = await open(page);
-  await dialog.getByRole('button', { name: 'Copy link' }).click();
+  await dialog.getByRole('button', { name: english('share.copy_link') }).click();
   await expect(dialog.getByRole('status')).toContainText('The text is selected');
-  const field = dialog.getByRole('textbox', { name: 'Link' });
+  const field = dialog.getByRole('textbox', { name: english('share.link') });
   expect(await field.evaluate((input: HTMLTextAreaElement) => input.value.slice(input.selectionStart, input.selectionEnd))).toMatch(/#\/g\/[\w-]+$/);
 });
 
@@ -57,8 +58,8 @@ test('pictures and the game are saved as files', async ({ page }) => {
   const dialog = await open(page, { moves: 6, shown: 4 });
   const save = async (kind: string) => {
     await dialog.getByRole('radio', { name: kind, exact: true }).click();
-    const file = await saved(page, dialog.getByRole('button', { name: 'Save' }));
-    await expect(dialog.getByRole('status')).toHaveText('Saved among your downloads.');
+    const file = await saved(page, dialog.getByRole('button', { name: english('share.save') }));
+    await expect(dialog.getByRole('status')).toHaveText(english('share.saved'));
     return file;
   };
 
@@ -97,11 +98,11 @@ test('picture and game are those of the moment in which the dialog was opened, w
   const here = new Table(page);
   await here.placePawn();
   await expectSafe(page, 2);
-  await page.getByRole('button', { name: 'Share' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Share this game' });
+  await page.getByRole('button', { name: english('share.share') }).click();
+  const dialog = page.getByRole('dialog', { name: english('share.heading') });
   const save = async (kind: string) => {
     await dialog.getByRole('radio', { name: kind, exact: true }).click();
-    return (await saved(page, dialog.getByRole('button', { name: 'Save' }))).content.toString();
+    return (await saved(page, dialog.getByRole('button', { name: english('share.save') }))).content.toString();
   };
   const [picture, game] = [await save('SVG'), await save('Game')];
 
@@ -139,15 +140,15 @@ test("the system's sheet takes the link and the picture, where there is one", as
   });
   const dialog = await open(page);
   const status = dialog.getByRole('status');
-  const sendLink = dialog.getByRole('button', { name: 'Send…', exact: true });
+  const sendLink = dialog.getByRole('button', { name: english('share.send'), exact: true });
   await sendLink.click();
-  await expect(status).toHaveText('Shared.');
+  await expect(status).toHaveText(english('share.sent'));
   await sendLink.click();
   await expect(status).toHaveText('');
   await sendLink.click();
-  await expect(status).toHaveText('Sharing didn’t work.');
-  await dialog.getByRole('button', { name: 'Send it…' }).click();
-  await expect(status).toHaveText('Shared.');
+  await expect(status).toHaveText(english('share.not_sent'));
+  await dialog.getByRole('button', { name: english('share.send_file') }).click();
+  await expect(status).toHaveText(english('share.sent'));
   const handed = await page.evaluate(() => (window as unknown as { handed: unknown[] }).handed);
   expect(handed.at(-1)).toEqual([['luciole-lacuna-6.png', 'image/png', true]]);
   expect(handed[0]).toMatch(/#\/g\/[\w-]+$/);
@@ -157,25 +158,25 @@ test('a board for a page is previewed as its readers see it', async ({ page, con
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const dialog = await open(page, { moves: 6, shown: 4 });
   await expect(page.locator('iframe'), 'nothing is loaded before it is asked for').toHaveCount(0);
-  await dialog.getByText('For your own page').click();
+  await dialog.getByText(english('snippet.for_a_page')).click();
   const preview = page.frameLocator('iframe[title="Preview"]');
   await expect(preview.getByRole('img', { name: /^Board of Lacuna/ })).toBeVisible();
   const steps = await page.evaluate(() => history.length);
-  await dialog.getByLabel('What it shows').selectOption('Move by move');
-  await dialog.getByLabel('Language').selectOption('Français');
-  await dialog.getByLabel('Colours').selectOption('Light');
-  await expect(preview.getByRole('slider', { name: 'Revoir la partie' })).toHaveValue('4');
+  await dialog.getByLabel(english('snippet.shows')).selectOption('Move by move');
+  await dialog.getByLabel(english('settings.language')).selectOption('Français');
+  await dialog.getByLabel(english('settings.theme')).selectOption('Light');
+  await expect(preview.getByRole('slider', { name: text('fr', 'table.replay') })).toHaveValue('4');
   await expect(preview.locator('html')).toHaveAttribute('data-theme', 'light');
   expect(await page.evaluate(() => history.length), 'to choose is no step in the history').toBe(steps);
   const code = link({ moves: WHOLE_GAME.slice(0, 6) });
-  await dialog.getByRole('button', { name: 'Copy code' }).click();
-  await expect(dialog.getByRole('status')).toHaveText('Code copied.');
+  await dialog.getByRole('button', { name: english('snippet.copy_code') }).click();
+  await expect(dialog.getByRole('status')).toHaveText(english('snippet.code_copied'));
   const folder = new URL('.', page.url()).href;
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
     `<script src="${folder}embed.js" async></script>\n<luciole-game mode="replay" link="${code}" move="4" lang="fr" theme="light"></luciole-game>`,
   );
-  await dialog.getByLabel('Pasted as').selectOption('Frame');
-  await expect(dialog.getByRole('textbox', { name: 'Code' })).toHaveValue(new RegExp(`^<iframe src="${folder}#/embed\\?mode=replay&amp;link=${code}&amp;move=4&amp;lang=fr&amp;theme=light"`));
+  await dialog.getByLabel(english('snippet.made_as')).selectOption('Frame');
+  await expect(dialog.getByRole('textbox', { name: english('snippet.code') })).toHaveValue(new RegExp(`^<iframe src="${folder}#/embed\\?mode=replay&amp;link=${code}&amp;move=4&amp;lang=fr&amp;theme=light"`));
 });
 
 test('axe finds nothing wrong with the dialog in any language', async ({ browser, baseURL }) => {

@@ -5,6 +5,7 @@ import { computersPlayAtOnce } from './beginning';
 import { plant } from './kept';
 import { expect, test } from './quiet';
 import { record } from './records';
+import { english } from './words';
 
 const NAMES = ['lacuna', 'lumens', 'luminos', 'djinns', 'lum42'];
 /** Whole rounds, so that the same game is on the table whenever it is measured. */
@@ -43,14 +44,14 @@ test(`${GAMES} games in one page take no more than the first`, async ({ page, co
     };
   });
   await page.goto('./#/library');
-  await expect(page.getByText('No games yet')).toBeVisible();
+  await expect(page.getByText(english('library.empty'))).toBeVisible();
   const seats = [{ level: 1 }, { level: 1 }];
   const kept = (game: string, at: number) => ({
     key: `aaaaaaa${'abcde'[at]}`, revision: 1, changed: 1, record: record({ seats }, { game, options: {} }),
   });
   await plant(page, NAMES.map(kept));
   const session = await context.newCDPSession(page);
-  const rematch = page.getByRole('button', { name: 'Rematch' });
+  const rematch = page.getByRole('button', { name: english('table.rematch') });
   /** Where each of the five was played last. */
   const tables = NAMES.map((_, at) => `#/play/aaaaaaa${'abcde'[at]}`);
   let warm: Taken | undefined;

@@ -3,6 +3,7 @@ import { computersPlayAtOnce } from './beginning';
 import { expect, test } from './quiet';
 import { WHOLE_GAME, address } from './records';
 import { Table } from './table';
+import { english, spoken } from './words';
 
 computersPlayAtOnce();
 
@@ -15,12 +16,12 @@ test('a win leads to the next computer, and the one after is met with one tap', 
   const seats = [{ level: 3 }, { name: 'Bea' }];
   await page.goto(address({ seats, moves: WHOLE_GAME.slice(0, 12) }));
   const table = new Table(page);
-  await expect(page.locator('.status').first()).toHaveText('Your turn');
+  await expect(page.locator('.status').first()).toHaveText(english('crates/table:status.your_turn'));
   await table.board.target('o3').click();
   await table.board.target('o7').click();
   await table.putDown.click();
-  await expect(page.locator('.status').first()).toHaveText(/^You won, /);
-  await expect(page.getByText('Next time you meet Aldo the heron.')).toBeVisible();
+  await expect(page.locator('.status').first()).toHaveText(spoken('crates/table:status.you_won'));
+  await expect(page.getByText(english('table.next_time', { who: 'Aldo the heron' }))).toBeVisible();
   expect(await strength('lacuna')(page)).toMatch(/^lacuna 4 chosen \d+$/);
 
   // Taken back and won again, it counts once.
@@ -28,14 +29,14 @@ test('a win leads to the next computer, and the one after is met with one tap', 
   await table.board.target('o3').click();
   await table.board.target('o7').click();
   await table.putDown.click();
-  await expect(page.locator('.status').first()).toHaveText(/^You won, /);
+  await expect(page.locator('.status').first()).toHaveText(spoken('crates/table:status.you_won'));
   expect(await strength('lacuna')(page)).toMatch(/^lacuna 4 chosen \d+$/);
 
   await table.rematch.click();
-  await expect(page.locator('.seats')).toContainText('Aldo');
+  await expect(page.locator('.seats')).toContainText(english('crates/table:character.names.4'));
   await page.goto('./');
-  await page.getByRole('button', { name: 'Play Lacuna' }).click();
-  await expect(page.locator('.seats')).toContainText('Aldo');
+  await page.getByRole('button', { name: english('home.play_game', { game: 'Lacuna' }) }).click();
+  await expect(page.locator('.seats')).toContainText(english('crates/table:character.names.4'));
 });
 
 test('nothing is said of the next computer where it is the same', async ({ page }) => {
@@ -45,14 +46,14 @@ test('nothing is said of the next computer where it is the same', async ({ page 
   await table.board.target('o3').click();
   await table.board.target('o7').click();
   await table.putDown.click();
-  await expect(page.locator('.status').first()).toHaveText(/^You won, /);
+  await expect(page.locator('.status').first()).toHaveText(spoken('crates/table:status.you_won'));
   expect(await strength('lacuna')(page)).toMatch(/^lacuna 5 chosen \d+$/);
   await expect(page.getByText('Next time you meet')).toHaveCount(0);
 });
 
 test('the first game is against the gentlest', async ({ page }) => {
   await page.goto('./');
-  await page.getByRole('button', { name: 'Play Djinns of the Lake' }).click();
-  await expect(page.locator('.seats')).toContainText('Plop');
+  await page.getByRole('button', { name: english('home.play_game', { game: 'Djinns of the Lake' }) }).click();
+  await expect(page.locator('.seats')).toContainText(english('crates/table:character.names'));
   await expect(page.locator('.seats .portrait')).toHaveAttribute('src', 'faces/0.svg');
 });

@@ -2,11 +2,12 @@
 import { expect, test } from './quiet';
 import { address } from './records';
 import { Table } from './table';
+import { english } from './words';
 
 test('the help lists the keys and gives the focus back', async ({ page }) => {
   await page.goto(address({ moves: ['b'] }));
   const table = new Table(page);
-  const dialog = page.getByRole('dialog', { name: 'Keys', includeHidden: true });
+  const dialog = page.getByRole('dialog', { name: english('table.keys'), includeHidden: true });
   await expect(dialog).toBeAttached();
   await table.hint.focus();
   await page.keyboard.press('?');
@@ -20,10 +21,10 @@ test('the help lists the keys and gives the focus back', async ({ page }) => {
   await expect(dialog).toBeHidden();
   await expect(table.hint).toBeFocused();
 
-  const button = page.getByRole('button', { name: 'Keys' });
+  const button = page.getByRole('button', { name: english('table.keys') });
   await button.click();
   await expect(dialog).toBeVisible();
-  await dialog.getByRole('button', { name: 'Close' }).click();
+  await dialog.getByRole('button', { name: english('table.close') }).click();
   await expect(dialog).toBeHidden();
   await expect(button).toBeFocused();
   await button.click();

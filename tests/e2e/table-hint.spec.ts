@@ -4,6 +4,7 @@ import { holdAnswers, letAnswersGo, untilAnswersAreHeld } from './held';
 import { expect, test } from './quiet';
 import { WHOLE_GAME, address, taught } from './records';
 import { Table } from './table';
+import { english } from './words';
 
 const THINKING = { timeout: 40_000 };
 
@@ -20,12 +21,12 @@ test('a hint is selected on the board, told once, and can be played', async ({ p
   await expect(table.board.ghost).toBeVisible();
   const said = await announced(page);
   expect(said.filter((each) => each.startsWith('Hint: '))).toHaveLength(1);
-  await expect(page.getByText('1 hint taken')).toBeVisible();
-  await page.getByRole('button', { name: 'Change' }).click();
+  await expect(page.getByText(english('table.hints_taken', { count: 1 }))).toBeVisible();
+  await page.getByRole('button', { name: english('table.change') }).click();
   await expect(table.proposal).toHaveCount(0);
   await table.hint.click();
   await expect(table.proposal).toHaveText(/^Hint: /, THINKING);
-  await expect(page.getByText('1 hint taken'), 'the same hint is none more').toBeVisible();
+  await expect(page.getByText(english('table.hints_taken', { count: 1 })), 'the same hint is none more').toBeVisible();
   const before = page.url();
   await table.putDown.click();
   await expect(table.board.pawns).toHaveCount(11);
@@ -53,10 +54,10 @@ test('“Play it” plays the move that waits, though a hint was offered before'
   await expect(table.proposal).toHaveText(/^Hint: /, THINKING);
   const hinted = await table.board.root.locator('.hinted').getAttribute('data-target');
   const [chosen, colour] = hinted === 'take-b' ? ['take-r', 'red'] : ['take-b', 'blue'];
-  await expect(page.getByRole('button', { name: 'Play it' })).toBeVisible();
+  await expect(page.getByRole('button', { name: english('table.play_it') })).toBeVisible();
   await table.board.target(chosen).click();
   await expect(table.proposal).toContainText(colour);
-  await page.getByRole('button', { name: 'Play it' }).click();
+  await page.getByRole('button', { name: english('table.play_it') }).click();
   await table.expectSaid(new RegExp(colour));
 });
 
@@ -64,14 +65,14 @@ for (const [game, position, confirms] of [['lumens', -1, false], ['luminos', -1,
   test(`one tap plays a hint of ${game}`, async ({ page }) => {
     await page.addInitScript((confirms) => localStorage.setItem('luciole.confirm', confirms ? 'on' : 'off'), confirms);
     await page.goto(`./#/g/${taught(game, position)}`);
-    const replay = page.getByRole('slider', { name: 'Replay' });
+    const replay = page.getByRole('slider', { name: english('table.replay') });
     await expect(replay).toBeAttached();
     const moves = Number(await replay.getAttribute('max'));
     await new Table(page).hint.click();
     await expect(page.locator('.proposal')).toHaveText(/^Hint: /, THINKING);
     const hinted = page.locator('.board .hinted');
     await expect(hinted).not.toHaveCount(0);
-    await page.getByRole('button', { name: 'Play it' }).click();
+    await page.getByRole('button', { name: english('table.play_it') }).click();
     await expect(hinted).toHaveCount(0);
     await expect(replay).toHaveAttribute('max', String(moves + 1));
     await expect(page.locator(':focus'), 'the focus is not lost').toHaveCount(1);
@@ -90,12 +91,12 @@ test('a hint is dropped by undo, by another choice, and on demand', async ({ pag
   });
   await page.goto(address({ moves: WHOLE_GAME.slice(0, 4) }));
   const table = new Table(page);
-  const looking = page.locator('.prompt', { hasText: 'Looking for a good move' });
+  const looking = page.locator('.prompt', { hasText: english('table.looking_for_hint') });
   const progress = page.getByRole('progressbar');
   for (const drop of [
     () => table.undo.click(),
     async () => table.board.target('r1').click(),
-    () => page.getByRole('button', { name: 'Cancel the hint' }).click(),
+    () => page.getByRole('button', { name: english('table.stop_hint') }).click(),
   ]) {
     await table.hint.click();
     await expect(looking).toBeVisible();
@@ -145,9 +146,9 @@ test.describe('a worker that does not load', () => {
     await page.goto(address({ moves: WHOLE_GAME.slice(0, 12) }));
     const table = new Table(page);
     await table.hint.click();
-    await expect(page.getByRole('alert')).toContainText('No hint was found');
+    await expect(page.getByRole('alert')).toContainText(english('table.hint_failed'));
     await page.unroute('**/luciole-worker*.js');
-    await page.getByRole('button', { name: 'Try again' }).click();
+    await page.getByRole('button', { name: english('site.try_again') }).click();
     await expect(table.proposal).toHaveText(/^Hint: /, THINKING);
     await expect(page.getByRole('alert')).toHaveCount(0);
   });
@@ -155,7 +156,7 @@ test.describe('a worker that does not load', () => {
 
 test('hints can be turned off', async ({ page }) => {
   await page.goto('./#/settings');
-  await page.getByRole('checkbox', { name: 'Offer hints' }).uncheck();
+  await page.getByRole('checkbox', { name: english('settings.hints_allowed') }).uncheck();
   await page.goto(address({ moves: ['b'] }));
   const table = new Table(page);
   await expect(table.undo).toBeVisible();

@@ -5,6 +5,7 @@ import { wrongInEitherTheme } from './axe';
 import { expect, test } from './quiet';
 import { WHOLE_GAME, address } from './records';
 import { Table } from './table';
+import { english } from './words';
 
 const SIZES = [
   [360, 740],
@@ -102,11 +103,11 @@ for (const [width, height] of [[360, 640], [360, 740], [820, 1180]] as const) {
     await page.setViewportSize({ width, height });
     for (const game of ['Lacuna', 'Lumens', 'Luminos', 'Djinns of the Lake', 'LUM42']) {
       await page.goto('./');
-      await page.getByRole('button', { name: `Play ${game}`, exact: true }).click();
-      const board = page.getByRole('group', { name: `Board of ${game}` });
+      await page.getByRole('button', { name: english('home.play_game', { game: game }), exact: true }).click();
+      const board = page.getByRole('group', { name: english('crates/table:status.board', { game: game }) });
       const atHand = page.locator('.at-hand');
       await expect(board.locator('[data-target]').first()).toBeVisible();
-      await expect(atHand.getByRole('button', { name: 'Hint' }), game).toBeInViewport({ ratio: 1 });
+      await expect(atHand.getByRole('button', { name: english('table.hint') }), game).toBeInViewport({ ratio: 1 });
       await expect(atHand.locator('.prompt'), game).toBeInViewport({ ratio: 1 });
       await expect(board, game).toBeInViewport({ ratio: 1 });
       // Where a game has much to say, its board may lie under that a little, but no piece that is to be touched.
@@ -173,8 +174,8 @@ for (const game of ['lumens', 'luminos', 'djinns', 'lum42']) {
   test(`nothing of the panel is cut off in a game of four: ${game}`, async ({ page }) => {
     await page.goto(`./#/new/${game}`);
     await page.getByRole('radio', { name: '4', exact: true }).click();
-    await page.getByRole('radio', { name: 'All of us here' }).click();
-    await page.getByRole('button', { name: 'Start' }).click();
+    await page.getByRole('radio', { name: english('set_up.presets_of_several.1') }).click();
+    await page.getByRole('button', { name: english('set_up.start') }).click();
     const cover = page.locator('.cover .button');
     const panel = page.locator('.panel');
     await expect(panel.locator('.rules-link')).toBeAttached();
@@ -194,7 +195,7 @@ for (const game of ['lumens', 'luminos', 'djinns', 'lum42']) {
 
 test('what would be if the game ended now is said in one line', async ({ page }) => {
   await page.goto(address({ moves: WHOLE_GAME.slice(0, 6) }));
-  await expect(page.locator('.outlook')).toHaveText('If it ended now: Ada, 4 colours to 3');
+  await expect(page.locator('.outlook')).toHaveText(english('crates/table:status.if_ended_now', { who: 'Ada', by: '4 colours to 3' }));
   await page.goto(address());
   await expect(new Table(page).board.target('take-r')).toBeVisible();
   await expect(page.locator('.outlook')).toHaveText('');
@@ -210,16 +211,16 @@ test('axe finds nothing wrong at the table in either theme, whatever is open', a
   });
   await page.goto(address({ moves: WHOLE_GAME.slice(0, 6) }));
   const table = new Table(page);
-  await page.getByText('Speed and sound').click();
+  await page.getByText(english('table.speed_and_sound')).click();
   await expectClean('speed and sound are open');
   await table.choosePair((target) => target.click());
   await table.putDown.click();
   await expect(table.proposal).toBeVisible();
   await expectClean('a move waits');
-  await page.getByRole('button', { name: 'Previous move' }).click();
+  await page.getByRole('button', { name: english('table.previous') }).click();
   await expect(table.playOn).toBeVisible();
   await expectClean('somebody looks back');
-  await page.getByRole('button', { name: 'Keys' }).click();
+  await page.getByRole('button', { name: english('table.keys') }).click();
   await expect(page.getByRole('dialog')).toBeVisible();
   await expectClean('the help is open');
 });

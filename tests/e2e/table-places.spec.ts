@@ -4,6 +4,7 @@ import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './quiet';
 import { WHOLE_GAME, address, taught } from './records';
 import { Table } from './table';
+import { english } from './words';
 
 const THINKING = { timeout: 60_000 };
 
@@ -71,7 +72,7 @@ test('the words of a hint ring its places until the next move', async ({ page })
   await expect(rings(page)).toHaveCount(0);
   await phrase.focus();
   await expect(rings(page)).toHaveCount(2);
-  await page.getByRole('button', { name: 'Play it' }).click();
+  await page.getByRole('button', { name: english('table.play_it') }).click();
   await expect(table.proposal).toHaveCount(0);
   await expect(rings(page)).toHaveCount(0);
 });
@@ -85,7 +86,7 @@ test('a hint shows the numbers of the flowers that it names', async ({ page }) =
   await expect(table.proposal).toHaveText(/flower \d and .* flower \d/, THINKING);
   const said = [...(await table.proposal.textContent())!.matchAll(/flower (\d)/g)].map(([, number]) => number);
   expect((await names(page).allTextContents()).sort()).toEqual(said.slice(0, 2).sort());
-  await page.getByRole('button', { name: 'Change' }).click();
+  await page.getByRole('button', { name: english('table.change') }).click();
   await expect(names(page)).toHaveCount(0);
 });
 
@@ -94,7 +95,7 @@ test.describe('on a phone', () => {
 
   test('a turning point brings the board into view, and rings what was played', async ({ page }) => {
     await page.goto(address({ moves: WHOLE_GAME }));
-    await page.getByRole('button', { name: 'Analyse the game' }).tap();
+    await page.getByRole('button', { name: english('analysis.analyse') }).tap();
     const point = page.locator('.analysis li').getByRole('button').last();
     await expect(point).toBeVisible(THINKING);
     await point.scrollIntoViewIfNeeded();

@@ -4,6 +4,7 @@ import { keptGames, movesOf } from './kept';
 import { expect, test } from './quiet';
 import { WHOLE_GAME, address } from './records';
 import { Table } from './table';
+import { english, spoken } from './words';
 
 test('the slider leads through the game by keys, and says where it is', async ({ page }) => {
   await page.goto(address({ moves: WHOLE_GAME }));
@@ -23,7 +24,7 @@ test('the slider leads through the game by keys, and says where it is', async ({
   await expect(table.replay).toHaveAttribute('aria-valuetext', 'Move 2 of 13: Ada takes two green flowers.');
   await expect(table.replay, 'the focus stays').toBeFocused();
   await page.keyboard.press('End');
-  await expect(page.getByText('Bea wins!').first()).toBeVisible();
+  await expect(page.getByText(english('crates/table:status.won', { who: 'Bea' })).first()).toBeVisible();
 });
 
 test('what the slider says is not said a second time', async ({ page }) => {
@@ -36,7 +37,7 @@ test('what the slider says is not said a second time', async ({ page }) => {
   await page.keyboard.press('ArrowRight');
   await expect(table.replay).toHaveValue('1');
   expect((await announced(page)).filter((said) => said.startsWith('Ada takes the free blue flower'))).toEqual([]);
-  await page.getByRole('button', { name: 'Next move' }).click();
+  await page.getByRole('button', { name: english('table.next') }).click();
   await expect(table.board.pawns).toHaveCount(1);
   await expect.poll(() => announced(page)).toContain('Ada takes two green flowers. Bea to play');
 });
@@ -63,33 +64,33 @@ test('the moves run by themselves, can be paused, and stop at the end', async ({
   await page.clock.install();
   await page.goto(address({ moves: WHOLE_GAME.slice(0, 5) }));
   const table = new Table(page);
-  await page.getByRole('button', { name: 'Play the moves' }).click();
+  await page.getByRole('button', { name: english('table.run') }).click();
   await expect(table.replay, 'from the beginning').toHaveValue('0');
   for (const cursor of ['1', '2']) {
     await page.clock.runFor(1_300);
     await expect(table.replay).toHaveValue(cursor);
   }
-  await page.getByRole('button', { name: 'Pause' }).click();
+  await page.getByRole('button', { name: english('table.pause') }).click();
   await page.clock.runFor(10_000);
   await expect(table.replay).toHaveValue('2');
   await page.keyboard.press('p');
-  await expect(page.getByRole('button', { name: 'Pause' })).toBeVisible();
+  await expect(page.getByRole('button', { name: english('table.pause') })).toBeVisible();
   for (const cursor of ['3', '4', '5']) {
     await page.clock.runFor(1_300);
     await expect(table.replay).toHaveValue(cursor);
   }
-  await expect(page.getByRole('button', { name: 'Play the moves' })).toBeVisible();
+  await expect(page.getByRole('button', { name: english('table.run') })).toBeVisible();
 });
 
 test('whoever does something stops what runs by itself', async ({ page }) => {
   await page.clock.install();
   await page.goto(address({ moves: WHOLE_GAME.slice(0, 5) }));
   const table = new Table(page);
-  await page.getByRole('button', { name: 'Play the moves' }).click();
+  await page.getByRole('button', { name: english('table.run') }).click();
   await page.clock.runFor(1_300);
   await expect(table.replay).toHaveValue('1');
   await table.board.target('g5').click();
-  await expect(page.getByRole('button', { name: 'Play the moves' })).toBeVisible();
+  await expect(page.getByRole('button', { name: english('table.run') })).toBeVisible();
   await page.clock.runFor(10_000);
   await expect(table.replay).toHaveValue('1');
   await expect(table.board.target('g5')).toHaveAccessibleName(/^green flower 5, .*, chosen$/);
@@ -99,15 +100,15 @@ test('an entry of the list shows its move again: the position before it, then th
   await page.clock.install();
   await page.goto(address({ moves: WHOLE_GAME }));
   const table = new Table(page);
-  await page.getByRole('button', { name: 'Bea takes two pink flowers.' }).click();
+  await page.getByRole('button', { name: english('games/lacuna:placed', { player: 'Bea', colour: 'pink' }) }).click();
   await expect(table.board.pawns).toHaveCount(1);
   await expect(table.board.target('p3'), 'it is still there').toBeVisible();
   await page.clock.runFor(700);
   await expect(table.board.pawns).toHaveCount(2);
   await expect(table.board.target('p3')).toHaveCount(0);
   const current = page.locator('.log [aria-current="step"]');
-  await expect(current).toHaveText('Bea takes two pink flowers.');
-  await expect(page.getByRole('button', { name: 'Ada takes two yellow flowers.' }), 'later moves stay in the list').toHaveCount(1);
+  await expect(current).toHaveText(english('games/lacuna:placed', { player: 'Bea', colour: 'pink' }));
+  await expect(page.getByRole('button', { name: english('games/lacuna:placed', { player: 'Ada', colour: 'yellow' }) }), 'later moves stay in the list').toHaveCount(1);
 });
 
 test('the last move is told again, flower by flower', async ({ page }) => {
@@ -115,9 +116,9 @@ test('the last move is told again, flower by flower', async ({ page }) => {
   await page.goto(address({ moves: WHOLE_GAME }));
   const table = new Table(page);
   await expect(table.rematch).toBeVisible();
-  await page.getByRole('button', { name: 'Previous move' }).click();
-  await page.getByRole('button', { name: 'Next move' }).click();
-  await expect(page.getByRole('button', { name: 'Skip the animation' })).toBeVisible();
+  await page.getByRole('button', { name: english('table.previous') }).click();
+  await page.getByRole('button', { name: english('table.next') }).click();
+  await expect(page.getByRole('button', { name: english('table.skip') })).toBeVisible();
   for (let flower = 0; flower < 24; flower += 1) {
     await page.clock.runFor(500);
   }
@@ -135,8 +136,8 @@ test('a game goes on from an earlier position, and the old line stays until the 
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('ArrowRight');
   await expect(table.board.pawns).toHaveCount(1);
-  await expect(table.deciding).toContainText('Rana');
-  await expect(page.getByText('You are looking back.')).toBeVisible();
+  await expect(table.deciding).toContainText(english('crates/table:character.names.1'));
+  await expect(page.getByText(english('table.looking_back'))).toBeVisible();
   await expect(table.board.pawns, 'nobody plays while somebody looks back').toHaveCount(1);
   await table.playOn.click();
   await expect(table.board.pawns, 'the computer plays anew').toHaveCount(2);
@@ -148,8 +149,8 @@ test('a game goes on from an earlier position, and the old line stays until the 
 test('who goes on and thinks better of it gets the old line back', async ({ page }) => {
   await page.goto(address({ moves: WHOLE_GAME.slice(0, 6) }));
   const table = new Table(page);
-  await page.getByRole('button', { name: 'Previous move' }).click();
-  await page.getByRole('button', { name: 'Previous move' }).click();
+  await page.getByRole('button', { name: english('table.previous') }).click();
+  await page.getByRole('button', { name: english('table.previous') }).click();
   await table.playOn.click();
   await table.expectSaid(/^You are playing on from here\./);
   await expect(table.playOn).toHaveCount(0);
@@ -163,11 +164,11 @@ test('who goes on and thinks better of it gets the old line back', async ({ page
 test('who looks at a link plays on against a level or a friend, as a game of its own', async ({ page }) => {
   await page.goto(`./${address({ moves: WHOLE_GAME })}/6`);
   const table = new Table(page);
-  await page.getByRole('button', { name: 'Play on with…' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Who plays on?' });
-  await expect(dialog.getByLabel('Gold')).toHaveValue('');
-  await dialog.getByLabel('Gold').selectOption('Rana the frog');
-  await dialog.getByRole('button', { name: 'Play on from here' }).click();
+  await page.getByRole('button', { name: english('table.with_others') }).click();
+  const dialog = page.getByRole('dialog', { name: english('table.play_on_with') });
+  await expect(dialog.getByLabel(english('games/lacuna:card.seats'))).toHaveValue('');
+  await dialog.getByLabel(english('games/lacuna:card.seats')).selectOption('Rana the frog');
+  await dialog.getByRole('button', { name: english('table.go_on_here') }).click();
   await expect(page).toHaveURL(/#\/play\//);
   await expect(table.deciding).toContainText('Bea');
   const [game] = await keptGames(page);
@@ -177,13 +178,13 @@ test('who looks at a link plays on against a level or a friend, as a game of its
 
 test('the speed of the moves is at hand beside them', async ({ page }) => {
   await page.goto(`./${address({ moves: WHOLE_GAME })}/0`);
-  const speed = page.getByRole('button', { name: /^Speed of the moves/ });
+  const speed = page.getByRole('button', { name: spoken('table.speed_is') });
   for (const [name, sign] of [['Normal', '1×'], ['Fast', '2×'], ['At once', '8×']]) {
-    await expect(speed).toHaveAccessibleName(`Speed of the moves: ${name}`);
+    await expect(speed).toHaveAccessibleName(english('table.speed_is', { pace: name }));
     await expect(speed).toHaveText(sign);
     if (name !== 'At once') await speed.click();
   }
-  await page.getByRole('button', { name: 'Play the moves' }).click();
+  await page.getByRole('button', { name: english('table.run') }).click();
   await expect(new Table(page).replay).toHaveValue('13');
   await page.reload();
   await expect(speed).toHaveText('8×');

@@ -2,10 +2,11 @@
 import { expect, test } from './quiet';
 import { WHOLE_GAME, address } from './records';
 import { Table } from './table';
+import { english } from './words';
 
 test('a move that is to be confirmed waits, can be changed, and is played on demand', async ({ page }) => {
   await page.goto('./#/settings');
-  await page.getByRole('checkbox', { name: 'Ask before my move is played' }).check();
+  await page.getByRole('checkbox', { name: english('settings.confirm') }).check();
   await page.goto(address());
   const table = new Table(page);
   await table.board.target('take-b').click();
@@ -37,25 +38,25 @@ test('a move that is to be confirmed waits, can be changed, and is played on dem
 
 test('what is set is kept, and nonsense is answered sensibly', async ({ page }) => {
   await page.goto('./#/settings');
-  await page.getByRole('combobox', { name: 'Speed of the moves' }).selectOption('Fast');
-  await page.getByRole('checkbox', { name: 'Sound' }).check();
-  await page.getByRole('slider', { name: 'Volume' }).fill('80');
-  await page.getByRole('checkbox', { name: 'Single letters are shortcuts' }).uncheck();
+  await page.getByRole('combobox', { name: english('switches.speed') }).selectOption('Fast');
+  await page.getByRole('checkbox', { name: english('settings.sound') }).check();
+  await page.getByRole('slider', { name: english('switches.volume') }).fill('80');
+  await page.getByRole('checkbox', { name: english('settings.letter_keys') }).uncheck();
   await page.reload();
-  await expect(page.getByRole('combobox', { name: 'Speed of the moves' })).toHaveValue('fast');
-  await expect(page.getByRole('checkbox', { name: 'Sound' })).toBeChecked();
-  await expect(page.getByRole('slider', { name: 'Volume' })).toHaveValue('80');
-  await expect(page.getByRole('checkbox', { name: 'Single letters are shortcuts' })).not.toBeChecked();
+  await expect(page.getByRole('combobox', { name: english('switches.speed') })).toHaveValue('fast');
+  await expect(page.getByRole('checkbox', { name: english('settings.sound') })).toBeChecked();
+  await expect(page.getByRole('slider', { name: english('switches.volume') })).toHaveValue('80');
+  await expect(page.getByRole('checkbox', { name: english('settings.letter_keys') })).not.toBeChecked();
   await page.evaluate(() => {
     for (const key of Object.keys(localStorage)) {
       localStorage.setItem(key, '☃'.repeat(5_000));
     }
   });
   await page.reload();
-  await expect(page.getByRole('combobox', { name: 'Speed of the moves' })).toHaveValue('normal');
-  await expect(page.getByRole('checkbox', { name: 'Sound' })).not.toBeChecked();
-  await expect(page.getByRole('slider', { name: 'Volume' })).toHaveValue('50');
-  await expect(page.getByRole('checkbox', { name: 'Single letters are shortcuts' })).toBeChecked();
+  await expect(page.getByRole('combobox', { name: english('switches.speed') })).toHaveValue('normal');
+  await expect(page.getByRole('checkbox', { name: english('settings.sound') })).not.toBeChecked();
+  await expect(page.getByRole('slider', { name: english('switches.volume') })).toHaveValue('50');
+  await expect(page.getByRole('checkbox', { name: english('settings.letter_keys') })).toBeChecked();
 });
 
 test('the panel stands on the side that was chosen', async ({ page }) => {
@@ -71,7 +72,7 @@ test('the panel stands on the side that was chosen', async ({ page }) => {
   await expect(new Table(page).undo).toBeVisible();
   expect(await sides()).toBe('right');
   await page.goto('./#/settings');
-  await page.getByLabel('On a wide screen, scores and moves are').selectOption('left of the board');
+  await page.getByLabel(english('settings.panel_side')).selectOption('left of the board');
   await page.goto(address({ moves: ['b'] }));
   await expect(new Table(page).undo).toBeVisible();
   expect(await sides()).toBe('left');
@@ -81,8 +82,8 @@ test('at the slowest the computer’s move can be waited for, and at once it com
   await page.clock.install();
   await page.goto(address({ seats: [{ name: 'Ada' }, { level: 1 }], moves: ['b'] }));
   const table = new Table(page);
-  await page.getByText('Speed and sound').click();
-  await page.getByRole('combobox', { name: 'Speed of the moves' }).selectOption('Slow');
+  await page.getByText(english('table.speed_and_sound')).click();
+  await page.getByRole('combobox', { name: english('switches.speed') }).selectOption('Slow');
   await table.choosePair((target) => target.click());
   await table.putDown.click();
   await expect(table.board.pawns).toHaveCount(1);
@@ -91,7 +92,7 @@ test('at the slowest the computer’s move can be waited for, and at once it com
     await page.clock.runFor(100);
     await expect(table.board.pawns).toHaveCount(2, { timeout: 200 });
   }).toPass();
-  await page.getByRole('combobox', { name: 'Speed of the moves' }).selectOption('At once');
+  await page.getByRole('combobox', { name: english('switches.speed') }).selectOption('At once');
   await table.choosePair((target) => target.click());
   await table.putDown.click();
   await expect(async () => {
@@ -103,7 +104,7 @@ test('at the slowest the computer’s move can be waited for, and at once it com
 
 test('at once, the end is told at once', async ({ page }) => {
   await page.goto('./#/settings');
-  await page.getByRole('combobox', { name: 'Speed of the moves' }).selectOption('At once');
+  await page.getByRole('combobox', { name: english('switches.speed') }).selectOption('At once');
   await page.goto(address({ moves: WHOLE_GAME.slice(0, 12) }));
   const table = new Table(page);
   await table.placePawn();
@@ -116,9 +117,9 @@ test('single letters do nothing where something is typed, with other keys, or tu
   await expect(table.board.pawns).toHaveCount(1);
   await page.keyboard.press('Control+u');
   await page.keyboard.press('Alt+u');
-  await page.getByText('Speed and sound').click();
-  const speed = page.getByRole('combobox', { name: 'Speed of the moves' });
-  await page.getByRole('button', { name: 'Speed of the moves: Normal' }).click();
+  await page.getByText(english('table.speed_and_sound')).click();
+  const speed = page.getByRole('combobox', { name: english('switches.speed') });
+  await page.getByRole('button', { name: english('table.speed_is', { pace: 'Normal' }) }).click();
   await expect(speed, 'what is set elsewhere shows here').toHaveValue('fast');
   await speed.focus();
   await page.keyboard.press('u');
@@ -137,13 +138,13 @@ test('single letters do nothing where something is typed, with other keys, or tu
   await expect(table.board.pawns).toHaveCount(1);
 
   await page.goto('./#/settings');
-  await page.getByRole('checkbox', { name: 'Single letters are shortcuts' }).uncheck();
+  await page.getByRole('checkbox', { name: english('settings.letter_keys') }).uncheck();
   await page.goto(address({ moves: ['b', 'g5-g6@25364'] }));
   await expect(table.board.pawns).toHaveCount(1);
   await page.keyboard.press('u');
   await page.keyboard.press('?');
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(table.board.pawns).toHaveCount(1);
-  await page.getByRole('button', { name: 'Keys' }).click();
-  await expect(page.getByRole('dialog')).toContainText('Single letters are turned off in the settings.');
+  await page.getByRole('button', { name: english('table.keys') }).click();
+  await expect(page.getByRole('dialog')).toContainText(english('keys.letter_keys_off'));
 });

@@ -7,7 +7,7 @@ import { spoken } from './words';
 /** How a player chooses something on the board. */
 export type Choose = (target: Locator) => Promise<void>;
 
-const CHOSEN = spoken('chosen', {}, 'games/lacuna/locales');
+const CHOSEN = spoken('games/lacuna:chosen');
 
 export class Table {
   readonly board: Board;
@@ -27,7 +27,7 @@ export class Table {
   constructor(private readonly page: Page | FrameLocator) {
     this.board = new Board(page);
     this.deciding = page.locator('[aria-current="true"]');
-    this.putDown = page.getByRole('button', { name: spoken('put_down', {}, 'games/lacuna/locales') });
+    this.putDown = page.getByRole('button', { name: spoken('games/lacuna:put_down') });
     this.undo = page.getByRole('button', { name: spoken('table.undo') });
     this.redo = page.getByRole('button', { name: spoken('table.redo') });
     this.rematch = page.getByRole('button', { name: spoken('table.rematch') });

@@ -6,6 +6,7 @@ import { chooseWhoPlays, unfold } from './beginning';
 import { expect, test } from './quiet';
 import { ADA_AND_BEA, WHOLE_GAME, address } from './records';
 import { Table } from './table';
+import { english } from './words';
 
 test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 });
 
@@ -40,13 +41,13 @@ test('a whole game against the computer is played with a thumb', async ({ page }
   await page.clock.install();
   await page.goto('./');
   await chooseWhoPlays(page, 'Lacuna', (what) => what.tap());
-  await unfold(page, 'Names and seats', (what) => what.tap());
-  await page.getByRole('group', { name: 'Silver' }).getByLabel('Strength').selectOption('1');
-  await page.getByLabel('Name').fill('Ada');
-  await page.getByRole('group', { name: 'Who starts?' }).getByRole('radio', { name: 'Gold' }).tap();
-  await unfold(page, 'More', (what) => what.tap());
-  await page.getByRole('textbox', { name: 'Seed' }).fill('7');
-  await page.getByRole('button', { name: 'Start' }).tap();
+  await unfold(page, english('set_up.names_and_seats'), (what) => what.tap());
+  await page.getByRole('group', { name: english('games/lacuna:card.seats.1') }).getByLabel(english('set_up.strength')).selectOption('1');
+  await page.getByLabel(english('set_up.name')).fill('Ada');
+  await page.getByRole('group', { name: english('games/lacuna:first') }).getByRole('radio', { name: english('games/lacuna:card.seats') }).tap();
+  await unfold(page, english('set_up.more'), (what) => what.tap());
+  await page.getByRole('textbox', { name: english('set_up.seed') }).fill('7');
+  await page.getByRole('button', { name: english('set_up.start') }).tap();
 
   const table = new Table(page);
   const tap = thumb(page, table);
@@ -67,7 +68,7 @@ test('a whole game against the computer is played with a thumb', async ({ page }
     expect((await announced(page)).join('\n')).toMatch(/Rana takes two (red|orange|yellow|green|blue|violet|pink) flowers\./);
   }
 
-  await expect(page.getByRole('button', { name: 'Skip the animation' }), 'the end is being told').toBeVisible();
+  await expect(page.getByRole('button', { name: english('table.skip') }), 'the end is being told').toBeVisible();
   for (let flower = 0; flower < 24; flower += 1) {
     await page.clock.runFor(500);
   }

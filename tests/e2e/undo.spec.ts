@@ -3,6 +3,7 @@ import { expectSafe, keptMoves } from './kept';
 import { expect, test } from './quiet';
 import { address } from './records';
 import { Table } from './table';
+import { english } from './words';
 
 test('undo takes back my move and the reply to it, and redo plays both again', async ({ page }) => {
   await page.goto(address({ seats: [{ name: 'Ada' }, { level: 1 }], moves: ['b'] }));
@@ -38,7 +39,7 @@ test('a new move after undo replaces what was taken back', async ({ page }) => {
   await table.undo.click();
   await expect(table.board.pawns).toHaveCount(0);
   // Nobody is asked whether that was meant.
-  await expect(page.getByText('A new move here replaces those that follow.')).toHaveCount(0);
+  await expect(page.getByText(english('table.looking_back'))).toHaveCount(0);
   await expect(table.playOn).toHaveCount(0);
   await expect(table.latest).toHaveCount(0);
   // Nor after leaving and coming back.
@@ -72,12 +73,12 @@ test('a game that was only looked back at goes on at its end, and loses nothing'
   await expect(table.board.pawns).toHaveCount(2);
   await expectSafe(page, 3);
   const played = await keptMoves(page);
-  await page.getByRole('slider', { name: 'Replay' }).press('Home');
-  await page.getByRole('slider', { name: 'Replay' }).press('ArrowRight');
+  await page.getByRole('slider', { name: english('table.replay') }).press('Home');
+  await page.getByRole('slider', { name: english('table.replay') }).press('ArrowRight');
   await expect(table.board.pawns).toHaveCount(0);
-  await expect(page.getByText('You are looking back.')).toBeVisible();
+  await expect(page.getByText(english('table.looking_back'))).toBeVisible();
   await page.reload();
-  await expect(page.getByText('You are looking back.'), 'the address is of that position').toBeVisible();
+  await expect(page.getByText(english('table.looking_back')), 'the address is of that position').toBeVisible();
 
   await page.goto('./');
   await page.getByRole('link', { name: /^Go on: Lacuna/ }).click();
@@ -89,7 +90,7 @@ test('a game that was only looked back at goes on at its end, and loses nothing'
 test('nothing can be taken back before the first decision of a person', async ({ page }) => {
   await page.goto(address({ seats: [{ level: 1 }, { name: 'Ada' }] }));
   const table = new Table(page);
-  await expect(table.deciding).toContainText('Rana');
+  await expect(table.deciding).toContainText(english('crates/table:character.names.1'));
   await expect(table.board.pawns).toHaveCount(1);
   await expect(table.deciding).toContainText('Ada');
   await expect(table.undo).toHaveAttribute('aria-disabled', 'true');
@@ -123,10 +124,10 @@ test('the list of moves leads back to any of them', async ({ page }) => {
   const table = new Table(page);
   const latest = page.url();
   await expect(table.board.pawns).toHaveCount(2);
-  await page.getByRole('button', { name: 'Ada takes two green flowers.' }).click();
+  await page.getByRole('button', { name: english('games/lacuna:placed', { player: 'Ada', colour: 'green' }) }).click();
   await expect(table.board.pawns).toHaveCount(1);
   await expect(table.deciding).toContainText('Bea');
-  await page.getByRole('button', { name: 'Latest move' }).click();
+  await page.getByRole('button', { name: english('table.latest') }).click();
   await expect(table.board.pawns).toHaveCount(2);
   await expect(page).toHaveURL(latest);
 });

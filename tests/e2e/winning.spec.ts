@@ -3,6 +3,7 @@ import { computersPlayAtOnce } from './beginning';
 import { expect, test } from './quiet';
 import { ADA_AND_BEA, type Player, WHOLE_GAME, address } from './records';
 import { Table } from './table';
+import { spoken } from './words';
 
 computersPlayAtOnce();
 
@@ -25,7 +26,7 @@ test.describe('with motion', () => {
     const fireflies = page.locator('.celebration');
     await expect(fireflies).toBeVisible();
     await expect(fireflies).toHaveCSS('pointer-events', 'none');
-    await expect(page.locator('.status.yours')).toHaveText(/^You won, /);
+    await expect(page.locator('.status.yours')).toHaveText(spoken('crates/table:status.you_won'));
     await table.undo.click();
     await expect(fireflies).toHaveCount(0);
   });
@@ -33,7 +34,7 @@ test.describe('with motion', () => {
   test('not where it was won before', async ({ page }) => {
     await page.goto(address({ seats: [{ level: 0 }, { name: 'Bea' }], moves: WHOLE_GAME }));
     await expect(new Table(page).rematch).toBeVisible();
-    await expect(page.locator('.status.yours')).toHaveText(/^You won, /);
+    await expect(page.locator('.status.yours')).toHaveText(spoken('crates/table:status.you_won'));
     await expect(page.locator('.celebration')).toHaveCount(0);
   });
 
