@@ -38,13 +38,9 @@ pub fn Reading(
     });
     load.run(());
     move || {
-        loaded.with(|loaded| match loaded {
-            // As high as the window, so that what follows is not seen to move.
-            None => view! { <div class="on-its-way"></div> }.into_any(),
-            Some(texts) => {
-                let shown = texts.as_ref().and_then(|texts| show.run(texts));
-                shown.unwrap_or_else(|| view! { <Failed on_retry=load /> }.into_any())
-            }
+        loaded.with(|loaded| {
+            let shown = loaded.as_ref()?.as_ref().and_then(|texts| show.run(texts));
+            Some(shown.unwrap_or_else(|| view! { <Failed on_retry=load /> }.into_any()))
         })
     }
 }

@@ -107,8 +107,6 @@ pub fn Library() -> impl IntoView {
         there.map(|&game| view! { <Definitions drawings=game.drawings() /> }).collect_view()
     };
     let take = move |files: Vec<File>| library.import(files);
-    let given_up = saves.given_up();
-    let is_on_its_way = move || library.games.with(Option::is_none) && given_up.with(Option::is_none);
     let is_empty = move || library.games.with(|games| games.as_ref().is_some_and(Vec::is_empty));
     let has_some = move || library.games.with(|games| games.iter().flatten().any(|row| !row.deleted));
     let has_many = move || library.games.with(|games| games.as_ref().is_some_and(|games| games.len() >= MANY));
@@ -127,9 +125,6 @@ pub fn Library() -> impl IntoView {
                 {move || library.said.get().into_iter().map(|line| view! { <p>{line}</p> }).collect_view()}
                 <Unopened />
             </div>
-            <Show when=is_on_its_way>
-                <div class="on-its-way"></div>
-            </Show>
             <Show when=is_empty>
                 <p>{texts.empty()}</p>
                 <a class="button primary" href="#/">
