@@ -609,7 +609,7 @@ mod tests {
             assert_eq!(stage.is_none(), is_over);
             assert!(stage.is_none_or(|stage| stage.round.ends_with("of 5") && stage.phase < stage.phases.len()));
             let scores = Lum42::scores(&session.moment(), Language::English);
-            assert_eq!(scores.legend.contains("if it stays so"), !is_over);
+            assert_eq!(scores.legend.contains("if it stays that way"), !is_over);
         }
     }
 

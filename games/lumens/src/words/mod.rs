@@ -333,7 +333,7 @@ mod tests {
         let told = |event: &Event, language| Lumens::event(event, &|seat| format!("<{seat}>"), language);
         let [one, two] = [0, 1].map(Seat::at);
         let out = Event::Out { seat: one };
-        assert_eq!(told(&out, Language::English), "<1> can’t place a token any more and waits for the count.");
+        assert_eq!(told(&out, Language::English), "<1> can’t place any more tokens and is out until the count.");
         let session = game(2);
         let room = session.position().board().rooms()[1];
         let counted = Event::Counted(RoomScore { room, pips: [5, 12, 0, 0], points: [0, 4, 0, 0] });
@@ -349,7 +349,7 @@ mod tests {
             from: [None; 4],
             last: true,
         };
-        assert_eq!(told(&placed, Language::English), "<1>: a 5 on C4, over Blue 3. It was the last token.");
+        assert_eq!(told(&placed, Language::English), "<1>: a 5 on C4, over Blue 3. That was the last token.");
         assert_eq!(told(&placed, Language::French), "<1> : un 5 en C4, sur le 3 bleu. C’était son dernier jeton.");
     }
 
@@ -406,7 +406,7 @@ mod tests {
             ("A\n.", "Line 2, column 1: with 3 players", "Ligne 2, colonne 1 : à 3 joueurs"),
             (
                 "....\n....",
-                "Line 1, column 1: a board has at least one room",
+                "Line 1, column 1: a board needs at least one room",
                 "Ligne 1, colonne 1 : un plateau a au moins une salle",
             ),
         ] {

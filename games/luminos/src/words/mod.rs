@@ -370,8 +370,8 @@ mod tests {
         let own = |(outcome, button): (&str, &str)| (outcome.to_owned(), button.to_owned());
         let english = |tokens| said(tokens, Language::English);
         assert_eq!(english(""), own(("Without a token: 2 moons, 2 stars.", "Keep all tokens")));
-        assert_eq!(english("M"), own(("With 1 moon: 2 stars instead of 2 moons, 2 stars.", "Put 1 moon")));
-        assert_eq!(english("S"), own(("With 1 sun: still 2 moons, 2 stars.", "Put 1 sun")));
+        assert_eq!(english("M"), own(("With 1 moon: 2 stars instead of 2 moons, 2 stars.", "Add 1 moon")));
+        assert_eq!(english("S"), own(("With 1 sun: still 2 moons, 2 stars.", "Add 1 sun")));
         assert_eq!(
             said("MT", Language::French),
             own((
@@ -383,7 +383,7 @@ mod tests {
             let selection = LuminosSelection::default();
             Luminos::choice(&moment(&position, &selection), chosen.parse().unwrap(), &|_| String::new(), language)
         };
-        assert_eq!(hint("+MT", Language::English), "Put 1 moon, 1 star: scores 3 moons, 3 stars.");
+        assert_eq!(hint("+MT", Language::English), "Add 1 moon, 1 star: scores 3 moons, 3 stars.");
         assert_eq!(hint("keep", Language::French), "Garder tous les jetons : rapporte 2 lunes, 2 étoiles.");
     }
 
@@ -408,10 +408,10 @@ mod tests {
             Luminos::event(&Event::Tokens { seat, tokens, spot }, &|_| "Ada".to_owned(), language)
         };
         let one = [Symbol::Sun];
-        assert_eq!(told(&one, Language::English), "Ada puts a token on it: 1 sun.");
+        assert_eq!(told(&one, Language::English), "Ada adds a token: 1 sun.");
         assert_eq!(told(&one, Language::French), "Ada y pose un jeton : 1 soleil.");
         let two = [Symbol::Sun, Symbol::Moon];
-        assert_eq!(told(&two, Language::English), "Ada puts tokens on it: 1 sun, 1 moon.");
+        assert_eq!(told(&two, Language::English), "Ada adds tokens: 1 sun, 1 moon.");
         assert_eq!(told(&two, Language::French), "Ada y pose des jetons : 1 soleil, 1 lune.");
     }
 
