@@ -44,16 +44,16 @@ test('a game that is over is looked at: its graph and its turning points lead th
   const text = await points(page).last().textContent();
   const [, number, what, cost] = /^(\d+)\. (.*) −(\d+)%$/.exec(text!)!;
   await points(page).last().click();
-  await expect(table.proposal).toContainText('Better was: ');
+  await expect(table.proposal).toContainText(english('analysis.better_was', { what: '' }));
   await expect(table.replay).toHaveValue(String(Number(number) - 1));
   await expect(page.locator('.board .hinted')).toHaveCount(1);
   await expect(table.board.targets).toHaveCount(0);
   await expect(table.putDown).toHaveCount(0);
-  await expect(page.locator('.verdict')).toContainText(`${what} This move gave away ${cost}% of the win.`);
+  await expect(page.locator('.verdict')).toContainText(`${what} ${english('analysis.gave_away', { percent: cost })}`);
   await page.getByRole('button', { name: english('analysis.show_made') }).click();
   await expect(table.replay).toHaveValue(number);
   await page.getByRole('button', { name: english('analysis.show_better') }).click();
-  await expect(table.proposal).toContainText('Better was: ');
+  await expect(table.proposal).toContainText(english('analysis.better_was', { what: '' }));
   // Who plays on from here may choose again.
   await table.playOn.click();
   await expect(table.proposal).toHaveCount(0);

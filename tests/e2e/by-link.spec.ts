@@ -149,8 +149,8 @@ test('a link that does not fit never changes the game, and asks', async ({ page 
 
   for (const [moves, heading, why] of [
     [sent.slice(0, 1), 'This link is older than your game', 'It holds 1 move, and your game 4 moves.'],
-    [['b', 'g5-g6@25365', 'p3-p4@48093'], 'This link doesn’t fit your game', 'Move 2 differs from the one in your game.'],
-    [[...sent.slice(0, 2)], 'This link isn’t for you', 'It is for Bea, and in your game you are Ada.'],
+    [['b', 'g5-g6@25365', 'p3-p4@48093'], english('by_link.differs'), 'Move 2 differs from the one in your game.'],
+    [[...sent.slice(0, 2)], english('by_link.not_yours'), english('by_link.not_yours_why', { whose: 'Bea', who: 'Ada' })],
   ] as const) {
     await page.goto(`./${turn(moves)}`);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
@@ -198,11 +198,11 @@ test('the end is sent too, and broken or foreign links say what is wrong', async
   await page.getByRole('button', { name: english('share.share') }).click();
   const lumens = (await page.getByRole('textbox', { name: english('share.link') }).inputValue()).split('#/g/')[1];
   for (const [hash, why] of [
-    [`#/turn/${code.slice(0, -3)}`, 'incomplete'],
-    [`#/turn/${code.slice(0, 9)}A${code.slice(10)}`, 'was changed on its way'],
+    [`#/turn/${code.slice(0, -3)}`, english('record_trouble.link_damaged')],
+    [`#/turn/${code.slice(0, 9)}A${code.slice(10)}`, english('record_trouble.link_damaged')],
     [`#/turn/${code}!`, 'doesn’t belong there: “!”'],
-    [`#/turn/${alone}`, 'there are not two people in it'],
-    [`#/turn/${lumens}`, 'every link would show them'],
+    [`#/turn/${alone}`, english('by_link.alone')],
+    [`#/turn/${lumens}`, english('by_link.hands')],
     [`#/turn/${code}/3`, 'nobody sits there'],
     [`#/turn/${code}/9`, 'doesn’t belong there: “/”'],
   ]) {

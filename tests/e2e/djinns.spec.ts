@@ -71,9 +71,9 @@ class Lake {
 async function begin(page: Page, players: number, people: boolean, setup: string): Promise<Lake> {
   await page.goto('./#/new/djinns');
   await page.getByRole('group', { name: english('set_up.how_many') }).getByRole('radio', { name: String(players) }).check();
-  const preset = people ? 'All of us here' : 'Me against computers';
+  const preset = people ? english('set_up.presets_of_several.1') : english('set_up.presets_of_several');
   await page.getByRole('group', { name: english('set_up.who_plays') }).getByRole('radio', { name: preset }).check();
-  if (!people) await page.getByLabel(/^Strength of/).selectOption('1');
+  if (!people) await page.getByLabel(english(`set_up.strength_of_all.${players > 2 ? 1 : 0}`)).selectOption('1');
   await page.getByRole('radio', { name: setup }).check();
   await page.getByRole('group', { name: english('games/djinns:first') }).getByRole('radio', { name: /^Yellow/ }).check();
   await page.getByRole('button', { name: english('set_up.start') }).click();
@@ -134,7 +134,7 @@ test.describe('on a phone', () => {
   });
 
   test('every target of the board has a name of its own', async ({ page }) => {
-    const lake = await begin(page, 2, true, 'In blocks, shuffled');
+    const lake = await begin(page, 2, true, english('games/djinns:setups.1'));
     await lake.settle();
     for (const pile of (await lake.movable()).slice(0, 6)) {
       await lake.target(pile).tap();
@@ -165,7 +165,7 @@ for (const players of [3, 4]) {
 
 test('two people play a whole game with keys alone', async ({ page }) => {
   test.slow();
-  const lake = await begin(page, 2, true, 'In blocks, shuffled');
+  const lake = await begin(page, 2, true, english('games/djinns:setups.1'));
   const focus = () =>
     page.evaluate(() => document.activeElement?.getAttribute('data-target') ?? document.activeElement?.tagName.toLowerCase());
   const press = async (target: Locator) => {
@@ -198,7 +198,7 @@ test('two people play a whole game with keys alone', async ({ page }) => {
 });
 
 test('what a hint leads to is under the next key', async ({ page }) => {
-  const lake = await begin(page, 2, true, 'In blocks, shuffled');
+  const lake = await begin(page, 2, true, english('games/djinns:setups.1'));
   await lake.settle();
   await lake.target((await lake.movable()).at(-1)!).focus();
   await page.keyboard.press('h');
@@ -210,7 +210,7 @@ test('what a hint leads to is under the next key', async ({ page }) => {
 });
 
 test('a landing that is not allowed is refused with the reason, and a pile gives part of itself', async ({ page }) => {
-  const lake = await begin(page, 2, true, 'In blocks, shuffled');
+  const lake = await begin(page, 2, true, english('games/djinns:setups.1'));
   await lake.settle();
   const theirs = lake.root.locator('[data-target^="p"].blue').first();
   await theirs.click({ force: true });

@@ -21,7 +21,7 @@ interface Place {
   /** What is said of a file. */
   said: (page: Page) => Locator;
   /** What is said of the bad one. */
-  why: RegExp;
+  why: string | RegExp;
   /** How many bytes a file may have, as a number and in words. */
   most: [number, string];
   /** The good one has been taken. */
@@ -38,7 +38,7 @@ const PLACES: Place[] = [
     good: GAME,
     bad: '[]',
     said: (page) => page.getByRole('alert'),
-    why: /It isn’t a record of Luciole\.$/,
+    why: english('record_trouble.not_a_record'),
     most: [262_144, '256 KB'],
     taken: (page) => expect(new Table(page).board.pawns).toHaveCount(12),
   },
@@ -51,7 +51,7 @@ const PLACES: Place[] = [
     good: GAME,
     bad: '[]',
     said: (page) => page.getByRole('main').getByRole('status'),
-    why: /It isn’t a record of Luciole\.$/,
+    why: english('record_trouble.not_a_record'),
     most: [16_777_216, '16 MB'],
     taken: (page) => expect(page.locator('.kept-game')).toHaveCount(1),
   },

@@ -8,8 +8,8 @@ import { WHOLE_GAME, address, link, record } from './records';
 import { Table } from './table';
 import { english, spoken } from './words';
 
-const NOTHING_KEPT = 'This browser doesn’t save games for this page.';
-const SLOW = 'Your saved games are taking a while to respond.';
+const NOTHING_KEPT = english('keeping.denied');
+const SLOW = english('keeping.slow');
 const BLOCKED = 'Another tab is using your saved games with an older version of Luciole. Close or reload that tab.';
 
 /** A newer Luciole changes the database: the page has to let go of its own, or this would wait for ever. */

@@ -186,7 +186,7 @@ test('all games are exported in one file, and come back from it', async ({ page 
     await expect(page.getByRole('button', { name: action('delete', '') })).toHaveCount(left);
   }
   await give(page, [name, text]);
-  await expect(page.getByRole('main').getByRole('status')).toHaveText('3 games added.1 of them needs a newer Luciole, and will wait for it here.');
+  await expect(page.getByRole('main').getByRole('status')).toHaveText(english('imported.added', { count: 3 }) + english('imported.newer', { count: 1 }));
   const without = ({ shown, record, changed }: KeptGame) => ({ shown, record, changed });
   expect((await keptGames(page)).map(without)).toEqual(before.map(without));
 });
@@ -195,13 +195,13 @@ test('broken files are answered, bad games named, and good ones come in', async 
   await open(page, [GAMES[0]]);
   const status = page.getByRole('main').getByRole('status');
   for (const [text, why] of [
-    ['hello', /^file\.json: It is neither a link nor a record: .*JSON/],
-    ['[]', 'file.json: It isn’t a record of Luciole.'],
-    ['{"luciole-library":2,"games":[]}', 'file.json: It comes from a newer Luciole (version 2): reload the page to get it.'],
-    ['{"luciole-library":1}', 'file.json: The field “games” is missing.'],
-    [library(...Array<string>(5_001).fill('')), 'file.json: These are too many games for one file: 5001.'],
-    [record({ moves: ['b', 'r'] }), '1 can’t be read:file.json: Move 2 (r) is not allowed: The free flower has already been taken.'],
-    ['{"luciole-library":1,"games":[]}', '0 games added.'],
+    ['hello', /^file\.json: .*JSON/],
+    ['[]', `file.json: ${english('record_trouble.not_a_record')}`],
+    ['{"luciole-library":2,"games":[]}', `file.json: ${english('record_trouble.newer', { version: 2 })}`],
+    ['{"luciole-library":1}', `file.json: ${english('record_trouble.missing_field', { field: 'games' })}`],
+    [library(...Array<string>(5_001).fill('')), `file.json: ${english('record_trouble.too_many_games', { count: 5001 })}`],
+    [record({ moves: ['b', 'r'] }), `${english('imported.refused', { count: 1 })}file.json: ${english('record_trouble.illegal_move', { number: 2, what: 'r', why: english('games/lacuna:free_flower_taken') })}`],
+    ['{"luciole-library":1,"games":[]}', english('imported.added', { count: 0 })],
   ] as const) {
     await give(page, ['file.json', text]);
     await expect(status).toHaveText(why);
@@ -209,9 +209,9 @@ test('broken files are answered, bad games named, and good ones come in', async 
   }
 
   await give(page, ['games.json', library('?', BEGUN, OVER, record({}, { game: 'chess' }), BEGUN)], ['one.json', record({ seed: 8 })]);
-  await expect(status).toContainText('1 game added.2 were here already.2 can’t be read:');
-  await expect(status).toContainText(/games\.json, number 1: It is neither a link nor a record: /);
-  await expect(status).toContainText('games.json, number 4: There is no game “chess” here.');
+  await expect(status).toContainText(english('imported.added', { count: 1 }) + english('imported.already', { count: 2 }) + english('imported.refused', { count: 2 }));
+  await expect(status).toContainText(english('imported.numbered', { file: 'games.json', number: 1 }));
+  await expect(status).toContainText(english('imported.why', { place: english('imported.numbered', { file: 'games.json', number: 4 }), why: english('record_trouble.no_such_game', { name: 'chess' }) }));
   await expect(page.locator('.kept-game')).toHaveCount(3);
 });
 
@@ -327,9 +327,9 @@ test('games are put in order by game and by result', async ({ page }) => {
   const order = page.getByRole('combobox', { name: english('library.order') });
   const keys = () => page.locator('.kept-game').evaluateAll((games) => games.map((game) => game.id.slice(5, 6)).join(''));
   expect(await keys()).toBe('bacd');
-  await order.selectOption('By result');
+  await order.selectOption(english('library.orders.2'));
   await expect.poll(keys).toBe('dabc');
-  await order.selectOption('By game');
+  await order.selectOption(english('library.orders.1'));
   await expect.poll(keys).toBe('adbc');
 });
 

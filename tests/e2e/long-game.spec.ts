@@ -11,7 +11,7 @@ import { Table } from './table';
 import { english, spoken } from './words';
 
 const MOVES = endless().moves.length;
-const NOT_KEPT = 'The game is too long for an address. Before you leave, save it as a file: Share, then Game.';
+const NOT_KEPT = english('save_news.in_no_address');
 
 /** Opens a record, by so many presses of the button. */
 async function open(page: Page, record: string, presses = 1): Promise<void> {

@@ -48,7 +48,7 @@ class Space {
 
   /** Starts a game of these people; computers of level 1 where there is no name. */
   async begin(names: (string | null)[], seed: string): Promise<void> {
-    await setUp(this.page, { game: 'lum42', names, seats: ['Orange', 'White', 'Violet', 'Pink'], first: 'Who is first?', seed });
+    await setUp(this.page, { game: 'lum42', names, seats: ['Orange', 'White', 'Violet', 'Pink'], first: english('games/lum42:first'), seed });
     await start(this.page);
   }
 

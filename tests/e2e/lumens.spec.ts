@@ -28,7 +28,7 @@ class Lumens {
 
   /** Fills in the set-up page for these people; computers of level 1 where there is no name. */
   async begin(names: (string | null)[], seed: string, press = click): Promise<void> {
-    await setUp(this.page, { game: 'lumens', names, seats: ['Yellow', 'Blue', 'Red', 'Green'], first: 'Who starts?', seed }, press);
+    await setUp(this.page, { game: 'lumens', names, seats: ['Yellow', 'Blue', 'Red', 'Green'], first: english('games/lumens:first'), seed }, press);
   }
 
   async start(press = click): Promise<void> {

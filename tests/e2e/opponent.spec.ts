@@ -8,7 +8,7 @@ import { Table } from './table';
 import { english } from './words';
 
 const AGAINST_THE_STRONGEST = address({ seats: [{ name: 'Ada' }, { level: 5 }], moves: ['b'] });
-const STOPPED = 'The computer opponent has stopped answering.';
+const STOPPED = english('table.worker_failed');
 const WORKER = '**/luciole-worker*.js';
 /** The opponents of one game. */
 const PART = '**/luciole-worker*_split_*.wasm';

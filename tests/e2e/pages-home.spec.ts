@@ -32,7 +32,7 @@ test('each card has one button, and unfolds what else there is by a touch or a k
     const more = page.getByLabel(english('home.more_about', { game: name }));
     // By touch wherever there is nothing else, or by key.
     await (index % 2 === 0 ? card.locator('.picture').click({ force: true }) : more.press('Enter'));
-    await expect(card.getByRole('link')).toHaveText(['Lesson', 'Rules', 'Position of the day', 'Choose who plays']);
+    await expect(card.getByRole('link')).toHaveText([english('links.lessons'), 'Rules', english('links.daily'), english('home.choose_players')]);
     await expect(card.getByText(/^by .*, published by /)).toBeVisible();
     await expect(card.locator('.tagline')).toBeInViewport();
   }
@@ -190,11 +190,11 @@ test('presets fill the seats, and are known by them', async ({ page }) => {
 
 test('who plays is asked before how many, and one strength is for all computers', async ({ page }) => {
   await page.goto('./#/new/luminos');
-  const [who, many] = ['Who plays?', 'How many?'].map((name) => page.getByRole('group', { name }));
+  const [who, many] = [english('set_up.who_plays'), english('set_up.how_many')].map((name) => page.getByRole('group', { name }));
   const places = await Promise.all([who, many].map((group) => group.boundingBox()));
   expect(places[0]!.y).toBeLessThan(places[1]!.y);
-  const strength = page.getByLabel(/^Strength of/);
-  await expect(strength).toHaveAccessibleName(english('set_up.strength_of_all'));
+  const strength = page.getByLabel(new RegExp(`^(${english('set_up.strength_of_all.0')}|${english('set_up.strength_of_all.1')})$`));
+  await expect(strength).toHaveAccessibleName(english('set_up.strength_of_all.0'));
   await many.getByRole('radio', { name: '4' }).check();
   await expect(strength).toHaveAccessibleName(english('set_up.strength_of_all.1'));
   await strength.selectOption('3');
@@ -228,10 +228,10 @@ test('names are asked for where several people play; seed and links are folded a
   await page.getByRole('radio', { name: english('set_up.presets_of_two.1') }).check();
   await expect(name).toHaveCount(2);
   await expect(name.first()).toBeVisible();
-  await expect(page.getByText('We are far apart')).toBeHidden();
+  await expect(page.getByText(english('by_link.far_apart'))).toBeHidden();
   await unfold(page, english('set_up.more'));
   await expect(page.getByLabel(english('set_up.seed'))).toBeVisible();
-  await expect(page.getByText('We are far apart')).toBeVisible();
+  await expect(page.getByText(english('by_link.far_apart'))).toBeVisible();
 });
 
 for (const [width, height] of [[1440, 900], [390, 844], [844, 390]] as const) {

@@ -33,7 +33,7 @@ test('the link is that of the shown move or of the beginning, and is copied', as
   const dialog = await open(page, { moves: 6, shown: 4 });
   const code = link({ moves: WHOLE_GAME.slice(0, 6) });
   const field = dialog.getByRole('textbox', { name: english('share.link') });
-  for (const [choice, behind] of [['At this move (4)', `#/g/${code}/4`], ['From the beginning', `#/g/${code}/0`]]) {
+  for (const [choice, behind] of [[english('share.at_this_move', { moves: 4 }), `#/g/${code}/4`], [english('share.since_the_start'), `#/g/${code}/0`]]) {
     await dialog.getByRole('radio', { name: choice }).click();
     await expect(field).toHaveValue(new RegExp(`${behind}$`));
     await dialog.getByRole('button', { name: english('share.copy_link') }).click();
@@ -84,7 +84,7 @@ test('pictures and the game are saved as files', async ({ page }) => {
   expect(text).toContain('.red{color:#e60005}');
   expect(text.match(/<use href="#lacuna-seat-[12]"/g), 'a colour and three pawns').toHaveLength(3);
 
-  const film = await save('Moving');
+  const film = await save(english('share.kinds.2'));
   expect(film.name).toBe('luciole-lacuna-4-moving.svg');
   expect(film.content.toString()).toContain('@keyframes');
 

@@ -48,7 +48,7 @@ test('nothing is said of the next computer where it is the same', async ({ page 
   await table.putDown.click();
   await expect(page.locator('.status').first()).toHaveText(spoken('crates/table:status.you_won'));
   expect(await strength('lacuna')(page)).toMatch(/^lacuna 5 chosen \d+$/);
-  await expect(page.getByText('Next time you meet')).toHaveCount(0);
+  await expect(page.getByText(spoken('table.next_time'))).toHaveCount(0);
 });
 
 test('the first game is against the gentlest', async ({ page }) => {

@@ -12,7 +12,7 @@ test('the help lists the keys and gives the focus back', async ({ page }) => {
   await table.hint.focus();
   await page.keyboard.press('?');
   await expect(dialog).toBeVisible();
-  for (const row of ['take back', 'hint', 'new game', 'sound on or off', 'one move back or on']) {
+  for (const row of [english('keys.letters.0'), english('keys.letters.2'), english('keys.letters.7'), english('keys.letters.8'), english('keys.replay')]) {
     await expect(dialog.getByRole('definition').filter({ hasText: row }).first()).toBeVisible();
   }
   await page.keyboard.press('u');

@@ -17,7 +17,7 @@ test('the slider leads through the game by keys, and says where it is', async ({
   await expect(table.replay).toHaveAttribute('aria-valuetext', 'Move 12 of 13: Ada takes two yellow flowers.');
   await page.keyboard.press('Home');
   await expect(table.board.target('take-r')).toBeVisible();
-  await expect(table.replay).toHaveAttribute('aria-valuetext', 'Beginning');
+  await expect(table.replay).toHaveAttribute('aria-valuetext', english('table.beginning'));
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('ArrowRight');
   await expect(table.board.pawns).toHaveCount(1);
@@ -179,10 +179,10 @@ test('who looks at a link plays on against a level or a friend, as a game of its
 test('the speed of the moves is at hand beside them', async ({ page }) => {
   await page.goto(`./${address({ moves: WHOLE_GAME })}/0`);
   const speed = page.getByRole('button', { name: spoken('table.speed_is') });
-  for (const [name, sign] of [['Normal', '1×'], ['Fast', '2×'], ['At once', '8×']]) {
+  for (const [name, sign] of [[english('switches.paces.1'), '1×'], ['Fast', '2×'], [english('switches.paces.3'), '8×']]) {
     await expect(speed).toHaveAccessibleName(english('table.speed_is', { pace: name }));
     await expect(speed).toHaveText(sign);
-    if (name !== 'At once') await speed.click();
+    if (name !== english('switches.paces.3')) await speed.click();
   }
   await page.getByRole('button', { name: english('table.run') }).click();
   await expect(new Table(page).replay).toHaveValue('13');

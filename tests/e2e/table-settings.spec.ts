@@ -92,7 +92,7 @@ test('at the slowest the computer’s move can be waited for, and at once it com
     await page.clock.runFor(100);
     await expect(table.board.pawns).toHaveCount(2, { timeout: 200 });
   }).toPass();
-  await page.getByRole('combobox', { name: english('switches.speed') }).selectOption('At once');
+  await page.getByRole('combobox', { name: english('switches.speed') }).selectOption(english('switches.paces.3'));
   await table.choosePair((target) => target.click());
   await table.putDown.click();
   await expect(async () => {
@@ -104,7 +104,7 @@ test('at the slowest the computer’s move can be waited for, and at once it com
 
 test('at once, the end is told at once', async ({ page }) => {
   await page.goto('./#/settings');
-  await page.getByRole('combobox', { name: english('switches.speed') }).selectOption('At once');
+  await page.getByRole('combobox', { name: english('switches.speed') }).selectOption(english('switches.paces.3'));
   await page.goto(address({ moves: WHOLE_GAME.slice(0, 12) }));
   const table = new Table(page);
   await table.placePawn();
