@@ -1,4 +1,4 @@
-//! Luciole's web app: pages, painter, texts, storage, and the worker's client. It knows no rule.
+//! Luciole's web app: pages, painter, texts, storage, and the worker's client. It knows no game's rules.
 
 #![allow(clippy::needless_pass_by_value, reason = "components own their props")]
 #![allow(unreachable_pub, reason = "nothing reaches into a program: `pub` marks what a module offers to the others")]
