@@ -6,30 +6,31 @@ use luciole_games::GameId;
 
 use crate::model::key::GameKey;
 
-/// What is shown.
+/// A page of the app.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Route {
     /// `#/`: the games.
     Home,
-    /// `#/new/lacuna`: who plays, who starts, the seed.
+    /// `#/new/lacuna`: players, who starts, the seed.
     SetUp(GameId),
-    /// `#/g/CODE`, `#/g/CODE/3`: a game, as its compact link, and the move after which to show it if not the last.
+    /// `#/g/CODE`, `#/g/CODE/3`: a game as a compact link, and the move after which to show it, if not the last.
     Game(String, Option<usize>),
-    /// `#/turn/CODE`: a game that is played by links, for who has the turn; `#/turn/CODE/2`: for seat 2.
+    /// `#/turn/CODE`: a game played by link, for the player to move; `#/turn/CODE/2`: for seat 2.
     Turn(String, Option<Seat>),
-    /// `#/play/KEY`, `#/play/KEY/3`: a game that this browser keeps, and the move after which to show it, if not as it was left.
+    /// `#/play/KEY`, `#/play/KEY/3`: a game saved in this browser, and the move after which to show it, if not where
+    /// the player left it.
     Play(GameKey, Option<usize>),
-    /// `#/daily`, `#/daily/lacuna`: the positions of the day, or that of one game.
+    /// `#/daily`, `#/daily/lacuna`: the daily positions, or that of one game.
     Daily(Option<GameId>),
-    /// `#/library`: all games that this browser keeps.
+    /// `#/library`: all games saved in this browser.
     Library,
-    /// `#/open`: a record or link to be opened.
+    /// `#/open`: a form to open a record or a link.
     Open,
-    /// `#/rules/lacuna`: how a game is played.
+    /// `#/rules/lacuna`: a game's rules.
     Rules(GameId),
-    /// `#/lesson/lacuna`: a game taught on its board.
+    /// `#/lesson/lacuna`: a lesson on a game's board.
     Lesson(GameId),
-    /// `#/about`: who made what, what is kept.
+    /// `#/about`: credits and privacy.
     About,
     /// `#/settings`: language, theme.
     Settings,
@@ -49,12 +50,12 @@ impl From<Link<'_>> for Route {
 }
 
 impl Route {
-    /// Whether there is a table: then there is only the game.
+    /// Whether the page is a table, which shows only the game.
     pub fn is_table(&self) -> bool {
         matches!(self, Self::Game(..) | Self::Turn(..) | Self::Play(..) | Self::Lesson(_) | Self::Daily(Some(_)))
     }
 
-    /// Reads the part of an address after `#`, with or without it.
+    /// Parses the part of an address after `#`, with or without the `#`.
     pub fn read(hash: &str) -> Self {
         let path = hash.trim_start_matches('#').trim_start_matches('/');
         match path.split_once('/').unwrap_or((path, "")) {

@@ -1,28 +1,28 @@
-//! Seats as plain text: a line each, `person NAME` or `computer LEVEL`.
+//! Seats as plain text: one per line, `person NAME` or `computer LEVEL`.
 
 use luciole_core::{Player, Seat};
 use luciole_games::GameId;
 
-/// Seats as text.
+/// Formats seats as text.
 pub fn write_seats(seats: &[Player]) -> String {
     seats.iter().map(|seat| write_seat(seat) + "\n").collect()
 }
 
-/// Reads them back; nothing if they are none, or more than play any game.
+/// Parses seats; nothing if they are invalid, or more than any game takes.
 pub fn read_seats(text: &str) -> Option<Vec<Player>> {
     let most = usize::from(Seat::MAX);
-    // One more than there can be tells as much as all of them.
+    // One more than the maximum is enough to reject.
     let seats: Vec<Player> = text.lines().take(most + 1).map(read_seat).collect::<Option<_>>()?;
     (seats.len() <= most).then_some(seats)
 }
 
-/// Reads a game's players, each from its line; nothing unless all are seats, as many as can play it.
+/// Parses a game's players, one per line; nothing unless all are valid and their number suits the game.
 pub fn players_of(game: GameId, lines: &[&str]) -> Option<Vec<Player>> {
     let seats = game.info().seats;
     if seats.contains(&lines.len()) { lines.iter().map(|line| read_seat(line)).collect() } else { None }
 }
 
-/// One seat, without the end of its line.
+/// One seat, without a line break.
 pub fn write_seat(seat: &Player) -> String {
     match seat {
         Player::Person(name) => format!("person {}", name.as_str()),
