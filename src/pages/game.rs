@@ -1,4 +1,4 @@
-//! A game, read from its address.
+//! A game from a link.
 
 use leptos::prelude::*;
 use luciole_core::RecordError;
@@ -16,9 +16,9 @@ use crate::table::Table;
 // Props are owned.
 #[component]
 pub fn GamePage(
-    /// The code of the game.
+    /// The compact link.
     link: String,
-    /// After how many moves it is shown; after all if not said.
+    /// The number of moves to show; all if not given.
     shown: Option<usize>,
 ) -> impl IntoView {
     match AnyPlaythrough::from_link(&link) {
@@ -27,18 +27,18 @@ pub fn GamePage(
     }
 }
 
-/// The table of a game that the browser doesn't keep.
+/// The table of a game that the browser hasn't saved.
 #[component]
 pub fn UnkeptGame(
     /// The game.
     played: AnyPlaythrough,
-    /// After how many moves it is shown; after all if not said.
+    /// The number of moves to show; all if not given.
     shown: Option<usize>,
 ) -> impl IntoView {
     view! { <Table session=AnySession::resume(played).shown_after(shown) place=Place::Address /> }
 }
 
-/// What is wrong with a link.
+/// The page of an invalid link.
 #[component]
 pub fn BrokenLink(
     /// Why it can't be read.

@@ -20,7 +20,7 @@ pub struct TurnLink {
 /// Why a game can't be played by link, or not by this link.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum NotByLink {
-    /// Its players hide something from each other, and every link tells all.
+    /// Its players hide information from each other, but a link reveals everything.
     Secrets,
     /// It needs two people and has fewer.
     Alone,
