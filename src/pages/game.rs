@@ -12,8 +12,7 @@ use crate::i18n::trouble::record_error;
 use crate::model::saves::Place;
 use crate::table::Table;
 
-/// The page: a table, or what is wrong with the link. The game is kept from the first move that is played there.
-// Props are owned.
+/// The page: a table, or what is wrong with the link. The game is saved once a move is played there.
 #[component]
 pub fn GamePage(
     /// The compact link.

@@ -80,7 +80,7 @@ fn session(kept: &KeptGame, shown: Option<usize>) -> Result<AnySession, RecordEr
 fn NotShown(
     /// The heading of the page.
     heading: &'static str,
-    /// Why, in full.
+    /// The full explanation.
     #[prop(into)]
     why: String,
     /// Further content.

@@ -37,7 +37,6 @@ enum Shown {
 }
 
 /// The page: a table, or why there is none.
-// Props are owned.
 #[component]
 pub fn TurnPage(
     /// The compact link.
