@@ -13,7 +13,7 @@ use crate::i18n::texts::TableTexts;
 
 use super::state::TableState;
 
-/// A button that opens the dialog in which they are chosen, and the dialog: where somebody looks back, or has opened a
+/// A button that opens the dialog for choosing them, and the dialog: offered while looking back, or after opening a
 /// link.
 #[component]
 pub fn WithOthers(state: TableState) -> impl IntoView {
