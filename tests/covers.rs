@@ -4,7 +4,7 @@ use std::fs;
 
 use luciole_games::GameId;
 
-/// With `LUCIOLE_COVERS=1` the files are written anew.
+/// Rewrites the files if `LUCIOLE_COVERS=1` is set.
 #[test]
 fn the_covers_are_what_the_games_draw() {
     for &game in GameId::ALL {

@@ -1,4 +1,4 @@
-//! Luciole is under two licences, and all that says so agrees.
+//! Luciole has two licences, and every mention of them agrees.
 #![cfg(not(target_arch = "wasm32"))]
 
 use std::fs;

@@ -1,5 +1,5 @@
-//! The manifest of the installed app says the truth: its pictures exist and have the sizes that it names, its addresses work at any
-//! path, and each game has its shortcut.
+//! The manifest of the installed app is correct: its pictures exist in the sizes it states, its addresses work at any
+//! path, and each game has a shortcut.
 
 use std::fs;
 use std::path::Path;
@@ -22,7 +22,7 @@ fn text<'a>(value: &'a Value, name: &str) -> &'a str {
     value[name].as_str().unwrap_or_else(|| panic!("{name} is no text"))
 }
 
-/// Width and height, from the head of the file.
+/// Width and height, from the file's header.
 fn png_size(file: &Path) -> String {
     let bytes = fs::read(file).unwrap_or_else(|why| panic!("{}: {why}", file.display()));
     assert_eq!(&bytes[..8], b"\x89PNG\r\n\x1a\n", "{}", file.display());

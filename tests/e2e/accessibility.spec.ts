@@ -1,4 +1,4 @@
-// What a machine can check of accessibility; the rest is in the tests of keys and fingers.
+// What a machine can check of accessibility; the tests of keyboard and touch cover the rest.
 import { announced, listen } from './announcements';
 import { wrongInEitherTheme } from './axe';
 import { PLACES } from './pages';

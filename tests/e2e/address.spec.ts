@@ -1,4 +1,4 @@
-// The address holds the game: it is reloaded, shared and left by it.
+// The address holds the game: reloading, sharing and going back rely on it.
 import { chooseWhoPlays, unfold } from './beginning';
 import { expect, test } from './quiet';
 import { WHOLE_GAME, address } from './records';
@@ -51,7 +51,7 @@ test('what the app writes is what the notation says', async ({ page }) => {
   await expect(table.board.pawns).toHaveCount(11);
   await expect(page).toHaveURL(new RegExp(`${address({ moves: WHOLE_GAME.slice(0, 12) })}$`));
   await table.undo.click();
-  // All that was played stays in the address, with how much of it is shown.
+  // The address keeps all moves played, and how many of them are shown.
   await expect(page).toHaveURL(new RegExp(`${address({ moves: WHOLE_GAME.slice(0, 12) })}/11$`));
 });
 
@@ -116,7 +116,7 @@ test('in a rematch the computer begins where the person began', async ({ page })
   const table = new Table(page);
   await table.rematch.click();
   await expect(page.locator('.seats').getByRole('listitem')).toHaveText([/^Rana/, /^Ada/]);
-  // Its free flower and its first pawn, unasked.
+  // The computer's free flower and first pawn, without a request.
   await expect(table.board.pawns).toHaveCount(1);
   await expect(table.deciding).toContainText('Ada');
 });

@@ -1,11 +1,11 @@
-// A game that is over, looked at: the graph, the turning points, and what would have been better.
+// The analysis of a finished game: the graph, the turning points, and better moves.
 import type { Page } from '@playwright/test';
 
 import { expect, test } from './quiet';
 import { ADA_AND_BEA, WHOLE_GAME, address } from './records';
 import { Table } from './table';
 
-/** Has the computer look at a game. */
+/** Has the computer analyse a game. */
 async function analyse(page: Page, hash = address({ moves: WHOLE_GAME })): Promise<Table> {
   await page.goto(hash);
   await page.getByRole('button', { name: 'Analyse the game' }).click();
@@ -33,12 +33,12 @@ test('a game that is over is looked at: its graph and its turning points lead th
   await expect(graph(page)).toHaveAttribute('aria-valuetext', /^Move 1 of 13: Ada \d+%, Bea \d+%$/);
   const rows = page.locator('.analysis tbody tr');
   await expect(rows).toHaveText([/Ada\d+%\d+%/, /Bea\d+%\d+%/]);
-  // A finger or the mouse does the same.
+  // Touch and the mouse do the same.
   const box = (await graph(page).boundingBox())!;
   await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
   await expect(table.replay).toHaveValue(/[67]/);
 
-  // A turning point leads to what would have been better, which nobody can play.
+  // A turning point shows the better move, which can't be played.
   expect(await points(page).count()).toBeGreaterThan(0);
   const text = await points(page).last().textContent();
   const [, number, what, cost] = /^(\d+)\. (.*) −(\d+)%$/.exec(text!)!;
@@ -53,7 +53,7 @@ test('a game that is over is looked at: its graph and its turning points lead th
   await expect(table.replay).toHaveValue(number);
   await page.getByRole('button', { name: 'Show what was better' }).click();
   await expect(table.proposal).toContainText('Better was: ');
-  // Who plays on from here may choose again.
+  // After playing on from here, the player may choose again.
   await table.playOn.click();
   await expect(table.proposal).toHaveCount(0);
   await expect(table.board.targets.first()).toBeVisible();
@@ -70,7 +70,7 @@ test('only games that are over are looked at, and a hint or a new move comes fir
   await page.getByRole('button', { name: 'Go on', exact: true }).click();
   await table.hint.click();
   await expect(table.proposal).toContainText('Hint: ');
-  // It has gone on where it was.
+  // The analysis has resumed where it was.
   await untilDone(page);
   await expect(table.proposal).toContainText('Hint: ');
   await expect(page.locator('.analysis')).toBeVisible();

@@ -1,4 +1,4 @@
-// What the board shows while a pawn slides, on demand, and at the end.
+// What the board shows during a slide, on demand, and at the end.
 import { wrong } from './axe';
 import { expect, test } from './quiet';
 import { WHOLE_GAME, address } from './records';
@@ -11,7 +11,7 @@ test('the sliding pawn shows what it would change, and says so', async ({ page }
   await table.board.target('r5').click();
   const said = () => table.board.ghost.getAttribute('aria-valuetext');
   const marks = (look: string) => table.board.root.locator(`.${look}`);
-  // At every twentieth place: what is drawn is what is said.
+  // At every twentieth place the drawing must match the text.
   await table.board.ghost.focus();
   await page.keyboard.press('Home');
   const seen = new Set<string>();

@@ -31,7 +31,7 @@ test.describe('on a phone', () => {
     for (const part of [0.1, 0.2, 0.3]) await touch('touchMove', part);
     await expect(loupe).toBeVisible();
     await expect(loupe).toHaveAttribute('aria-hidden', 'true');
-    // It shows the board's own pieces, with the ghost in the middle.
+    // It shows the board's own pieces, with the ghost in the centre.
     await expect(loupe.locator('use')).toHaveAttribute('href', `#${await table.board.root.locator('[id]').last().getAttribute('id')}`);
     const ghost = await table.board.ghost.evaluate((each: SVGElement) => each.style.transform.match(/-?[\d.]+/g)!.map(Number));
     const [x, y, width, height] = (await loupe.getAttribute('viewBox'))!.split(' ').map(Number);

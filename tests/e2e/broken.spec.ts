@@ -1,4 +1,4 @@
-// Broken links and records: each is answered with its own message, nothing is loaded, and the page works on.
+// Broken links and records: each has its own message, nothing is loaded, and the page still works.
 import { expect, test } from './quiet';
 import { ADA_AND_BEA, WHOLE_GAME, address, link, record, sealed, text } from './records';
 import { Table } from './table';
@@ -7,11 +7,11 @@ const LONG_NAME = 'An uncommonly long name, really';
 const WHOLE = link({ moves: WHOLE_GAME });
 /** Two people without names, seed 7, and no option but the default. */
 const PLAIN = [1, 1, 2, 0, 0, 0, 0, 7, 0];
-/** The browser's own reader says where. */
+/** The browser's own parser says where. */
 const NO_JSON = /^It is neither a link nor a record: .*JSON/;
 const DAMAGED = 'The link is incomplete, or was changed on its way.';
 
-/** What is behind `#/g/`, and what is said about it. */
+/** The part of a link after `#/g/`, and the message about it. */
 const LINKS: [string, string, string | RegExp][] = [
   ['nothing at all', '', DAMAGED],
   ['a single character', 'A', DAMAGED],
@@ -38,7 +38,7 @@ const LINKS: [string, string, string | RegExp][] = [
   ['a link that plays on after the end', link({ moves: [...WHOLE_GAME, 'pass'] }), 'Move 14 (pass) is not allowed: The game is over.'],
 ];
 
-/** A record, and what is said about it. */
+/** A record, and the message about it. */
 const RECORDS: [string, string, string | RegExp][] = [
   ['nothing at all', '', NO_JSON],
   ['a sentence', 'See you on Tuesday!', NO_JSON],

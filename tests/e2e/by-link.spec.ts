@@ -1,4 +1,4 @@
-// People far apart play by sending each other links: two browsers, each with its own library.
+// People play at a distance by sending each other links: two browsers, each with its own library.
 import type { Browser, BrowserContext, Page } from '@playwright/test';
 
 import { unfold } from './beginning';
@@ -16,7 +16,7 @@ async function elsewhere(browser: Browser, baseURL: string, locale = 'en-GB'): P
   return { context, page: await context.newPage() };
 }
 
-/** The link that is to be sent now. */
+/** The link to send now. */
 async function due(page: Page, to = 'Bea'): Promise<string> {
   await page.getByRole('button', { name: `Send the link to ${to}` }).click();
   await expect(page.getByText(`Link copied: send it to ${to}.`)).toBeVisible();
@@ -27,7 +27,7 @@ function turn(moves: readonly string[], seat?: number): string {
   return `#/turn/${link({ seats: ADA_AND_BEA, moves })}${seat === undefined ? '' : `/${seat}`}`;
 }
 
-/** Ada answers what was sent to her: her library, with that one game. */
+/** Ada answers what was sent to her; her library contains just that game. */
 async function answer(page: Page, sent: readonly string[]) {
   await page.goto(`./${turn(sent)}`);
   const table = new Table(page);
@@ -53,7 +53,7 @@ test('two people play by sending each other links, each in one game of their own
   await expect(page.getByText('You are Ada.')).toBeVisible();
   await page.getByRole('button', { name: 'Start' }).click();
   const ada = new Table(page);
-  // Who takes the flower places the first pawn too.
+  // The player who takes the flower also places the first pawn.
   await ada.board.target('take-b').click();
   await ada.placePawn();
   const mine = page.url();
@@ -107,7 +107,7 @@ test('where the library can’t be read just now, a link begins no second game',
   expect(await keptGames(page)).toEqual(before);
 });
 
-/** A library with a game that Ada plays by links, which has three moves, and others that nobody does. */
+/** A library with one game of three moves that Ada plays by link, and others that aren't played by link. */
 async function shelve(context: BrowserContext): Promise<void> {
   const page = await context.newPage();
   await page.goto('./#/library');
@@ -128,7 +128,7 @@ test('who leaves a link at once stays where they went', async ({ page, context }
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Settings');
   await letOpen(page);
   await expect.poll(async () => movesOf((await keptGames(page)).find(({ key }) => key === 'aaaaaaaa')!).length).toBe(5);
-  // The page learns of it at about the same time.
+  // The page finds out at about the same time.
   await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 100)));
   await expect(page).toHaveURL(/#\/settings$/);
 });
@@ -213,12 +213,12 @@ test('the end is sent too, and broken or foreign links say what is wrong', async
 test('a pasted answer leads to its game', async ({ page }) => {
   const answer = turn(WHOLE_GAME.slice(0, 3));
   const table = new Table(page);
-  // As it was sent, and as a messenger has lengthened it; then as an address that was opened, not pasted.
+  // As it was sent, and with a messenger's additions; then as an opened address instead of a pasted one.
   for (const pasted of [answer, `${answer}&fbclid=IwAR`]) {
     await page.goto('./#/open');
     await page.getByRole('textbox').fill(`https://elsewhere.example/luciole/${pasted}`);
     await page.getByRole('button', { name: 'Open' }).click();
-    // Who reads it is said in the address from then on.
+    // From then on the address says who is reading it.
     await expect(page).toHaveURL(new RegExp(`${answer}/1$`));
     await expect(table.deciding).toContainText('Ada');
     await expect(page.getByRole('heading', { level: 1 }), 'a new page is read from its heading on').toBeFocused();

@@ -1,4 +1,4 @@
-// The position of the day: the same for everybody, one move to be found, and only the first try counts.
+// The daily position: the same for everybody, one move to find, and only the first try counts.
 import type { Locator, Page, Worker } from '@playwright/test';
 
 import { expect, test } from './quiet';
@@ -6,7 +6,7 @@ import { Table } from './table';
 
 const KEY = 'luciole.days';
 
-/** It is that day; timers go on. */
+/** Sets the date; timers continue to run. */
 async function on(page: Page, day: string): Promise<void> {
   await page.clock.setFixedTime(new Date(`${day}T11:00:00`));
 }
@@ -25,7 +25,7 @@ test('the best move is found, and the days in a row are counted', async ({ page 
   await expect(page.getByText('Find the best move for Blue.')).toBeVisible({ timeout: 30_000 });
   await expect(page.getByText('Not tried today')).toBeVisible();
   await expect(page.getByText('Days in a row: 2 · best: 5')).toBeVisible();
-  // Neither a hint nor the other's hand is to be had.
+  // Neither a hint nor the opponent's hand is available.
   const board = page.getByRole('group', { name: 'Board of Lumens' });
   await page.keyboard.press('h');
   await expect(page.locator('.proposal')).toHaveCount(0);
@@ -38,7 +38,7 @@ test('the best move is found, and the days in a row are counted', async ({ page 
   await expect(page.getByText('Days in a row: 3 · best: 5')).toBeVisible();
   expect(await kept(page)).toBe('lumens 2026-11-23 found 3 5\n');
   await expect(page.getByRole('button', { name: 'Show the best move' })).toHaveCount(0);
-  // The page of all of them says so too, and what it was is not on it.
+  // The list says so too, without giving the solution away.
   await page.goto('./#/daily');
   await expect(page.getByRole('listitem').filter({ hasText: 'Lumens' })).toContainText('Found today, at the first try');
   await expect(page.getByRole('listitem').filter({ hasText: 'Not tried today' })).toHaveCount(4);
@@ -51,7 +51,7 @@ test('another move is compared with the best one, and may be changed, but the fi
   await expect(table.board.targets.first()).toBeVisible({ timeout: 30_000 });
   const layout = await table.board.layout();
   await table.choosePair((target) => target.click());
-  // Meanwhile another tab has found another game's position.
+  // Meanwhile another tab has solved another game's position.
   await page.evaluate((key) => localStorage.setItem(key, 'lumens 2026-11-24 found 1 1\n'), KEY);
   await table.putDown.click();
   const answer = page.locator('.status.over');
@@ -64,7 +64,7 @@ test('another move is compared with the best one, and may be changed, but the fi
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(table.proposal).toHaveCount(0);
   expect(await table.board.layout()).toEqual(layout);
-  // Now it is known.
+  // Now the solution is known.
   await table.board.target('p1').click();
   await table.board.target('p5').click();
   await table.putDown.click();
@@ -76,7 +76,7 @@ test.describe('an answer that is not judged', () => {
   test.use({ allowed: /crash|the opponent failed|Failed to load resource/ });
   const JUDGING = 'Let’s see…';
 
-  /** A move is made, which a worker that hears nothing any more is to judge. */
+  /** Makes a move for a worker to judge that has stopped responding. */
   async function answerTheDeaf(page: Page): Promise<{ worker: Worker; verdict: Locator }> {
     await on(page, '2026-11-24');
     await page.goto('./#/daily/lacuna');

@@ -1,4 +1,4 @@
-// Djinns of the Lake: whole games by touch and by keys, alone against the computer and with three and four at one screen.
+// Djinns of the Lake: whole games by touch and by keys, alone against the computer and with three and four people at one screen.
 import type { Locator, Page } from '@playwright/test';
 
 import { computersPlayAtOnce } from './beginning';
@@ -23,12 +23,12 @@ class Lake {
     return this.root.locator(`[data-target="${name}"]`);
   }
 
-  /** The piles that are ringed because they can be moved. */
+  /** The piles that are marked as movable. */
   async movable(): Promise<string[]> {
     return this.root.locator('[data-key^="ring "].may').evaluateAll((all) => all.map((each) => `p${each.getAttribute('data-key')!.slice(5)}`));
   }
 
-  /** Where each of the 32 pawns lies, wherever that is. */
+  /** Checks that all 32 pawns are somewhere on the board. */
   async expectAllPawns(): Promise<void> {
     await expect(this.root.locator('[data-key^="pawn "]')).toHaveCount(32);
   }
@@ -46,7 +46,7 @@ class Lake {
       const open = this.root.locator('.land.open');
       if ((await open.count()) > 0) {
         await choose(open.last());
-        // A tower that allies share: the first of what is offered.
+        // A tower that allies share: take the first offer.
         const cut = this.page.locator('.offers').getByRole('button', { name: /^(Take it out|Keep the upper half)/ });
         const played = async () => (await this.root.locator('.chosen-pile').count()) === 0;
         await expect.poll(async () => (await cut.isVisible()) || (await played())).toBe(true);
@@ -58,7 +58,7 @@ class Lake {
     throw new Error('nothing can be moved');
   }
 
-  /** Plays on until a person is to move or the game is over; tells which. */
+  /** Plays on until a person is to move or the game is over; returns which. */
   async settle(): Promise<'over' | 'moving'> {
     const ready = this.root.locator('[data-key^="ring "].may').or(this.page.getByRole('button', { name: 'Pass', exact: true }));
     await expect(ready.or(this.rematch).first()).toBeVisible({ timeout: 20_000 });
@@ -66,7 +66,7 @@ class Lake {
   }
 }
 
-/** Goes from the home page to a table for so many people, or one against computers. */
+/** Goes from the home page to a table for this many people, or for one against computers. */
 async function begin(page: Page, players: number, people: boolean, setup: string): Promise<Lake> {
   await page.goto('./#/new/djinns');
   await page.getByRole('group', { name: 'How many?' }).getByRole('radio', { name: String(players) }).check();
@@ -171,7 +171,7 @@ test('two people play a whole game with keys alone', async ({ page }) => {
     await target.focus();
     await page.keyboard.press('Enter');
   };
-  // Arrow keys go from pile to pile.
+  // Arrow keys move from pile to pile.
   await lake.settle();
   const movable = await lake.movable();
   await lake.target(movable[0]).focus();
@@ -258,7 +258,7 @@ for (const reducedMotion of ['no-preference', 'reduce'] as const) {
     await page.getByRole('button', { name: 'Open', exact: true }).click();
     const lake = new Lake(page);
     await expect(lake.targets.first()).toBeVisible();
-    // What goes by way of other places has more key frames than a start and an end.
+    // A way through other places has more keyframes than a start and an end.
     await page.evaluate(() => {
       const own = Element.prototype.animate;
       (window as unknown as { ways: number[] }).ways = [];
@@ -267,7 +267,7 @@ for (const reducedMotion of ['no-preference', 'reduce'] as const) {
         return own.call(this, frames, options);
       };
     });
-    // A 2 or more passes a place at least.
+    // A 2 or more passes at least one place.
     await lake.target('p25').click();
     await lake.root.locator('.land.open').last().click();
     await expect(page.getByText(/^Yellow moves|moves 1 dome/).first()).toBeVisible();

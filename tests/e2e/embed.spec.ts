@@ -1,4 +1,4 @@
-// Boards in other people's pages: docs/embedding.md, from the host's side.
+// Boards embedded in other sites: docs/embedding.md, from the host's side.
 import type { Locator, Page } from '@playwright/test';
 
 import { wrong } from './axe';
@@ -8,7 +8,7 @@ import { WHOLE_GAME, link, record } from './records';
 const OPENED = link({ moves: ['b'] });
 const WHOLE = link({ moves: WHOLE_GAME });
 
-/** How high something is, in whole px. */
+/** The height of an element, in whole px. */
 async function height(what: Locator): Promise<number> {
   return Math.ceil((await what.boundingBox())!.height);
 }
@@ -27,10 +27,10 @@ test('a reader plays, the host hears it, and the browser keeps nothing', async (
   expect(second.notation).toMatch(/^[roygbvp]\d-[roygbvp]\d@\d+$/);
   expect(second.words).toMatch(/^Ada /);
 
-  // The way to Luciole itself holds the game.
+  // The link to Luciole itself contains the game.
   await expect(blog.frame.getByRole('link', { name: 'Play on in Luciole' })).toHaveAttribute('href', `#/g/${second.link}`);
 
-  // The frame is as high as what is in it.
+  // The frame is as tall as its content.
   const [outside, inside] = [page.locator('iframe'), blog.frame.locator('main')];
   await expect.poll(async () => (await height(outside)) - (await height(inside))).toBe(0);
 
@@ -69,7 +69,7 @@ test('a replay opens at a move, runs, and does what the host asks', async ({ blo
   await expect(blog.board.pawns).toHaveCount(2);
   await expect(blog.frame.getByText('3 / 13')).toBeVisible();
   await expect(blog.frame.locator('.prompt')).toHaveText('Bea takes two pink flowers.');
-  // It is looked at: nothing can be tapped.
+  // It is for viewing: nothing can be tapped.
   await expect(blog.board.targets).toHaveCount(0);
   await expect(blog.table.undo).toHaveCount(0);
 
@@ -94,7 +94,7 @@ test('a board goes on hearing its host, whatever of its attributes changes', asy
       if (value === null) element.removeAttribute(name!);
       else element.setAttribute(name!, value);
     }, [name, value]);
-  // Neither gives the frame another address.
+  // Neither changes the frame's address.
   await change('height', '600');
   await expect.poll(() => page.locator('iframe[title]').evaluate((frame) => frame.clientHeight)).toBe(600);
   await change('lang', 'en-US');
@@ -136,7 +136,7 @@ test('a position stands still with its caption, in the language and colours of i
   await expect(way).toHaveAttribute('href', /\/4$/);
   await expect(way).toHaveCSS('color', 'rgb(176, 48, 96)');
   await expect(blog.frame.locator('html')).toHaveAttribute('lang', 'fr');
-  // All of it fits into the frame.
+  // Everything fits into the frame.
   const sizes = await blog.frame.locator('html').evaluate((root) => [root.scrollHeight - root.clientHeight, root.scrollWidth - root.clientWidth]);
   expect(sizes).toEqual([0, 0]);
 });
@@ -232,7 +232,7 @@ test('messages are heeded only from the page around, and refused with a reason',
     'the field "type" is one of show, run, pause, theme, not "dance"',
     expect.stringMatching(/at most 1024 bytes/),
   ]);
-  // Another frame of the same page has nothing to say.
+  // Other frames of the page can't give orders.
   await page.evaluate(() => {
     const other = document.createElement('iframe');
     document.body.append(other);
@@ -283,7 +283,7 @@ test.describe('where the browser keeps nothing', () => {
       const forbid = { get: () => { throw new DOMException('no', 'SecurityError'); } };
       for (const store of ['indexedDB', 'localStorage', 'sessionStorage']) Object.defineProperty(window, store, forbid);
     });
-    // Such a frame loads modules only from hosts that let all pages read them.
+    // Such a frame loads modules only from hosts that allow it for all origins.
     await page.route(`${blog.app}**`, async (route) => {
       const response = await route.fetch();
       await route.fulfill({ response, headers: { ...response.headers(), 'access-control-allow-origin': '*' } });
@@ -292,7 +292,7 @@ test.describe('where the browser keeps nothing', () => {
     await blog.open(`<iframe title="Lacuna" sandbox="allow-scripts" style="width: 420px; height: 760px" src="${blog.app}#/embed?${attributes}"></iframe>`);
     await blog.table.placePawn();
     await expect(blog.table.deciding).toContainText('Ben');
-    // Nothing that can't be kept is spoken of.
+    // There is no mention of saving.
     await expect(blog.frame.getByText(/doesn’t save games|wasn’t saved/)).toHaveCount(0);
   });
 });
@@ -332,7 +332,7 @@ for (const lang of ['en', 'fr', 'de']) {
         await expect(button, game).toBeInViewport({ ratio: 1 });
         expect(await height(button), game).toBeGreaterThanOrEqual(44);
       }
-      // What is said can be read to its end, scrolled where it is long.
+      // All text can be read to its end, by scrolling if it is long.
       const said = await blog.frame.locator('.panel').evaluate((panel) => {
         const hidden = [...panel.querySelectorAll('.say p, .caption')].map((text) => text.getBoundingClientRect().top >= innerHeight);
         panel.scrollTo(0, panel.scrollHeight);
@@ -361,7 +361,7 @@ async function pixel(page: Page, x: number, y: number): Promise<number[]> {
 }
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  // White, cream, two dark ones, and two on which neither theme could be read.
+  // White, cream, two dark ones, and two on which neither theme is legible.
   for (const [ground, theme, own] of [
     [[255, 255, 255], 'light', null],
     [[251, 243, 228], 'light', null],
@@ -418,7 +418,7 @@ test('a frame without the script has a ground of its own unless its page says ot
   expect(await pixel(page, 2, 450)).toEqual([251, 243, 228]);
 });
 
-/** Frames as pages have them: narrow columns, wide ones, squares. */
+/** Typical frames: narrow columns, wide ones, squares. */
 const SIZES = [
   [240, 400], [300, 300], [320, 480], [360, 640], [480, 320], [600, 400], [420, 760], [760, 480], [900, 560],
 ] as const;

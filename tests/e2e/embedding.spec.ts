@@ -1,4 +1,4 @@
-// The app within somebody else's page.
+// The app in a frame of another site.
 import type { FrameLocator, Page } from '@playwright/test';
 
 import { expect, test } from './quiet';
@@ -9,9 +9,9 @@ test.use({ allowed: /^http:\/\/localhost[:/]/ });
 
 const AGAINST_THE_COMPUTER = address({ seats: [{ name: 'Ada' }, { level: 1 }], moves: ['b'] });
 
-/** A page of another site with the app in a frame, and what the app's host says of its files. */
+/** A page of another site with the app in a frame; `headers` are those of the app's files. */
 async function embed(page: Page, baseURL: string, hash: string, sandbox = '', headers = {}): Promise<FrameLocator> {
-  // Browsers keep pages from elsewhere off hosts on the same machine: the test passes the files on.
+  // Browsers block cross-site requests to a server on the same machine: the test relays the files.
   await page.route(`${baseURL}**`, async (route) => {
     const response = await route.fetch();
     await route.fulfill({ response, headers: { ...response.headers(), ...headers } });
@@ -33,7 +33,7 @@ test('a game is played within a page of another site', async ({ page, baseURL })
 test.describe('a frame that is sandboxed from its own site', () => {
   test.use({ allowed: /^http:\/\/localhost[:/]|the opponent failed/ });
 
-  // Such a frame loads modules only from hosts that let all pages read them, as many hosts of static pages do.
+  // Such a frame loads modules only from hosts that allow it for all origins, as many static hosts do.
   const readable = { 'access-control-allow-origin': '*' };
 
   test('people play in it', async ({ page, baseURL }) => {

@@ -1,4 +1,4 @@
-// Text files that players choose: to open a game, to take games into the library, as a board of one's own.
+// Text files that players choose: to open a game, to import games into the library, as a board of their own.
 import type { Locator, Page } from '@playwright/test';
 
 import { keptGames } from './kept';
@@ -10,20 +10,20 @@ const UNREADABLE = 'This file can’t be read as text.';
 const GAME = record({ moves: WHOLE_GAME });
 const BOARD = 'AAA....B\nAAA...BB\nAAA....B\n........';
 
-/** A page with a place for a file. */
+/** A page that takes a file. */
 interface Place {
   name: string;
   show: (page: Page) => Promise<Locator>;
-  /** A file that it takes, and one in which something is to be mended. */
+  /** A file that it accepts, and one with an error. */
   good: string;
   bad: string;
-  /** What is said of a file. */
+  /** The element with messages about a file. */
   said: (page: Page) => Locator;
-  /** What is said of the bad one. */
+  /** The message about the bad one. */
   why: RegExp;
-  /** How many bytes a file may have, as a number and in words. */
+  /** The largest size in bytes, as a number and in words. */
   most: [number, string];
-  /** The good one has been taken. */
+  /** Checks that the good one has been accepted. */
   taken: (page: Page) => Promise<void>;
 }
 
@@ -74,7 +74,7 @@ function give(input: Locator, content: string | Buffer): Promise<void> {
   return input.setInputFiles({ name: 'chosen.txt', mimeType: 'text/plain', buffer: Buffer.from(content) });
 }
 
-/** A file of so many bytes, made by the page: it is far quicker at that. */
+/** Chooses a file of this size, made in the page, which is far quicker. */
 function giveLarge(input: Locator, bytes: number): Promise<void> {
   return input.evaluate((input: HTMLInputElement, bytes) => {
     const chosen = new DataTransfer();
@@ -84,7 +84,7 @@ function giveLarge(input: Locator, bytes: number): Promise<void> {
   }, bytes);
 }
 
-/** Files are read only when [`letGo`] is called: as those that a cloud has first to bring. */
+/** Delays reading of files until [`letGo`] is called, as if a cloud had to provide them first. */
 async function hold(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const held = window as unknown as { waiting: number; letGo: () => void };
@@ -105,7 +105,7 @@ async function letGo(page: Page): Promise<void> {
   expect(await page.evaluate(() => (window as unknown as { waiting: number }).waiting), 'a file is being read').toBe(1);
   await page.evaluate(() => new Promise<void>((resolve) => {
     (window as unknown as { letGo: () => void }).letGo();
-    // What the file brings has been dealt with by then.
+    // By then the file's content has been processed.
     setTimeout(() => requestAnimationFrame(() => resolve()), 100);
   }));
 }
@@ -124,7 +124,7 @@ for (const place of PLACES) {
       await expect(place.said(page)).toHaveText(new RegExp(why));
       await expect(input, 'the same name chosen again is news to the browser').toHaveValue('');
     }
-    // As some editors begin a text.
+    // With a byte order mark, as some editors write.
     await give(input, `\ufeff${place.good}`);
     await place.taken(page);
   });

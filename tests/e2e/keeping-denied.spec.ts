@@ -1,4 +1,4 @@
-// Where the browser keeps nothing, or not any more, games go on in memory and in their addresses, and the page says so.
+// If the browser saves nothing, or stops doing so, games continue in memory and in their addresses, and the page says so.
 import type { Locator, Page } from '@playwright/test';
 
 import { PLAYED, expectSafe, keptGames, keptMoves, plant, plantOlder } from './kept';
@@ -11,7 +11,7 @@ const NOTHING_KEPT = 'This browser doesn’t save games for this page.';
 const SLOW = 'Your saved games are taking a while to respond.';
 const BLOCKED = 'Another tab is using your saved games with an older version of Luciole. Close or reload that tab.';
 
-/** A newer Luciole changes the database: the page has to let go of its own, or this would wait for ever. */
+/** Upgrades the database as a newer Luciole would: this waits until the page has closed its own connection. */
 async function openNewer(page: Page): Promise<void> {
   await page.evaluate(
     () =>
@@ -26,7 +26,7 @@ async function openNewer(page: Page): Promise<void> {
   );
 }
 
-/** A database that can't be opened, in several ways. */
+/** Ways in which opening the database can fail. */
 const DENIALS: [string, () => void][] = [
   [
     'forbids it',

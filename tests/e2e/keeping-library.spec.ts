@@ -1,4 +1,4 @@
-// The library: what is kept can be gone on with, watched, deleted and brought back, handed out and taken in.
+// The library: saved games can be resumed, watched, deleted and restored, exported and imported.
 import { readFile } from 'node:fs/promises';
 
 import type { Download, Page } from '@playwright/test';
@@ -61,7 +61,7 @@ test('a game is gone on with where it was left, and watched from its beginning',
   await page.getByRole('button', { name: 'Latest move' }).click();
   await expect(table.board.pawns).toHaveCount(12);
   await expect(page).toHaveURL(/#\/play\/aaaaaaaa$/);
-  // To watch is no change.
+  // Watching changes nothing.
   expect((await keptGames(page)).map(({ key, revision, changed }) => ({ key, revision, changed }))).toEqual(
     [GAMES[1], GAMES[0], GAMES[2]].map(({ key, revision, changed }) => ({ key, revision, changed })),
   );
@@ -113,7 +113,7 @@ test('an import is one message to other tabs, however many games it brings', asy
   });
   await give(page, ['games.json', library(...Array.from({ length: 20 }, (_, seed) => record({ seed })))]);
   await expect(page.getByRole('main').getByRole('status')).toHaveText('20 games added.');
-  // A message more, of which it is known when it comes.
+  // One more message, to know when all have arrived.
   await page.evaluate(() => new BroadcastChannel('luciole').postMessage('the last'));
   const heard = () => other.evaluate(() => (window as unknown as { heard: string[] }).heard);
   await expect.poll(async () => (await heard()).at(-1)).toBe('the last');
@@ -143,7 +143,7 @@ test('however many messages come from other tabs at once, the library reads its 
     }
   });
   await expect.poll(async () => (await reads(page)).all).toBe(before + 1);
-  // Whatever it read now would come before the answer to a deletion.
+  // Any further read would come before the answer to a deletion.
   await page.getByRole('button', { name: 'Delete: Lacuna, Ada against Bea' }).click();
   await expect(page.getByRole('main').getByRole('status')).toHaveText('Deleted: Lacuna, Ada against Bea.');
   expect((await reads(page)).all).toBe(before + 1);
@@ -236,7 +236,7 @@ test('a long library is shown in portions', async ({ page }) => {
   await expect(page.locator('.kept-game')).toHaveCount(35);
 });
 
-/** Kept games as this Luciole writes them, with what is known of them: whole games, and records that only a replay would refuse. */
+/** Saved games as this version writes them, with summaries: whole games, and records that only a replay would reject. */
 function known(count: number): KeptGame[] {
   const letters = 'abcdefghijkmnpqrstuvwxyz23456789';
   return Array.from({ length: count }, (_, index) => {
@@ -253,7 +253,7 @@ test('five hundred games are searched, counted and put in order without being pl
   await plant(page, known(500));
   await page.reload();
   await expect(page.locator('.kept-game')).toHaveCount(30);
-  // A record that was replayed could not be shown as one: those of the first thirty alone can.
+  // Replaying would reject these records: only the first thirty games can be rendered.
   await expect(page.locator('.kept-game .picture svg')).toHaveCount(30);
   await page.getByText('Against the computer').click();
   const rows = page.getByRole('table').getByRole('row');
@@ -293,7 +293,7 @@ test('what is found out is noted without reading all games again', async ({ page
 });
 
 test('where another tab looks back meanwhile stays, whatever is found out', async ({ page }) => {
-  // Each time that all games have been read, another tab goes back to the second move of each.
+  // Whenever all games have been read, another tab goes back to the second move of each.
   await page.addInitScript(() => {
     const { getAll } = IDBObjectStore.prototype;
     IDBObjectStore.prototype.getAll = function getAllAndLookBack(...asked) {

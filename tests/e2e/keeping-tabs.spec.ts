@@ -1,4 +1,4 @@
-// Two tabs at one game: each sees what the other does, and no move is lost.
+// One game in two tabs: each sees what the other does, and no move is lost.
 import type { BrowserContext, Page } from '@playwright/test';
 
 import { expectSafe, keptGames, keptMoves, movesOf } from './kept';
@@ -8,7 +8,7 @@ import { Table } from './table';
 
 const LATE = 'Another tab was quicker: this is what was played there.';
 
-/** A kept game in two tabs: with one pawn, or two where the second seat answers by itself. */
+/** A saved game in two tabs, with one pawn, or two if the second seat answers by itself. */
 async function twoTabs(page: Page, context: BrowserContext, seats: Player[] = ADA_AND_BEA) {
   const pawns = 'level' in seats[1] ? 2 : 1;
   await page.goto(address({ seats, moves: ['b'] }));
@@ -38,13 +38,13 @@ test('the second tab sees each move at once, and plays on', async ({ page, conte
 });
 
 test('of two who play at once, the late one is told, and sees the other\'s move', async ({ page, context }) => {
-  // Nobody hears of the other: as in browsers without such channels, or in the moment before.
+  // The tabs don't notify each other: as in browsers without channels, or in the moment before a message arrives.
   await context.addInitScript(() => Object.defineProperty(window, 'BroadcastChannel', { value: undefined }));
   const { here, other, there } = await twoTabs(page, context);
   await here.placePawn();
   await expectSafe(page, 3);
   const moves = await keptMoves(page);
-  // Another pair than there.
+  // Another pair than the first.
   await there.board.target('g5').click();
   await there.board.target('g6').click();
   await there.putDown.click();

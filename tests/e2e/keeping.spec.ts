@@ -1,4 +1,4 @@
-// Games are kept: every finished move is found again, whatever becomes of the page.
+// Games are saved: every finished move is there again, whatever happens to the page.
 import type { Page } from '@playwright/test';
 
 import { PLAYED, expectSafe, keptGames, keptMoves, movesOf, plant, plantOlder } from './kept';
@@ -8,7 +8,7 @@ import { countReads, reads } from './reads';
 import { WHOLE_GAME, address, link, record } from './records';
 import { Table } from './table';
 
-/** Begins a game of two people on the set-up page. */
+/** Starts a game of two people from the setup page. */
 async function begin(page: Page): Promise<Table> {
   await page.goto('./#/new/lacuna');
   await page.getByRole('radio', { name: 'Two of us' }).check();
@@ -19,7 +19,7 @@ async function begin(page: Page): Promise<Table> {
 
 test('after thirty violent ends of the page every finished move is there', async ({ page: first, context }) => {
   test.setTimeout(240_000);
-  // What pages have shown as safe, in the order in which they did.
+  // What pages have shown as saved, in order.
   const shown: { key: string; safe: number }[] = [];
   await context.exposeBinding('showsSafe', (_, key: string, safe: number) => shown.push({ key, safe }));
   await context.addInitScript(() => {
@@ -44,7 +44,7 @@ test('after thirty violent ends of the page every finished move is there', async
     const page = await context.newPage();
     await page.goto('./#/library');
     await expect(page.getByRole('heading', { name: 'Your games' })).toBeVisible();
-    // Whatever was shown as safe before the end is there, and what was there before it is still.
+    // Everything shown as saved before the crash is there, and so is everything from before.
     const games = new Map((await keptGames(page)).map((game) => [game.key, movesOf(game)]));
     for (const { key, safe } of shown) {
       expect(games.get(key)?.length, `game ${key}, after end ${end}`).toBeGreaterThanOrEqual(safe);
@@ -62,7 +62,7 @@ test('after thirty violent ends of the page every finished move is there', async
       await begin(page);
       await expectSafe(page, 0);
     }
-    // The end comes after some of the moves, at any moment of the next.
+    // The crash comes after some moves, at a random moment during the next.
     const from = shown.length;
     await playOn(page);
     const moves = random(3);
@@ -72,7 +72,7 @@ test('after thirty violent ends of the page every finished move is there', async
     if (end % 3 === 0) {
       const crashed = page.waitForEvent('crash');
       const session = await context.newCDPSession(page);
-      // A page that is gone doesn't answer.
+      // A crashed page doesn't answer.
       session.send('Page.crash').catch(() => undefined);
       await crashed;
     }
@@ -184,7 +184,7 @@ test('the home page reads no more games than it has to', async ({ page, context 
   await countReads(page);
   await page.goto('./');
   await expect(page.getByRole('link', { name: /^Go on: / })).toHaveAttribute('href', '#/play/aaaaaajh');
-  // The first one twice: it tells which game's code is needed to read them.
+  // The first one twice: the first read tells which game's code is needed.
   expect(await reads(page)).toEqual({ games: 4, all: 0 });
 });
 
@@ -235,7 +235,7 @@ test('a game that is not here, or can not be read, is answered', async ({ page }
 
 test.describe('while a move is being saved', () => {
   test('the next tap waits, and then counts', async ({ page }) => {
-    // Saving takes until it is let go.
+    // Saving takes until it is released.
     await page.addInitScript(() => {
       const saves: (() => void)[] = [];
       Object.assign(window, { saves, slow: false });

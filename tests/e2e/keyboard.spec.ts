@@ -1,4 +1,4 @@
-// Keys alone, from the first page to the end of a game. The focus is never lost.
+// The keyboard alone, from the first page to the end of a game. The focus is never lost.
 import type { Locator, Page } from '@playwright/test';
 
 import { expect, test } from './quiet';
@@ -18,7 +18,7 @@ async function tabTo(page: Page, wanted: Locator): Promise<void> {
   throw new Error(`Tab doesn't lead to ${wanted}`);
 }
 
-/** What has the focus: the target on the board, or the element's own name. */
+/** The focused element: the target on the board, or the element's own name. */
 function focus(page: Page): Promise<string> {
   return page.evaluate(() => {
     const element = document.activeElement!;
@@ -26,14 +26,14 @@ function focus(page: Page): Promise<string> {
   });
 }
 
-/** Presses arrow keys until one leads from here to somewhere new; tells where. */
+/** Presses arrow keys until one leads somewhere new; returns where. */
 async function goOn(page: Page, seen: Set<string>): Promise<string> {
   const from = await focus(page);
   let last = from;
   for (const arrow of [...ARROWS, ...ARROWS]) {
     await page.keyboard.press(arrow);
     await expect.poll(() => focus(page)).not.toBe('body');
-    // The focus follows with the next frame.
+    // The focus moves in the next frame.
     await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
     last = await focus(page);
     if (!seen.has(last)) {
@@ -44,7 +44,7 @@ async function goOn(page: Page, seen: Set<string>): Promise<string> {
   return last;
 }
 
-/** Chooses a pair, slides the pawn a little and puts it down, from where the focus is. */
+/** Chooses a pair, slides the pawn a little and puts it down, starting at the focus. */
 async function playByKeys(page: Page, table: Table): Promise<void> {
   const seen = new Set([await focus(page)]);
   for (let tries = 0; tries < 40; tries += 1) {

@@ -1,4 +1,4 @@
-// Lessons: each is taken to its end by doing what it asks, left and taken up again, and answers what it doesn't ask for.
+// Lessons: completing each as it asks, leaving and resuming, and answers to other actions.
 import { readFileSync } from 'node:fs';
 
 import type { Page } from '@playwright/test';
@@ -17,7 +17,7 @@ const LANGUAGES = {
   'fr-FR': { step: (step: number, of: number) => `Étape ${step} sur ${of}`, show: 'Montrer', next: 'Suite', hint: /^Indice : /, play: 'Jouer une partie facile', again: 'Revoir la leçon' },
 };
 
-/** How many things the learner does in each step of a lesson, as its file has it. */
+/** The number of actions in each step of a lesson, from its file. */
 function steps(game: string): number[] {
   const text = readFileSync(`games/${game}/pages/lesson.en.txt`, 'utf8');
   return text.split('\n# ').slice(1).map((step) => step.match(/^[>x] /gm)?.length ?? 0);
@@ -46,7 +46,7 @@ class LessonPage {
       await hinted.first().press('Enter');
       return;
     }
-    // Behind a colon is what it brings.
+    // The part after the colon tells what it brings.
     const [words] = shown.replace(this.words.hint, '').replace(/\.$/, '').split(/\s?: /);
     await this.page.locator('.offers').getByRole('button', { name: new RegExp(`^${words.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}`, 'i') }).click();
   }
@@ -168,7 +168,7 @@ test('what isn’t asked for is answered, and nothing is played', async ({ page 
   await lesson.button('Next').click();
   await expect(page.getByRole('heading', { name: 'Two of a kind' })).toBeFocused();
   await lesson.button('Skip').click();
-  // The reason is the rules’ own.
+  // The rules give the reason.
   await lesson.target('r1').click();
   await lesson.target('r4').click();
   await expect(lesson.answer()).toContainText('Something is in the way');
@@ -198,7 +198,7 @@ test('a lesson is taken with keys alone', async ({ page }) => {
   await page.goto('./#/lesson/lacuna');
   const lesson = new LessonPage(page);
   await expect(lesson.target('take-b')).toBeVisible();
-  // H shows what is asked for, as it shows hints in a game; letters of a game in progress do nothing.
+  // H shows the move that the step asks for, as it shows hints in a game; shortcuts for games do nothing.
   await page.keyboard.press('h');
   await expect(page.locator('.board .hinted')).toHaveCount(1);
   await page.keyboard.press('u');

@@ -1,13 +1,13 @@
-// The page loads what it shows: nothing else, and never half of it.
+// Pages load what they show: nothing else, and never just half of it.
 import type { Page } from '@playwright/test';
 
 import { expect, test } from './quiet';
 import { WHOLE_GAME, address, link } from './records';
 
-// What is fetched for use offline is not what a page loads.
+// Downloads for offline use don't count as part of a page.
 test.use({ serviceWorkers: 'block', allowed: /Failed to load resource|Failed to fetch|expected magic word|_chunks\.bin: 404|TypeError|CompileError/ });
 
-/** The parts that a page has asked for so far, by name, such as `lacuna`: those of the app, or of its opponents. */
+/** The names of the parts that a page has requested so far, such as `lacuna`: of the app, or of its opponents. */
 function partsOf(page: Page, program: 'app' | 'worker' = 'app'): string[] {
   const parts: string[] = [];
   const part = new RegExp(`luciole-${program}-.*_split_(\\w+)\\.wasm$`);
@@ -81,7 +81,7 @@ test('a page that was opened before a deployment asks for its own parts, and tak
   await page.goto('./');
   await expect(page.getByRole('heading', { name: 'Lacuna' })).toBeVisible();
   const version = /luciole-app-([0-9a-f]{16})_bg\.wasm/.exec(asked.join(' '))![1];
-  // The host has the next version now: what the page asks for is gone, or answered with a page.
+  // The host now has the next version: the page's files are missing, or the response is an HTML page.
   await page.route(/_(split_\w+\.wasm|chunks\.bin)$/, (route) => route.fulfill({ status: 404, contentType: 'text/html', body: '<p>Not here.' }));
   await page.getByRole('link', { name: 'Settings' }).click();
   await expect(page.getByRole('alert')).toBeVisible();

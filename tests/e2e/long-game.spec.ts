@@ -1,4 +1,4 @@
-// A game that is too long for a link is opened, kept, thought about and analysed like any other; only the link is missing.
+// A game that is too long for a link can be opened, saved, played against the computer and analysed like any other; it only has no link.
 import { readFile } from 'node:fs/promises';
 
 import type { Page } from '@playwright/test';
@@ -12,7 +12,7 @@ import { Table } from './table';
 const MOVES = endless().moves.length;
 const NOT_KEPT = 'The game is too long for an address. Before you leave, save it as a file: Share, then Game.';
 
-/** Opens a record, by so many presses of the button. */
+/** Opens a record, pressing the button this many times. */
 async function open(page: Page, record: string, presses = 1): Promise<void> {
   await page.goto('./#/open');
   await page.getByRole('textbox').fill(record);

@@ -1,4 +1,4 @@
-// LUM42: whole games, decisions in another's turn, keys alone, what a choice brings, the two parts of the board on a phone.
+// LUM42: whole games, decisions in another player's turn, the keyboard alone, effects of a choice, both parts of the board on a phone.
 import type { Locator, Page } from '@playwright/test';
 
 import { computersPlayAtOnce, setUp, start } from './beginning';
@@ -7,15 +7,15 @@ import { expect, test } from './quiet';
 
 computersPlayAtOnce();
 
-// Games of people, each in the middle of something, as links: the moves of a random game of four.
+// Links to games of people, each midway through something: the moves of a random game of four.
 /** Seat 2 is about to move its ship, past others. */
 const SHIP =
   'AQUEAAAAAAAAAAADAEgABAEaAQEABAEbAQEAAQAJAQEAAwAKAQMCHwIRAwABAhECCgMAAAIZAiACGQIJAwAAAgkDAAECGQIaAhICHwIZAwAABQEFAgIQAwAAAiACHwIeAwABBgAfAAofBgAJAAsGAAoACwYAGgAGACAACiAGAQIGAAkBBgAeAQsKEgsKEAcACwwCDAUMAQwFDQMAAQEhAQEAAwAnAQIAAwEoAQEAAgEDAQMCFwMFAAIeAwIAAgkDBQERMuWF';
-/** Its ship is where a traveller of seat 3 is. */
+/** Its ship is in the same place as a traveller of seat 3. */
 const ATTACK =
   'AQUEAAAAAAAAAAADAEkABAEaAQEABAEbAQEAAQAJAQEAAwAKAQMCHwIRAwABAhECCgMAAAIZAiACGQIJAwAAAgkDAAECGQIaAhICHwIZAwAABQEFAgIQAwAAAiACHwIeAwABBgAfAAofBgAJAAsGAAoACwYAGgAGACAACiAGAQIGAAkBBgAeAQsKEgsKEAcACwwCDAUMAQwFDQMAAQEhAQEAAwAnAQIAAwEoAQEAAgEDAQMCFwMFAAIeAwIAAgkDBQECF5jQeoA';
 
-/** The table, as one who plays LUM42 finds it. */
+/** The table, as a LUM42 player finds it. */
 class Space {
   readonly board: Locator;
   readonly targets: Locator;
@@ -24,7 +24,7 @@ class Space {
   readonly deciding: Locator;
   /** The phase of the round. */
   readonly phase: Locator;
-  /** The ring around what is pointed at. */
+  /** The highlight around what is pointed at. */
   readonly ring: Locator;
 
   constructor(readonly page: Page) {
@@ -45,7 +45,7 @@ class Space {
     return this.board.locator(`[data-key="${key}"]`);
   }
 
-  /** Starts a game of these people; computers of level 1 where there is no name. */
+  /** Starts a game with these people; null stands for a computer of level 1. */
   async begin(names: (string | null)[], seed: string): Promise<void> {
     await setUp(this.page, { game: 'lum42', names, seats: ['Orange', 'White', 'Violet', 'Pink'], first: 'Who is first?', seed });
     await start(this.page);
@@ -56,7 +56,7 @@ class Space {
     await expect(this.board).toBeVisible();
   }
 
-  /** Where the middle of a piece is on the screen, in px. */
+  /** The centre of a piece on the screen, in px. */
   async middle(key: string): Promise<{ x: number; y: number }> {
     return this.piece(key).evaluate((node: SVGGElement) => {
       const { e, f } = node.getScreenCTM()!;
@@ -64,7 +64,7 @@ class Space {
     });
   }
 
-  /** How many moves are safe. */
+  /** The number of saved moves. */
   async safe(): Promise<number> {
     return Number(await this.page.locator('.table').getAttribute('data-safe'));
   }
@@ -112,7 +112,7 @@ test('a stop shows its way and who gains on it before the ship goes; in the midd
   await expect(table.board.locator('[data-key^="gains "]').first()).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(table.board.locator('[data-key^="gains "]')).toHaveCount(0);
-  // One step by two taps, and the ship is on its way: it is still when the page comes back.
+  // After one step by two taps the ship is under way, and still is after the reload.
   await table.target('c4').click({ force: true });
   await table.target('c4').click({ force: true });
   await expect.poll(() => table.safe()).toBeGreaterThan(before);
@@ -129,7 +129,7 @@ test('the round and its phases are told in order, once', async ({ page }) => {
   await expect(page.locator('.stage li')).toHaveText(['discovery', 'deployment', 'probes', 'recovery', 'crews']);
   await expect(table.phase).toHaveText('deployment');
   await expect(page.locator('.at-hand').getByText(/Round 2/)).toHaveCount(1);
-  // Points are on the plates and in the scores; the boards have them at the end.
+  // Points are on the plates and in the scores; the board shows them only at the end.
   await expect(table.board.locator('[data-key^="points "]')).toHaveCount(0);
 });
 
@@ -152,7 +152,7 @@ test('a sign that is no target says what it means on focus, from one to the next
   await page.keyboard.press('Escape');
   await expect(table.ring).toHaveCount(0);
   await expect(table.prompt).toContainText('Choose where your ship stops');
-  // Shown again on demand, and gone with the focus.
+  // Shown again on demand, and hidden when the focus leaves.
   await page.keyboard.press('Enter');
   await expect(table.ring).toHaveCount(1);
   await table.target('e4').focus();
@@ -169,7 +169,7 @@ test('a combat shows its outcome, is decided by its owners, and resumes', async 
   await expect(table.prompt).toContainText('may flee');
   await expect(table.board.locator('[data-key^="exiled "]')).toHaveCount(2);
   await table.target('slot-planet').click({ force: true });
-  // Now the other player decides, in this one's turn.
+  // Now the other player decides, during this player's turn.
   await expect(table.deciding).toContainText('Violet');
   await expect(table.prompt).toContainText('White attacks your traveller');
   await expect.poll(() => table.safe()).toBeGreaterThan(0);
@@ -197,7 +197,7 @@ test.describe('on a phone', () => {
     await boards.tap();
     await expect(boards).toHaveAttribute('aria-pressed', 'true');
     expect(await shown()).not.toBe(zone);
-    // What can't be tapped says what it means, and whatever is touched next ends that.
+    // Symbols that can't be tapped explain themselves; touching anything else ends that.
     for (const [key, says] of [
       ['cubes 2 cube-b', /^Light: White has \d blue\./],
       ['cubes 3 charged-g', /^Energy: Violet has \d green\. .*7 points/],
@@ -215,7 +215,7 @@ test.describe('on a phone', () => {
     await expect(table.ring).toHaveCount(0);
     await page.keyboard.press('b');
     await expect(boards).toHaveAttribute('aria-pressed', 'false');
-    // The Exile is no target now; a stop of the ship is, and stays one.
+    // The Exile isn't a target now; a stop of the ship is, and stays one.
     const exile = await table.middle('exile swap');
     await page.touchscreen.tap(exile.x, exile.y);
     await expect(table.prompt).toContainText('swap a cube with an opponent');
@@ -237,7 +237,7 @@ test.describe('on a phone', () => {
     await expect(boards).toHaveAttribute('aria-pressed', 'false');
     expect(await shown()).toBe(zone);
 
-    // Two fingers that part come nearer, however far the first one goes: that is no swipe.
+    // Spreading two fingers zooms in, however far the first one moves: that is no swipe.
     const client = await page.context().newCDPSession(page);
     const pinch = (type: 'touchStart' | 'touchMove', apart: number) =>
       client.send('Input.dispatchTouchEvent', { type, touchPoints: [-apart, apart].map((part, id) => ({ x: x + width * (0.5 + part), y: y + height / 2, id })) });

@@ -1,4 +1,4 @@
-// Lumens: whole games by touch and by keys, hands that nobody else sees, and a board of one's own.
+// Lumens: whole games by touch and by keys, hidden hands, and a custom board.
 import type { Locator, Page } from '@playwright/test';
 
 import { type Press, click, computersPlayAtOnce, setUp, start } from './beginning';
@@ -7,7 +7,7 @@ import { expect, test } from './quiet';
 
 computersPlayAtOnce();
 
-/** The table, as one who plays Lumens finds it. */
+/** The table, as a Lumens player finds it. */
 class Lumens {
   readonly board: Locator;
   readonly squares: Locator;
@@ -25,7 +25,7 @@ class Lumens {
     this.deciding = page.locator('[aria-current="true"]');
   }
 
-  /** Fills in the set-up page for these people; computers of level 1 where there is no name. */
+  /** Fills in the setup page for these people; null stands for a computer of level 1. */
   async begin(names: (string | null)[], seed: string, press = click): Promise<void> {
     await setUp(this.page, { game: 'lumens', names, seats: ['Yellow', 'Blue', 'Red', 'Green'], first: 'Who starts?', seed }, press);
   }
@@ -34,12 +34,12 @@ class Lumens {
     await start(this.page, press);
   }
 
-  /** How many moves are safe. */
+  /** The number of saved moves. */
   async safe(): Promise<number> {
     return Number(await this.page.locator('.table').getAttribute('data-safe'));
   }
 
-  /** Chooses a square, if one is to be chosen, and then a face. */
+  /** Chooses a square, if there is a choice, and then a face. */
   async play(turn: number, press = click): Promise<void> {
     await expect(this.faces).toHaveCount(2);
     const before = await this.safe();
@@ -52,7 +52,7 @@ class Lumens {
     await expect.poll(() => this.safe(), { message: 'the move is safe', intervals: [20, 40, 80, 160] }).toBeGreaterThan(before);
   }
 
-  /** Whose hands are anywhere in the page: on the board, among what is spoken, in what is hidden. */
+  /** The owners of all hands that are anywhere in the page: on the board, in accessible names, in hidden elements. */
   async handsInPage(): Promise<Set<string>> {
     const html = await this.page.content();
     const drawn = [...html.matchAll(/face (\d) \d/g)].map(([, seat]) => seat);
@@ -96,7 +96,7 @@ test.describe('on a phone', () => {
     }
     await table.skipToTheEnd();
     await expect(page.getByRole('status').filter({ hasText: / wins!|You won|You lost|You came|share the win/ })).toHaveCount(1);
-    // Nine rooms, and what each brings.
+    // Nine rooms, and the score of each.
     const cells = page.getByRole('table').getByRole('row').nth(1).locator('td');
     await expect(cells).toHaveCount(9);
   });
@@ -110,7 +110,7 @@ test('two people play a whole game, and neither finds the other’s hand anywher
   for (let turn = 0; turn < 48; turn += 1) {
     const [name, seat] = turn % 2 === 0 ? ['Ada', '1'] : ['Bea', '2'];
     await expect(table.cover).toHaveText(`I am ${name}: show the board`);
-    // Until then there is nothing of the board.
+    // Until then nothing of the board is there.
     await expect(table.board.locator('[data-key]')).toHaveCount(0);
     expect(await table.handsInPage()).toEqual(new Set());
     await table.cover.click();
@@ -143,11 +143,11 @@ test('three people and a computer hand the screen on, in the set-up too', async 
     expect(await table.handsInPage()).toEqual(new Set([seat]));
     await table.play(turn);
   }
-  // A page that is loaded anew doesn't show a hand either.
+  // A reloaded page doesn't show a hand either.
   await page.reload();
   await expect(table.cover).toHaveText('I am Ada: show the board');
   expect(await table.handsInPage()).toEqual(new Set());
-  // Nor do the library and the home page, for whoever comes by.
+  // Nor do the library and the home page, which anybody may open.
   for (const hash of ['#/library', '#/']) {
     await page.goto(`./${hash}`);
     await expect(page.locator('.kept-game svg.lumens, .go-on svg.lumens').first()).toBeVisible();
@@ -195,7 +195,7 @@ test('a move is taken back across the draw, and the same token comes again, afte
     await page.getByRole('button', { name: 'Undo' }).click();
     await expect.poll(hand).toEqual(hands[before]);
   }
-  // What is taken back is shown at once, and kept a moment later.
+  // An undo shows at once and is saved a moment later.
   const shown = Number(await page.getByRole('slider', { name: 'Replay' }).inputValue());
   await expect.poll(async () => (await keptGames(page))[0].shown).toBe(shown);
   await page.reload();
@@ -218,7 +218,7 @@ test('Lumens is played with keys alone', async ({ page }) => {
       await square.focus();
       await page.keyboard.press('Enter');
       await expect(table.board.locator('[data-key="to"]')).toHaveCount(1);
-      // Escape takes it back; then once more.
+      // Escape cancels it; then once more.
       await page.keyboard.press('Escape');
       await expect(table.board.locator('[data-key="to"]')).toHaveCount(0);
       await table.squares.first().focus();
@@ -229,7 +229,7 @@ test('Lumens is played with keys alone', async ({ page }) => {
     await page.keyboard.press('Enter');
     await expect(page.locator('.table')).toHaveAttribute('data-safe', String(safe));
   }
-  // What is left in the bag, by its letter.
+  // The bag's content, by its shortcut.
   await page.keyboard.press('b');
   await expect(table.board.locator('[data-key^="bead "]')).toHaveCount(24);
   await expect(page.getByRole('button', { name: 'My bag' })).toHaveAttribute('aria-pressed', 'true');

@@ -1,4 +1,4 @@
-// Luminos: whole games by touch and by keys, what a tile would bring, tokens and order, what is in the bag.
+// Luminos: whole games by touch and by keys, previews of tiles, tokens and their order, the bag's content.
 import type { Locator, Page } from '@playwright/test';
 
 import { type Press, click, computersPlayAtOnce, setUp, start } from './beginning';
@@ -7,7 +7,7 @@ import { expect, test } from './quiet';
 
 computersPlayAtOnce();
 
-/** The table, as one who plays Luminos finds it. */
+/** The table, as a Luminos player finds it. */
 class Luminos {
   readonly board: Locator;
   readonly middle: Locator;
@@ -22,29 +22,29 @@ class Luminos {
     this.middle = this.board.locator('[data-key^="middle "][data-target]');
     this.bag = this.board.locator('[data-key="bag"][data-target]');
     this.places = this.board.locator('[data-key^="open "][data-target]');
-    // What becomes of the tokens, and orders, are buttons beside the board.
+    // The choices for tokens and orders are buttons beside the board.
     this.choices = page.getByRole('button', { name: /^(Keep (all tokens|the token)|Put \d .*|\d .*, then .*)$/ });
     this.tokens = this.board.getByRole('button', { name: / token$/ });
     this.over = page.getByRole('button', { name: 'Rematch' });
   }
 
-  /** Starts a game of these people; computers of level 1 where there is no name. */
+  /** Starts a game with these people; null stands for a computer of level 1. */
   async begin(names: (string | null)[], seed: string, press = click): Promise<void> {
     await setUp(this.page, { game: 'luminos', names, seats: ['Yellow', 'Blue', 'Red', 'Green'], first: 'Who has the telescope first?', seed }, press);
     await start(this.page, press);
   }
 
-  /** How many moves are safe. */
+  /** The number of saved moves. */
   async safe(): Promise<number> {
     return Number(await this.page.locator('.table').getAttribute('data-safe'));
   }
 
-  /** Whoever is a person has something to do, or the game is over. */
+  /** Waits until a person has something to do, or the game is over. */
   async waits(): Promise<void> {
     await expect(this.bag.or(this.middle).or(this.places).or(this.choices).or(this.over).first()).toBeVisible({ timeout: 20_000 });
   }
 
-  /** Does what is to be done, one tap: where squares are completed, there. */
+  /** Makes one tap towards a move: if squares are completed, there. */
   async step(press = click): Promise<void> {
     const before = await this.safe();
     if ((await this.choices.count()) > 0) {
@@ -140,7 +140,7 @@ test('Luminos is played with keys alone, undone, and resumed in the middle of a 
   await page.keyboard.press('Enter');
   await expect(table.places).toHaveCount(7);
   await expect(page.locator('.table')).toHaveAttribute('data-safe', '1');
-  // The tile that was drawn is still to be placed when the page comes back.
+  // After the reload the drawn tile must still be placed.
   await page.reload();
   await expect(table.places).toHaveCount(7);
   await table.places.first().focus();
@@ -148,13 +148,13 @@ test('Luminos is played with keys alone, undone, and resumed in the middle of a 
   await expect(page.locator('.table')).toHaveAttribute('data-safe', '2');
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(table.places).toHaveCount(7);
-  // What is in the bag, by its letter.
+  // The bag's content, by its shortcut.
   await page.keyboard.press('b');
   await expect(table.board.locator('[data-key^="kind left "]').first()).toBeVisible();
   await expect(page.getByRole('button', { name: 'What is left in the bag' })).toHaveAttribute('aria-pressed', 'true');
 });
 
-/** Opens a game in which a tile with two symbols has just completed a square, and its tokens are to be chosen. */
+/** Opens a game in which a tile with two symbols has just completed a square, and its tokens must be chosen. */
 async function chooseTokens(page: Page): Promise<Luminos> {
   const seats = [{ name: 'Ada' }, { name: 'Bea' }];
   const record = { luciole: 1, game: 'luminos', seats, seed: '1', options: { first: '1' }, moves: ['ST', 'at=1,1'] };
@@ -281,7 +281,7 @@ test.describe('on a phone, the order of two squares', () => {
 });
 
 test.describe('whose sky is large', () => {
-  /** Notes from now on whose sky is large. */
+  /** Records from now on whose sky is large. */
   const watch = (page: Page) =>
     page.evaluate(() => {
       const seen = new Set<string>();
@@ -302,7 +302,7 @@ test.describe('whose sky is large', () => {
     await table.begin([null, 'Ada'], '11');
     await expect(table.bag).toBeVisible();
     await watch(page);
-    // What the computer has placed is marked in its small sky.
+    // The computer's tile is marked in its small sky.
     await expect(table.board.locator('[data-key^="tile 1 "].last')).toHaveCount(1);
     await pressToTheEnd(page);
     expect(await noted(page)).toEqual(['sky 2']);
@@ -331,13 +331,13 @@ test('held sideways, a phone shows the sky as high as the board has room, and al
   expect(sky!.height).toBeGreaterThan(0.85 * Math.min(board!.height, board!.width / 1.54));
   for (const beside of [other!, tile!]) expect(beside.x).toBeGreaterThan(sky!.x + sky!.width - 1);
   expect(tile!.width, 'a finger hits a tile of the middle').toBeGreaterThan(30);
-  // Turned upright, all of it is below each other again.
+  // Upright again, everything is stacked.
   await page.setViewportSize({ width: 390, height: 844 });
   await expect.poll(async () => (await box('sky 2'))!.y).toBeGreaterThan((await box('sky 1'))!.y + (await box('sky 1'))!.height);
 });
 
 test.describe('the sky', () => {
-  /** The part of the board that is seen: its left and upper edge, its width and height. */
+  /** The visible part of the board: its left and top edge, its width and height. */
   const seen = async (board: Locator) => (await board.getAttribute('viewBox'))!.split(' ').map(Number) as [number, number, number, number];
 
   test('comes nearer by buttons, keys and the wheel, follows the mouse, and is shown whole again', async ({ page }) => {
@@ -369,7 +369,7 @@ test.describe('the sky', () => {
     await page.keyboard.up('Control');
     await table.board.press('0');
     expect(await seen(table.board)).toEqual(whole);
-    // What keys lead to is seen, however near.
+    // Whatever keys select becomes visible, at any zoom.
     await page.getByRole('button', { name: 'Zoom in' }).click();
     await page.getByRole('button', { name: 'Zoom in' }).click();
     await table.middle.first().press('Enter');

@@ -1,4 +1,4 @@
-// Whose work is in the site: the page of licences that the build makes, and the way to it.
+// Credits: the page of licences that the build generates, and the link to it.
 import { wrongInEitherTheme } from './axe';
 import { expect, test } from './quiet';
 

@@ -1,4 +1,4 @@
-// The content security policy is in force, and nothing of the app runs into it.
+// The content security policy is in force, and the app never violates it.
 import type { Page } from '@playwright/test';
 
 import { PLACES } from './pages';
@@ -6,7 +6,7 @@ import { expect, test } from './quiet';
 import { address } from './records';
 import { Table } from './table';
 
-/** Gathers what the policy forbade. */
+/** Collects violations of the policy. */
 async function watch(page: Page): Promise<() => Promise<string[]>> {
   await page.addInitScript(() => {
     const forbidden: string[] = [];

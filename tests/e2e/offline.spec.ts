@@ -1,4 +1,4 @@
-// The site is kept for use offline, a new version of it interrupts nobody, and none of it is needed for playing.
+// The site is stored for offline use, a new version interrupts nobody, and playing needs none of this.
 import type { Page } from '@playwright/test';
 
 import { chooseWhoPlays } from './beginning';
@@ -11,7 +11,7 @@ const GAME = address({ moves: WHOLE_GAME.slice(0, 6) });
 const AGAINST_THE_GENTLEST = address({ seats: [{ name: 'Ada' }, { level: 1 }], moves: ['b'] });
 const NEW_VERSION = 'A new version is ready.';
 
-/** Each test has a copy of the site for itself. */
+/** Each test has its own copy of the site. */
 const test = quiet.extend<{ site: Site }>({
   site: async ({}, use) => {
     const site = await Site.start();
@@ -34,17 +34,17 @@ async function lookForNewVersion(page: Page): Promise<void> {
 
 const caches = (page: Page) => page.evaluate(() => self.caches.keys());
 
-/** Whether a new version is there and waits for the old one to step aside. */
+/** Whether a new version is waiting for the old one to step aside. */
 const isWaiting = (page: Page) => page.evaluate(async () => (await navigator.serviceWorker.ready).waiting !== null);
 
-/** While a page is loaded anew it can't be asked. */
+/** A page can't be queried while it is reloading. */
 const edition = (page: Page) => page.evaluate(() => document.documentElement.getAttribute('data-edition')).catch(() => 'loading');
 
 async function expectEdition(page: Page, expected: '2' | null): Promise<void> {
   await expect.poll(() => edition(page)).toBe(expected);
 }
 
-/** Shows another page without loading anything anew. */
+/** Goes to another page without reloading. */
 async function go(page: Page, hash: string): Promise<void> {
   await page.evaluate((hash) => (location.hash = hash), hash);
 }
@@ -58,7 +58,7 @@ test.describe('without a network', () => {
     await context.setOffline(true);
     await site.switchOff();
     await page.reload();
-    // Some versions of Chromium forget that they are to be offline when a service worker answers a reload.
+    // Some versions of Chromium forget offline mode when a service worker responds to a reload.
     await context.setOffline(false);
     await context.setOffline(true);
     await expect(page.getByText('You are offline. Everything here still works.')).toBeVisible();
@@ -104,7 +104,7 @@ test('a new version leaves a game alone until the player agrees', async ({ page,
   expect(await table.board.layout()).toEqual(layout);
   await expectEdition(page, null);
 
-  // Loaded anew, it still is the version that the game began with.
+  // After a reload it still is the version that the game was started with.
   await page.reload();
   await expect(page.getByText(NEW_VERSION)).toBeVisible();
   await expectEdition(page, null);
@@ -141,7 +141,7 @@ test('a table that is left for a new version does not hold it up when the comput
   await page.goto(`./${AGAINST_THE_GENTLEST}`);
   const table = new Table(page);
   await table.board.layout();
-  // The old worker stays, so that the page waits a second before it is loaded anew.
+  // The old worker stays, so the page waits a second before it reloads.
   await site.publish({ takesOver: false });
   await lookForNewVersion(page);
   await page.getByRole('button', { name: 'Later' }).click();
@@ -181,7 +181,7 @@ test('a tab with a game keeps its own version when another tab takes the new one
 
   await expect(page.getByText(NEW_VERSION)).toBeVisible();
   await expectEdition(page, null);
-  // The host has them no longer.
+  // The host no longer has them.
   for (const file of opponents) {
     expect(await page.evaluate((file) => fetch(file).then(({ ok }) => ok), file), file).toBe(true);
   }
@@ -304,7 +304,7 @@ for (const [how, deny] of [
 }
 
 test('the browser\'s offer to install the app becomes a button, once', async ({ page }) => {
-  // The browser's own offer comes at a time of its own, if at all.
+  // The browser would make its own offer at an arbitrary time, if ever.
   await page.addInitScript(() => {
     window.addEventListener('beforeinstallprompt', (event) => {
       if (event.isTrusted) event.stopImmediatePropagation();

@@ -1,4 +1,4 @@
-// The computer opponent: it crashes, doesn't load, falls silent or answers late, and the game goes on.
+// The computer opponent crashes, fails to load, goes silent or answers late, and the game goes on.
 import type { Page } from '@playwright/test';
 
 import { holdAnswers, letAnswersGo, untilAnswersAreHeld } from './held';
@@ -9,7 +9,7 @@ import { Table } from './table';
 const AGAINST_THE_STRONGEST = address({ seats: [{ name: 'Ada' }, { level: 5 }], moves: ['b'] });
 const STOPPED = 'The computer opponent has stopped answering.';
 const WORKER = '**/luciole-worker*.js';
-/** The opponents of one game. */
+/** One game's opponents. */
 const PART = '**/luciole-worker*_split_*.wasm';
 
 async function open(page: Page): Promise<Table> {
@@ -168,7 +168,7 @@ test.describe('a worker in trouble', () => {
     });
     await place(table);
     await expect(table.deciding).toContainText('Iris');
-    // It is asked once the move is safe.
+    // The worker is asked once the move is saved.
     await expect(page.getByRole('progressbar')).toBeVisible();
     const next = page.waitForEvent('worker');
     await page.clock.runFor(25_000);
@@ -196,7 +196,7 @@ test('an answer that comes after undo is not played', async ({ page }) => {
   await page.clock.runFor(5_000);
   await expect(table.deciding).toContainText('Ada');
   await expect(table.board.pawns).toHaveCount(0);
-  // My own move can be played again; the computer's never came.
+  // The person's move can be redone; the computer's never came.
   await expect(page).toHaveURL(`${asked}/1`);
 });
 
@@ -209,7 +209,7 @@ test('an answer that is not shown yet is dropped by undo', async ({ page }) => {
   await untilAnswersAreHeld(page);
   const asked = page.url();
   const undo = await table.undo.elementHandle();
-  // Before the clock goes on.
+  // Before the clock continues.
   await page.evaluate((button) => {
     for (const tell of (window as unknown as { held: (() => void)[] }).held) tell();
     (button as HTMLElement).click();
@@ -217,7 +217,7 @@ test('an answer that is not shown yet is dropped by undo', async ({ page }) => {
   await page.clock.runFor(5_000);
   await expect(table.deciding).toContainText('Ada');
   await expect(table.board.pawns).toHaveCount(0);
-  // My own move can be played again; the computer's never came.
+  // The person's move can be redone; the computer's never came.
   await expect(page).toHaveURL(`${asked}/1`);
 });
 
@@ -287,7 +287,7 @@ async function longestTask(page: Page, table: Table, pawns: number): Promise<num
   await expectReply(table, pawns);
   return page.evaluate(async () => {
     const { tasks, thoughts } = window as unknown as { tasks: Task[]; thoughts: Task[] };
-    // What was observed is told a little later.
+    // Observations are reported a little later.
     await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
     const thought = thoughts.at(-1)!;
     const within = tasks.filter((task) => task.to > thought.from && task.from < thought.to);
@@ -302,7 +302,7 @@ test('while the computer thinks, the page is never busy for more than 50 ms', as
     new PerformanceObserver((list) => {
       tasks.push(...list.getEntries().map((task) => ({ from: task.startTime, to: task.startTime + task.duration })));
     }).observe({ type: 'longtask', buffered: true });
-    // It thinks as long as its progress is shown.
+    // It is thinking as long as its progress is shown.
     let from: number | null = null;
     new MutationObserver(() => {
       const thinks = document.querySelector('progress') !== null;
@@ -315,8 +315,8 @@ test('while the computer thinks, the page is never busy for more than 50 ms', as
     }).observe(document, { subtree: true, childList: true });
   });
   const table = await open(page);
-  // The browser counts what other programs take from it too: on a busy machine any task may seem long. What the app does
-  // too slowly is slow each time, so one thought in five without a long task will do.
+  // The browser's measurement includes time that other programs take: on a busy machine any task may seem long. But a slow app would be
+  // slow every time, so one in five without a long task is enough.
   const longest: number[] = [];
   for (let pawns = 2; pawns <= 10 && !longest.includes(0); pawns += 2) {
     longest.push(await longestTask(page, table, pawns));

@@ -30,7 +30,7 @@ test('each card has one button, and unfolds what else there is by a touch or a k
   for (const [index, name] of names.entries()) {
     const card = cards.nth(index);
     const more = page.getByLabel(`More about ${name}`);
-    // By touch wherever there is nothing else, or by key.
+    // By touch on any free spot, or by key.
     await (index % 2 === 0 ? card.locator('.picture').click({ force: true }) : more.press('Enter'));
     await expect(card.getByRole('link')).toHaveText(['Lesson', 'Rules', 'Position of the day', 'Choose who plays']);
     await expect(card.getByText(/^by .*, published by /)).toBeVisible();
@@ -76,7 +76,7 @@ for (const [locale, facts] of [
           expect(inside.height).toBeGreaterThanOrEqual(44);
           expect(inside.y + inside.height).toBeLessThan(outside.y + outside.height);
         }
-        // Positions of the day, and whether it works offline, follow right away.
+        // The daily positions and the offline notice follow right below.
         const day = (await page.locator('main a[href="#/daily"]').boundingBox())!;
         expect(day.y).toBeLessThan(end.y + end.height + 60);
         await cards.last().locator('.picture').tap({ force: true });
@@ -87,7 +87,7 @@ for (const [locale, facts] of [
 }
 
 test.describe('with a game in progress', () => {
-  // What is fetched for use offline would not wait.
+  // Downloads for offline use would not wait.
   test.use({ serviceWorkers: 'block' });
 
   for (const [width, height] of [[390, 844], [1280, 800]] as const) {
@@ -125,7 +125,7 @@ test.describe('one tap from the home page', () => {
       await page.getByRole('button', { name: `Play ${name}` }).click();
       await expect(page).toHaveURL(/#\/play\//);
       await expect(page.locator('.seats')).toContainText('Plop');
-      // Nothing has to be set up on the board either.
+      // The board needs no setup either.
       await expect(page.locator(`.board [data-target^="${first}"]`).first()).toBeVisible();
     });
   }
@@ -215,7 +215,7 @@ test('who plays is asked before how many, and one strength is for all computers'
   await who.getByRole('radio', { name: 'Me against computers' }).check();
   await page.getByRole('button', { name: 'Start' }).click();
   await expect(page.locator('.seat-row')).toHaveCount(4);
-  // The same is offered the next time.
+  // The setup page offers the same next time.
   await page.goto('./#/new/luminos');
   await expect(strength.locator('option:checked')).toHaveText('different');
 });
@@ -250,7 +250,7 @@ for (const [width, height] of [[1440, 900], [390, 844], [844, 390]] as const) {
       });
       expect(sticks).toBe(height > 480);
       if (sticks) expect(ground).toMatch(/^rgb\(/);
-      // Whatever has the focus is clear of it.
+      // Focused controls are never under it.
       const covered = await page.evaluate(() => {
         const controls = [...document.querySelectorAll<HTMLElement>('main :is(a, input, select, summary)')].filter((control) => control.checkVisibility());
         return controls.filter((control) => {

@@ -1,4 +1,4 @@
-// The pages that are read: rules and about.
+// The text pages: rules and about.
 import { expect, test } from './quiet';
 
 for (const { locale, minute, ours, contents } of [

@@ -1,4 +1,4 @@
-// Settings are kept where the browser allows it, and last until the page is closed where it doesn't.
+// Settings are saved if the browser allows it; otherwise they last until the page is closed.
 import type { Page } from '@playwright/test';
 
 import { chooseWhoPlays, unfold } from './beginning';
@@ -51,7 +51,7 @@ test.describe('in two tabs', () => {
   const kept = (page: Page) => page.evaluate(() => ({ ...localStorage }));
 
   test('each keeps only what was set there', async ({ page, context }) => {
-    // Nobody hears of the other: as in the moment before.
+    // The tabs don't notify each other, as in the moment before an event arrives.
     await context.addInitScript(() => addEventListener('storage', (event) => event.stopImmediatePropagation()));
     const other = await context.newPage();
     await page.goto('./#/settings');

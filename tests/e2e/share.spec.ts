@@ -1,4 +1,4 @@
-// The dialog in which a game is shared: links, pictures, files, and a board for somebody's page.
+// The share dialog: links, pictures, files, and a board to embed.
 import { readFile } from 'node:fs/promises';
 
 import AxeBuilder from '@axe-core/playwright';
@@ -9,7 +9,7 @@ import { expect, test } from './quiet';
 import { WHOLE_GAME, address, link, record } from './records';
 import { Table } from './table';
 
-/** The dialog over a game of Lacuna of which so many moves are shown. */
+/** The dialog over a game of Lacuna that shows this many moves. */
 async function open(page: Page, { moves = 6, shown = moves }: { moves?: number; shown?: number } = {}): Promise<Locator> {
   const at = shown < moves ? `/${shown}` : '';
   await page.goto(`./${address({ moves: WHOLE_GAME.slice(0, moves) })}${at}`);
@@ -65,7 +65,7 @@ test('pictures and the game are saved as files', async ({ page }) => {
   const png = await save('PNG');
   expect(png.name).toBe('luciole-lacuna-4.png');
   expect([png.content.readUInt32BE(16), png.content.readUInt32BE(20)]).toEqual([1920, 1920]);
-  // Drawn with its style sheet: the colours of the flowers are there.
+  // The picture includes its style sheet: the colours of the flowers are there.
   const colours = await page.evaluate(async (base64) => {
     const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
     const bitmap = await createImageBitmap(new Blob([bytes], { type: 'image/png' }));
@@ -105,7 +105,7 @@ test('picture and game are those of the moment in which the dialog was opened, w
   };
   const [picture, game] = [await save('SVG'), await save('Game')];
 
-  // The other tab takes the pawn back and puts one elsewhere.
+  // The other tab undoes the pawn and places another one elsewhere.
   const other = await context.newPage();
   await other.goto(page.url());
   const there = new Table(other);

@@ -1,4 +1,4 @@
-// Computers at the player's strength: they follow the results, one level a game.
+// Computers at the player's strength: they follow the results, one level per game.
 import { computersPlayAtOnce } from './beginning';
 import { expect, test } from './quiet';
 import { WHOLE_GAME, address } from './records';
@@ -11,7 +11,7 @@ const strength = (game: string) => (page: import('@playwright/test').Page) =>
 
 test('a win leads to the next computer, and the one after is met with one tap', async ({ page }) => {
   await page.addInitScript(() => localStorage.setItem('luciole.strength', localStorage.getItem('luciole.strength') ?? 'lacuna 3 chosen'));
-  // The last move of a game that the second seat wins is still to be played, by the person.
+  // In this game, which the second seat wins, the person still has to play the last move.
   const seats = [{ level: 3 }, { name: 'Bea' }];
   await page.goto(address({ seats, moves: WHOLE_GAME.slice(0, 12) }));
   const table = new Table(page);
@@ -23,7 +23,7 @@ test('a win leads to the next computer, and the one after is met with one tap', 
   await expect(page.getByText('Next time you meet Aldo the heron.')).toBeVisible();
   expect(await strength('lacuna')(page)).toMatch(/^lacuna 4 chosen \d+$/);
 
-  // Taken back and won again, it counts once.
+  // Undone and won again, it counts once.
   await table.undo.click();
   await table.board.target('o3').click();
   await table.board.target('o7').click();

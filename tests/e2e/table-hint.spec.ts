@@ -1,4 +1,4 @@
-// A hint is a legal move, shown and told, and dropped by whatever is done before it comes.
+// A hint is a legal move, shown and announced, and cancelled by any action before it arrives.
 import { announced, listen } from './announcements';
 import { holdAnswers, letAnswersGo, untilAnswersAreHeld } from './held';
 import { expect, test } from './quiet';
@@ -79,11 +79,11 @@ for (const [game, position, confirms] of [['lumens', -1, false], ['luminos', -1,
 }
 
 test('a hint is dropped by undo, by another choice, and on demand', async ({ page }) => {
-  // The worker never answers: nothing depends on how fast it thinks.
+  // The worker never answers, so nothing depends on how fast it thinks.
   await page.addInitScript(() => {
     class Mute extends Worker {
       override set onmessage(_: Worker['onmessage']) {
-        // It hears nothing.
+        // Receives nothing.
       }
     }
     Object.assign(window, { Worker: Mute });
@@ -126,7 +126,7 @@ test('a hint that comes after undo is not shown', async ({ page }) => {
   await page.goto(address({ moves: WHOLE_GAME.slice(0, 12) }));
   const table = new Table(page);
   await table.hint.click();
-  // Bytes of an answer begin with 2; progress comes before it.
+  // An answer's first byte identifies it; progress comes before it.
   await expect(page.getByRole('progressbar')).toBeVisible();
   await untilAnswersAreHeld(page);
   await table.undo.click();

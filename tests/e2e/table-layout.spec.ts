@@ -1,4 +1,4 @@
-// What play needs is there without scrolling, on phone, tablet and desktop, in every language; and nothing jumps.
+// Everything that play needs is visible without scrolling, on phone, tablet and desktop, in every language; and nothing jumps.
 import type { Locator, Page } from '@playwright/test';
 
 import { wrongInEitherTheme } from './axe';
@@ -109,7 +109,7 @@ for (const [width, height] of [[360, 640], [360, 740], [820, 1180]] as const) {
       await expect(atHand.getByRole('button', { name: 'Hint' }), game).toBeInViewport({ ratio: 1 });
       await expect(atHand.locator('.prompt'), game).toBeInViewport({ ratio: 1 });
       await expect(board, game).toBeInViewport({ ratio: 1 });
-      // Where a game has much to say, its board may lie under that a little, but no piece that is to be touched.
+      // In a game with long messages these may cover a little of the board, but no piece that can be touched.
       const [piece, said] = await Promise.all([board.locator('[data-target]').last().boundingBox(), atHand.boundingBox()]);
       expect(piece!.y + piece!.height / 2, game).toBeLessThan(said!.y);
     }
@@ -148,7 +148,7 @@ for (const locale of ['en-GB', 'fr-FR', 'de-DE']) {
   }
 }
 
-/** The controls that are cut or covered somewhere, perhaps once they are scrolled to. */
+/** The controls that are cut off or covered, optionally after scrolling to them. */
 function hidden(page: Page, controls: string, scrolled: boolean): Promise<string[]> {
   return page.evaluate(([controls, scrolled]) => {
     const shown = [...document.querySelectorAll<HTMLElement>(controls)].filter((control) => control.checkVisibility({ visibilityProperty: true }));
@@ -158,7 +158,7 @@ function hidden(page: Page, controls: string, scrolled: boolean): Promise<string
         if (scrolled) whole.scrollIntoView({ block: 'nearest' });
         const { left, right, top, bottom } = whole.getBoundingClientRect();
         const points = [left + 3, (left + right) / 2, right - 3].flatMap((x) => [top + 3, (top + bottom) / 2, bottom - 3].map((y) => [x, y] as const));
-        // Round corners are not the control's.
+        // Rounded corners don't belong to the control.
         return points.some(([x, y], at) => {
           if (at % 2 === 0 && at !== 4) return x < 0 || y < 0 || x > innerWidth || y > innerHeight;
           const there = document.elementFromPoint(x, y);
@@ -179,7 +179,7 @@ for (const game of ['lumens', 'luminos', 'djinns', 'lum42']) {
     const panel = page.locator('.panel');
     await expect(panel.locator('.rules-link')).toBeAttached();
     if (await cover.count() > 0) await cover.click();
-    // Two of them a phone held sideways.
+    // Two of them are a phone in landscape.
     for (const [width, height] of [[740, 360], [844, 390], [1024, 768], [1180, 820], [1440, 900], [1920, 1080]] as const) {
       await page.setViewportSize({ width, height });
       const excess = await panel.evaluate((panel) => {

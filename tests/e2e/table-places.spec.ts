@@ -1,4 +1,4 @@
-// Every place that words name can be found: names along the board, and rings around what somebody points at in hint, log or analysis.
+// Every place that the text names can be found: labels along the board, and highlights for phrases in hints, the log and the analysis.
 import type { Locator, Page } from '@playwright/test';
 
 import { expect, test } from './quiet';
@@ -11,7 +11,7 @@ const rings = (page: Page) => page.locator('.board .pointed');
 const names = (page: Page) => page.locator('.board .place-name text');
 const rows = (page: Page) => page.locator('.log > ol > li');
 
-/** Where a ring and a piece have their middles, in the board's units. */
+/** The centres of highlights and pieces, in the board's units. */
 const places = (found: Locator) => found.evaluateAll((all) => all.map((each) => /translate\([^)]*\)/.exec((each as SVGElement).style.transform)![0]));
 
 for (const [game, shown] of [
@@ -47,7 +47,7 @@ test('a sentence of the log rings what it names, by mouse, keys and a press', as
   await expect(rings(page)).toHaveCount(3);
   await page.keyboard.press('Escape');
   await expect(rings(page)).toHaveCount(0);
-  // Pressed, it shows its move again too.
+  // Pressing it also shows its move again.
   await page.keyboard.press('Enter');
   await expect(table.replay).toHaveValue('2');
   await expect(table.replay).toHaveValue('3');
@@ -104,7 +104,7 @@ test.describe('on a phone', () => {
     await point.tap();
     await expect(board).toBeInViewport({ ratio: 0.9 });
     await expect(rings(page)).toHaveCount(3);
-    // The words for what would have been better ring that.
+    // The words for the better move highlight that move.
     const better = page.locator('.proposal').getByRole('button');
     await expect(better).toHaveText(/^Better was: /);
     const played = await places(rings(page));

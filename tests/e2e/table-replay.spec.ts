@@ -1,4 +1,4 @@
-// Looking back: by the slider, by keys, by itself, by the list of moves; and playing on from there.
+// Looking back: by slider, by keys, automatically, from the list of moves; and playing on from there.
 import { announced, listen } from './announcements';
 import { keptGames, movesOf } from './kept';
 import { expect, test } from './quiet';

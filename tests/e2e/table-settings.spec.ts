@@ -1,4 +1,4 @@
-// What can be set for the table: speed, confirmation, the panel's side, letter keys.
+// The table's settings: speed, confirmation, the panel's side, letter keys.
 import { expect, test } from './quiet';
 import { WHOLE_GAME, address } from './records';
 import { Table } from './table';
@@ -86,7 +86,7 @@ test('at the slowest the computer’s move can be waited for, and at once it com
   await table.choosePair((target) => target.click());
   await table.putDown.click();
   await expect(table.board.pawns).toHaveCount(1);
-  // The page's own clock stands still; only the worker thinks on.
+  // The page's clock stands still; only the worker continues to think.
   await expect(async () => {
     await page.clock.runFor(100);
     await expect(table.board.pawns).toHaveCount(2, { timeout: 200 });

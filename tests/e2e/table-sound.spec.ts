@@ -1,4 +1,4 @@
-// Sound: nothing is made while it is off or before the page is touched; then each event starts its notes.
+// Sound: nothing is created while it is off or before the page has been touched; then each event plays its notes.
 import type { Page } from '@playwright/test';
 
 import { expect, test } from './quiet';
@@ -10,7 +10,7 @@ interface Heard {
   notes: number;
 }
 
-/** Counts instead of sounding. */
+/** Counts sounds instead of playing them. */
 async function stub(page: Page, broken = false): Promise<void> {
   await page.addInitScript((broken) => {
     const heard = { contexts: 0, notes: 0 };
@@ -61,7 +61,7 @@ test('on, each thing that happens is heard, by one context', async ({ page }) =>
   await table.board.target('g6').click();
   await expect.poll(() => notes(page)).toBe(2);
   await table.putDown.click();
-  // Put down, and the computer too: two notes each; and two for whose turn it is.
+  // Two notes each for the person's pawn and the computer's, and two for the person's turn.
   await expect(table.board.pawns).toHaveCount(2);
   await expect.poll(() => notes(page)).toBe(8);
   expect((await heard(page)).contexts).toBe(1);

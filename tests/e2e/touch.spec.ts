@@ -22,7 +22,7 @@ async function stroke(fingers: CDPSession, ways: [Spot, Spot][], steps = 12): Pr
   await fingers.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
 }
 
-/** A thumb is never exact: taps beside the target, further than a flower's rim. */
+/** A thumb is never exact: taps beside the target, just outside a flower's rim. */
 function thumb(page: Page, table: Table): (target: Locator) => Promise<void> {
   const beside = [[7, -6], [-8, 5], [6, 7], [-6, -7]];
   let taps = 0;

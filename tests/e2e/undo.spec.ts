@@ -1,4 +1,4 @@
-// Taking back and playing again, through the computer's replies.
+// Undo and redo, across the computer's replies.
 import { expectSafe, keptMoves } from './kept';
 import { expect, test } from './quiet';
 import { address } from './records';
@@ -37,7 +37,7 @@ test('a new move after undo replaces what was taken back', async ({ page }) => {
   const replied = await keptMoves(page);
   await table.undo.click();
   await expect(table.board.pawns).toHaveCount(0);
-  // Nobody is asked whether that was meant.
+  // There is no request for confirmation.
   await expect(page.getByText('A new move here replaces those that follow.')).toHaveCount(0);
   await expect(table.playOn).toHaveCount(0);
   await expect(table.latest).toHaveCount(0);
@@ -57,7 +57,7 @@ test('a new move after undo replaces what was taken back', async ({ page }) => {
   const replaced = await keptMoves(page);
   expect(replaced[1]).toMatch(/^g5-g6@/);
   expect(replaced.slice(1)).not.toEqual(replied.slice(1));
-  // The colour was chosen by Ada too, and can be taken back after both pawns.
+  // Ada chose the colour too, so it can be undone after both pawns.
   await table.undo.click();
   await expect(table.board.pawns).toHaveCount(0);
   await table.undo.click();
@@ -94,7 +94,7 @@ test('nothing can be taken back before the first decision of a person', async ({
   await expect(table.deciding).toContainText('Ada');
   await expect(table.undo).toHaveAttribute('aria-disabled', 'true');
   const before = page.url();
-  // It is said to be off, but still takes the focus and the click.
+  // It is marked as disabled, but still takes the focus and the click.
   await table.undo.click({ force: true });
   await page.keyboard.press('u');
   await expect(page).toHaveURL(before);

@@ -1,4 +1,4 @@
-// A win of the person to whom the page speaks is celebrated, once.
+// A win of the person at this device is celebrated, once.
 import { computersPlayAtOnce } from './beginning';
 import { expect, test } from './quiet';
 import { ADA_AND_BEA, type Player, WHOLE_GAME, address } from './records';

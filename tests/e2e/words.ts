@@ -1,4 +1,4 @@
-// What the page says, read from the files that it is made from: words can be improved without a change to a test.
+// The app's texts, read from their source files: they can be improved without changing a test.
 import { readFileSync } from 'node:fs';
 
 export const LANGUAGES = ['en', 'fr', 'de'] as const;
@@ -20,7 +20,7 @@ export function text(language: Language, path: string, folder = 'locales'): stri
   return found;
 }
 
-/** A whole text in any of the languages, with its placeholders filled in; those that aren't given may be anything. */
+/** A whole text in any of the languages, with its placeholders filled in; those not given match anything. */
 export function spoken(path: string, given: Record<string, string> = {}, folder = 'locales'): RegExp {
   const escaped = (words: string) => words.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
   const filled = (words: string) =>
