@@ -7,12 +7,13 @@ use crate::machine::Machine;
 use crate::serve::Site;
 use crate::{bundle, setup};
 
-/// Hands over to criterion.
+/// Runs criterion.
 pub(crate) fn natively(machine: &Machine, rest: &[String]) -> Result<()> {
     Ok(cmd!(machine, "cargo bench --locked -p luciole-bench --bench works -- {rest...}").run()?)
 }
 
-/// Runs all works natively, then in Chromium, built as the opponents are; prints how many are done in a second, and the ratio.
+/// Runs all benchmarks natively, then in Chromium, built like the opponents; prints the rates per second and their
+/// ratio.
 pub(crate) fn in_chromium(machine: &Machine) -> Result<()> {
     let tools = setup::web_tools(machine)?;
     let chromium = setup::chromium(machine)?;
@@ -34,7 +35,7 @@ pub(crate) fn in_chromium(machine: &Machine) -> Result<()> {
     Ok(())
 }
 
-/// Reads lines of a name, a tab, and a rate.
+/// Parses lines that consist of a name, a tab, and a rate.
 fn rates(lines: &str) -> Result<Vec<(String, f64)>> {
     let read = |line: &str| {
         let (name, rate) = line.split_once('\t').with_context(|| format!("{line:?} has no tab"))?;

@@ -1,4 +1,4 @@
-//! Everything that is done to the repository: set-up, serve, test, build, bench, fuzz.
+//! The repository's tasks: set up, serve, test, build, benchmark, fuzz.
 
 mod arguments;
 mod bench;
@@ -35,7 +35,7 @@ fn main() -> ExitCode {
     }
 }
 
-/// Does it; false is a failure that has been told already.
+/// Runs the task; false means a failure that has already been reported.
 fn perform(arguments: Arguments) -> Result<bool> {
     let machine = Machine::new(!arguments.no_install)?;
     match arguments.task {
@@ -83,14 +83,14 @@ fn site(offline: bool) -> serve::Site {
     serve::Site { folder: places::dist(), mounts: vec!["/"], offline }
 }
 
-/// Tells the sizes of the site, and answers what is over its budget.
+/// Prints the sizes of the site; returns what exceeds its budget.
 fn weigh() -> Result<Vec<String>> {
     let sizes = sizes::Sizes::of_site()?;
     print!("{sizes}");
     Ok(sizes.excess())
 }
 
-/// Draws the icons, and screenshots of the site as it is in dist/.
+/// Renders the icons, and screenshots of the site in dist/.
 fn pictures(machine: &Machine) -> Result<()> {
     setup::node(machine)?;
     let chromium = setup::chromium(machine)?;

@@ -1,4 +1,4 @@
-//! The page that names the libraries in the programs, with their licences. cargo-about makes it of the tree of dependencies.
+//! The page of third-party libraries with their licences. cargo-about generates it from the dependency tree.
 
 use std::collections::BTreeSet;
 use std::fs;
@@ -10,12 +10,12 @@ use xshell::cmd;
 use crate::machine::Machine;
 use crate::setup::WebTools;
 
-/// The page, beside index.html.
+/// The page, next to index.html.
 const PAGE: &str = "third-party.html";
-/// The programs that are shipped.
+/// The shipped programs.
 const PROGRAMS: [&str; 2] = ["luciole-app", "luciole-worker"];
 
-/// Writes the page into the site. What the licences are read from, the crates' own sources, has been fetched by then.
+/// Writes the page into the site. By then the crates' sources, which contain the licences, have been downloaded.
 pub(crate) fn write(tools: &WebTools, dist: &Path) -> Result<()> {
     let page = dist.join(PAGE);
     cmd!(tools, "cargo-about generate --frozen --fail about.hbs --output-file {page}")
@@ -26,7 +26,7 @@ pub(crate) fn write(tools: &WebTools, dist: &Path) -> Result<()> {
     Ok(())
 }
 
-/// What cargo links into the programs, a line a crate.
+/// The crates that cargo links into the programs, one per line.
 fn tree(machine: &Machine) -> Result<String> {
     let programs = PROGRAMS.map(|program| format!("--package={program}"));
     cmd!(
@@ -38,7 +38,7 @@ fn tree(machine: &Machine) -> Result<String> {
     .context("`cargo tree` doesn't tell what the programs consist of")
 }
 
-/// The crates of a tree that a page doesn't name, but for our own.
+/// The crates of a tree that the page doesn't list, except our own.
 fn missing(page: &str, tree: &str) -> Vec<String> {
     let named: BTreeSet<&str> =
         page.lines().filter_map(|line| line.strip_prefix("<li>")?.strip_suffix("</li>")).collect();

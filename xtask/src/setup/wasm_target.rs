@@ -1,4 +1,4 @@
-//! The `wasm32-unknown-unknown` target: rustup's where it can be had, else a toolchain made of Debian's packages.
+//! The `wasm32-unknown-unknown` target: rustup's if available, else a toolchain from Debian packages.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -12,23 +12,24 @@ use crate::places;
 use crate::programs::{answer, find};
 
 const TARGET: &str = "wasm32-unknown-unknown";
-/// The name under which rustup knows Debian's toolchain.
+/// The name of Debian's toolchain in rustup.
 const DEBIAN_NAME: &str = "luciole-wasm";
 const DEBIAN_RUSTC: &str = "/usr/bin/rustc";
-/// The compiler, its library's sources and its lints. The library for wasm is none of Debian's packages.
+/// The compiler, its library's sources and its lints. Debian doesn't package the library for wasm.
 const DEBIAN_PACKAGES: [&str; 4] = ["rustc-web", "cargo-web", "rust-web-src", "rust-web-clippy"];
 
-/// The library carries bitcode, as rustup's does: without it, nothing can be optimised across it and the app.
+/// The library contains bitcode, like rustup's: without it, link-time optimisation across library and app is
+/// impossible.
 const LIBRARY_FLAGS: &str = "-Cembed-bitcode=yes";
 
-/// Makes sure that there is a toolchain for the web, and answers the machine that uses it.
+/// Ensures that there is a toolchain for the web; returns a machine that uses it.
 pub(super) fn ensure(machine: &Machine) -> Result<Machine> {
     let mut web = machine.clone();
     if !has_library(machine) && (debian_is_complete(machine) || !added_with_rustup(machine)?) {
         if !debian_is_complete(machine) {
             install_debian(machine).context("the Rust target wasm32-unknown-unknown couldn't be set up")?;
         }
-        // Without rustup the toolchain of the system is the active one, and has the target by now.
+        // Without rustup the system's toolchain is the active one, and now has the target.
         if find("rustup").is_some() {
             web = web.with("RUSTUP_TOOLCHAIN", DEBIAN_NAME);
         }
@@ -37,7 +38,7 @@ pub(super) fn ensure(machine: &Machine) -> Result<Machine> {
     Ok(web)
 }
 
-/// Adds the target with rustup. Where that fails, Debian's packages are another way.
+/// Adds the target with rustup. If that fails, Debian packages are the alternative.
 fn added_with_rustup(machine: &Machine) -> Result<bool> {
     if find("rustup").is_none() {
         ensure!(apt::is_available(machine), "the Rust target for the web is missing, and so is rustup to add it");
@@ -67,12 +68,12 @@ fn holds_library(folder: &Path) -> bool {
     entries.flatten().any(|entry| entry.file_name().to_string_lossy().starts_with("libtest-"))
 }
 
-/// A library fits exactly one compiler; this file beside it names the one, and how the library was built.
+/// A library fits exactly one compiler; this file next to it records which, and how the library was built.
 fn library_stamp(folder: &Path) -> PathBuf {
     folder.join("luciole-built-for")
 }
 
-/// What a stamp has to say for a library of the installed compiler.
+/// The content of the stamp for a library built for the installed compiler.
 fn right_stamp(machine: &Machine) -> Option<String> {
     let version = answer(cmd!(machine, "{DEBIAN_RUSTC} --version"))?;
     Some(format!("{version}\n{LIBRARY_FLAGS}\n"))
@@ -123,7 +124,7 @@ fn install_debian(machine: &Machine) -> Result<()> {
     if debian_library_is_right(machine) { Ok(()) } else { build_library(machine) }
 }
 
-/// Builds the standard library for the web from Debian's sources, and puts it where its compiler looks.
+/// Builds the standard library for the web from Debian's sources, and installs it where the compiler looks for it.
 fn build_library(machine: &Machine) -> Result<()> {
     println!("Building Rust's standard library for {TARGET}, once (about 40 s).");
     let package = places::cache()?.join("wasm-library");
@@ -133,7 +134,7 @@ fn build_library(machine: &Machine) -> Result<()> {
         "[package]\nname = \"luciole-empty\"\nversion = \"0.0.0\"\nedition = \"2021\"\n[workspace]\n",
     )?;
     fs::write(package.join("src/lib.rs"), "#![no_std]\n")?;
-    // In its own folder: cargo would take the settings of the repository from there.
+    // In its own folder: otherwise cargo would use the repository's settings.
     let there = machine.clone().at(&package);
     let mut build = cmd!(there, "cargo build --release --target {TARGET}")
         .arg("-Zbuild-std=std,panic_abort,proc_macro,test")
@@ -163,13 +164,14 @@ fn build_library(machine: &Machine) -> Result<()> {
     let stamp = library_stamp(&package);
     let text = right_stamp(machine).context("Debian's rustc doesn't say its version")?;
     fs::write(&stamp, text)?;
-    // A library of an earlier compiler would stand in the way. The stamp comes last: it says that all is there.
+    // A library of an earlier compiler would be in the way. Write the stamp last, since it marks the library as
+    // complete.
     apt::as_root(machine, "rm").arg("-rf").arg(&folder).run()?;
     apt::as_root(machine, "mkdir").arg("-p").arg(&folder).run()?;
     apt::as_root(machine, "cp").args(&libraries).arg(&folder).run()?;
     apt::as_root(machine, "cp").arg(&stamp).arg(&folder).run()?;
     fs::remove_dir_all(&package)?;
-    // Cargo doesn't see that what it built stood on another library of the same version.
+    // Cargo doesn't notice that its output was built with another library of the same version.
     let outdated = places::target().join(TARGET);
     if outdated.exists() {
         fs::remove_dir_all(outdated)?;
@@ -177,8 +179,8 @@ fn build_library(machine: &Machine) -> Result<()> {
     Ok(())
 }
 
-/// Compiles and links a few lines as the web build does, the first time that a compiler is used: a broken toolchain shows here,
-/// not deep inside of a long build.
+/// Compiles and links a few lines as the web build does, once per compiler: a broken toolchain fails here, not in the
+/// middle of a long build.
 fn prove(web: &Machine) -> Result<()> {
     let version = answer(cmd!(web, "rustc -vV")).context("the compiler for the web doesn't run")?;
     let folder = places::cache()?.join("proof");
