@@ -27,8 +27,8 @@ pub(crate) fn in_chromium(machine: &Machine) -> Result<()> {
 
     let (native, web) = (rates(&native)?, rates(&web)?);
     let names = |rates: &[(String, f64)]| rates.iter().map(|(name, _)| name.clone()).collect::<Vec<_>>();
-    ensure!(names(&native) == names(&web), "the two runs measured different works");
-    println!("{:48} {:>14} {:>14} {:>6}", "a second", "native", "Chromium", "ratio");
+    ensure!(names(&native) == names(&web), "the two runs measured different benchmarks");
+    println!("{:48} {:>14} {:>14} {:>6}", "per second", "native", "Chromium", "ratio");
     for ((name, native), (_, web)) in native.iter().zip(&web) {
         println!("{name:48} {native:14.1} {web:14.1} {:6.2}", web / native);
     }
@@ -39,7 +39,7 @@ pub(crate) fn in_chromium(machine: &Machine) -> Result<()> {
 fn rates(lines: &str) -> Result<Vec<(String, f64)>> {
     let read = |line: &str| {
         let (name, rate) = line.split_once('\t').with_context(|| format!("{line:?} has no tab"))?;
-        Ok((name.to_owned(), rate.parse().with_context(|| format!("{rate:?} is no rate"))?))
+        Ok((name.to_owned(), rate.parse().with_context(|| format!("{rate:?} is not a rate"))?))
     };
     lines.lines().map(read).collect()
 }

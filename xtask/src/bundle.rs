@@ -97,7 +97,7 @@ fn take_apart_worker(tools: &WebTools, dist: &Path) -> Result<()> {
 fn remove_whole(dist: &Path, name: &str) -> Result<()> {
     for ending in [".js", "_bg.wasm"] {
         let file = dist.join(format!("{name}{ending}"));
-        fs::remove_file(&file).with_context(|| format!("trunk left no {}", file.display()))?;
+        fs::remove_file(&file).with_context(|| format!("trunk hasn't written {}", file.display()))?;
     }
     Ok(())
 }
@@ -148,7 +148,7 @@ fn files(folder: &Path, ending: &str) -> Result<Vec<PathBuf>> {
 fn check_source(page: &str) -> Result<()> {
     let links: Vec<&str> =
         page.split('<').filter(|tag| tag.starts_with("link") && tag.contains(r#"rel="rust""#)).collect();
-    ensure!(links.len() == 2, "index.html has to link the app and its worker");
+    ensure!(links.len() == 2, "index.html must link the app and its worker");
     for (link, program) in [(links[0], split::APP), (links[1], split::WORKER)] {
         for attribute in [&format!("data-cargo-profile-release={:?}", program.profile), "data-wasm-opt=\"0\""] {
             ensure!(link.contains(attribute), "index.html lacks {attribute} in <{}", link.trim());
@@ -176,7 +176,7 @@ fn check_addresses(page: &str) -> Result<()> {
 
 /// Violations of the content security policy would otherwise show only in a browser.
 fn check_policy(page: &str) -> Result<()> {
-    ensure!(page.contains("Content-Security-Policy"), "index.html has lost its content security policy");
+    ensure!(page.contains("Content-Security-Policy"), "index.html has no content security policy");
     let tags = page.split('<').filter_map(|tag| tag.split('>').next());
     for tag in tags {
         let attributes: Vec<&str> =

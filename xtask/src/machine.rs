@@ -49,7 +49,7 @@ impl Machine {
     pub(crate) fn announce(&self, what: &str, command: &Cmd) -> Result<()> {
         if !self.may_install {
             bail!(
-                "{what} is missing, and `--no-install` keeps it from being installed. This command would:\n  {command}"
+                "{what} is missing, and `--no-install` forbids installing it. This command would install it:\n  {command}"
             );
         }
         println!("{what} is missing. Installing it:");

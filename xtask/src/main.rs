@@ -46,7 +46,7 @@ fn perform(arguments: Arguments) -> Result<bool> {
             setup::chromium(&machine)?;
             setup::firefox(&machine)?;
             setup::webkit(&machine)?;
-            println!("All is set up.");
+            println!("Everything is set up.");
         }
         Some(Task::Fmt) => {
             let leptosfmt = setup::leptosfmt(&machine)?;
@@ -94,7 +94,7 @@ fn weigh() -> Result<Vec<String>> {
 fn pictures(machine: &Machine) -> Result<()> {
     setup::node(machine)?;
     let chromium = setup::chromium(machine)?;
-    ensure!(places::dist().join("index.html").is_file(), "there is no site in dist/: `cargo xtask build` makes it");
+    ensure!(places::dist().join("index.html").is_file(), "there is no site in dist/: run `cargo xtask build`");
     let running = site(true).start("127.0.0.1", 0)?;
     let node = cmd!(machine, "node xtask/src/pictures.mjs");
     Ok(node.env("LUCIOLE_URL", &running.address).env("LUCIOLE_CHROMIUM", chromium).run()?)
@@ -102,7 +102,7 @@ fn pictures(machine: &Machine) -> Result<()> {
 
 fn fuzz(machine: Machine, target: &str, seconds: u32) -> Result<()> {
     programs::answer(cmd!(machine, "cargo +nightly --version"))
-        .context("fuzzing needs Rust's nightly toolchain: `rustup toolchain install nightly` brings it")?;
+        .context("fuzzing needs Rust's nightly toolchain: run `rustup toolchain install nightly`")?;
     let programs = setup::cargo_fuzz().ensure(&machine)?;
     let machine = machine.with("PATH", programs::path_with(&[programs])?);
     let limit = format!("-max_total_time={seconds}");

@@ -20,7 +20,7 @@ pub(crate) fn write(tools: &WebTools, dist: &Path) -> Result<()> {
     let page = dist.join(PAGE);
     cmd!(tools, "cargo-about generate --frozen --fail about.hbs --output-file {page}")
         .run()
-        .context("each licence above has to be in the list of about.toml, or its crate has to go")?;
+        .context("each licence above must be listed in about.toml, or its crate must be removed")?;
     let missing = missing(&fs::read_to_string(&page)?, &tree(&tools.machine)?);
     ensure!(missing.is_empty(), "{PAGE} lacks {}", missing.join(", "));
     Ok(())
@@ -35,7 +35,7 @@ fn tree(machine: &Machine) -> Result<String> {
     )
     .quiet()
     .read()
-    .context("`cargo tree` doesn't tell what the programs consist of")
+    .context("`cargo tree` can't list the programs' crates")
 }
 
 /// The crates of a tree that the page doesn't list, except our own.

@@ -75,7 +75,7 @@ fn service_worker(template: &str, version: &str, files: &BTreeMap<String, String
     let mut text = template.to_owned();
     for (mark, value) in [("@VERSION@", serde_json::to_string(version)?), ("@FILES@", serde_json::to_string(files)?)] {
         let quoted = format!("\"{mark}\"");
-        ensure!(text.matches(&quoted).count() == 1, "{WORKER} has to contain {quoted} once");
+        ensure!(text.matches(&quoted).count() == 1, "{WORKER} must contain {quoted} once");
         text = text.replace(&quoted, &value);
     }
     Ok(text)
@@ -94,13 +94,13 @@ fn contents(dist: &Path) -> Result<BTreeMap<String, Vec<u8>>> {
 }
 
 fn page(dist: &Path) -> Result<String> {
-    fs::read_to_string(dist.join("index.html")).context("the build left no index.html")
+    fs::read_to_string(dist.join("index.html")).context("the build hasn't written index.html")
 }
 
 /// Replaces the placeholder in the page with a value.
 pub(crate) fn fill_in(dist: &Path, mark: &str, value: &str) -> Result<()> {
     let page = page(dist)?;
-    ensure!(page.matches(mark).count() == 1, "index.html has to contain {mark} once");
+    ensure!(page.matches(mark).count() == 1, "index.html must contain {mark} once");
     Ok(fs::write(dist.join("index.html"), page.replace(mark, value))?)
 }
 
@@ -207,7 +207,7 @@ mod tests {
             version
         };
         let first = version("screenshots/wide.png");
-        assert_eq!(first, version("screenshots/narrow.png"), "pictures of it are no part of it");
+        assert_eq!(first, version("screenshots/narrow.png"), "screenshots don't count");
         assert_ne!(first, version("luciole-worker.js"));
     }
 }

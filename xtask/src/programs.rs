@@ -32,7 +32,7 @@ pub(crate) fn leave_cargo() -> Result<()> {
             _ => anew.env_remove("LD_LIBRARY_PATH"),
         };
     }
-    Err(anew.exec()).context("xtask can't be started anew")
+    Err(anew.exec()).context("xtask can't be restarted")
 }
 
 fn set_by_cargo(name: &str) -> bool {

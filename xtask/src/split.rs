@@ -57,7 +57,7 @@ impl Program {
     pub(crate) fn split(&self, tools: &WebTools, dist: &Path) -> Result<String> {
         let name = self.name;
         let built = places::target().join("wasm32-unknown-unknown").join(self.profile).join(format!("{name}.wasm"));
-        let module = fs::read(&built).with_context(|| format!("cargo left no {}", built.display()))?;
+        let module = fs::read(&built).with_context(|| format!("cargo hasn't written {}", built.display()))?;
         let work = places::target().join("split").join(name);
         if work.exists() {
             fs::remove_dir_all(&work)?;
@@ -126,8 +126,10 @@ async function chunk(start, end) {
 /// Packs all chunks into one file, and makes the loading script read them from there.
 fn pack_chunks(files: Vec<(String, Vec<u8>)>) -> Result<Vec<(String, Vec<u8>)>> {
     let (chunks, mut files): (Vec<_>, Vec<_>) = files.into_iter().partition(|(file, _)| file.starts_with("chunk_"));
-    let link =
-        files.iter_mut().find(|(file, _)| file.ends_with("_parts.js")).context("the splitter wrote no script")?;
+    let link = files
+        .iter_mut()
+        .find(|(file, _)| file.ends_with("_parts.js"))
+        .context("the splitter hasn't written a script")?;
     let mut script = String::from_utf8(std::mem::take(&mut link.1)).context("the splitter's script isn't UTF-8")?;
     let mut packed = Vec::new();
     for (file, content) in chunks {

@@ -58,7 +58,7 @@ impl Stamp {
         for name in VARIABLES {
             all.update(format!("{name}={:?}\0", std::env::var_os(name)));
         }
-        all.update(answer(compiler).context("the compiler doesn't tell its version")?);
+        all.update(answer(compiler).context("the compiler doesn't report its version")?);
         Ok(hexadecimal(&all.finalize()))
     }
 

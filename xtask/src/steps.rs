@@ -93,7 +93,7 @@ pub(crate) fn test(machine: &Machine, only: &[Step], rest: Vec<String>) -> bool 
         all.add(&title, &tally);
     }
 
-    heading(&format!("All in all ({:.0} s)", started.elapsed().as_secs_f64()));
+    heading(&format!("Total ({:.0} s)", started.elapsed().as_secs_f64()));
     for line in all.closing_lines() {
         println!("{line}");
     }
@@ -154,13 +154,13 @@ fn rust_tests(command: Cmd) -> Result<Tally> {
 }
 
 fn left_out(what: &str, why: &str) -> Tally {
-    println!("Left out: {why}.");
+    println!("Skipped: {why}.");
     Tally::not_tested(what, why)
 }
 
 fn once<T>(cell: &SetUp<T>, set_up: impl FnOnce() -> Result<T>) -> Result<&T> {
     let result = cell.get_or_init(|| set_up().map_err(|error| format!("{error:#}")));
-    result.as_ref().map_err(|why| anyhow!("not run, because the set-up failed: {why}"))
+    result.as_ref().map_err(|why| anyhow!("not run, because the setup failed: {why}"))
 }
 
 impl Run<'_> {
@@ -191,8 +191,8 @@ impl Run<'_> {
         let tools = self.web()?;
         // The active toolchain is the developer's, with the components that they have installed.
         if answer(cmd!(tools, "cargo clippy --version")).is_none() {
-            let why = "the toolchain for the web has no clippy; the rest was linted natively";
-            return Ok(left_out("the lints of what only WebAssembly compiles", why));
+            let why = "the toolchain for the web has no clippy; the native lints cover the rest";
+            return Ok(left_out("lints of code that only WebAssembly compiles", why));
         }
         Ok(check(&cmd!(tools, "cargo clippy --locked --target {WASM} {SHIPPED_AS_WASM...} -- -D warnings")))
     }
@@ -224,10 +224,10 @@ impl Run<'_> {
             Some(true) => Ok(()),
             Some(false) => bail!("not run, because the production build failed"),
             None if places::dist().join("index.html").is_file() => {
-                println!("The site is taken as it is in dist/; add `build` to --only to renew it.");
+                println!("Testing the existing site in dist/; add `build` to --only to rebuild it.");
                 Ok(())
             }
-            None => bail!("there is no site in dist/: `cargo xtask build` makes it"),
+            None => bail!("there is no site in dist/: run `cargo xtask build`"),
         }
     }
 
@@ -240,7 +240,7 @@ impl Run<'_> {
 
     fn in_browser(&self, project: &str, name: &str, set_up: fn(&Machine) -> Result<Browser>) -> Result<Tally> {
         self.node()?;
-        match set_up(self.machine).context("not run, because the set-up failed")? {
+        match set_up(self.machine).context("not run, because the setup failed")? {
             Browser::There(places) => self.playwright(project, places),
             Browser::LeftOut(why) => Ok(left_out(name, why)),
         }
@@ -268,7 +268,8 @@ impl Run<'_> {
             .env("LUCIOLE_E2E_REPORT", &report)
             .envs(browser);
         let end = runner.run();
-        let text = fs::read_to_string(&report).with_context(|| format!("Playwright left no report: {end:?}"))?;
+        let text =
+            fs::read_to_string(&report).with_context(|| format!("Playwright hasn't written a report: {end:?}"))?;
         let report = serde_json::from_str(&text).context("Playwright's report can't be read")?;
         Ok(Tally::of_playwright(&report).or_failure(end))
     }

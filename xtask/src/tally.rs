@@ -55,7 +55,7 @@ impl Tally {
 
     /// The end of a run's output: what was skipped, what failed, and the counts in the last line.
     pub(crate) fn closing_lines(&self) -> Vec<String> {
-        let skipped = (self.skipped > 0).then(|| format!("{} left out", self.skipped));
+        let skipped = (self.skipped > 0).then(|| format!("{} skipped", self.skipped));
         let not_tested = self.not_tested.iter().map(|what| format!("Not tested: {what}"));
         // The step's own output has the rest.
         let failures = self.failures.iter().map(|why| format!("FAILED: {}", why.lines().next().unwrap_or_default()));
@@ -67,7 +67,7 @@ impl Tally {
         match end {
             Err(end) if self.failed == 0 => {
                 self.failed = 1;
-                self.failures.push(format!("{end} without saying which test failed"));
+                self.failures.push(format!("{end} without reporting which test failed"));
             }
             Ok(()) if self.passed + self.failed + self.flaky == 0 => {
                 self.failed = 1;
@@ -257,7 +257,7 @@ mod tests {
         assert_eq!(
             all.closing_lines(),
             [
-                "2 left out",
+                "2 skipped",
                 "Not tested: WebKit (WebKitGTK is for Linux)",
                 "FAILED: Size budget: too big",
                 "3 passed, 1 failed"

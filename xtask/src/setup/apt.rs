@@ -43,7 +43,7 @@ fn update(machine: &Machine) {
     static ONCE: Once = Once::new();
     ONCE.call_once(|| {
         if let Err(error) = as_root(machine, "apt-get").args(["update", "-q"]).run() {
-            eprintln!("  The package lists couldn't be brought up to date: {error:#}");
+            eprintln!("  The package lists couldn't be updated: {error:#}");
         }
     });
 }

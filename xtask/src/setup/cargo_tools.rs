@@ -91,7 +91,7 @@ impl Tool {
                 .env_remove("CARGO_BUILD_TARGET")
                 .env_remove("RUSTFLAGS")
                 .env_remove("CARGO_ENCODED_RUSTFLAGS");
-        let needs = "crates.io and a C compiler; or else a program of exactly this version on PATH";
+        let needs = "crates.io and a C compiler; or a program of exactly this version on PATH";
         machine.install(&format!("{package} {version} (about {takes})"), &cargo, needs)?;
         fs::remove_dir_all(&building)?;
         Ok(programs)

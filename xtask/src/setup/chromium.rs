@@ -54,10 +54,7 @@ pub(crate) fn ensure(machine: &Machine) -> Result<PathBuf> {
             Err(error) => failures.push(format!("{error:#}")),
         }
     }
-    bail!(
-        "there is no Chromium for the browser tests. Install one, or name one in CHROME_PATH.\n  {}",
-        failures.join("\n  ")
-    )
+    bail!("there is no Chromium for the browser tests. Install one, or set CHROME_PATH.\n  {}", failures.join("\n  "))
 }
 
 fn installed(machine: &Machine) -> Option<PathBuf> {
@@ -78,11 +75,11 @@ fn quicker_than(machine: &Machine, found: PathBuf) -> PathBuf {
     if !apt::is_debian() || !apt::asks_nothing(machine) {
         return found;
     }
-    let what = "Debian's Chromium without windows, which halves the time of the browser tests (about 20 s),";
+    let what = "Debian's headless Chromium, which halves the time of the browser tests (about 20 s),";
     match apt::install(machine, what, &[SHELL]) {
         Ok(()) => find(SHELL).unwrap_or(found),
         Err(error) => {
-            println!("{} will do: {error:#}", found.display());
+            println!("Using {} instead: {error:#}", found.display());
             found
         }
     }

@@ -38,7 +38,7 @@ pub(crate) fn firefox(machine: &Machine) -> Result<Browser> {
 /// Ensures that WebKit is installed: WebKitGTK, the closest to what tablets run.
 pub(crate) fn webkit(machine: &Machine) -> Result<Browser> {
     if cfg!(target_os = "macos") {
-        return Ok(Browser::LeftOut("WebKitGTK, in which the game is played, is for Linux"));
+        return Ok(Browser::LeftOut("the test uses WebKitGTK, which is only available for Linux"));
     }
     if installed_webkit(machine).is_none() && apt::is_available(machine) {
         apt::install(machine, "WebKitGTK with Xvfb (about 30 s)", &["webkit2gtk-driver", "xvfb"])?;

@@ -41,14 +41,17 @@ pub(super) fn ensure(machine: &Machine) -> Result<Machine> {
 /// Adds the target with rustup. If that fails, Debian packages are the alternative.
 fn added_with_rustup(machine: &Machine) -> Result<bool> {
     if find("rustup").is_none() {
-        ensure!(apt::is_available(machine), "the Rust target for the web is missing, and so is rustup to add it");
+        ensure!(
+            apt::is_available(machine),
+            "the Rust target for the web is missing, and so is rustup, which could add it"
+        );
         return Ok(false);
     }
     let rustup = cmd!(machine, "rustup target add {TARGET}");
     machine.announce("the Rust target for the web", &rustup)?;
     let Err(error) = rustup.run() else { return Ok(true) };
     ensure!(apt::is_available(machine), "the Rust target for the web couldn't be added: {error}");
-    println!("  rustup couldn't add it, so it will be made of Debian's packages.");
+    println!("  rustup couldn't add it; building it from Debian packages instead.");
     Ok(false)
 }
 
@@ -107,13 +110,13 @@ fn debian_is_complete(machine: &Machine) -> bool {
 }
 
 fn install_debian(machine: &Machine) -> Result<()> {
-    let linker = apt::newest_numbered(machine, "lld-").context("Debian offers no package lld-NN")?;
+    let linker = apt::newest_numbered(machine, "lld-").context("Debian has no package lld-NN")?;
     let mut packages = DEBIAN_PACKAGES.to_vec();
     packages.push(&linker);
     apt::install(machine, "Debian's Rust for the web with its linker (about 25 s)", &packages)?;
     let wanted = debian_linker(machine).context("Debian's rustc doesn't know its library's folder")?;
     if !wanted.exists() {
-        let folder = wanted.parent().context("a linker in no folder")?;
+        let folder = wanted.parent().context("the linker's path has no folder")?;
         apt::as_root(machine, "mkdir").arg("-p").arg(folder).run()?;
         let program = format!("/usr/bin/{linker}");
         apt::as_root(machine, "ln").args(["-sfn", &program]).arg(&wanted).run()?;
@@ -153,7 +156,7 @@ fn build_library(machine: &Machine) -> Result<()> {
         .filter(|path| path.extension().is_some_and(|extension| extension == "rlib"))
         .filter(|path| !path.to_string_lossy().contains("luciole_empty"))
         .collect();
-    ensure!(!libraries.is_empty(), "no library came out of the build");
+    ensure!(!libraries.is_empty(), "the build produced no library");
 
     let folder = library_folder(machine, DEBIAN_RUSTC).context("no folder for the library")?;
     ensure!(
@@ -162,7 +165,7 @@ fn build_library(machine: &Machine) -> Result<()> {
         folder.display()
     );
     let stamp = library_stamp(&package);
-    let text = right_stamp(machine).context("Debian's rustc doesn't say its version")?;
+    let text = right_stamp(machine).context("Debian's rustc doesn't report its version")?;
     fs::write(&stamp, text)?;
     // A library of an earlier compiler would be in the way. Write the stamp last, since it marks the library as
     // complete.
