@@ -56,13 +56,13 @@ const WEB: [&str; 8] =
     ["console_error_panic_hook", "gloo", "idb", "js-sys", "leptos", "wasm-bindgen", "wasm-streams", "web-"];
 
 #[test]
-fn the_pure_crates_know_nothing_of_the_web() {
+fn the_pure_crates_do_not_depend_on_the_web() {
     let found = Graph::of_workspace().web_crates_in_reach_of_pure();
     assert!(found.is_empty(), "web crates in reach of pure ones:\n{}", found.join("\n"));
 }
 
 #[test]
-fn the_arrows_among_our_crates_are_those_that_are_drawn() {
+fn our_crates_have_exactly_the_allowed_dependencies() {
     assert_eq!(Graph::of_workspace().arrows(), drawn());
 }
 
@@ -76,7 +76,7 @@ fn a_web_crate_two_levels_down_is_named_with_its_path() {
 }
 
 #[test]
-fn what_only_tests_and_build_scripts_need_does_not_count() {
+fn dependencies_of_tests_and_build_scripts_do_not_count() {
     let linked = Graph::of_workspace().0;
     assert!(linked.contains_key("leptos"));
     assert!(!linked.contains_key("proptest"), "our tests need it");
@@ -84,7 +84,7 @@ fn what_only_tests_and_build_scripts_need_does_not_count() {
 }
 
 #[test]
-fn an_arrow_the_wrong_way_is_seen() {
+fn a_dependency_in_the_wrong_direction_is_detected() {
     let mut graph = Graph::of_workspace();
     graph.link("luciole-core", "luciole-scene");
     assert!(graph.arrows()["luciole-core"].contains("luciole-scene"));

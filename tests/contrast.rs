@@ -46,7 +46,7 @@ fn themes() -> [(&'static str, Tokens); 2] {
 }
 
 #[test]
-fn a_colour_that_a_host_lends_is_made_legible_on_every_ground() {
+fn an_accent_colour_from_a_host_is_made_legible_on_every_background() {
     for (light, (theme, tokens)) in [false, true].into_iter().zip(themes()) {
         for lent in ["#000000", "#ffffff", "#b03060", "#2d6a4f", "#ffd45e", "#808080", "#0000ff"] {
             let tints = luciole_embed::Accent::read(lent).unwrap().tints(light);
@@ -62,7 +62,7 @@ fn a_colour_that_a_host_lends_is_made_legible_on_every_ground() {
 }
 
 #[test]
-fn text_can_be_read_and_controls_can_be_seen_in_both_themes() {
+fn text_is_legible_and_controls_are_visible_in_both_themes() {
     for (theme, tokens) in themes() {
         let expect = |front: &str, back: &str, least: f64| {
             let found = contrast(tokens[front], tokens[back]);
@@ -91,7 +91,7 @@ fn the_light_theme_is_the_same_by_choice_and_by_device() {
 }
 
 #[test]
-fn contrasts_are_reckoned_as_wcag_does() {
+fn contrasts_are_computed_as_in_wcag() {
     assert!((contrast([0, 0, 0], [255, 255, 255]) - 21.0).abs() < 1e-9);
     assert!((contrast([0x77, 0x77, 0x77], [255, 255, 255]) - 4.478).abs() < 1e-3);
 }

@@ -96,7 +96,7 @@ fn each_part_of_a_game_uses_only_what_it_may() {
 }
 
 #[test]
-fn a_part_of_a_game_that_uses_what_it_may_not_is_reported() {
+fn a_forbidden_dependency_inside_a_game_is_reported() {
     for (from, to) in [("rules", "board"), ("taps", "opponent"), ("opponent", "taps"), ("words", "opponent")] {
         let planted = (format!("{from}/planted.rs"), format!("use crate::{to};"));
         let files = vec![planted, (format!("{to}.rs"), String::new())];

@@ -31,7 +31,7 @@ fn png_size(file: &Path) -> String {
 }
 
 #[test]
-fn pictures_have_the_sizes_that_they_are_said_to_have() {
+fn pictures_have_the_stated_sizes() {
     let manifest = manifest();
     let of_shortcuts = list(&manifest, "shortcuts").iter().flat_map(|shortcut| list(shortcut, "icons"));
     let pictures = list(&manifest, "icons").iter().chain(list(&manifest, "screenshots")).chain(of_shortcuts);

@@ -56,7 +56,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn times_are_told_in_their_largest_unit() {
+    fn times_are_given_in_their_largest_unit() {
         for (ms, told) in [
             (0, (0, "second")),
             (999, (0, "second")),

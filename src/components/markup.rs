@@ -133,7 +133,7 @@ mod tests {
     }
 
     #[test]
-    fn rules_can_be_read_with_all_their_figures_and_say_the_same_in_all_languages() {
+    fn rules_parse_with_all_their_figures_and_have_the_same_structure_in_all_languages() {
         for &game in GameId::ALL {
             for (language, _) in Language::ALL {
                 let place = format!("games/{game}/pages/rules");
@@ -148,7 +148,7 @@ mod tests {
     }
 
     #[test]
-    fn the_about_page_can_be_read() {
+    fn the_about_page_parses() {
         for (language, _) in Language::ALL {
             let text = text("public/pages/about", language);
             let beside = |name: &str| ["makers", "rulings", "licences"].contains(&name).then(String::new);
@@ -176,7 +176,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_such_text_is_not_shown() {
+    fn other_texts_are_rejected() {
         for wrong in ["", "<!doctype html><title>404</title>", "# A\n@ no figure | a | b", "# A\n@ figure | no caption"]
         {
             let known = |name: &str| (name == "figure").then(String::new);
@@ -190,7 +190,7 @@ mod tests {
     }
 
     #[test]
-    fn no_line_begins_with_a_mark() {
+    fn no_line_begins_with_a_punctuation_mark() {
         assert_eq!(set("Oui : « non » ; qui ? Toi !"), "Oui\u{a0}: «\u{a0}non\u{a0}»\u{a0}; qui\u{a0}? Toi\u{a0}!");
         assert_eq!(set("Plain: nothing changes."), "Plain: nothing changes.");
     }

@@ -62,7 +62,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn whole_numbers_are_those_that_are_exact() {
+    fn whole_numbers_must_be_exact() {
         for (number, is) in [(0.0, 0), (7.0, 7), (9_007_199_254_740_991.0, 9_007_199_254_740_991)] {
             assert_eq!(whole(number), Some(is));
         }

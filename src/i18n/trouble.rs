@@ -120,7 +120,7 @@ mod tests {
     use luciole_core::record::{MAX_BYTES, MAX_LIBRARY_BYTES};
 
     #[test]
-    fn how_large_a_file_may_be_is_said_in_the_largest_unit_that_divides_it() {
+    fn file_size_limits_use_the_largest_unit_that_divides_them() {
         let said = |most| file_error(Unreadable::Large(most), Language::English);
         assert_eq!(said(640), "This file is too large: more than 640 bytes.");
         assert_eq!(said(MAX_BYTES), "This file is too large: more than 256 KB.");

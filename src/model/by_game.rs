@@ -65,7 +65,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_has_changed_here_is_kept_beside_what_others_have_changed() {
+    fn changes_here_are_merged_with_changes_elsewhere() {
         let read = |text: &str| ByGame::read(text, |_, lines| lines.first().map(ToString::to_string));
         let (before, now) = (read("lacuna a\nlumens b"), read("lacuna a\nlumens c\nlum42 d"));
         let kept = now.changed_in(&before, read("lacuna x\nlumens y\ndjinns z"));

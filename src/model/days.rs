@@ -136,7 +136,7 @@ mod tests {
     }
 
     #[test]
-    fn only_the_first_try_of_a_day_counts_and_days_in_a_row_are_counted() {
+    fn only_the_first_try_of_a_day_counts_and_streaks_are_counted() {
         let mut days = Days::default();
         let lacuna = GameId::Lacuna;
         assert_eq!(days.row(lacuna, day("2026-11-21")), (0, 0));
@@ -154,7 +154,7 @@ mod tests {
     }
 
     #[test]
-    fn a_clock_that_goes_back_a_day_erases_nothing_and_breaks_no_row() {
+    fn a_clock_that_goes_back_a_day_erases_nothing_and_ends_no_streak() {
         let lacuna = GameId::Lacuna;
         let [before, yesterday, today, tomorrow] = ["2026-11-29", "2026-11-30", "2026-12-01", "2026-12-02"].map(day);
         // Played yesterday and today; then it is yesterday again.
@@ -181,7 +181,7 @@ mod tests {
     }
 
     #[test]
-    fn what_another_tab_has_kept_is_taken_over_where_it_is_as_new() {
+    fn results_of_another_tab_are_taken_over_if_as_recent() {
         let mut days =
             Days::read("lacuna 2026-11-21 missed 0 3\nlumens 2026-11-21 found 2 2\nlum42 2026-11-20 found 1 1");
         days.catch_up(&Days::read(
@@ -197,7 +197,7 @@ mod tests {
     }
 
     #[test]
-    fn what_was_kept_reads_back_and_anything_else_is_as_if_nothing() {
+    fn saved_days_round_trip_and_anything_else_is_ignored() {
         for text in ["lacuna 2026-11-21 found 3 12\n", "lumens 2026-11-21 missed 0 0\nlum42 2026-11-20 found 1 1\n"] {
             assert_eq!(Days::read(text).write(), text);
         }

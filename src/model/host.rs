@@ -83,7 +83,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn addresses_of_embedded_boards_are_known() {
+    fn addresses_of_embedded_boards_are_recognised() {
         assert_eq!(attributes_in("#/embed?game=lacuna"), Some("game=lacuna"));
         assert_eq!(attributes_in("#/embed"), Some(""));
         assert_eq!([attributes_in("#/embedded?a"), attributes_in("#/"), attributes_in("")], [None; 3]);

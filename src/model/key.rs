@@ -49,7 +49,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn keys_read_back_and_nothing_else_is_one() {
+    fn keys_round_trip_and_anything_else_is_rejected() {
         for _ in 0..50 {
             let key = GameKey::fresh().unwrap();
             assert_eq!(key.as_str().parse(), Ok(key.clone()));

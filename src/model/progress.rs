@@ -35,7 +35,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn progress_reads_back_and_nothing_else_is_any() {
+    fn progress_round_trips_and_anything_else_is_rejected() {
         for taken in [Taken { done: 0, of: 7 }, Taken { done: 7, of: 7 }] {
             assert_eq!(Taken::read(&taken.write()), Some(taken));
             assert_eq!(taken.is_whole(), taken.done == 7);

@@ -110,7 +110,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn addresses_read_back() {
+    fn addresses_round_trip() {
         for route in [
             Route::Home,
             Route::SetUp(GameId::Lacuna),
@@ -135,7 +135,7 @@ mod tests {
     }
 
     #[test]
-    fn links_are_read_without_what_messengers_append() {
+    fn links_are_parsed_without_what_messengers_append() {
         assert_eq!(Route::read("#/g/AQ/3&fbclid=Iw/AR"), Route::Game("AQ".into(), Some(3)));
         assert_eq!(Route::read("#/turn/AQ&fbclid=Iw/AR"), Route::Turn("AQ".into(), None));
         assert_eq!(Route::read("turn/AQ/2?from=blog"), Route::Turn("AQ".into(), Some(Seat::at(1))));
@@ -143,7 +143,7 @@ mod tests {
 
     proptest! {
         #[test]
-        fn no_text_breaks_the_reader_and_what_it_reads_is_written_alike(
+        fn no_text_breaks_the_parser_and_every_parsed_route_round_trips(
             text in "#/(g|turn|play|new|rules)?/?[A-Za-z0-9_/#?-]{0,30}"
         ) {
             let route = Route::read(&text);
@@ -153,14 +153,14 @@ mod tests {
         }
 
         #[test]
-        fn a_turn_is_read_with_its_seat(code in "[A-Za-z0-9_-]{1,40}", seat in prop::option::of(0_usize..4)) {
+        fn a_turn_is_parsed_with_its_seat(code in "[A-Za-z0-9_-]{1,40}", seat in prop::option::of(0_usize..4)) {
             let route = Route::Turn(code, seat.map(Seat::at));
             prop_assert_eq!(Route::read(&route.write()), route);
         }
     }
 
     #[test]
-    fn what_is_no_address_is_unknown() {
+    fn an_invalid_address_is_unknown() {
         assert_eq!(Route::read(""), Route::Home);
         for wrong in [
             "#/new/chess",

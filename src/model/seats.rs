@@ -46,7 +46,7 @@ mod tests {
     use luciole_core::Name;
 
     #[test]
-    fn seats_read_back_and_bad_ones_are_as_if_none() {
+    fn seats_round_trip_and_bad_ones_are_rejected() {
         let seats = vec![
             Player::Person("Zoé la Luciole".parse().unwrap()),
             Player::Computer("3".parse().unwrap()),
@@ -59,7 +59,7 @@ mod tests {
     }
 
     #[test]
-    fn the_players_of_each_game_read_back() {
+    fn the_players_of_each_game_round_trip() {
         let mut players = ByGame::default();
         players.note(
             GameId::Lumens,
@@ -81,7 +81,7 @@ mod tests {
     }
 
     #[test]
-    fn the_longest_players_of_all_games_can_be_kept() {
+    fn the_longest_players_of_all_games_fit_into_storage() {
         let name: Name = "🪷".repeat(Name::MAX).parse().unwrap();
         let mut players = ByGame::default();
         for &game in GameId::ALL {

@@ -334,7 +334,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_kept_reads_back_and_anything_else_is_as_usual() {
+    fn saved_settings_round_trip_and_anything_else_gives_defaults() {
         assert!(Pace::ALL.into_iter().all(|pace| Pace::of_name(pace.name()) == pace));
         assert!(Side::ALL.into_iter().all(|side| Side::of_name(side.name()) == side));
         assert!([true, false].into_iter().all(|on| read_switch(write_switch(on)) == Some(on)));
@@ -347,7 +347,7 @@ mod tests {
     }
 
     #[test]
-    fn levels_that_were_met_before_there_was_a_strength_stay_chosen() {
+    fn levels_chosen_before_strength_existed_stay_chosen() {
         let mut settings = Settings::default();
         let met = |level: &str| vec![Player::Person(Name::default()), Player::Computer(level.parse().unwrap())];
         settings.players.note(GameId::Lacuna, met("4"));

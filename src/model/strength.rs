@@ -105,7 +105,7 @@ mod tests {
     }
 
     #[test]
-    fn it_goes_up_with_a_win_and_down_with_a_loss_once_a_game() {
+    fn it_rises_with_a_win_and_falls_with_a_loss_once_per_game() {
         let middle = Strength { level: level(3), ..Strength::default() };
         let won = middle.after(&against(&[3, 3]), Seed(1), Ending::Won).unwrap();
         assert_eq!(won.level, level(4));
@@ -124,7 +124,7 @@ mod tests {
     }
 
     #[test]
-    fn other_games_tell_nothing_of_it() {
+    fn other_games_do_not_affect_it() {
         let mine = Strength { level: level(2), ..Strength::default() };
         assert_eq!(mine.after(&against(&[5]), Seed(1), Ending::Lost), None, "another level");
         assert_eq!(mine.after(&against(&[2, 5]), Seed(1), Ending::Lost), None, "one of another level");
@@ -134,7 +134,7 @@ mod tests {
     }
 
     #[test]
-    fn it_reads_back_and_nothing_else_is_any() {
+    fn it_round_trips_and_anything_else_is_rejected() {
         for strength in
             [Strength::default(), Strength { level: level(4), chosen: false, counted: Some(Seed(u64::MAX)) }]
         {

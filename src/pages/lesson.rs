@@ -67,7 +67,7 @@ mod tests {
     }
 
     #[test]
-    fn what_glows_in_a_lesson_is_on_the_board_and_what_is_refused_can_be_tapped() {
+    fn pieces_lit_in_a_lesson_are_on_the_board_and_refused_targets_can_be_tapped() {
         for &game in GameId::ALL {
             let path = format!("{}/games/{game}/pages/lesson.en.txt", env!("CARGO_MANIFEST_DIR"));
             let lesson = Lesson::read(&std::fs::read_to_string(&path).unwrap()).unwrap();

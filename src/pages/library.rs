@@ -538,7 +538,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_was_deleted_stays_in_its_place_until_it_is_back() {
+    fn a_deleted_game_keeps_its_place_until_it_is_restored() {
         let game = |key: &str, changed| KeptGame {
             key: key.parse().unwrap(),
             revision: 1,

@@ -702,7 +702,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn presets_are_known_by_who_sits_where() {
+    fn presets_are_recognised_by_their_seats() {
         for preset in Preset::ALL {
             for count in 2..=5 {
                 let computers: Vec<bool> = (0..count).map(|seat| preset.computer_at(seat)).collect();
@@ -714,7 +714,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_suggested_can_be_chosen_and_changes_no_record() {
+    fn suggested_options_exist_and_change_no_record() {
         for &game in GameId::ALL {
             for (key, value) in game.suggested() {
                 let spec = game.info().options.iter().find(|spec| spec.key == *key).unwrap();

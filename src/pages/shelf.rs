@@ -122,7 +122,7 @@ mod tests {
     }
 
     #[test]
-    fn games_are_searched_filtered_and_put_in_order_by_what_is_known_of_them() {
+    fn games_are_searched_filtered_and_sorted_by_their_summaries() {
         let rows = rows(&[
             "lumens 9\nperson Ada\ncomputer 2\n",
             "",

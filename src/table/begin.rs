@@ -173,7 +173,7 @@ mod tests {
 
     /// A slide moves a pawn along its line many times a second: it must neither format sentences nor save the game.
     #[test]
-    fn a_slide_costs_no_sentence_and_no_record() {
+    fn a_slide_formats_no_sentence_and_copies_no_record() {
         let moves = r#"["b","g5-g6@25364","p3-p4@48093","g3-g7@57806","y5-y7@54370","o1-o2@45511"]"#;
         let game = RwSignal::new(session(r#"[{"name":"Ada"},{"name":"Bea"}]"#, moves));
         // The number of times that sentences were formatted, and records copied for saving.

@@ -134,7 +134,7 @@ mod tests {
     use luciole_games::GameId;
 
     #[test]
-    fn each_aid_of_a_game_has_a_letter_that_nothing_else_has() {
+    fn each_overlay_of_a_game_has_a_unique_letter() {
         for &game in GameId::ALL {
             let mut taken: Vec<char> = OWN.iter().map(|(key, _)| *key).collect();
             for overlay in game.overlays() {
@@ -146,7 +146,7 @@ mod tests {
     }
 
     #[test]
-    fn keys_that_do_nothing_somewhere_do_something_elsewhere() {
+    fn keys_disabled_somewhere_are_shortcuts_elsewhere() {
         for key in [NOT_TAUGHT, NOT_EMBEDDED].concat().chars() {
             assert!(OWN.iter().any(|(own, _)| *own == key), "{key}");
         }

@@ -4,7 +4,7 @@ import { expect, test } from './quiet';
 import { WHOLE_GAME, address } from './records';
 import { Table } from './table';
 
-test('a game is kept over a reload, and Back leaves the table at once', async ({ page }) => {
+test('a game survives a reload, and Back leaves the table at once', async ({ page }) => {
   await page.goto('./');
   await chooseWhoPlays(page, 'Lacuna');
   await page.getByRole('radio', { name: 'Two of us' }).check();
@@ -45,7 +45,7 @@ test('a link opened by somebody else shows the same position', async ({ page, co
   expect(await theirs.scores()).toEqual(await table.scores());
 });
 
-test('what the app writes is what the notation says', async ({ page }) => {
+test('the app writes records as the notation specifies', async ({ page }) => {
   await page.goto(address({ moves: WHOLE_GAME.slice(0, 12) }));
   const table = new Table(page);
   await expect(table.board.pawns).toHaveCount(11);
@@ -55,7 +55,7 @@ test('what the app writes is what the notation says', async ({ page }) => {
   await expect(page).toHaveURL(new RegExp(`${address({ moves: WHOLE_GAME.slice(0, 12) })}/11$`));
 });
 
-test('who looks back and reloads has lost nothing', async ({ page }) => {
+test('looking back and reloading loses nothing', async ({ page }) => {
   await page.goto(address({ moves: WHOLE_GAME }));
   const table = new Table(page);
   await page.getByRole('button', { name: 'Ada takes two green flowers.' }).first().click();
@@ -66,7 +66,7 @@ test('who looks back and reloads has lost nothing', async ({ page }) => {
   await table.expectSaid(/Bea wins!/);
 });
 
-test('the same seed pours the same flowers', async ({ page }) => {
+test('the same seed gives the same layout of flowers', async ({ page }) => {
   const layouts: string[][] = [];
   for (const seed of ['31', '31', '32']) {
     await page.goto('./#/new/lacuna');
@@ -83,7 +83,7 @@ test('the same seed pours the same flowers', async ({ page }) => {
   expect(layouts[2]).not.toEqual(layouts[0]);
 });
 
-test('a wrong seed is refused with a reason, and can be put right', async ({ page }) => {
+test('an invalid seed is rejected with a reason, and can be corrected', async ({ page }) => {
   await page.goto('./#/new/lacuna');
   await unfold(page, 'More');
   const seed = page.getByRole('textbox', { name: 'Seed' });

@@ -19,7 +19,7 @@ async function untilDone(page: Page): Promise<void> {
   await expect(page.locator('.how-far')).toHaveCount(0, { timeout: 60_000 });
 }
 
-test('a game that is over is looked at: its graph and its turning points lead through it', async ({ page }) => {
+test('a finished game can be analysed and explored by its graph and turning points', async ({ page }) => {
   const table = await analyse(page);
   await expect(graph(page)).toBeFocused();
   await expect(page.locator('.how-far')).toContainText('of 14 positions analysed');
@@ -59,7 +59,7 @@ test('a game that is over is looked at: its graph and its turning points lead th
   await expect(table.board.targets.first()).toBeVisible();
 });
 
-test('only games that are over are looked at, and a hint or a new move comes first', async ({ page }) => {
+test('only finished games are analysed, and hints or new moves take precedence', async ({ page }) => {
   const button = page.getByRole('button', { name: 'Analyse the game' });
   await page.goto(address({ moves: WHOLE_GAME.slice(0, 12), seats: [{ name: 'Ada' }, { level: 1 }] }));
   await expect(new Table(page).undo).toBeVisible();

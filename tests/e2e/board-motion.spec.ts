@@ -45,7 +45,7 @@ function changed(page: Page): Promise<string[]> {
   });
 }
 
-test('through choosing, sliding, aids, playing and the end every piece keeps its element and its place', async ({ page }) => {
+test('every piece keeps its element and its place while choosing, sliding, using overlays, playing and scoring', async ({ page }) => {
   await page.goto(address({ moves: WHOLE_GAME.slice(0, 11) }));
   const table = new Table(page);
   await expect(table.board.targets.first()).toBeVisible();
@@ -89,7 +89,7 @@ test('sliding touches only what it changes', async ({ page }) => {
 });
 
 for (const reducedMotion of ['no-preference', 'reduce'] as const) {
-  test(`taken flowers are drawn into their pawn with motion: ${reducedMotion}`, async ({ page }) => {
+  test(`taken flowers move into their pawn with prefers-reduced-motion: ${reducedMotion}`, async ({ page }) => {
     await page.emulateMedia({ reducedMotion });
     await page.goto(address({ moves: WHOLE_GAME.slice(0, 1) }));
     const table = new Table(page);

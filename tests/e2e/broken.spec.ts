@@ -71,7 +71,7 @@ const RECORDS: [string, string, string | RegExp][] = [
   ['a damaged link', `https://example.org/#/g/${WHOLE.slice(0, -2)}`, DAMAGED],
 ];
 
-test('every broken link says what is wrong with it, and leads back', async ({ page }) => {
+test('every broken link says what is wrong with it, and offers a way back', async ({ page }) => {
   await page.goto('./');
   for (const [what, code, why] of LINKS) {
     await test.step(what, async () => {
@@ -87,7 +87,7 @@ test('every broken link says what is wrong with it, and leads back', async ({ pa
   await expect(new Table(page).board.pawns).toHaveCount(1);
 });
 
-test('every broken record says what is wrong with it, and a whole one still opens', async ({ page }) => {
+test('every broken record says what is wrong with it, and a valid one still opens', async ({ page }) => {
   await page.goto('./#/open');
   const [box, open] = [page.getByLabel('Link or record'), page.getByRole('button', { name: 'Open' })];
   for (const [what, broken, why] of RECORDS) {
@@ -156,7 +156,7 @@ for (const { locale, heading, broken, label, open, pasted } of [
   test.describe(`in ${locale}`, () => {
     test.use({ locale });
 
-    test('broken links and records are answered in the language of the page', async ({ page }) => {
+    test('errors in links and records are reported in the language of the page', async ({ page }) => {
       const links = [WHOLE.slice(0, -1), `${WHOLE}=`, sealed([3, 1, 0]), link({ moves: [...WHOLE_GAME, 'pass'] })];
       for (const [at, code] of links.entries()) {
         await page.goto(`./#/g/${code}`);
@@ -179,7 +179,7 @@ for (const { locale, heading, broken, label, open, pasted } of [
       }
     });
 
-    test('no broken link is answered half in English', async ({ page }) => {
+    test('no error about a link is partly in English', async ({ page }) => {
       for (const bytes of [[0, 1, 0], [1, 200, 0], [1, 1], [1, 1, 2, 7], [1, 1, 2, 0, 0, 1, 9, 7, 0, 0], [...PLAIN, 0, 42]]) {
         await page.goto(`./#/g/${sealed(bytes)}`);
         await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);

@@ -41,7 +41,7 @@ async function answer(page: Page, sent: readonly string[]) {
 
 test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
 
-test('two people play by sending each other links, each in one game of their own library', async ({ page, browser, baseURL }) => {
+test('two people play by sending each other links, each with a single game in their library', async ({ page, browser, baseURL }) => {
   await page.goto('./#/new/lacuna');
   await page.getByRole('radio', { name: 'Two of us' }).click();
   for (const [seat, name] of [['Gold', 'Ada'], ['Silver', 'Bea']]) {
@@ -89,7 +89,7 @@ test('two people play by sending each other links, each in one game of their own
   await there.context.close();
 });
 
-test('where the library can’t be read just now, a link begins no second game', async ({ page }) => {
+test('a link starts no second game while the library can’t be read', async ({ page }) => {
   const sent = WHOLE_GAME.slice(0, 3);
   const before = await answer(page, sent);
   await page.evaluate((older) => {
@@ -119,7 +119,7 @@ async function shelve(context: BrowserContext): Promise<void> {
   await page.close();
 }
 
-test('who leaves a link at once stays where they went', async ({ page, context }) => {
+test('leaving a link immediately is final', async ({ page, context }) => {
   await shelve(context);
   await holdOpening(page);
   await page.goto(`./${turn(WHOLE_GAME.slice(0, 5))}`);
@@ -133,7 +133,7 @@ test('who leaves a link at once stays where they went', async ({ page, context }
   await expect(page).toHaveURL(/#\/settings$/);
 });
 
-test('for a link only the games that are played by links are read', async ({ page, context }) => {
+test('a link reads only the games that are played by link', async ({ page, context }) => {
   await shelve(context);
   await countReads(page);
   await page.goto(`./${turn(WHOLE_GAME.slice(0, 1))}`);
@@ -141,7 +141,7 @@ test('for a link only the games that are played by links are read', async ({ pag
   expect(await reads(page)).toEqual({ games: 1, all: 0 });
 });
 
-test('a link that does not fit never changes the game, and asks', async ({ page }) => {
+test('a link that does not fit asks, and never changes the game', async ({ page }) => {
   const sent = WHOLE_GAME.slice(0, 3);
   const before = await answer(page, sent);
   const mine = page.url();
@@ -165,7 +165,7 @@ test('a link that does not fit never changes the game, and asks', async ({ page 
   expect((await keptGames(page)).map(({ here }) => here)).toEqual([2, 1]);
 });
 
-test('where nothing can be kept the address knows who plays here', async ({ page }) => {
+test('if nothing can be saved, the address records who plays here', async ({ page }) => {
   await page.addInitScript(() => Object.defineProperty(window, 'indexedDB', { value: undefined }));
   await page.goto(`./${turn(WHOLE_GAME.slice(0, 3))}`);
   const table = new Table(page);
@@ -176,7 +176,7 @@ test('where nothing can be kept the address knows who plays here', async ({ page
   await expect(page.locator('.due').getByText('Now send this link to Bea.')).toBeVisible();
 });
 
-test('the end is sent too, and broken or foreign links say what is wrong', async ({ page }) => {
+test('the end can be sent too, and broken or foreign links say what is wrong', async ({ page }) => {
   await page.goto(`./${turn(WHOLE_GAME.slice(0, 12), 2)}`);
   const table = new Table(page);
   const last = WHOLE_GAME[12];
@@ -210,7 +210,7 @@ test('the end is sent too, and broken or foreign links say what is wrong', async
   }
 });
 
-test('a pasted answer leads to its game', async ({ page }) => {
+test('a pasted answer opens its game', async ({ page }) => {
   const answer = turn(WHOLE_GAME.slice(0, 3));
   const table = new Table(page);
   // As it was sent, and with a messenger's additions; then as an opened address instead of a pasted one.

@@ -13,7 +13,7 @@ async function on(page: Page, day: string): Promise<void> {
 
 const kept = (page: Page) => page.evaluate((key) => localStorage.getItem(key), KEY);
 
-test('the best move is found, and the days in a row are counted', async ({ page }) => {
+test('finding the best move extends the streak', async ({ page }) => {
   await on(page, '2026-11-23');
   await page.addInitScript((key) => {
     if (location.protocol === 'http:' && localStorage.getItem(key) === null) localStorage.setItem(key, 'lumens 2026-11-22 found 2 5');
@@ -44,7 +44,7 @@ test('the best move is found, and the days in a row are counted', async ({ page 
   await expect(page.getByRole('listitem').filter({ hasText: 'Not tried today' })).toHaveCount(4);
 });
 
-test('another move is compared with the best one, and may be changed, but the first one counts', async ({ page }) => {
+test('another move is compared with the best one and may be changed, but the first try counts', async ({ page }) => {
   await on(page, '2026-11-24');
   await page.goto('./#/daily/lacuna');
   const table = new Table(page);
@@ -72,7 +72,7 @@ test('another move is compared with the best one, and may be changed, but the fi
   expect(await kept(page)).toBe('lumens 2026-11-24 found 1 1\nlacuna 2026-11-24 missed 0 0\n');
 });
 
-test.describe('an answer that is not judged', () => {
+test.describe('an answer that has not been judged', () => {
   test.use({ allowed: /crash|the opponent failed|Failed to load resource/ });
   const JUDGING = 'Let’s see…';
 
@@ -93,7 +93,7 @@ test.describe('an answer that is not judged', () => {
     return { worker, verdict: page.locator('.status.over') };
   }
 
-  test('since its player looked at the position again is judged when shown again', async ({ page }) => {
+  test('because the player returned to the position is judged when shown again', async ({ page }) => {
     const { worker, verdict } = await answerTheDeaf(page);
     await page.keyboard.press(',');
     await expect(page.getByText(JUDGING)).toHaveCount(0);
@@ -103,7 +103,7 @@ test.describe('an answer that is not judged', () => {
     await expect(page.getByText('Not found today at the first try')).toBeVisible();
   });
 
-  test('since the worker failed is judged on demand', async ({ page }) => {
+  test('because the worker failed is judged on request', async ({ page }) => {
     const { worker, verdict } = await answerTheDeaf(page);
     await page.route('**/luciole-worker*.js', (route) => route.abort());
     await worker.evaluate(() => {
@@ -120,7 +120,7 @@ test.describe('an answer that is not judged', () => {
   });
 });
 
-test('what another tab has found is shown', async ({ page, context }) => {
+test('a position solved in another tab shows as solved', async ({ page, context }) => {
   await on(page, '2026-11-24');
   await page.goto('./#/daily');
   await expect(page.getByText('Not tried today')).toHaveCount(5);
@@ -130,7 +130,7 @@ test('what another tab has found is shown', async ({ page, context }) => {
   await expect(page.getByRole('listitem').filter({ hasText: 'Lumens' })).toContainText('Found today, at the first try');
 });
 
-test('where nothing is kept, the days in a row last as long as the page, which says so', async ({ page }) => {
+test('if nothing can be saved, the streak lasts as long as the page, which says so', async ({ page }) => {
   await on(page, '2026-11-24');
   await page.addInitScript(() => {
     Object.defineProperty(window, 'localStorage', { get: () => { throw new DOMException('no', 'SecurityError'); } });

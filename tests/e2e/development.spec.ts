@@ -39,7 +39,7 @@ test.use({ serviceWorkers: 'allow' });
 const registrations = (page: Page) => page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length);
 const caches = (page: Page) => page.evaluate(() => self.caches.keys());
 
-test('a page under development registers no service worker, and does not say that it is kept', async ({ page, host }) => {
+test('a page under development registers no service worker, and does not claim to be stored', async ({ page, host }) => {
   host.passOnTo(LUCIOLE_DEVELOPMENT_URL!);
   // A console error fails the test.
   await page.addInitScript(() => {
@@ -53,7 +53,7 @@ test('a page under development registers no service worker, and does not say tha
   await expect(page.getByText('Available offline')).toHaveCount(0);
 });
 
-test('a page that was kept before is kept no longer', async ({ page, host }) => {
+test('a page that was stored before no longer is', async ({ page, host }) => {
   await page.goto('./#/settings');
   await expect(page.getByText('Available offline')).toBeVisible({ timeout: 30_000 });
   expect(await registrations(page)).toBe(1);

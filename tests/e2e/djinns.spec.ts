@@ -97,7 +97,7 @@ test('the lake is shuffled unless players choose to lay the domes', async ({ pag
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 });
 
-  test('a whole game against the computer is played by touch, from the laying on', async ({ page }) => {
+  test('a whole game against the computer can be played by touch, including the setup', async ({ page }) => {
     test.slow();
     const lake = await begin(page, 2, false, 'Players lay them');
     // A thumb is never exact.
@@ -132,7 +132,7 @@ test.describe('on a phone', () => {
     await expect(page.getByRole('status').filter({ hasText: / wins!|You won|You lost|You came|share the win/ })).toHaveCount(1);
   });
 
-  test('every target of the board has a name of its own', async ({ page }) => {
+  test('every target on the board has a unique name', async ({ page }) => {
     const lake = await begin(page, 2, true, 'In blocks, shuffled');
     await lake.settle();
     for (const pile of (await lake.movable()).slice(0, 6)) {
@@ -162,7 +162,7 @@ for (const players of [3, 4]) {
   });
 }
 
-test('two people play a whole game with keys alone', async ({ page }) => {
+test('two people can play a whole game with the keyboard alone', async ({ page }) => {
   test.slow();
   const lake = await begin(page, 2, true, 'In blocks, shuffled');
   const focus = () =>
@@ -196,7 +196,7 @@ test('two people play a whole game with keys alone', async ({ page }) => {
   await expect(lake.rematch).toBeHidden();
 });
 
-test('what a hint leads to is under the next key', async ({ page }) => {
+test('a hint focuses its target for the next key', async ({ page }) => {
   const lake = await begin(page, 2, true, 'In blocks, shuffled');
   await lake.settle();
   await lake.target((await lake.movable()).at(-1)!).focus();
@@ -208,7 +208,7 @@ test('what a hint leads to is under the next key', async ({ page }) => {
   await expect(lake.root.locator('.chosen-pile'), 'the move is played').toHaveCount(0);
 });
 
-test('a landing that is not allowed is refused with the reason, and a pile gives part of itself', async ({ page }) => {
+test('an illegal landing is refused with the reason, and a pile can be split', async ({ page }) => {
   const lake = await begin(page, 2, true, 'In blocks, shuffled');
   await lake.settle();
   const theirs = lake.root.locator('[data-target^="p"].blue').first();
@@ -233,7 +233,7 @@ test('a landing that is not allowed is refused with the reason, and a pile gives
   throw new Error('no pile of two can be moved');
 });
 
-test('the strongest level says how the game ends once it knows, until something is played', async ({ page }) => {
+test('the strongest level announces a certain outcome until the next move', async ({ page }) => {
   const moves = [
     '25-', '22-', '6+', '18-x2', '3+', '5+', '7-', '10-', '8-x3', '2-x3', '13-', '14-x3', '28-', '30-', '1-', '23-x2', '24-x2', '27-',
     '21+x2', '31-', '19+x2', '16+', '10-',
@@ -250,7 +250,7 @@ test('the strongest level says how the game ends once it knows, until something 
 });
 
 for (const reducedMotion of ['no-preference', 'reduce'] as const) {
-  test(`a pile travels the way it took with motion: ${reducedMotion}`, async ({ page }) => {
+  test(`a pile follows its path with prefers-reduced-motion: ${reducedMotion}`, async ({ page }) => {
     await page.emulateMedia({ reducedMotion });
     const record = { luciole: 1, game: 'djinns', seats: [{ name: 'Ada' }, { name: 'Bea' }], seed: '3', options: { setup: 'ring' }, moves: [] };
     await page.goto('./#/open');

@@ -13,7 +13,7 @@ async function height(what: Locator): Promise<number> {
   return Math.ceil((await what.boundingBox())!.height);
 }
 
-test('a reader plays, the host hears it, and the browser keeps nothing', async ({ blog, page, context, baseURL }) => {
+test('a reader plays, the host gets messages, and the browser saves nothing', async ({ blog, page, context, baseURL }) => {
   await blog.embed(`<luciole-game link="${OPENED}" seats="Ada, Ben" caption="Where would you play?"></luciole-game>`);
   await expect(blog.frame.getByText('Where would you play?')).toBeVisible();
   await expect(blog.table.deciding).toContainText('Ada');
@@ -48,7 +48,7 @@ test('the computer answers', async ({ blog }) => {
   await expect.poll(async () => (await blog.told('move')).map(({ moves }) => moves)).toEqual([0, 1, 2, 3]);
 });
 
-test('another game and a rematch stay in the frame, without a step in the history of the page', async ({ blog, page }) => {
+test('another game and a rematch stay in the frame, and add no history entries to the page', async ({ blog, page }) => {
   await blog.embed(`<luciole-game link="${OPENED}" seats="Ada, Ben"></luciole-game>`);
   await expect(blog.board.targets.first()).toBeVisible();
   const steps = await page.evaluate(() => history.length);
@@ -64,7 +64,7 @@ test('another game and a rematch stay in the frame, without a step in the histor
   expect(await page.evaluate(() => history.length)).toBe(steps);
 });
 
-test('a replay opens at a move, runs, and does what the host asks', async ({ blog, page }) => {
+test('a replay opens at a move, plays automatically, and obeys the host', async ({ blog, page }) => {
   await blog.embed(`<luciole-game mode="replay" link="https://luciole.example/#/g/${WHOLE}/3" pace="at-once"></luciole-game>`);
   await expect(blog.board.pawns).toHaveCount(2);
   await expect(blog.frame.getByText('3 / 13')).toBeVisible();
@@ -85,7 +85,7 @@ test('a replay opens at a move, runs, and does what the host asks', async ({ blo
   await expect(blog.table.rematch).toHaveCount(0);
 });
 
-test('a board goes on hearing its host, whatever of its attributes changes', async ({ blog, page }) => {
+test('a board keeps listening to its host, whichever of its attributes change', async ({ blog, page }) => {
   await blog.embed(`<luciole-game mode="replay" link="${WHOLE}" move="3" height="500"></luciole-game>`);
   await expect(blog.frame.getByText('3 / 13')).toBeVisible();
   const change = (name: string, value: string | null) =>
@@ -106,7 +106,7 @@ test('a board goes on hearing its host, whatever of its attributes changes', asy
   await expect(blog.frame.getByText('13 / 13'), 'without a move, all of them').toBeVisible();
 });
 
-test('an option that changes begins another game', async ({ blog, page }) => {
+test('changing an option starts another game', async ({ blog, page }) => {
   await blog.embed(`<luciole-game game="lacuna" seats="Ada, Bea" seed="7" option-first="1"></luciole-game>`);
   await expect(blog.frame.locator('.status')).toHaveText('Ada to play');
   await page.evaluate(() => document.querySelector('luciole-game')!.setAttribute('option-first', '2'));
@@ -116,7 +116,7 @@ test('an option that changes begins another game', async ({ blog, page }) => {
 test.describe('with motion', () => {
   test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
-  test('a replay runs by itself once it is seen', async ({ blog }) => {
+  test('a replay starts automatically once it is in view', async ({ blog }) => {
     await blog.embed(`<div style="height: 1100px"></div><luciole-game mode="replay" link="${WHOLE}" move="9" autoplay pace="at-once"></luciole-game>`);
     await expect.poll(async () => (await blog.told('ready')).length).toBe(1);
     expect(await blog.told('move')).toHaveLength(1);
@@ -125,7 +125,7 @@ test.describe('with motion', () => {
   });
 });
 
-test('a position stands still with its caption, in the language and colours of its page', async ({ blog }) => {
+test('a position is static, with its caption, in the language and colours of its page', async ({ blog }) => {
   const still = encodeURIComponent(record({ moves: WHOLE_GAME }));
   await blog.open(
     `<iframe title="Lacuna" style="width: 300px; height: 420px" src="${blog.app}#/embed?mode=position&record=${still}&move=4&lang=fr&theme=light&accent=b03060&caption=Apr%C3%A8s+quatre+coups"></iframe>`,
@@ -141,7 +141,7 @@ test('a position stands still with its caption, in the language and colours of i
   expect(sizes).toEqual([0, 0]);
 });
 
-test('boards load when they come near, and follow light and dark of their page', async ({ blog, page }) => {
+test('boards load when they come near the window, and follow the colour scheme of their page', async ({ blog, page }) => {
   await blog.embed(
     `<style>body { background: #fff } .night { background: #101418 }</style>
      <luciole-game id="near" mode="position" link="${WHOLE}"></luciole-game><div style="height: 3000px"></div>
@@ -158,7 +158,7 @@ test('boards load when they come near, and follow light and dark of their page',
   await expect(page.locator('#far').frameLocator('iframe').locator('html')).toHaveAttribute('data-theme', 'dark');
 });
 
-test('a board is one stop of the Tab key, and takes keys only while it has the focus', async ({ blog, page }) => {
+test('a board is a single tab stop, and takes keys only while focused', async ({ blog, page }) => {
   await blog.embed(`<button>Before</button><luciole-game link="${OPENED}" seats="Ada, Ben"></luciole-game><button>After</button>`);
   const wayIn = blog.frame.getByRole('button', { name: 'Lacuna: to the board' });
   await expect(blog.board.targets.first()).toBeVisible();
@@ -190,7 +190,7 @@ test('a board is one stop of the Tab key, and takes keys only while it has the f
   expect(await blog.told('move'), 'keys of the page around did nothing here').toHaveLength(1);
 });
 
-test('a board that would come nearer in the app leaves the wheel with Ctrl and the keys to the page around', async ({ blog, page }) => {
+test('a board that can be zoomed in the app leaves the zoom wheel and keys to the host', async ({ blog, page }) => {
   await blog.embed('<luciole-game game="luminos" seats="Ada, Ben" seed="3"></luciole-game>');
   const board = blog.frame.getByRole('group', { name: 'Board of Luminos' });
   await expect(board).toBeVisible();
@@ -204,7 +204,7 @@ test('a board that would come nearer in the app leaves the wheel with Ctrl and t
   await expect(board).toHaveAttribute('viewBox', whole);
 });
 
-test('the wheel over a board scrolls the page around', async ({ blog, page }) => {
+test('the wheel over a board scrolls the host', async ({ blog, page }) => {
   await blog.embed(`<luciole-game mode="replay" link="${WHOLE}"></luciole-game><div style="height: 3000px"></div>`);
   await expect(blog.frame.getByText('13 / 13')).toBeVisible();
   const box = (await page.locator('iframe').boundingBox())!;
@@ -213,7 +213,7 @@ test('the wheel over a board scrolls the page around', async ({ blog, page }) =>
   await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(300);
 });
 
-test('messages are heeded only from the page around, and refused with a reason', async ({ blog, page }) => {
+test('only messages from the host are accepted, and invalid ones are rejected with a reason', async ({ blog, page }) => {
   await blog.embed(`<luciole-game mode="replay" link="${WHOLE}"></luciole-game>`);
   await expect(blog.frame.getByText('13 / 13')).toBeVisible();
   const send = (text: unknown, target = '*'): Promise<void> =>
@@ -248,16 +248,16 @@ test('messages are heeded only from the page around, and refused with a reason',
   expect(await height(page.locator('luciole-game iframe'))).toBeGreaterThan(100);
 });
 
-test.describe('what is wrong', () => {
+test.describe('an error', () => {
   test.use({ allowed: /^http:\/\/127\.0\.0\.1:|this board can't be shown/ });
 
-  test('is said in the frame, and to the host', async ({ blog }) => {
+  test('is reported in the frame, and to the host', async ({ blog }) => {
     await blog.embed(`<luciole-game game="chess"></luciole-game>`);
     await expect(blog.frame.getByRole('alert')).toContainText('There is no game “chess” here.');
     await expect.poll(() => blog.told('trouble')).toEqual([{ type: 'trouble', why: 'There is no game “chess” here.' }]);
   });
 
-  test('is said of a move that a board is given later', async ({ blog, page }) => {
+  test('is reported for a move that a board is given later', async ({ blog, page }) => {
     await blog.embed(`<luciole-game mode="replay" link="${WHOLE}" move="3"></luciole-game>`);
     await expect(blog.frame.getByText('3 / 13')).toBeVisible();
     await page.evaluate(() => document.querySelector('luciole-game')!.setAttribute('move', 'third'));
@@ -275,10 +275,10 @@ test.describe('without scripts', () => {
   });
 });
 
-test.describe('where the browser keeps nothing', () => {
+test.describe('if the browser saves nothing', () => {
   test.use({ allowed: /^http:\/\/127\.0\.0\.1:/ });
 
-  test('a board is played, in a frame without an origin of its own too', async ({ blog, page }) => {
+  test('a board can be played, even in a frame without an origin of its own', async ({ blog, page }) => {
     await page.addInitScript(() => {
       const forbid = { get: () => { throw new DOMException('no', 'SecurityError'); } };
       for (const store of ['indexedDB', 'localStorage', 'sessionStorage']) Object.defineProperty(window, store, forbid);
@@ -313,7 +313,7 @@ for (const [name, jump, place] of [['en', 'move five', '5 / 13'], ['fr', 'le vin
 }
 
 for (const attributes of [`mode=replay&controls=seats+replay+scores+log+link`, `mode=position&caption=The+end`, `seats=person,level:1&accent=b03060`]) {
-  test(`axe finds nothing wrong: ${attributes.split('&')[0]}`, async ({ page }) => {
+  test(`axe finds no violations: ${attributes.split('&')[0]}`, async ({ page }) => {
     await page.goto(`./#/embed?link=${WHOLE}&theme=light&${attributes}`);
     await expect(page.locator('svg.board')).toBeVisible();
     expect(await wrong(page)).toEqual([]);
@@ -321,7 +321,7 @@ for (const attributes of [`mode=replay&controls=seats+replay+scores+log+link`, `
 }
 
 for (const lang of ['en', 'fr', 'de']) {
-  test(`in a frame 420 px high on a phone the board has 280 of them, and all controls are there: ${lang}`, async ({ blog, page }) => {
+  test(`in a frame 420 px high on a phone the board gets 280 of them, and all controls are visible: ${lang}`, async ({ blog, page }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     for (const game of ['lacuna', 'lumens', 'luminos', 'djinns', 'lum42']) {
       await blog.embed(`<style>body { margin: 0 }</style><luciole-game game="${game}" seed="5" height="420" lang="${lang}" caption="Where would you play?"></luciole-game>`);
@@ -370,7 +370,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     [[160, 160, 150], 'light', [245, 239, 240]],
     [[90, 90, 100], 'dark', [11, 20, 36]],
   ] as const) {
-    test(`on rgb(${ground.join(', ')}) a board has the ground of its page where text can be read there, on a ${colorScheme} device`, async ({ blog, page }) => {
+    test(`on rgb(${ground.join(', ')}) a board has the background of its page if text is legible there, on a ${colorScheme} device`, async ({ blog, page }) => {
       await page.emulateMedia({ colorScheme });
       await blog.embed(`<style>body { background: rgb(${ground.join(', ')}) }</style><luciole-game link="${OPENED}" seats="Ada, Ben" caption="Where would you play?"></luciole-game>`);
       await expect(blog.frame.locator('html')).toHaveAttribute('data-theme', theme);
@@ -395,7 +395,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
   }
 }
 
-test('the ground follows the page, and a theme that doesn’t suit it has a ground of its own', async ({ blog, page }) => {
+test('the background follows the page, and a theme that doesn’t suit it has its own background', async ({ blog, page }) => {
   await blog.embed(`<style>body { background: #fff } .night { background: #101418 }</style><luciole-game link="${OPENED}"></luciole-game>`);
   await expect(blog.board.targets.first()).toBeVisible();
   const frame = (await page.locator('iframe[title]').boundingBox())!;
@@ -409,7 +409,7 @@ test('the ground follows the page, and a theme that doesn’t suit it has a grou
   await expect.poll(seen).toEqual([16, 20, 24]);
 });
 
-test('a frame without the script has a ground of its own unless its page says otherwise', async ({ blog, page }) => {
+test('a frame without the script has its own background unless its page says otherwise', async ({ blog, page }) => {
   const frame = (attributes: string, scheme: string) =>
     `<iframe title="Lacuna" style="border: 0; display: block; width: 400px; height: 300px; color-scheme: ${scheme}" src="${blog.app}#/embed?mode=position&link=${WHOLE}&${attributes}"></iframe>`;
   await blog.open(`<style>body { margin: 0; background: #fbf3e4 }</style>${frame('theme=light', 'light')}${frame('theme=light&ground=host', 'light')}`);

@@ -111,7 +111,7 @@ async function letGo(page: Page): Promise<void> {
 }
 
 for (const place of PLACES) {
-  test(`${place.name}: a file that is no text is refused, and the same file, mended, is taken`, async ({ page }) => {
+  test(`${place.name}: a file that is not text is rejected, and the same file is accepted once corrected`, async ({ page }) => {
     const input = await place.show(page);
     const [most, inWords] = place.most;
     for (const [choose, why] of [
@@ -129,7 +129,7 @@ for (const place of PLACES) {
     await place.taken(page);
   });
 
-  test(`${place.name}: who leaves while a file is read stays where they went`, async ({ page }) => {
+  test(`${place.name}: leaving while a file is being read is final`, async ({ page }) => {
     await hold(page);
     for (const content of [place.good, place.bad]) {
       const input = await place.show(page);
@@ -146,7 +146,7 @@ for (const place of PLACES) {
     expect(await keptGames(page), 'games are kept all the same').toHaveLength(place.name === 'the library' ? 1 : 0);
   });
 
-  test(`${place.name}: a file that the device doesn’t give is said to be unreadable`, async ({ page }) => {
+  test(`${place.name}: a file that the device withholds is reported as unreadable`, async ({ page }) => {
     await page.addInitScript(() => {
       const refuse = () => Promise.reject(new DOMException('gone', 'NotFoundError'));
       Object.assign(Blob.prototype, { arrayBuffer: refuse, text: refuse });
@@ -156,7 +156,7 @@ for (const place of PLACES) {
   });
 }
 
-test('a board that was typed and is too long says so in its own words', async ({ page }) => {
+test('a typed board that is too long has an error message of its own', async ({ page }) => {
   await page.goto('./#/new/lumens');
   await page.getByRole('radio', { name: 'A board of my own' }).click();
   await page.getByRole('textbox', { name: /One line for each row/ }).fill('A'.repeat(700));

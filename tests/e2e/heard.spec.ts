@@ -31,7 +31,7 @@ test('every game with a lesson is heard', () => {
 });
 
 for (const [game, last] of Object.entries(LAST)) {
-  test(`a whole game of ${game} is heard as it was judged good`, async ({ page }) => {
+  test(`a whole game of ${game} is heard as approved`, async ({ page }) => {
     await page.goto(`./#/g/${taught(game)}/0`);
     const replay = page.getByRole('slider', { name: 'Replay' });
     await expect(replay).toBeVisible();

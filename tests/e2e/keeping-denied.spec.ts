@@ -29,16 +29,16 @@ async function openNewer(page: Page): Promise<void> {
 /** Ways in which opening the database can fail. */
 const DENIALS: [string, () => void][] = [
   [
-    'forbids it',
+    'forbids a database',
     () => {
       const forbid = { get: () => { throw new DOMException('no', 'SecurityError'); } };
       Object.defineProperty(window, 'indexedDB', forbid);
       Object.defineProperty(window, 'localStorage', forbid);
     },
   ],
-  ['has none', () => Object.defineProperty(window, 'indexedDB', { value: undefined })],
+  ['has no database', () => Object.defineProperty(window, 'indexedDB', { value: undefined })],
   [
-    'refuses it when asked',
+    'refuses to open a database',
     () => {
       const { open } = IDBFactory.prototype;
       IDBFactory.prototype.open = function refuse() {
@@ -49,11 +49,11 @@ const DENIALS: [string, () => void][] = [
       };
     },
   ],
-  ['has no room for one', () => { IDBFactory.prototype.open = () => { throw new DOMException('full', 'QuotaExceededError'); }; }],
+  ['has no room for a database', () => { IDBFactory.prototype.open = () => { throw new DOMException('full', 'QuotaExceededError'); }; }],
 ];
 
 for (const [how, deny] of DENIALS) {
-  test(`where the browser ${how}, a game is played in its address`, async ({ page }) => {
+  test(`if the browser ${how}, a game is played in its address`, async ({ page }) => {
     await page.addInitScript(deny);
     await page.goto('./#/new/lacuna');
     await page.getByRole('radio', { name: 'Me against the computer' }).check();
@@ -77,7 +77,7 @@ for (const [how, deny] of DENIALS) {
   });
 }
 
-test('a slow database holds up nobody, and is used once it opens', async ({ page }) => {
+test('a slow database delays nobody, and is used once it opens', async ({ page }) => {
   await page.clock.install();
   await holdOpening(page);
   await page.goto(address({ moves: ['b'] }));
@@ -104,7 +104,7 @@ test('a slow database holds up nobody, and is used once it opens', async ({ page
   expect(await keptMoves(page)).toHaveLength(3);
 });
 
-test('a game that is begun before the database opens is kept once, with its first move', async ({ page }) => {
+test('a game started before the database opens is saved once, with its first move', async ({ page }) => {
   await page.clock.install();
   await holdOpening(page);
   await page.goto('./');
@@ -123,7 +123,7 @@ test('a game that is begun before the database opens is kept once, with its firs
 const ASKING: [string, string, (page: Page) => Locator][] = [
   ['the home page', '#/', (page) => page.getByRole('link', { name: /^Go on: / })],
   ['the library', '#/library', (page) => page.locator('.kept-game')],
-  ['a kept game', '#/play/aaaaaaaa', (page) => page.locator('.table[data-safe="3"]')],
+  ['a saved game', '#/play/aaaaaaaa', (page) => page.locator('.table[data-safe="3"]')],
   ['a link', `#/turn/${link({ moves: WHOLE_GAME.slice(0, 5) })}`, (page) => page.locator('.table[data-safe="5"]')],
 ];
 
@@ -153,7 +153,7 @@ for (const [name, where, found] of ASKING) {
     expect(await keptGames(page)).toHaveLength(1);
   });
 
-  test(`${name} says that an older tab is in the way, and has its games once that has gone`, async ({ page, context }) => {
+  test(`${name} says that an older tab is in the way, and has its games once that tab has closed`, async ({ page, context }) => {
     const other = await context.newPage();
     await other.goto('./#/settings');
     const older = await plantOlder(other, 2, KEPT);
@@ -173,7 +173,7 @@ for (const [name, where, found] of ASKING) {
   });
 }
 
-test('a database that opens late stands in no other tab\'s way', async ({ page }) => {
+test('a database that opens late does not block other tabs', async ({ page }) => {
   await page.clock.install();
   await holdOpening(page);
   await page.goto('./#/library');
@@ -185,7 +185,7 @@ test('a database that opens late stands in no other tab\'s way', async ({ page }
   await openNewer(page);
 });
 
-test('when the room runs out the game goes on, says so, and is kept again on demand', async ({ page }) => {
+test('when storage runs out the game goes on, says so, and is saved again on request', async ({ page }) => {
   await page.goto(address({ moves: ['b'] }));
   const table = new Table(page);
   await table.placePawn();
@@ -215,7 +215,7 @@ test('when the room runs out the game goes on, says so, and is kept again on dem
   expect(await keptMoves(page)).toHaveLength(4);
 });
 
-test('a transaction that the browser breaks off at its end is no kept move', async ({ page }) => {
+test('a transaction that the browser aborts at its end does not count as a saved move', async ({ page }) => {
   await page.goto(address({ moves: ['b'] }));
   const table = new Table(page);
   await table.placePawn();
@@ -236,7 +236,7 @@ test('a transaction that the browser breaks off at its end is no kept move', asy
   await expectSafe(page, 3);
 });
 
-test('a database that a newer Luciole has changed is left alone', async ({ page }) => {
+test('a database upgraded by a newer Luciole is left alone', async ({ page }) => {
   await page.goto('./#/library');
   await expect(page.getByText('No games yet.')).toBeVisible();
   await openNewer(page);

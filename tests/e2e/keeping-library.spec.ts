@@ -41,14 +41,14 @@ function library(...records: string[]): string {
   return JSON.stringify({ 'luciole-library': 1, games: records.map((record) => ({ record })) });
 }
 
-test('all games are listed, those played last first, with what there is to know', async ({ page }) => {
+test('all games are listed with details, most recently played first', async ({ page }) => {
   await open(page);
   await expect(page.locator('.kept-game h2')).toHaveText(['Lacuna, Ada against Otto', 'Lacuna, Ada against Bea', 'A game that can’t be read']);
   await expect(page.locator('.kept-game')).toContainText([/Your turn.*3 moves.*Nov 21, 2025/, /Bea wins!.*13 moves.*Nov 20, 2025/, /newer Luciole \(version 3\).*Nov 19, 2025/]);
   await expect(page.locator('.kept-game .picture svg')).toHaveCount(2);
 });
 
-test('a game is gone on with where it was left, and watched from its beginning', async ({ page }) => {
+test('a game can be resumed where it was left, or watched from the beginning', async ({ page }) => {
   await open(page);
   await page.getByRole('link', { name: 'Go on: Lacuna, Ada against Otto' }).click();
   await expect(page).toHaveURL(/#\/play\/bbbbbbbb\/3$/);
@@ -67,7 +67,7 @@ test('a game is gone on with where it was left, and watched from its beginning',
   );
 });
 
-test('what is deleted can be brought back, by keys alone, and both are said', async ({ page }) => {
+test('a deleted game can be restored, by keyboard alone, and both are announced', async ({ page }) => {
   await open(page);
   const before = await keptGames(page);
   const remove = page.getByRole('button', { name: 'Delete: Lacuna, Ada against Bea' });
@@ -87,7 +87,7 @@ test('what is deleted can be brought back, by keys alone, and both are said', as
   await expect(page.locator('.kept-game')).toHaveCount(2);
 });
 
-test('what another tab does shows, and what it has changed is not deleted', async ({ page, context }) => {
+test('changes by another tab show, and a game it has changed is not deleted', async ({ page, context }) => {
   await open(page);
   const other = await context.newPage();
   await other.goto('./#/library');
@@ -102,7 +102,7 @@ test('what another tab does shows, and what it has changed is not deleted', asyn
   expect(await keptGames(page)).toHaveLength(3);
 });
 
-test('an import is one message to other tabs, however many games it brings', async ({ page, context }) => {
+test('an import sends other tabs one message, however many games it adds', async ({ page, context }) => {
   await open(page, [GAMES[0]]);
   const other = await context.newPage();
   await other.goto('./#/settings');
@@ -122,7 +122,7 @@ test('an import is one message to other tabs, however many games it brings', asy
   expect(rest).toEqual(['the last']);
 });
 
-test('however many messages come from other tabs at once, the library reads its games once more', async ({ page }) => {
+test('however many messages arrive from other tabs at once, the library rereads its games once', async ({ page }) => {
   await page.addInitScript(() => {
     const TheChannel = BroadcastChannel;
     class Known extends TheChannel {
@@ -149,7 +149,7 @@ test('however many messages come from other tabs at once, the library reads its 
   expect((await reads(page)).all).toBe(before + 1);
 });
 
-test('one game is exported as its record, as it is', async ({ page }) => {
+test('a single game is exported as its record, unchanged', async ({ page }) => {
   await open(page);
   for (const [name, key, text] of [['Lacuna, Ada against Bea', 'aaaaaaaa', OVER], ['A game that can’t be read', 'cccccccc', NEWER]]) {
     const download = page.waitForEvent('download');
@@ -160,7 +160,7 @@ test('one game is exported as its record, as it is', async ({ page }) => {
   }
 });
 
-test('all games are exported in one file, and come back from it', async ({ page }) => {
+test('all games can be exported to one file, and imported from it', async ({ page }) => {
   await open(page);
   const before = await keptGames(page);
   const download = page.waitForEvent('download');
@@ -185,7 +185,7 @@ test('all games are exported in one file, and come back from it', async ({ page 
   expect((await keptGames(page)).map(without)).toEqual(before.map(without));
 });
 
-test('broken files are answered, bad games named, and good ones come in', async ({ page }) => {
+test('broken files are reported, bad games named, and good ones imported', async ({ page }) => {
   await open(page, [GAMES[0]]);
   const status = page.getByRole('main').getByRole('status');
   for (const [text, why] of [
@@ -209,7 +209,7 @@ test('broken files are answered, bad games named, and good ones come in', async 
   await expect(page.locator('.kept-game')).toHaveCount(3);
 });
 
-test('what nobody would have written is shown as far as it goes, and harms nothing', async ({ page }) => {
+test('foreign data is shown as far as possible, and does no harm', async ({ page }) => {
   await open(page, [
     { key: 'aaaaaaaa' },
     { key: 'bbbbbbbb', revision: 'many', changed: -1, shown: {}, record: OVER },
@@ -225,7 +225,7 @@ test('what nobody would have written is shown as far as it goes, and harms nothi
   await expectSafe(page, 6);
 });
 
-test('a long library is shown in portions', async ({ page }) => {
+test('a long library is shown in pages', async ({ page }) => {
   const many = Array.from({ length: 35 }, (_, index) => ({ key: `aaaaaa${'bcdefgh'[index % 7]}${'bcdef'[Math.floor(index / 7)]}`, revision: 1, changed: index, record: BEGUN }));
   await page.goto('./#/library');
   await expect(page.getByText('No games yet.')).toBeVisible();
@@ -247,7 +247,7 @@ function known(count: number): KeptGame[] {
   });
 }
 
-test('five hundred games are searched, counted and put in order without being played through', async ({ page }) => {
+test('five hundred games are searched, counted and sorted without being replayed', async ({ page }) => {
   await page.goto('./#/library');
   await expect(page.getByText('No games yet.')).toBeVisible();
   await plant(page, known(500));
@@ -267,7 +267,7 @@ test('five hundred games are searched, counted and put in order without being pl
   await expect(page.locator('.kept-game')).toHaveCount(0);
 });
 
-test('what an older Luciole has kept is found out once, and noted', async ({ page }) => {
+test('the summaries of games from an older Luciole are determined once, and saved', async ({ page }) => {
   const without = ({ key, revision, changed, shown, record }: KeptGame) => ({ key, revision, changed, shown, record });
   const games = [...GAMES, { ...GAMES[0], key: 'dddddddd', changed: 5 }].map(without);
   await page.goto('./#/settings');
@@ -283,7 +283,7 @@ test('what an older Luciole has kept is found out once, and noted', async ({ pag
   expect((await keptGames(page)).map(without), 'nothing else has changed').toEqual([games[1], games[0], games[2], games[3]]);
 });
 
-test('what is found out is noted without reading all games again', async ({ page, context }) => {
+test('saving summaries does not reread all games', async ({ page, context }) => {
   await countReads(page);
   await open(page, GAMES.map(({ about, ...game }) => game));
   const other = await context.newPage();
@@ -292,7 +292,7 @@ test('what is found out is noted without reading all games again', async ({ page
   expect((await reads(page)).all).toBe(1);
 });
 
-test('where another tab looks back meanwhile stays, whatever is found out', async ({ page }) => {
+test('saving summaries preserves the position where another tab has looked back', async ({ page }) => {
   // Whenever all games have been read, another tab goes back to the second move of each.
   await page.addInitScript(() => {
     const { getAll } = IDBObjectStore.prototype;
@@ -311,7 +311,7 @@ test('where another tab looks back meanwhile stays, whatever is found out', asyn
   await expect.poll(async () => (await keptGames(page)).map(({ about, shown }) => ({ about, shown }))).toEqual([{ about: found, shown: 2 }]);
 });
 
-test('games are put in order by game and by result', async ({ page }) => {
+test('games can be sorted by game and by result', async ({ page }) => {
   await open(page, [
     { ...GAMES[0], about: 'lacuna 13 2:3 1:4\nperson Ada\ncomputer 3\n' },
     { ...GAMES[1], about: 'lumens 6\nperson Ada\ncomputer 3\n' },
@@ -354,7 +354,7 @@ for (const words of [
   test.describe(`in ${words.locale}`, () => {
     test.use({ locale: words.locale });
 
-    test('the library speaks the language of the page', async ({ page }) => {
+    test('the library is in the language of the page', async ({ page }) => {
       const status = page.getByRole('main').getByRole('status');
       await open(page);
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.heading);

@@ -37,7 +37,7 @@ test('the second tab sees each move at once, and plays on', async ({ page, conte
   await expect(other.getByText(LATE)).toHaveCount(0);
 });
 
-test('of two who play at once, the late one is told, and sees the other\'s move', async ({ page, context }) => {
+test('of two simultaneous moves, the later is rejected with a notice and replaced by the other', async ({ page, context }) => {
   // The tabs don't notify each other: as in browsers without channels, or in the moment before a message arrives.
   await context.addInitScript(() => Object.defineProperty(window, 'BroadcastChannel', { value: undefined }));
   const { here, other, there } = await twoTabs(page, context);
@@ -57,7 +57,7 @@ test('of two who play at once, the late one is told, and sees the other\'s move'
   await expect(other.getByText(LATE)).toHaveCount(0);
 });
 
-test('another tab\'s move leaves it as it was that moves are confirmed, and what is shown on top', async ({ page, context }) => {
+test('another tab\'s move changes neither the confirmation of moves nor the overlays', async ({ page, context }) => {
   const { here, other, there } = await twoTabs(page, context);
   await other.goto('./#/settings');
   await other.getByRole('checkbox', { name: 'Ask before my move is played' }).check();
@@ -78,7 +78,7 @@ test('another tab\'s move leaves it as it was that moves are confirmed, and what
   await expect(there.board.pawns).toHaveCount(2);
 });
 
-test('two tabs that ask the computer get one move', async ({ page, context }) => {
+test('two tabs that ask the computer get a single move', async ({ page, context }) => {
   const { here, other, there } = await twoTabs(page, context, [{ name: 'Ada' }, { level: 1 }]);
   for (const pawns of [4, 6]) {
     await here.placePawn();
@@ -94,7 +94,7 @@ test('two tabs that ask the computer get one move', async ({ page, context }) =>
   await expect(other.getByText(LATE)).toHaveCount(0);
 });
 
-test('a game that another tab deletes goes on, and is kept again with the next move', async ({ page, context }) => {
+test('a game deleted by another tab goes on, and is saved again with the next move', async ({ page, context }) => {
   const { here, other } = await twoTabs(page, context);
   const [{ key }] = await keptGames(page);
   await other.goto('./#/library');
@@ -110,7 +110,7 @@ test('a game that another tab deletes goes on, and is kept again with the next m
   expect(movesOf(again)).toHaveLength(3);
 });
 
-test('messages of nobody are ignored', async ({ page, context }) => {
+test('messages from unknown senders are ignored', async ({ page, context }) => {
   const { here, other } = await twoTabs(page, context);
   await other.evaluate(() => {
     const channel = new BroadcastChannel('luciole');

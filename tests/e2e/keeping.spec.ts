@@ -17,7 +17,7 @@ async function begin(page: Page): Promise<Table> {
   return new Table(page);
 }
 
-test('after thirty violent ends of the page every finished move is there', async ({ page: first, context }) => {
+test('every finished move survives thirty crashes of the page', async ({ page: first, context }) => {
   test.setTimeout(240_000);
   // What pages have shown as saved, in order.
   const shown: { key: string; safe: number }[] = [];
@@ -81,7 +81,7 @@ test('after thirty violent ends of the page every finished move is there', async
   expect(finished).toBeGreaterThan(15);
 });
 
-test('a game begun on the set-up page has an address of its own, which brings it back', async ({ page }) => {
+test('a game started on the setup page has its own address, which restores it', async ({ page }) => {
   const table = await begin(page);
   await table.board.target('take-g').click();
   await expectSafe(page, 1);
@@ -95,7 +95,7 @@ test('a game begun on the set-up page has an address of its own, which brings it
   expect(await keptMoves(page)).toHaveLength(2);
 });
 
-test('what was taken back is kept too, and so is how far', async ({ page }) => {
+test('undone moves are saved too, with the current position', async ({ page }) => {
   const table = await begin(page);
   await table.board.target('take-g').click();
   await table.placePawn();
@@ -113,7 +113,7 @@ test('what was taken back is kept too, and so is how far', async ({ page }) => {
   expect(await keptMoves(page)).toHaveLength(2);
 });
 
-test('a link becomes a kept game with the first move played there, each time a new one', async ({ page }) => {
+test('the first move played on a link saves a game, each time a new one', async ({ page }) => {
   const moves = WHOLE_GAME.slice(0, 4);
   for (const games of [1, 2]) {
     await page.goto(`./#/`);
@@ -131,7 +131,7 @@ test('a link becomes a kept game with the first move played there, each time a n
   }
 });
 
-test('a rematch is a kept game of its own', async ({ page }) => {
+test('a rematch is saved as a separate game', async ({ page }) => {
   await page.goto(address({ moves: WHOLE_GAME }));
   await new Table(page).rematch.click();
   await expect(page).toHaveURL(PLAYED);
@@ -141,7 +141,7 @@ test('a rematch is a kept game of its own', async ({ page }) => {
   expect((JSON.parse(rematch.record) as { seats: unknown }).seats).toEqual([{ name: 'Bea' }, { name: 'Ada' }]);
 });
 
-test('the link of a kept game is the address that holds the whole game', async ({ page }) => {
+test('the link of a saved game is the address that contains the whole game', async ({ page }) => {
   const table = await begin(page);
   await table.board.target('take-g').click();
   await expectSafe(page, 1);
@@ -152,7 +152,7 @@ test('the link of a kept game is the address that holds the whole game', async (
   await expect(table.board.target('g1')).toBeVisible();
 });
 
-test('the unfinished game that was played last is offered on the home page', async ({ page }) => {
+test('the home page offers the last unfinished game', async ({ page }) => {
   await page.goto('./#/library');
   await expect(page.getByText('No games yet.')).toBeVisible();
   const minutes = (count: number) => Date.now() - count * 60_000 - 5_000;
@@ -170,7 +170,7 @@ test('the unfinished game that was played last is offered on the home page', asy
   await expect(new Table(page).board.pawns.nth(4)).toBeVisible();
 });
 
-test('the home page reads no more games than it has to', async ({ page, context }) => {
+test('the home page reads no more games than necessary', async ({ page, context }) => {
   const other = await context.newPage();
   await other.goto('./#/library');
   await expect(other.getByText('No games yet.')).toBeVisible();
@@ -188,7 +188,7 @@ test('the home page reads no more games than it has to', async ({ page, context 
   expect(await reads(page)).toEqual({ games: 4, all: 0 });
 });
 
-test('a database of version 2 keeps all its games, and can be asked for the last one', async ({ page }) => {
+test('a database of version 2 keeps all its games, and the last one can be found', async ({ page }) => {
   await page.goto('./#/settings');
   const games = [
     { key: 'aaaaaaaa', revision: 3, changed: 30, record: record({ moves: WHOLE_GAME }), about: 'lacuna 13 2:3 1:4\nperson Ada\nperson Bea\n' },
@@ -206,7 +206,7 @@ test('a database of version 2 keeps all its games, and can be asked for the last
   await expect(page, 'and for those that are played by links').toHaveURL(/#\/play\/bbbbbbbb/);
 });
 
-test('nothing is offered where every game is over', async ({ page }) => {
+test('nothing is offered if every game is over', async ({ page }) => {
   await page.goto('./#/library');
   await expect(page.getByText('No games yet.')).toBeVisible();
   await plant(page, [{ key: 'bbbbbbbb', revision: 1, changed: 5, record: record({ moves: WHOLE_GAME }) }]);
@@ -218,7 +218,7 @@ test('nothing is offered where every game is over', async ({ page }) => {
   await expect(page.getByRole('link', { name: /^Go on: / })).toHaveCount(0);
 });
 
-test('a game that is not here, or can not be read, is answered', async ({ page }) => {
+test('a missing or unreadable game is reported', async ({ page }) => {
   await page.goto('./#/library');
   await expect(page.getByText('No games yet.')).toBeVisible();
   const newer = record({}, { luciole: 3 });

@@ -75,7 +75,7 @@ async function playByKeys(page: Page, table: Table): Promise<void> {
   throw new Error('no flower with a partner was found');
 }
 
-test('two people play a whole game with keys alone', async ({ page }) => {
+test('two people can play a whole game with the keyboard alone', async ({ page }) => {
   test.slow();
   await page.goto('./');
   await tabTo(page, page.getByLabel('More about Lacuna'));
@@ -142,7 +142,7 @@ test('two people play a whole game with keys alone', async ({ page }) => {
   await expect(table.board.pawns).toHaveCount(12);
 });
 
-test('keys take back and play again, and go back one step of a choice', async ({ page }) => {
+test('keys undo and redo, and cancel the last step of a choice', async ({ page }) => {
   await page.goto('./#/new/lacuna');
   await page.getByRole('radio', { name: 'Two of us' }).check();
   await page.getByRole('button', { name: 'Start' }).click();
@@ -166,7 +166,7 @@ test('keys take back and play again, and go back one step of a choice', async ({
   await expect.poll(() => focus(page)).toMatch(/^[roygbvp][1-7]$/);
 });
 
-test('Escape takes back what was chosen, even if the focus is not on the board', async ({ page }) => {
+test('Escape cancels a choice, even if the focus is not on the board', async ({ page }) => {
   await page.goto(address({ moves: ['b'] }));
   const flower = new Table(page).board.target('g5');
   await flower.click();

@@ -70,7 +70,7 @@ for (const [language, told] of Object.entries(SPOKEN) as ['fr' | 'de', (typeof S
   test.describe(`a browser in ${told.locale}`, () => {
     test.use({ locale: told.locale });
 
-    test('is answered in its language from the first page to the end of a game', async ({ page }) => {
+    test('gets its language from the first page to the end of a game', async ({ page }) => {
       const heading = (name: string) => page.getByRole('heading', { name, exact: true });
       await page.goto('./');
       await expect(heading(app('home.choose_a_game'))).toBeVisible();
@@ -119,7 +119,7 @@ for (const [language, told] of Object.entries(SPOKEN) as ['fr' | 'de', (typeof S
       await expectOnlyIts(page);
     });
 
-    test('can be told to speak English, and remembers', async ({ page }) => {
+    test('can be switched to English, and remembers', async ({ page }) => {
       await page.goto('./#/settings');
       await page.getByLabel(app('settings.language')).selectOption('English');
       await expect(page.getByRole('heading', { name: 'Settings' })).toBeVisible();
@@ -134,7 +134,7 @@ for (const [language, told] of Object.entries(SPOKEN) as ['fr' | 'de', (typeof S
 }
 
 for (const [name, heading] of [['Français', 'Choisissez un jeu'], ['Deutsch', 'Wähle ein Spiel']]) {
-  test(`a browser of another language is answered in English, and can be told to speak ${name}`, async ({ browser, baseURL }) => {
+  test(`a browser in another language gets English, and can be switched to ${name}`, async ({ browser, baseURL }) => {
     const context = await browser.newContext({ locale: 'nl-NL', baseURL });
     const page = await context.newPage();
     await page.goto('./#/settings');

@@ -18,7 +18,7 @@ function partsOf(page: Page, program: 'app' | 'worker' = 'app'): string[] {
   return parts;
 }
 
-test('home loads no part, and a table its own and one game', async ({ page }) => {
+test('home loads no part, and a table loads its own and one game', async ({ page }) => {
   const parts = partsOf(page);
   const opponents = partsOf(page, 'worker');
   await page.goto('./');
@@ -51,7 +51,7 @@ for (const [what, hash, part, heading] of [
   ['a page', '#/settings', 'pages', 'Settings'],
   ['the game of a page', '#/rules/lumens', 'lumens', 'Lumens: the rules'],
 ] as const) {
-  test(`${what} that can't be loaded says so, and comes with the next try`, async ({ page }) => {
+  test(`${what} that can't be loaded says so, and loads on the next try`, async ({ page }) => {
     let fails = true;
     await page.route(`**/luciole-app-*_split_${part}.wasm`, (route) => (fails ? route.abort() : route.continue()));
     await page.goto(`./${hash}`);
@@ -64,7 +64,7 @@ for (const [what, hash, part, heading] of [
   });
 }
 
-test('a game that is begun with one tap, and can not be loaded, is set up with the next try', async ({ page }) => {
+test('a game that can not be loaded after one tap can be set up on the next try', async ({ page }) => {
   let fails = true;
   await page.route('**/luciole-app-*_split_djinns.wasm', (route) => (fails ? route.abort() : route.continue()));
   await page.goto('./');
@@ -75,7 +75,7 @@ test('a game that is begun with one tap, and can not be loaded, is set up with t
   await expect(page.getByRole('heading', { level: 1, name: 'Djinns of the Lake' })).toBeVisible();
 });
 
-test('a page that was opened before a deployment asks for its own parts, and takes no others', async ({ page }) => {
+test('a page opened before a deployment requests its own parts, and accepts no others', async ({ page }) => {
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
   await page.goto('./');

@@ -83,7 +83,7 @@ for (const names of [['Ada', 'Bea'], ['Ada', null, null], ['Ada', null, 'Bea', n
   });
 }
 
-test('a planet, its satellite, and where a ship goes are chosen with keys alone', async ({ page }) => {
+test('a planet, its satellite, and a destination can be chosen with the keyboard alone', async ({ page }) => {
   const table = new Space(page);
   await table.begin(['Ada', 'Bea'], '3');
   await expect(table.phase).toHaveText('discovery');
@@ -103,7 +103,7 @@ test('a planet, its satellite, and where a ship goes are chosen with keys alone'
   await expect(table.board.locator('[data-key^="beside "]')).toHaveCount(4);
 });
 
-test('a stop shows its way and who gains on it before the ship goes; in the middle of its move the game resumes', async ({ page }) => {
+test('a stop shows the way and who gains there before the ship moves; the game can be resumed midway', async ({ page }) => {
   const table = new Space(page);
   await table.open(SHIP);
   const before = await table.safe();
@@ -122,7 +122,7 @@ test('a stop shows its way and who gains on it before the ship goes; in the midd
   await expect(table.phase).toHaveText('deployment');
 });
 
-test('the round and its phases are told in order, once', async ({ page }) => {
+test('the round and its phases are announced in order, once', async ({ page }) => {
   const table = new Space(page);
   await table.open(SHIP);
   await expect(page.locator('.stage')).toContainText('Round 2 of 5');
@@ -133,7 +133,7 @@ test('the round and its phases are told in order, once', async ({ page }) => {
   await expect(table.board.locator('[data-key^="points "]')).toHaveCount(0);
 });
 
-test('a sign that is no target says what it means on focus, from one to the next by arrow keys', async ({ page }) => {
+test('a symbol that is not a target explains itself on focus, and arrow keys move between symbols', async ({ page }) => {
   const table = new Space(page);
   await table.open(SHIP);
   const sign = table.board.getByRole('img');
@@ -159,7 +159,7 @@ test('a sign that is no target says what it means on focus, from one to the next
   await expect(table.ring).toHaveCount(0);
 });
 
-test('a combat shows its outcome, is decided by its owners, and resumes', async ({ page }) => {
+test('a combat shows its outcome, is decided by its owners, and can be resumed', async ({ page }) => {
   const table = new Space(page);
   await table.open(ATTACK);
   await expect(table.deciding).toContainText('White');
@@ -188,7 +188,7 @@ test('a combat shows its outcome, is decided by its owners, and resumes', async 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 });
 
-  test('zone and boards are one button, key or swipe apart', async ({ page }) => {
+  test('a button, a key or a swipe switches between zone and boards', async ({ page }) => {
     const table = new Space(page);
     await table.open(SHIP);
     const boards = page.getByRole('button', { name: 'Boards' });

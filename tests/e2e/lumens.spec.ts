@@ -129,7 +129,7 @@ test('two people play a whole game, and neither finds the other’s hand anywher
   await expect(page.getByRole('button', { name: 'Undo' })).toBeVisible();
 });
 
-test('three people and a computer hand the screen on, in the set-up too', async ({ page }) => {
+test('three people and a computer pass the device on, during setup too', async ({ page }) => {
   test.slow();
   const table = new Lumens(page);
   await table.begin(['Ada', null, 'Bea', 'Cleo'], '9');
@@ -177,7 +177,7 @@ for (const names of [['Ada', null, null], ['Ada', null, null, null]]) {
   });
 }
 
-test('a move is taken back across the draw, and the same token comes again, after a reload too', async ({ page }) => {
+test('a move can be undone across the draw, and the same token is drawn again, even after a reload', async ({ page }) => {
   const table = new Lumens(page);
   await table.begin(['Ada', null], '6');
   await table.start();
@@ -206,7 +206,7 @@ test('a move is taken back across the draw, and the same token comes again, afte
   }
 });
 
-test('Lumens is played with keys alone', async ({ page }) => {
+test('Lumens can be played with the keyboard alone', async ({ page }) => {
   const table = new Lumens(page);
   await table.begin(['Ada', null], '3');
   await table.start();
@@ -235,7 +235,7 @@ test('Lumens is played with keys alone', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'My bag' })).toHaveAttribute('aria-pressed', 'true');
 });
 
-test('a board of one’s own is pasted, mended where it is wrong, and played on', async ({ page }) => {
+test('a custom board can be pasted, corrected and played on', async ({ page }) => {
   const table = new Lumens(page);
   await table.begin(['Ada', null], '4');
   await page.getByRole('radio', { name: 'A board of my own' }).click();

@@ -103,7 +103,7 @@ for (const names of [['Ada', 'Bea'], ['Ada', null, 'Bea'], ['Ada', 'Bea', null, 
   });
 }
 
-test('a tile that is still moving is hit where it is drawn', async ({ page }) => {
+test('a moving tile is hit where it is drawn', async ({ page }) => {
   const table = new Luminos(page);
   await table.begin(['Ada', 'Bea'], '7');
   await expect(table.middle.first()).toBeVisible();
@@ -118,7 +118,7 @@ test('a tile that is still moving is hit where it is drawn', async ({ page }) =>
   await expect(table.places.first()).toBeVisible();
 });
 
-test('a tile of the middle shows what it would bring before it is taken', async ({ page }) => {
+test('a tile in the middle shows its effect before it is taken', async ({ page }) => {
   const table = new Luminos(page);
   await table.begin(['Ada', 'Bea'], '3');
   await expect(table.places).toHaveCount(0);
@@ -132,7 +132,7 @@ test('a tile of the middle shows what it would bring before it is taken', async 
   expect(await table.safe(), 'nothing was taken').toBe(0);
 });
 
-test('Luminos is played with keys alone, undone, and resumed in the middle of a turn', async ({ page }) => {
+test('Luminos can be played with the keyboard alone, undone, and resumed midway through a turn', async ({ page }) => {
   const table = new Luminos(page);
   await table.begin(['Ada', 'Bea'], '3');
   await table.bag.focus();
@@ -171,7 +171,7 @@ const ORDER = './#/g/AQQCAAAAAAIBNQABAAICAP8BAgH_AAACAQL_AAECAQEDAwABAAAC__8BAv4
 
 test.describe('bonus tokens', () => {
   for (const [width, height] of [[360, 740], [844, 390], [1280, 800]] as const) {
-    test(`are switches at the tile, large enough for a finger, and one button at ${width} × ${height}`, async ({ page }) => {
+    test(`are switches on the tile, large enough for a finger, and one button at ${width} × ${height}`, async ({ page }) => {
       await page.setViewportSize({ width, height });
       const table = await chooseTokens(page);
       await expect(table.tokens).toHaveCount(3);
@@ -189,7 +189,7 @@ test.describe('bonus tokens', () => {
     });
   }
 
-  test('show at once what they would bring, are put by one button, and are given up by Escape', async ({ page }) => {
+  test('show their effect at once, are placed by one button, and are cancelled by Escape', async ({ page }) => {
     const table = await chooseTokens(page);
     const prompt = page.locator('.say .prompt');
     const status = page.locator('.panel > .unseen[role="status"]');
@@ -219,7 +219,7 @@ test.describe('bonus tokens', () => {
     await expect(table.tokens).toHaveCount(0);
   });
 
-  test('are chosen by keys, and asked for once more where moves are confirmed', async ({ page }) => {
+  test('can be chosen by keys, and need confirmation if moves are confirmed', async ({ page }) => {
     await page.addInitScript(() => localStorage.setItem('luciole.confirm', 'on'));
     const table = await chooseTokens(page);
     await table.tokens.first().focus();
@@ -242,7 +242,7 @@ test.describe('bonus tokens', () => {
     await expect.poll(() => table.safe()).toBeGreaterThan(before);
   });
 
-  test('of a hint are switched on and lit, and its button plays it', async ({ page }) => {
+  test('of a hint are switched on and lit, and its button plays them', async ({ page }) => {
     const table = await chooseTokens(page);
     await page.keyboard.press('h');
     await expect(page.locator('.proposal')).toHaveText(/^Hint: (Keep all tokens|Put \d .*): scores \d/, { timeout: 40_000 });
@@ -280,7 +280,7 @@ test.describe('on a phone, the order of two squares', () => {
   });
 });
 
-test.describe('whose sky is large', () => {
+test.describe('the large sky', () => {
   /** Records from now on whose sky is large. */
   const watch = (page: Page) =>
     page.evaluate(() => {
@@ -308,7 +308,7 @@ test.describe('whose sky is large', () => {
     expect(await noted(page)).toEqual(['sky 2']);
   });
 
-  test('is whoever’s turn it is round one device', async ({ page }) => {
+  test('belongs to the player to move on a shared device', async ({ page }) => {
     const table = new Luminos(page);
     await table.begin(['Ada', 'Bea'], '3');
     await expect(table.bag).toBeVisible();
@@ -321,7 +321,7 @@ test.describe('whose sky is large', () => {
   });
 });
 
-test('held sideways, a phone shows the sky as high as the board has room, and all else beside it', async ({ page }) => {
+test('in landscape, a phone shows the sky at full height, and everything else beside it', async ({ page }) => {
   await page.setViewportSize({ width: 844, height: 390 });
   const table = new Luminos(page);
   await table.begin(['Ada', null], '3');
@@ -340,7 +340,7 @@ test.describe('the sky', () => {
   /** The visible part of the board: its left and top edge, its width and height. */
   const seen = async (board: Locator) => (await board.getAttribute('viewBox'))!.split(' ').map(Number) as [number, number, number, number];
 
-  test('comes nearer by buttons, keys and the wheel, follows the mouse, and is shown whole again', async ({ page }) => {
+  test('can be zoomed by buttons, keys and the wheel, dragged by the mouse, and shown whole again', async ({ page }) => {
     const table = new Luminos(page);
     await table.begin(['Ada', 'Bea'], '3');
     await expect(table.middle.first()).toBeVisible();
@@ -379,10 +379,10 @@ test.describe('the sky', () => {
     expect(await seen(table.board)).toEqual(whole);
   });
 
-  test.describe('under fingers', () => {
+  test.describe('by touch', () => {
     test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 });
 
-    test('two part to come nearer, and one moves it', async ({ page, context }) => {
+    test('two fingers zoom, and one moves it', async ({ page, context }) => {
       const table = new Luminos(page);
       await table.begin(['Ada', 'Bea'], '3', (what) => what.tap());
       await expect(table.middle.first()).toBeVisible();

@@ -6,7 +6,7 @@ for (const [locale, name] of [['en', 'Third-party software and its licences'], [
   test.describe(`in ${locale}`, () => {
     test.use({ locale });
 
-    test('the about page leads to the licences of what Luciole is built with', async ({ page }) => {
+    test('the about page links to the third-party licences', async ({ page }) => {
       await page.goto('./#/about');
       await page.getByRole('link', { name }).click();
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Third-party software in Luciole');

@@ -78,7 +78,7 @@ test.describe('without a network', () => {
     await expect(page.getByText('Available offline')).toBeVisible();
   });
 
-  test('two copies on one host are kept each for itself', async ({ page, context, site }) => {
+  test('two copies on one host are stored separately', async ({ page, context, site }) => {
     await visit(page);
     await visit(page, `./${DEEP}`);
     const kept = await caches(page);
@@ -119,7 +119,7 @@ test('a new version leaves a game alone until the player agrees', async ({ page,
   await expect.poll(() => caches(page), 'nothing is left of the first version').toEqual(['luciole / second']);
 });
 
-test('a new version that is put off comes once the game is left', async ({ page, site }) => {
+test('a postponed new version arrives once the player leaves the game', async ({ page, site }) => {
   await visit(page);
   await page.goto(`./${GAME}`);
   const table = new Table(page);
@@ -136,7 +136,7 @@ test('a new version that is put off comes once the game is left', async ({ page,
   await expect(page.getByRole('heading', { name: 'Settings' })).toBeVisible();
 });
 
-test('a table that is left for a new version does not hold it up when the computer moves there', async ({ page, site }) => {
+test('a computer that moves on the table just left does not delay a new version', async ({ page, site }) => {
   await visit(page);
   await page.goto(`./${AGAINST_THE_GENTLEST}`);
   const table = new Table(page);
@@ -152,7 +152,7 @@ test('a table that is left for a new version does not hold it up when the comput
   await expect(page.getByRole('heading', { name: 'Settings' })).toBeVisible();
 });
 
-test('away from a table, a new version comes with the next page, unasked', async ({ page, site }) => {
+test('away from a table, a new version arrives with the next page, without a question', async ({ page, site }) => {
   await visit(page);
   await site.publish();
   await lookForNewVersion(page);
@@ -198,7 +198,7 @@ test('a tab with a game keeps its own version when another tab takes the new one
   await expect.poll(() => caches(page)).toEqual(['luciole / second']);
 });
 
-test('a page that is loaded anew for a new version sends no other request before', async ({ page, site }) => {
+test('a page that reloads for a new version sends no other request first', async ({ page, site }) => {
   await visit(page);
   await site.publish({ takesOver: false });
   await lookForNewVersion(page);
@@ -215,7 +215,7 @@ test('a page that is loaded anew for a new version sends no other request before
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 });
 
-test('requests of another tab, as the old worker stops, do not hold up a new version', async ({ page, context, site }) => {
+test('requests from another tab while the old worker stops do not delay a new version', async ({ page, context, site }) => {
   await page.addInitScript(() => {
     const { postMessage } = ServiceWorker.prototype;
     ServiceWorker.prototype.postMessage = function (message: { wish: string }) {
@@ -260,7 +260,7 @@ test('a new version is served by the old worker while the browser keeps that one
   await expect(page.getByText(NEW_VERSION), 'the page is of that version already').toHaveCount(0);
 });
 
-test('a version that is not all there yet is not taken', async ({ page, site }) => {
+test('an incomplete version is not used', async ({ page, site }) => {
   await visit(page);
   const kept = await caches(page);
   await site.publishByHalf();
@@ -284,14 +284,14 @@ test('a version that is not all there yet is not taken', async ({ page, site }) 
 
 for (const [how, deny] of [
   ['has no service workers', () => Object.defineProperty(Navigator.prototype, 'serviceWorker', { get: () => undefined })],
-  ['does not let them be asked for', () => {
+  ['denies access to service workers', () => {
     Object.defineProperty(Navigator.prototype, 'serviceWorker', { get: () => { throw new DOMException('no', 'SecurityError'); } });
   }],
-  ['lets none be registered', () => {
+  ['refuses to register a service worker', () => {
     ServiceWorkerContainer.prototype.register = () => Promise.reject(new DOMException('no', 'SecurityError'));
   }],
 ] as const) {
-  test(`where the browser ${how}, the console says so and the game goes on`, async ({ page }) => {
+  test(`if the browser ${how}, the console says so and the game goes on`, async ({ page }) => {
     const warned = page.waitForEvent('console', (message) => message.type() === 'warning' && message.text().includes('for use offline'));
     await page.addInitScript(deny);
     await page.goto('./');

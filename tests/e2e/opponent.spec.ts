@@ -52,7 +52,7 @@ test.describe('a worker in trouble', () => {
     await expect(page.getByRole('alert')).toHaveCount(0);
   });
 
-  test('one that crashes between two questions is replaced at the next', async ({ page }) => {
+  test('one that crashes between two questions is replaced on the next', async ({ page }) => {
     const table = await open(page);
     await place(table);
     await expectReply(table, 2);
@@ -68,7 +68,7 @@ test.describe('a worker in trouble', () => {
     await expectReply(table, 4);
   });
 
-  test('one whose script does not load is reported, and tried again on demand', async ({ page }) => {
+  test('one whose script does not load is reported, and retried on request', async ({ page }) => {
     await page.route(WORKER, (route) => route.abort());
     const table = await open(page);
     await place(table);
@@ -82,7 +82,7 @@ test.describe('a worker in trouble', () => {
     await expect(page.getByText(STOPPED)).toHaveCount(0);
   });
 
-  test('one whose program does not load is reported just as soon', async ({ page }) => {
+  test('one whose program does not load is reported just as quickly', async ({ page }) => {
     await page.route('**/luciole-worker*.wasm', (route) => route.abort());
     const table = await open(page);
     await place(table);
@@ -92,7 +92,7 @@ test.describe('a worker in trouble', () => {
     await expectReply(table, 2);
   });
 
-  test('one that takes its time to load is waited for', async ({ page }) => {
+  test('one that loads slowly is given time', async ({ page }) => {
     await page.clock.install();
     let load = (): void => undefined;
     const loaded = new Promise<void>((resolve) => (load = resolve));
@@ -119,7 +119,7 @@ test.describe('a worker in trouble', () => {
     await expect(page.getByRole('alert')).toHaveCount(0);
   });
 
-  test('a game\'s part of it that takes its time to load is waited for', async ({ page }) => {
+  test('a game\'s part that loads slowly is given time', async ({ page }) => {
     await page.clock.install();
     let load = (): void => undefined;
     const loaded = new Promise<void>((resolve) => (load = resolve));
@@ -142,7 +142,7 @@ test.describe('a worker in trouble', () => {
     await expect(page.getByRole('alert')).toHaveCount(0);
   });
 
-  test('a game\'s part of it that does not load is reported, and comes with the next try', async ({ page }) => {
+  test('a game\'s part that does not load is reported, and loads on the next try', async ({ page }) => {
     await page.route(PART, (route) => route.abort());
     const table = await open(page);
     await place(table);
@@ -153,7 +153,7 @@ test.describe('a worker in trouble', () => {
     expect(page.workers(), 'the worker itself was all right').toHaveLength(1);
   });
 
-  test('one that falls silent is replaced after a while', async ({ page }) => {
+  test('one that goes silent is replaced after a while', async ({ page }) => {
     await page.clock.install();
     const table = await open(page);
     await place(table);
@@ -181,7 +181,7 @@ test.describe('a worker in trouble', () => {
   });
 });
 
-test('an answer that comes after undo is not played', async ({ page }) => {
+test('an answer that arrives after undo is not played', async ({ page }) => {
   await page.clock.install();
   await holdAnswers(page);
   await page.goto(address({ seats: [{ name: 'Ada' }, { level: 1 }], moves: ['b'] }));
@@ -200,7 +200,7 @@ test('an answer that comes after undo is not played', async ({ page }) => {
   await expect(page).toHaveURL(`${asked}/1`);
 });
 
-test('an answer that is not shown yet is dropped by undo', async ({ page }) => {
+test('undo drops an answer that is not shown yet', async ({ page }) => {
   await page.clock.install();
   await holdAnswers(page);
   await page.goto(address({ seats: [{ name: 'Ada' }, { level: 1 }], moves: ['b'] }));
@@ -221,7 +221,7 @@ test('an answer that is not shown yet is dropped by undo', async ({ page }) => {
   await expect(page).toHaveURL(`${asked}/1`);
 });
 
-test('a clock that is set back while the computer thinks keeps its move no longer', async ({ page }) => {
+test('setting the clock back while the computer thinks does not delay its move', async ({ page }) => {
   await page.clock.install();
   await holdAnswers(page);
   await page.goto(address({ seats: [{ name: 'Ada' }, { level: 1 }], moves: ['b'] }));
@@ -236,7 +236,7 @@ test('a clock that is set back while the computer thinks keeps its move no longe
   }).toPass({ timeout: 10_000 });
 });
 
-test('who leaves the table while the computer thinks is followed by nothing', async ({ page }) => {
+test('leaving the table while the computer thinks leaves nothing running', async ({ page }) => {
   await page.clock.install();
   await holdAnswers(page);
   await page.goto(address({ seats: [{ name: 'Ada' }, { level: 1 }], moves: ['b'] }));
@@ -251,7 +251,7 @@ test('who leaves the table while the computer thinks is followed by nothing', as
   expect(new URL(page.url()).hash).toBe('#/settings');
 });
 
-test('no timer holds up the thinking, since browsers make chained ones wait', async ({ page }) => {
+test('the thinking uses no timers, since browsers throttle chained ones', async ({ page }) => {
   const table = await open(page);
   await place(table);
   await expectReply(table, 2);

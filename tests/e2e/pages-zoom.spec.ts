@@ -19,7 +19,7 @@ test.describe('zoomed to 400 %', () => {
     test.describe(locale, () => {
       test.use({ locale });
 
-      test('nothing is cut off, and nothing that has the focus is covered', async ({ page }) => {
+      test('nothing is cut off, and focused elements are never covered', async ({ page }) => {
         for (const { name, show } of PLACES) {
           await show(page);
           expect.soft(await sideways(page), name).toBeLessThanOrEqual(0);
@@ -45,7 +45,7 @@ test.describe('zoomed to 400 %', () => {
   }
 });
 
-test('wider spacing of text cuts nothing off', async ({ page }) => {
+test('wider text spacing cuts nothing off', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   for (const { name, show } of PLACES) {
     await show(page);
@@ -66,7 +66,7 @@ test('wider spacing of text cuts nothing off', async ({ page }) => {
   }
 });
 
-test('headings are in order, with one of the first level', async ({ page }) => {
+test('headings are in order, with one of level 1', async ({ page }) => {
   for (const { name, show } of PLACES) {
     await show(page);
     const levels = await page
@@ -78,7 +78,7 @@ test('headings are in order, with one of the first level', async ({ page }) => {
   }
 });
 
-test('what can be tapped is as large as a finger', async ({ page }) => {
+test('every target is large enough for a finger', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   for (const hash of ['#/', '#/new/lacuna', '#/rules/lacuna', '#/about', '#/open', '#/settings']) {
     await page.goto(`./${hash}`);

@@ -27,7 +27,7 @@ async function saved(page: Page, press: Locator): Promise<{ name: string; conten
   return { name: file.suggestedFilename(), content: await readFile((await file.path())!) };
 }
 
-test('the link is that of the shown move or of the beginning, and is copied', async ({ page, context }) => {
+test('the link leads to the move shown or to the beginning, and can be copied', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const dialog = await open(page, { moves: 6, shown: 4 });
   const code = link({ moves: WHOLE_GAME.slice(0, 6) });
@@ -44,7 +44,7 @@ test('the link is that of the shown move or of the beginning, and is copied', as
   await expect(page.getByRole('button', { name: 'Share' })).toBeFocused();
 });
 
-test('what can not be copied is selected for the hand', async ({ page }) => {
+test('text that can not be copied is selected for manual copying', async ({ page }) => {
   await page.addInitScript(() => Object.defineProperty(Navigator.prototype, 'clipboard', { value: undefined }));
   const dialog = await open(page);
   await dialog.getByRole('button', { name: 'Copy link' }).click();
@@ -53,7 +53,7 @@ test('what can not be copied is selected for the hand', async ({ page }) => {
   expect(await field.evaluate((input: HTMLTextAreaElement) => input.value.slice(input.selectionStart, input.selectionEnd))).toMatch(/#\/g\/[\w-]+$/);
 });
 
-test('pictures and the game are saved as files', async ({ page }) => {
+test('pictures and the game can be saved as files', async ({ page }) => {
   const dialog = await open(page, { moves: 6, shown: 4 });
   const save = async (kind: string) => {
     await dialog.getByRole('radio', { name: kind, exact: true }).click();
@@ -92,7 +92,7 @@ test('pictures and the game are saved as files', async ({ page }) => {
   expect(json.content.toString(), 'all of it').toBe(record({ moves: WHOLE_GAME.slice(0, 6) }));
 });
 
-test('picture and game are those of the moment in which the dialog was opened, whatever another tab plays', async ({ page, context }) => {
+test('picture and game are those at the time of opening the dialog, whatever another tab plays', async ({ page, context }) => {
   await page.goto(address({ moves: ['b'] }));
   const here = new Table(page);
   await here.placePawn();
@@ -124,7 +124,7 @@ test('picture and game are those of the moment in which the dialog was opened, w
   expect(await save('Game')).toBe(game);
 });
 
-test("the system's sheet takes the link and the picture, where there is one", async ({ page }) => {
+test("the system's share sheet takes the link and the picture, if there is one", async ({ page }) => {
   await page.addInitScript(() => {
     const handed: unknown[] = [];
     Object.assign(window, { handed });
@@ -153,7 +153,7 @@ test("the system's sheet takes the link and the picture, where there is one", as
   expect(handed[0]).toMatch(/#\/g\/[\w-]+$/);
 });
 
-test('a board for a page is previewed as its readers see it', async ({ page, context }) => {
+test('a board to embed is previewed as readers will see it', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const dialog = await open(page, { moves: 6, shown: 4 });
   await expect(page.locator('iframe'), 'nothing is loaded before it is asked for').toHaveCount(0);
@@ -178,7 +178,7 @@ test('a board for a page is previewed as its readers see it', async ({ page, con
   await expect(dialog.getByRole('textbox', { name: 'Code' })).toHaveValue(new RegExp(`^<iframe src="${folder}#/embed\\?mode=replay&amp;link=${code}&amp;move=4&amp;lang=fr&amp;theme=light"`));
 });
 
-test('axe finds nothing wrong with the dialog in any language', async ({ browser, baseURL }) => {
+test('axe finds no violations in the dialog in any language', async ({ browser, baseURL }) => {
   for (const [colorScheme, locale, forPage] of [['light', 'en-GB', 'For your own page'], ['dark', 'fr-FR', 'Pour votre page'], ['light', 'de-DE', 'Für deine eigene Seite']] as const) {
     const context = await browser.newContext({ baseURL, colorScheme, locale, serviceWorkers: 'block', reducedMotion: 'reduce' });
     const page = await context.newPage();

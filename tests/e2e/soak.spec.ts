@@ -30,7 +30,7 @@ async function taken(page: Page, session: CDPSession): Promise<Taken> {
 
 computersPlayAtOnce();
 
-test(`${GAMES} games in one page take no more than the first`, async ({ page, context }) => {
+test(`${GAMES} games in one page use no more memory than the first`, async ({ page, context }) => {
   test.setTimeout(60_000 + GAMES * 20_000);
   await context.addInitScript(() => {
     const instantiate = WebAssembly.instantiateStreaming;

@@ -9,7 +9,7 @@ computersPlayAtOnce();
 const strength = (game: string) => (page: import('@playwright/test').Page) =>
   page.evaluate((game) => localStorage.getItem('luciole.strength')?.split('\n').find((line) => line.startsWith(game)), game);
 
-test('a win leads to the next computer, and the one after is met with one tap', async ({ page }) => {
+test('a win leads to the next computer level, and one tap starts the game against it', async ({ page }) => {
   await page.addInitScript(() => localStorage.setItem('luciole.strength', localStorage.getItem('luciole.strength') ?? 'lacuna 3 chosen'));
   // In this game, which the second seat wins, the person still has to play the last move.
   const seats = [{ level: 3 }, { name: 'Bea' }];
@@ -38,7 +38,7 @@ test('a win leads to the next computer, and the one after is met with one tap', 
   await expect(page.locator('.seats')).toContainText('Aldo');
 });
 
-test('nothing is said of the next computer where it is the same', async ({ page }) => {
+test('the next computer is not mentioned if it is the same', async ({ page }) => {
   await page.addInitScript(() => localStorage.setItem('luciole.strength', localStorage.getItem('luciole.strength') ?? 'lacuna 5 chosen'));
   await page.goto(address({ seats: [{ level: 5 }, { name: 'Bea' }], moves: WHOLE_GAME.slice(0, 12) }));
   const table = new Table(page);
@@ -50,7 +50,7 @@ test('nothing is said of the next computer where it is the same', async ({ page 
   await expect(page.getByText('Next time you meet')).toHaveCount(0);
 });
 
-test('the first game is against the gentlest', async ({ page }) => {
+test('the first game is against the gentlest computer', async ({ page }) => {
   await page.goto('./');
   await page.getByRole('button', { name: 'Play Djinns of the Lake' }).click();
   await expect(page.locator('.seats')).toContainText('Plop');

@@ -3,7 +3,7 @@ import { expect, test } from './quiet';
 import { address } from './records';
 import { Table } from './table';
 
-test('the help lists the keys and gives the focus back', async ({ page }) => {
+test('the help lists the keys and restores the focus', async ({ page }) => {
   await page.goto(address({ moves: ['b'] }));
   const table = new Table(page);
   const dialog = page.getByRole('dialog', { name: 'Keys', includeHidden: true });
@@ -38,7 +38,7 @@ for (const { locale, keys, row } of [
   test.describe(`in ${locale}`, () => {
     test.use({ locale });
 
-    test('it speaks the language of the page', async ({ page }) => {
+    test('the help is in the language of the page', async ({ page }) => {
       await page.goto(address({ moves: ['b'] }));
       const help = page.getByRole('dialog', { name: keys, includeHidden: true });
       await expect(help).toBeAttached();

@@ -7,7 +7,7 @@ import { Table } from './table';
 
 const THINKING = { timeout: 40_000 };
 
-test('a hint is selected on the board, told once, and can be played', async ({ page }) => {
+test('a hint is selected on the board, announced once, and can be played', async ({ page }) => {
   await listen(page);
   await page.goto(address({ moves: WHOLE_GAME.slice(0, 11) }));
   const table = new Table(page);
@@ -33,7 +33,7 @@ test('a hint is selected on the board, told once, and can be played', async ({ p
   await expect(table.proposal).toHaveCount(0);
 });
 
-test('a hint for what is not slid is marked', async ({ page }) => {
+test('a hint for a target that does not slide is marked', async ({ page }) => {
   await page.goto(address());
   const table = new Table(page);
   await expect(table.board.target('take-r')).toBeVisible();
@@ -44,7 +44,7 @@ test('a hint for what is not slid is marked', async ({ page }) => {
   await expect(table.board.target('r1')).toBeVisible();
 });
 
-test('“Play it” plays the move that waits, though a hint was offered before', async ({ page }) => {
+test('“Play it” plays the move awaiting confirmation, even after a hint', async ({ page }) => {
   await page.addInitScript(() => localStorage.setItem('luciole.confirm', 'on'));
   await page.goto(address());
   const table = new Table(page);
@@ -78,7 +78,7 @@ for (const [game, position, confirms] of [['lumens', -1, false], ['luminos', -1,
   });
 }
 
-test('a hint is dropped by undo, by another choice, and on demand', async ({ page }) => {
+test('undo, another choice, or a button cancels a hint', async ({ page }) => {
   // The worker never answers, so nothing depends on how fast it thinks.
   await page.addInitScript(() => {
     class Mute extends Worker {
@@ -107,7 +107,7 @@ test('a hint is dropped by undo, by another choice, and on demand', async ({ pag
   }
 });
 
-test('a hint that is asked for while the move before it is being saved still comes', async ({ page }) => {
+test('a hint requested while the last move is being saved still arrives', async ({ page }) => {
   await page.goto(address());
   const table = new Table(page);
   await expect(table.board.target('take-r')).toBeVisible();
@@ -121,7 +121,7 @@ test('a hint that is asked for while the move before it is being saved still com
   await expect(page.locator('.panel > .unseen[role="status"]')).toContainText('Hint: ');
 });
 
-test('a hint that comes after undo is not shown', async ({ page }) => {
+test('a hint that arrives after undo is not shown', async ({ page }) => {
   await holdAnswers(page);
   await page.goto(address({ moves: WHOLE_GAME.slice(0, 12) }));
   const table = new Table(page);
@@ -140,7 +140,7 @@ test('a hint that comes after undo is not shown', async ({ page }) => {
 test.describe('a worker that does not load', () => {
   test.use({ allowed: /the opponent failed|Failed to load resource|Failed to fetch/ });
 
-  test('is said, and the hint can be asked for again', async ({ page }) => {
+  test('is reported, and the hint can be requested again', async ({ page }) => {
     await page.route('**/luciole-worker*.js', (route) => route.abort());
     await page.goto(address({ moves: WHOLE_GAME.slice(0, 12) }));
     const table = new Table(page);

@@ -18,7 +18,7 @@ for (const locale of ['en-GB', 'fr-FR', 'de-DE']) {
     test.use({ locale });
 
     for (const [width, height] of SIZES) {
-      test(`board, whose turn and controls fit ${width} × ${height}`, async ({ page }) => {
+      test(`board, turn and controls fit into ${width} × ${height}`, async ({ page }) => {
         await page.setViewportSize({ width, height });
         await page.goto(address({ moves: WHOLE_GAME.slice(0, 6) }));
         const table = new Table(page);
@@ -69,7 +69,7 @@ for (const locale of ['en-GB', 'fr-FR', 'de-DE']) {
 }
 
 for (const [width, height] of SIZES) {
-  test(`nothing moves while the table is drawn part by part at ${width} × ${height}`, async ({ page }) => {
+  test(`nothing shifts while the table is rendered part by part at ${width} × ${height}`, async ({ page }) => {
     await page.setViewportSize({ width, height });
     await page.addInitScript(() => {
       const shifts: number[] = [];
@@ -88,7 +88,7 @@ for (const [width, height] of SIZES) {
 }
 
 for (const [width, height] of [[1180, 820], [1440, 900]] as const) {
-  test(`at ${width} × ${height} the board takes the height there is`, async ({ page }) => {
+  test(`at ${width} × ${height} the board uses the available height`, async ({ page }) => {
     await page.setViewportSize({ width, height });
     await page.goto(address({ moves: ['b'] }));
     const box = (await new Table(page).board.root.boundingBox())!;
@@ -98,7 +98,7 @@ for (const [width, height] of [[1180, 820], [1440, 900]] as const) {
 }
 
 for (const [width, height] of [[360, 640], [360, 740], [820, 1180]] as const) {
-  test(`in every game the board and what is to be done are in view at ${width} × ${height}`, async ({ page }) => {
+  test(`in every game the board and the status are in view at ${width} × ${height}`, async ({ page }) => {
     await page.setViewportSize({ width, height });
     for (const game of ['Lacuna', 'Lumens', 'Luminos', 'Djinns of the Lake', 'LUM42']) {
       await page.goto('./');
@@ -118,10 +118,10 @@ for (const [width, height] of [[360, 640], [360, 740], [820, 1180]] as const) {
 
 for (const locale of ['en-GB', 'fr-FR', 'de-DE']) {
   for (const [width, height] of [[844, 390], [667, 375]] as const) {
-    test.describe(`on a phone held sideways, in ${locale}`, () => {
+    test.describe(`on a phone in landscape, in ${locale}`, () => {
       test.use({ locale, viewport: { width, height }, hasTouch: true, isMobile: true });
 
-      test(`the board is as high as the window, and no control is cut or covered at ${width} × ${height}`, async ({ page }) => {
+      test(`the board is as tall as the window, and no control is cut off or covered at ${width} × ${height}`, async ({ page }) => {
         for (const [index, game] of ['Lacuna', 'Lumens', 'Luminos', 'Djinns', 'LUM42'].entries()) {
           await page.goto('./');
           await page.locator('.cards > .entry').nth(index).getByRole('button').click();
@@ -170,7 +170,7 @@ function hidden(page: Page, controls: string, scrolled: boolean): Promise<string
 }
 
 for (const game of ['lumens', 'luminos', 'djinns', 'lum42']) {
-  test(`nothing of the panel is cut off in a game of four: ${game}`, async ({ page }) => {
+  test(`no part of the panel is cut off in a game of four: ${game}`, async ({ page }) => {
     await page.goto(`./#/new/${game}`);
     await page.getByRole('radio', { name: '4', exact: true }).click();
     await page.getByRole('radio', { name: 'All of us here' }).click();
@@ -192,7 +192,7 @@ for (const game of ['lumens', 'luminos', 'djinns', 'lum42']) {
   });
 }
 
-test('what would be if the game ended now is said in one line', async ({ page }) => {
+test('the outcome if the game ended now takes one line', async ({ page }) => {
   await page.goto(address({ moves: WHOLE_GAME.slice(0, 6) }));
   await expect(page.locator('.outlook')).toHaveText('If it ended now: Ada, 4 colours to 3');
   await page.goto(address());
@@ -200,7 +200,7 @@ test('what would be if the game ended now is said in one line', async ({ page })
   await expect(page.locator('.outlook')).toHaveText('');
 });
 
-test('axe finds nothing wrong at the table in either theme, whatever is open', async ({ page }) => {
+test('axe finds no violations at the table in either theme, whatever is open', async ({ page }) => {
   const expectClean = async (moment: string) => {
     expect.soft(await wrongInEitherTheme(page), moment).toEqual([]);
   };

@@ -19,7 +19,7 @@ for (const [game, shown] of [
   ['lumens', [...'ABCDEFGHIJKLM123456789']],
   ['lum42', [...'bcdef23456']],
 ] as const) {
-  test(`the board of ${game} shows the names of its places, for the eye alone`, async ({ page }) => {
+  test(`the board of ${game} shows the names of its places, hidden from screen readers`, async ({ page }) => {
     await page.goto(`./#/g/${taught(game)}`);
     await expect(names(page)).toHaveCount(shown.length);
     expect((await names(page).allTextContents()).sort()).toEqual([...shown].sort());
@@ -27,7 +27,7 @@ for (const [game, shown] of [
   });
 }
 
-test('a sentence of the log rings what it names, by mouse, keys and a press', async ({ page }) => {
+test('a sentence in the log highlights what it names, by mouse, key or press', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.goto(address({ moves: WHOLE_GAME.slice(0, 8) }));
   const table = new Table(page);
@@ -58,7 +58,7 @@ test('a sentence of the log rings what it names, by mouse, keys and a press', as
   await expect(rings(page), 'a colour is no place').toHaveCount(0);
 });
 
-test('the words of a hint ring its places until the next move', async ({ page }) => {
+test('the words of a hint highlight its places until the next move', async ({ page }) => {
   await page.goto(`./#/g/${taught('djinns')}`);
   const table = new Table(page);
   await table.hint.click();
@@ -92,7 +92,7 @@ test('a hint shows the numbers of the flowers that it names', async ({ page }) =
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
-  test('a turning point brings the board into view, and rings what was played', async ({ page }) => {
+  test('a turning point brings the board into view, and highlights the move played', async ({ page }) => {
     await page.goto(address({ moves: WHOLE_GAME }));
     await page.getByRole('button', { name: 'Analyse the game' }).tap();
     const point = page.locator('.analysis li').getByRole('button').last();

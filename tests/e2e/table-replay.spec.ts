@@ -5,7 +5,7 @@ import { expect, test } from './quiet';
 import { WHOLE_GAME, address } from './records';
 import { Table } from './table';
 
-test('the slider leads through the game by keys, and says where it is', async ({ page }) => {
+test('keys move the slider through the game, and it announces its position', async ({ page }) => {
   await page.goto(address({ moves: WHOLE_GAME }));
   const table = new Table(page);
   await expect(table.replay).toHaveAttribute('max', '13');
@@ -26,7 +26,7 @@ test('the slider leads through the game by keys, and says where it is', async ({
   await expect(page.getByText('Bea wins!').first()).toBeVisible();
 });
 
-test('what the slider says is not said a second time', async ({ page }) => {
+test('the announcement of the slider is not repeated', async ({ page }) => {
   await listen(page);
   await page.goto(address({ moves: WHOLE_GAME }));
   const table = new Table(page);
@@ -41,7 +41,7 @@ test('what the slider says is not said a second time', async ({ page }) => {
   await expect.poll(() => announced(page)).toContain('Ada takes two green flowers. Bea to play');
 });
 
-test('buttons and keys lead to the move before and the next', async ({ page }) => {
+test('buttons and keys lead to the previous and next move', async ({ page }) => {
   await page.goto(address({ moves: WHOLE_GAME.slice(0, 4) }));
   const table = new Table(page);
   const [previous, next] = ['Previous move', 'Next move'].map((name) => page.getByRole('button', { name }));
@@ -59,7 +59,7 @@ test('buttons and keys lead to the move before and the next', async ({ page }) =
   await expect(next, 'the button keeps the focus').toBeFocused();
 });
 
-test('the moves run by themselves, can be paused, and stop at the end', async ({ page }) => {
+test('automatic play can be paused, and stops at the end', async ({ page }) => {
   await page.clock.install();
   await page.goto(address({ moves: WHOLE_GAME.slice(0, 5) }));
   const table = new Table(page);
@@ -81,7 +81,7 @@ test('the moves run by themselves, can be paused, and stop at the end', async ({
   await expect(page.getByRole('button', { name: 'Play the moves' })).toBeVisible();
 });
 
-test('whoever does something stops what runs by itself', async ({ page }) => {
+test('any action stops automatic play', async ({ page }) => {
   await page.clock.install();
   await page.goto(address({ moves: WHOLE_GAME.slice(0, 5) }));
   const table = new Table(page);
@@ -95,7 +95,7 @@ test('whoever does something stops what runs by itself', async ({ page }) => {
   await expect(table.board.target('g5')).toHaveAccessibleName(/^green flower 5, .*, chosen$/);
 });
 
-test('an entry of the list shows its move again: the position before it, then the move', async ({ page }) => {
+test('an entry in the list shows its move again: first the position before it, then the move', async ({ page }) => {
   await page.clock.install();
   await page.goto(address({ moves: WHOLE_GAME }));
   const table = new Table(page);
@@ -110,7 +110,7 @@ test('an entry of the list shows its move again: the position before it, then th
   await expect(page.getByRole('button', { name: 'Ada takes two yellow flowers.' }), 'later moves stay in the list').toHaveCount(1);
 });
 
-test('the last move is told again, flower by flower', async ({ page }) => {
+test('the last move is shown again, flower by flower', async ({ page }) => {
   await page.clock.install();
   await page.goto(address({ moves: WHOLE_GAME }));
   const table = new Table(page);
@@ -125,7 +125,7 @@ test('the last move is told again, flower by flower', async ({ page }) => {
   await expect(page.getByText('4 colours to 3').first()).toBeVisible();
 });
 
-test('a game goes on from an earlier position, and the old line stays until the next move', async ({ page }) => {
+test('a game can continue from an earlier position, and the old moves stay until the next move', async ({ page }) => {
   await page.goto(address({ seats: [{ name: 'Ada' }, { level: 1 }], moves: WHOLE_GAME.slice(0, 6) }));
   const table = new Table(page);
   // The computer has answered: seven moves.
@@ -145,7 +145,7 @@ test('a game goes on from an earlier position, and the old line stays until the 
   await expect(table.deciding).toContainText('Ada');
 });
 
-test('who goes on and thinks better of it gets the old line back', async ({ page }) => {
+test('a player who continues and then changes their mind gets the old moves back', async ({ page }) => {
   await page.goto(address({ moves: WHOLE_GAME.slice(0, 6) }));
   const table = new Table(page);
   await page.getByRole('button', { name: 'Previous move' }).click();
@@ -160,7 +160,7 @@ test('who goes on and thinks better of it gets the old line back', async ({ page
   await expect(table.redo).toHaveAttribute('aria-disabled', 'true');
 });
 
-test('who looks at a link plays on against a level or a friend, as a game of its own', async ({ page }) => {
+test('a game from a link can be continued against a computer or a friend, as a separate game', async ({ page }) => {
   await page.goto(`./${address({ moves: WHOLE_GAME })}/6`);
   const table = new Table(page);
   await page.getByRole('button', { name: 'Play on with…' }).click();
@@ -175,7 +175,7 @@ test('who looks at a link plays on against a level or a friend, as a game of its
   expect(movesOf(game).slice(0, 6)).toEqual(WHOLE_GAME.slice(0, 6));
 });
 
-test('the speed of the moves is at hand beside them', async ({ page }) => {
+test('the speed of the moves can be set beside them', async ({ page }) => {
   await page.goto(`./${address({ moves: WHOLE_GAME })}/0`);
   const speed = page.getByRole('button', { name: /^Speed of the moves/ });
   for (const [name, sign] of [['Normal', '1×'], ['Fast', '2×'], ['At once', '8×']]) {

@@ -3,7 +3,7 @@ import { expect, test } from './quiet';
 import { WHOLE_GAME, address } from './records';
 import { Table } from './table';
 
-test('a move that is to be confirmed waits, can be changed, and is played on demand', async ({ page }) => {
+test('a move that needs confirmation waits, can be changed, and is played on confirmation', async ({ page }) => {
   await page.goto('./#/settings');
   await page.getByRole('checkbox', { name: 'Ask before my move is played' }).check();
   await page.goto(address());
@@ -35,7 +35,7 @@ test('a move that is to be confirmed waits, can be changed, and is played on dem
   await expect(table.deciding).toContainText('Bea');
 });
 
-test('what is set is kept, and nonsense is answered sensibly', async ({ page }) => {
+test('settings are saved, and invalid values get sensible defaults', async ({ page }) => {
   await page.goto('./#/settings');
   await page.getByRole('combobox', { name: 'Speed of the moves' }).selectOption('Fast');
   await page.getByRole('checkbox', { name: 'Sound' }).check();
@@ -58,7 +58,7 @@ test('what is set is kept, and nonsense is answered sensibly', async ({ page }) 
   await expect(page.getByRole('checkbox', { name: 'Single letters are shortcuts' })).toBeChecked();
 });
 
-test('the panel stands on the side that was chosen', async ({ page }) => {
+test('the panel is on the chosen side', async ({ page }) => {
   await page.setViewportSize({ width: 1180, height: 820 });
   const sides = async () => {
     const [board, seats] = await Promise.all([
@@ -77,7 +77,7 @@ test('the panel stands on the side that was chosen', async ({ page }) => {
   expect(await sides()).toBe('left');
 });
 
-test('at the slowest the computer’s move can be waited for, and at once it comes at once', async ({ page }) => {
+test('at the slowest pace the computer’s move takes a while, and “at once” shows it immediately', async ({ page }) => {
   await page.clock.install();
   await page.goto(address({ seats: [{ name: 'Ada' }, { level: 1 }], moves: ['b'] }));
   const table = new Table(page);
@@ -101,7 +101,7 @@ test('at the slowest the computer’s move can be waited for, and at once it com
   await expect(table.deciding).toContainText('Ada');
 });
 
-test('at once, the end is told at once', async ({ page }) => {
+test('with “at once”, the final scoring is shown immediately', async ({ page }) => {
   await page.goto('./#/settings');
   await page.getByRole('combobox', { name: 'Speed of the moves' }).selectOption('At once');
   await page.goto(address({ moves: WHOLE_GAME.slice(0, 12) }));
@@ -110,7 +110,7 @@ test('at once, the end is told at once', async ({ page }) => {
   await expect(table.rematch).toBeVisible();
 });
 
-test('single letters do nothing where something is typed, with other keys, or turned off', async ({ page }) => {
+test('single letters do nothing in text fields, with modifier keys, or when turned off', async ({ page }) => {
   await page.goto(address({ moves: ['b', 'g5-g6@25364'] }));
   const table = new Table(page);
   await expect(table.board.pawns).toHaveCount(1);

@@ -118,8 +118,8 @@ test('a finger drags the pawn along its line, and lifting it plays nothing', asy
 });
 
 for (const [moment, pair] of [
-  ['a flower is to be chosen', []],
-  ['a pawn is to be placed', ['g5', 'g6']],
+  ['choosing a flower', []],
+  ['placing a pawn', ['g5', 'g6']],
 ] as const) {
   test(`neither scrolling nor zooming plays anything while ${moment}`, async ({ page, context }) => {
     await page.goto(address({ seats: ADA_AND_BEA, moves: WHOLE_GAME.slice(0, 1) }));

@@ -28,7 +28,7 @@ test('undo takes back my move and the reply to it, and redo plays both again', a
   await expect(table.redo).toHaveAttribute('aria-disabled', 'true');
 });
 
-test('a new move after undo replaces what was taken back', async ({ page }) => {
+test('a new move after undo replaces the undone moves', async ({ page }) => {
   await page.goto(address({ seats: [{ name: 'Ada' }, { level: 1 }], moves: ['b'] }));
   const table = new Table(page);
   await table.placePawn();
@@ -65,7 +65,7 @@ test('a new move after undo replaces what was taken back', async ({ page }) => {
   await expect(table.undo).toHaveAttribute('aria-disabled', 'true');
 });
 
-test('a game that was only looked back at goes on at its end, and loses nothing', async ({ page }) => {
+test('a game continues at its end after looking back, and loses nothing', async ({ page }) => {
   await page.goto(address({ seats: [{ name: 'Ada' }, { level: 1 }], moves: ['b'] }));
   const table = new Table(page);
   await table.placePawn();
@@ -86,7 +86,7 @@ test('a game that was only looked back at goes on at its end, and loses nothing'
   expect(await keptMoves(page)).toEqual(played);
 });
 
-test('nothing can be taken back before the first decision of a person', async ({ page }) => {
+test('nothing can be undone before the first decision of a person', async ({ page }) => {
   await page.goto(address({ seats: [{ level: 1 }, { name: 'Ada' }] }));
   const table = new Table(page);
   await expect(table.deciding).toContainText('Rana');

@@ -93,7 +93,7 @@ mod tests {
     }
 
     #[test]
-    fn tasks_and_their_options_are_read() {
+    fn tasks_and_their_options_are_parsed() {
         let serve = |host: &str, port, offline| Task::Serve { host: host.to_owned(), port, offline };
         let words = |words: &[&str]| words.iter().map(|&word| word.to_owned()).collect::<Vec<_>>();
         for (line, task) in [
@@ -122,7 +122,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_not_understood_is_said() {
+    fn invalid_arguments_are_rejected() {
         for line in [
             "sreve",
             "serve --prot 1",

@@ -49,7 +49,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_a_run_says_is_read() {
+    fn the_output_of_a_run_is_parsed() {
         assert_eq!(rates("pond: games\t12.5\n").unwrap(), [("pond: games".to_owned(), 12.5)]);
         assert!(rates("pond: games 12.5").is_err());
         assert!(rates("pond: games\tmany").is_err());

@@ -194,7 +194,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_the_policy_forbids_is_found() {
+    fn violations_of_the_policy_are_found() {
         let policy = r#"<meta http-equiv="Content-Security-Policy" content="default-src 'none'">"#;
         assert!(check_policy(&format!(r#"{policy}<script type="module" src="a.js"></script>"#)).is_ok());
         for wrong in ["<script>go()</script>", "<p style=\"top: 0\">", "<style>p {}</style>", "<body onload=go()>"] {
@@ -204,7 +204,7 @@ mod tests {
     }
 
     #[test]
-    fn the_app_has_to_be_small_and_the_opponents_quick() {
+    fn the_app_must_be_small_and_the_opponents_fast() {
         let small = r#"<link data-trunk rel="rust" data-cargo-profile-release="web" data-wasm-opt="0">"#;
         let quick = r#"<link data-trunk rel="rust" data-cargo-profile-release="opponents" data-wasm-opt="0">"#;
         let bad = r#"<link data-trunk rel="rust" data-cargo-profile-release="web" data-wasm-opt="z">"#;

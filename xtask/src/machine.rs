@@ -64,7 +64,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn nothing_is_installed_where_that_is_forbidden_and_the_command_is_named() {
+    fn if_installing_is_forbidden_nothing_is_installed_and_the_command_is_named() {
         let folder = Shell::new().unwrap().create_temp_dir().unwrap();
         let file = folder.path().join("installed");
         for (may_install, installed) in [(false, false), (true, true)] {

@@ -55,7 +55,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn every_crate_of_the_programs_has_to_be_named() {
+    fn every_crate_of_the_programs_must_be_listed() {
         let tree = "luciole-app v0.1.0 (/luciole)\n\
                     idb v0.6.5\n\
                     thiserror v2.0.21\n\
@@ -68,7 +68,7 @@ mod tests {
     }
 
     #[test]
-    fn the_programs_have_the_libraries_that_they_are_known_to_have() {
+    fn the_programs_contain_known_libraries() {
         let tree = tree(&Machine::new(false).unwrap()).unwrap();
         for library in ["idb", "thiserror", "wasm-bindgen"] {
             assert!(tree.lines().any(|line| line.split(' ').next() == Some(library)), "{library}");

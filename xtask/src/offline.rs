@@ -150,7 +150,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn scripts_in_the_page_are_found_and_others_left() {
+    fn inline_scripts_are_found_and_others_ignored() {
         let page = r#"<script src="a.js"></script><script type="module">go()</script><p>"#;
         let (text, around) = inline_script(page).unwrap();
         assert_eq!(text, "go()");
@@ -159,7 +159,7 @@ mod tests {
     }
 
     #[test]
-    fn the_program_s_early_fetch_is_found_and_others_left() {
+    fn the_program_s_preload_is_found_and_others_ignored() {
         let program = "<link as=fetch href=./luciole_bg.wasm rel=preload type=application/wasm>";
         let page = format!("<link href=./luciole.js rel=modulepreload>{program}<link href=a.css rel=stylesheet>");
         assert_eq!(&page[early_fetch(&page).unwrap()], program);
@@ -194,7 +194,7 @@ mod tests {
     }
 
     #[test]
-    fn the_version_follows_every_file_that_is_kept() {
+    fn the_version_depends_on_every_stored_file() {
         let version = |change: &str| {
             let dist = site("version");
             fs::write(dist.join(change), "changed").unwrap();

@@ -113,7 +113,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_a_program_writes_and_how_it_ends_are_known() {
+    fn output_and_exit_status_of_a_program_are_returned() {
         let shell = Shell::new().unwrap();
         let (lines, end) = overhear(cmd!(shell, "sh -c 'echo one; echo aside >&2; echo two; exit 3'")).unwrap();
         assert_eq!(lines, ["one", "two"]);
@@ -121,7 +121,7 @@ mod tests {
     }
 
     #[test]
-    fn a_child_past_its_limit_is_ended_with_its_children() {
+    fn a_child_past_its_limit_is_killed_with_its_children() {
         let shell = Shell::new().unwrap();
         let folder = shell.create_temp_dir().unwrap();
         let survived = folder.path().join("survived");
@@ -134,7 +134,7 @@ mod tests {
     }
 
     #[test]
-    fn what_cargo_sets_is_told_from_what_people_set() {
+    fn variables_set_by_cargo_are_distinguished_from_those_set_by_people() {
         assert!(set_by_cargo("CARGO"));
         assert!(set_by_cargo("CARGO_PKG_NAME"));
         assert!(!set_by_cargo("CARGO_HOME"));

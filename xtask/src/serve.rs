@@ -193,7 +193,7 @@ mod tests {
     }
 
     #[test]
-    fn a_page_is_served_with_its_type_and_a_missing_one_is_said_to_be() {
+    fn a_page_is_served_with_its_type_and_a_missing_one_gives_404() {
         let running = site("types").start("127.0.0.1", 0).unwrap();
         let ask = |path: &str| ask(&running, path, "");
         let page = ask("/");
@@ -215,7 +215,7 @@ mod tests {
     }
 
     #[test]
-    fn pages_are_compressed_for_who_can_read_it_and_not_sent_twice() {
+    fn pages_are_compressed_if_supported_and_not_sent_twice() {
         let running = site("compressed").start("127.0.0.1", 0).unwrap();
         let plain = ask(&running, "/", "Accept-Encoding: gzip, deflate\r\n");
         assert!(plain.ends_with("<p>Luciole</p>") && !plain.contains("content-encoding"), "{plain}");
@@ -230,7 +230,7 @@ mod tests {
     }
 
     #[test]
-    fn unless_asked_nothing_is_kept_for_use_offline_nor_stays_kept() {
+    fn by_default_nothing_is_or_stays_stored_for_offline_use() {
         let site = site("development");
         let page = "<meta content=yes name=luciole-offline><p>Luciole</p>";
         fs::write(site.folder.join("index.html"), page).unwrap();
@@ -250,7 +250,7 @@ mod tests {
     }
 
     #[test]
-    fn a_taken_port_gives_way_to_the_next() {
+    fn if_a_port_is_taken_the_next_one_is_used() {
         let taken = TcpListener::bind("127.0.0.1:0").unwrap();
         let port = taken.local_addr().unwrap().port();
         let listener = listen("127.0.0.1", port).unwrap();

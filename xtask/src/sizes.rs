@@ -241,7 +241,7 @@ mod tests {
     }
 
     #[test]
-    fn the_table_sums_its_rows() {
+    fn the_table_totals_its_rows() {
         assert_eq!(
             group(1536).to_string(),
             "Home                              raw     brotli\n  \
@@ -252,13 +252,13 @@ mod tests {
     }
 
     #[test]
-    fn the_budget_itself_is_within_the_budget() {
+    fn a_size_equal_to_the_budget_is_within_it() {
         assert_eq!(group(2048).excess(), None);
         assert_eq!(group(2049).excess().unwrap(), "Home is 4.0 KB as brotli: 2 bytes over its budget of 4 KB");
     }
 
     #[test]
-    fn parts_and_kinds_are_told_by_name() {
+    fn parts_and_kinds_are_determined_by_name() {
         assert_eq!(part("luciole-app-1a_split_lacuna.wasm"), Some("lacuna"));
         assert_eq!(part("luciole-app-1a_chunks.bin"), Some(SHARED));
         assert_eq!(part("luciole-app-1a_bg.wasm"), None);
@@ -267,7 +267,7 @@ mod tests {
     }
 
     #[test]
-    fn home_is_what_the_page_and_its_scripts_name_but_no_parts() {
+    fn home_includes_what_the_page_and_its_scripts_name_but_no_parts() {
         let folder = std::env::temp_dir().join(format!("luciole-sizes-{}", std::process::id()));
         fs::create_dir_all(&folder).unwrap();
         for (name, text) in [
@@ -287,7 +287,7 @@ mod tests {
     }
 
     #[test]
-    fn compression_is_brotli_s_best() {
+    fn compression_uses_brotli_s_highest_quality() {
         assert!(compressed(&[b'a'; 10_000]).unwrap() < 50);
     }
 }

@@ -190,7 +190,7 @@ mod tests {
     }
 
     #[test]
-    fn chunks_become_one_file_and_are_read_out_of_it() {
+    fn chunks_are_packed_into_one_file_and_read_from_it() {
         let script = r#"a(fetch(new URL("./chunk_2.wasm", import.meta.url))); b(fetch(new URL("./chunk_10.wasm", import.meta.url)));"#;
         let files = vec![file("chunk_10.wasm", "ten"), file("chunk_2.wasm", "2"), file("app_parts.js", script)];
         let packed = pack_chunks(files).unwrap();
@@ -203,7 +203,7 @@ mod tests {
     }
 
     #[test]
-    fn files_are_named_by_the_content_of_all_and_name_each_other_so() {
+    fn files_are_named_by_a_hash_of_all_and_refer_to_each_other_by_those_names() {
         let dist = std::env::temp_dir().join(format!("luciole-split-{}", std::process::id()));
         fs::create_dir_all(&dist).unwrap();
         let written = |part: &str| {

@@ -134,7 +134,7 @@ mod tests {
     }
 
     #[test]
-    fn every_change_of_a_file_is_seen() {
+    fn every_change_of_a_file_is_detected() {
         let site = sum(&[("a", "one"), ("b", "two")]);
         assert_eq!(site, sum(&[("b", "two"), ("a", "one")]));
         for other in [sum(&[("a", "one")]), sum(&[("a", "on"), ("b", "etwo")]), sum(&[("a", "one"), ("c", "two")])] {

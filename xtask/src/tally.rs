@@ -190,7 +190,7 @@ mod tests {
     }
 
     #[test]
-    fn a_failure_that_is_counted_is_not_counted_again() {
+    fn a_failure_is_counted_only_once() {
         let text = "test result: FAILED. 1 passed; 2 failed; 0 ignored";
         let tally = Tally::of_rust_tests(&lines(text)).or_failure(Err("ended with status 101"));
         assert_eq!((tally.passed, tally.failed), (1, 2));
@@ -204,7 +204,7 @@ mod tests {
     }
 
     #[test]
-    fn a_playwright_report_is_read() {
+    fn a_playwright_report_is_parsed() {
         let report = json!({
             "suites": [{
                 "title": "smoke.spec.ts",
@@ -226,7 +226,7 @@ mod tests {
     }
 
     #[test]
-    fn a_flaky_test_has_neither_passed_nor_failed() {
+    fn a_flaky_test_counts_as_neither_passed_nor_failed() {
         let report = json!({ "suites": [], "errors": [], "stats": { "expected": 4, "flaky": 1 } });
         let mut all = Tally::default();
         all.add("Browser tests", &Tally::of_playwright(&report).or_failure(Ok::<_, String>(())));
@@ -236,13 +236,13 @@ mod tests {
     }
 
     #[test]
-    fn a_playwright_report_of_files_that_do_not_load_is_a_failure() {
+    fn a_playwright_report_with_files_that_do_not_load_is_a_failure() {
         let report = json!({ "suites": [], "errors": [{}], "stats": {} });
         assert_eq!(Tally::of_playwright(&report).failed, 1);
     }
 
     #[test]
-    fn sums_keep_what_failed() {
+    fn totals_keep_the_failures() {
         let mut all = Tally::pass();
         all.add("size", &Tally::fail("too big"));
         assert_eq!(all.to_string(), "1 passed, 1 failed");
@@ -250,7 +250,7 @@ mod tests {
     }
 
     #[test]
-    fn a_run_ends_with_what_is_missing_from_it_and_the_counts() {
+    fn a_run_ends_with_what_was_skipped_and_the_counts() {
         let mut all = Tally { passed: 3, skipped: 2, ..Tally::default() };
         all.add("A game in WebKit", &Tally::not_tested("WebKit", "WebKitGTK is for Linux"));
         all.add("Size budget", &Tally::fail("too big\nby far"));

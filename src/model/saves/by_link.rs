@@ -164,7 +164,7 @@ mod tests {
     }
 
     #[test]
-    fn a_letter_is_for_who_has_the_turn() {
+    fn a_letter_is_for_the_player_to_move() {
         assert_eq!(letter(&[]).reader, Some(Seat::at(0)));
         assert_eq!(letter(&MOVES[..2]).reader, Some(Seat::at(1)));
         let record = AnyPlaythrough::from_json(&json(ADA_AND_BEA, &[])).unwrap();
@@ -173,7 +173,7 @@ mod tests {
     }
 
     #[test]
-    fn what_can_not_be_played_by_links_says_why() {
+    fn a_game_that_can_not_be_played_by_link_says_why() {
         let read = |text: &str| TurnLink::new(AnyPlaythrough::from_json(text).unwrap(), None);
         assert_eq!(read(&json(r#"{"name":"Ada"},{"level":1}"#, &[])), Err(NotByLink::Alone));
         let hands = json(ADA_AND_BEA, &[]).replace("lacuna", "lumens");
@@ -186,7 +186,7 @@ mod tests {
     }
 
     #[test]
-    fn a_letter_stands_to_its_game_by_their_moves() {
+    fn a_letter_relates_to_its_game_by_their_moves() {
         let relation = |kept_moves: &[&str], sent: &[&str]| match letter(sent).found(&[kept(
             "a",
             json(ADA_AND_BEA, kept_moves),
@@ -210,7 +210,7 @@ mod tests {
     proptest! {
         /// Two games of the same people relate to each other symmetrically.
         #[test]
-        fn how_games_stand_to_each_other_is_seen_from_both(one in moves(), other in moves()) {
+        fn two_games_relate_to_each_other_symmetrically(one in moves(), other in moves()) {
             let read = |moves: &[&str]| AnyRecord::read(&json(ADA_AND_BEA, moves), parse).unwrap();
             let relation = |kept: &[&str], moves: &[&str]| {
                 let sent = read(moves);
@@ -233,7 +233,7 @@ mod tests {
     }
 
     #[test]
-    fn another_game_or_seat_is_another() {
+    fn another_game_or_seat_does_not_match() {
         let sent = letter(&MOVES[..2]);
         let of = |games: &[KeptGame]| sent.found(games);
         assert_eq!(of(&[]), Found::Unknown);

@@ -167,7 +167,7 @@ mod tests {
     }
 
     #[test]
-    fn a_kept_game_is_read_through_the_rules() {
+    fn a_saved_game_is_checked_against_the_rules() {
         let saved = kept(RECORD, Some(0)).read().unwrap();
         assert_eq!((saved.played.moves(), saved.shown), (1, Some(0)));
         let record = saved.played.record();
@@ -183,7 +183,7 @@ mod tests {
     }
     /// A player who only looked back returns to the end of the game; moves taken back stay taken back.
     #[test]
-    fn a_game_is_kept_where_it_goes_on_and_not_where_somebody_looks() {
+    fn a_game_is_saved_where_it_continues_not_where_the_player_looks() {
         let looked_at = |shown: usize| kept(RECORD, None).read().unwrap().session(Some(shown));
         let looking = Snapshot::of(&looked_at(0));
         assert_eq!(

@@ -82,7 +82,7 @@ mod tests {
     }
 
     #[test]
-    fn a_record_by_itself_is_one_game() {
+    fn a_single_record_is_one_game() {
         let spaced = record(7).replace(':', ": ");
         let read = import(&spaced, &[], NOW).unwrap();
         let about = "lacuna 1\nperson A\ncomputer 3\n".to_owned();
@@ -90,7 +90,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_here_already_is_not_doubled() {
+    fn games_already_saved_are_not_duplicated() {
         let kept = KeptGame {
             key: "abcdefgh".parse().unwrap(),
             revision: 4,
@@ -106,7 +106,7 @@ mod tests {
     }
 
     #[test]
-    fn bad_ones_are_named_and_good_ones_come_in() {
+    fn bad_games_are_named_and_good_ones_imported() {
         let newer = r#"{"luciole":3,"anything":["at all"]}"#;
         let late = Entry { changed: Some(NOW + 9), shown: Some(0), here: Some(1), record: record(7) };
         let file =
@@ -122,7 +122,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_library_is_refused_as_a_whole() {
+    fn anything_but_a_library_is_rejected_as_a_whole() {
         assert!(matches!(import("", &[], NOW), Err(RecordError::NotJson { .. })));
         assert_eq!(import(r#"{"luciole-library":2}"#, &[], NOW), Err(RecordError::Newer { version: 2 }));
     }

@@ -115,7 +115,7 @@ mod tests {
     }
 
     #[test]
-    fn a_summary_reads_back() {
+    fn a_summary_round_trips() {
         for over in [true, false] {
             let summary = summary(&[("Zoé la Luciole", 1, 40), ("", 2, -3), ("5", 3, -4)], over);
             assert_eq!(Summary::read(&summary.write()), Some(summary));
@@ -145,7 +145,7 @@ mod tests {
     }
 
     #[test]
-    fn a_record_and_its_game_in_progress_are_summed_up_alike() {
+    fn a_record_and_its_game_in_progress_have_the_same_summary() {
         let whole = r#"{"luciole":1,"game":"lacuna","seats":[{"name":"Ada"},{"level":3}],"seed":"7","options":{"first":"1"},"moves":["b","g5-g6@25364","p3-p4@48093","g3-g7@57806","y5-y7@54370","o1-o2@45511","r1-r5@28543","b1-b3@69720","v3-v5@29410","r2-r4@22719","r6-r7@30697","y3-y4@93974","o3-o7@66488"]}"#;
         for (text, over) in [(whole.to_owned(), true), (whole.replace(r#","o3-o7@66488""#, ""), false)] {
             let played = AnyPlaythrough::from_json(&text).unwrap();
@@ -157,7 +157,7 @@ mod tests {
     }
 
     #[test]
-    fn a_person_wins_against_computers_by_what_is_between_them() {
+    fn a_win_against_computers_has_a_margin() {
         let won = |seats: &[(&str, usize, i32)]| {
             let summary = summary(seats, true);
             (summary.ending(), summary.margin())

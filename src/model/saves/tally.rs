@@ -98,7 +98,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_unfinished_or_among_people_or_computers_is_not_counted() {
+    fn games_that_are_unfinished_or_only_among_people_or_computers_do_not_count() {
         assert_eq!(
             of(&[
                 "lacuna 5\nperson Ada\ncomputer 3\n",

@@ -192,7 +192,7 @@ mod tests {
     }
 
     #[test]
-    fn the_frame_shows_what_was_asked_for() {
+    fn the_frame_parses_what_was_asked_for() {
         for (asked, mode) in all() {
             let address = asked.address("https://example.org/luciole/");
             let attributes = attributes_in(address.strip_prefix("https://example.org/luciole/").unwrap()).unwrap();
@@ -207,7 +207,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_pasted_says_the_same_as_an_element_or_as_a_frame() {
+    fn the_element_and_the_frame_to_paste_ask_for_the_same() {
         for (asked, _) in all() {
             let [element, frame] = [false, true].map(|frame| asked.pasted("https://example.org/", "Lacuna", frame));
             assert!(

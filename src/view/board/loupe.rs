@@ -60,7 +60,7 @@ mod tests {
     const VIEW: ViewBox = ViewBox { x: -1_000.0, y: -1_000.0, width: 2_000.0, height: 2_000.0 };
 
     #[test]
-    fn it_hangs_away_from_the_finger() {
+    fn it_is_away_from_the_finger() {
         let (shown, left) = look(VIEW, Place { x: -500.0, y: 300.0 });
         assert_eq!(shown, ViewBox { x: -680.0, y: 120.0, width: 360.0, height: 360.0 });
         assert!(!left && look(VIEW, Place { x: 500.0, y: -900.0 }).1);

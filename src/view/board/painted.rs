@@ -128,7 +128,7 @@ mod tests {
     use luciole_table::Names;
 
     #[test]
-    fn what_slides_is_a_slider_and_only_that() {
+    fn only_the_sliding_piece_is_a_slider() {
         let flower = Node::new("r1", Shape::Circle(40.0), Place { x: 1.0, y: 2.0 }, "flower").tapping("r1");
         let pond = Node::new("pond", Shape::Circle(900.0), Place::default(), "pond").on(Layer::Ground);
         let ghost = Node::new("ghost", Shape::Circle(35.0), Place::default(), "").tapping("put").on(Layer::Front);
@@ -150,7 +150,7 @@ mod tests {
     }
 
     #[test]
-    fn one_sign_at_a_time_can_be_read() {
+    fn one_symbol_at_a_time_can_be_read() {
         let node = |key: &str| Node::new(key, Shape::Circle(9.0), Place { x: 5.0, y: 5.0 }, "");
         let scene = Scene { nodes: vec![node("cube"), node("crown"), node("star")], ..Scene::default() };
         let signs = ["cube", "crown"].map(|key| (key.to_owned(), format!("A {key}."))).to_vec();
@@ -163,7 +163,7 @@ mod tests {
     }
 
     #[test]
-    fn what_comes_goes_behind_what_is_there_and_places_are_closed_later() {
+    fn new_pieces_come_last_and_empty_slots_are_removed_later() {
         let mut keys = Vec::new();
         let mut show = |now: &[&str]| {
             keys = in_order(&keys, now.iter().copied());

@@ -89,7 +89,7 @@ mod tests {
     const WHOLE: ViewBox = ViewBox { x: -100.0, y: 0.0, width: 400.0, height: 800.0 };
 
     #[test]
-    fn a_place_stays_where_it_is_seen() {
+    fn a_zoomed_place_keeps_its_position() {
         let to = Place { x: 0.0, y: 200.0 };
         let seen = Zoom::WHOLE.nearer(2.0, to, WHOLE).of(WHOLE);
         assert_eq!(seen, ViewBox { x: -50.0, y: 100.0, width: 200.0, height: 400.0 });
@@ -100,7 +100,7 @@ mod tests {
     }
 
     #[test]
-    fn nothing_beside_the_board_is_seen() {
+    fn the_view_stays_within_the_board() {
         let near = Zoom::WHOLE.nearer_to_middle(2.0);
         let far_left = near.moved(1e6, -1e6, WHOLE).of(WHOLE);
         assert_eq!(far_left, ViewBox { x: -100.0, y: 400.0, width: 200.0, height: 400.0 });
@@ -108,7 +108,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_chosen_by_keys_is_seen() {
+    fn places_chosen_by_keys_become_visible() {
         let near = Zoom::WHOLE.nearer_to_middle(4.0);
         assert_eq!(near.showing(Place { x: 100.0, y: 400.0 }, WHOLE), near);
         let moved = near.showing(Place { x: -90.0, y: 790.0 }, WHOLE).of(WHOLE);

@@ -55,7 +55,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn only_names_with_a_hash_are_kept_for_good() {
+    fn only_names_with_a_hash_are_cached_indefinitely() {
         for name in
             ["board-b2d3964b111d19ce.css", "luciole-worker-1788027fc857de47_bg.wasm", "a-1788027fc857de47_loader.js"]
         {
@@ -69,7 +69,7 @@ mod tests {
     }
 
     #[test]
-    fn what_browsers_are_strict_about_has_its_media_type() {
+    fn files_with_strict_checks_have_their_media_types() {
         for (file, expected) in [
             ("a.js", "text/javascript; charset=utf-8"),
             ("a.css", "text/css; charset=utf-8"),

@@ -77,7 +77,7 @@ mod tests {
     use super::newest;
 
     #[test]
-    fn the_newest_package_is_found_by_number_not_by_letter() {
+    fn the_newest_package_is_found_by_number_not_alphabetically() {
         let found = "lld-9 - LLVM-based linker\nlld-22 - LLVM-based linker\nlld-19 - LLVM-based linker\n";
         assert_eq!(newest(found, "lld-").as_deref(), Some("lld-22"));
         assert_eq!(newest("", "lld-"), None);

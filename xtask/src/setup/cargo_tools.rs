@@ -110,7 +110,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_repository_s_own_lock_names_the_glue() {
+    fn the_repository_s_lock_file_names_the_glue() {
         let version = wasm_bindgen(&Machine::new(false).unwrap()).unwrap().version;
         let lock = fs::read_to_string(places::root().join("Cargo.lock")).unwrap();
         assert!(lock.contains(&format!("name = \"wasm-bindgen\"\nversion = \"{version}\"\n")), "{version}");

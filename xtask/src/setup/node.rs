@@ -50,7 +50,7 @@ mod tests {
     use super::major;
 
     #[test]
-    fn the_major_version_is_read() {
+    fn the_major_version_is_parsed() {
         assert_eq!(major("v20.20.2"), Some(20));
         assert_eq!(major("20.20.2"), None);
         assert_eq!(major("vx"), None);
