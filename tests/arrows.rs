@@ -124,7 +124,7 @@ impl Graph {
             path.truncate(depth.parse().expect("a depth"));
             links.entry(name.to_owned()).or_default();
             if let Some(&from) = path.last() {
-                links.get_mut(from).expect("it stands further up").insert(name.to_owned());
+                links.get_mut(from).expect("it occurs further up").insert(name.to_owned());
             }
             path.push(name);
         }

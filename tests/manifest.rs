@@ -15,11 +15,11 @@ fn manifest() -> Value {
 }
 
 fn list<'a>(value: &'a Value, name: &str) -> &'a [Value] {
-    value[name].as_array().unwrap_or_else(|| panic!("{name} is no list"))
+    value[name].as_array().unwrap_or_else(|| panic!("{name} is not a list"))
 }
 
 fn text<'a>(value: &'a Value, name: &str) -> &'a str {
-    value[name].as_str().unwrap_or_else(|| panic!("{name} is no text"))
+    value[name].as_str().unwrap_or_else(|| panic!("{name} is not a string"))
 }
 
 /// Width and height, from the file's header.

@@ -142,11 +142,11 @@ mod tests {
         assert_eq!(days.row(lacuna, day("2026-11-21")), (0, 0));
         days.note(lacuna, day("2026-11-29"), true);
         days.note(lacuna, day("2026-11-30"), true);
-        assert_eq!(days.row(lacuna, day("2026-12-01")), (2, 2), "yesterday's row can be gone on with");
+        assert_eq!(days.row(lacuna, day("2026-12-01")), (2, 2), "yesterday's streak can be continued");
         days.note(lacuna, day("2026-12-01"), true);
         days.note(lacuna, day("2026-12-01"), false);
         assert_eq!((days.found(lacuna, day("2026-12-01")), days.row(lacuna, day("2026-12-01"))), (Some(true), (3, 3)));
-        assert_eq!(days.row(lacuna, day("2026-12-03")), (0, 3), "a day was left out");
+        assert_eq!(days.row(lacuna, day("2026-12-03")), (0, 3), "a day was missed");
         days.note(lacuna, day("2026-12-03"), false);
         days.note(lacuna, day("2026-12-03"), true);
         assert_eq!((days.found(lacuna, day("2026-12-03")), days.row(lacuna, day("2026-12-03"))), (Some(false), (0, 3)));

@@ -181,7 +181,7 @@ mod tests {
         ] {
             assert_eq!(Route::read(wrong), Route::Unknown, "{wrong}");
         }
-        assert_eq!(Route::read("#/g/"), Route::Game(String::new(), None), "an empty link is answered as a broken one");
-        assert_eq!(Route::read("#/turn/AQ/5"), Route::Turn("AQ/5".into(), None), "and so is one for no seat");
+        assert_eq!(Route::read("#/g/"), Route::Game(String::new(), None), "an empty link counts as broken");
+        assert_eq!(Route::read("#/turn/AQ/5"), Route::Turn("AQ/5".into(), None), "and so does one for a missing seat");
     }
 }

@@ -33,7 +33,7 @@ const STRENGTH: &str = "luciole.strength";
 
 /// All settings.
 #[derive(Clone, Debug, PartialEq, Eq)]
-#[allow(clippy::struct_excessive_bools, reason = "each is a switch of its own")]
+#[allow(clippy::struct_excessive_bools, reason = "each is an independent switch")]
 pub struct Settings {
     /// The language; the browser's if not set.
     pub language: Option<Language>,
@@ -355,7 +355,7 @@ mod tests {
         let follows = [GameId::Lacuna, GameId::Lumens, GameId::Djinns].map(|game| settings.strength_in(game).chosen);
         assert_eq!(follows, [false, true, true]);
         settings.strength.note(GameId::Lacuna, Strength::default());
-        assert!(settings.strength_in(GameId::Lacuna).chosen, "since then it was asked for");
+        assert!(settings.strength_in(GameId::Lacuna).chosen, "chosen explicitly since");
     }
 
     #[test]

@@ -111,7 +111,7 @@ mod tests {
         assert_eq!(won.level, level(4));
         assert_eq!(won.rematch(against(&[3, 3]), Seed(1)), against(&[4, 4]));
         assert_eq!(won.rematch(against(&[3, 3]), Seed(2)), against(&[3, 3]), "a game that wasn't counted");
-        assert_eq!(won.after(&against(&[4]), Seed(1), Ending::Won), None, "taken back and won again");
+        assert_eq!(won.after(&against(&[4]), Seed(1), Ending::Won), None, "undone and won again");
         let lost = won.after(&against(&[4]), Seed(2), Ending::Lost).unwrap();
         assert_eq!(lost.level, level(3));
         assert_eq!(lost.after(&against(&[3]), Seed(3), Ending::Unfinished), None);

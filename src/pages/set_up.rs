@@ -709,7 +709,7 @@ mod tests {
                 assert_eq!(Preset::of(&computers), Some(preset));
             }
         }
-        assert_eq!(Preset::of(&[true, false]), None, "the computer in the first seat is nobody's habit");
+        assert_eq!(Preset::of(&[true, false]), None, "no preset has a computer in the first seat only");
         assert_eq!(Preset::of(&[false, true, false]), None);
     }
 
@@ -723,6 +723,6 @@ mod tests {
         }
         let text = r#"{"luciole":1,"game":"djinns","seats":[{"name":"Ada"},{"name":"Bea"}],"seed":"3"}"#;
         let json = AnyPlaythrough::from_json(text).unwrap().record().to_json();
-        assert!(json.contains(r#""setup":"blocks""#), "a record that names no set-up is laid by hand: {json}");
+        assert!(json.contains(r#""setup":"blocks""#), "a record without a setup option means laying by hand: {json}");
     }
 }

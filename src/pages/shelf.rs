@@ -135,7 +135,7 @@ mod tests {
         assert_eq!([all("ada", None), all("zoé", None), all("lacuna zoé", None)], ["acd", "de", "d"]);
         assert_eq!([all("computer", None), all("otto", None), all("nobody", None)], ["ace", "ce", ""]);
         assert_eq!([all("", Some(GameId::Lacuna)), all("zoé", Some(GameId::Lumens))], ["cd", ""]);
-        assert_eq!(found_in(&rows, "", None, Order::Game), "cdaeb", "what can't be read comes last");
+        assert_eq!(found_in(&rows, "", None, Order::Game), "cdaeb", "unreadable games come last");
         assert_eq!(found_in(&rows, "", None, Order::Result), "ecdab", "won, lost, others', unfinished, unreadable");
     }
 }

@@ -196,7 +196,7 @@ mod tests {
         let selected = cost_of(&|session| {
             assert_eq!((session.tap("r1"), session.tap("r5")), (Tapped::Selected, Tapped::Selected));
         });
-        assert_eq!(selected, (6, 1), "what was played is told and saved once");
+        assert_eq!(selected, (6, 1), "a move is described and saved once");
         for place in 0..100 {
             let slid = cost_of(&|session| {
                 let before = *session.moment().selection;

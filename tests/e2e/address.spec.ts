@@ -35,7 +35,7 @@ test('a link opened by somebody else shows the same position', async ({ page, co
   await expect(table.board.pawns).toHaveCount(4);
   await page.getByRole('button', { name: 'Share' }).click();
   const link = await page.getByRole('textbox', { name: 'Link' }).inputValue();
-  expect(link, 'the address that holds the whole game, not the place where this browser keeps it').toMatch(/#\/g\/[\w-]+$/);
+  expect(link, 'the address that contains the whole game, not that of the saved game').toMatch(/#\/g\/[\w-]+$/);
 
   const other = await context.newPage();
   await other.goto(link);

@@ -69,7 +69,7 @@ test('two people play by sending each other links, each with a single game in th
   await there.page.goto(first);
   const bea = new Table(there.page);
   await expect(bea.board.pawns).toHaveCount(1);
-  await expect(bea.undo, 'what Ada has played stands').toHaveAttribute('aria-disabled', 'true');
+  await expect(bea.undo, 'the move that Ada has played stays').toHaveAttribute('aria-disabled', 'true');
   await expect(there.page.getByText('You are Bea. After your move you send a link;')).toBeVisible();
   await bea.placePawn();
   await expect(there.page).toHaveURL(/#\/play\//);
@@ -221,10 +221,10 @@ test('a pasted answer opens its game', async ({ page }) => {
     // From then on the address says who is reading it.
     await expect(page).toHaveURL(new RegExp(`${answer}/1$`));
     await expect(table.deciding).toContainText('Ada');
-    await expect(page.getByRole('heading', { level: 1 }), 'a new page is read from its heading on').toBeFocused();
+    await expect(page.getByRole('heading', { level: 1 }), 'screen readers start a new page at its heading').toBeFocused();
   }
   await page.goto(`./${answer}?utm_source=chat`);
   await expect(table.deciding).toContainText('Ada');
   await page.goto(`./${address({ moves: WHOLE_GAME.slice(0, 3) })}`);
-  await expect(page.getByRole('button', { name: /^Send the link/ }), 'an ordinary link is none of these').toHaveCount(0);
+  await expect(page.getByRole('button', { name: /^Send the link/ }), 'an ordinary link is not a turn link').toHaveCount(0);
 });

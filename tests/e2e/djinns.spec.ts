@@ -157,7 +157,7 @@ for (const players of [3, 4]) {
       moves += 1;
     }
     expect(moves).toBeLessThan(150);
-    expect(seen.size, 'everybody has been to move').toBe(players);
+    expect(seen.size, 'everybody has had a turn').toBe(players);
     await lake.expectAllPawns();
   });
 }

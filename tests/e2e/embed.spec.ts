@@ -187,7 +187,7 @@ test('a board is a single tab stop, and takes keys only while focused', async ({
   await expect(wayIn).toBeFocused();
   await page.keyboard.press('Tab');
   await expect(after).toBeFocused();
-  expect(await blog.told('move'), 'keys of the page around did nothing here').toHaveLength(1);
+  expect(await blog.told('move'), 'keys pressed in the host did nothing here').toHaveLength(1);
 });
 
 test('a board that can be zoomed in the app leaves the zoom wheel and keys to the host', async ({ blog, page }) => {

@@ -122,7 +122,7 @@ for (const place of PLACES) {
     ] as const) {
       await choose();
       await expect(place.said(page)).toHaveText(new RegExp(why));
-      await expect(input, 'the same name chosen again is news to the browser').toHaveValue('');
+      await expect(input, 'choosing the same file again triggers an event').toHaveValue('');
     }
     // With a byte order mark, as some editors write.
     await give(input, `\ufeff${place.good}`);
@@ -143,7 +143,7 @@ for (const place of PLACES) {
       await expect(heading).toHaveText('Settings');
       await page.reload();
     }
-    expect(await keptGames(page), 'games are kept all the same').toHaveLength(place.name === 'the library' ? 1 : 0);
+    expect(await keptGames(page), 'games are saved all the same').toHaveLength(place.name === 'the library' ? 1 : 0);
   });
 
   test(`${place.name}: a file that the device withholds is reported as unreadable`, async ({ page }) => {

@@ -24,7 +24,7 @@ test('the mover sees the move land, and the next player sees it again', async ({
   await expect(lights, 'the token lands').toHaveCount(before + 1);
   await page.clock.runFor(100);
   await expect(page.locator('.status').first()).toHaveText('Bea to play');
-  await expect(face, 'nobody chooses for her').toHaveCount(0);
+  await expect(face, 'nobody can choose for her').toHaveCount(0);
   await page.clock.runFor(500);
   await expect(cover).toHaveCount(0);
   await page.clock.runFor(700);

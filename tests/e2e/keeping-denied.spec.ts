@@ -88,13 +88,13 @@ test('a slow database delays nobody, and is used once it opens', async ({ page }
   await expect(page.getByRole('status').filter({ hasText: SLOW })).toHaveCount(1);
   await page.clock.runFor(10_000);
   await expect(page.getByText(`The last move wasn’t saved. ${SLOW}`)).toBeVisible();
-  await expect(page.getByText(SLOW), 'nobody waits for it any more').toHaveCount(1);
+  await expect(page.getByText(SLOW), 'the app has stopped waiting for it').toHaveCount(1);
   await expect(page).toHaveURL(/#\/g\/[\w-]+$/);
   await table.placePawn();
   await expect(table.board.pawns).toHaveCount(2);
   await page.getByRole('button', { name: 'Try again' }).click();
   await page.clock.runFor(1_500);
-  await expect(page.getByText(SLOW), 'it is waited for again').toHaveCount(2);
+  await expect(page.getByText(SLOW), 'the app waits for it again').toHaveCount(2);
   await page.clock.runFor(10_000);
   await expect(page.getByText(SLOW)).toHaveCount(1);
   await letOpen(page);
@@ -200,7 +200,7 @@ test('when storage runs out the game goes on, says so, and is saved again on req
   await table.placePawn();
   await expect(page.getByText('The last move wasn’t saved. There is no room left on this device.')).toBeVisible();
   await expectSafe(page, 2);
-  await expect(page, 'the address holds what the database does not').toHaveURL(/#\/g\/[\w-]+$/);
+  await expect(page, 'the address contains what the database does not').toHaveURL(/#\/g\/[\w-]+$/);
   const again = page.getByRole('button', { name: 'Try again' });
   await again.click();
   await expect(page.getByText('The last move wasn’t saved.')).toBeVisible();

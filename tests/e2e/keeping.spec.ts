@@ -120,7 +120,7 @@ test('the first move played on a link saves a game, each time a new one', async 
     await page.goto(`./${address({ moves })}`);
     const table = new Table(page);
     await expect(table.board.pawns).toHaveCount(3);
-    expect(await keptGames(page), 'to look at a game keeps nothing').toHaveLength(games - 1);
+    expect(await keptGames(page), 'looking at a game saves nothing').toHaveLength(games - 1);
     await expect(page).toHaveURL(new RegExp(`${address({ moves })}$`));
     await table.placePawn();
     await expect(page).toHaveURL(PLAYED);
@@ -203,7 +203,7 @@ test('a database of version 2 keeps all its games, and the last one can be found
   expect(await keptGames(page)).toEqual(expect.arrayContaining(games));
   expect(await keptGames(page)).toHaveLength(games.length);
   await page.goto(`./#/turn/${link({ moves: WHOLE_GAME.slice(0, 5) })}`);
-  await expect(page, 'and for those that are played by links').toHaveURL(/#\/play\/bbbbbbbb/);
+  await expect(page, 'and for those played by link').toHaveURL(/#\/play\/bbbbbbbb/);
 });
 
 test('nothing is offered if every game is over', async ({ page }) => {

@@ -138,7 +138,7 @@ test.describe('on a small phone', () => {
         expect(widths[1], 'and has dark edges').toBeGreaterThanOrEqual(widths[0] + 4);
         expect(contrast).toBeGreaterThan(7);
         expect(Math.min(...outside), 'it surrounds the piece').toBeGreaterThan(1);
-        expect(moves, 'it keeps still where motion is reduced').toBe(0);
+        expect(moves, 'it is still with reduced motion').toBe(0);
       }
     });
   }
@@ -241,7 +241,7 @@ test('a lesson can be embedded in another site', async ({ page }) => {
   await page.locator('.board [data-target="p6"]').click();
   await page.locator('.board [data-target="land+"]').click();
   await expect(page.locator('.say')).toContainText('Deux étages, force 2');
-  expect(await page.evaluate(() => localStorage.getItem('luciole.lessons')), 'nothing is kept').toBeNull();
+  expect(await page.evaluate(() => localStorage.getItem('luciole.lessons')), 'nothing is saved').toBeNull();
   await expect(page.getByRole('link', { name: 'Continuer dans Luciole' })).toHaveAttribute('href', '#/lesson/djinns');
 });
 

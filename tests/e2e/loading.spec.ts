@@ -44,7 +44,7 @@ test('an embedded board loads the table and its game', async ({ page }) => {
   await page.goto(`./#/embed?link=${link({ moves: ['b'] })}`);
   await expect(page.locator('.board')).toBeVisible();
   expect(parts.sort()).toEqual(['lacuna', 'tables']);
-  expect(opponents, 'nobody is asked').toEqual([]);
+  expect(opponents, 'no request is sent').toEqual([]);
 });
 
 for (const [what, hash, part, heading] of [

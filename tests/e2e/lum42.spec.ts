@@ -137,7 +137,7 @@ test('a symbol that is not a target explains itself on focus, and arrow keys mov
   const table = new Space(page);
   await table.open(SHIP);
   const sign = table.board.getByRole('img');
-  await expect(sign, 'one can be read at a time').toHaveCount(1);
+  await expect(sign, 'only one is exposed at a time').toHaveCount(1);
   await sign.focus();
   const said = new Set<string>();
   for (const key of ['ArrowRight', 'ArrowRight', 'ArrowDown', 'ArrowDown', 'ArrowLeft', 'ArrowUp']) {

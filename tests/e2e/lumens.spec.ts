@@ -90,7 +90,7 @@ test.describe('on a phone', () => {
     for (let turn = 0; turn < 24; turn += 1) {
       await expect(table.deciding).toContainText('Ada');
       await expect(table.faces).toHaveCount(2);
-      expect(await table.handsInPage(), 'the computer shows its hand to nobody').toEqual(new Set(['1']));
+      expect(await table.handsInPage(), 'the computer never shows its hand').toEqual(new Set(['1']));
       await table.play(turn, tap);
       await expect(page.locator('.table')).toHaveAttribute('data-safe', String(2 * turn + 2));
     }
@@ -240,12 +240,12 @@ test('a custom board can be pasted, corrected and played on', async ({ page }) =
   await table.begin(['Ada', null], '4');
   await page.getByRole('radio', { name: 'A board of my own' }).click();
   const text = page.getByRole('textbox', { name: /One line for each row/ });
-  await expect(text, 'the usual board to begin with').toHaveValue(/^AA\.\.BBBBB/);
+  await expect(text, 'the default board at first').toHaveValue(/^AA\.\.BBBBB/);
   await text.fill('AAA....B\nAAA...BB\nAAA..B.B\n........');
   const trouble = page.getByText(/^Line 3, column 6: another piece of room B/);
   await expect(trouble).toBeVisible();
   await table.start();
-  await expect(page, 'nothing begins on no board').toHaveURL(/#\/new\/lumens$/);
+  await expect(page, 'no game starts without a board').toHaveURL(/#\/new\/lumens$/);
   await text.fill('AAA....B\nAAA...BB\nAAA....B\n........');
   await expect(trouble).toHaveCount(0);
   await table.start();

@@ -184,7 +184,7 @@ test.describe('bonus tokens', () => {
         if (n > 0) expect(x - boxes[n - 1].x).toBeGreaterThanOrEqual(44);
         await expect(table.tokens.nth(n)).toHaveAttribute('aria-pressed', 'false');
         const hit = await page.evaluate(([x, y]) => document.elementFromPoint(x, y)?.closest('[data-target]')?.getAttribute('data-target'), [x + width / 2, y + height / 2]);
-        expect(hit, 'nothing lies on it').toMatch(/^token=/);
+        expect(hit, 'nothing covers it').toMatch(/^token=/);
       }
     });
   }
@@ -348,7 +348,7 @@ test.describe('the sky', () => {
     await page.getByRole('button', { name: 'Zoom in' }).click();
     const near = await seen(table.board);
     expect(near[2]).toBeCloseTo(whole[2] / 1.5, 0);
-    expect(near[3] / near[2], 'in its proportions').toBeCloseTo(whole[3] / whole[2], 2);
+    expect(near[3] / near[2], 'with its aspect ratio').toBeCloseTo(whole[3] / whole[2], 2);
 
     const box = (await table.board.boundingBox())!;
     const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
@@ -359,7 +359,7 @@ test.describe('the sky', () => {
     const moved = await seen(table.board);
     expect(moved[0]).toBeLessThan(near[0]);
     expect(moved[1]).toBeLessThan(near[1]);
-    expect(await table.safe(), 'a drag is no tap').toBe(0);
+    expect(await table.safe(), 'a drag does not count as a tap').toBe(0);
 
     await table.board.press('+');
     expect((await seen(table.board))[2]).toBeLessThan(moved[2]);

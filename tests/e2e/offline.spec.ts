@@ -89,7 +89,7 @@ test.describe('without a network', () => {
       await page.goto(where);
       await expect(page.getByRole('heading', { name: 'Choose a game' })).toBeVisible();
     }
-    await expect(page.goto('./nowhere'), 'what is none of the site is left to the network').rejects.toThrow();
+    await expect(page.goto('./nowhere'), 'the network handles requests outside the site').rejects.toThrow();
   });
 });
 
@@ -257,7 +257,7 @@ test('a new version is served by the old worker while the browser keeps that one
   await page.reload();
   await expectEdition(page, '2');
   await table.placePawn();
-  await expect(page.getByText(NEW_VERSION), 'the page is of that version already').toHaveCount(0);
+  await expect(page.getByText(NEW_VERSION), 'the page is already of that version').toHaveCount(0);
 });
 
 test('an incomplete version is not used', async ({ page, site }) => {

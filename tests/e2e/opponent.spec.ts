@@ -273,7 +273,7 @@ test('the thinking uses no timers, since browsers throttle chained ones', async 
   await expectReply(table, 4);
   const { timers, slices } = await worker.evaluate(() => self as unknown as { timers: number; slices: number });
   expect(timers).toBe(0);
-  expect(slices, 'it listens many times while it thinks').toBeGreaterThan(10);
+  expect(slices, 'it handles messages many times while it thinks').toBeGreaterThan(10);
 });
 
 interface Task {

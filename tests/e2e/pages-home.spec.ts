@@ -181,7 +181,7 @@ test('presets fill the seats, and matching seats mark their preset', async ({ pa
   await expect(page.locator('.seat').getByLabel('Strength')).toHaveCount(2);
   await silver.getByRole('radio', { name: 'Person' }).check();
   for (const preset of await presets.getByRole('radio').all()) {
-    await expect(preset, 'a computer first is no preset').not.toBeChecked();
+    await expect(preset, 'no preset has a computer first').not.toBeChecked();
   }
   await presets.getByRole('radio', { name: 'Two of us' }).check();
   await page.getByRole('button', { name: 'Start' }).click();

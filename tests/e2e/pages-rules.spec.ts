@@ -29,7 +29,7 @@ for (const { locale, minute, ours, contents } of [
         expect(Math.min(width, height)).toBeGreaterThan(60);
         expect((await figure.locator('figcaption').innerText()).length).toBeGreaterThan(20);
       }
-      expect(names.size, 'no two figures show the same').toBe(11);
+      expect(names.size, 'no two figures are the same').toBe(11);
       expect([...names].every((name) => name.length > 40)).toBe(true);
     });
 

@@ -156,7 +156,7 @@ test("the system's share sheet takes the link and the picture, if there is one",
 test('a board to embed is previewed as readers will see it', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const dialog = await open(page, { moves: 6, shown: 4 });
-  await expect(page.locator('iframe'), 'nothing is loaded before it is asked for').toHaveCount(0);
+  await expect(page.locator('iframe'), 'nothing is loaded before it is needed').toHaveCount(0);
   await dialog.getByText('For your own page').click();
   const preview = page.frameLocator('iframe[title="Preview"]');
   await expect(preview.getByRole('img', { name: /^Board of Lacuna/ })).toBeVisible();
@@ -166,7 +166,7 @@ test('a board to embed is previewed as readers will see it', async ({ page, cont
   await dialog.getByLabel('Colours').selectOption('Light');
   await expect(preview.getByRole('slider', { name: 'Revoir la partie' })).toHaveValue('4');
   await expect(preview.locator('html')).toHaveAttribute('data-theme', 'light');
-  expect(await page.evaluate(() => history.length), 'to choose is no step in the history').toBe(steps);
+  expect(await page.evaluate(() => history.length), 'choosing adds no history entry').toBe(steps);
   const code = link({ moves: WHOLE_GAME.slice(0, 6) });
   await dialog.getByRole('button', { name: 'Copy code' }).click();
   await expect(dialog.getByRole('status')).toHaveText('Code copied.');

@@ -28,7 +28,7 @@ test('the help lists the keys and restores the focus', async ({ page }) => {
   await expect(button).toBeFocused();
   await button.click();
   await page.mouse.click(4, 4);
-  await expect(dialog, 'a press beside it closes it').toBeHidden();
+  await expect(dialog, 'a press outside closes it').toBeHidden();
 });
 
 for (const { locale, keys, row } of [

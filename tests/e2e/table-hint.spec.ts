@@ -25,7 +25,7 @@ test('a hint is selected on the board, announced once, and can be played', async
   await expect(table.proposal).toHaveCount(0);
   await table.hint.click();
   await expect(table.proposal).toHaveText(/^Hint: /, THINKING);
-  await expect(page.getByText('1 hint taken'), 'the same hint is none more').toBeVisible();
+  await expect(page.getByText('1 hint taken'), 'the same hint does not count twice').toBeVisible();
   const before = page.url();
   await table.putDown.click();
   await expect(table.board.pawns).toHaveCount(11);

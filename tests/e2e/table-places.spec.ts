@@ -55,7 +55,7 @@ test('a sentence in the log highlights what it names, by mouse, key or press', a
   await page.locator('.status').click();
   await expect(rings(page)).toHaveCount(0);
   await row(1).focus();
-  await expect(rings(page), 'a colour is no place').toHaveCount(0);
+  await expect(rings(page), 'a colour is not a place').toHaveCount(0);
 });
 
 test('the words of a hint highlight its places until the next move', async ({ page }) => {

@@ -137,9 +137,9 @@ test('a game can continue from an earlier position, and the old moves stay until
   await expect(table.board.pawns).toHaveCount(1);
   await expect(table.deciding).toContainText('Rana');
   await expect(page.getByText('You are looking back.')).toBeVisible();
-  await expect(table.board.pawns, 'nobody plays while somebody looks back').toHaveCount(1);
+  await expect(table.board.pawns, 'the computer does not play while the player looks back').toHaveCount(1);
   await table.playOn.click();
-  await expect(table.board.pawns, 'the computer plays anew').toHaveCount(2);
+  await expect(table.board.pawns, 'the computer plays again').toHaveCount(2);
   await expect(table.replay).toHaveAttribute('max', '3');
   await expect(table.redo).toHaveAttribute('aria-disabled', 'true');
   await expect(table.deciding).toContainText('Ada');

@@ -17,7 +17,7 @@ test('a move that needs confirmation waits, can be changed, and is played on con
   await expect(table.board.target('take-b'), 'nothing was played').toBeVisible();
   await table.board.target('take-g').click();
   await table.board.target('take-b').click();
-  await expect(table.proposal, 'another choice takes the place of the one before').toHaveText(/blue/);
+  await expect(table.proposal, 'another choice replaces the previous one').toHaveText(/blue/);
   await play.click();
   await expect(table.board.target('b1')).toBeVisible();
 
@@ -119,7 +119,7 @@ test('single letters do nothing in text fields, with modifier keys, or when turn
   await page.getByText('Speed and sound').click();
   const speed = page.getByRole('combobox', { name: 'Speed of the moves' });
   await page.getByRole('button', { name: 'Speed of the moves: Normal' }).click();
-  await expect(speed, 'what is set elsewhere shows here').toHaveValue('fast');
+  await expect(speed, 'a setting changed elsewhere shows here').toHaveValue('fast');
   await speed.focus();
   await page.keyboard.press('u');
   await table.replay.focus();

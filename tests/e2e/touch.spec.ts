@@ -67,13 +67,13 @@ test('a whole game against the computer is played with a thumb', async ({ page }
     expect((await announced(page)).join('\n')).toMatch(/Rana takes two (red|orange|yellow|green|blue|violet|pink) flowers\./);
   }
 
-  await expect(page.getByRole('button', { name: 'Skip the animation' }), 'the end is being told').toBeVisible();
+  await expect(page.getByRole('button', { name: 'Skip the animation' }), 'the final scoring is under way').toBeVisible();
   for (let flower = 0; flower < 24; flower += 1) {
     await page.clock.runFor(500);
   }
   await table.expectSaid(/You (won|lost)/);
   const told = (await announced(page)).map((said) => /^(\w+ flower \d) goes to (Ada|Rana)\./.exec(said)?.[1]);
-  expect(new Set(told.filter(Boolean)).size, 'flowers told one by one').toBe(49 - 1 - 24);
+  expect(new Set(told.filter(Boolean)).size, 'flowers scored one by one').toBe(49 - 1 - 24);
 
   const scores = await table.scores();
   expect(scores.map((row) => row.length)).toEqual([7, 7]);

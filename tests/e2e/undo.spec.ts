@@ -77,7 +77,7 @@ test('a game continues at its end after looking back, and loses nothing', async 
   await expect(table.board.pawns).toHaveCount(0);
   await expect(page.getByText('You are looking back.')).toBeVisible();
   await page.reload();
-  await expect(page.getByText('You are looking back.'), 'the address is of that position').toBeVisible();
+  await expect(page.getByText('You are looking back.'), 'the address leads to that position').toBeVisible();
 
   await page.goto('./');
   await page.getByRole('link', { name: /^Go on: Lacuna/ }).click();

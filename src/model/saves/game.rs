@@ -179,7 +179,7 @@ mod tests {
         assert!(matches!(newer, Err(RecordError::Newer { version: 3 })));
         assert!(matches!(kept("", None).read(), Err(RecordError::NotJson { .. })));
         let (session, _) = kept(RECORD, Some(9)).read().unwrap().resume();
-        assert_eq!(Snapshot::of(&session).shown, None, "more than there are is all");
+        assert_eq!(Snapshot::of(&session).shown, None, "more moves than exist means all");
     }
     /// A player who only looked back returns to the end of the game; moves taken back stay taken back.
     #[test]

@@ -166,7 +166,7 @@ mod tests {
         assert_eq!(won(&[("2", 1, 9), ("Ada", 2, 5)]), (Ending::Lost, 0));
         assert_eq!(won(&[("2", 1, 9), ("Ada", 1, 9), ("3", 3, 7)]), (Ending::Won, 2), "a shared win is one");
         assert_eq!(won(&[("2", 1, 9), ("Ada", 1, 9)]), (Ending::Won, 0));
-        assert_eq!(won(&[("Ada", 1, 9), ("Bea", 2, 7)]), (Ending::Over, 0), "who of the two is meant?");
+        assert_eq!(won(&[("Ada", 1, 9), ("Bea", 2, 7)]), (Ending::Over, 0), "either of the two may be the player");
         assert_eq!(won(&[("1", 1, 9), ("2", 2, 7)]), (Ending::Over, 0));
     }
 }

@@ -141,7 +141,7 @@ mod tests {
         let board_view = BoardView { scene, names, ..BoardView::default() };
         let [pond, flower, ghost] = &paint(&board_view, Some("ghost"), None)[..] else { panic!("three nodes") };
         let spoken = (pond.role, pond.tab_index, &pond.label, &pond.slider, pond.pressed);
-        assert_eq!(spoken, (None, None, &None, &None, None), "what can't be tapped is mere drawing");
+        assert_eq!(spoken, (None, None, &None, &None, None), "a piece that can't be tapped is decoration");
         assert_eq!((flower.role, flower.tab_index, &flower.slider), (Some("button"), Some("-1"), &None));
         assert_eq!((ghost.role, ghost.tab_index), (Some("slider"), Some("0")));
         assert_eq!([flower, ghost].map(|each| each.label.as_deref()), [Some("red 1"), Some("pawn")]);
@@ -170,8 +170,8 @@ mod tests {
             keys.join(" ")
         };
         assert_eq!(show(&["a", "b", "c"]), "a b c");
-        assert_eq!(show(&["c", "a"]), "a c", "those that stay don't change places");
-        assert_eq!(show(&["d", "c"]), "a c d", "a's place is empty for now");
+        assert_eq!(show(&["c", "a"]), "a c", "remaining keys don't move");
+        assert_eq!(show(&["d", "c"]), "a c d", "a's slot is still there, empty");
         assert_eq!(show(&["d", "c"]), "c d");
         assert_eq!(show(&[]), "");
     }

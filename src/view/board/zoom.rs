@@ -96,7 +96,7 @@ mod tests {
         // A quarter from the left and from the top, before and after.
         assert_eq!(((to.x - seen.x) / seen.width, (to.y - seen.y) / seen.height), (0.25, 0.25));
         assert_eq!(Zoom::WHOLE.nearer(2.0, to, WHOLE).nearer(0.1, to, WHOLE), Zoom::WHOLE);
-        assert_eq!(Zoom::WHOLE.nearer_to_middle(100.0), Zoom::WHOLE.nearer_to_middle(MAX), "no nearer than that");
+        assert_eq!(Zoom::WHOLE.nearer_to_middle(100.0), Zoom::WHOLE.nearer_to_middle(MAX), "the zoom is limited");
     }
 
     #[test]

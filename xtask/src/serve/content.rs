@@ -69,7 +69,7 @@ mod tests {
     }
 
     #[test]
-    fn files_with_strict_checks_have_their_media_types() {
+    fn every_file_has_a_media_type_that_browsers_accept() {
         for (file, expected) in [
             ("a.js", "text/javascript; charset=utf-8"),
             ("a.css", "text/css; charset=utf-8"),
