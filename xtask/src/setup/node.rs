@@ -37,7 +37,7 @@ pub(crate) fn ensure(machine: &Machine) -> Result<()> {
         return Ok(());
     }
     let npm = cmd!(machine, "npm ci --no-audit --no-fund").env("PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD", "1");
-    machine.install("the packages in package-lock.json (a few seconds)", &npm, "registry.npmjs.org or a mirror")?;
+    machine.install("node_modules as in package-lock.json (a few seconds)", &npm, "registry.npmjs.org or a mirror")?;
     fs::write(&stamp, lock).with_context(|| format!("{} can't be written", stamp.display()))
 }
 
