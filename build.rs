@@ -1,4 +1,5 @@
-//! Writes the module of the texts, and tells the linker to keep what refers to what: `xtask` splits the program into parts by it.
+//! Generates the module of texts, and tells the linker to keep relocations, which `xtask` needs to split the program
+//! into parts.
 
 fn main() {
     luciole_locales::build();

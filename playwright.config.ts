@@ -1,16 +1,16 @@
-// The tests in browsers. `cargo xtask test` serves the site, names it and the browsers in the environment, runs one project a
-// step, and counts what passed.
+// The browser tests. `cargo xtask test` serves the site, passes its address and the browsers in environment variables, runs one project
+// per step, and counts the results.
 import { defineConfig } from '@playwright/test';
 
 const { LUCIOLE_URL, LUCIOLE_CHROMIUM, LUCIOLE_E2E_REPORT } = process.env;
 
 export default defineConfig({
   outputDir: 'test-results',
-  // A test that was singled out while it was written would hide all others.
+  // A leftover `test.only` would hide all other tests.
   forbidOnly: true,
   fullyParallel: true,
   workers: 3,
-  // A test that needs a second try has found something: it fails.
+  // A test that needs a second try has found a problem: it must fail.
   retries: 0,
   timeout: 120_000,
   // The first page of a run waits for a cold browser.
@@ -18,20 +18,20 @@ export default defineConfig({
   reporter: LUCIOLE_E2E_REPORT ? [['list'], ['json', { outputFile: LUCIOLE_E2E_REPORT }]] : 'list',
   use: {
     baseURL: LUCIOLE_URL,
-    // Motion takes the processor from what is tested; what is about motion asks for it.
+    // Animation takes CPU time from the tests; tests of motion enable it.
     contextOptions: { reducedMotion: 'reduce' },
-    // It would answer before a test's routes do; what is offline's own allows it.
+    // A service worker would respond before a test's routes do; offline tests allow it.
     serviceWorkers: 'block',
     screenshot: 'only-on-failure',
-    // Tracing every test would take as long again: `-- --trace on` traces those that are asked for.
+    // Tracing every test would double the time: `-- --trace on` traces selected tests.
     trace: 'off',
     launchOptions: {
       executablePath: LUCIOLE_CHROMIUM,
       args: [
-        // Containers run tests as root, where Chromium refuses its sandbox.
+        // Containers run tests as root, and Chromium refuses to use its sandbox as root.
         '--no-sandbox',
         '--disable-gpu',
-        // Nothing but the site is to be asked for anything.
+        // Only the site itself may receive requests.
         '--disable-quic',
         '--no-first-run',
         '--disable-background-networking',
@@ -42,10 +42,10 @@ export default defineConfig({
   },
   projects: [
     { name: 'chromium', testDir: 'tests/e2e', use: { browserName: 'chromium' } },
-    // Played through the browsers' own drivers, in which Playwright has no part but to run the test.
+    // These use the browsers' own drivers; Playwright only runs the tests.
     { name: 'firefox', testDir: 'tests/browsers', grep: /@firefox/, timeout: 300_000 },
     { name: 'webkit', testDir: 'tests/browsers', grep: /@webkit/, timeout: 300_000 },
-    // One page at a time: the next would take its processor.
+    // One page at a time: another would compete for the CPU.
     { name: 'lighthouse', testDir: 'tests/lighthouse', workers: 1, fullyParallel: false, timeout: 300_000 },
   ],
 });

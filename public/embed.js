@@ -1,26 +1,28 @@
-// The element <luciole-game>: a board of Luciole in any page. docs/embedding.md says what it understands.
+// The element <luciole-game>: a Luciole board on any page. docs/embedding.md documents its attributes.
 //
 //   <script src="https://example.org/luciole/embed.js" async></script>
 //   <luciole-game game="lacuna" seats="person, level:2"><img src="lacuna.svg" alt="…"></luciole-game>
 //
-// What is in the element is seen until its frame shows the board, and for good where no scripts run.
+// The element's content is visible until its frame shows the board, and stays if scripts don't run.
 (() => {
   'use strict';
   const HOME = new URL('.', document.currentScript.src);
-  // What the frame is asked by its address; the rest is the element's own.
+  // The attributes passed on to the frame in its address; the element handles the rest itself.
   const ASKED = ['mode', 'game', 'link', 'record', 'seats', 'seed', 'autoplay', 'pace', 'accent', 'controls', 'caption'];
   const LANGUAGES = ['en', 'fr', 'de'];
   const OPTION = 'option-';
   const MOST_BYTES = 16384;
   const HIGHEST = 10000;
-  /** How near to the window's edge a board begins to load, in px. */
+  /** The distance from the window's edge at which a board begins to load, in px. */
   const NEAR = 600;
-  /** The grounds of a host on which the themes' text can be read, as luminance; on others the board has a ground of its own, and then it is
-   * that of style/luciole.css. */
+  /**
+   * The range of host backgrounds, as luminance, on which the themes' text is legible; on any other the board gets its own background,
+   * the same as in style/luciole.css.
+   */
   const DARKEST_LIGHT = 0.75;
   const LIGHTEST_DARK = 0.03;
   const OWN = { light: '#f5eff0', dark: '#0b1424' };
-  /** How high the frame is until it has told its own height, as a part of its width. */
+  /** The frame's height until it reports its own, as a fraction of its width. */
   const FIRST_HEIGHT = 1.1;
 
   const STYLE = `
@@ -39,13 +41,13 @@
     #frame = null;
     #instead = null;
     #near = null;
-    /** Whether the frame has said that its board is there. */
+    /** Whether the frame has reported that its board is ready. */
     #shown = false;
-    /** What the frame was last asked for by attributes, and to wear. */
+    /** The attributes and the theme that the frame was last given. */
     #asked = '';
     #theme = null;
     #stop = null;
-    /** Whether another board is about to be asked for. */
+    /** Whether a reload of the board is scheduled. */
     #due = false;
 
     connectedCallback() {
@@ -62,12 +64,12 @@
       const abort = new AbortController();
       this.#stop = abort;
       addEventListener('message', (event) => this.#hear(event), { signal: abort.signal });
-      // The host's own switch between light and dark, wherever it is.
+      // React to the host's own switch between light and dark, wherever it is.
       const look = () => this.#wear();
       matchMedia('(prefers-color-scheme: dark)').addEventListener('change', look, { signal: abort.signal });
       const mutations = new MutationObserver(look);
       for (const root of [document.documentElement, document.body]) mutations.observe(root, { attributes: true });
-      // Options are the games' own: their names can't be listed.
+      // Options belong to the games: their names can't be listed here.
       const options = new MutationObserver((changes) => changes.some(({ attributeName }) => attributeName.startsWith(OPTION)) && this.#renew());
       options.observe(this, { attributes: true });
       abort.signal.addEventListener('abort', () => {
@@ -86,7 +88,7 @@
     disconnectedCallback() {
       this.#stop?.abort();
       this.#near?.disconnect();
-      // A frame that is moved in the page begins anew anyway.
+      // A frame that is moved within the page reloads anyway.
       this.#frame?.remove();
       this.#frame = null;
       this.#shown = false;
@@ -101,7 +103,7 @@
       } else if (name === 'theme' && this.#shown) {
         this.#wear();
       } else if (!this.#due) {
-        // Several attributes that change together are one other board.
+        // Reload only once for several attributes that change together.
         this.#due = true;
         queueMicrotask(() => {
           this.#due = false;
@@ -110,30 +112,30 @@
       }
     }
 
-    /** Loads another board, if another is asked for. */
+    /** Loads another board if the attributes call for it. */
     #renew() {
       if (!this.#frame) return;
-      // An address that stays the same would bring no other board, and no word of it.
+      // Setting the same address again would load nothing, and no message would follow.
       const isOther = this.#wishes().toString() !== this.#asked;
       if (isOther) {
         this.#shown = false;
-        // Without a step in the page's history.
+        // Without adding a history entry to the page.
         this.#frame.contentWindow?.location.replace(this.#address());
       }
       if (isOther || this.#isFixed()) this.#size();
     }
 
-    /** Shows the position after so many moves. */
+    /** Shows the position after this many moves. */
     show(move) {
       this.#ask({ type: 'show', move });
     }
 
-    /** Lets the moves run by themselves. */
+    /** Plays the moves automatically. */
     run() {
       this.#ask({ type: 'run' });
     }
 
-    /** Stops what runs by itself. */
+    /** Stops automatic play. */
     pause() {
       this.#ask({ type: 'pause' });
     }
@@ -150,7 +152,7 @@
       this.shadowRoot.append(frame);
     }
 
-    /** What the attributes ask for, but for the theme, which changes without another board. */
+    /** The parameters from the attributes, except the theme, which changes without a reload. */
     #wishes() {
       const wishes = new URLSearchParams();
       const set = (name, value) => value !== null && wishes.set(name, value);
@@ -174,7 +176,7 @@
       return new URL(`#/embed?${asked}`, HOME).href;
     }
 
-    /** Whether the page has said how high the frame is: a number of px, or `fill` for the height of what the element is in. */
+    /** Whether the page sets the frame's height: a number of px, or `fill` for the height of the element's container. */
     #isFixed() {
       return /^(\d{1,4}|fill)$/.test(this.getAttribute('height') ?? '');
     }
@@ -189,7 +191,7 @@
       }
     }
 
-    /** As the attribute says, or what the page around looks like: the ground behind the element, or the colour scheme of the page. */
+    /** The theme in the attribute, or one that matches the page: the background behind the element, or the page's colour scheme. */
     #wantedTheme() {
       const asked = this.getAttribute('theme');
       if (asked !== null && asked !== 'host') return asked;
@@ -200,7 +202,7 @@
       return /dark/.test(schemes) ? 'dark' : 'light';
     }
 
-    /** The luminance of the ground behind the element, where it can be known. */
+    /** The luminance of the background behind the element, if it can be determined. */
     #ground() {
       for (let element = this; element; element = element.parentElement ?? element.getRootNode().host) {
         const colour = getComputedStyle(element).backgroundColor.match(/^rgba?\(([\d.]+), ([\d.]+), ([\d.]+)(?:, ([\d.]+))?\)$/);
@@ -212,8 +214,10 @@
       return null;
     }
 
-    /** Lets the page show behind the board where its theme can be read there. A frame is transparent only with the colour scheme of what
-     * is in it. */
+    /**
+     * Makes the frame's background transparent if the theme is legible on the page's. Browsers allow that only if frame and content have
+     * the same colour scheme.
+     */
     #lay() {
       const isDark = this.#theme === 'dark' || (this.#theme === 'auto' && matchMedia('(prefers-color-scheme: dark)').matches);
       const ground = this.#ground();
@@ -234,9 +238,9 @@
     }
 
     #ask(what) {
-      // Before the frame is there, its address says what it shows first.
+      // Until the frame is ready, its address determines what it shows.
       if (!this.#shown) return;
-      // In a page without an origin, such as a sandbox or a file, the frame has none either.
+      // In a page without an origin, such as a sandbox or a local file, the frame has none either.
       const target = self.origin === 'null' ? '*' : HOME.origin;
       this.#frame.contentWindow.postMessage(JSON.stringify({ luciole: 1, ...what }), target);
     }

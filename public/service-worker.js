@@ -1,24 +1,24 @@
-// Makes Luciole work offline. `cargo xtask build` writes the two constants.
+// Makes Luciole work offline. `cargo xtask build` fills in the two constants.
 //
-// Each version of the site has a cache of its own, filled whole or not at all. What a page loads later has a name made of its
-// content, so a page that is older than this worker finds its own files in the cache of its own version.
+// Each version of the site has its own cache, which is filled completely or not at all. Files that a page loads later have names with a
+// hash of their content, so a page older than this worker finds its own files in its own version's cache.
 "use strict";
 
 /** The version of the site, a hash of all its files. */
 const VERSION = "@VERSION@";
-/** The addresses of all files, each with the hash of its content. */
+/** The addresses of all files, each with a hash of its content. */
 const FILES = "@FILES@";
 
 const SCOPE = new URL(self.registration.scope);
-// Several copies of the site may share an origin, and an origin its caches. A path has no space.
+// Several copies of the site may share an origin, whose caches they then share too. A path contains no space.
 const PREFIX = `luciole ${SCOPE.pathname} `;
 const CACHE = PREFIX + VERSION;
-/** The mark, in a version's cache, that a player has agreed to it. No file has this address. */
+/** A marker in a version's cache: a player has agreed to this version. No file has this address. */
 const CHOSEN = new URL("?chosen", SCOPE).href;
 
 self.addEventListener("install", (event) => event.waitUntil(fill()));
 
-// The first visit is offline-ready without a second one.
+// Makes the site work offline after the very first visit.
 self.addEventListener("activate", (event) => event.waitUntil(self.clients.claim()));
 
 self.addEventListener("fetch", (event) => {
@@ -41,14 +41,14 @@ self.addEventListener("message", (event) => {
   }
 });
 
-/** Fetches everything of this version, and keeps it if all of it is what it should be. */
+/** Downloads all files of this version, and stores them if every one is intact. */
 async function fill() {
   const fetched = await Promise.all(Object.entries(FILES).map(async ([file, integrity]) => {
     const address = new URL(file, SCOPE).href;
-    // Asks the host, for a file of an earlier version may still be in the browser's own cache.
+    // Revalidate with the host, since the browser's own cache may still hold a file of an earlier version.
     const response = await fetch(address, { cache: "no-cache", integrity });
     if (!response.ok) throw new Error(`${address} is answered by ${response.status}`);
-    // What came by a redirection may not answer a navigation: take its content alone.
+    // A redirected response can't answer a navigation: keep only its content.
     const { headers } = response;
     return [address, response.redirected ? new Response(await response.blob(), { headers }) : response];
   }));
@@ -63,8 +63,8 @@ async function fill() {
 }
 
 /**
- * Marks this version as chosen, and tells the page so. The old worker then serves it until it is replaced, which may take long:
- * a request that arrives while Chromium stops the old worker starts it again, for half a minute at least.
+ * Marks this version as chosen, and notifies the page. The old worker then serves this version until it is replaced, which may take long:
+ * a request that arrives while Chromium is stopping the old worker restarts it, for at least half a minute.
  */
 async function choose(page) {
   const cache = await caches.open(CACHE);
@@ -72,7 +72,7 @@ async function choose(page) {
   page.postMessage({ chosen: VERSION });
 }
 
-/** A file of the version in use, else one of another version whose pages may still be open, else what the host says. */
+/** A file of the version in use; or of another version, whose pages may still be open; or the host's response. */
 async function answer(request, file) {
   const address = new URL(file || "index.html", SCOPE).href;
   const names = await versions();
@@ -89,7 +89,7 @@ async function versions() {
   return (await caches.keys()).filter((name) => name.startsWith(PREFIX));
 }
 
-/** The newest version that a player has chosen since this one, else this one. */
+/** The newest version that a player has chosen since this one, or else this one. */
 async function inUse(names) {
   for (const cacheName of names.slice(names.indexOf(CACHE) + 1).reverse()) {
     if (await caches.match(CHOSEN, { cacheName })) return cacheName;
@@ -97,7 +97,7 @@ async function inUse(names) {
   return CACHE;
 }
 
-/** Deletes the caches of the versions before a page's own, if that page is the only one open. */
+/** Deletes the caches of versions older than a page's own, if no other page is open. */
 async function tidy(version) {
   const pages = await self.clients.matchAll({ type: "window", includeUncontrolled: true });
   if (pages.length > 1) return;

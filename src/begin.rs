@@ -1,4 +1,4 @@
-//! Beginning a game.
+//! Starting a game.
 
 use leptos::logging::error;
 use leptos::prelude::*;
@@ -12,11 +12,11 @@ use crate::model::route::Route;
 use crate::model::saves::{Snapshot, Summary};
 use crate::navigate::go;
 
-/// Begins a game: keeps it, remembers who plays, and goes to its table. Where nothing can be kept, its address holds it. If others
-/// play by links, the seat `here` is played from here.
+/// Starts a game: saves it, remembers the players, and goes to its table. If nothing can be saved, the address holds
+/// the game. When the others play by link, this device plays the seat `here`.
 pub fn begin_game(app: AppContext, played: &AnyPlaythrough, here: Option<Seat>) {
     let saves = app.saves.get_value();
-    // Pressed twice, it begins once.
+    // A double press starts only one game.
     if !saves.starts_beginning() {
         return;
     }
@@ -31,7 +31,7 @@ pub fn begin_game(app: AppContext, played: &AnyPlaythrough, here: Option<Seat>) 
         };
         saves.ends_beginning();
         match route {
-            // Who has gone elsewhere meanwhile is not called back.
+            // Don't pull back a player who has gone elsewhere in the meantime.
             Ok(route) if hash() == before => go(&route),
             Ok(_) => {}
             Err(_) => error!("a game that begins is too long for an address"),

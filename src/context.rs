@@ -14,29 +14,30 @@ use crate::model::settings::Settings;
 use crate::model::worker_client::WorkerClient;
 use crate::view::sound::Sounds;
 
-/// What every page can ask for. It is there as long as the app, and small, for everything on a page carries it along.
+/// What every component can access. It lives as long as the app, and is small, since every component on a page carries
+/// a copy.
 #[derive(Clone, Copy)]
 pub struct AppContext(&'static Shared);
 
-/// What an [`AppContext`] leads to.
+/// The data behind an [`AppContext`].
 pub struct Shared {
-    /// What the player has set.
+    /// The player's settings.
     pub settings: RwSignal<Settings>,
-    /// Whether the browser keeps settings.
+    /// Whether the browser saves settings.
     pub kept: RwSignal<bool>,
-    /// The language that is spoken.
+    /// The current language.
     pub language: Memo<Language>,
-    /// Which positions of the day were found.
+    /// Which daily positions the player has solved.
     pub days: RwSignal<Days>,
-    /// The games that this browser keeps.
+    /// The games saved in this browser.
     pub saves: StoredValue<SaveStore, LocalStorage>,
-    /// The computer opponents.
+    /// The client of the computer opponents' worker.
     pub opponent: StoredValue<WorkerClient, LocalStorage>,
-    /// What is kept for use offline, and new versions of it.
+    /// What is available offline, and new versions of the app.
     pub offline: Offline,
-    /// What makes the sounds.
+    /// What plays the sounds.
     pub sounds: StoredValue<Sounds, LocalStorage>,
-    /// Whether this is a board in somebody else's page: then nothing is kept, and nobody is led elsewhere.
+    /// Whether this is a board embedded in another site: then nothing is saved, and no link leads elsewhere.
     pub embedded: bool,
 }
 
@@ -48,16 +49,16 @@ impl Deref for AppContext {
     }
 }
 
-/// The app context, for a component: call it first, not in an event handler.
+/// The app context, for a component: call it in the component's body, not in an event handler.
 ///
 /// # Panics
-/// Outside the app: it provides the context.
+/// Outside the app, which provides the context.
 pub fn use_app() -> AppContext {
     expect_context()
 }
 
 impl AppContext {
-    /// What every page can ask for, as it is at first.
+    /// The context as the app starts.
     pub fn start() -> Self {
         let embedded = attributes_in(&hash()).is_some();
         let settings = RwSignal::new(if embedded { Settings::default() } else { Settings::load() });
@@ -72,13 +73,13 @@ impl AppContext {
         Self(Box::leak(Box::new(shared)))
     }
 
-    /// The language that is spoken. A page is drawn anew when it changes, so its parts need not follow it.
+    /// The current language. Pages are rebuilt when it changes, so their parts need not track it.
     pub fn spoken(self) -> Language {
         self.language.get_untracked()
     }
 
-    /// Texts in the language that is spoken, such as `app.texts(ShareTexts::of)`. A part of the app that loads later brings those that only
-    /// it asks for.
+    /// Texts in the current language, such as `app.texts(ShareTexts::of)`. A part of the app that loads later brings
+    /// the texts that only it uses.
     pub fn texts<T>(self, of: fn(Language) -> T) -> T {
         of(self.spoken())
     }

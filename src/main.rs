@@ -1,7 +1,7 @@
-//! Luciole's web app: pages, painter, texts, storage, and the worker's client. It knows no rule.
+//! Luciole's web app: pages, painter, texts, storage, and the worker's client. It knows no game's rules.
 
 #![allow(clippy::needless_pass_by_value, reason = "components own their props")]
-#![allow(unreachable_pub, reason = "nothing reaches into a program: `pub` marks what a module offers to the others")]
+#![allow(unreachable_pub, reason = "a program exports nothing: `pub` marks a module's interface to other modules")]
 
 mod app;
 mod begin;

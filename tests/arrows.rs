@@ -1,13 +1,13 @@
-//! The crates depend on each other in one direction only, and those that hold the games know nothing of the web.
+//! The crates depend on each other in one direction only, and those that contain the games don't depend on the web.
 //!
-//! What is checked is what cargo says it would link (`cargo tree`), for all platforms at once: a crate that reaches for the browser on
-//! WebAssembly only counts like one that always does.
+//! The test checks what cargo would link (`cargo tree`) for all platforms at once: a crate that uses the browser only
+//! on WebAssembly counts like one that always does.
 #![cfg(not(target_arch = "wasm32"))]
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::process::Command;
 
-/// The crates that know nothing of the web.
+/// The crates that must not depend on the web.
 const PURE: [&str; 13] = [
     "luciole-core",
     "luciole-session",
@@ -26,10 +26,10 @@ const PURE: [&str; 13] = [
 
 /// What every game links.
 const OF_A_GAME: &[&str] = &["luciole-core", "luciole-scene", "luciole-search", "luciole-session", "luciole-table"];
-/// The games of the list.
+/// The games in the list.
 const GAMES: &[&str] = &["luciole-djinns", "luciole-lacuna", "luciole-lum42", "luciole-lumens", "luciole-luminos"];
 
-/// Every arrow among the crates of the workspace.
+/// All allowed dependencies among the crates of the workspace.
 fn drawn() -> BTreeMap<String, BTreeSet<String>> {
     let games = GAMES.iter().chain(&["luciole-tictactoe"]).map(|&game| (game, OF_A_GAME.to_vec()));
     let others = [
@@ -51,18 +51,18 @@ fn drawn() -> BTreeMap<String, BTreeSet<String>> {
     games.chain(others).map(|(from, to)| (from.to_owned(), named(to))).collect()
 }
 
-/// What the names of web crates begin with: `wasm-bindgen-futures`, `gloo-timers`, `leptos_dom`, `idb`, …
+/// The prefixes of web crates' names: `wasm-bindgen-futures`, `gloo-timers`, `leptos_dom`, `idb`, …
 const WEB: [&str; 8] =
     ["console_error_panic_hook", "gloo", "idb", "js-sys", "leptos", "wasm-bindgen", "wasm-streams", "web-"];
 
 #[test]
-fn the_pure_crates_know_nothing_of_the_web() {
+fn the_pure_crates_do_not_depend_on_the_web() {
     let found = Graph::of_workspace().web_crates_in_reach_of_pure();
     assert!(found.is_empty(), "web crates in reach of pure ones:\n{}", found.join("\n"));
 }
 
 #[test]
-fn the_arrows_among_our_crates_are_those_that_are_drawn() {
+fn our_crates_have_exactly_the_allowed_dependencies() {
     assert_eq!(Graph::of_workspace().arrows(), drawn());
 }
 
@@ -76,7 +76,7 @@ fn a_web_crate_two_levels_down_is_named_with_its_path() {
 }
 
 #[test]
-fn what_only_tests_and_build_scripts_need_does_not_count() {
+fn dependencies_of_tests_and_build_scripts_do_not_count() {
     let linked = Graph::of_workspace().0;
     assert!(linked.contains_key("leptos"));
     assert!(!linked.contains_key("proptest"), "our tests need it");
@@ -84,7 +84,7 @@ fn what_only_tests_and_build_scripts_need_does_not_count() {
 }
 
 #[test]
-fn an_arrow_the_wrong_way_is_seen() {
+fn a_dependency_in_the_wrong_direction_is_detected() {
     let mut graph = Graph::of_workspace();
     graph.link("luciole-core", "luciole-scene");
     assert!(graph.arrows()["luciole-core"].contains("luciole-scene"));
@@ -96,8 +96,8 @@ struct Graph(BTreeMap<String, BTreeSet<String>>);
 impl Graph {
     /// What the workspace links, for all platforms.
     fn of_workspace() -> Self {
-        // Not `--offline`: cargo asks for the manifests of other platforms' crates too, and a machine that has only ever built for its
-        // own has not fetched those. Where they are there, nothing is asked of the network.
+        // Not `--offline`: cargo also needs the manifests of other platforms' crates, and a machine that has only built
+        // for its own hasn't fetched those. If they are there, cargo doesn't use the network.
         let output = Command::new(env!("CARGO"))
             .current_dir(env!("CARGO_MANIFEST_DIR"))
             .args([
@@ -115,7 +115,7 @@ impl Graph {
         Self::of_tree(std::str::from_utf8(&output.stdout).expect("cargo writes UTF-8"))
     }
 
-    /// Reads lines such as `2 rand v0.10.3`, where the number tells how deep in the tree a package stands.
+    /// Parses lines such as `2 rand v0.10.3`, in which the number is the package's depth in the tree.
     fn of_tree(text: &str) -> Self {
         let mut links = BTreeMap::<String, BTreeSet<String>>::new();
         let mut path: Vec<&str> = Vec::new();
@@ -124,27 +124,27 @@ impl Graph {
             path.truncate(depth.parse().expect("a depth"));
             links.entry(name.to_owned()).or_default();
             if let Some(&from) = path.last() {
-                links.get_mut(from).expect("it stands further up").insert(name.to_owned());
+                links.get_mut(from).expect("it occurs further up").insert(name.to_owned());
             }
             path.push(name);
         }
         Self(links)
     }
 
-    /// Adds a link that isn't there.
+    /// Adds a link that doesn't exist.
     fn link(&mut self, from: &str, to: &str) {
         self.0.get_mut(from).expect("a package of that name").insert(to.to_owned());
     }
 
-    /// Which crates of the workspace each of them links.
+    /// The crates of the workspace that each of them links.
     fn arrows(&self) -> BTreeMap<String, BTreeSet<String>> {
         let is_ours = |name: &String| drawn().contains_key(name) || name.starts_with("luciole-");
         let ours = |links: &BTreeSet<String>| links.iter().filter(|name| is_ours(name)).cloned().collect();
         self.0.iter().filter(|(name, _)| is_ours(name)).map(|(name, links)| (name.clone(), ours(links))).collect()
     }
 
-    /// The web crates that a pure one would link, each with a shortest path to it. The pure crates need none of these: all their chance
-    /// comes from a seed.
+    /// The web crates that a pure crate would link, each with a shortest path to it. The pure crates need none of
+    /// these: all their randomness comes from a seed.
     fn web_crates_in_reach_of_pure(&self) -> Vec<String> {
         PURE.iter().flat_map(|pure| self.web_crates_in_reach(pure)).collect()
     }
@@ -153,7 +153,7 @@ impl Graph {
         let mut found = Vec::new();
         let mut seen = BTreeSet::from([from]);
         let mut paths = vec![vec![from]];
-        // Level by level, so that the first path to a crate is a shortest one.
+        // Breadth-first, so that the first path to a crate is a shortest one.
         while !paths.is_empty() {
             let mut longer = Vec::new();
             for path in paths {

@@ -1,16 +1,16 @@
-//! Text and controls can be told from what they are on, in both themes: the colours of `style/luciole.css`, by the contrast
-//! of WCAG 2.
+//! Text and controls contrast with their backgrounds in both themes: checks the colours in `style/luciole.css` against
+//! WCAG 2.
 
 use std::collections::HashMap;
 
 const STYLE: &str = include_str!("../style/luciole.css");
-/// What text and controls are on.
+/// The backgrounds of text and controls.
 const GROUNDS: [&str; 4] = ["sky", "ground", "water", "raised"];
 
-/// Colours by the name of their token.
+/// Colours by token name.
 type Tokens = HashMap<String, [u8; 3]>;
 
-/// The tokens of all blocks with this selector, the later ones on top.
+/// The tokens of all blocks with this selector; later ones override earlier ones.
 fn tokens(selector: &str) -> Tokens {
     let opening = format!("{selector} {{");
     let blocks = STYLE.match_indices(&opening).map(|(at, head)| &STYLE[at + head.len()..]);
@@ -46,14 +46,14 @@ fn themes() -> [(&'static str, Tokens); 2] {
 }
 
 #[test]
-fn a_colour_that_a_host_lends_is_made_legible_on_every_ground() {
+fn an_accent_colour_from_a_host_is_made_legible_on_every_background() {
     for (light, (theme, tokens)) in [false, true].into_iter().zip(themes()) {
         for lent in ["#000000", "#ffffff", "#b03060", "#2d6a4f", "#ffd45e", "#808080", "#0000ff"] {
             let tints = luciole_embed::Accent::read(lent).unwrap().tints(light);
             let [text, below, on] = [&tints.text, &tints.ground, &tints.on_ground].map(|tint| colour(tint).unwrap());
             for ground in GROUNDS {
                 let found = contrast(text, tokens[ground]);
-                // What the exact powers of sRGB differ by from those that the app reckons with.
+                // Allows for the difference between sRGB's exact exponents and the app's approximation.
                 assert!(found >= 4.45, "{theme}: {lent} as {} on --{ground} has a contrast of {found:.2}", tints.text);
             }
             assert!(contrast(on, below) >= 4.5, "{theme}: on {lent}");
@@ -62,7 +62,7 @@ fn a_colour_that_a_host_lends_is_made_legible_on_every_ground() {
 }
 
 #[test]
-fn text_can_be_read_and_controls_can_be_seen_in_both_themes() {
+fn text_is_legible_and_controls_are_visible_in_both_themes() {
     for (theme, tokens) in themes() {
         let expect = |front: &str, back: &str, least: f64| {
             let found = contrast(tokens[front], tokens[back]);
@@ -75,7 +75,7 @@ fn text_can_be_read_and_controls_can_be_seen_in_both_themes() {
             expect("control", ground, 3.0);
             expect("primary-edge", ground, 3.0);
         }
-        // Reeds stand behind text on small screens.
+        // On small screens there are reeds behind text.
         for text in ["text", "muted"] {
             expect(text, "reed", 4.5);
         }
@@ -91,7 +91,7 @@ fn the_light_theme_is_the_same_by_choice_and_by_device() {
 }
 
 #[test]
-fn contrasts_are_reckoned_as_wcag_does() {
+fn contrasts_are_computed_as_in_wcag() {
     assert!((contrast([0, 0, 0], [255, 255, 255]) - 21.0).abs() < 1e-9);
     assert!((contrast([0x77, 0x77, 0x77], [255, 255, 255]) - 4.478).abs() < 1e-3);
 }

@@ -4,9 +4,9 @@ use std::fs;
 
 use luciole_games::GameId;
 
-/// With `LUCIOLE_COVERS=1` the files are written anew.
+/// Rewrites the files if `LUCIOLE_COVERS=1` is set.
 #[test]
-fn the_covers_are_what_the_games_draw() {
+fn the_covers_match_what_the_games_draw() {
     for &game in GameId::ALL {
         let path = format!("{}/public/covers/{game}.svg", env!("CARGO_MANIFEST_DIR"));
         let drawn = game.cover().unwrap_or_else(|| panic!("{game} has a cover"));

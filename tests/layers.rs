@@ -1,5 +1,5 @@
-//! The modules of the app form layers: a layer never depends on a higher one, and its modules, a folder counting as one, have no cycles. Of a
-//! game, each part uses only those that it may.
+//! The modules of the app form layers: a layer never depends on a higher one, and its modules, counting a folder as
+//! one, have no cycles. Each part of a game uses only what it may.
 //!
 //! The check reads the tokens of every file and resolves each path that starts with `crate`, `self` or `super`: in `use`, inline, in
 //! macros and in tests. Comments and strings don't count.
@@ -24,7 +24,7 @@ const APP: Layers = &[
     &["i18n"],
     // The board, the view model, sound.
     &["view"],
-    // The app context, going from page to page, and beginning a game.
+    // The app context, navigation, and starting a game.
     &["context", "navigate", "begin"],
     // What pages and tables share.
     &["components"],
@@ -36,7 +36,7 @@ const APP: Layers = &[
 /// The layers of a game.
 const GAME: Layers = &[&["rules"], &["taps", "opponent"], &["board"], &["words"]];
 
-/// What each part of a game may use beside itself.
+/// The parts that each part of a game may use.
 const MAY_USE: [(&str, &[&str]); 5] = [
     ("rules", &[]),
     ("taps", &["rules"]),
@@ -50,13 +50,13 @@ type File = (String, String);
 
 /// A folder of modules.
 struct Modules {
-    /// From the root of the repository on.
+    /// The path from the root of the repository.
     folder: String,
     layers: Layers,
     files: Vec<File>,
 }
 
-/// A path in one module that leads to another.
+/// A reference from one module to another.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 struct Dependency {
     /// Path of the module from the root; empty for the root itself.
@@ -74,7 +74,7 @@ fn no_layer_depends_on_a_higher_one() {
 
 #[test]
 fn no_layer_has_cycles() {
-    // The parts of a game's rules look at each other: a position holds them, and they are asked with it.
+    // Not the games: the parts of a game's rules depend on each other.
     let found = cycles(&app());
     assert!(found.is_empty(), "cycles:\n{}", found.join("\n"));
 }
@@ -96,7 +96,7 @@ fn each_part_of_a_game_uses_only_what_it_may() {
 }
 
 #[test]
-fn a_part_of_a_game_that_uses_what_it_may_not_is_reported() {
+fn a_forbidden_dependency_inside_a_game_is_reported() {
     for (from, to) in [("rules", "board"), ("taps", "opponent"), ("opponent", "taps"), ("words", "opponent")] {
         let planted = (format!("{from}/planted.rs"), format!("use crate::{to};"));
         let files = vec![planted, (format!("{to}.rs"), String::new())];
@@ -160,7 +160,7 @@ fn a_child_that_uses_its_parent_is_a_cycle() {
     assert_eq!(cycles(&modules), ["pages: mod → planted (src/pages/mod.rs:1) → mod (src/pages/planted.rs:1)"]);
 }
 
-/// The modules of the app, emptied, and one more file.
+/// The modules of the app, without content, and one more file.
 fn with(path: &str, source: &str) -> Modules {
     let mut modules = app();
     modules.files.iter_mut().for_each(|(_, text)| text.clear());
@@ -178,7 +178,7 @@ fn app() -> Modules {
     Modules { folder: "src".to_owned(), layers: APP, files: sources("src") }
 }
 
-/// Every game, the one that is in no list too.
+/// Every game, including the one that isn't listed.
 fn games() -> Vec<Modules> {
     let folders = fs::read_dir(Path::new(env!("CARGO_MANIFEST_DIR")).join("games")).expect("a readable folder");
     let names = folders.map(|entry| entry.expect("a readable entry").file_name().to_string_lossy().into_owned());
@@ -216,7 +216,7 @@ fn upward(modules: &Modules) -> Vec<String> {
     found.into_iter().collect()
 }
 
-/// Every dependency of a part of a game on what it may not use.
+/// Every dependency of a part of a game on a part that it may not use.
 fn beyond(game: &Modules) -> Vec<String> {
     let may_not = |dependency: &&Dependency| {
         let parts = MAY_USE.iter().find(|(part, _)| dependency.from.first().is_some_and(|from| from == part));

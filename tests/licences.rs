@@ -1,4 +1,4 @@
-//! Luciole is under two licences, and all that says so agrees.
+//! Luciole has two licences, and every mention of them agrees.
 #![cfg(not(target_arch = "wasm32"))]
 
 use std::fs;
@@ -18,7 +18,7 @@ fn json(text: &str) -> Value {
 }
 
 #[test]
-fn both_licences_are_there_with_who_grants_them() {
+fn both_licences_exist_and_name_their_licensor() {
     for (file, title) in [("LICENSE-MIT", "MIT License"), ("LICENSE-APACHE", "Apache License")] {
         let text = text(file);
         assert!(text.trim_start().starts_with(title), "{file}");
@@ -44,7 +44,7 @@ fn every_crate_names_both() {
 }
 
 #[test]
-fn so_do_the_packages_of_npm() {
+fn every_npm_package_names_both() {
     assert_eq!(json(&text("package.json"))["license"], EXPRESSION);
     assert_eq!(json(&text("package-lock.json"))["packages"][""]["license"], EXPRESSION);
 }

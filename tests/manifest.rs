@@ -1,5 +1,5 @@
-//! The manifest of the installed app says the truth: its pictures exist and have the sizes that it names, its addresses work at any
-//! path, and each game has its shortcut.
+//! The manifest of the installed app is correct: its pictures exist in the sizes it states, its addresses work at any
+//! path, and each game has a shortcut.
 
 use std::fs;
 use std::path::Path;
@@ -15,14 +15,14 @@ fn manifest() -> Value {
 }
 
 fn list<'a>(value: &'a Value, name: &str) -> &'a [Value] {
-    value[name].as_array().unwrap_or_else(|| panic!("{name} is no list"))
+    value[name].as_array().unwrap_or_else(|| panic!("{name} is not a list"))
 }
 
 fn text<'a>(value: &'a Value, name: &str) -> &'a str {
-    value[name].as_str().unwrap_or_else(|| panic!("{name} is no text"))
+    value[name].as_str().unwrap_or_else(|| panic!("{name} is not a string"))
 }
 
-/// Width and height, from the head of the file.
+/// Width and height, from the file's header.
 fn png_size(file: &Path) -> String {
     let bytes = fs::read(file).unwrap_or_else(|why| panic!("{}: {why}", file.display()));
     assert_eq!(&bytes[..8], b"\x89PNG\r\n\x1a\n", "{}", file.display());
@@ -31,7 +31,7 @@ fn png_size(file: &Path) -> String {
 }
 
 #[test]
-fn pictures_have_the_sizes_that_they_are_said_to_have() {
+fn pictures_have_the_stated_sizes() {
     let manifest = manifest();
     let of_shortcuts = list(&manifest, "shortcuts").iter().flat_map(|shortcut| list(shortcut, "icons"));
     let pictures = list(&manifest, "icons").iter().chain(list(&manifest, "screenshots")).chain(of_shortcuts);

@@ -19,11 +19,11 @@ enum Loading {
     Failed,
 }
 
-/// Shows its children as soon as the parts of the app that they need are there. If these can't be loaded it says so, and offers to try
-/// again.
+/// Shows its children once the parts of the app that they need have loaded. If loading fails, shows an error and a
+/// button to retry.
 #[component]
 pub fn Loaded(
-    /// What has to be there.
+    /// The parts that must be loaded.
     needs: Vec<Part>,
     children: ChildrenFn,
 ) -> impl IntoView {

@@ -1,4 +1,4 @@
-//! The app: its page, by the address, and what is around it.
+//! The app: the page at the current address, and everything around it.
 
 mod loaded;
 mod parts;
@@ -23,7 +23,7 @@ use crate::model::route::Route;
 use crate::model::settings::{Settings, Theme};
 use crate::pages::{Home, Unknown};
 
-/// The app. It takes the place of what the page shows until then.
+/// The app. It replaces the placeholder in `index.html`.
 #[component]
 pub fn App() -> impl IntoView {
     let app = AppContext::start();
@@ -42,7 +42,8 @@ pub fn App() -> impl IntoView {
     view! { <Site /> }.into_any()
 }
 
-/// Shows the settings that hold for the whole page, and keeps them. Returns what is kept, as far as this tab knows.
+/// Applies the settings that affect the whole page, and saves them. Returns the saved settings, as far as this tab
+/// knows.
 fn show_settings(app: AppContext) -> RwSignal<Settings> {
     let saved = RwSignal::new(app.settings.get_untracked());
     let shown = Memo::new(move |_| (app.settings.get(), app.language.get()));
@@ -66,7 +67,7 @@ fn show_settings(app: AppContext) -> RwSignal<Settings> {
     saved
 }
 
-/// Follows what another tab keeps. Where this one can't keep its own, it stays with that.
+/// Picks up settings that another tab saves. If this tab can't save its own, it keeps what it has.
 fn follow_other_tabs(app: AppContext, saved: RwSignal<Settings>) {
     let _ = use_event_listener(window(), ev::storage, move |_| {
         let now = Settings::load();
@@ -78,7 +79,7 @@ fn follow_other_tabs(app: AppContext, saved: RwSignal<Settings>) {
     });
 }
 
-/// The page that the address leads to, and what is around it. All is drawn anew when the language changes.
+/// The page at the current address, and everything around it. All of it is rebuilt when the language changes.
 #[component]
 fn Site() -> impl IntoView {
     let app = use_app();
@@ -86,7 +87,7 @@ fn Site() -> impl IntoView {
     let turn_page = move || {
         route.set(Route::read(&hash()));
         window().scroll_to_with_x_and_y(0.0, 0.0);
-        // A new page is read from its heading on.
+        // Screen readers start a new page at its heading.
         request_animation_frame(|| focus("h1"));
     };
     let _ = use_event_listener(window(), ev::hashchange, move |_| {
@@ -96,10 +97,10 @@ fn Site() -> impl IntoView {
             turn_page();
         }
     });
-    // At the table there is only the game.
+    // A table shows only the game.
     let at_table = Memo::new(move |_| route.with(Route::is_table));
     move || {
-        // Read, not only tracked: a memo that is read for the first time later tells its followers that it has changed.
+        // Read it, don't just track it: a memo first read later would notify its subscribers of a change.
         let _ = app.language.get();
         view! {
             <Scenery still=at_table />
@@ -114,7 +115,7 @@ fn Site() -> impl IntoView {
     }
 }
 
-/// The page of a route, as soon as what it needs is there. Home is there from the beginning.
+/// The page of a route, once the parts it needs have loaded. Home is always available.
 fn page(route: Route) -> AnyView {
     let needs = Part::needed_by(&route);
     let Some(&part) = needs.first() else {
@@ -123,7 +124,7 @@ fn page(route: Route) -> AnyView {
     view! { <Loaded needs>{part.pages().map(|pages| pages(route.clone()))}</Loaded> }.into_any()
 }
 
-/// The bars of the browser are coloured like the theme, by one of the two elements of the page's head that say how.
+/// Matches the browser's bars to the theme, using whichever of the two `<meta>` elements in the head applies.
 fn colour_bars(theme: Theme) {
     for own in [Theme::Dark, Theme::Light] {
         let media = match theme {
@@ -132,7 +133,7 @@ fn colour_bars(theme: Theme) {
         };
         let bars = document().query_selector(&["meta[name=theme-color].", own.name()].concat());
         if let Ok(Some(bars)) = bars {
-            // As above.
+            // As above: the name is valid.
             let _ = bars.set_attribute("media", &media);
         }
     }

@@ -1,4 +1,4 @@
-//! The parts of the app that load when they are shown: the pages at a table, the other pages, and each game (`model::loading`).
+//! The parts of the app that load on demand: the table pages, the other pages, and each game (`model::loading`).
 
 use std::sync::OnceLock;
 
@@ -16,13 +16,13 @@ use crate::pages;
 pub enum Part {
     /// The pages at a table.
     Tables,
-    /// The other pages, but home.
+    /// The other pages, except home.
     Pages,
-    /// A game: its rules, its board, its words.
+    /// A game: its rules, board and texts.
     Game(GameId),
 }
 
-/// What shows the pages of a part.
+/// Renders the pages of a part.
 pub type Pages = fn(Route) -> AnyView;
 
 static TABLES: OnceLock<Pages> = OnceLock::new();
@@ -41,7 +41,7 @@ fn other_pages() -> Result<Pages, NotLoaded> {
 }
 
 impl Part {
-    /// What a page needs, as far as its address tells.
+    /// The parts a page needs, as far as its address tells.
     pub fn needed_by(route: &Route) -> Vec<Self> {
         match route {
             Route::Home | Route::Unknown => vec![],
@@ -61,7 +61,7 @@ impl Part {
         GameId::ALL.iter().copied().map(Self::Game)
     }
 
-    /// Whether it is there.
+    /// Whether this part has loaded.
     pub fn is_loaded(self) -> bool {
         match self {
             Self::Tables | Self::Pages => self.pages().is_some(),
@@ -69,7 +69,7 @@ impl Part {
         }
     }
 
-    /// What shows its pages, once it is there.
+    /// The function that renders its pages, once it has loaded.
     pub fn pages(self) -> Option<Pages> {
         match self {
             Self::Tables => TABLES.get().copied(),
@@ -88,7 +88,7 @@ impl Part {
     }
 }
 
-/// Loads parts, all at the same time.
+/// Loads parts in parallel.
 ///
 /// # Errors
 /// If one of them can't be loaded now.

@@ -5,13 +5,13 @@ use leptos::prelude::*;
 use luciole_table::Language;
 use wasm_bindgen::JsValue;
 
-/// The language as the browser's owner writes it, where they are the same: days are written otherwise in London than in Boston.
+/// The browser's own regional variant of the language, if it has one: London and Boston write dates differently.
 fn region(language: Language) -> String {
     let own = window().navigator().language().filter(|own| Language::of_tag(own) == Some(language));
     own.unwrap_or_else(|| language.tag().to_owned())
 }
 
-/// When a game was last played, in the words of the language.
+/// When a game was last played, in words.
 pub fn day(changed: u64, language: Language) -> String {
     let options = Object::new();
     for (name, style) in [("dateStyle", "medium"), ("timeStyle", "short")] {
@@ -19,20 +19,20 @@ pub fn day(changed: u64, language: Language) -> String {
         let _ = Reflect::set(&options, &name.into(), &style.into());
     }
     let date = Date::new(&JsValue::from_f64(changed as f64));
-    // A number beyond all dates is none.
+    // A number beyond the range of dates yields nothing.
     if date.get_time().is_nan() { String::new() } else { date.to_locale_string(&region(language), &options).into() }
 }
 
-/// A day, given as `2026-11-21`, in the words of the language.
+/// A day, given as `2026-11-21`, in words.
 pub fn date(day: &str, language: Language) -> String {
     let options = Object::new();
     // As above.
     let _ = Reflect::set(&options, &"dateStyle".into(), &"long".into());
-    // Noon is on the same day wherever one is.
+    // Noon falls on the same day in every time zone.
     Date::new(&[day, "T12:00"].concat().into()).to_locale_date_string(&region(language), &options).into()
 }
 
-/// How long ago it was last played, in the words of the language.
+/// How long ago a game was last played, in words.
 pub fn ago(changed: u64, language: Language) -> String {
     let (count, unit) = since((Date::now() as u64).saturating_sub(changed));
     let options = Object::new();
@@ -42,7 +42,7 @@ pub fn ago(changed: u64, language: Language) -> String {
     format.format(-(count as f64), unit).into()
 }
 
-/// A time in ms, in the largest unit of which it is one at least.
+/// A duration in ms, in the largest unit that gives at least 1.
 fn since(ms: u64) -> (u64, &'static str) {
     const MINUTE: u64 = 60_000;
     [(1_440 * MINUTE, "day"), (60 * MINUTE, "hour"), (MINUTE, "minute"), (1_000, "second")]
@@ -56,7 +56,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn times_are_told_in_their_largest_unit() {
+    fn times_are_given_in_their_largest_unit() {
         for (ms, told) in [
             (0, (0, "second")),
             (999, (0, "second")),

@@ -1,4 +1,4 @@
-//! Parts of a page that may come a moment later.
+//! Parts of a page that may appear a moment later.
 
 use std::cell::RefCell;
 use std::collections::VecDeque;
@@ -9,8 +9,8 @@ use leptos::prelude::*;
 use leptos::task::spawn_local;
 use wasm_bindgen_futures::JsFuture;
 
-/// A part that is drawn once what stands around it is seen, one such part after the other: all in one go would keep a phone from
-/// answering. The style sheet keeps its place free.
+/// A part that is rendered after the content around it has been painted, one such part at a time: rendering everything
+/// at once would make a phone unresponsive. The style sheet reserves its space.
 #[component]
 pub fn Deferred(children: ChildrenFn) -> impl IntoView {
     let due = RwSignal::new(false);
@@ -25,13 +25,13 @@ pub fn Deferred(children: ChildrenFn) -> impl IntoView {
 }
 
 thread_local! {
-    /// What tells the parts that it is their turn.
+    /// Signals that tell waiting parts to render, in order.
     static WAITING: RefCell<VecDeque<RwSignal<bool>>> = const { RefCell::new(VecDeque::new()) };
 }
 
 async fn draw_one_by_one() {
     while let Some(due) = WAITING.with_borrow(|waiting| waiting.front().copied()) {
-        // It may have gone with its page.
+        // The part may have been removed with its page.
         if !due.is_disposed() {
             next_frame().await;
             due.try_set(true);
@@ -40,15 +40,15 @@ async fn draw_one_by_one() {
     }
 }
 
-/// Lets the browser show what has changed, then do what waits. A page that nobody looks at isn't shown, and waits for a moment only.
+/// Lets the browser paint, then continues. A page in the background isn't painted; it waits only a moment.
 async fn next_frame() {
     const UNSEEN_MS: i32 = 250;
     let mut frame = |seen, _| {
-        // Its callback is a function, which is all that both ask for.
+        // Both calls need only a function.
         let _ = window().request_animation_frame(&seen);
         let _ = window().set_timeout_with_callback_and_timeout_and_arguments_0(&seen, UNSEEN_MS);
     };
-    // It is never broken.
+    // The promise is never rejected.
     let _ = JsFuture::from(Promise::new(&mut frame)).await;
     TimeoutFuture::new(0).await;
 }

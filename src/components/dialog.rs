@@ -6,15 +6,15 @@ use leptos::prelude::*;
 use wasm_bindgen::JsCast;
 use web_sys::{HtmlDialogElement, MouseEvent};
 
-/// A dialog, which the browser opens and closes as `open` says: it keeps the focus in it, and gives it back. Its button, Escape and a
-/// tap beside it close it. Its content is there only while it is open.
+/// A modal dialog, opened and closed by the browser as `open` says; the browser traps the focus and restores it. Its
+/// button, Escape or a tap outside closes it. The content exists only while it is open.
 #[component]
 pub fn Dialog(
     open: RwSignal<bool>,
-    /// The class of no other dialog on the page.
+    /// A class that no other dialog on the page uses.
     class: &'static str,
     heading: &'static str,
-    /// What the button is called that closes it.
+    /// The label of the close button.
     close_label: &'static str,
     children: ChildrenFn,
 ) -> impl IntoView {
@@ -34,7 +34,7 @@ pub fn Dialog(
     let id = format!("{class}-heading");
     let heading_id = id.clone();
     let beside = move |event: MouseEvent| {
-        // Only what lies around the dialog's content is the dialog itself.
+        // A click on the backdrop has the dialog itself as its target.
         if event.target().is_some_and(|target| target.has_type::<HtmlDialogElement>()) {
             open.set(false);
         }

@@ -5,14 +5,14 @@ use web_sys::File;
 
 use crate::dom::inbox::chosen;
 
-/// A button that lets the player choose a file, or several.
+/// A button that lets the player choose one or more files.
 #[component]
 pub fn FileChooser(
     label: &'static str,
-    /// The kinds of files, as inputs name them.
+    /// The accepted kinds of files, as in an input's `accept`.
     accept: &'static str,
     multiple: bool,
-    /// Gets the files.
+    /// Receives the files.
     #[prop(into)]
     on_files: UnsyncCallback<Vec<File>>,
 ) -> impl IntoView {

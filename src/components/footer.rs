@@ -1,11 +1,10 @@
-//! The footer below all pages.
+//! The footer of every page.
 
 use leptos::prelude::*;
 
 use crate::context::use_app;
 use crate::i18n::texts::SiteTexts;
 
-/// The footer.
 #[component]
 pub fn Footer() -> impl IntoView {
     let app = use_app();

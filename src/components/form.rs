@@ -2,14 +2,14 @@
 
 use leptos::prelude::*;
 
-/// Things to choose from under a legend, and what else belongs to them.
+/// A group of choices under a legend, and what belongs with it.
 #[component]
 pub fn Fieldset(
     #[prop(optional)] class: Option<&'static str>,
     /// What the choice is about.
     #[prop(into)]
     legend: ViewFn,
-    /// What follows the choices.
+    /// Content below the choices.
     #[prop(optional, into)]
     detail: ViewFn,
     children: Children,
@@ -23,7 +23,7 @@ pub fn Fieldset(
     }
 }
 
-/// One of several things to choose from: those of a `group`, of which one is chosen.
+/// One option in a `group`, of which exactly one is chosen.
 #[component]
 pub fn Pick(
     group: &'static str,

@@ -1,4 +1,4 @@
-//! The header above all pages.
+//! The header of every page.
 
 use leptos::prelude::*;
 use web_sys::MouseEvent;
@@ -9,16 +9,16 @@ use crate::dom::focus::focus;
 use crate::i18n::texts::SiteTexts;
 use crate::model::route::Route;
 
-/// The header: home, and where else one can go.
+/// The header: links to home and the other main pages.
 #[component]
 pub fn Header(
-    /// The page that is shown.
+    /// The current page.
     #[prop(into)]
     here: Signal<Route>,
 ) -> impl IntoView {
     let texts = use_app().texts(SiteTexts::of);
     let skip = |event: MouseEvent| {
-        // Its own address would be a route.
+        // The link's own address would be taken for a route.
         event.prevent_default();
         focus("main");
     };
@@ -49,24 +49,24 @@ pub fn Header(
     }
 }
 
-// What leads where, on a square of 24.
+// Icons of the links, on a 24 × 24 grid.
 const LIBRARY: &str = "M5 5h3.5v14H5ZM10.5 5H14v14h-3.5ZM16 6l3-.8 3 13-3 .8Z";
 const OPEN: &str =
     "M4 7a2 2 0 0 1 2-2h4l2 2.5h6a2 2 0 0 1 2 2V17a2 2 0 0 1-2 2H6a2 2 0 0 1-2-2ZM12 10.5v5.5M9.5 13.5l2.5 2.5 2.5-2.5";
 const SETTINGS: &str = "M4 7h9M19 7h1M4 12h2M12 12h8M4 17h10M20 17h0M16 5v4M9 10v4M17 15v4";
 const ABOUT: &str = "M12 3.5a8.5 8.5 0 1 1 0 17a8.5 8.5 0 1 1 0-17ZM12 11v5.5M12 7.5v.5";
 
-/// A link of the header.
+/// A link in the header.
 #[component]
 fn Way(
     to: Route,
     here: Signal<Route>,
-    /// What it is called.
+    /// Its visible name.
     name: &'static str,
-    /// What it is called in full, where that is only spoken.
+    /// Its full name, if only screen readers get that.
     #[prop(optional)]
     label: Option<&'static str>,
-    /// Its sign.
+    /// Its icon.
     icon: &'static str,
 ) -> impl IntoView {
     let href = to.write();

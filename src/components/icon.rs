@@ -1,11 +1,11 @@
-//! Signs of one line.
+//! Line icons.
 
 use leptos::prelude::*;
 
-/// A sign of one line, on a square of 24: decoration beside words that say the same.
+/// An icon drawn as one path on a 24 × 24 grid: decoration beside words that say the same.
 #[component]
 pub fn Icon(
-    /// The line.
+    /// The path data.
     path: &'static str,
 ) -> impl IntoView {
     view! {

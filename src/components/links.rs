@@ -8,7 +8,7 @@ use crate::context::use_app;
 use crate::i18n::texts::LinksTexts;
 use crate::model::route::Route;
 
-/// The way home, for a page on which there is nothing else to do.
+/// The link home, for a page that offers nothing else to do.
 #[component]
 pub fn BackHome() -> impl IntoView {
     view! {
@@ -33,7 +33,7 @@ pub fn RulesLink(game: GameId) -> impl IntoView {
 pub fn LessonLink(game: GameId) -> impl IntoView {
     let app = use_app();
     let names = app.texts(LinksTexts::of).lessons();
-    // Who has only looked at its first step hasn't begun.
+    // Looking at the first step only doesn't count as starting.
     let taken =
         app.settings.with_untracked(|settings| settings.lessons.of(game).copied().filter(|taken| taken.done > 0));
     let name = names[taken.map_or(0, |taken| 1 + usize::from(taken.is_whole()))];

@@ -1,26 +1,26 @@
 //! Longer texts, such as rules, as HTML.
 //!
-//! A line is a block, and begins with what it is: `# ` a part's heading, `- ` an entry of a list, `1. ` a step, `! ` a ruling
-//! that is Luciole's own, `@ name | what is seen | caption` a figure, `@ name` something else that is not in the text.
-//! All others are paragraphs.
+//! Each line is a block; its prefix says which kind: `# ` a heading, `- ` a list item, `1. ` a step, `! ` a ruling of
+//! Luciole's own, `@ name | description | caption` a figure, `@ name` something else that is not in the text. Any other
+//! line is a paragraph.
 
 use luciole_games::GameId;
 
 /// A part of a text.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Part {
-    /// What it is about.
+    /// Its title.
     pub heading: String,
-    /// What it says, as HTML.
+    /// Its body, as HTML.
     pub content: String,
 }
 
-/// Reads a text. `ours` marks rulings that are Luciole's own; `beside` gives as HTML what an `@` names.
+/// Parses a text. `ours` marks rulings of Luciole's own; `beside` gives the HTML for the name after an `@`.
 ///
-/// Nothing if it isn't such a text, as when a host sends some page for a file it doesn't have.
+/// Returns nothing if the input isn't such a text, for example when a host serves some page in place of a missing file.
 pub fn read(text: &str, ours: &str, beside: impl Fn(&str) -> Option<String>) -> Option<Vec<Part>> {
     let mut parts: Vec<Part> = Vec::new();
-    // What is open in the last part, to be closed before anything else begins.
+    // The element still open in the last part; it must be closed before another begins.
     let mut open = "";
     for line in text.lines() {
         let (sign, rest) = ["# ", "- ", "1. ", "! ", "@ "]
@@ -80,7 +80,7 @@ fn close(part: Option<&mut Part>, open: &mut &'static str) {
     *open = "";
 }
 
-/// The rulings of a text that are Luciole's own, as a list in HTML.
+/// The rulings of Luciole's own in a text, as an HTML list.
 pub fn rulings(text: &str) -> String {
     let rulings: String = text
         .lines()
@@ -95,12 +95,12 @@ pub fn drawn(game: GameId, name: &str) -> Option<String> {
     game.figure(name).map(|scene| luciole_scene::picture_of(&scene, game.name()))
 }
 
-/// A text as HTML.
+/// A text escaped as HTML.
 pub fn markup(text: &str) -> String {
     set(text).replace('&', "&amp;").replace('<', "&lt;").replace('"', "&quot;")
 }
 
-/// A text with the spaces of French punctuation unbreakable, so that no line begins with a colon.
+/// A text with non-breaking spaces for French punctuation, so that no line begins with a colon.
 pub fn set(text: &str) -> String {
     let mut set = text.replace("« ", "«\u{a0}");
     for mark in [":", ";", "?", "!", "»", "%"] {
@@ -114,13 +114,13 @@ mod tests {
     use super::*;
     use luciole_table::Language;
 
-    /// A text, by its place in the repository.
+    /// A text, by its path in the repository.
     fn text(place: &str, language: Language) -> String {
         let path = format!("{}/{place}.{}.txt", env!("CARGO_MANIFEST_DIR"), language.tag());
         std::fs::read_to_string(&path).unwrap_or_else(|why| panic!("{path}: {why}"))
     }
 
-    /// What each line is, with the figure it names.
+    /// The kind of each line, with the figure it names.
     fn shape(text: &str) -> Vec<&str> {
         text.lines()
             .map(|line| match line.split(' ').next() {
@@ -133,7 +133,7 @@ mod tests {
     }
 
     #[test]
-    fn rules_can_be_read_with_all_their_figures_and_say_the_same_in_all_languages() {
+    fn rules_parse_with_all_their_figures_and_have_the_same_structure_in_all_languages() {
         for &game in GameId::ALL {
             for (language, _) in Language::ALL {
                 let place = format!("games/{game}/pages/rules");
@@ -148,7 +148,7 @@ mod tests {
     }
 
     #[test]
-    fn the_about_page_can_be_read() {
+    fn the_about_page_parses() {
         for (language, _) in Language::ALL {
             let text = text("public/pages/about", language);
             let beside = |name: &str| ["makers", "rulings", "licences"].contains(&name).then(String::new);
@@ -176,7 +176,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_such_text_is_not_shown() {
+    fn other_texts_are_rejected() {
         for wrong in ["", "<!doctype html><title>404</title>", "# A\n@ no figure | a | b", "# A\n@ figure | no caption"]
         {
             let known = |name: &str| (name == "figure").then(String::new);
@@ -190,7 +190,7 @@ mod tests {
     }
 
     #[test]
-    fn no_line_begins_with_a_mark() {
+    fn no_line_begins_with_a_punctuation_mark() {
         assert_eq!(set("Oui : « non » ; qui ? Toi !"), "Oui\u{a0}: «\u{a0}non\u{a0}»\u{a0}; qui\u{a0}? Toi\u{a0}!");
         assert_eq!(set("Plain: nothing changes."), "Plain: nothing changes.");
     }

@@ -1,4 +1,4 @@
-//! What the player should know of how games are kept.
+//! Notices about how games are saved.
 
 use leptos::prelude::*;
 
@@ -7,10 +7,10 @@ use crate::i18n::texts::{KeepingTexts, SaveNewsTexts, SiteTexts};
 use crate::i18n::trouble::record_error;
 use crate::model::saves::{Autosave, News, SaveStore, Trouble};
 
-/// What befell the game, and what can be done about it.
+/// What happened to the game, and what the player can do about it.
 #[component]
 pub fn SaveNews(
-    /// What keeps the game.
+    /// What saves the game.
     autosave: Autosave,
 ) -> impl IntoView {
     let app = use_app();
@@ -20,7 +20,7 @@ pub fn SaveNews(
             lines.into_iter().map(|line| view! { <p class=class>{line}</p> }).collect_view()
         };
         autosave.news.get().map(|news| match news {
-            // Where nothing can be kept, there is no use in trying again.
+            // If nothing can ever be saved, trying again is pointless.
             News::NotKept { why: why @ Trouble::Denied, in_address: true } => {
                 said("small", vec![texts.trouble_and_rest(texts.in_the_address(), trouble(app, &why))]).into_any()
             }
@@ -47,7 +47,8 @@ pub fn SaveNews(
     }
 }
 
-/// Says that the database is waited for, once that takes a moment. One for all pages: whatever is wanted of it, it is waited for alike.
+/// Says that the app is waiting for the database, once that takes a moment. There is one for all pages, since every
+/// request waits for the same database.
 #[component]
 pub fn SaveDelay() -> impl IntoView {
     let app = use_app();
@@ -59,7 +60,7 @@ pub fn SaveDelay() -> impl IntoView {
     }
 }
 
-/// Why the database can't be opened, and a button to try again; nothing where it can be, or never will.
+/// Why the database can't be opened, and a button to try again. Nothing if it is open, or can never be.
 #[component]
 pub fn Unopened() -> impl IntoView {
     let app = use_app();
@@ -73,7 +74,7 @@ pub fn Unopened() -> impl IntoView {
     }
 }
 
-/// A button with which whoever has asked in vain asks again.
+/// A button that retries every request that failed.
 #[component]
 pub fn TryAgain() -> impl IntoView {
     let app = use_app();
@@ -84,7 +85,7 @@ pub fn TryAgain() -> impl IntoView {
     }
 }
 
-/// Why games can't be kept, in words.
+/// Why games can't be saved, in words.
 pub fn trouble(app: AppContext, trouble: &Trouble) -> String {
     let texts = app.texts(KeepingTexts::of);
     match trouble {

@@ -5,7 +5,7 @@ use leptos::prelude::*;
 use crate::context::use_app;
 use crate::i18n::texts::OfflineTexts;
 
-/// Says that all is available offline, and offers to install the app where the browser does.
+/// Says that everything is available offline, and offers to install the app if the browser does.
 #[component]
 pub fn OfflineSign() -> impl IntoView {
     let app = use_app();

@@ -9,7 +9,7 @@ use crate::i18n::texts::SiteTexts;
 /// A page with its heading.
 #[component]
 pub fn Page(
-    /// The page's class in the style sheets, if it has one.
+    /// The page's CSS class, if it has one.
     #[prop(optional)]
     class: Option<&'static str>,
     /// Its heading, which is also its title.

@@ -20,7 +20,7 @@ pub fn parts_of(parts: Vec<Part>) -> Vec<AnyView> {
     parts.into_iter().enumerate().map(part).collect()
 }
 
-/// What the heading of a part goes by on its page.
+/// The id of a part's heading.
 pub fn id_of(number: usize) -> String {
     format!("part-{}", number + 1)
 }

@@ -1,6 +1,8 @@
-//! Longer texts, such as rules: files of `public/pages` and of each game's `pages`, one a language, which are loaded when somebody wants to read them.
+//! Longer texts, such as rules: files in `public/pages` and in each game's `pages`, one per language, loaded when
+//! somebody wants to read them.
 //!
-//! A resource under `Suspense` would say it in fewer lines, and would add 10 KB (brotli) to every table, where nothing else needs it.
+//! A resource under `Suspense` would need fewer lines, but would add 10 KB (brotli) to every table, where nothing else
+//! uses it.
 
 use leptos::prelude::*;
 use leptos::task::spawn_local;
@@ -10,22 +12,22 @@ use crate::context::use_app;
 use crate::dom::site::text_of;
 use crate::i18n::texts::{ReadingTexts, SiteTexts};
 
-/// The address of a text in a language, such as `about` or `lacuna/rules`.
+/// The address of a text in a language, for a name such as `about` or `lacuna/rules`.
 pub fn file(name: &str, language: Language) -> String {
     format!("pages/{name}.{}.txt", language.tag())
 }
 
-/// Loads files, and shows what `show` makes of them. If they don't come, or it makes nothing of them, the page says so and offers
-/// to try again.
+/// Loads files and renders them with `show`. If they can't be loaded or `show` returns nothing, says so and offers to
+/// try again.
 #[component]
 pub fn Reading(
     /// The files' addresses.
     files: Vec<String>,
-    /// Makes a view of their texts, or nothing if they aren't as they should be.
+    /// Renders the texts, or returns nothing if they are malformed.
     #[prop(into)]
     show: ReadingFn,
 ) -> impl IntoView {
-    // Nothing while they are on their way; then the texts, if they came.
+    // `None` while they load; then the texts, if they arrived.
     let loaded = RwSignal::new(None::<Option<Vec<String>>>);
     let load = Callback::new(move |()| {
         let files = files.clone();
@@ -45,7 +47,7 @@ pub fn Reading(
     }
 }
 
-/// What a [`Reading`] makes of the texts it has loaded.
+/// Renders the texts that a [`Reading`] has loaded.
 pub struct ReadingFn(Box<Show>);
 
 type Show = dyn Fn(&[String]) -> Option<AnyView> + Send;

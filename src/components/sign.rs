@@ -4,7 +4,7 @@ use leptos::prelude::*;
 use luciole_core::Level;
 use luciole_table::Sign;
 
-/// A drawing of a game, small: decoration beside words that say the same. The game's drawings must be on the page.
+/// A small drawing of a game: decoration beside words that say the same. The page must contain the game's definitions.
 #[component]
 pub fn GameSign(sign: Sign) -> impl IntoView {
     let reach = i64::from(sign.reach);
@@ -24,10 +24,10 @@ pub fn Face(level: Level) -> impl IntoView {
     view! { <img class="portrait" src=format!("faces/{level}.svg") alt="" /> }
 }
 
-/// The drawings that signs and pictures of a page refer to.
+/// The SVG definitions that the drawings on a page refer to.
 #[component]
 pub fn Definitions(
-    /// SVG for `<defs>`.
+    /// The content of `<defs>`.
     drawings: &'static str,
 ) -> impl IntoView {
     view! {

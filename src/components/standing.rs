@@ -1,4 +1,4 @@
-//! How a player does with the positions of the day.
+//! The player's record with the daily positions.
 
 use leptos::prelude::*;
 use luciole_games::GameId;
@@ -7,7 +7,7 @@ use luciole_search::Day;
 use crate::context::use_app;
 use crate::i18n::texts::DailyTexts;
 
-/// Whether a game's position was found today, and on how many days in a row.
+/// Whether the player solved a game's position today, and the current streak in days.
 #[component]
 pub fn Standing(game: GameId, day: Day) -> impl IntoView {
     let app = use_app();

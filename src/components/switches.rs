@@ -7,7 +7,7 @@ use crate::context::use_app;
 use crate::i18n::texts::SwitchesTexts;
 use crate::model::settings::{Pace, Settings, Volume};
 
-/// How fast moves follow each other.
+/// How quickly moves follow each other.
 #[component]
 pub fn PaceChoice() -> impl IntoView {
     let app = use_app();
@@ -25,13 +25,13 @@ pub fn PaceChoice() -> impl IntoView {
     }
 }
 
-/// Whether anything is heard.
+/// Turns sound on or off.
 #[component]
 pub fn SoundSwitch() -> impl IntoView {
     view! { <Switch label=use_app().texts(SwitchesTexts::of).sound() of=|settings| &mut settings.sound /> }
 }
 
-/// How loud.
+/// The volume.
 #[component]
 pub fn VolumeSlider() -> impl IntoView {
     let app = use_app();
@@ -40,7 +40,7 @@ pub fn VolumeSlider() -> impl IntoView {
     let choose = move |event| {
         let volume = Volume::of_percent(&event_target_value(&event));
         app.settings.update(|settings| settings.volume = volume);
-        // To be judged by ear.
+        // Lets the player judge the volume by ear.
         app.sounds.update_value(|sounds| sounds.play(Sound::Select, volume));
     };
     view! {
@@ -59,17 +59,17 @@ pub fn VolumeSlider() -> impl IntoView {
     }
 }
 
-/// One of several, from a list.
+/// A choice of one option from a list.
 #[component]
 pub fn Choice(
     id: &'static str,
     label: &'static str,
-    /// The value that is chosen.
+    /// The chosen value.
     #[prop(into)]
     value: Signal<&'static str>,
-    /// The values with their names.
+    /// The values with their labels.
     options: Vec<(&'static str, &'static str)>,
-    /// Hears the value that is chosen next.
+    /// Called with the newly chosen value.
     #[prop(into)]
     on_change: Callback<String>,
 ) -> impl IntoView {
@@ -97,7 +97,7 @@ pub fn Choice(
     }
 }
 
-/// Something that is on or off.
+/// A setting that is on or off.
 #[component]
 pub fn Switch(
     label: &'static str,

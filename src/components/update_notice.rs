@@ -8,7 +8,8 @@ use crate::view::board::take_focus;
 
 /// Asks before a new version interrupts a game.
 ///
-/// Elsewhere the new version comes with the next page – unless what the page knows would be lost because the browser keeps nothing.
+/// Anywhere else the new version arrives with the next page, unless that would lose what the page knows because the
+/// browser saves nothing.
 #[component]
 pub fn UpdateNotice() -> impl IntoView {
     let app = use_app();
@@ -17,7 +18,7 @@ pub fn UpdateNotice() -> impl IntoView {
     let asks = Memo::new(move |_| offline.has_update() && (offline.is_playing() || !app.kept.get()));
     let put_off = move |_| {
         offline.put_off_update();
-        // The button that was pressed is gone.
+        // The pressed button no longer exists.
         take_focus();
     };
     view! {

@@ -1,11 +1,11 @@
-//! What stands in the place of a page that is on its way.
+//! The placeholder of a page that is loading.
 
 use leptos::prelude::*;
 
 use crate::context::use_app;
 use crate::i18n::texts::SiteTexts;
 
-/// The place of a page that is on its way: it says so after a moment.
+/// The placeholder of a page that is loading: after a moment it says so.
 #[component]
 pub fn Waiting() -> impl IntoView {
     view! {

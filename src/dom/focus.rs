@@ -1,4 +1,4 @@
-//! The focus of the keyboard.
+//! Keyboard focus.
 
 use wasm_bindgen::JsCast;
 use web_sys::HtmlElement;
@@ -6,14 +6,14 @@ use web_sys::HtmlElement;
 use super::site::is_framed;
 use leptos::prelude::document;
 
-/// Puts the focus on the first element that fits. A frame that isn't being used leaves it to the page around.
+/// Focuses the first element that matches. An embedded frame that isn't in use leaves the focus to the page around it.
 pub fn focus(selector: &str) {
     if is_framed() && !document().has_focus().unwrap_or(true) {
         return;
     }
     let element = document().query_selector(selector).ok().flatten();
     if let Some(element) = element {
-        // SVG elements take the focus as HTML ones do. A focus that can't be set stays where it is.
+        // SVG elements take the focus as HTML elements do. If the focus can't be set, it stays where it is.
         let _ = element.unchecked_into::<HtmlElement>().focus();
     }
 }

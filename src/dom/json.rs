@@ -1,19 +1,19 @@
-//! JSON: on the web the browser's own reader; in native tests that of `serde_json`. With `serde_json` in the browser too, home weighs
-//! 7.5 KB more, of 164 (brotli), and is past its budget: it reads the game that can be gone on with.
+//! JSON: in the browser its own parser; in native tests `serde_json`. With `serde_json` in the browser too, home would
+//! grow by 7.5 KB, from 164 (brotli), and exceed its budget: it parses the game offered for resuming.
 
 #[cfg(target_arch = "wasm32")]
 use luciole_core::record::Json;
 #[cfg(not(target_arch = "wasm32"))]
 pub use luciole_core::record::parse;
 
-/// Records are flatter than this; what lies deeper is not looked at.
+/// Records are flatter than this; anything deeper is ignored.
 #[cfg(target_arch = "wasm32")]
 const DEEPEST: u32 = 4;
 
-/// Reads JSON.
+/// Parses JSON.
 ///
 /// # Errors
-/// What is wrong with it and where, in the reader's own words.
+/// The parser's error message.
 #[cfg(target_arch = "wasm32")]
 pub fn parse(text: &str) -> Result<Json, String> {
     use wasm_bindgen::JsCast;
@@ -51,7 +51,7 @@ fn understand(value: &wasm_bindgen::JsValue, depth: u32) -> Json {
     Json::Object(entries.iter().map(field).collect())
 }
 
-/// A number of JavaScript as a whole one, from 0 up to where they are no longer exact; nothing if it is none.
+/// A JavaScript number as an integer, if it is one between 0 and the largest that is exact.
 pub fn whole(number: f64) -> Option<u64> {
     const LARGEST: f64 = 9_007_199_254_740_991.0;
     (number.fract() == 0.0 && (0.0..=LARGEST).contains(&number)).then_some(number as u64)
@@ -62,7 +62,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn whole_numbers_are_those_that_are_exact() {
+    fn whole_numbers_must_be_exact() {
         for (number, is) in [(0.0, 0), (7.0, 7), (9_007_199_254_740_991.0, 9_007_199_254_740_991)] {
             assert_eq!(whole(number), Some(is));
         }

@@ -1,4 +1,4 @@
-//! The browser: elements, signals, dialogs, files, storage, the page. Knows no game.
+//! The browser: elements, signals, dialogs, files, storage, the page. Nothing here depends on a game.
 
 pub mod focus;
 pub mod inbox;

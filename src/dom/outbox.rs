@@ -1,5 +1,5 @@
-//! What leaves the page: a text for the clipboard, a file for the disk, or either for another app, by the sheet that the system has
-//! for that.
+//! Output of the page: text for the clipboard, a file to save, or either for another app through the system's share
+//! sheet.
 
 use leptos::logging::error;
 use leptos::prelude::*;
@@ -13,7 +13,7 @@ use web_sys::{Clipboard, DomException, File, FilePropertyBag, HtmlAnchorElement,
 
 #[wasm_bindgen]
 extern "C" {
-    /// The navigator, asked for what not every browser has, or not on every page.
+    /// The navigator's share functions, which not every browser offers, nor every page may use.
     type Navigator;
 
     #[wasm_bindgen(method, getter)]
@@ -33,7 +33,7 @@ fn navigator() -> Navigator {
     window().navigator().unchecked_into()
 }
 
-/// Copies a text, then says whether the browser let it.
+/// Copies a text, then reports whether the browser allowed it.
 pub fn copy(text: &str, then: impl FnOnce(bool) + 'static) {
     match navigator().clipboard() {
         Some(clipboard) => {
@@ -44,34 +44,34 @@ pub fn copy(text: &str, then: impl FnOnce(bool) + 'static) {
     }
 }
 
-/// What became of something that was handed to the system's sheet.
+/// The outcome of sharing.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Handed {
-    /// Some app has it.
+    /// Another app has received it.
     Over,
-    /// The player has thought better of it.
+    /// The player has cancelled.
     Back,
-    /// The system didn't take it.
+    /// The system has refused it.
     Refused,
 }
 
-/// Whether the system has a sheet that takes links.
+/// Whether the system has a share sheet for links.
 pub fn has_sheet() -> bool {
     navigator().sheet().is_function()
 }
 
-/// Whether it takes files of this kind, whose names end so.
+/// Whether the share sheet takes files of this kind and extension.
 pub fn takes_files((kind, end): (&str, &str)) -> bool {
     let trial = file(&["luciole", end].concat(), kind, &"?".into());
     trial.is_some_and(|file| navigator().can_share(&parcel("files", &Array::of1(&file))) == Ok(true))
 }
 
-/// Hands a link to the sheet.
+/// Shares a link.
 pub fn hand_link(link: &str, then: impl FnOnce(Handed) + 'static) {
     hand(&parcel("url", &link.into()), Box::new(then));
 }
 
-/// Hands a file to the sheet.
+/// Shares a file.
 pub fn hand_file(file: &File, then: impl FnOnce(Handed) + 'static) {
     hand(&parcel("files", &Array::of1(file)), Box::new(then));
 }
@@ -91,19 +91,20 @@ fn hand(parcel: &Object, then: Box<dyn FnOnce(Handed)>) {
 
 fn parcel(name: &str, content: &JsValue) -> Object {
     let parcel = Object::new();
-    // A plain new object takes every field.
+    // Setting a field of a plain new object can't fail.
     let _ = Reflect::set(&parcel, &name.into(), content);
     parcel
 }
 
-/// A file of that name and kind, such as `image/png`; `content` is a text or a blob. Nothing if the browser can't make it.
+/// A file with a name and a MIME type such as `image/png`; `content` is a string or a blob. Nothing if the browser
+/// can't create it.
 pub fn file(name: &str, kind: &str, content: &JsValue) -> Option<File> {
     let options = FilePropertyBag::new();
     options.set_type(kind);
     File::new_with_blob_sequence_and_options(&Array::of1(content), name, &options).ok()
 }
 
-/// Hands out a file to be saved.
+/// Offers a file for download.
 pub fn save(file: &File) {
     let hand_out = || -> Result<(), JsValue> {
         let url = Url::create_object_url_with_blob(file)?;
@@ -111,7 +112,7 @@ pub fn save(file: &File) {
         link.set_href(&url);
         link.set_download(&file.name());
         link.click();
-        // The browser has taken it by then.
+        // By then the browser has read it.
         set_timeout(move || drop(Url::revoke_object_url(&url)), Duration::from_mins(1));
         Ok(())
     };
@@ -120,7 +121,7 @@ pub fn save(file: &File) {
     }
 }
 
-/// Hands out a text of JSON to be saved.
+/// Offers JSON text for download.
 pub fn save_json(name: &str, text: &str) {
     match file(name, "application/json", &text.into()) {
         Some(file) => save(&file),

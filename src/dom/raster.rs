@@ -1,4 +1,4 @@
-//! An SVG document as PNG: drawn on a canvas by the browser.
+//! SVG to PNG, drawn on a canvas by the browser.
 
 use js_sys::Promise;
 use leptos::prelude::*;
@@ -8,10 +8,10 @@ use web_sys::{Blob, CanvasRenderingContext2d, HtmlCanvasElement, HtmlImageElemen
 
 use crate::dom::outbox::file;
 
-/// How many px of the picture are one of the document's own.
+/// Pixels of the image per unit of the document.
 const SCALE: u32 = 2;
 
-/// The picture of a document that needs nothing from outside and says how large it is.
+/// The image of an SVG document that is self-contained and states its size.
 ///
 /// # Errors
 /// If the browser can't draw it.
@@ -23,11 +23,11 @@ pub async fn png(svg: &str) -> Result<Blob, JsValue> {
     let canvas = drawn?;
     let made = JsFuture::from(Promise::new(&mut |settle, refuse| {
         if let Err(why) = canvas.to_blob(&settle) {
-            // What nobody waits for any more can't fail.
+            // Rejecting a promise that nobody awaits any more does no harm.
             let _ = refuse.call1(&JsValue::NULL, &why);
         }
     }));
-    // A canvas that is too large for the browser gives nothing.
+    // A canvas that is too large for the browser yields nothing.
     made.await?.dyn_into()
 }
 

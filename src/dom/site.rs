@@ -1,33 +1,33 @@
-//! The page that the app is: what the build has written into it, and whether it is a frame of another page.
+//! The page: what the build has written into it, and whether it is a frame in another page.
 
 use leptos::prelude::*;
 use wasm_bindgen::JsCast;
 use wasm_bindgen_futures::JsFuture;
 use web_sys::Response;
 
-/// Whether another page is around this one.
+/// Whether the page is a frame in another page.
 pub fn is_framed() -> bool {
     let window = window();
     window.parent().is_ok_and(|parent| parent.as_ref() != Some(&window))
 }
 
-/// The address of the page, without what stands behind the `#`.
+/// The address of the page, without the fragment.
 pub fn page_address() -> String {
     let here = window().location().href().unwrap_or_default();
     here.split('#').next().unwrap_or_default().to_owned()
 }
 
-/// What stands behind the `#` in the address of the page, with it.
+/// The fragment of the page's address, including the `#`.
 pub fn hash() -> String {
     window().location().hash().unwrap_or_default()
 }
 
-/// Whether a media query of the style sheets holds now.
+/// Whether a media query matches now.
 pub fn media(query: &str) -> bool {
     window().match_media(query).is_ok_and(|query| query.is_some_and(|query| query.matches()))
 }
 
-/// Whether the player wants as little motion as can be.
+/// Whether the player prefers reduced motion.
 pub fn is_still() -> bool {
     media("(prefers-reduced-motion: reduce)")
 }
@@ -37,12 +37,12 @@ pub fn version() -> Option<String> {
     written("luciole-version")
 }
 
-/// Whether browsers are to keep the site for use offline.
+/// Whether browsers should store the site for offline use.
 pub fn is_for_offline() -> bool {
     written("luciole-offline").is_some()
 }
 
-/// The address of the opponents' worker, which is named by its content.
+/// The address of the opponents' worker; its file name contains a hash of its content.
 pub fn opponents() -> Option<String> {
     written("luciole-opponents")
 }
@@ -53,7 +53,7 @@ pub async fn board_style() -> Option<String> {
     text_of(&sheet.get_attribute("href")?).await
 }
 
-/// The text of a file of the site; nothing if it can't be had.
+/// The text of one of the site's files; nothing if it can't be loaded.
 pub async fn text_of(file: &str) -> Option<String> {
     let response = JsFuture::from(window().fetch_with_str(file)).await.ok()?.dyn_into::<Response>().ok()?;
     if !response.ok() {

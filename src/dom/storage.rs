@@ -1,15 +1,15 @@
-//! Where the browser keeps short texts under keys, if it does: local storage.
+//! The browser's local storage, if it has one: short texts under keys.
 
-/// More than anything takes that Luciole keeps there.
+/// More than any value that Luciole stores there.
 pub const MAX_BYTES: usize = 4_096;
 
 /// The storage, if there is one.
 pub fn storage() -> Option<web_sys::Storage> {
-    // Asking alone fails where storage is denied.
+    // Where storage is denied, even asking for it fails.
     web_sys::window()?.local_storage().ok().flatten()
 }
 
-/// What is kept under a key: an empty text if nothing is, or more than Luciole has written.
+/// The value stored under a key: an empty text if there is none, or if it is longer than anything Luciole writes.
 pub fn kept(key: &str) -> String {
     let kept = storage().and_then(|storage| storage.get_item(key).ok()?);
     kept.filter(|kept| kept.len() <= MAX_BYTES).unwrap_or_default()

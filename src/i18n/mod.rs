@@ -1,4 +1,4 @@
-//! What the app says: its texts, and what is wrong with what it was given.
+//! The app's texts, and descriptions of invalid input.
 
 pub mod texts;
 pub mod trouble;

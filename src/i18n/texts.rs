@@ -1,3 +1,3 @@
-//! The app's own texts: `locales/*.json`, a type for each concern.
+//! The app's own texts: `locales/*.json`, with one type per concern.
 
 include!(concat!(env!("OUT_DIR"), "/texts.rs"));

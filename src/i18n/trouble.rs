@@ -1,4 +1,4 @@
-//! What is wrong with a record, a link or a frame's attributes, in words.
+//! Descriptions of what is wrong with a record, a link or a frame's attributes.
 
 use luciole_core::record::Kind;
 use luciole_core::{BadPlayer, Level, Name, RecordError, SetUpError};
@@ -10,7 +10,7 @@ use crate::dom::inbox::Unreadable;
 
 use super::texts::{AttributeTroubleTexts, FileTroubleTexts, PlayerTroubleTexts, RecordTroubleTexts, SiteTexts};
 
-/// Why something is not a record.
+/// Why a text is not a valid record.
 pub fn record_error(error: &RecordError, language: Language) -> String {
     let texts = RecordTroubleTexts::of(language);
     match error {
@@ -69,7 +69,7 @@ fn set_up_error(error: &SetUpError, language: Language) -> String {
     }
 }
 
-/// Why somebody is no player.
+/// Why a player is invalid.
 pub fn player_error(error: &BadPlayer, language: Language) -> String {
     let texts = PlayerTroubleTexts::of(language);
     match error {
@@ -80,7 +80,7 @@ pub fn player_error(error: &BadPlayer, language: Language) -> String {
     }
 }
 
-/// Why a file gives no text.
+/// Why a file can't be read as text.
 pub fn file_error(why: Unreadable, language: Language) -> String {
     let texts = FileTroubleTexts::of(language);
     match why {
@@ -95,7 +95,7 @@ pub fn file_error(why: Unreadable, language: Language) -> String {
     }
 }
 
-/// Why the attributes of a frame ask for nothing that can be shown. Their names are the same in every language.
+/// Why a frame's attributes can't be used. The attributes' names are the same in every language.
 pub fn wrong_attribute(wrong: &Wrong, language: Language) -> String {
     let texts = AttributeTroubleTexts::of(language);
     match wrong {
@@ -120,7 +120,7 @@ mod tests {
     use luciole_core::record::{MAX_BYTES, MAX_LIBRARY_BYTES};
 
     #[test]
-    fn how_large_a_file_may_be_is_said_in_the_largest_unit_that_divides_it() {
+    fn file_size_limits_use_the_largest_unit_that_divides_them() {
         let said = |most| file_error(Unreadable::Large(most), Language::English);
         assert_eq!(said(640), "This file is too large: more than 640 bytes.");
         assert_eq!(said(MAX_BYTES), "This file is too large: more than 256 KB.");

@@ -3,12 +3,12 @@
 /// What a player does on the board.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum BoardAction {
-    /// Taps the target of this name.
+    /// Taps the target with this name.
     Tap(String),
-    /// Slides what is on the rail to this place.
+    /// Slides the piece on the rail to this place.
     Slide(u32),
-    /// Takes the last step back.
+    /// Undoes the last step.
     Back,
-    /// Asks what the sign of this key means, or no longer.
+    /// Explains the symbol with this key, or stops explaining.
     Explain(Option<String>),
 }

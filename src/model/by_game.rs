@@ -1,8 +1,8 @@
-//! Something for each game, kept as plain text: lines that begin with the game's name.
+//! A value per game, stored as plain text: each line begins with the game's name.
 
 use luciole_games::GameId;
 
-/// Something for each game, or nothing.
+/// A value for each game, or none.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ByGame<T>(Vec<(GameId, T)>);
 
@@ -13,12 +13,12 @@ impl<T> Default for ByGame<T> {
 }
 
 impl<T> ByGame<T> {
-    /// What there is for a game.
+    /// A game's value.
     pub fn of(&self, game: GameId) -> Option<&T> {
         self.0.iter().find(|(each, _)| *each == game).map(|(_, it)| it)
     }
 
-    /// Notes what there is for a game from now on.
+    /// Sets a game's value.
     pub fn note(&mut self, game: GameId, it: T) {
         match self.0.iter_mut().find(|(each, _)| *each == game) {
             Some((_, noted)) => *noted = it,
@@ -26,7 +26,7 @@ impl<T> ByGame<T> {
         }
     }
 
-    /// What is no longer as it was `before`, and of the other games what is `kept`.
+    /// The values that differ from `before`, and for the other games those in `kept`.
     pub fn changed_in(&self, before: &Self, mut kept: Self) -> Self
     where
         T: Clone + PartialEq,
@@ -37,7 +37,7 @@ impl<T> ByGame<T> {
         kept
     }
 
-    /// As it is kept: `lines` gives what stands behind the game's name, in one line or several.
+    /// The stored text: `lines` returns what follows the game's name, on one or more lines.
     pub fn write(&self, lines: impl Fn(&T) -> Vec<String>) -> String {
         let of = |(game, it): &(GameId, T)| {
             lines(it).iter().map(|line| [game.name(), " ", line, "\n"].concat()).collect::<String>()
@@ -45,7 +45,8 @@ impl<T> ByGame<T> {
         self.0.iter().map(of).collect()
     }
 
-    /// Reads what was kept. `read` is given the lines of a game, without its name; what makes no sense to it is as if it weren't there.
+    /// Parses the stored text. `read` gets the lines of a game, without its name; a game whose lines it rejects is
+    /// skipped.
     pub fn read(text: &str, read: impl Fn(GameId, &[&str]) -> Option<T>) -> Self {
         let mut all = Self::default();
         for &game in GameId::ALL {
@@ -64,7 +65,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_has_changed_here_is_kept_beside_what_others_have_changed() {
+    fn changes_here_are_merged_with_changes_elsewhere() {
         let read = |text: &str| ByGame::read(text, |_, lines| lines.first().map(ToString::to_string));
         let (before, now) = (read("lacuna a\nlumens b"), read("lacuna a\nlumens c\nlum42 d"));
         let kept = now.changed_in(&before, read("lacuna x\nlumens y\ndjinns z"));

@@ -1,4 +1,5 @@
-//! Which positions of the day were found, and on how many days in a row: kept in local storage where the browser allows it.
+//! Which daily positions the player has solved, and on how many days in a row: saved in local storage if the browser
+//! allows it.
 
 use std::iter::successors;
 
@@ -9,29 +10,30 @@ use luciole_search::Day;
 use crate::dom::storage::{kept, storage};
 use crate::model::by_game::ByGame;
 
-/// A line for each game: `lacuna 2026-11-21 found 3 12`, for the day of the last try, what came of it, days in a row, and the most so far.
+/// A line per game, such as `lacuna 2026-11-21 found 3 12`: the day of the last try, its result, the current streak,
+/// and the longest.
 const KEY: &str = "luciole.days";
-/// More days than there are.
+/// More days than the calendar has.
 const MAX_DAYS: u32 = 4_000_000;
 
-/// What is known of one game's positions.
+/// The player's record with one game's positions.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Tried {
     /// The day of the last try.
     day: Day,
-    /// Whether the best move was found then, at the first try.
+    /// Whether the first try that day found the best move.
     found: bool,
-    /// On how many days in a row it was found, that day the last, and the most so far.
+    /// The streak of solved days that ends on that day, and the longest so far.
     row: u32,
     most: u32,
 }
 
-/// What is known of all games' positions, as long as the page is open.
+/// The player's record with all games' positions, as long as the page is open.
 #[derive(Clone, Debug, Default)]
 pub struct Days(ByGame<Tried>);
 
 impl Days {
-    /// Reads what was kept; what can't be read is as if nothing had been.
+    /// Loads the stored record; ignores anything unreadable.
     pub fn load() -> Self {
         Self::read(&kept(KEY))
     }
@@ -44,8 +46,8 @@ impl Days {
         self.0.write(|tried| vec![tried.write()])
     }
 
-    /// What came of the first try of a day, as far as is known. Of days before the last try, to which a clock can go back, it is known of
-    /// those in the row.
+    /// The result of a day's first try, if known. Of days before the last try, which a clock that goes back can reach,
+    /// only those in the streak are known.
     pub fn found(&self, game: GameId, day: Day) -> Option<bool> {
         let tried = self.0.of(game)?;
         if tried.day == day {
@@ -55,15 +57,16 @@ impl Days {
         in_row.then_some(true)
     }
 
-    /// On how many days in a row up to this one, or the day before, a game's position was found; and the most so far. A clock that goes
-    /// back breaks no row.
+    /// The streak of solved days up to this day or the day before, and the longest so far. A clock that goes back
+    /// doesn't end a streak.
     pub fn row(&self, game: GameId, day: Day) -> (u32, u32) {
         let Some(tried) = self.0.of(game) else { return (0, 0) };
         let lasts = tried.day >= day || tried.day.next() == Some(day);
         (if lasts { tried.row } else { 0 }, tried.most)
     }
 
-    /// Takes over what another tab has `kept` since: of a game that was tried in both on one day, its try was the first.
+    /// Takes over results from `kept` that another tab has saved since. If both tabs tried a game on the same day, the
+    /// other tab's try came first.
     pub fn catch_up(&mut self, kept: &Self) {
         for &game in GameId::ALL {
             if let Some(&tried) = kept.0.of(game)
@@ -74,7 +77,7 @@ impl Days {
         }
     }
 
-    /// Takes down the first try of a day; later ones change nothing. False where the browser doesn't keep it.
+    /// Records the first try of a day; later tries change nothing. Returns false if the browser doesn't save it.
     pub fn take_down(&mut self, game: GameId, day: Day, found: bool) -> bool {
         self.catch_up(&Self::load());
         self.note(game, day, found);
@@ -82,14 +85,14 @@ impl Days {
     }
 
     fn note(&mut self, game: GameId, day: Day, found: bool) {
-        // Whoever travels westward may come back to the day before, and the later day stays. A clock that goes back further was wrong: days
-        // have to count again.
+        // Travelling westward can take the player back to the day before; the later day stays. A clock that goes back
+        // further was wrong, so days must count again.
         let is_tomorrows = self.0.of(game).is_some_and(|tried| day.next() == Some(tried.day));
         if is_tomorrows || self.found(game, day).is_some() {
             return;
         }
         let (row, most) = self.row(game, day);
-        // The row that a wrong clock has counted ahead covers this day too.
+        // A streak that a fast clock has counted ahead covers this day too.
         let goes_back = self.0.of(game).is_some_and(|tried| tried.day > day);
         let longer = if goes_back { row.max(1) } else { row.saturating_add(1).min(MAX_DAYS) };
         let row = if found { longer } else { 0 };
@@ -118,7 +121,7 @@ impl Tried {
     }
 }
 
-/// What day it is, by the calendar of the player's device.
+/// Today's date in the device's time zone.
 pub fn today() -> Option<Day> {
     let now = Date::new_0();
     Day::new(now.get_full_year() as u16, now.get_month() as u8 + 1, now.get_date() as u8)
@@ -133,17 +136,17 @@ mod tests {
     }
 
     #[test]
-    fn only_the_first_try_of_a_day_counts_and_days_in_a_row_are_counted() {
+    fn only_the_first_try_of_a_day_counts_and_streaks_are_counted() {
         let mut days = Days::default();
         let lacuna = GameId::Lacuna;
         assert_eq!(days.row(lacuna, day("2026-11-21")), (0, 0));
         days.note(lacuna, day("2026-11-29"), true);
         days.note(lacuna, day("2026-11-30"), true);
-        assert_eq!(days.row(lacuna, day("2026-12-01")), (2, 2), "yesterday's row can be gone on with");
+        assert_eq!(days.row(lacuna, day("2026-12-01")), (2, 2), "yesterday's streak can be continued");
         days.note(lacuna, day("2026-12-01"), true);
         days.note(lacuna, day("2026-12-01"), false);
         assert_eq!((days.found(lacuna, day("2026-12-01")), days.row(lacuna, day("2026-12-01"))), (Some(true), (3, 3)));
-        assert_eq!(days.row(lacuna, day("2026-12-03")), (0, 3), "a day was left out");
+        assert_eq!(days.row(lacuna, day("2026-12-03")), (0, 3), "a day was missed");
         days.note(lacuna, day("2026-12-03"), false);
         days.note(lacuna, day("2026-12-03"), true);
         assert_eq!((days.found(lacuna, day("2026-12-03")), days.row(lacuna, day("2026-12-03"))), (Some(false), (0, 3)));
@@ -151,7 +154,7 @@ mod tests {
     }
 
     #[test]
-    fn a_clock_that_goes_back_a_day_erases_nothing_and_breaks_no_row() {
+    fn a_clock_that_goes_back_a_day_erases_nothing_and_ends_no_streak() {
         let lacuna = GameId::Lacuna;
         let [before, yesterday, today, tomorrow] = ["2026-11-29", "2026-11-30", "2026-12-01", "2026-12-02"].map(day);
         // Played yesterday and today; then it is yesterday again.
@@ -162,14 +165,14 @@ mod tests {
         assert_eq!(days.found(lacuna, today), Some(true));
         days.note(lacuna, tomorrow, true);
         assert_eq!(days.row(lacuna, tomorrow), (3, 5));
-        // What became of yesterday isn't known; today's result stays all the same.
+        // Yesterday's result isn't known; today's stays all the same.
         for kept in ["lacuna 2026-12-01 found 1 5\n", "lacuna 2026-12-01 missed 0 5\n"] {
             let mut days = Days::read(kept);
             assert_eq!(days.found(lacuna, yesterday), None);
             days.note(lacuna, yesterday, true);
             assert_eq!(days.write(), kept);
         }
-        // A clock that was days ahead and is put right: no row breaks, and days count again.
+        // A clock that was days ahead and is corrected: no streak ends, and days count again.
         let mut days = Days::read("lacuna 2026-12-02 found 3 5");
         assert_eq!(days.found(lacuna, yesterday), Some(true));
         assert_eq!((days.found(lacuna, before), days.row(lacuna, before)), (None, (3, 5)));
@@ -178,7 +181,7 @@ mod tests {
     }
 
     #[test]
-    fn what_another_tab_has_kept_is_taken_over_where_it_is_as_new() {
+    fn results_of_another_tab_are_taken_over_if_as_recent() {
         let mut days =
             Days::read("lacuna 2026-11-21 missed 0 3\nlumens 2026-11-21 found 2 2\nlum42 2026-11-20 found 1 1");
         days.catch_up(&Days::read(
@@ -194,7 +197,7 @@ mod tests {
     }
 
     #[test]
-    fn what_was_kept_reads_back_and_anything_else_is_as_if_nothing() {
+    fn saved_days_round_trip_and_anything_else_is_ignored() {
         for text in ["lacuna 2026-11-21 found 3 12\n", "lumens 2026-11-21 missed 0 0\nlum42 2026-11-20 found 1 1\n"] {
             assert_eq!(Days::read(text).write(), text);
         }

@@ -1,4 +1,5 @@
-//! The page around a frame: what it asks, and what it is told. It talks with the frame only if the frame's address names its origin.
+//! The page around an embedded board: orders from it and news for it. They exchange messages only if the frame's
+//! address names the page's origin.
 
 use leptos::ev;
 use leptos::logging::warn;
@@ -11,13 +12,13 @@ use web_sys::MessageEvent;
 use crate::dom::json::parse;
 use crate::dom::site::is_framed;
 
-/// What pages have as their origin that have none: a sandbox, a file.
+/// The origin that browsers report for a page without one: a sandbox or a local file.
 const NO_ORIGIN: &str = "null";
 
-/// What the address of an embedded board begins with.
+/// The prefix of an embedded board's address.
 const ADDRESS: &str = "#/embed";
 
-/// The attributes in the address of an embedded board; nothing if it is the address of something else.
+/// The attributes in an embedded board's address; nothing if the address is for something else.
 pub fn attributes_in(hash: &str) -> Option<&str> {
     let rest = hash.strip_prefix(ADDRESS)?;
     if rest.is_empty() { Some("") } else { rest.strip_prefix('?') }
@@ -26,32 +27,32 @@ pub fn attributes_in(hash: &str) -> Option<&str> {
 /// The page around this frame.
 #[derive(Clone)]
 pub struct Host {
-    /// Its origin; nobody is talked with without.
+    /// Its origin; without it, no messages are exchanged.
     origin: Option<String>,
 }
 
 impl Host {
-    /// The page of that origin, if there is a page around this one at all.
+    /// The page with this origin, if this page is framed at all.
     pub fn new(origin: Option<String>) -> Self {
         Self { origin: origin.filter(|_| is_framed()) }
     }
 
-    /// Tells it something.
+    /// Sends news.
     pub fn tell(&self, news: &News) {
         self.send(&news.to_json());
     }
 
-    /// Tells it something that is JSON already.
+    /// Sends news that is already JSON.
     pub fn send(&self, news: &str) {
         let (Some(origin), Ok(Some(page))) = (&self.origin, window().parent()) else { return };
-        // What has no origin can't be named; it is the page around this one all the same.
+        // A page without an origin can't be addressed by one, but it is still the parent.
         let target = if origin == NO_ORIGIN { "*" } else { origin };
         if let Err(why) = page.post_message(&news.into(), target) {
             warn!("the origin {origin:?} is none: {why:?}");
         }
     }
 
-    /// Hears what it asks, until the part of the page that listens is gone. What asks for nothing that can be done is refused.
+    /// Listens for orders as long as the calling part of the page exists. Invalid orders are rejected.
     pub fn hear(&self, heed: impl Fn(Order) + 'static) {
         let host = self.clone();
         let _ = use_event_listener(window(), ev::message, move |event| {
@@ -68,7 +69,7 @@ impl Host {
         });
     }
 
-    /// The text of a message, if it is from that page and from its origin.
+    /// The text of a message, if it comes from that page and its origin.
     fn said(&self, event: &MessageEvent) -> Option<String> {
         let page = window().parent().ok()??;
         let from: JsValue = event.source()?.into();
@@ -82,7 +83,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn addresses_of_embedded_boards_are_known() {
+    fn addresses_of_embedded_boards_are_recognised() {
         assert_eq!(attributes_in("#/embed?game=lacuna"), Some("game=lacuna"));
         assert_eq!(attributes_in("#/embed"), Some(""));
         assert_eq!([attributes_in("#/embedded?a"), attributes_in("#/"), attributes_in("")], [None; 3]);

@@ -3,16 +3,16 @@
 use std::fmt;
 use std::str::FromStr;
 
-/// What a kept game goes by: eight characters drawn at random, in its address and in the database.
+/// The id of a saved game, in its address and in the database: eight random characters.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct GameKey(String);
 
 impl GameKey {
     const LENGTH: usize = 8;
-    /// Thirty-two characters that are told apart in any type.
+    /// Thirty-two characters that can't be confused in any typeface.
     const LETTERS: &[u8; 32] = b"abcdefghijkmnpqrstuvwxyz23456789";
 
-    /// A new one, unless the browser has no chance to offer.
+    /// A new key, unless the browser has no randomness.
     pub fn fresh() -> Option<Self> {
         let mut bits = getrandom::u64().ok()?;
         let mut letter = || {
@@ -49,7 +49,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn keys_read_back_and_nothing_else_is_one() {
+    fn keys_round_trip_and_anything_else_is_rejected() {
         for _ in 0..50 {
             let key = GameKey::fresh().unwrap();
             assert_eq!(key.as_str().parse(), Ok(key.clone()));

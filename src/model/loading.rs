@@ -1,7 +1,7 @@
-//! The code of the games, which loads when a game is shown.
+//! The games' code, which is loaded when a game is shown.
 //!
-//! A function marked `#[wasm_split(part)]` and all that only it needs are a module of their own, which its first call loads. A load that
-//! fails can be tried again. Natively all is there.
+//! A function marked `#[wasm_split(part)]`, and everything only it uses, form a module of their own that its first call
+//! loads. A failed load can be retried. In native builds everything is linked in.
 
 use futures_util::future::join_all;
 use luciole_core::RecordError;
@@ -10,7 +10,7 @@ use wasm_split_helpers::{SplitLoaderError, wasm_split};
 
 use crate::model::saves::KeptGame;
 
-/// A part can't be loaded: the console says why.
+/// A part can't be loaded; the console says why.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct NotLoaded;
 
@@ -30,7 +30,7 @@ macro_rules! parts_of_games {
             }
         )+
 
-        /// Loads the code of a game, if it isn't there yet.
+        /// Loads a game's code, unless it is already loaded.
         ///
         /// # Errors
         /// If it can't be loaded now.
@@ -44,10 +44,10 @@ macro_rules! parts_of_games {
 
 luciole_games::listed_games!(parts_of_games);
 
-/// Reads something that names its game, and loads that game first if it isn't there.
+/// Reads something that names its game, loading that game first if necessary.
 ///
 /// # Errors
-/// What is wrong with it, or [`RecordError::NotLoaded`].
+/// The error from reading, or [`RecordError::NotLoaded`].
 pub async fn with_its_game<T>(read: impl Fn() -> Result<T, RecordError>) -> Result<T, RecordError> {
     match read() {
         Err(RecordError::NotLoaded { game }) => {
@@ -58,7 +58,7 @@ pub async fn with_its_game<T>(read: impl Fn() -> Result<T, RecordError>) -> Resu
     }
 }
 
-/// Loads the code of a kept game.
+/// Loads the code of a saved game.
 ///
 /// # Errors
 /// If the game can't be read, or its code can't be loaded now.
@@ -66,12 +66,12 @@ pub async fn load_game_of(kept: &KeptGame) -> Result<(), RecordError> {
     with_its_game(|| kept.read()).await.map(drop)
 }
 
-/// Loads the code of all games that are kept. Which can't be loaded are found out when they are read.
+/// Loads the code of all games in the list. A failed load comes up when its game is read.
 pub async fn load_games_of(kept: &[KeptGame]) {
     let is_of = |game: &GameId| kept.iter().any(|kept| kept.summary().is_some_and(|summary| summary.game == *game));
     join_all(GameId::ALL.iter().copied().filter(is_of).map(load_game)).await;
     for kept in kept.iter().filter(|kept| kept.summary().is_none()) {
-        // What else is wrong with it is said where it is shown.
+        // The view that shows the game reports any other error.
         let _ = load_game_of(kept).await;
     }
 }

@@ -1,4 +1,4 @@
-//! State and storage without text or elements: routes, settings, saved games, progress, and the clients of the workers.
+//! State and storage, without texts or elements: routes, settings, saved games, progress, and the worker's client.
 
 pub mod board_action;
 pub mod by_game;

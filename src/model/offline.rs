@@ -1,7 +1,7 @@
-//! The app's side of working offline: the service worker that keeps the site, new versions of it, and installing.
+//! The app's side of offline use: the service worker that stores the site, new versions, and installation.
 //!
-//! The other side is public/service-worker.js. Nothing here is needed for playing: where the browser has no service worker, or
-//! lets none be registered, the console says so and the page goes on.
+//! The other side is public/service-worker.js. Playing needs none of this: if the browser has no service workers, or
+//! won't register one, the console says so and the page carries on.
 
 use leptos::logging::warn;
 use leptos::prelude::*;
@@ -18,13 +18,13 @@ use web_sys::{
 
 use crate::dom::site::{self, is_framed};
 
-/// The service worker, beside the page.
+/// The service worker's script, next to the page.
 const SCRIPT: &str = "./service-worker.js";
-/// How long a page waits for the new worker to take over. Chromium usually takes milliseconds, but half a minute if a request comes
-/// at the wrong moment; the old worker serves the new version meanwhile.
+/// How long a page waits for the new worker to take over. Chromium usually takes milliseconds, but half a minute if a
+/// request comes at the wrong moment; until then the old worker serves the new version.
 const TAKEOVER: Duration = Duration::from_secs(1);
 
-/// What is known of working offline. Small, for every page carries it along.
+/// The state of offline use. Small, since every page carries a copy.
 #[derive(Clone, Copy)]
 pub struct Offline(RwSignal<State>);
 
@@ -32,19 +32,19 @@ pub struct Offline(RwSignal<State>);
 struct State {
     /// Whether a game is in progress on this page.
     playing: RwSignal<bool>,
-    /// Whether the table has been left for a new version, although it is still drawn.
+    /// Whether the player has left the table for a new version, although it is still on screen.
     leaving: RwSignal<bool>,
-    /// Whether all of the site is kept on the device.
+    /// Whether the whole site is stored on the device.
     kept: RwSignal<bool>,
     /// Whether the device has a network, as far as it knows.
     online: RwSignal<bool>,
     /// Whether there is a newer version than this page's.
     outdated: RwSignal<bool>,
-    /// Whether the player has put the new version off.
+    /// Whether the player has postponed the new version.
     later: RwSignal<bool>,
-    /// Whether the player has moved on to the new version, so that the page is to be loaded anew.
+    /// Whether the player has moved on to the new version, so that the page must be reloaded.
     updating: RwSignal<bool>,
-    /// Whether the player has agreed to that in the middle of a game.
+    /// Whether the player has agreed to reload in the middle of a game.
     agreed: RwSignal<bool>,
     /// The browser's offer to install the app.
     offer: RwSignal<Option<JsValue>, LocalStorage>,
@@ -52,7 +52,7 @@ struct State {
 }
 
 impl Offline {
-    /// Registers the service worker, once the page has loaded: keeping the site must not slow down its first showing.
+    /// Registers the service worker once the page has loaded: storing the site must not slow down the first visit.
     pub fn start() -> Self {
         let this = State {
             playing: RwSignal::new(false),
@@ -70,12 +70,12 @@ impl Offline {
         on(&window, "online", move |_| this.online.set(true));
         on(&window, "offline", move |_| this.online.set(false));
         on(&window, "beforeinstallprompt", move |event| {
-            // Else the browser asks at a moment of its own.
+            // Otherwise the browser prompts at a time of its own choosing.
             event.prevent_default();
             this.offer.set(Some(event.into()));
         });
         on(&window, "appinstalled", move |_| this.offer.set(None));
-        // In a frame of another page, it is that page which would have to work offline.
+        // In a frame, only the page around it could work offline.
         if site::is_for_offline() && !is_framed() {
             if document().ready_state() == "complete" {
                 this.register();
@@ -86,16 +86,17 @@ impl Offline {
         Self(RwSignal::new(this))
     }
 
-    /// A table says whether its game is in progress; a page that isn't one needn't say anything.
+    /// A table reports whether its game is in progress; other pages needn't report anything.
     pub fn set_playing(self, playing: bool) {
         let state = self.0.get_untracked();
-        // On a table that is being left, the computer may still move.
+        // The computer may still move on a table that the player is leaving.
         state.playing.set(playing && !state.leaving.get_untracked());
     }
 
-    /// The player goes to another page: the moment for a new version, for nothing is lost when that page is loaded anew.
+    /// The player goes to another page. This is the moment to switch to a new version, since a reload loses nothing.
     ///
-    /// Drawing the page would send requests just when the workers change, and hold that up. It is drawn only if nothing comes of it.
+    /// Rendering the page would send requests just as the workers change, which would delay the change. It is rendered
+    /// only if the switch fails.
     pub fn on_navigation(self, turn_page: impl FnOnce() + 'static) {
         let state = self.0.get_untracked();
         if state.outdated.get_untracked() {
@@ -112,17 +113,17 @@ impl Offline {
         }
     }
 
-    /// Whether all of the site is kept on the device, followed.
+    /// Whether the whole site is stored on the device (reactive).
     pub fn is_kept(self) -> bool {
         self.0.get_untracked().kept.get()
     }
 
-    /// Whether the device has a network, as far as it knows, followed.
+    /// Whether the device has a network, as far as it knows (reactive).
     pub fn is_online(self) -> bool {
         self.0.get_untracked().online.get()
     }
 
-    /// Whether the browser offers to install the app, followed.
+    /// Whether the browser offers to install the app (reactive).
     pub fn can_install(self) -> bool {
         self.0.get_untracked().offer.with(Option::is_some)
     }
@@ -132,18 +133,18 @@ impl Offline {
         self.0.get_untracked().install();
     }
 
-    /// Whether a game is in progress on this page, followed.
+    /// Whether a game is in progress on this page (reactive).
     pub fn is_playing(self) -> bool {
         self.0.get_untracked().playing.get()
     }
 
-    /// Whether there is a newer version than this page's, which the player hasn't put off, followed.
+    /// Whether there is a newer version that the player hasn't postponed (reactive).
     pub fn has_update(self) -> bool {
         let state = self.0.get_untracked();
         state.outdated.get() && !state.later.get()
     }
 
-    /// The player wants the new version, though a game is in progress.
+    /// The player wants the new version, although a game is in progress.
     pub fn accept_update(self) {
         let state = self.0.get_untracked();
         state.agreed.set(true);
@@ -158,7 +159,7 @@ impl Offline {
 
 impl State {
     fn register(self) {
-        // Missing where the page isn't secure; where storage is denied, asking alone may fail.
+        // Missing if the page isn't secure; where storage is denied, even asking for it may fail.
         let container = Reflect::get(&window().navigator(), &"serviceWorker".into());
         let Some(container) = container.ok().and_then(|found| found.dyn_into::<ServiceWorkerContainer>().ok()) else {
             return warn!("this browser keeps nothing for use offline here");
@@ -174,12 +175,12 @@ impl State {
         });
     }
 
-    /// Hears of new versions, and when all is kept.
+    /// Listens for new versions, and waits until everything is stored.
     fn follow(self, container: &ServiceWorkerContainer, registration: ServiceWorkerRegistration) {
         self.registration.set(Some(registration.clone()));
         if let Ok(ready) = container.ready() {
             spawn_local(async move {
-                // It is ready when its installation has kept all files; this promise is never broken.
+                // It resolves once the installation has stored all files, and is never rejected.
                 let _ = JsFuture::from(ready).await;
                 self.kept.set(true);
                 self.tidy();
@@ -191,7 +192,7 @@ impl State {
         let changed = container.clone();
         on(container, "controllerchange", move |_| {
             controlled.set(true);
-            // Unless this page asked for it, another tab did, and this page goes on with the files of its own.
+            // If this page didn't ask for the change, another tab did, and this page keeps using its own files.
             if !self.renew()
                 && let Some(worker) = changed.controller()
             {
@@ -200,7 +201,7 @@ impl State {
         });
 
         let look = move || {
-            // The first version of all takes over by itself.
+            // The very first version takes over by itself.
             if controlled.get_untracked() && self.waiting().is_some() {
                 self.outdated.set(true);
             }
@@ -211,24 +212,24 @@ impl State {
                 on(&worker, "statechange", move |_| look());
             }
         };
-        // This page may be of that version already.
+        // This page may already be of that version.
         if let Some(worker) = self.waiting() {
             wish(&worker, "tell version", "");
         }
         watch();
         on(&registration, "updatefound", move |_| watch());
         on(&document(), "visibilitychange", move |_| {
-            // An installed app may stay open for weeks, and browsers look for new versions only as pages load.
+            // An installed app may stay open for weeks, but browsers look for new versions only when pages load.
             if !document().hidden()
                 && let Ok(updated) = registration.update()
             {
-                // It fails wherever there is no network; the next time will do.
+                // Fails without a network; the next attempt will do.
                 spawn_local(async move { drop(JsFuture::from(updated).await) });
             }
         });
     }
 
-    /// A worker tells its version, or that its version is now the one that pages get.
+    /// A worker reports its version, or that pages now get its version.
     fn hear(self, event: &Event) {
         let Some(event) = event.dyn_ref::<MessageEvent>() else { return };
         let told = |key: &str| Reflect::get(&event.data(), &key.into()).ok()?.as_string();
@@ -243,7 +244,8 @@ impl State {
         }
     }
 
-    /// Loads a picture into a frame unless the workers have changed: at every navigation, Chromium tries again to replace the old one.
+    /// Loads an image into a frame unless the workers have changed: Chromium retries replacing the old worker on every
+    /// navigation.
     fn nudge(self) {
         if !self.updating.get_untracked() {
             return;
@@ -257,11 +259,12 @@ impl State {
         if let Err(why) = loading {
             warn!("the service worker can't be nudged: {why:?}");
         }
-        // The worker would take it for another page that is open.
+        // Otherwise the worker would count it as another open page.
         set_timeout(move || frame.remove(), TAKEOVER);
     }
 
-    /// Loads the page anew if its player has moved on to the new version. A game may have begun since: then the player is asked.
+    /// Reloads the page if its player has moved on to the new version. If a game has started since, asks the player
+    /// first.
     fn renew(self) -> bool {
         let renews = self.updating.get_untracked() && (self.agreed.get_untracked() || !self.playing.get_untracked());
         self.updating.set(false);
@@ -275,7 +278,7 @@ impl State {
         self.registration.with_untracked(|registration| registration.as_ref()?.waiting())
     }
 
-    /// Lets the worker drop what only older versions needed.
+    /// Lets the worker delete what only older versions needed.
     fn tidy(self) {
         let active = self.registration.with_untracked(|registration| registration.as_ref()?.active());
         if let (Some(worker), Some(version)) = (active, site::version()) {
@@ -283,7 +286,7 @@ impl State {
         }
     }
 
-    /// Lets the new version take over, and loads the page anew at the same address.
+    /// Lets the new version take over, then reloads the page at the same address.
     fn update(self) {
         self.updating.set(true);
         match self.waiting() {
@@ -302,7 +305,7 @@ impl State {
     }
 }
 
-/// Says something to a service worker.
+/// Sends a message to a service worker.
 fn wish(worker: &ServiceWorker, wish: &str, version: &str) {
     let message = Object::new();
     let filled = [("wish", wish), ("version", version)]
@@ -319,7 +322,7 @@ fn reload() {
     }
 }
 
-/// Listens for as long as the page is open.
+/// Listens as long as the page is open.
 fn on(target: &EventTarget, name: &str, hear: impl Fn(Event) + 'static) {
     fn boxed(target: &EventTarget, name: &str, hear: Box<dyn Fn(Event)>) {
         let hear = Closure::wrap(hear).into_js_value();

@@ -1,28 +1,28 @@
-//! How far a lesson has been taken.
+//! The player's progress in a lesson.
 
 use luciole_games::MAX_STEPS;
 
-/// How far a lesson has been taken.
+/// Progress in a lesson.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Taken {
-    /// The steps that were done or passed by.
+    /// The number of steps completed or skipped.
     pub done: usize,
-    /// All of its steps.
+    /// The total number of steps.
     pub of: usize,
 }
 
 impl Taken {
-    /// Whether it has been taken to its end.
+    /// Whether the lesson is complete.
     pub const fn is_whole(self) -> bool {
         self.done == self.of
     }
 
-    /// As it is kept: `3/8`.
+    /// The stored text: `3/8`.
     pub fn write(self) -> String {
         [&*self.done.to_string(), "/", &*self.of.to_string()].concat()
     }
 
-    /// Reads what was kept; nothing if it makes no sense.
+    /// Parses the stored text; nothing if it is invalid.
     pub fn read(text: &str) -> Option<Self> {
         let (done, of) = text.split_once('/')?;
         let taken = Self { done: done.parse().ok()?, of: of.parse().ok()? };
@@ -35,7 +35,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn progress_reads_back_and_nothing_else_is_any() {
+    fn progress_round_trips_and_anything_else_is_rejected() {
         for taken in [Taken { done: 0, of: 7 }, Taken { done: 7, of: 7 }] {
             assert_eq!(Taken::read(&taken.write()), Some(taken));
             assert_eq!(taken.is_whole(), taken.done == 7);

@@ -6,30 +6,31 @@ use luciole_games::GameId;
 
 use crate::model::key::GameKey;
 
-/// What is shown.
+/// A page of the app.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Route {
     /// `#/`: the games.
     Home,
-    /// `#/new/lacuna`: who plays, who starts, the seed.
+    /// `#/new/lacuna`: players, who starts, the seed.
     SetUp(GameId),
-    /// `#/g/CODE`, `#/g/CODE/3`: a game, as its compact link, and the move after which to show it if not the last.
+    /// `#/g/CODE`, `#/g/CODE/3`: a game as a compact link, and the move after which to show it, if not the last.
     Game(String, Option<usize>),
-    /// `#/turn/CODE`: a game that is played by links, for who has the turn; `#/turn/CODE/2`: for seat 2.
+    /// `#/turn/CODE`: a game played by link, for the player to move; `#/turn/CODE/2`: for seat 2.
     Turn(String, Option<Seat>),
-    /// `#/play/KEY`, `#/play/KEY/3`: a game that this browser keeps, and the move after which to show it, if not as it was left.
+    /// `#/play/KEY`, `#/play/KEY/3`: a game saved in this browser, and the move after which to show it, if not where
+    /// the player left it.
     Play(GameKey, Option<usize>),
-    /// `#/daily`, `#/daily/lacuna`: the positions of the day, or that of one game.
+    /// `#/daily`, `#/daily/lacuna`: the daily positions, or that of one game.
     Daily(Option<GameId>),
-    /// `#/library`: all games that this browser keeps.
+    /// `#/library`: all games saved in this browser.
     Library,
-    /// `#/open`: a record or link to be opened.
+    /// `#/open`: a form to open a record or a link.
     Open,
-    /// `#/rules/lacuna`: how a game is played.
+    /// `#/rules/lacuna`: a game's rules.
     Rules(GameId),
-    /// `#/lesson/lacuna`: a game taught on its board.
+    /// `#/lesson/lacuna`: a lesson on a game's board.
     Lesson(GameId),
-    /// `#/about`: who made what, what is kept.
+    /// `#/about`: credits and privacy.
     About,
     /// `#/settings`: language, theme.
     Settings,
@@ -49,12 +50,12 @@ impl From<Link<'_>> for Route {
 }
 
 impl Route {
-    /// Whether there is a table: then there is only the game.
+    /// Whether the page is a table, which shows only the game.
     pub fn is_table(&self) -> bool {
         matches!(self, Self::Game(..) | Self::Turn(..) | Self::Play(..) | Self::Lesson(_) | Self::Daily(Some(_)))
     }
 
-    /// Reads the part of an address after `#`, with or without it.
+    /// Parses the part of an address after `#`, with or without the `#`.
     pub fn read(hash: &str) -> Self {
         let path = hash.trim_start_matches('#').trim_start_matches('/');
         match path.split_once('/').unwrap_or((path, "")) {
@@ -109,7 +110,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn addresses_read_back() {
+    fn addresses_round_trip() {
         for route in [
             Route::Home,
             Route::SetUp(GameId::Lacuna),
@@ -134,7 +135,7 @@ mod tests {
     }
 
     #[test]
-    fn links_are_read_without_what_messengers_append() {
+    fn links_are_parsed_without_what_messengers_append() {
         assert_eq!(Route::read("#/g/AQ/3&fbclid=Iw/AR"), Route::Game("AQ".into(), Some(3)));
         assert_eq!(Route::read("#/turn/AQ&fbclid=Iw/AR"), Route::Turn("AQ".into(), None));
         assert_eq!(Route::read("turn/AQ/2?from=blog"), Route::Turn("AQ".into(), Some(Seat::at(1))));
@@ -142,7 +143,7 @@ mod tests {
 
     proptest! {
         #[test]
-        fn no_text_breaks_the_reader_and_what_it_reads_is_written_alike(
+        fn no_text_breaks_the_parser_and_every_parsed_route_round_trips(
             text in "#/(g|turn|play|new|rules)?/?[A-Za-z0-9_/#?-]{0,30}"
         ) {
             let route = Route::read(&text);
@@ -152,14 +153,14 @@ mod tests {
         }
 
         #[test]
-        fn a_turn_is_read_with_its_seat(code in "[A-Za-z0-9_-]{1,40}", seat in prop::option::of(0_usize..4)) {
+        fn a_turn_is_parsed_with_its_seat(code in "[A-Za-z0-9_-]{1,40}", seat in prop::option::of(0_usize..4)) {
             let route = Route::Turn(code, seat.map(Seat::at));
             prop_assert_eq!(Route::read(&route.write()), route);
         }
     }
 
     #[test]
-    fn what_is_no_address_is_unknown() {
+    fn an_invalid_address_is_unknown() {
         assert_eq!(Route::read(""), Route::Home);
         for wrong in [
             "#/new/chess",
@@ -180,7 +181,7 @@ mod tests {
         ] {
             assert_eq!(Route::read(wrong), Route::Unknown, "{wrong}");
         }
-        assert_eq!(Route::read("#/g/"), Route::Game(String::new(), None), "an empty link is answered as a broken one");
-        assert_eq!(Route::read("#/turn/AQ/5"), Route::Turn("AQ/5".into(), None), "and so is one for no seat");
+        assert_eq!(Route::read("#/g/"), Route::Game(String::new(), None), "an empty link counts as broken");
+        assert_eq!(Route::read("#/turn/AQ/5"), Route::Turn("AQ/5".into(), None), "and so does one for a missing seat");
     }
 }

@@ -1,28 +1,28 @@
-//! Seats as plain text: a line each, `person NAME` or `computer LEVEL`.
+//! Seats as plain text: one per line, `person NAME` or `computer LEVEL`.
 
 use luciole_core::{Player, Seat};
 use luciole_games::GameId;
 
-/// Seats as text.
+/// Formats seats as text.
 pub fn write_seats(seats: &[Player]) -> String {
     seats.iter().map(|seat| write_seat(seat) + "\n").collect()
 }
 
-/// Reads them back; nothing if they are none, or more than play any game.
+/// Parses seats; nothing if they are invalid, or more than any game takes.
 pub fn read_seats(text: &str) -> Option<Vec<Player>> {
     let most = usize::from(Seat::MAX);
-    // One more than there can be tells as much as all of them.
+    // One more than the maximum is enough to reject.
     let seats: Vec<Player> = text.lines().take(most + 1).map(read_seat).collect::<Option<_>>()?;
     (seats.len() <= most).then_some(seats)
 }
 
-/// Reads a game's players, each from its line; nothing unless all are seats, as many as can play it.
+/// Parses a game's players, one per line; nothing unless all are valid and their number suits the game.
 pub fn players_of(game: GameId, lines: &[&str]) -> Option<Vec<Player>> {
     let seats = game.info().seats;
     if seats.contains(&lines.len()) { lines.iter().map(|line| read_seat(line)).collect() } else { None }
 }
 
-/// One seat, without the end of its line.
+/// One seat, without a line break.
 pub fn write_seat(seat: &Player) -> String {
     match seat {
         Player::Person(name) => format!("person {}", name.as_str()),
@@ -46,7 +46,7 @@ mod tests {
     use luciole_core::Name;
 
     #[test]
-    fn seats_read_back_and_bad_ones_are_as_if_none() {
+    fn seats_round_trip_and_bad_ones_are_rejected() {
         let seats = vec![
             Player::Person("Zoé la Luciole".parse().unwrap()),
             Player::Computer("3".parse().unwrap()),
@@ -59,7 +59,7 @@ mod tests {
     }
 
     #[test]
-    fn the_players_of_each_game_read_back() {
+    fn the_players_of_each_game_round_trip() {
         let mut players = ByGame::default();
         players.note(
             GameId::Lumens,
@@ -81,7 +81,7 @@ mod tests {
     }
 
     #[test]
-    fn the_longest_players_of_all_games_can_be_kept() {
+    fn the_longest_players_of_all_games_fit_into_storage() {
         let name: Name = "🪷".repeat(Name::MAX).parse().unwrap();
         let mut players = ByGame::default();
         for &game in GameId::ALL {

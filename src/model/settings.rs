@@ -1,4 +1,4 @@
-//! What the player has set, kept in local storage where the browser allows it: a key each, as plain text.
+//! The player's settings, saved in local storage if the browser allows it: one key each, as plain text.
 
 use std::borrow::Cow;
 
@@ -14,7 +14,7 @@ use crate::model::strength::Strength;
 
 const LANGUAGE: &str = "luciole.language";
 const THEME: &str = "luciole.theme";
-/// A line for each seat.
+/// One line per seat.
 const SEATS: &str = "luciole.seats";
 const PACE: &str = "luciole.pace";
 const PANEL: &str = "luciole.panel";
@@ -24,40 +24,40 @@ const LETTERS: &str = "luciole.letters";
 const SOUND: &str = "luciole.sound";
 /// In per cent.
 const VOLUME: &str = "luciole.volume";
-/// A line for each game: `lacuna 3/8`.
+/// One line per game: `lacuna 3/8`.
 const LESSONS: &str = "luciole.lessons";
-/// Lines for each game, as those of all seats: `lacuna person NAME`.
+/// One or more lines per game, each a seat: `lacuna person NAME`.
 const PLAYERS: &str = "luciole.players";
-/// A line for each game: `lacuna 2 chosen 7`.
+/// One line per game: `lacuna 2 chosen 7`.
 const STRENGTH: &str = "luciole.strength";
 
-/// What can be set.
+/// All settings.
 #[derive(Clone, Debug, PartialEq, Eq)]
-#[allow(clippy::struct_excessive_bools, reason = "each is a switch of its own")]
+#[allow(clippy::struct_excessive_bools, reason = "each is an independent switch")]
 pub struct Settings {
-    /// The language; the browser's if none is set.
+    /// The language; the browser's if not set.
     pub language: Option<Language>,
     /// The colours.
     pub theme: Theme,
-    /// Who played last, to begin with next time.
+    /// The players of the last game, as defaults for the next.
     pub seats: Vec<Player>,
-    /// How fast moves follow each other that nobody at the table makes.
+    /// The speed of moves that nobody at the table makes.
     pub pace: Pace,
-    /// Where the panel stands.
+    /// The side of the panel.
     pub panel: Side,
-    /// Whether a person's move waits until it is confirmed.
+    /// Whether a person's move must be confirmed.
     pub confirm: bool,
     /// Whether hints are offered.
     pub hints: bool,
     /// Whether single letters are shortcuts.
     pub letters: bool,
-    /// Whether anything is heard.
+    /// Whether sounds are played.
     pub sound: bool,
-    /// How loud.
+    /// The volume.
     pub volume: Volume,
-    /// How far the lessons have been taken.
+    /// The progress in each lesson.
     pub lessons: ByGame<Taken>,
-    /// Who played each game last.
+    /// The last players of each game.
     pub players: ByGame<Vec<Player>>,
     /// The player's strength in each game.
     pub strength: ByGame<Strength>,
@@ -83,25 +83,25 @@ impl Default for Settings {
     }
 }
 
-/// How fast moves follow each other: the computers', those of a replay, and what happens at the end.
+/// The speed of the computers' moves, of replays, and of the scoring at the end.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Pace {
-    /// To be followed at leisure.
+    /// Leisurely.
     Slow,
-    /// To be followed.
+    /// Easy to follow.
     #[default]
     Normal,
-    /// For who has seen it often.
+    /// For experienced players.
     Fast,
-    /// As soon as they are known.
+    /// Without delay.
     AtOnce,
 }
 
 impl Pace {
-    /// All of them.
+    /// All paces.
     pub const ALL: [Self; 4] = [Self::Slow, Self::Normal, Self::Fast, Self::AtOnce];
 
-    /// The pace of that name; the normal one for any other.
+    /// The pace with this name; the normal one if there is none.
     pub fn of_name(name: &str) -> Self {
         Self::ALL.into_iter().find(|pace| pace.name() == name).unwrap_or_default()
     }
@@ -116,7 +116,7 @@ impl Pace {
         }
     }
 
-    /// A computer's move is shown no sooner than this after the one before, in ms: so that it can be followed.
+    /// The least time between two moves of computers, in ms, so that people can follow.
     pub const fn between_moves(self) -> u32 {
         match self {
             Self::Slow => 1_800,
@@ -126,7 +126,7 @@ impl Pace {
         }
     }
 
-    /// How long a move lands in view of its player before the board is covered for the next one, in ms.
+    /// How long a player sees a move land before the board is covered for the next player, in ms.
     pub const fn of_landing(self) -> u32 {
         match self {
             Self::Slow => 1_800,
@@ -136,7 +136,7 @@ impl Pace {
         }
     }
 
-    /// How long a move of a replay is shown before the next, in ms. Even the fastest can be seen.
+    /// How long a replay shows each move, in ms. Even the fastest pace leaves it visible.
     pub const fn of_replay(self) -> u32 {
         match self {
             Self::Slow => 2_500,
@@ -146,7 +146,7 @@ impl Pace {
         }
     }
 
-    /// How long each piece of the end is shown before the next, in ms; nothing if all is told at once.
+    /// How long each piece of the final scoring is shown, in ms; nothing if it is shown all at once.
     pub const fn of_telling(self) -> Option<u32> {
         match self {
             Self::Slow => Some(1_000),
@@ -168,10 +168,10 @@ pub enum Side {
 }
 
 impl Side {
-    /// Both.
+    /// Both sides.
     pub const ALL: [Self; 2] = [Self::Left, Self::Right];
 
-    /// The side of that name; right for any other.
+    /// The side with this name; right if there is none.
     pub fn of_name(name: &str) -> Self {
         Self::ALL.into_iter().find(|side| side.name() == name).unwrap_or_default()
     }
@@ -185,7 +185,7 @@ impl Side {
     }
 }
 
-/// How loud sounds are, in per cent.
+/// The volume of sounds, in per cent.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Volume(u8);
 
@@ -196,27 +196,27 @@ impl Default for Volume {
 }
 
 impl Volume {
-    /// The volume of that many per cent; the middle one for what is none.
+    /// The volume for a percentage; the default if it is invalid.
     pub fn of_percent(text: &str) -> Self {
         text.parse().ok().filter(|percent| *percent <= 100).map_or_else(Self::default, Self)
     }
 
-    /// In per cent.
+    /// The volume in per cent.
     pub const fn percent(self) -> u8 {
         self.0
     }
 
-    /// As a factor, 0 to 1. Ears hear its square root as evenly louder.
+    /// The gain, 0 to 1: the square of the volume, so that equal steps sound equal to the ear.
     pub fn loudness(self) -> f32 {
         let part = f32::from(self.0) / 100.0;
         part * part
     }
 }
 
-/// The colours of the page; boards are always night.
+/// The colours of the page; boards are always dark.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Theme {
-    /// As the device has it.
+    /// As the device is set.
     #[default]
     Device,
     /// Light.
@@ -226,10 +226,10 @@ pub enum Theme {
 }
 
 impl Theme {
-    /// All of them.
+    /// All themes.
     pub const ALL: [Self; 3] = [Self::Device, Self::Light, Self::Dark];
 
-    /// The theme of that name; as the device has it for any other.
+    /// The theme with this name; the device's if there is none.
     pub fn of_name(name: &str) -> Self {
         Self::ALL.into_iter().find(|theme| theme.name() == name).unwrap_or_default()
     }
@@ -245,7 +245,7 @@ impl Theme {
 }
 
 impl Settings {
-    /// Reads what was kept; what can't be read is as if nothing had been.
+    /// Loads the saved settings; ignores anything unreadable.
     pub fn load() -> Self {
         let switch = |key: &str, usual: bool| read_switch(&kept(key)).unwrap_or(usual);
         let usual = Self::default();
@@ -266,19 +266,21 @@ impl Settings {
         }
     }
 
-    /// The player's strength in a game. Where none is kept, a player who has met stronger computers than the gentlest chose them by hand.
+    /// The player's strength in a game. If none is saved, a player who has met computers above the gentlest level chose
+    /// them by hand.
     pub fn strength_in(&self, game: GameId) -> Strength {
         let is_other = |player: &Player| matches!(player, Player::Computer(level) if *level != Level::GENTLEST);
         let met_others = || self.players.of(game).is_some_and(|players| players.iter().any(is_other));
         self.strength.of(game).copied().unwrap_or_else(|| Strength::default().with_choice(!met_others()))
     }
 
-    /// Whether the browser lets anything be kept.
+    /// Whether the browser allows saving.
     pub fn can_be_kept() -> bool {
         storage().is_some()
     }
 
-    /// Keeps what is no longer as it was `before`: anything else another tab may have set since. False where the browser doesn't keep it.
+    /// Saves the settings that differ from `before`: another tab may have changed the rest. Returns false if the
+    /// browser doesn't save them.
     pub fn save(&self, before: &Self) -> bool {
         let Some(storage) = storage() else { return false };
         let kept = Self::load();
@@ -292,7 +294,7 @@ impl Settings {
         changed.all(|((key, value), _)| storage.set_item(key, &value).is_ok())
     }
 
-    /// As they are kept: each key with its value.
+    /// The stored form: each key with its value.
     fn write(&self) -> [(&'static str, Cow<'static, str>); 13] {
         [
             (LANGUAGE, self.language.map_or("", Language::tag).into()),
@@ -332,7 +334,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_kept_reads_back_and_anything_else_is_as_usual() {
+    fn saved_settings_round_trip_and_anything_else_gives_defaults() {
         assert!(Pace::ALL.into_iter().all(|pace| Pace::of_name(pace.name()) == pace));
         assert!(Side::ALL.into_iter().all(|side| Side::of_name(side.name()) == side));
         assert!([true, false].into_iter().all(|on| read_switch(write_switch(on)) == Some(on)));
@@ -345,7 +347,7 @@ mod tests {
     }
 
     #[test]
-    fn levels_that_were_met_before_there_was_a_strength_stay_chosen() {
+    fn levels_chosen_before_strength_existed_stay_chosen() {
         let mut settings = Settings::default();
         let met = |level: &str| vec![Player::Person(Name::default()), Player::Computer(level.parse().unwrap())];
         settings.players.note(GameId::Lacuna, met("4"));
@@ -353,7 +355,7 @@ mod tests {
         let follows = [GameId::Lacuna, GameId::Lumens, GameId::Djinns].map(|game| settings.strength_in(game).chosen);
         assert_eq!(follows, [false, true, true]);
         settings.strength.note(GameId::Lacuna, Strength::default());
-        assert!(settings.strength_in(GameId::Lacuna).chosen, "since then it was asked for");
+        assert!(settings.strength_in(GameId::Lacuna).chosen, "chosen explicitly since");
     }
 
     #[test]

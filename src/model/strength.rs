@@ -1,34 +1,35 @@
-//! Computers “at my level”: for each game, a level that follows the player's results, one step a game, so that the player wins about half.
+//! Computers “at my level”: each game has a level that follows the player's results by one step per game, so that the
+//! player wins about half of them.
 
 use luciole_core::{Level, Player, Seed};
 
 use crate::model::saves::Ending;
 
-/// The level of a game that suits the player.
+/// The computers' level that suits the player in one game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Strength {
     /// The computers' level in the next game.
     pub level: Level,
-    /// Whether the computers of the next game follow it; otherwise their levels are chosen by hand.
+    /// Whether the next game uses it; otherwise the player chooses levels by hand.
     pub chosen: bool,
-    /// The seed of the game that was counted last: its end may come again, after an undo.
+    /// The seed of the last game that counted: after an undo, the same game may end again.
     counted: Option<Seed>,
 }
 
 impl Default for Strength {
-    /// A newcomer meets the gentlest computer, without having to choose.
+    /// A newcomer plays the gentlest computer without having to choose.
     fn default() -> Self {
         Self { level: Level::GENTLEST, chosen: true, counted: None }
     }
 }
 
 impl Strength {
-    /// The same, followed in the next game or not.
+    /// The same strength, used in the next game or not.
     pub fn with_choice(self, chosen: bool) -> Self {
         Self { chosen, ..self }
     }
 
-    /// These players, with every computer among them at the level that suits.
+    /// These players, with every computer set to the level that suits.
     pub fn applied_to(self, players: &[Player]) -> Vec<Player> {
         let at_level = |player: &Player| match player {
             Player::Computer(_) => Player::Computer(self.level),
@@ -37,24 +38,24 @@ impl Strength {
         players.iter().map(at_level).collect()
     }
 
-    /// Whether these players are one person, and computers that follow the strength.
+    /// Whether these are one person and computers at this level.
     fn suits(self, players: &[Player]) -> bool {
         let computers = |level: Level| players.iter().filter(move |player| **player == Player::Computer(level)).count();
         self.chosen && computers(self.level) > 0 && computers(self.level) + 1 == players.len()
     }
 
-    /// The players of a rematch: if the game of this seed was counted, its computers move to the level that suits now.
+    /// The players of a rematch: if the game with this seed counted, its computers move to the new level.
     pub fn rematch(self, players: Vec<Player>, seed: Seed) -> Vec<Player> {
         if self.was_counted(seed) { self.applied_to(&players) } else { players }
     }
 
-    /// Whether the game of this seed was counted last.
+    /// Whether the game with this seed was the last that counted.
     pub fn was_counted(self, seed: Seed) -> bool {
         self.chosen && self.counted == Some(seed)
     }
 
-    /// The strength after a game of this seed: one level up for a win, one down for a loss. Nothing changes after a game that was played
-    /// against other computers, or has been counted.
+    /// The strength after the game with this seed: one level up after a win, one down after a loss. A game against
+    /// other computers, or one that has already counted, changes nothing.
     pub fn after(self, players: &[Player], seed: Seed, ending: Ending) -> Option<Self> {
         if !self.suits(players) || self.counted == Some(seed) {
             return None;
@@ -68,14 +69,15 @@ impl Strength {
         Some(Self { level: level.unwrap_or(self.level), counted: Some(seed), ..self })
     }
 
-    /// As it is kept: the level, whether it is chosen, and the seed that was counted last, as in `2 chosen 7`.
+    /// The stored text: the level, whether it is in use, and the seed of the last game that counted, as in `2 chosen
+    /// 7`.
     pub fn write(&self) -> String {
         let chosen = if self.chosen { "chosen" } else { "other" };
         let counted = self.counted.map_or_else(String::new, |seed| format!(" {}", seed.0));
         format!("{} {chosen}{counted}", self.level)
     }
 
-    /// Reads what was kept; nothing if it makes no sense.
+    /// Parses the stored text; nothing if it is invalid.
     pub fn read(text: &str) -> Option<Self> {
         let mut words = text.split(' ');
         let level = words.next()?.parse().ok()?;
@@ -103,13 +105,13 @@ mod tests {
     }
 
     #[test]
-    fn it_goes_up_with_a_win_and_down_with_a_loss_once_a_game() {
+    fn it_rises_with_a_win_and_falls_with_a_loss_once_per_game() {
         let middle = Strength { level: level(3), ..Strength::default() };
         let won = middle.after(&against(&[3, 3]), Seed(1), Ending::Won).unwrap();
         assert_eq!(won.level, level(4));
         assert_eq!(won.rematch(against(&[3, 3]), Seed(1)), against(&[4, 4]));
         assert_eq!(won.rematch(against(&[3, 3]), Seed(2)), against(&[3, 3]), "a game that wasn't counted");
-        assert_eq!(won.after(&against(&[4]), Seed(1), Ending::Won), None, "taken back and won again");
+        assert_eq!(won.after(&against(&[4]), Seed(1), Ending::Won), None, "undone and won again");
         let lost = won.after(&against(&[4]), Seed(2), Ending::Lost).unwrap();
         assert_eq!(lost.level, level(3));
         assert_eq!(lost.after(&against(&[3]), Seed(3), Ending::Unfinished), None);
@@ -122,7 +124,7 @@ mod tests {
     }
 
     #[test]
-    fn other_games_tell_nothing_of_it() {
+    fn other_games_do_not_affect_it() {
         let mine = Strength { level: level(2), ..Strength::default() };
         assert_eq!(mine.after(&against(&[5]), Seed(1), Ending::Lost), None, "another level");
         assert_eq!(mine.after(&against(&[2, 5]), Seed(1), Ending::Lost), None, "one of another level");
@@ -132,7 +134,7 @@ mod tests {
     }
 
     #[test]
-    fn it_reads_back_and_nothing_else_is_any() {
+    fn it_round_trips_and_anything_else_is_rejected() {
         for strength in
             [Strength::default(), Strength { level: level(4), chosen: false, counted: Some(Seed(u64::MAX)) }]
         {

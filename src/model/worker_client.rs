@@ -1,8 +1,8 @@
-//! The worker's client: asks for moves and judgements, hears answers, starts the worker anew when it crashes.
+//! The worker's client: requests moves and judgements, receives answers, restarts the worker when it crashes.
 //!
-//! The worker says that it is ready before anything is sent to it; each request has an id, and an answer to any but the
-//! last is dropped. A worker that fails, or falls silent while it should think, is replaced and asked again. Until it is ready it may
-//! take its time: it is being downloaded, and a download that fails is reported by the browser.
+//! Nothing is sent to the worker until it reports that it is ready. Each request has an id; only answers to the latest
+//! are used. A worker that fails, or goes silent while thinking, is replaced, and the request is sent again. There is
+//! no time limit before it is ready: it is still downloading, and the browser reports a failed download.
 
 use std::cell::RefCell;
 use std::rc::Rc;
@@ -15,38 +15,38 @@ use luciole_search::Day;
 use wasm_bindgen::prelude::*;
 use web_sys::{Event, MessageEvent, Worker, WorkerOptions, WorkerType};
 
-/// How often one question is asked anew before giving up.
+/// How often a request is repeated before giving up.
 const MAX_RESTARTS: u32 = 3;
-/// A thinking worker reports about ten times a second; one that says nothing for so many ms has hung.
+/// A thinking worker reports about ten times a second; one silent for this many ms has hung.
 const SILENCE: u32 = 20_000;
 
-/// What comes of a question.
+/// A reply to a request.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Heard {
-    /// How far the thinking is, of 100.
+    /// The progress in per cent.
     Progress(u8),
-    /// What it would do.
+    /// The chosen move.
     Answer(AnyVerdict),
-    /// What was thought of one position of a game.
+    /// The judgement of one position of a game.
     Judged(AnyJudged),
-    /// The game that leads to the position of a day, or what is wrong with it.
+    /// A game that leads to the daily position, or what is wrong with it.
     Posed(Result<AnyPlaythrough, RecordError>),
-    /// The worker crashed, and was started anew; the question stands.
+    /// The worker crashed and was restarted; the request stands.
     Restarted,
     /// There will be no answer.
     Failed(String),
 }
 
-/// Computer opponents, thinking in a worker.
+/// Computer opponents that think in a worker.
 #[derive(Clone)]
 pub struct WorkerClient(Rc<RefCell<State>>);
 
 struct State {
     hear: Rc<dyn Fn(Heard)>,
     running: Option<Running>,
-    /// Whose opponents the worker loads as soon as it is ready.
+    /// The game whose opponents the worker loads as soon as it is ready.
     game: Option<GameId>,
-    /// The question that waits for an answer.
+    /// The pending request.
     open: Option<Question>,
     last_id: u32,
     watch: Option<Timeout>,
@@ -55,7 +55,7 @@ struct State {
 struct Running {
     worker: Worker,
     ready: bool,
-    // Kept as long as the worker may call them.
+    // Must live as long as the worker may call them.
     _on_message: Closure<dyn FnMut(MessageEvent)>,
     _on_error: Closure<dyn FnMut(Event)>,
 }
@@ -67,7 +67,7 @@ struct Question {
 }
 
 impl WorkerClient {
-    /// One for the whole time of the page. The worker starts with [`WorkerClient::warm_up`] or the first question.
+    /// The page needs only one. [`WorkerClient::warm_up`] or the first request starts the worker.
     pub fn new() -> Self {
         Self(Rc::new(RefCell::new(State {
             hear: Rc::new(|_| {}),
@@ -79,13 +79,13 @@ impl WorkerClient {
         })))
     }
 
-    /// Drops the open question, and tells `hear` what comes of the next ones.
+    /// Drops the pending request, and passes replies to later ones to `hear`.
     pub fn listen(&self, hear: impl Fn(Heard) + 'static) {
         self.cancel();
         self.0.borrow_mut().hear = Rc::new(hear);
     }
 
-    /// Starts the worker with the opponents of a game, so that the first question needn't wait for them.
+    /// Starts the worker with a game's opponents, so that the first request needn't wait for them.
     pub fn warm_up(&self, game: GameId) {
         self.0.borrow_mut().game = Some(game);
         self.start_once();
@@ -98,18 +98,18 @@ impl WorkerClient {
         }
     }
 
-    /// Asks for a move after the last one of `record`. An earlier question is dropped.
+    /// Requests a move after the last one of `record`. Drops any earlier request.
     pub fn ask(&self, record: &AnyRecord, level: Level, seed: Seed) {
         self.open(|id| Request::Think { id, record: record.to_bytes(), level, seed });
     }
 
-    /// Asks what the positions of `record` are worth, from the one after `from` moves on; each by that level, if one is given. An
-    /// earlier question is dropped.
+    /// Requests judgements of the positions of `record`, starting after `from` moves; by the given level, if any. Drops
+    /// any earlier request.
     pub fn analyse(&self, record: &AnyRecord, from: usize, level: Option<Level>) {
         self.open(|id| Request::Analyse { id, record: record.to_bytes(), from: from as u16, level });
     }
 
-    /// Asks for the position of a day. An earlier question is dropped.
+    /// Requests the daily position. Drops any earlier request.
     pub fn pose(&self, game: GameId, day: Day) {
         self.open(|id| Request::Pose { id, game, day });
     }
@@ -125,12 +125,12 @@ impl WorkerClient {
         self.send();
     }
 
-    /// Drops the open question.
+    /// Drops the pending request.
     pub fn cancel(&self) {
         let mut state = self.0.borrow_mut();
         state.watch = None;
         if let (Some(question), Some(running)) = (state.open.take(), &state.running) {
-            // A worker that can't be told is one that will be found crashed at the next question.
+            // If the message can't be sent, the next request will find that the worker has crashed.
             let _ = post(&running.worker, &Request::Cancel { id: question.id });
         }
     }
@@ -159,18 +159,18 @@ impl WorkerClient {
         }
     }
 
-    /// Has the worker load the opponents, once it is ready.
+    /// Makes the worker load the opponents, once it is ready.
     fn load(&self) {
         let state = self.0.borrow();
         if let (Some(running), Some(game)) = (&state.running, state.game)
             && running.ready
         {
-            // A worker that can't be told is one that will be found crashed at the next question.
+            // As in `cancel`.
             let _ = post(&running.worker, &Request::Load { game });
         }
     }
 
-    /// Sends the open question, once the worker is ready, and waits for what the worker says.
+    /// Sends the pending request, once the worker is ready, and waits for replies.
     fn send(&self) {
         let sent = {
             let state = self.0.borrow();
@@ -185,7 +185,7 @@ impl WorkerClient {
         }
     }
 
-    /// Waits for the worker, which is ready, to say something about the open question.
+    /// Waits for the worker, which is ready, to reply to the pending request.
     fn watch(&self) {
         let mut state = self.0.borrow_mut();
         let this = self.clone();
@@ -208,7 +208,7 @@ impl WorkerClient {
                 self.load();
                 self.send();
             }
-            // A download may take its time, as that of the worker itself.
+            // A download may take its time, like that of the worker itself.
             Reply::Loading { id } if Some(id) == open => self.0.borrow_mut().watch = None,
             Reply::Progress { id, part } if Some(id) == open => {
                 self.watch();
@@ -223,7 +223,7 @@ impl WorkerClient {
                     self.close();
                 } else {
                     self.watch();
-                    // Asked again, it goes on from there.
+                    // A repeated request continues from there.
                     if let Some(Question { request: Request::Analyse { from, .. }, .. }) = &mut self.0.borrow_mut().open
                     {
                         *from = judged.number.saturating_add(1) as u16;
@@ -235,7 +235,7 @@ impl WorkerClient {
                 self.close();
                 self.hear(Heard::Posed(AnyPlaythrough::from_bytes(&record)));
             }
-            // With id 0 the worker says that it couldn't read the request.
+            // Id 0 means that the worker couldn't read the request.
             Reply::Refused { id, why } if open.is_some() && (id == 0 || Some(id) == open) => self.fail(&why),
             // Late answers to questions that were dropped.
             Reply::Loading { .. }

@@ -1,4 +1,4 @@
-//! Who made what, what Luciole decided, what is kept, whose libraries are in it.
+//! Credits, Luciole's own rulings, privacy, and licences.
 
 use leptos::prelude::*;
 use luciole_games::GameId;
@@ -12,7 +12,7 @@ use crate::context::use_app;
 use crate::i18n::texts::{AboutTexts, RulesTexts};
 use crate::model::route::Route;
 
-/// The page. It tells the rulings of all games, so it loads their rules too.
+/// The page. It lists the rulings of all games, so it loads their rules too.
 #[component]
 pub fn About() -> impl IntoView {
     let app = use_app();
@@ -43,7 +43,7 @@ pub fn About() -> impl IntoView {
     }
 }
 
-/// Who made the games, as a table.
+/// The games' designers and publishers, as a table.
 fn makers(language: Language, columns: [&'static str; 3]) -> String {
     let makers = GameId::ALL.iter().map(|&game| game.card(language));
     let rows = makers.map(|Card { name, designer, publisher, .. }| {
@@ -54,7 +54,7 @@ fn makers(language: Language, columns: [&'static str; 3]) -> String {
     ["<table class=\"makers\"><thead><tr>", &head, "</tr></thead><tbody>", &rows, "</tbody></table>"].concat()
 }
 
-/// What Luciole decided for a game, with the way to all its rules.
+/// Luciole's rulings for a game, with a link to its full rules.
 fn rulings_of(game: GameId, rules: &str, language: Language) -> String {
     let name = game.card(language).name;
     let link = markup(&RulesTexts::of(language).heading(name));

@@ -1,4 +1,4 @@
-//! A game that begins with one tap.
+//! Starting a game with one tap.
 
 use leptos::prelude::*;
 use leptos::task::spawn_local;
@@ -16,13 +16,13 @@ use crate::model::route::Route;
 use crate::model::seed::fresh_seed;
 use crate::navigate::go;
 
-/// Begins a game at once, with the options that suit that. Where the browser has no chance to offer, the player is asked for a seed; where
-/// the game can't be loaded, that page says so.
+/// Starts a game at once, with its suggested options. If the browser has no randomness, goes to the setup page, which
+/// asks for a seed; if the game can't be loaded, that page says so.
 pub fn play_at_once(app: AppContext, game: GameId, players: Vec<Player>) {
     let before = hash();
     spawn_local(async move {
         let loaded = load_game(game).await;
-        // Who has gone elsewhere meanwhile is not called back.
+        // Don't pull back a player who has gone elsewhere in the meantime.
         if hash() != before {
             return;
         }
@@ -38,8 +38,8 @@ fn new_game(game: GameId, players: Vec<Player>) -> Option<AnyPlaythrough> {
     AnyPlaythrough::new(game, players, fresh_seed()?, options).ok()
 }
 
-/// The players of the last game, or else a person against as few computers as can play. The computers follow the person's strength, unless
-/// their levels were chosen by hand.
+/// The players of the last game, or one person against as few computers as possible. The computers play at the person's
+/// strength, unless their levels were chosen by hand.
 pub fn last_or_suiting(app: AppContext, game: GameId) -> Vec<Player> {
     let (last, strength) =
         app.settings.with_untracked(|settings| (settings.players.of(game).cloned(), settings.strength_in(game)));
@@ -50,7 +50,7 @@ pub fn last_or_suiting(app: AppContext, game: GameId) -> Vec<Player> {
     }
 }
 
-/// A person against as few computers as can play, at the person's strength.
+/// One person against as few computers as possible, at the person's strength.
 pub fn suiting(app: AppContext, game: GameId) -> Vec<Player> {
     let fewest = *game.info().seats.start();
     let level = app.settings.with_untracked(|settings| settings.strength_in(game).level);
@@ -59,7 +59,7 @@ pub fn suiting(app: AppContext, game: GameId) -> Vec<Player> {
     players
 }
 
-/// The players' names, as at the table: the first against the others.
+/// The players' names as at the table: the first against the others.
 pub fn names(app: AppContext, game: GameId, players: &[Player]) -> String {
     let spoken = app.spoken();
     let alone = players.iter().filter(|player| matches!(player, Player::Person(_))).count() == 1;

@@ -1,4 +1,4 @@
-//! The positions of a day: all of them, and one.
+//! The daily positions: the list of them all, and the page of one.
 
 use leptos::logging::error;
 use leptos::prelude::*;
@@ -16,18 +16,18 @@ use crate::model::worker_client::{Heard, WorkerClient};
 use crate::navigate::at_heading;
 use crate::table::DailyTable;
 
-/// What there is of a position that is being made.
+/// The state of a position that is being generated.
 #[derive(Clone, Debug)]
 enum Made {
-    /// So much of the trials, of 100.
+    /// The progress of the search, in per cent.
     Part(u8),
-    /// It.
+    /// The position is ready.
     Posed(Box<AnySession>),
-    /// Nothing: the worker has stopped answering.
+    /// The worker has stopped answering.
     Failed,
 }
 
-/// The page of all games' positions.
+/// The list of all games' positions.
 #[component]
 pub fn Dailies() -> impl IntoView {
     let app = use_app();
@@ -57,7 +57,7 @@ pub fn Dailies() -> impl IntoView {
     }
 }
 
-/// The page of one game's position: it is made, then posed.
+/// The page of one game's position: generates it, then poses it.
 #[component]
 pub fn DailyPage(
     /// The game.
@@ -66,7 +66,7 @@ pub fn DailyPage(
     let app = use_app();
     let texts = app.texts(DailyTexts::of);
     let Some(day) = today() else {
-        // A clock before 1970 or after 9999.
+        // The clock is before 1970 or after 9999.
         return view! {
             <Page heading=app.texts(LinksTexts::of).daily()>
                 <BackHome />

@@ -1,5 +1,5 @@
-//! A board in somebody else's page. Its address asks for everything, `#/embed?game=lacuna&lang=fr`: docs/embedding.md.
-//! Nothing that the browser keeps is read or changed by it.
+//! A board embedded in another site. Its address specifies everything, as in `#/embed?game=lacuna&lang=fr`:
+//! docs/embedding.md. It neither reads nor changes anything that the browser has saved.
 
 use js_sys::Array;
 use leptos::ev;
@@ -34,21 +34,21 @@ use crate::table::{EmbeddedTable, OneStop, TableState, begin_embedded, newest};
 
 use super::lesson::LessonOf;
 
-/// All that is on the page. Another address is another board.
+/// The whole page. A change of address loads another board.
 #[component]
 pub fn Embed() -> impl IntoView {
     let app = use_app();
     let read = move || {
         let hash = hash();
         let attributes = attributes_in(&hash).unwrap_or_default();
-        // A browser without chance has one game for everybody.
+        // In a browser without randomness everybody gets the same game.
         let asked = Asked::read(attributes, parse, fresh_seed().unwrap_or(Seed(0)));
         if let Ok(asked) = &asked {
             dress(app, asked);
         }
         (Host::new(Asked::origin(attributes)), asked)
     };
-    // Nothing while the game's code is on its way.
+    // `None` while the game's code loads.
     let now = RwSignal::new(None);
     let show = move || {
         let first = read();
@@ -56,7 +56,7 @@ pub fn Embed() -> impl IntoView {
         let Ok(game) = game.parse() else { return now.set(Some(first)) };
         let asked_at = hash();
         spawn_local(async move {
-            // If it can't be loaded, that is what is wrong.
+            // Showing the game reports a failed load.
             let _ = load_game(game).await;
             if hash() == asked_at {
                 now.try_set(Some(read()));
@@ -81,7 +81,7 @@ pub fn Embed() -> impl IntoView {
     }
 }
 
-/// What the page asks of language, colours, pace and size.
+/// Applies the language, theme, pace and size that the host asks for.
 fn dress(app: AppContext, asked: &Asked) {
     app.settings.update(|settings| {
         settings.language = asked.language.and_then(Language::of_tag);
@@ -102,7 +102,7 @@ fn dress(app: AppContext, asked: &Asked) {
     }
 }
 
-/// A theme by the name that hosts have for it.
+/// A theme by the name that hosts use.
 fn theme_of(name: &str) -> Theme {
     if name == "auto" { Theme::Device } else { Theme::of_name(name) }
 }
@@ -110,7 +110,7 @@ fn theme_of(name: &str) -> Theme {
 /// Says that the address asks for something that can't be shown.
 #[component]
 fn Refused(
-    /// The page around.
+    /// The host page.
     host: Host,
     /// What is wrong with the address.
     wrong: Wrong,
@@ -127,14 +127,14 @@ fn Refused(
     }
 }
 
-/// What the page asks for: a lesson, a position, or a game at its table.
+/// What the host asks for: a lesson, a position, or a game at its table.
 #[component]
 fn Framed(
-    /// The page around.
+    /// The host page.
     host: Host,
     /// What it asks for.
     asked: Asked,
-    /// The element around all that is shown.
+    /// The element around everything that is shown.
     node: NodeRef<Main>,
 ) -> impl IntoView {
     let app = use_app();
@@ -154,7 +154,7 @@ fn Framed(
     view
 }
 
-/// A game at its table, which the page can follow and steer.
+/// A game at its table, which the host can follow and control.
 fn at_table(app: AppContext, host: &Host, asked: &Asked, node: NodeRef<Main>) -> AnyView {
     let session = AnySession::resume(asked.game.clone()).shown_after(asked.shown);
     let state = begin_embedded(app, session, asked);
@@ -173,10 +173,10 @@ fn at_table(app: AppContext, host: &Host, asked: &Asked, node: NodeRef<Main>) ->
     .into_any()
 }
 
-/// A lesson, with a link to play what it has taught.
+/// A lesson, with a link to play the game it has taught.
 #[component]
 fn Taught(
-    /// What the page asks for.
+    /// What the host asks for.
     asked: Asked,
 ) -> impl IntoView {
     let app = use_app();
@@ -201,7 +201,7 @@ fn Taught(
 /// One position, with its caption.
 #[component]
 fn Still(
-    /// What the page asks for.
+    /// What the host asks for.
     asked: Asked,
 ) -> impl IntoView {
     let language = use_app().spoken();
@@ -224,14 +224,14 @@ fn Still(
     }
 }
 
-/// The caption, and the way to Luciole itself.
+/// The caption, and the link to Luciole itself.
 #[component]
 fn Foot(
-    /// The caption; empty where there is none.
+    /// The caption; empty if there is none.
     caption: String,
     /// Whether there is a link at all.
     link: bool,
-    /// Where it leads; nowhere if the game is too long for an address.
+    /// Its target; none if the game is too long for an address.
     #[prop(into)]
     address: Signal<Option<String>>,
 ) -> impl IntoView {
@@ -251,12 +251,12 @@ fn Foot(
     }
 }
 
-/// Where Luciole itself shows a game as it is shown here, unless the game is too long for an address.
+/// The address at which Luciole shows the game as it is here, unless the game is too long for an address.
 fn address(session: &AnySession) -> Option<String> {
     Some(Snapshot::of(session).link().ok()?.write())
 }
 
-/// What the page asks for in a message.
+/// Carries out an order from the host.
 fn obey(app: AppContext, state: TableState, order: Order) {
     match order {
         Order::Show(moves) => state.show(moves),
@@ -269,7 +269,7 @@ fn obey(app: AppContext, state: TableState, order: Order) {
     }
 }
 
-/// Does what the page asks of the theme, and nothing else.
+/// Carries out orders about the theme, and refuses all others.
 fn heed_theme(app: AppContext, host: &Host, why: &'static str) {
     let answer = host.clone();
     host.hear(move |order| {
@@ -279,14 +279,14 @@ fn heed_theme(app: AppContext, host: &Host, why: &'static str) {
     });
 }
 
-/// Takes the theme that the page asks for; false if it asks for something else.
+/// Applies the theme in an order; false if the order is about something else.
 fn wear(app: AppContext, order: Order) -> bool {
     let Order::Theme(name) = order else { return false };
     app.settings.update(|settings| settings.theme = theme_of(name));
     true
 }
 
-/// Tells the page what is shown, now and whenever it is something else.
+/// Tells the host what is shown, now and after every change.
 fn tell_moves(host: &Host, state: TableState) {
     /// The last move in notation, and whether the game is over with it.
     fn last(session: &AnySession) -> (String, bool) {
@@ -298,14 +298,14 @@ fn tell_moves(host: &Host, state: TableState) {
         let now = state.game.view.with(|seen| {
             let ((notation, over), record) =
                 state.game.session.with_untracked(|session| (last(session), session.record()));
-            // Of a move that brings much, what it brought first: the rest is told bit by bit.
+            // If a move has several consequences, tell only the first: the rest appear bit by bit.
             let brought = seen.cursor.checked_sub(1).and_then(|last| seen.log.get(last)?.first());
             let (shown, of) = (seen.cursor, seen.log.len());
             let words = brought.map_or("", String::as_str);
             let link = record.to_link().ok();
             News::Move { shown, of, notation: &notation, words, over, link: link.as_deref() }.to_json()
         });
-        // While something is only being told, or selected, nothing of this changes.
+        // Skip updates that don't change the message, such as a selection.
         if told.with_untracked(|told| told.as_ref() != Some(&now)) {
             host.send(&now);
             told.set(Some(now));
@@ -313,7 +313,7 @@ fn tell_moves(host: &Host, state: TableState) {
     });
 }
 
-/// Tells the page how high all of it is, now and whenever that changes.
+/// Tells the host the frame's height, now and whenever it changes.
 fn tell_height(host: &Host, node: NodeRef<Main>) {
     let host = host.clone();
     Effect::new(move |_| {
@@ -333,7 +333,7 @@ fn tell_height(host: &Host, node: NodeRef<Main>) {
     });
 }
 
-/// Lets the moves run by themselves once the board is in sight.
+/// Starts playing the moves once the board is in view.
 fn run_once_seen(state: TableState, node: NodeRef<Main>) {
     Effect::new(move |_| {
         let Some(main) = node.get() else { return };

@@ -26,7 +26,7 @@ pub fn Gallery() -> impl IntoView {
         let rooms = games.map(|(&game, text)| Some(of_game(game, &exhibits(text, language)?, language)));
         rooms.collect::<Option<Vec<AnyView>>>().map(IntoAny::into_any)
     };
-    // What is left when saturation is gone, reckoned in linear light as SVG's filters do.
+    // The luminance alone, computed in linear light as SVG filters do.
     let grey = r#"<filter id="grey"><feColorMatrix type="saturate" values="0"/></filter>"#;
     view! {
         <Page class="gallery" heading=texts.title()>
@@ -37,7 +37,7 @@ pub fn Gallery() -> impl IntoView {
     }
 }
 
-/// A moment of a game, ready to be shown.
+/// A position of a game, ready to be shown.
 struct Picture {
     name: String,
     svg: String,

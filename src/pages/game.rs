@@ -1,4 +1,4 @@
-//! A game, read from its address.
+//! A game from a link.
 
 use leptos::prelude::*;
 use luciole_core::RecordError;
@@ -12,13 +12,12 @@ use crate::i18n::trouble::record_error;
 use crate::model::saves::Place;
 use crate::table::Table;
 
-/// The page: a table, or what is wrong with the link. The game is kept from the first move that is played there.
-// Props are owned.
+/// The page: a table, or what is wrong with the link. The game is saved once a move is played there.
 #[component]
 pub fn GamePage(
-    /// The code of the game.
+    /// The compact link.
     link: String,
-    /// After how many moves it is shown; after all if not said.
+    /// The number of moves to show; all if not given.
     shown: Option<usize>,
 ) -> impl IntoView {
     match AnyPlaythrough::from_link(&link) {
@@ -27,18 +26,18 @@ pub fn GamePage(
     }
 }
 
-/// The table of a game that the browser doesn't keep.
+/// The table of a game that the browser hasn't saved.
 #[component]
 pub fn UnkeptGame(
     /// The game.
     played: AnyPlaythrough,
-    /// After how many moves it is shown; after all if not said.
+    /// The number of moves to show; all if not given.
     shown: Option<usize>,
 ) -> impl IntoView {
     view! { <Table session=AnySession::resume(played).shown_after(shown) place=Place::Address /> }
 }
 
-/// What is wrong with a link.
+/// The page of an invalid link.
 #[component]
 pub fn BrokenLink(
     /// Why it can't be read.

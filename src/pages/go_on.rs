@@ -1,4 +1,4 @@
-//! The game that was played last, offered on the home page.
+//! The last unfinished game, offered on the home page.
 
 use leptos::prelude::*;
 use leptos::task::spawn_local;
@@ -14,10 +14,10 @@ use crate::model::loading::load_game_of;
 use crate::model::route::Route;
 use crate::model::saves::{KeptGame, SaveStore, Summary, Trouble};
 
-/// Further back than this, nobody remembers a game that waits.
+/// Nobody remembers a waiting game further back than this.
 const MAX_LOOKED_AT: usize = 40;
 
-/// The unfinished game that was played last, and what is known of it; nothing if there is none, or the games can't be had.
+/// The unfinished game that was played last, with its summary; nothing if there is none, or the games can't be read.
 pub async fn last_unfinished(saves: &SaveStore) -> Option<(KeptGame, Summary)> {
     loop {
         match look_back(saves).await.ok()?? {
@@ -27,7 +27,7 @@ pub async fn last_unfinished(saves: &SaveStore) -> Option<(KeptGame, Summary)> {
     }
 }
 
-/// The same; or the first game that may be it, of which too little is known without the code of its game.
+/// Finds that game, or the first candidate whose summary can't be determined without its game's code.
 async fn look_back(saves: &SaveStore) -> Result<Option<Result<(KeptGame, Summary), KeptGame>>, Trouble> {
     let (mut left, mut found) = (MAX_LOOKED_AT, None);
     let enough = |game: KeptGame| {
@@ -47,7 +47,8 @@ async fn look_back(saves: &SaveStore) -> Result<Option<Result<(KeptGame, Summary
     Ok(found)
 }
 
-/// A card that leads to an unfinished game. Its board comes with the code of the game, and moves nothing.
+/// A card that leads to an unfinished game. Its board appears once the game's code has loaded, without shifting
+/// anything.
 #[component]
 pub fn GoOn(game: KeptGame, summary: Summary) -> impl IntoView {
     let app = use_app();
@@ -59,7 +60,7 @@ pub fn GoOn(game: KeptGame, summary: Summary) -> impl IntoView {
 
     let seen = RwSignal::new(None::<Glance>);
     spawn_local(async move {
-        // A game that can't be loaded or read leads to the page that says why.
+        // If the game can't be loaded or read, the page that the card leads to says why.
         if load_game_of(&game).await.is_ok() {
             seen.try_set(glance(&game, language).ok());
         }

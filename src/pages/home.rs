@@ -1,4 +1,4 @@
-//! The games.
+//! The home page: the games.
 
 use std::time::Duration;
 
@@ -18,7 +18,7 @@ use crate::model::route::Route;
 use super::at_once::{last_or_suiting, names, play_at_once};
 use super::go_on::{GoOn, last_unfinished};
 
-/// For so long the cards wait for the game that can be gone on with: it comes first, and none of them may move under a finger.
+/// How long the cards wait for the game to resume: it comes first, and no card may move under a finger.
 const PATIENCE: Duration = Duration::from_millis(400);
 
 /// The page.
@@ -73,7 +73,7 @@ fn Entry(game: GameId) -> impl IntoView {
                     <AtOnce game name=card.name />
                 </div>
                 <details class="more">
-                    // Reaches over the whole card.
+                    // Covers the whole card.
                     <summary aria-label=texts.more_about(card.name)>
                         <span>{texts.more()}</span>
                     </summary>
@@ -98,7 +98,7 @@ fn Entry(game: GameId) -> impl IntoView {
     }
 }
 
-/// A button that begins a game, beside the names of those who will play: see [`last_or_suiting`].
+/// A button that starts a game, beside the names of its players: see [`last_or_suiting`].
 #[component]
 fn AtOnce(game: GameId, name: &'static str) -> impl IntoView {
     let app = use_app();
@@ -125,7 +125,7 @@ fn players(texts: HomeTexts, game: GameId) -> String {
     if least == most { least.to_string() } else { texts.range(least, most) }
 }
 
-/// Who designed and who publishes a game.
+/// A game's designers and publishers.
 pub fn by(texts: HomeTexts, card: &Card) -> String {
     let publishers: Vec<&str> = card.publisher.split(", ").collect();
     texts.by(card.designer, publishers.join(texts.between_publishers()))

@@ -1,4 +1,4 @@
-//! What the library and the home page show of a kept game.
+//! Saved games as the library and the home page show them.
 
 use leptos::prelude::*;
 use luciole_core::RecordError;
@@ -9,14 +9,14 @@ use luciole_table::{Language, SeatView, StatusTexts};
 use crate::i18n::texts::KeepingTexts;
 use crate::model::saves::KeptGame;
 
-/// A kept game at a glance.
+/// A summary of a saved game, as displayed.
 #[derive(Clone)]
 pub struct Glance {
     /// Which game it is.
     pub game: GameId,
-    /// The game's name and who plays.
+    /// The game's name and its players.
     pub what: String,
-    /// After how many moves it was left.
+    /// The number of moves played when it was left.
     pub moves: String,
     /// Whose turn it is, or who has won.
     pub status: String,
@@ -26,7 +26,7 @@ pub struct Glance {
     pub picture: String,
 }
 
-/// What is seen of a kept game.
+/// Prepares a saved game for display.
 ///
 /// # Errors
 /// If its record can't be read.
@@ -36,7 +36,7 @@ pub fn glance(kept: &KeptGame, language: Language) -> Result<Glance, RecordError
     let (goes_on, here) = (saved.shown, saved.here);
     let (session, over) = saved.resume();
     let seen = session.table_view(language);
-    // In a sentence, who plays without a name is “you”, and no seat.
+    // In a sentence a player without a name is “you”, not a seat.
     let status = StatusTexts::of(language);
     let called = |seat: &SeatView| {
         if seat.name == status.you_as(seat.sign.title) { status.you().to_owned() } else { seat.name.clone() }
@@ -54,7 +54,7 @@ pub fn glance(kept: &KeptGame, language: Language) -> Result<Glance, RecordError
     })
 }
 
-/// The board of a glance, small: decoration beside words. The game's drawings must be on the page.
+/// The board of a glance, small: decoration beside words. The page must contain the game's definitions.
 #[component]
 pub fn BoardPicture(
     /// The board.

@@ -1,4 +1,4 @@
-//! A lesson: a game taught on its board.
+//! A lesson: learning a game on its board.
 
 use leptos::logging::error;
 use leptos::prelude::*;
@@ -11,10 +11,10 @@ use crate::table::{LessonTable, begin_lesson};
 
 use super::at_once::{play_at_once, suiting};
 
-/// The page: the lesson's table, once its text has come.
+/// The page: the lesson's table, once its text has loaded.
 #[component]
 pub fn LessonPage(
-    /// The game that is taught.
+    /// The game that the lesson teaches.
     game: GameId,
 ) -> impl IntoView {
     let app = use_app();
@@ -30,12 +30,12 @@ pub fn LessonPage(
     view! { <LessonOf game end /> }
 }
 
-/// The lesson of a game, from where it was left.
+/// A game's lesson, from where the player left it.
 #[component]
 pub fn LessonOf<E>(
-    /// The game that is taught.
+    /// The game that the lesson teaches.
     game: GameId,
-    /// What follows the last step.
+    /// Content after the last step.
     end: E,
 ) -> impl IntoView
 where
@@ -43,7 +43,7 @@ where
 {
     let app = use_app();
     let show = move |files: &[String]| {
-        // Its own words for what is wrong would be a good part of the program; the line says enough.
+        // Printing the whole error would add much code; the line number is enough.
         let lesson = Lesson::read(files.first()?).inspect_err(|why| error!("line {} is wrong in the lesson", why.line));
         let begun = begin_lesson(app, game, lesson.ok()?).inspect_err(|why| error!("the lesson can't be taken: {why}"));
         let (guide, session) = begun.ok()?;
@@ -59,7 +59,7 @@ mod tests {
     use luciole_session::Tapped;
     use luciole_table::Language;
 
-    /// What can be seen and tapped: keys, targets, and buttons.
+    /// Everything visible or tappable: keys, targets, and buttons.
     fn names(session: &AnySession) -> Vec<String> {
         let scene = session.board_view(Language::English, false).scene;
         let of = scene.nodes.iter().flat_map(|node| [Some(node.key.clone()), node.target.clone()]).flatten();
@@ -67,7 +67,7 @@ mod tests {
     }
 
     #[test]
-    fn what_glows_in_a_lesson_is_on_the_board_and_what_is_refused_can_be_tapped() {
+    fn pieces_lit_in_a_lesson_are_on_the_board_and_refused_targets_can_be_tapped() {
         for &game in GameId::ALL {
             let path = format!("{}/games/{game}/pages/lesson.en.txt", env!("CARGO_MANIFEST_DIR"));
             let lesson = Lesson::read(&std::fs::read_to_string(&path).unwrap()).unwrap();

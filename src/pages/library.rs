@@ -1,4 +1,4 @@
-//! All games that this browser keeps.
+//! All games saved in this browser.
 
 use gloo_timers::future::TimeoutFuture;
 use leptos::prelude::*;
@@ -30,29 +30,29 @@ use super::kept::{BoardPicture, Glance, glance};
 use super::shelf::{Order, Row, Wish, found};
 use super::statistics::Statistics;
 
-/// How many games are drawn at once.
+/// The number of games rendered at a time.
 const PORTION: usize = 30;
-/// More troubles than this in one file are counted, not listed.
+/// At most this many errors per file are listed; the rest are only counted.
 const MAX_LISTED: usize = 20;
 
-/// So many games are summed up before the page may do something else.
+/// After this many summaries the page may do something else.
 const SLICE: usize = 8;
-/// From so many games on they can be searched.
+/// With this many games or more, the page offers a search.
 const MANY: usize = 4;
 
-/// The library, while somebody looks at it.
+/// The state of the library page.
 #[derive(Clone, Copy)]
 struct LibraryState {
     app: AppContext,
-    /// What is kept, and what was deleted since the page was opened. Nothing before it has been read.
+    /// The saved games, and those deleted since the page was opened; `None` until they have been read.
     games: RwSignal<Option<Vec<Arc<Row>>>>,
-    /// What somebody wants to see of it.
+    /// The player's search.
     wish: RwSignal<Wish>,
-    /// How many games are drawn.
+    /// The number of games rendered.
     drawn: RwSignal<usize>,
-    /// What was done, line by line.
+    /// Messages about what was done, line by line.
     said: RwSignal<Vec<String>>,
-    /// Whether the games are being read, and whether they have to be read again then.
+    /// Whether the games are being read, and whether they must then be read again.
     reading: RwSignal<bool>,
     stale: RwSignal<bool>,
 }
@@ -100,7 +100,7 @@ pub fn Library() -> impl IntoView {
             }
         })
     };
-    // Of the games that are there by then.
+    // For the games that are in the list at the time.
     let definitions = move || {
         library.games.track();
         let there = GameId::ALL.iter().filter(|game| game.is_linked());
@@ -146,8 +146,8 @@ pub fn Library() -> impl IntoView {
 }
 
 impl LibraryState {
-    /// Reads what is kept. What was deleted on this page stays where it was, to be brought back. However often this is
-    /// wanted while the games are being read, they are read once more.
+    /// Reads the saved games. Those deleted on this page keep their place, so that they can be restored. Any number of
+    /// requests during a read lead to only one further read.
     fn load(self) {
         self.stale.try_set(true);
         if self.reading.try_update(|reading| std::mem::replace(reading, true)) != Some(false) {
@@ -173,8 +173,7 @@ impl LibraryState {
         });
     }
 
-    /// Finds out about games of which nothing is known yet, as those that an older Luciole has kept, and notes it with
-    /// them.
+    /// Determines the summaries that are missing, as in games saved by an older Luciole, and saves them with the games.
     async fn sum_up(self, saves: &SaveStore, rows: &[Arc<Row>]) {
         let mut noted = Vec::new();
         for (index, row) in rows.iter().filter(|row| row.summary.is_none() && !row.deleted).enumerate() {
@@ -195,13 +194,13 @@ impl LibraryState {
                 }
             }
         });
-        // What can't be noted, or has changed meanwhile, is found out again next time.
+        // A summary that can't be saved is determined again next time; so is one whose game has changed meanwhile.
         let _ = saves.note(noted).await;
     }
 
     fn complain(self, why: &Trouble) {
         let given_up = self.app.saves.with_value(SaveStore::given_up).get_untracked();
-        // Why the database can't be opened is said as long as that is so.
+        // Another notice already says why the database can't be opened.
         if given_up.is_none_or(|why| why == Trouble::Denied) && self.said.try_get_untracked().is_some() {
             self.said.set(vec![trouble(self.app, why)]);
         }
@@ -231,7 +230,7 @@ impl LibraryState {
         let texts = self.app.texts(LibraryTexts::of);
         spawn_local(async move {
             match saves.restore(&game).await {
-                // If it differs, another tab has brought it back already.
+                // If it differs, another tab has already restored it.
                 Ok(_) => {
                     self.mark(&game, false);
                     self.said.try_set(vec![texts.restored(&what)]);
@@ -271,7 +270,7 @@ impl LibraryState {
     }
 }
 
-/// Takes in one file: what is to be said of it.
+/// Imports one file, and returns messages about it.
 async fn take_in(app: AppContext, saves: &SaveStore, file: &File) -> Vec<String> {
     let name = file.name();
     let of_file = |why: &str| vec![app.texts(ImportedTexts::of).why(&name, why)];
@@ -295,7 +294,7 @@ async fn take_in(app: AppContext, saves: &SaveStore, file: &File) -> Vec<String>
     }
 }
 
-/// What came of a file.
+/// The messages about an imported file.
 fn report(app: AppContext, name: &str, read: &Import, added: usize) -> Vec<String> {
     let texts = app.texts(ImportedTexts::of);
     let mut said = Vec::new();
@@ -318,7 +317,7 @@ fn report(app: AppContext, name: &str, read: &Import, added: usize) -> Vec<Strin
     said
 }
 
-/// What is kept, those played last first, and in its place what was deleted since.
+/// The saved games, most recently played first, with the games deleted since in their old places.
 fn rows(before: Vec<Arc<Row>>, kept: Vec<KeptGame>) -> Vec<Arc<Row>> {
     let row = |game: KeptGame| Arc::new(Row { summary: game.summary(), game, deleted: false });
     let mut rows: Vec<Arc<Row>> = kept.into_iter().map(row).collect();
@@ -331,12 +330,12 @@ fn rows(before: Vec<Arc<Row>>, kept: Vec<KeptGame>) -> Vec<Arc<Row>> {
     rows
 }
 
-/// Search, kind and order, where there are many games.
+/// Search, game and order, shown if there are many games.
 #[component]
 fn Searching(
     /// The library.
     library: LibraryState,
-    /// The places of the games that are found.
+    /// The indices of the games found.
     found: Memo<Vec<usize>>,
 ) -> impl IntoView {
     let app = use_app();
@@ -396,7 +395,7 @@ fn Searching(
     }
 }
 
-/// A game of the library: what is seen of it, and what can be done with it. One that was deleted can be brought back.
+/// A game in the library: its summary, and what the player can do with it. A deleted game can be restored.
 #[component]
 fn LibraryRow(
     /// The library.
@@ -481,14 +480,14 @@ fn LibraryRow(
     }
 }
 
-/// A button that is spoken with the game that it is for.
+/// A button whose accessible name includes the game it is for.
 #[component]
 fn GameButton(
-    /// What it says.
+    /// Its label.
     name: &'static str,
-    /// The game; empty where the page has no other.
+    /// The game; empty if the page shows only one.
     what: String,
-    /// What it goes by on its page.
+    /// The button's id.
     #[prop(optional)]
     id: Option<String>,
     /// Called when it is pressed.
@@ -504,12 +503,12 @@ fn GameButton(
     }
 }
 
-/// A button that hands the record of a game out as it is.
+/// A button that exports a game's record as it is.
 #[component]
 pub fn ExportButton(
     /// The game.
     game: KeptGame,
-    /// The game in words; empty where the page has no other.
+    /// The game in words; empty if the page shows only one.
     #[prop(into)]
     what: String,
 ) -> impl IntoView {
@@ -518,12 +517,12 @@ pub fn ExportButton(
     view! { <GameButton name=texts.export() what on_press=save /> }
 }
 
-/// In small letters, as the browser knows them.
+/// A text in lower case, by the browser's rules.
 fn small(text: &str) -> String {
     js_sys::JsString::from(text).to_lower_case().into()
 }
 
-/// A name for a file of the day.
+/// A file name with today's date.
 fn file_name(of: &str) -> String {
     let day = today().map(|day| day.to_string()).unwrap_or_default();
     ["luciole-", &day, of, ".json"].concat()
@@ -534,7 +533,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_was_deleted_stays_in_its_place_until_it_is_back() {
+    fn a_deleted_game_keeps_its_place_until_it_is_restored() {
         let game = |key: &str, changed| KeptGame {
             key: key.parse().unwrap(),
             revision: 1,

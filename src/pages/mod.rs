@@ -1,4 +1,4 @@
-//! The pages, one per route. A page is drawn anew when the language changes.
+//! The pages, one per route. They are rebuilt when the language changes.
 
 mod about;
 mod at_once;
@@ -41,7 +41,7 @@ pub use self::unknown::Unknown;
 use crate::context::use_app;
 use crate::model::route::Route;
 
-/// The pages at a table. In a frame of another page, what that page asks for, whatever the route.
+/// The pages at a table. In a frame, whatever the route, what the host asks for.
 pub fn at_a_table(route: Route) -> AnyView {
     match route {
         _ if use_app().embedded => view! { <Embed /> }.into_any(),
@@ -54,7 +54,7 @@ pub fn at_a_table(route: Route) -> AnyView {
     }
 }
 
-/// The other pages, but home.
+/// The other pages, except home.
 pub fn beside_the_table(route: Route) -> AnyView {
     match route {
         Route::SetUp(game) => view! { <SetUp game /> }.into_any(),

@@ -1,4 +1,4 @@
-//! A link or a record that somebody has sent: pasted, or from a file.
+//! Opening a link or a record that somebody has sent: pasted, or from a file.
 
 use leptos::ev::SubmitEvent;
 use leptos::prelude::*;
@@ -22,23 +22,23 @@ use crate::navigate::go;
 
 use super::game::UnkeptGame;
 
-/// What is wrong with what was given.
+/// What is wrong with the input.
 #[derive(Clone)]
 enum Trouble {
     Record(RecordError),
     File(Unreadable),
 }
 
-/// What was given.
+/// The parsed input.
 #[derive(Debug, PartialEq)]
 enum Given {
-    /// A game that its address can hold.
+    /// A game that fits into an address.
     Address(Route),
-    /// A game that is too long for that.
+    /// A game that is too long for an address.
     LongGame(Box<AnyPlaythrough>),
 }
 
-/// The page; and the table of a game that neither an address nor the browser can hold.
+/// The page, or the table of a game that neither an address nor the browser can hold.
 #[component]
 pub fn Open() -> impl IntoView {
     let unkept = RwSignal::new(None::<AnyPlaythrough>);
@@ -48,28 +48,28 @@ pub fn Open() -> impl IntoView {
     }
 }
 
-/// Keeps a game and goes to its table. Where it can't be kept, its table takes the place of this page, and says so.
+/// Saves a game and goes to its table. If it can't be saved, its table replaces this page and says so.
 fn keep(app: AppContext, played: AnyPlaythrough, unkept: RwSignal<Option<AnyPlaythrough>>) {
     let saves = app.saves.get_value();
     spawn_local(async move {
         let about = Summary::of_played(&played).write();
         let kept = saves.create(&Snapshot::at_the_end(played.record()), about).await;
-        // Who has left the page meanwhile stays where they went.
+        // Don't pull back a player who has left the page in the meantime.
         if unkept.try_with_untracked(|_| ()).is_none() {
             return;
         }
         match kept {
             Ok(kept) => go(&Route::Play(kept.key, None)),
-            // The table tries again, and says what is in the way.
+            // The table tries again, and shows the reason.
             Err(_) => unkept.set(Some(played)),
         }
     });
 }
 
-/// The form for a link, a record or a file of one.
+/// The form for a link, a record or a record's file.
 #[component]
 fn OpenForm(
-    /// Where a game goes that can't be kept.
+    /// Receives a game that can't be saved.
     unkept: RwSignal<Option<AnyPlaythrough>>,
 ) -> impl IntoView {
     let app = use_app();
@@ -80,13 +80,13 @@ fn OpenForm(
     let open = move |text: String| {
         spawn_local(async move {
             let given = with_its_game(|| read(&text)).await;
-            // Who has left the page meanwhile stays where they went.
+            // Don't pull back a player who has left the page in the meantime.
             if trouble.is_disposed() {
                 return;
             }
             match given {
                 Ok(Given::Address(route)) => go(&route),
-                // Pressed twice, it is kept once.
+                // A double press saves it only once.
                 Ok(Given::LongGame(played)) if !is_kept.get_untracked() => {
                     is_kept.set(true);
                     keep(app, *played, unkept);
@@ -100,7 +100,7 @@ fn OpenForm(
         let Some(file) = files.pop() else { return };
         spawn_local(async move {
             let content = text_of(&file, MAX_BYTES).await;
-            // Who has left the page meanwhile stays where they went.
+            // As above.
             if trouble.try_set(None).is_some() {
                 return;
             }
@@ -146,11 +146,11 @@ fn OpenForm(
     }
 }
 
-/// Where a record as JSON leads, a link, or the part of a link behind `#/g/`.
+/// The game in a record as JSON, in a link, or in the part of a link after `#/g/`.
 fn read(text: &str) -> Result<Given, RecordError> {
     if let Some(link) = link_in(text) {
         let (Link::Game(code, _) | Link::Turn(code, _)) = link;
-        // One that is wrong is answered here, where it can be put right.
+        // Report an invalid link here, where the player can correct it.
         AnyPlaythrough::from_link(code)?;
         return Ok(Given::Address(link.into()));
     }

@@ -1,4 +1,4 @@
-//! A game that this browser keeps, on its table.
+//! A game saved in this browser, on its table.
 
 use leptos::prelude::*;
 use leptos::task::spawn_local;
@@ -24,7 +24,7 @@ use super::library::ExportButton;
 pub fn Play(
     /// The key of the game.
     key: GameKey,
-    /// After how many moves it is shown; as it was left if not said.
+    /// The number of moves to show; as the player left it if not given.
     shown: Option<usize>,
 ) -> impl IntoView {
     let app = use_app();
@@ -32,13 +32,13 @@ pub fn Play(
     let found = RwSignal::new(None::<Result<Option<KeptGame>, Trouble>>);
     app.saves.get_value().ask(move |saves| {
         let (saves, key) = (saves.clone(), key.clone());
-        // Once there is an answer it stays: what becomes of the game is the table's.
+        // The first result is final: the table takes care of later changes.
         let open = move || found.try_with_untracked(|found| matches!(found, None | Some(Err(_)))) == Some(true);
         if open() {
             spawn_local(async move {
                 let game = saves.get(&key).await;
                 if let Ok(Some(kept)) = &game {
-                    // What is wrong with it is said below.
+                    // Reading the game below reports the error.
                     let _ = load_game_of(kept).await;
                 }
                 at_heading(|| open() && found.try_set(Some(game)).is_none());
@@ -75,15 +75,15 @@ fn session(kept: &KeptGame, shown: Option<usize>) -> Result<AnySession, RecordEr
     })
 }
 
-/// Why the game can't be shown, and the way to the library.
+/// Why the game can't be shown, and a link to the library.
 #[component]
 fn NotShown(
     /// The heading of the page.
     heading: &'static str,
-    /// Why, in full.
+    /// The full explanation.
     #[prop(into)]
     why: String,
-    /// What else there is to say or do.
+    /// Further content.
     #[prop(optional)]
     children: Option<Children>,
 ) -> impl IntoView {

@@ -1,4 +1,4 @@
-//! How a game is played.
+//! The rules of a game.
 
 use leptos::prelude::*;
 use luciole_games::GameId;
@@ -47,7 +47,7 @@ pub fn Rules(game: GameId) -> impl IntoView {
     }
 }
 
-/// What the parts are, to go there. Buttons, since an address within the page would be a route.
+/// A table of contents. It has buttons, since an address within the page would be taken for a route.
 #[component]
 fn Contents(headings: Vec<String>) -> impl IntoView {
     let name = use_app().texts(RulesTexts::of).contents();
@@ -70,7 +70,7 @@ fn Contents(headings: Vec<String>) -> impl IntoView {
     }
 }
 
-/// Whether the contents have room beside the text.
+/// Whether there is room for the contents beside the text.
 fn has_margin() -> bool {
     media("(min-width: 64rem)")
 }

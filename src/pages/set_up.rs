@@ -1,4 +1,4 @@
-//! How many play, who they are, who starts, and the seed.
+//! Setting up a game: the number of players, who they are, who starts, and the seed.
 
 use leptos::ev::SubmitEvent;
 use leptos::html::Details;
@@ -22,17 +22,17 @@ use crate::i18n::texts::{ByLinkTexts, SetUpTexts};
 use crate::i18n::trouble::{file_error, player_error, record_error};
 use crate::model::seed::fresh_seed;
 
-/// A seat as it is being filled in.
+/// The fields of a seat.
 #[derive(Clone, Copy)]
 struct SeatForm {
     seat: Seat,
     name: RwSignal<String>,
     computer: RwSignal<bool>,
-    /// What the computer would play with.
+    /// The level, if a computer plays this seat.
     level: RwSignal<Option<Level>>,
 }
 
-/// What is wrong with the form.
+/// Why the form can't be submitted.
 #[derive(Clone)]
 enum Wrong {
     Player(BadPlayer),
@@ -40,28 +40,28 @@ enum Wrong {
     Game(RecordError),
 }
 
-/// The form as it is being filled in.
+/// The form's fields.
 #[derive(Clone, Copy)]
 struct Form {
     game: GameId,
-    /// How many play.
+    /// The number of players.
     count: RwSignal<usize>,
     /// All seats that the game can have.
     seats: StoredValue<Vec<SeatForm>>,
     /// Whether the computers play at the strength that follows the player's results.
     at_my_strength: RwSignal<bool>,
-    /// Whether people play by links.
+    /// Whether people play by link.
     far_apart: RwSignal<bool>,
-    /// Which of its values each option has. A text of the player's own is the choice behind the last value.
+    /// The index of each option's value. The index after the last value stands for the player's own text.
     chosen: StoredValue<Vec<RwSignal<usize>>>,
-    /// That text.
+    /// The player's own text.
     own: RwSignal<String>,
     seed: RwSignal<String>,
     wrong: RwSignal<Option<Wrong>>,
 }
 
 impl Form {
-    /// As last time.
+    /// The form, filled in as for the last game.
     fn new(app: AppContext, game: GameId) -> Self {
         let last = app.settings.with_untracked(|settings| settings.players.of(game).unwrap_or(&settings.seats).clone());
         let (fewest, most) = game.info().seats.into_inner();
@@ -84,18 +84,18 @@ impl Form {
         }
     }
 
-    /// The seats that are played.
+    /// The seats in play.
     fn playing(self) -> Vec<SeatForm> {
         let count = self.count.get();
         self.seats.with_value(|seats| seats.iter().take(count).copied().collect())
     }
 
-    /// How many people sit there.
+    /// The number of people among the players.
     fn people(self) -> usize {
         self.playing().iter().filter(|seat| !seat.computer.get()).count()
     }
 
-    /// Begins the game.
+    /// Starts the game.
     fn start(self, app: AppContext) {
         let played = match self.played() {
             Ok(played) => played,
@@ -112,7 +112,7 @@ impl Form {
         begin_game(app, &played, here.map(Seat::at));
     }
 
-    /// The game as it was filled in.
+    /// The game as specified.
     fn played(self) -> Result<AnyPlaythrough, Wrong> {
         let value = |spec: &OptionSpec, index: usize| {
             (spec.key, spec.values.get(index).map_or_else(|| self.own.get_untracked(), |&value| value.to_owned()))
@@ -136,7 +136,7 @@ pub fn SetUp(
     let (texts, language) = (app.texts(SetUpTexts::of), app.spoken());
     let card = game.card(language);
     let form = Form::new(app, game);
-    // What was wrong with a text is no longer said of another one.
+    // An error applies only to the text it was found in.
     Effect::new(move |_| {
         form.own.track();
         form.wrong.set(None);
@@ -184,7 +184,7 @@ pub fn SetUp(
     }
 }
 
-/// How many play, where that is open.
+/// The number of players, if there is a choice.
 #[component]
 fn Counts(
     /// The form.
@@ -209,21 +209,21 @@ fn Counts(
     })
 }
 
-/// Who most often plays, to be chosen at once for all seats.
+/// The most common line-ups, which fill all seats at once.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Preset {
-    /// A person, and computers for the rest.
+    /// One person, and computers for the rest.
     Against,
-    /// People alone.
+    /// Only people.
     People,
-    /// Computers alone.
+    /// Only computers.
     Computers,
 }
 
 impl Preset {
     const ALL: [Self; 3] = [Self::Against, Self::People, Self::Computers];
 
-    /// Whether a computer sits there.
+    /// Whether a computer plays this seat.
     const fn computer_at(self, seat: usize) -> bool {
         match self {
             Self::Against => seat > 0,
@@ -232,14 +232,14 @@ impl Preset {
         }
     }
 
-    /// The one that fits, if any does; `computers` says for each seat whether a computer sits there.
+    /// The preset that fits, if any; `computers` tells for each seat whether a computer plays it.
     fn of(computers: &[bool]) -> Option<Self> {
         let fits = |preset: &Self| computers.iter().enumerate().all(|(seat, &is)| is == preset.computer_at(seat));
         Self::ALL.into_iter().find(fits)
     }
 }
 
-/// The seed, for a player who wants a certain layout again.
+/// The seed, for a player who wants a particular layout again.
 #[component]
 fn SeedField(
     /// The form.
@@ -256,7 +256,7 @@ fn SeedField(
     }
 }
 
-/// One strength for all computers that play, if any do, and how such a computer plays.
+/// One strength for all computers in play, if any, and a description of such a computer.
 #[component]
 fn StrengthOfAll(
     /// The form.
@@ -303,7 +303,7 @@ fn StrengthOfAll(
     }
 }
 
-/// What the list of strengths has for the one that follows the player's results.
+/// The list's value for the strength that follows the player's results.
 const MINE: &str = "mine";
 
 fn all_same(levels: &[Option<Level>]) -> bool {
@@ -314,18 +314,18 @@ fn written(level: Option<Level>) -> String {
     level.map(|level| level.to_string()).unwrap_or_default()
 }
 
-/// A list of the levels.
+/// A list of levels.
 #[component]
 fn LevelField(
-    /// What it is for.
+    /// The label.
     label: &'static str,
-    /// What stands before the levels: values, and what they are called.
+    /// Options before the levels: values and labels.
     #[prop(optional)]
     special: Vec<(&'static str, String)>,
-    /// The value that is chosen.
+    /// The chosen value.
     #[prop(into)]
     now: Signal<String>,
-    /// Called with the value that was chosen.
+    /// Called with the newly chosen value.
     #[prop(into)]
     on_change: Callback<String>,
 ) -> impl IntoView {
@@ -338,7 +338,8 @@ fn LevelField(
             </option>
         }
     };
-    // Two lists, so that a level keeps its element, and with it whether it is chosen, when one before it comes or goes.
+    // Two lists, so that a level keeps its element, and with it its selected state, when an option before it comes or
+    // goes.
     let special = special.into_iter().map(|(value, name)| option(value.to_owned(), name)).collect_view();
     let levels =
         Level::all().map(|level| option(level.to_string(), Character::of(level, language).in_full())).collect_view();
@@ -349,7 +350,7 @@ fn LevelField(
     }
 }
 
-/// Where people play, whether they are far apart; or why they can't be.
+/// If people play, whether they play at a distance; or why they can't.
 #[component]
 fn ByLink(
     /// The form.
@@ -387,7 +388,7 @@ fn ByLink(
     }
 }
 
-/// The presets, of which one is marked as long as the seats fit it.
+/// The presets; the one that fits the seats is marked.
 #[component]
 fn Presets(
     /// The form.
@@ -421,7 +422,7 @@ fn Presets(
     }
 }
 
-/// The seats one by one, folded away until several people play: they are told apart by their names.
+/// The seats one by one, collapsed until several people play and need names to tell them apart.
 #[component]
 fn NamesAndSeats(
     /// The form.
@@ -430,13 +431,13 @@ fn NamesAndSeats(
     let texts = use_app().texts(SetUpTexts::of);
     let several = Memo::new(move |_| form.people() > 1);
     let node = NodeRef::<Details>::new();
-    // Who has unfolded them may fold them again.
+    // The player can collapse them again.
     Effect::new(move |_| {
         if let Some(details) = node.get().filter(|_| several.get()) {
             details.set_open(true);
         }
     });
-    // What a seat is called depends on how many play.
+    // A seat's name depends on the number of players.
     let seats = move || {
         let count = form.count.get();
         form.playing().into_iter().map(|seat| (seat, count)).collect::<Vec<_>>()
@@ -453,14 +454,14 @@ fn NamesAndSeats(
     }
 }
 
-/// One of the seats: a person with a name, or a computer with a strength.
+/// One seat: a person with a name, or a computer with a strength.
 #[component]
 fn SeatFields(
     /// The form.
     form: Form,
     /// The seat.
     seat: SeatForm,
-    /// How many play.
+    /// The number of players.
     count: usize,
 ) -> impl IntoView {
     let app = use_app();
@@ -509,7 +510,7 @@ fn SeatFields(
     }
 }
 
-/// What can be set before the game when so many play.
+/// The options for this number of players.
 #[component]
 fn OptionFields(
     /// The form.
@@ -524,16 +525,16 @@ fn OptionFields(
     }
 }
 
-/// One of the options, where there is something to choose.
+/// One option, if there is a choice.
 #[component]
 fn OptionField(
     /// The form.
     form: Form,
     /// The option.
     spec: &'static OptionSpec,
-    /// Which of its values is chosen.
+    /// The index of the chosen value.
     value: RwSignal<usize>,
-    /// How many play.
+    /// The number of players.
     count: usize,
 ) -> impl IntoView {
     let language = use_app().spoken();
@@ -547,7 +548,7 @@ fn OptionField(
     if (offered..behind).contains(&value.get_untracked()) {
         value.set(0);
     }
-    // Two may share the colours of four: then their seats are called otherwise.
+    // Two players may share four colours; their seats then have other names.
     let name = move |(index, name): (usize, String)| match spec.values[index].parse::<Seat>() {
         Ok(seat) => (index, form.game.seat_sign(seat, count, language).title.to_owned()),
         Err(_) => (index, name),
@@ -570,14 +571,14 @@ fn OptionField(
     })
 }
 
-/// A text of the player's own, with what is wrong with it as it is written.
+/// A text of the player's own, checked as the player types.
 #[component]
 fn OwnField(
     /// The form.
     form: Form,
     /// The option that the text is for.
     spec: &'static OptionSpec,
-    /// What is said of it.
+    /// Its texts.
     words: OwnWords,
 ) -> impl IntoView {
     let app = use_app();
@@ -600,7 +601,7 @@ fn OwnField(
         let Some(file) = files.pop() else { return };
         spawn_local(async move {
             let text = text_of(&file, spec.own).await;
-            // Who has turned away meanwhile wants it no more.
+            // The player has closed the field in the meantime.
             if unread.try_set(text.as_ref().err().copied()).is_some() {
                 return;
             }
@@ -635,7 +636,7 @@ fn OwnField(
     }
 }
 
-/// A game with options as they were chosen.
+/// A game with the chosen options.
 fn begin(
     game: GameId,
     players: Vec<Player>,
@@ -646,7 +647,7 @@ fn begin(
     AnyPlaythrough::new(game, players, seed, options)
 }
 
-/// Why a game can't begin so. Of the player's own text, the game says itself that it is too long.
+/// Why the game can't start. If the player's own text is too long, the game itself provides the message.
 fn refused(game: GameId, language: Language, why: &RecordError) -> String {
     if let RecordError::LongOption { key, bytes, .. } = why
         && let Some(words) = game.own_words(key, *game.info().seats.start(), language)
@@ -656,19 +657,20 @@ fn refused(game: GameId, language: Language, why: &RecordError) -> String {
     record_error(why, language)
 }
 
-/// Which of its values an option has at first.
+/// The index of an option's default value.
 fn suggested(game: GameId, spec: &OptionSpec) -> usize {
     let suggested = game.suggested().iter().find(|(key, _)| *key == spec.key);
     suggested.and_then(|(_, value)| spec.values.iter().position(|each| each == value)).unwrap_or(0)
 }
 
-/// The level of the first computer last time; at first an easy one.
+/// The level of the first computer in the last game, or an easy one.
 fn usual_level(last: &[Player]) -> Option<Level> {
     let level = |player: &Player| if let Player::Computer(level) = player { Some(*level) } else { None };
     last.iter().find_map(level).or_else(|| Level::all().nth(1))
 }
 
-/// As last time; at first a person against computers. A computer that was not there last time has the `usual` level.
+/// A seat as in the last game; without one, the first is a person and the others are computers. A computer that is new
+/// gets the `usual` level.
 fn seat_form(seat: Seat, last: Option<&Player>, usual: Option<Level>) -> SeatForm {
     let (name, level) = match last {
         Some(Player::Person(name)) => (name.as_str().to_owned(), None),
@@ -700,19 +702,19 @@ mod tests {
     use super::*;
 
     #[test]
-    fn presets_are_known_by_who_sits_where() {
+    fn presets_are_recognised_by_their_seats() {
         for preset in Preset::ALL {
             for count in 2..=5 {
                 let computers: Vec<bool> = (0..count).map(|seat| preset.computer_at(seat)).collect();
                 assert_eq!(Preset::of(&computers), Some(preset));
             }
         }
-        assert_eq!(Preset::of(&[true, false]), None, "the computer in the first seat is nobody's habit");
+        assert_eq!(Preset::of(&[true, false]), None, "no preset has a computer in the first seat only");
         assert_eq!(Preset::of(&[false, true, false]), None);
     }
 
     #[test]
-    fn what_is_suggested_can_be_chosen_and_changes_no_record() {
+    fn suggested_options_exist_and_change_no_record() {
         for &game in GameId::ALL {
             for (key, value) in game.suggested() {
                 let spec = game.info().options.iter().find(|spec| spec.key == *key).unwrap();
@@ -721,6 +723,6 @@ mod tests {
         }
         let text = r#"{"luciole":1,"game":"djinns","seats":[{"name":"Ada"},{"name":"Bea"}],"seed":"3"}"#;
         let json = AnyPlaythrough::from_json(text).unwrap().record().to_json();
-        assert!(json.contains(r#""setup":"blocks""#), "a record that names no set-up is laid by hand: {json}");
+        assert!(json.contains(r#""setup":"blocks""#), "a record without a setup option means laying by hand: {json}");
     }
 }

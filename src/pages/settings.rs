@@ -1,4 +1,4 @@
-//! What can be set: look, the table, sound, keyboard.
+//! The settings: appearance, table, sound, keyboard.
 
 use leptos::prelude::*;
 use luciole_table::Language;
@@ -59,7 +59,7 @@ fn LanguageChoice() -> impl IntoView {
     let languages = Language::ALL.map(|(each, name)| (each.tag(), name));
     let choose = move |tag: String| {
         app.settings.update(|settings| settings.language = Language::of_tag(&tag));
-        // The page is drawn anew in the other language.
+        // The page is rebuilt in the other language.
         request_animation_frame(|| focus("#language"));
     };
     view! {

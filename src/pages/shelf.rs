@@ -1,4 +1,4 @@
-//! Which kept games the library shows, and in what order: by what is known of them, so that none has to be played through for it.
+//! Filtering and ordering the library by summaries, without replaying any game.
 
 use std::sync::Arc;
 
@@ -9,48 +9,48 @@ use luciole_table::{Character, Language, called};
 use crate::i18n::texts::LibraryTexts;
 use crate::model::saves::{KeptGame, Summary};
 
-/// A kept game in the library.
+/// A saved game in the library.
 #[derive(Clone, Debug)]
 #[cfg_attr(test, derive(PartialEq, Eq))]
 pub struct Row {
     /// The game.
     pub game: KeptGame,
-    /// What is known of it; nothing if it can't be read, or nobody has looked yet.
+    /// Its summary; nothing if it can't be read, or hasn't been determined yet.
     pub summary: Option<Summary>,
     /// Whether it was deleted since the page was opened.
     pub deleted: bool,
 }
 
-/// What somebody wants to see of the library.
+/// The player's filter and order.
 #[derive(Clone, Debug, Default)]
 pub struct Wish {
-    /// What names and games have to hold, in small letters: each of its words.
+    /// Words in lower case that the game's name or the players' names must contain, all of them.
     pub search: String,
-    /// Games of one kind alone.
+    /// Only this game.
     pub game: Option<GameId>,
-    /// What comes first.
+    /// The order.
     pub order: Order,
 }
 
-/// What comes first in the library; of two that are alike, what was played last.
+/// The order of the library; ties are broken by the time last played.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Order {
-    /// What was played last.
+    /// Most recently played first.
     #[default]
     Newest,
-    /// The games in the order of the home page.
+    /// By game, as on the home page.
     Game,
-    /// What a person has won, then lost, then others' games, then what is unfinished.
+    /// The person's wins, then losses, then games between others, then unfinished ones.
     Result,
 }
 
 impl Order {
-    /// All of them.
+    /// All orders.
     pub const ALL: [Self; 3] = [Self::Newest, Self::Game, Self::Result];
 }
 
-/// The places of the rows that are wished for, in their order. `rows` are in that of when they were played, `small` writes in small
-/// letters.
+/// The indices of the matching rows, in the chosen order. `rows` are ordered by when they were played; `small` converts
+/// to lower case.
 pub fn found(rows: &[Arc<Row>], wish: &Wish, language: Language, small: fn(&str) -> String) -> Vec<usize> {
     let fits = |place: &usize| match &rows[*place].summary {
         Some(summary) => {
@@ -62,7 +62,7 @@ pub fn found(rows: &[Arc<Row>], wish: &Wish, language: Language, small: fn(&str)
         }
         None => wish.game.is_none() && wish.search.is_empty(),
     };
-    // What can't be read comes last.
+    // Unreadable games come last.
     let weight = |place: usize| {
         rows[place].summary.as_ref().map_or(usize::MAX, |summary| match wish.order {
             Order::Newest => 0,
@@ -77,7 +77,7 @@ pub fn found(rows: &[Arc<Row>], wish: &Wish, language: Language, small: fn(&str)
     found
 }
 
-/// The game's name and who plays, as they are searched.
+/// The searchable text: the game's name and the players.
 fn said(summary: &Summary, language: Language) -> String {
     let mut said = summary.game.card(language).name.to_owned();
     for player in &summary.players {
@@ -97,7 +97,7 @@ fn said(summary: &Summary, language: Language) -> String {
 mod tests {
     use super::*;
 
-    /// Rows named by one letter each. None of their records can be read: whatever is found out is so without them.
+    /// Rows with one-letter keys. None of their records can be read, which shows that the functions don't need them.
     fn rows(abouts: &[&str]) -> Vec<Arc<Row>> {
         let row = |(index, about): (usize, &&str)| {
             let key = char::from(b'a' + index as u8).to_string().repeat(8);
@@ -122,7 +122,7 @@ mod tests {
     }
 
     #[test]
-    fn games_are_searched_filtered_and_put_in_order_by_what_is_known_of_them() {
+    fn games_are_searched_filtered_and_sorted_by_their_summaries() {
         let rows = rows(&[
             "lumens 9\nperson Ada\ncomputer 2\n",
             "",
@@ -135,7 +135,7 @@ mod tests {
         assert_eq!([all("ada", None), all("zoé", None), all("lacuna zoé", None)], ["acd", "de", "d"]);
         assert_eq!([all("computer", None), all("otto", None), all("nobody", None)], ["ace", "ce", ""]);
         assert_eq!([all("", Some(GameId::Lacuna)), all("zoé", Some(GameId::Lumens))], ["cd", ""]);
-        assert_eq!(found_in(&rows, "", None, Order::Game), "cdaeb", "what can't be read comes last");
+        assert_eq!(found_in(&rows, "", None, Order::Game), "cdaeb", "unreadable games come last");
         assert_eq!(found_in(&rows, "", None, Order::Result), "ecdab", "won, lost, others', unfinished, unreadable");
     }
 }

@@ -1,4 +1,4 @@
-//! How somebody has done against the computers, game by game and level by level.
+//! The player's results against the computers, by game and level.
 
 use std::sync::Arc;
 
@@ -12,10 +12,10 @@ use crate::model::saves::{Tally, tally};
 
 use super::shelf::Row;
 
-/// The statistics of the games that are there, folded; nothing before one has been played to its end.
+/// Collapsible statistics per game; nothing until a game has been finished.
 #[component]
 pub fn Statistics(
-    /// What is kept, once it has been read.
+    /// The saved games, once they have been read.
     games: RwSignal<Option<Vec<Arc<Row>>>>,
 ) -> impl IntoView {
     let texts = use_app().texts(StatisticsTexts::of);
@@ -44,7 +44,7 @@ pub fn Statistics(
     }
 }
 
-/// The levels that somebody has played against in a game.
+/// The levels that the player has faced in one game.
 #[component]
 fn OfGame(game: GameId, tallies: Vec<Tally>) -> impl IntoView {
     let app = use_app();

@@ -1,5 +1,5 @@
-//! A link of a game that is played by links: it goes on with the kept game that it belongs to, or begins one here; or
-//! it is said why it doesn't.
+//! A link of a game played by link: continues the saved game that it belongs to, starts one here, or says why it
+//! doesn't.
 
 use leptos::logging::error;
 use leptos::prelude::*;
@@ -20,29 +20,28 @@ use crate::table::Table;
 
 use super::game::BrokenLink;
 
-/// Between two looks at the kept games, another tab may have changed one: so often it is looked again.
+/// Another tab may change a game between reading and writing it: try again at most this often.
 const MAX_TRIES: usize = 8;
 
-/// What is shown.
+/// The state of the page.
 #[derive(Clone)]
 enum Shown {
-    /// The kept games are being looked at.
+    /// Searching the saved games.
     Looking,
-    /// A game of its own.
+    /// Showing the link's game on its own.
     Game,
-    /// Why the link doesn't go on with the game that is kept.
+    /// Why the link doesn't continue the saved game.
     Question(Found),
-    /// Why it isn't known whether a game is kept.
+    /// Why the saved games can't be searched.
     Unknown(Trouble),
 }
 
 /// The page: a table, or why there is none.
-// Props are owned.
 #[component]
 pub fn TurnPage(
-    /// The code of the game.
+    /// The compact link.
     code: String,
-    /// Who the link was sent to, if it says so.
+    /// The seat that the link was sent to, if it says so.
     seat: Option<Seat>,
 ) -> impl IntoView {
     let played = match AnyPlaythrough::from_link(&code) {
@@ -55,10 +54,10 @@ pub fn TurnPage(
     }
 }
 
-/// What comes of a link once the kept games have been looked at.
+/// The page of a valid link.
 #[component]
 fn Letter(
-    /// What the link holds.
+    /// The link's content.
     letter: TurnLink,
 ) -> impl IntoView {
     let app = use_app();
@@ -87,7 +86,7 @@ fn Letter(
     }
 }
 
-/// Looks for the game that the letter goes on with, and then shows it.
+/// Looks for the game that the letter continues, then shows it.
 fn seek(app: AppContext, letter: &TurnLink, shown: RwSignal<Shown>) {
     let seeks = move || shown.try_with_untracked(|shown| matches!(shown, Shown::Looking | Shown::Unknown(_)));
     if seeks() != Some(true) {
@@ -96,13 +95,13 @@ fn seek(app: AppContext, letter: &TurnLink, shown: RwSignal<Shown>) {
     let (saves, letter, before) = (app.saves.get_value(), letter.clone(), hash());
     spawn_local(async move {
         let found = look(&saves, &letter).await;
-        // The player may have gone elsewhere meanwhile, or begun another game.
+        // The player may have gone elsewhere in the meantime, or started another game.
         if seeks() != Some(true) || hash() != before {
             return;
         }
         let found = match found {
             Ok(Found::Own(game, Relation::Same | Relation::GoesOn)) => return to_game(&game.key),
-            // Where nothing is ever kept, no game can be.
+            // If nothing is ever saved, no game can be found.
             Ok(Found::Unknown) | Err(Trouble::Denied) => Shown::Game,
             Ok(found) => Shown::Question(found),
             Err(why) => Shown::Unknown(why),
@@ -111,35 +110,35 @@ fn seek(app: AppContext, letter: &TurnLink, shown: RwSignal<Shown>) {
     });
 }
 
-/// What the kept games have of a letter; one that it goes on with has its moves then.
+/// Looks for a letter's game among the saved ones, and updates a game that it continues.
 async fn look(saves: &SaveStore, letter: &TurnLink) -> Result<Found, Trouble> {
     for _ in 0..MAX_TRIES {
         let found = letter.found(&saves.by_links().await?);
         let Found::Own(game, Relation::GoesOn) = &found else { return Ok(found) };
         match saves.save(game.revision, &gone_on(game, letter)).await? {
             Outcome::Done => return Ok(found),
-            // Somebody was quicker: what does the letter say to that?
+            // Another tab was quicker: compare the letter with the new state.
             Outcome::Differs(_) => {}
         }
     }
     Err(Trouble::Lost)
 }
 
-/// To the table of a kept game, without a step in the browser's history: back leads to where the link was opened.
+/// Goes to a saved game's table without adding a history entry, so that Back leads to where the link was opened.
 fn to_game(key: &GameKey) {
     if window().location().replace(&Route::Play(key.clone(), None).write()).is_err() {
         error!("the address can't be changed");
     }
 }
 
-/// Asks what to do with a link that doesn't go on with the game that is kept.
+/// Asks what to do with a link that doesn't continue the saved game.
 #[component]
 fn Question(
-    /// What the link holds.
+    /// The link's content.
     letter: TurnLink,
-    /// What the kept games have of it.
+    /// What was found among the saved games.
     found: Found,
-    /// What is shown on the page.
+    /// The state of the page.
     shown: RwSignal<Shown>,
 ) -> impl IntoView {
     let app = use_app();
@@ -175,10 +174,10 @@ fn Question(
 /// A button that opens the link as a game of its own.
 #[component]
 fn OpenHere(
-    /// What it says.
+    /// Its label.
     #[prop(into)]
     label: String,
-    /// What is shown on the page.
+    /// The state of the page.
     shown: RwSignal<Shown>,
 ) -> impl IntoView {
     view! {
@@ -188,12 +187,12 @@ fn OpenHere(
     }
 }
 
-/// Why a game can't be played by links.
+/// Why a game can't be played by link.
 #[component]
 fn Refused(
     /// The game.
     played: AnyPlaythrough,
-    /// What stands in the way.
+    /// The reason.
     why: NotByLink,
 ) -> impl IntoView {
     let app = use_app();
@@ -204,7 +203,7 @@ fn Refused(
         NotByLink::Computer(_) => texts.computers_turn().to_owned(),
         NotByLink::Nobody(seat) => texts.nobody(seat),
     };
-    // It came in a link, so it fits in one.
+    // It came in a link, so it fits into one.
     let look = played.record().to_link().ok().map(|code| Route::Game(code, None).write());
     view! {
         <Excuse played heading=app.texts(SiteTexts::of).cannot_open() why>
@@ -220,16 +219,16 @@ fn Refused(
     }
 }
 
-/// Why there is no table, and what can be done instead.
+/// Why there is no table, and what the player can do instead.
 #[component]
 fn Excuse(
     /// The game.
     played: AnyPlaythrough,
     /// The heading of the page.
     heading: &'static str,
-    /// Why, in full.
+    /// The full explanation.
     why: String,
-    /// What can be done.
+    /// The alternatives.
     children: Children,
 ) -> impl IntoView {
     let app = use_app();
@@ -242,7 +241,7 @@ fn Excuse(
     }
 }
 
-/// The name of who sits there.
+/// The name of a seat's player.
 fn who_is(app: AppContext, played: &AnyPlaythrough, seat: Seat) -> String {
     AnySession::resume(played.clone()).name_of(seat, app.spoken())
 }

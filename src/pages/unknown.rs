@@ -1,4 +1,4 @@
-//! The page of an address that leads nowhere.
+//! The page of an unknown address.
 
 use leptos::prelude::*;
 

@@ -1,4 +1,4 @@
-//! A game that is over, looked at: the chances after each move as a graph, what was given away where, and what would
+//! The analysis of a finished game: a graph of the chances after each move, what each decision cost, and what would
 //! have been better.
 
 use leptos::prelude::*;
@@ -17,11 +17,11 @@ use super::phrase::PhraseButton;
 use super::replay::Slider;
 use super::state::{Analysis as GameAnalysis, TableState, TurningPoint, percent};
 
-/// How high and how wide the graph is, in its own units.
+/// The graph's height and width, in its own units.
 const HIGH: i32 = 1_000;
 const WIDE: usize = 1_000;
 
-/// Where on the graph a share of the win lies after so many of all moves.
+/// The point on the graph for a share of the win after this many of all `moves`.
 fn at(number: usize, share: i32, moves: usize) -> String {
     format!("{} {}", WIDE * number / moves.max(1), HIGH - share / (FULL_WIN / HIGH))
 }
@@ -33,7 +33,7 @@ fn line(analysis: &GameAnalysis, seat: usize, moves: usize) -> String {
     points.join(" L")
 }
 
-/// All of it, or what begins it: nothing before the game is over.
+/// The analysis, or a button that starts it; nothing before the game is over.
 #[component]
 pub fn Analysis(state: TableState) -> impl IntoView {
     let texts = use_app().texts(AnalysisTexts::of);
@@ -69,8 +69,8 @@ pub fn Analysis(state: TableState) -> impl IntoView {
     }
 }
 
-/// The chances after each move: of two players one area over the other's, of more a line each. It is a slider, like
-/// that of the replay.
+/// The chances after each move: for two players one area, for more players a line each. It is a slider like that of the
+/// replay.
 #[component]
 fn Graph(state: TableState) -> impl IntoView {
     let app = use_app();
@@ -111,7 +111,7 @@ fn shown(texts: AnalysisTexts, share: i32) -> String {
     texts.percent(percent(share.unsigned_abs()))
 }
 
-/// What is drawn of the chances: how each path looks, and the path.
+/// The paths of the graph, each with its class.
 fn paths(analysis: &GameAnalysis, seats: usize, moves: usize) -> Vec<(String, String)> {
     let mut paths = Vec::new();
     if seats == 2 {
@@ -122,7 +122,7 @@ fn paths(analysis: &GameAnalysis, seats: usize, moves: usize) -> Vec<(String, St
             paths.push(("area".to_owned(), format!("M{first} L{} L{last}Z", line(analysis, 0, moves))));
         }
     }
-    // Between two, one line tells both.
+    // Between two players, one line shows both.
     for seat in (0..if seats == 2 { 1 } else { seats }).rev() {
         let line = line(analysis, seat, moves);
         if !line.is_empty() {
@@ -130,7 +130,7 @@ fn paths(analysis: &GameAnalysis, seats: usize, moves: usize) -> Vec<(String, St
         }
     }
     for point in analysis.turning_points() {
-        // A dot on the line of who made the move, where it had led.
+        // A dot on the line of the player who made the move, at the position it led to.
         let seat = analysis.judged[point.number].decision.as_ref().map_or(0, |decision| decision.seat.index());
         let after = analysis.judged[point.number + 1..].iter().find_map(|judged| Some((judged.number, judged.shares?)));
         if let Some((number, shares)) = after {
@@ -141,12 +141,12 @@ fn paths(analysis: &GameAnalysis, seats: usize, moves: usize) -> Vec<(String, St
     paths
 }
 
-/// What is thought of the move that is shown; beside what would have been better, of the move that was made.
+/// The verdict on the move shown, or what would have been better than the move made.
 #[component]
 fn Verdict(state: TableState) -> impl IntoView {
     let app = use_app();
     let texts = app.texts(AnalysisTexts::of);
-    // What is said, and the button: what it shows better, or else the move that was made.
+    // The text, and the button: it shows the better move, or else the move made.
     let verdict = move || {
         let cursor = state.game.view.with(|seen| seen.cursor);
         let instead = state.board.view.with(|board_view| matches!(board_view.proposal, Some(Proposal::Better(_))));
@@ -187,7 +187,7 @@ fn Verdict(state: TableState) -> impl IntoView {
     view! { <div class="verdict">{content}</div> }
 }
 
-/// Each player with their line, what they can expect here, and how well they decided.
+/// The players, each with their line, their chances here, and how well they decided.
 #[component]
 fn Players(state: TableState) -> impl IntoView {
     let texts = use_app().texts(AnalysisTexts::of);
@@ -236,7 +236,7 @@ fn Players(state: TableState) -> impl IntoView {
     }
 }
 
-/// How far it is, until all has been looked at.
+/// The progress of the analysis, until it is complete.
 #[component]
 fn HowFar(state: TableState) -> impl IntoView {
     let texts = use_app().texts(AnalysisTexts::of);
@@ -261,7 +261,7 @@ fn HowFar(state: TableState) -> impl IntoView {
     }
 }
 
-/// The moves that cost most, in words; each leads to what would have been better.
+/// The costliest moves in words; each leads to what would have been better.
 #[component]
 fn TurningPoints(state: TableState) -> impl IntoView {
     let texts = use_app().texts(AnalysisTexts::of);
@@ -285,7 +285,7 @@ fn TurningPoints(state: TableState) -> impl IntoView {
     };
     move || {
         state.game.view.with(|seen| {
-            // Before all has been looked at, others may come between them.
+            // Until the analysis is complete, further moves may be inserted between them.
             let points = state
                 .opponent
                 .analysis

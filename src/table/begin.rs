@@ -21,7 +21,7 @@ use super::state::{
     TableState, Timers, point,
 };
 
-/// All that happens at a table whose game is held by `place`.
+/// The state of a table whose game is stored in `place`, and its effects.
 pub fn begin_at(app: AppContext, session: AnySession, place: Place, purpose: Purpose) -> TableState {
     let language = app.spoken();
     let session = RwSignal::new(session);
@@ -73,7 +73,7 @@ pub fn begin_at(app: AppContext, session: AnySession, place: Place, purpose: Pur
     let is_lesson = state.is_lesson();
     app.opponent.with_value(|opponent| {
         opponent.listen(move |heard| state.hear(heard));
-        // One of many frames of a page may never be played in, and a lesson asks nobody.
+        // Of a page's many frames most may never be played, and a lesson asks no computer.
         if session.with_untracked(has_computers) && !app.embedded && !is_lesson {
             opponent.warm_up(session.with_untracked(AnySession::game));
         }
@@ -83,12 +83,12 @@ pub fn begin_at(app: AppContext, session: AnySession, place: Place, purpose: Pur
         app.opponent.with_value(WorkerClient::cancel);
         app.offline.set_playing(false);
     });
-    // A lesson can be taken up where it was left.
+    // A lesson can be resumed where the player left it.
     Effect::new(move |_| app.offline.set_playing(!is_lesson && !seen.with(|seen| seen.over)));
 
-    // What follows a move: it is kept, then the computer is asked.
+    // After each move the game is saved, then the computer is asked.
     let keep = move |_: &Mark, _: Option<&Mark>, _: Option<()>| {
-        // That it was restarted is told until the player goes on: its answer may come at once.
+        // The notice about a restart stays until the player continues: the answer may come at once.
         if state.opponent.notice.get_untracked() != Some(Notice::Restarted) {
             state.opponent.notice.set(None);
         }
@@ -97,7 +97,7 @@ pub fn begin_at(app: AppContext, session: AnySession, place: Place, purpose: Pur
     };
     let mark = Memo::new(move |_| stamp.with(|stamp| stamp.mark));
     Effect::watch(move || mark.get(), keep, true);
-    // Whether moves are confirmed can be set at the table too. In a lesson every one can be made again.
+    // The table has its own switch for confirming moves. A lesson needs none, since every move in it can be repeated.
     Effect::new(move |_| {
         let confirms = !is_lesson && app.settings.with(|settings| settings.confirm);
         session.update(|session| session.set_confirms(confirms));
@@ -110,7 +110,7 @@ pub fn begin_at(app: AppContext, session: AnySession, place: Place, purpose: Pur
         let land = move || session.update(AnySession::land);
         state.clock.timers.update_value(|timers| timers.landing = lands.then(|| Timeout::new(delay, land)));
     });
-    // The end is told piece by piece.
+    // The final scoring is shown piece by piece.
     Effect::new(move |_| {
         let (telling, together) =
             stamp.with(|_| session.with_untracked(|session| (session.is_telling(), session.told_in_one())));
@@ -135,7 +135,7 @@ pub fn begin_at(app: AppContext, session: AnySession, place: Place, purpose: Pur
     state
 }
 
-/// Whether the holder of the device is looking at the last event of the move, before the device changes hands.
+/// Whether the device's holder is watching the move's last event before the device changes hands.
 fn is_landing(session: &AnySession) -> bool {
     session.is_landing() && !session.is_telling()
 }
@@ -144,8 +144,8 @@ fn has_computers(session: &AnySession) -> bool {
     session.players().iter().any(|player| matches!(player, Player::Computer(_)))
 }
 
-/// What `of` makes of a game in progress, made anew only when its stamp has changed: not while something is selected or
-/// slides. Also the stamp.
+/// What `of` returns for a game in progress, recomputed only when the game's stamp changes: not during a selection or a
+/// slide. Also returns the stamp.
 fn with_moves<T: PartialEq + Send + Sync + 'static>(
     session: RwSignal<AnySession>,
     of: impl Fn(&AnySession) -> T + Send + Sync + 'static,
@@ -171,13 +171,12 @@ mod tests {
         AnySession::resume(AnyPlaythrough::from_json(&text).unwrap())
     }
 
-    /// A slide moves a pawn along its line many times a second: it must not format what the moves brought, nor save the
-    /// game.
+    /// A slide moves a pawn along its line many times a second: it must neither format sentences nor save the game.
     #[test]
-    fn a_slide_costs_no_sentence_and_no_record() {
+    fn a_slide_formats_no_sentence_and_copies_no_record() {
         let moves = r#"["b","g5-g6@25364","p3-p4@48093","g3-g7@57806","y5-y7@54370","o1-o2@45511"]"#;
         let game = RwSignal::new(session(r#"[{"name":"Ada"},{"name":"Bea"}]"#, moves));
-        // So many sentences were formatted, and so many records copied to be saved.
+        // The number of times that sentences were formatted, and records copied for saving.
         let (sentences, records) = (RwSignal::new(0), RwSignal::new(0));
         let (stamp, seen) = with_moves(game, move |session| {
             let seen = session.table_view(Language::English);
@@ -197,7 +196,7 @@ mod tests {
         let selected = cost_of(&|session| {
             assert_eq!((session.tap("r1"), session.tap("r5")), (Tapped::Selected, Tapped::Selected));
         });
-        assert_eq!(selected, (6, 1), "what was played is told and saved once");
+        assert_eq!(selected, (6, 1), "a move is described and saved once");
         for place in 0..100 {
             let slid = cost_of(&|session| {
                 let before = *session.moment().selection;

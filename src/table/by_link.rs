@@ -1,4 +1,4 @@
-//! Where people far apart play by links: the link that is due, and the one thing to do with it.
+//! Playing by link, at a distance: the link to send now, and a button to send it.
 
 use leptos::html;
 use leptos::prelude::*;
@@ -14,7 +14,7 @@ use crate::model::route::Route;
 use super::share::{ToCopy, copy};
 use super::state::TableState;
 
-/// What is to be sent now, and to whom; nothing while nobody waits for it.
+/// The link to send now, and its recipient; nothing if nobody is waiting for one.
 #[component]
 pub fn ToSend(state: TableState) -> impl IntoView {
     let app = use_app();
@@ -25,7 +25,7 @@ pub fn ToSend(state: TableState) -> impl IntoView {
         let code = || state.game.session.with_untracked(AnySession::record).to_link().ok();
         (!who.is_empty()).then(|| (who, over, code()))
     });
-    // Who has had a link sees what comes of a move before making it.
+    // A player who has opened a link sees how moves are sent before making one.
     let here = Memo::new(move |_| state.game.view.with(|seen| seen.here.clone().filter(|_| !seen.over)));
     move || match (due.get(), here.get()) {
         (Some((who, over, Some(code))), _) => view! { <DueLink who over code /> }.into_any(),
@@ -35,18 +35,18 @@ pub fn ToSend(state: TableState) -> impl IntoView {
     }
 }
 
-/// The link that somebody waits for.
+/// The link that a player is waiting for.
 #[component]
 fn DueLink(
     who: String,
     /// Whether the game is over.
     over: bool,
-    /// The code of the game.
+    /// The compact link.
     code: String,
 ) -> impl IntoView {
     let app = use_app();
     let (texts, shared) = (app.texts(ByLinkTexts::of), app.texts(ShareTexts::of));
-    // At the end nobody has the turn: it is shown as any game.
+    // At the end nobody is to move: the link shows the game like any other.
     let route = if over { Route::Game(code, None) } else { Route::Turn(code, None) };
     let link = [page_address(), route.write()].concat();
     let (field, said) = (NodeRef::<html::Textarea>::new(), RwSignal::new(String::new()));

@@ -1,13 +1,13 @@
-//! Fireflies that rise over the board when the person to whom the page speaks has just won.
+//! Fireflies that rise over the board when the person at this device has just won.
 
 use leptos::prelude::*;
 
 use super::state::TableState;
 
-/// The style sheet says where each of them rises.
+/// The style sheet sets where each of them rises.
 const FIREFLIES: &str = "<i></i><i></i><i></i><i></i><i></i><i></i><i></i><i></i><i></i><i></i><i></i><i></i>";
 
-/// The fireflies, once for each game that is won here: not when it is looked at again.
+/// The fireflies, shown once for each game won here, but not when it is reviewed.
 #[component]
 pub fn Celebration(state: TableState) -> impl IntoView {
     let won = Memo::new(move |_| state.game.view.with(|seen| seen.over && seen.you_won()));

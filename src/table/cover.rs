@@ -1,5 +1,5 @@
-//! The screen between two people's turns in a game with secrets, in the colour of the next player: it covers the board
-//! until that player has the device.
+//! A cover between two people's turns in a game with hidden information, in the colour of the next player: it hides the
+//! board until that player has the device.
 
 use leptos::prelude::*;
 
@@ -9,7 +9,7 @@ use crate::context::use_app;
 use crate::dom::focus::focus;
 use crate::i18n::texts::TableTexts;
 
-/// The screen, while it is needed.
+/// The cover, while it is needed.
 #[component]
 pub fn Cover(state: TableState) -> impl IntoView {
     let texts = use_app().texts(TableTexts::of);

@@ -1,4 +1,4 @@
-//! The table of the position of a day: the board, and beside it what is asked and how good the answer is.
+//! The table of a daily position: the board, and beside it the question and how good the answer is.
 
 use leptos::prelude::*;
 use luciole_games::AnySession;
@@ -19,7 +19,7 @@ use super::panel::{AtHand, LiveRegion, Offers, Scores, Seats, Status};
 use super::sides::{BoardSide, TurnOver};
 use super::state::{Answered, Purpose, TableState, said};
 
-/// The table on which the last position of a record is posed as that of a day.
+/// The table that poses the last position of a record as that day's position.
 #[component]
 pub fn DailyTable(mut session: AnySession, day: Day) -> impl IntoView {
     let app = use_app();
@@ -57,7 +57,7 @@ pub fn DailyTable(mut session: AnySession, day: Day) -> impl IntoView {
     }
 }
 
-/// What is thought of the answer, and what can be done then.
+/// The verdict on the answer, and what the player can do next.
 #[component]
 fn Answer(state: TableState) -> impl IntoView {
     let app = use_app();

@@ -1,7 +1,7 @@
-//! A table in somebody else's page: the board, and of the panel what the page asks for.
+//! An embedded table: the board, and the parts of the panel that the host asks for.
 //!
-//! For the page's reader all of it is one stop of the Tab key: a button that leads to the board. Tab passes by, Enter
-//! goes in, and Escape comes out again.
+//! For keyboard users it is a single tab stop: a button that leads to the board. Tab skips the table, Enter goes in,
+//! and Escape comes out again.
 
 use leptos::prelude::*;
 use leptos::{ev, html};
@@ -24,7 +24,7 @@ use super::replay::Replay;
 use super::sides::TurnOver;
 use super::state::{Purpose, TableState};
 
-/// Begins the game that the page asks for. What is returned is what can be done at its table from outside.
+/// Starts the game that the host asks for, and returns its table's state.
 pub fn begin_embedded(app: AppContext, mut session: AnySession, asked: &Asked) -> TableState {
     if asked.mode != Mode::Play {
         session.watch();
@@ -32,14 +32,14 @@ pub fn begin_embedded(app: AppContext, mut session: AnySession, asked: &Asked) -
     begin_at(app, session, Place::Table, Purpose::Play)
 }
 
-/// The table of a game as the page asks for it.
+/// The table of a game as the host asks for it.
 #[component]
 pub fn EmbeddedTable(
     /// From [`begin_embedded`].
     state: TableState,
-    /// What stands beside the board.
+    /// The parts shown beside the board.
     parts: Vec<Part>,
-    /// What stands under it.
+    /// Content below the board.
     children: Children,
 ) -> impl IntoView {
     let texts = use_app().texts(EmbedTexts::of);
@@ -68,10 +68,10 @@ pub fn EmbeddedTable(
     }
 }
 
-/// Something that the Tab key passes by in one step, unless its reader goes in.
+/// Content that the Tab key skips in one step, unless the user goes in.
 #[component]
 pub fn OneStop(
-    /// What the button is called that leads into it.
+    /// The label of the button that leads into it.
     #[prop(into)]
     enter: String,
     children: Children,
@@ -84,8 +84,7 @@ pub fn OneStop(
         let Some(inside) = inside.get_untracked().filter(|_| event.key() == "Tab" && !event.shift_key()) else {
             return;
         };
-        // Only for the step that the browser is about to take: who reads with a screen reader still finds all that is
-        // in it.
+        // Only for the browser's next step: screen readers must still find everything in it.
         if inside.toggle_attribute_with_force("inert", true).is_ok() {
             let let_in = move || drop(inside.toggle_attribute_with_force("inert", false));
             set_timeout(let_in, std::time::Duration::ZERO);
@@ -95,7 +94,7 @@ pub fn OneStop(
         is_in.set(true);
         take_focus();
     };
-    // Who comes backwards, from behind, comes to the way in as well.
+    // Users who come backwards, from behind, also arrive at the button.
     let come = move |_| {
         if !is_in.get_untracked() {
             focus(WAY_IN);

@@ -1,4 +1,4 @@
-//! Single keys that do something wherever the focus is at the table, and the help that lists all keys.
+//! The table's shortcuts, which work wherever the focus is, and the help that lists all keys.
 
 use leptos::prelude::*;
 use wasm_bindgen::JsCast;
@@ -12,7 +12,7 @@ use crate::model::board_action::BoardAction;
 use crate::model::route::Route;
 use crate::navigate::go;
 
-/// The table's own keys, and what they do. No overlay of a game has one of them.
+/// The table's own keys and their actions. No overlay of a game uses any of them.
 const OWN: [(char, fn(TableState)); 10] = [
     ('u', |state| state.travel(true)),
     ('r', |state| state.travel(false)),
@@ -25,14 +25,14 @@ const OWN: [(char, fn(TableState)); 10] = [
     ('s', TableState::switch_sound),
     ('?', |state| state.help.set(true)),
 ];
-/// Those that do nothing in a lesson, which has a way of its own, back and on.
+/// Keys that do nothing in a lesson, which has its own buttons for back and next.
 const NOT_TAUGHT: &str = "ur,.pgn?";
-/// Those that do nothing in somebody's page: the frame stays where it is, and has no room for a list of keys.
+/// Keys that do nothing in an embedded board: the frame never leaves its page, and has no room for a list of keys.
 const NOT_EMBEDDED: &str = "n?";
 
-/// What a key does that the board has left to the table.
+/// Handles a key that the board has left to the table.
 pub fn shortcuts(state: TableState, event: &KeyboardEvent) {
-    // A piece that was just tapped may have been drawn anew, and the focus is on its way back to it.
+    // The piece that was just tapped may have been redrawn, with the focus on its way back to it.
     if event.key() == "Escape" && !is_for_something_else(event) {
         if state.act(BoardAction::Back) {
             event.prevent_default();
@@ -44,7 +44,7 @@ pub fn shortcuts(state: TableState, event: &KeyboardEvent) {
     if !letters || modified || event.repeat() || is_for_something_else(event) {
         return;
     }
-    // The names of other keys have several letters.
+    // Other keys have names of several letters.
     let Ok(key) = event.key().to_ascii_lowercase().parse::<char>() else { return };
     let idle = state.is_lesson() && NOT_TAUGHT.contains(key) || state.app.embedded && NOT_EMBEDDED.contains(key);
     let has_overlay =
@@ -58,7 +58,7 @@ pub fn shortcuts(state: TableState, event: &KeyboardEvent) {
     event.prevent_default();
 }
 
-/// Whether the key was pressed where it writes or chooses something.
+/// Whether the key was pressed in a field that takes text or a choice.
 fn is_for_something_else(event: &KeyboardEvent) -> bool {
     let target = event.target().and_then(|target| target.dyn_into::<Element>().ok());
     let typing = target
@@ -86,7 +86,7 @@ pub fn Help(state: TableState) -> impl IntoView {
     }
 }
 
-/// Keys that do the same, and what they do.
+/// Keys with the same action, and the action.
 type Row = (Vec<String>, &'static str);
 
 fn rows<const N: usize>(keys: [&[&str]; N], what: [&'static str; N]) -> Vec<Row> {
@@ -134,7 +134,7 @@ mod tests {
     use luciole_games::GameId;
 
     #[test]
-    fn each_aid_of_a_game_has_a_letter_that_nothing_else_has() {
+    fn each_overlay_of_a_game_has_a_unique_letter() {
         for &game in GameId::ALL {
             let mut taken: Vec<char> = OWN.iter().map(|(key, _)| *key).collect();
             for overlay in game.overlays() {
@@ -146,7 +146,7 @@ mod tests {
     }
 
     #[test]
-    fn keys_that_do_nothing_somewhere_do_something_elsewhere() {
+    fn keys_disabled_somewhere_are_shortcuts_elsewhere() {
         for key in [NOT_TAUGHT, NOT_EMBEDDED].concat().chars() {
             assert!(OWN.iter().any(|(own, _)| *own == key), "{key}");
         }

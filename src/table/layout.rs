@@ -1,4 +1,4 @@
-//! What every table has: the element that tracks its focus, and the board.
+//! What all tables share: the element that tracks the focus, and the board.
 
 use leptos::prelude::*;
 use wasm_bindgen::JsCast;
@@ -8,13 +8,13 @@ use super::sides::in_part;
 use super::state::TableState;
 use crate::view::board::{Board, take_focus};
 
-/// The element of a table: it tracks whether the focus is in it.
+/// A table's outer element, which tracks whether the focus is inside.
 #[component]
 pub fn TableFrame(state: TableState, #[prop(into)] class: Signal<&'static str>, children: Children) -> impl IntoView {
     let holding = state.board.holding;
     let leave = move |event: FocusEvent| {
-        // An element that is taken away loses the focus too, but its player hasn't gone anywhere. Which it is shows
-        // only once the browser is done with it.
+        // A removed element loses the focus too, although the player hasn't left the table. Only after the browser has
+        // finished can the two cases be told apart.
         let Some(left) = event.target().and_then(|target| target.dyn_into::<Element>().ok()) else { return };
         request_animation_frame(move || {
             let active = document().active_element();
@@ -40,11 +40,11 @@ pub fn TableFrame(state: TableState, #[prop(into)] class: Signal<&'static str>, 
     }
 }
 
-/// The board of a table.
+/// A table's board.
 #[component]
 pub fn TableBoard(state: TableState) -> impl IntoView {
     let game = state.game_id();
-    // A frame leaves wheel, fingers and keys to the page around.
+    // A frame leaves the wheel, gestures and keys to the page around it.
     let grows = game.grows() && !state.app.embedded;
     view! {
         <Board

@@ -1,4 +1,4 @@
-//! A table at which a game is taught: the board, and beside or under it what is to be known and done.
+//! A lesson's table: the board, and beside or under it the explanations and tasks.
 
 use leptos::prelude::*;
 use std::cmp::Ordering;
@@ -21,20 +21,20 @@ use super::panel::{AtHand, Offers, Scores, Seats, Tool, newest};
 use super::sides::{BoardSide, TurnOver};
 use super::state::{Purpose, TableState};
 
-/// Where the way on is.
+/// The button or content that leads on.
 const ON: &str = ".lesson .on";
 
-/// What is seen of a lesson.
+/// The visible state of a lesson.
 #[derive(Clone, Debug, PartialEq, Eq)]
 struct LessonSeen {
     /// The number of the step, counted from 0.
     step: usize,
     of: usize,
-    /// Whether all that the step asks has been done.
+    /// Whether everything the step asks has been done.
     done: bool,
-    /// Whether something of it could be done again.
+    /// Whether there is anything to do again.
     begun: bool,
-    /// Whether there is something to be shown.
+    /// Whether the lesson can show the move it asks for.
     shows: bool,
 }
 
@@ -49,22 +49,22 @@ impl LessonSeen {
     }
 }
 
-/// A game's lesson, from where the learner has left it: what leads through it, and its game.
+/// A game's lesson, resumed where the learner left it: its guide and its game.
 ///
 /// # Errors
 /// If one of the lesson's own moves isn't allowed.
 pub fn begin_lesson(app: AppContext, game: GameId, lesson: Lesson) -> Result<(Guide, AnySession), BadMove> {
     let left = app.settings.with_untracked(|settings| settings.lessons.of(game).copied());
-    // Who has taken it to its end begins anew.
+    // A learner who has completed it starts over.
     Guide::begin(lesson, left.map_or(0, |taken| taken.done))
 }
 
-/// The table of a lesson that was begun by [`begin_lesson`].
+/// The table of a lesson started by [`begin_lesson`].
 #[component]
 pub fn LessonTable(
     guide: Guide,
     session: AnySession,
-    /// What follows the last step.
+    /// Content after the last step.
     #[prop(into)]
     end: ViewFn,
 ) -> impl IntoView {
@@ -72,7 +72,7 @@ pub fn LessonTable(
     let guide = RwSignal::new(guide);
     let state = begin_at(app, session, Place::Table, Purpose::Lesson(guide));
     let seen = Memo::new(move |_| guide.with(see));
-    // Not before all of the last move has been told.
+    // Not before the last move has been shown in full.
     let praised = Memo::new(move |_| seen.with(|seen| seen.done) && !state.game.view.with(|seen| seen.telling));
     note_progress(app, state.game_id(), seen, praised);
     lead_on(praised);
@@ -106,7 +106,7 @@ pub fn LessonTable(
     }
 }
 
-/// Keeps how far the learner is: at the last step, whether it was done.
+/// Saves the learner's progress; at the last step, whether it was done.
 fn note_progress(app: AppContext, game: GameId, seen: Memo<LessonSeen>, praised: Memo<bool>) {
     let taken = Memo::new(move |_| {
         let whole = praised.get();
@@ -115,7 +115,7 @@ fn note_progress(app: AppContext, game: GameId, seen: Memo<LessonSeen>, praised:
     Effect::new(move |_| app.settings.update(|settings| settings.lessons.note(game, taken.get())));
 }
 
-/// Who has done on the board what was asked finds the way on.
+/// Moves the focus to the way on when the learner has done the task on the board.
 fn lead_on(praised: Memo<bool>) {
     let is_on_board = || {
         let active = document().active_element();
@@ -136,7 +136,7 @@ fn lead_on(praised: Memo<bool>) {
     );
 }
 
-/// How far the lesson is, and what the step says.
+/// The progress in the lesson, and the step's text.
 #[component]
 fn Taught(guide: RwSignal<Guide>, seen: Memo<LessonSeen>) -> impl IntoView {
     let texts = use_app().texts(LessonTexts::of);
@@ -169,18 +169,18 @@ fn Taught(guide: RwSignal<Guide>, seen: Memo<LessonSeen>) -> impl IntoView {
     }
 }
 
-/// What the lesson or the rules say to what was done, or else what to do next, unless the step has said so itself; once
-/// all is done, the praise.
+/// The lesson's or the rules' reaction to what the learner did, or else what to do next, unless the step's text has
+/// said so; praise once everything is done.
 #[component]
 fn Answer(
     state: TableState,
     guide: RwSignal<Guide>,
     seen: Memo<LessonSeen>,
-    /// Whether all is done that the step asks.
+    /// Whether everything the step asks is done.
     praised: Memo<bool>,
 ) -> impl IntoView {
     let app = use_app();
-    // What is to be done first, each step says in its own words.
+    // The step's own text says what to do first.
     let step = Memo::new(move |_| seen.with(|seen| seen.step));
     let opening = Memo::new(move |_| {
         step.get();
@@ -204,7 +204,7 @@ fn Answer(
     view! { <div class="say">{lines}</div> }
 }
 
-/// What is announced of the same, and what happens.
+/// The same for screen readers, and the events of the game.
 fn news(app: AppContext, state: TableState, guide: RwSignal<Guide>, praised: bool) -> String {
     let (said, praise) =
         guide.with(|guide| (guide.said().map(|said| describe(app, said)), guide.step().praise.clone()));
@@ -228,7 +228,7 @@ fn describe(app: AppContext, said: &Said) -> String {
     })
 }
 
-/// The move that is shown to who has asked, in words.
+/// The move shown at the learner's request, in words.
 fn proposed(app: AppContext, board_view: &BoardView) -> Option<String> {
     match &board_view.proposal {
         Some(Proposal::Hint(what)) => Some(app.texts(TableTexts::of).hint_is(what)),
@@ -236,15 +236,15 @@ fn proposed(app: AppContext, board_view: &BoardView) -> Option<String> {
     }
 }
 
-/// The ways back, to the same once more, and on.
+/// The buttons for back, again, and next.
 #[component]
 fn Ways(
     state: TableState,
     guide: RwSignal<Guide>,
     seen: Memo<LessonSeen>,
-    /// Whether all is done that the step asks.
+    /// Whether everything the step asks is done.
     praised: Memo<bool>,
-    /// What follows the last step.
+    /// Content after the last step.
     end: ViewFn,
 ) -> impl IntoView {
     let texts = use_app().texts(LessonTexts::of);
@@ -266,7 +266,7 @@ fn Ways(
             </button>
         }
     };
-    // What is only read can neither be done again nor be shown: there the whole lesson can be taken again.
+    // A step of pure text has nothing to do again or to show: it offers to repeat the whole lesson.
     let is_read = move || is_last.get() && seen.with(|seen| seen.done && !seen.begun);
     let again = move || {
         view! {

@@ -1,4 +1,4 @@
-//! What happened, move by move, in words; each entry shows its move again.
+//! The moves of the game in words; each entry can show its move again.
 
 use leptos::prelude::*;
 use luciole_table::Phrase;
@@ -8,7 +8,7 @@ use super::state::TableState;
 use crate::context::use_app;
 use crate::i18n::texts::TableTexts;
 
-/// The list of moves; those that follow the position shown are there too.
+/// The list of moves, including those after the position shown.
 #[component]
 pub fn Moves(state: TableState) -> impl IntoView {
     let texts = use_app().texts(TableTexts::of);
@@ -23,8 +23,8 @@ pub fn Moves(state: TableState) -> impl IntoView {
     }
 }
 
-/// A move that was made after `before` others. Each sentence points at the places that it names; the first one shows
-/// the move again.
+/// The move made after `before` others. Each sentence points at the places it names; the first one also shows the move
+/// again.
 fn entry(state: TableState, before: usize, lines: &[String], cursor: usize) -> impl IntoView + use<> {
     let number = before + 1;
     let mut lines = lines.iter().cloned().enumerate();

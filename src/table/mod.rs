@@ -1,4 +1,4 @@
-//! The table: the board, and beside or under it all that belongs to a game in progress.
+//! The table: the board, and beside or under it everything that belongs to a game in progress.
 
 mod analysis;
 mod begin;
@@ -42,7 +42,7 @@ use crate::context::use_app;
 use crate::model::saves::Place;
 use crate::model::settings::Side;
 
-/// The table of a game that is held by `place`.
+/// The table of a game that is stored in `place`.
 #[component]
 pub fn Table(session: AnySession, place: Place) -> impl IntoView {
     let app = use_app();

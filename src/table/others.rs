@@ -1,5 +1,5 @@
-//! Playing on from the shown position with others at the table: a computer of some level, or a friend. It becomes a
-//! game of its own.
+//! Playing on from the position shown with other players: computers of any level, or friends. This becomes a separate
+//! game.
 
 use leptos::prelude::*;
 use luciole_core::{Level, Name, Player, Turn};
@@ -13,7 +13,7 @@ use crate::i18n::texts::TableTexts;
 
 use super::state::TableState;
 
-/// A button that opens the dialog in which they are chosen, and the dialog: where somebody looks back, or has opened a
+/// A button that opens the dialog for choosing them, and the dialog: offered while looking back, or after opening a
 /// link.
 #[component]
 pub fn WithOthers(state: TableState) -> impl IntoView {
@@ -39,7 +39,7 @@ pub fn WithOthers(state: TableState) -> impl IntoView {
     }
 }
 
-/// Who plays on, of whom each can be another one.
+/// The players, each of whom can be replaced.
 #[component]
 fn Players(state: TableState) -> impl IntoView {
     let app = use_app();
@@ -88,7 +88,7 @@ fn Players(state: TableState) -> impl IntoView {
         let is_seated = played.seat(players.clone());
         debug_assert!(is_seated.is_ok(), "each seat has one player");
         if players.iter().any(|player| matches!(player, Player::Computer(_))) {
-            // These levels were chosen by hand.
+            // The player chose these levels by hand.
             app.settings.update(|settings| {
                 let strength = settings.strength_in(game).with_choice(false);
                 settings.strength.note(game, strength);

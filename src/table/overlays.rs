@@ -1,4 +1,4 @@
-//! What a player may have shown on top, and what the marks on the board mean.
+//! Overlays that a player can show on the board, and the meaning of the marks.
 
 use leptos::prelude::*;
 use luciole_table::OverlayView;
@@ -10,12 +10,12 @@ use crate::view::board::Zoom;
 
 use super::state::TableState;
 
-/// A button for each overlay of the game, and the legend.
+/// A button for each of the game's overlays, and the legend.
 #[component]
 pub fn Overlays(state: TableState) -> impl IntoView {
     let board_view = state.board.view;
     let offered = board_view.with_untracked(|board_view| board_view.overlays.clone());
-    // What turns the board stands right beside it.
+    // The button that turns the board is next to the board.
     let toggles = { offered.into_iter() }
         .filter(|seen| !seen.overlay.turns)
         .map(|seen| view! { <Toggle state seen /> })
@@ -38,7 +38,7 @@ pub fn Overlays(state: TableState) -> impl IntoView {
     }
 }
 
-/// Where the board grows: buttons that come nearer, go back, and show all of it.
+/// Buttons to zoom in, zoom out, and show the whole board, if the board can grow.
 #[component]
 fn ZoomButtons(state: TableState) -> impl IntoView {
     let texts = use_app().texts(TableTexts::of);
@@ -55,9 +55,9 @@ fn ZoomButtons(state: TableState) -> impl IntoView {
 fn ZoomButton(
     state: TableState,
     label: &'static str,
-    /// The key that does the same on the board.
+    /// The key with the same effect on the board.
     key: &'static str,
-    /// What is seen next.
+    /// Computes the new zoom.
     to: fn(Zoom) -> Zoom,
 ) -> impl IntoView {
     view! {

@@ -1,4 +1,4 @@
-//! Beside the board: who plays, what to do, the scores, the moves.
+//! The panel beside the board: players, status, scores, moves.
 
 use std::mem;
 
@@ -29,7 +29,7 @@ use super::scores::score_table;
 use super::share::Share;
 use super::state::{Notice, TableState};
 
-/// The panel: first what play needs, then what is looked up.
+/// The panel: first what players need during play, then what they look up.
 #[component]
 pub fn Panel(state: TableState) -> impl IntoView {
     let app = use_app();
@@ -68,20 +68,20 @@ pub fn Panel(state: TableState) -> impl IntoView {
     }
 }
 
-/// What is to be done, and the buttons for it: always in view, however high the board is.
+/// The status and the buttons for the next action: always in view, however tall the board is.
 #[component]
 pub fn AtHand(children: Children) -> impl IntoView {
     view! { <div class="at-hand">{children()}</div> }
 }
 
-/// Who plays, and how they stand.
+/// The players and their scores.
 #[component]
 pub fn Seats(state: TableState) -> impl IntoView {
     let rows = move || state.game.view.with(|seen| seen.seats.iter().map(seat_row).collect_view());
     view! { <ul class="seats">{rows}</ul> }
 }
 
-/// Whose turn it is, what to do, how far the computer's thinking is, and what is wrong with it.
+/// Whose turn it is, what to do, the computer's progress, and any trouble with it.
 #[component]
 pub fn Status(state: TableState) -> impl IntoView {
     let app = use_app();
@@ -115,7 +115,7 @@ fn stage(seen: &TableView) -> Option<impl IntoView + use<>> {
     })
 }
 
-/// What happens, for who doesn't see it.
+/// Events of the game, for screen readers.
 #[component]
 pub fn LiveRegion(state: TableState) -> impl IntoView {
     let app = use_app();
@@ -126,7 +126,7 @@ pub fn LiveRegion(state: TableState) -> impl IntoView {
     }
 }
 
-/// What each seat has of what counts.
+/// The detailed scores of each seat.
 #[component]
 pub fn Scores(state: TableState) -> impl IntoView {
     let app = use_app();
@@ -142,7 +142,7 @@ pub fn Scores(state: TableState) -> impl IntoView {
 #[component]
 pub fn Log(
     state: TableState,
-    /// Whether it is unfolded at first.
+    /// Whether it is expanded at first.
     open: bool,
 ) -> impl IntoView {
     let app = use_app();
@@ -154,11 +154,11 @@ pub fn Log(
     }
 }
 
-/// How the game ends if nobody errs, where the computer knows.
+/// The outcome with perfect play, if the computer knows it.
 fn certain(app: AppContext, state: TableState, seen: &TableView) -> Option<String> {
     let texts = app.texts(TableTexts::of);
     let (mover, by) = state.opponent.certain.get().filter(|_| !seen.looking_back && !seen.over)?;
-    // Only where two play is an end certain: who isn't the mover is the other.
+    // An outcome is certain only between two players: whoever isn't the mover is the other.
     let ahead = if by < 0 { mover.next(2) } else { mover };
     let seat = seen.seats.get(ahead.index())?;
     Some(match by.unsigned_abs() {
@@ -168,7 +168,7 @@ fn certain(app: AppContext, state: TableState, seen: &TableView) -> Option<Strin
     })
 }
 
-/// What is announced: once each, and nothing that is said elsewhere.
+/// The next announcement: everything once, and nothing that is announced elsewhere.
 fn news(app: AppContext, state: TableState) -> String {
     let texts = app.texts(TableTexts::of);
     if let Some(remark) = state.remark.get() {
@@ -190,7 +190,7 @@ fn news(app: AppContext, state: TableState) -> String {
     })
 }
 
-/// A move that has been put forward, in words.
+/// A proposed move, in words.
 fn proposal(app: AppContext, state: TableState, board_view: &BoardView) -> Option<String> {
     let texts = app.texts(TableTexts::of);
     board_view.proposal.as_ref().map(|proposal| match proposal {
@@ -203,7 +203,7 @@ fn proposal(app: AppContext, state: TableState, board_view: &BoardView) -> Optio
     })
 }
 
-/// Whether the panel has room for the moves beside the board.
+/// Whether the panel has room to list the moves beside the board.
 fn is_wide() -> bool {
     media("(min-width: 1000px)")
 }
@@ -252,18 +252,18 @@ fn said(app: AppContext, state: TableState, seen: &TableView, board_view: &Board
                 said.extend(chances(app, state, seen).map(IntoAny::into_any));
             }
         }
-        // Who looks back is told first what a move here does; once one is begun, how to go on.
+        // While looking back, first say what a move here does; once one is begun, how to continue it.
         (None, None, _) if seen.looking_back && board_view.scene.rail.is_none() => {
             said.push(line("small", texts.looking_back().to_owned()));
         }
         (None, None, Some(prompt)) => {
             said.push(line("prompt", prompt.clone()));
-            // What was taken back can still be played again.
+            // Moves that were taken back can still be replayed.
             if !seen.behind && seen.cursor < seen.log.len() && board_view.scene.rail.is_none() {
                 said.push(line("small going-on", texts.going_on().to_owned()));
             }
         }
-        // Who watches sees what was done.
+        // Spectators see the last move.
         (None, None, None) if seen.watched && !seen.over => said.push(line("prompt", newest(seen))),
         (None, None, None) if seen.over => {
             said.extend(seen.result.clone().map(|by| line("prompt", by)));
@@ -274,7 +274,7 @@ fn said(app: AppContext, state: TableState, seen: &TableView, board_view: &Board
     said
 }
 
-/// The computer to be met next, after a game that counted, if it is another one.
+/// The computer's level next time, after a game that counted, if it has changed.
 fn next_time(app: AppContext, state: TableState, seen: &TableView) -> Option<String> {
     let strength = app.settings.with(|settings| settings.strength_in(state.game_id()));
     let counted = state.game.session.with_untracked(|session| strength.was_counted(session.seed()));
@@ -283,7 +283,7 @@ fn next_time(app: AppContext, state: TableState, seen: &TableView) -> Option<Str
     (counted && !is_met_now).then(|| app.texts(TableTexts::of).next_time(next.in_full()))
 }
 
-/// What share of the win the player who took a hint can expect, as text and as a bar.
+/// The win chances of the player who took a hint, as text and as a bar.
 fn chances(app: AppContext, state: TableState, seen: &TableView) -> Option<impl IntoView + use<>> {
     let seat = seen.seats.iter().find(|seat| seat.decides)?;
     let texts = app.texts(TableTexts::of);
@@ -297,13 +297,13 @@ fn chances(app: AppContext, state: TableState, seen: &TableView) -> Option<impl 
     })
 }
 
-/// What the shown move brought, in words.
+/// The last consequence of the move shown, in words.
 pub fn newest(seen: &TableView) -> String {
     let shown = seen.cursor.checked_sub(1).and_then(|last| seen.log.get(last)?.last());
     shown.cloned().unwrap_or_default()
 }
 
-/// What is wrong with the computer.
+/// Trouble with the computer.
 #[component]
 fn OpponentNotice(state: TableState) -> impl IntoView {
     let app = use_app();
@@ -326,7 +326,7 @@ fn OpponentNotice(state: TableState) -> impl IntoView {
     }
 }
 
-/// What can be done now and not always: the game's own actions first.
+/// Actions that are available only now: the game's own first.
 #[component]
 pub fn Offers(state: TableState) -> impl IntoView {
     let texts = use_app().texts(TableTexts::of);
@@ -339,13 +339,13 @@ pub fn Offers(state: TableState) -> impl IntoView {
                 (offer(target.clone()), label.clone())
             };
             offers.extend(board_view.scene.actions.iter().zip(&board_view.names.actions).map(named));
-            // A learner makes the moves.
+            // Learners make their moves themselves.
             let hint = board_view.hint.as_ref().filter(|_| !state.is_lesson());
             offers.extend(hint.map(|target| (Offer::Hint(target.clone()), texts.play_it().to_owned())));
             (board_view.scene.rail.is_some(), matches!(board_view.proposal, Some(Proposal::Chosen(_))))
         });
         let (telling, skippable, over, looking_back, behind) = seen.with(|seen| {
-            // A player who only watches has the slider, and where one decision is asked for there is no other.
+            // A spectator has the slider, and a daily position asks for just one decision.
             let [over, behind] = [seen.over, seen.behind].map(|is| is && !seen.watched && seen.posed.is_none());
             (seen.telling, seen.skippable, over, seen.looking_back, behind)
         });
@@ -367,7 +367,7 @@ pub fn Offers(state: TableState) -> impl IntoView {
         }
         Offer::Hint(target) => {
             state.act(BoardAction::Tap(target.clone()));
-            // What was put forward waits for no second word.
+            // A hinted move needs no further confirmation.
             state.confirm();
         }
         Offer::Confirm => state.confirm(),
@@ -383,7 +383,7 @@ pub fn Offers(state: TableState) -> impl IntoView {
     let key = |(offer, name): &(Offer, String)| (mem::discriminant(offer), name.clone());
     let button = move |shown: (Offer, String)| {
         let (class, name) = (shown.0.class(), shown.1.clone());
-        // What it is about may have changed since it was drawn.
+        // The offer may have changed since the button was drawn.
         let now = move || offers.with_untracked(|offers| offers.iter().find(|now| key(now) == key(&shown)).cloned());
         let on_click = move |_| {
             if let Some((offer, _)) = now() {
@@ -404,7 +404,7 @@ pub fn Offers(state: TableState) -> impl IntoView {
     }
 }
 
-/// What can be done in one moment, beside what always can.
+/// An action that is available at the moment.
 #[derive(Clone, Debug, PartialEq, Eq)]
 enum Offer {
     /// One of the game's own targets.
@@ -423,7 +423,7 @@ enum Offer {
 }
 
 impl Offer {
-    /// How its button looks.
+    /// The CSS class of its button.
     const fn class(&self) -> &'static str {
         match self {
             Self::Hinted(_) => "button primary hinted",
@@ -433,7 +433,7 @@ impl Offer {
     }
 }
 
-/// What stays where it is: taking back, playing again, a hint.
+/// Actions that stay in place: undo, redo, a hint.
 #[component]
 pub fn Tools(state: TableState) -> impl IntoView {
     let app = use_app();
@@ -452,7 +452,7 @@ pub fn Tools(state: TableState) -> impl IntoView {
     }
 }
 
-/// A button that is barred at times: not `disabled`, so that it keeps the focus.
+/// A button that is unavailable at times: not `disabled`, so that it keeps the focus.
 #[component]
 pub fn Tool(
     label: &'static str,
@@ -471,7 +471,7 @@ pub fn Tool(
     }
 }
 
-/// What is seldom needed.
+/// Rarely used actions.
 #[component]
 fn Beside(state: TableState) -> impl IntoView {
     let texts = use_app().texts(TableTexts::of);

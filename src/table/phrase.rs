@@ -1,4 +1,4 @@
-//! A phrase that names places on the board, as a button that rings them.
+//! A phrase that names places on the board: a button that highlights them.
 
 use leptos::prelude::*;
 use luciole_table::Phrase;
@@ -6,14 +6,14 @@ use web_sys::PointerEvent;
 
 use super::state::{Pointed, TableState};
 
-/// A phrase that points at the board while it is hovered, focused, or after it was pressed.
+/// A phrase that points at the board while hovered or focused, and after being pressed.
 #[component]
 pub fn PhraseButton(
     state: TableState,
     class: &'static str,
-    /// What names the places.
+    /// The phrase.
     phrase: Phrase,
-    /// Called when it is pressed, before its places are ringed.
+    /// Called when the button is pressed, before the places are highlighted.
     #[prop(optional, into)]
     on_press: Option<Callback<()>>,
     children: Children,

@@ -1,4 +1,4 @@
-//! What may be set without leaving the table: speed and sound.
+//! Settings available at the table: speed and sound.
 
 use leptos::prelude::*;
 
@@ -6,7 +6,7 @@ use crate::components::switches::{PaceChoice, SoundSwitch, VolumeSlider};
 use crate::context::use_app;
 use crate::i18n::texts::TableTexts;
 
-/// The same controls as on the page of settings.
+/// The same controls as on the settings page.
 #[component]
 pub fn Quick() -> impl IntoView {
     let app = use_app();

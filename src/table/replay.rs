@@ -1,4 +1,4 @@
-//! Looking back: move by move, by a slider, or all by itself.
+//! Looking back: move by move, with a slider, or automatically.
 
 use leptos::html;
 use leptos::prelude::*;
@@ -52,11 +52,10 @@ pub fn Replay(state: TableState) -> impl IntoView {
     }
 }
 
-/// How the paces are written on the button that goes through them: how fast each is beside the normal one.
+/// The labels of the speed button, one per pace: the speed relative to the normal one.
 const SPEEDS: [&str; 4] = ["½×", "1×", "2×", "8×"];
 
-/// A button that lets the moves follow each other faster, and after the fastest slowly again: the speed of the
-/// settings.
+/// A button that cycles through the paces, from slow to fast: it changes the setting.
 #[component]
 fn SpeedButton() -> impl IntoView {
     let app = use_app();
@@ -83,14 +82,14 @@ fn SpeedButton() -> impl IntoView {
 #[component]
 pub fn Slider(
     state: TableState,
-    /// What it is called.
+    /// Its label.
     label: &'static str,
-    /// Where it is, in words.
+    /// Its position, in words.
     #[prop(into)]
     spoken: Signal<String>,
 ) -> impl IntoView {
     let slider = NodeRef::<html::Input>::new();
-    // Both in one go, and the end of the scale first: a value beyond it would be cut.
+    // Both together, and the maximum first: a value beyond it would be clamped.
     Effect::new(move |_| {
         let Some(slider) = slider.get() else { return };
         let (cursor, moves) = state.game.view.with(|seen| (seen.cursor, seen.log.len()));
@@ -121,8 +120,8 @@ const PAUSE: &str = "M7 5.5h3.5v13H7zM13.5 5.5H17v13h-3.5z";
 const PREVIOUS: &str = "M15.5 5.5 9 12l6.5 6.5-2 2L5 12l8.5-8.5z";
 const NEXT: &str = "M8.5 5.5 15 12l-6.5 6.5 2 2L19 12l-8.5-8.5z";
 
-/// A button that shows the move before or after. At the end of the way it is barred but not `disabled`, so that it
-/// keeps the focus.
+/// A button that shows the previous or next move. At the end it is unavailable but not `disabled`, so that it keeps the
+/// focus.
 #[component]
 fn StepButton(
     label: &'static str,

@@ -1,11 +1,11 @@
-//! How the seats stand, in detail.
+//! The detailed scores.
 
 use leptos::prelude::*;
 use luciole_table::{Scores, SeatView};
 
 use crate::components::sign::GameSign;
 
-/// The scores as a table: what is shown in each cell, and what is spoken instead.
+/// The scores as a table: each cell's visible text, and a spoken text in its place.
 pub fn score_table(seats: &[SeatView], scores: &Scores) -> impl IntoView + use<> {
     let columns = scores.columns.iter().map(|column| {
         view! {

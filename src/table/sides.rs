@@ -1,4 +1,4 @@
-//! A board of two parts, where there is room for only one: a button and a swipe turn from one to the other.
+//! Boards of two parts, if there is room for only one: a button and a swipe switch between them.
 
 use leptos::prelude::*;
 use leptos_use::use_media_query;
@@ -8,16 +8,16 @@ use web_sys::PointerEvent;
 use super::overlays::Toggle;
 use super::state::TableState;
 
-/// How far a finger goes that turns the board, in px; and how much farther than up or down.
+/// The length of a swipe that turns the board, in px; and the least ratio of its width to its height.
 const FAR: f64 = 56.0;
 const STRAIGHT: f64 = 1.8;
 
-/// The windows in which only one part of a board has room.
+/// The windows in which only one part of a board fits.
 const SMALL: &str = "(max-width: 599px)";
-/// The windows in which there is more room across than down beside the panel.
+/// The windows that offer more width than height beside the panel.
 pub const WIDE: &str = "(min-aspect-ratio: 3/2) and (min-width: 700px)";
 
-/// What is seen of the board: where it is small, the part that is turned to.
+/// The board as shown: on small windows, only the current part.
 pub fn in_part(board_view: Memo<BoardView>) -> Memo<BoardView> {
     let small = use_media_query(SMALL);
     Memo::new(move |_| {
@@ -26,7 +26,7 @@ pub fn in_part(board_view: Memo<BoardView>) -> Memo<BoardView> {
     })
 }
 
-/// The button that turns the board; the style sheet shows it where there is room for one part only.
+/// The button that turns the board; the style sheet shows it if there is room for only one part.
 #[component]
 pub fn TurnOver(state: TableState) -> impl IntoView {
     turning(state).map(|seen| {
@@ -38,17 +38,17 @@ pub fn TurnOver(state: TableState) -> impl IntoView {
     })
 }
 
-/// What turns the board, if anything does.
+/// The overlay that turns the board, if the game has one.
 fn turning(state: TableState) -> Option<OverlayView> {
     state.board.view.with_untracked(|board_view| board_view.overlays.iter().find(|seen| seen.overlay.turns).copied())
 }
 
-/// The side of the table where the board is. A swipe across it turns the board.
+/// The side of the table with the board. A swipe across it turns the board.
 #[component]
 pub fn BoardSide(state: TableState, children: Children) -> impl IntoView {
     let from = RwSignal::new(None::<(i32, f64, f64)>);
     let press = move |event: PointerEvent| {
-        // Where a part of the board is seen, a finger moves it.
+        // On a zoomed board, a finger moves the board.
         let is_finger =
             event.is_primary() && event.pointer_type() == "touch" && !state.board.zoom.get_untracked().is_near();
         let at = (event.pointer_id(), f64::from(event.client_x()), f64::from(event.client_y()));

@@ -1,7 +1,7 @@
-//! Sounds, short and soft, made by the browser's own oscillators: there is nothing to load.
+//! Short, soft sounds, made by the browser's own oscillators: nothing needs to be loaded.
 //!
-//! Browsers let a page sound only once it has been touched, and nothing is made before that, nor while sound is off. What can't sound is
-//! said in the console and disturbs nobody.
+//! Browsers let a page make sound only once the player has interacted with it; nothing is created before that, nor
+//! while sound is off. If sound fails, the console says so and the game goes on.
 
 use leptos::ev;
 use leptos::logging::warn;
@@ -18,13 +18,13 @@ use crate::model::settings::Volume;
 /// A tone that swells quickly and fades.
 #[derive(Clone, Copy, Debug, PartialEq)]
 struct Note {
-    /// In Hz.
+    /// The frequency in Hz.
     pitch: f32,
-    /// When it begins, in s.
+    /// The start, in s.
     at: f64,
-    /// How long it fades, in s.
+    /// The time it takes to fade, in s.
     length: f64,
-    /// How loud it is at most, 0 to 1.
+    /// The peak gain, 0 to 1.
     peak: f32,
 }
 
@@ -32,10 +32,10 @@ const fn note(pitch: f32, at: f64, length: f64, peak: f32) -> Note {
     Note { pitch, at, length, peak }
 }
 
-/// How long a note swells, in s: without it, it would click.
+/// The attack time of a note, in s: without it, the note would click.
 const SWELL: f64 = 0.012;
 
-/// All in one scale, D major pentatonic, so that what is heard together goes together.
+/// All notes are in one scale, D major pentatonic, so that sounds blend.
 const fn notes(sound: Sound) -> &'static [Note] {
     match sound {
         Sound::Select => const { &[note(880.0, 0.0, 0.09, 0.16)] },
@@ -56,26 +56,26 @@ const fn notes(sound: Sound) -> &'static [Note] {
     }
 }
 
-/// What makes the sounds.
+/// Plays the sounds.
 #[derive(Debug, Default)]
 pub struct Sounds {
-    /// Whether the page has been touched.
+    /// Whether the player has interacted with the page.
     touched: bool,
     context: Option<AudioContext>,
 }
 
 impl Sounds {
-    /// One for the whole time of the page.
+    /// The page needs only one.
     pub fn new() -> StoredValue<Self, LocalStorage> {
         let sounds = StoredValue::new_local(Self::default());
-        // Only what the player does himself lets the page sound.
+        // Only the player's own input allows the page to make sound.
         let touch = move || sounds.update_value(|sounds: &mut Self| sounds.touched = true);
         let _ = use_event_listener(window(), ev::pointerdown, move |_| touch());
         let _ = use_event_listener(window(), ev::keydown, move |_| touch());
         sounds
     }
 
-    /// Lets a sound be heard.
+    /// Plays a sound, if the player has interacted with the page.
     pub fn play(&mut self, sound: Sound, volume: Volume) {
         if !self.touched {
             return;
@@ -128,7 +128,7 @@ mod tests {
             let notes = notes(sound);
             let length = notes.iter().map(|note| note.at + SWELL + note.length).fold(0.0, f64::max);
             assert!(length < if sound == Sound::End { 2.0 } else { 0.8 }, "{sound:?} takes {length} s");
-            // Even if all its notes were at their loudest together, they would not be cut.
+            // Even with all notes at their peak together, the sound doesn't clip.
             let loudest: f32 = notes.iter().map(|note| note.peak).sum();
             assert!(loudest > 0.0 && loudest <= 1.0, "{sound:?}: {loudest}");
         }

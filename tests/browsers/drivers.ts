@@ -1,4 +1,4 @@
-// Firefox, and WebKit as WebKitGTK has it, each through its own driver. `cargo xtask test` says where they are.
+// Firefox and WebKit (as WebKitGTK), each through its own driver. `cargo xtask test` passes their locations.
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -7,7 +7,7 @@ import { Browser, type Capabilities, Program, freePort } from './webdriver';
 
 export type BrowserName = 'firefox' | 'webkit';
 
-/** Opens a browser, lets `use` have it, and leaves nothing of it running. */
+/** Starts a browser, passes it to `use`, and cleans up completely. */
 export async function withBrowser(name: BrowserName, use: (browser: Browser) => Promise<void>): Promise<void> {
   const home = await mkdtemp(join(tmpdir(), `luciole-${name}-`));
   const programs: Program[] = [];
@@ -46,7 +46,7 @@ function firefox(port: number, home: string, start: Start): Capabilities {
 }
 
 async function webkit(port: number, home: string, start: Start): Promise<Capabilities> {
-  // It writes the number of the display that it has found free.
+  // Xvfb prints the number of a free display that it has found.
   const screen = start(place('LUCIOLE_XVFB'), ['-displayfd', '1', '-screen', '0', '1280x1024x24', '-nolisten', 'tcp']);
   const [, display] = await screen.says(/^(\d+)$/m);
   start(place('LUCIOLE_WEBKIT_DRIVER'), [`--port=${port}`, '--host=127.0.0.1'], {

@@ -1,4 +1,4 @@
-// Boards in a page of another site, in a browser that is not Chromium.
+// Boards in a page of another site, in browsers other than Chromium.
 import { expect, test } from '@playwright/test';
 
 import { type Told, pageOf, scripts, startHost } from '../e2e/blog';
@@ -9,7 +9,7 @@ import { type Browser, until } from './webdriver';
 const WHOLE = link({ moves: WHOLE_GAME });
 const PLAYED = link({ seats: [{ name: 'Ada' }, { level: 1 }], first: '1' });
 
-/** What the frames have told of that type. */
+/** The frames' messages of this type. */
 async function told(browser: Browser, type: string): Promise<Told[]> {
   const all = await browser.run(() => (window as unknown as { told: Told[] }).told);
   return all.filter((each) => each.type === type);
@@ -42,7 +42,7 @@ for (const name of ['firefox', 'webkit'] as const satisfies BrowserName[]) {
         await browser.enter();
         await until(async () => (await browser.run(() => document.getElementById('replay')!.clientHeight)) === inside.height);
 
-        // A person's colour and pawn, and the computer's pawn.
+        // A person's colour and pawn, then the computer's pawn.
         const corner = await browser.run(() => {
           const play = document.getElementById('play')!;
           play.scrollIntoView();
@@ -55,7 +55,7 @@ for (const name of ['firefox', 'webkit'] as const satisfies BrowserName[]) {
             const box = document.querySelector(selector)?.getBoundingClientRect();
             return box && { x: box.x + box.width / 2, y: box.y + box.height / 2 };
           }, selector));
-          // Firefox reckons from the frame's corner, as it should; WebKit from the window's.
+          // Firefox measures from the frame's corner, as the standard says; WebKit from the window's.
           const from = name === 'webkit' ? corner : { x: 0, y: 0 };
           await browser.clickAt(from.x + at.x, from.y + at.y);
         };
@@ -72,7 +72,7 @@ for (const name of ['firefox', 'webkit'] as const satisfies BrowserName[]) {
           }
           await click(`[data-target="${flower}"]`);
         }
-        // It may lie below the window, where no mouse goes.
+        // It may be below the window, out of the mouse's reach.
         await until(() => browser.run(() => {
           const putDown = document.querySelector<HTMLElement>('.actions .primary');
           putDown?.click();

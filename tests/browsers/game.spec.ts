@@ -1,4 +1,4 @@
-// A whole game by clicks, against the gentlest opponent, in a browser that is not Chromium.
+// A whole game by clicks, against the gentlest opponent, in browsers other than Chromium.
 import { expect, test } from '@playwright/test';
 
 import { address } from '../e2e/records';
@@ -6,17 +6,17 @@ import { type BrowserName, withBrowser } from './drivers';
 import { type Browser, until } from './webdriver';
 
 const AGAINST_THE_GENTLEST = address({ seats: [{ name: 'Ada' }, { level: 1 }], moves: ['b'] });
-/** Twelve pawns, and some moves that come to nothing. */
+/** Twelve pawns, and some choices without effect. */
 const MOST_TURNS = 20;
 
-/** Where the middle of an element is that can be clicked, once there is one. */
+/** The centre of a clickable element, once there is one. */
 async function middle(browser: Browser, selector: string): Promise<{ x: number; y: number }> {
   return until(() =>
     browser.run((selector) => {
       const element = document.querySelector(selector);
       if (element === null) return null;
       element.scrollIntoView({ block: 'nearest' });
-      // What lies under a target's middle may be its neighbour: aim where the target itself is drawn.
+      // The centre of a target's box may belong to its neighbour: aim where the target itself is drawn.
       const { x, y, width, height } = element.getBoundingClientRect();
       return width > 0 ? { x: x + width / 2, y: y + height / 2 } : null;
     }, selector),
@@ -28,7 +28,7 @@ async function click(browser: Browser, selector: string): Promise<void> {
   await browser.clickAt(x, y);
 }
 
-/** What the board offers. */
+/** The state of the board. */
 async function look(browser: Browser): Promise<{ over: boolean; mine: boolean; pawns: number; flowers: string[] }> {
   return browser.run(() => {
     const all = [...document.querySelectorAll('[data-target]')].map((each) => each.getAttribute('data-target')!);
@@ -41,7 +41,7 @@ async function look(browser: Browser): Promise<{ over: boolean; mine: boolean; p
   });
 }
 
-/** Chooses a flower that sees another, and that one; false if the flower sees none. */
+/** Chooses a flower that sees another, and then that one; false if the flower sees none. */
 async function choose(browser: Browser, flower: string): Promise<boolean> {
   const target = `[data-target="${flower}"]`;
   await click(browser, target);
@@ -50,7 +50,7 @@ async function choose(browser: Browser, flower: string): Promise<boolean> {
     () => document.querySelector('[data-target][aria-label$=", in sight"]')?.getAttribute('data-target') ?? null,
   );
   if (partner === null) {
-    // Chosen once more, it is chosen no longer.
+    // Choosing it again deselects it.
     await click(browser, target);
     return false;
   }
@@ -93,7 +93,7 @@ for (const name of ['firefox', 'webkit'] as const satisfies BrowserName[]) {
       expect({ over, pawns }).toEqual({ over: true, pawns: 12 });
 
       expect(await browser.run(() => (window as unknown as { found: string[] }).found)).toEqual([]);
-      // All is kept for use offline.
+      // Everything is stored for offline use.
       expect(
         await browser.run(async () => {
           const { active } = await navigator.serviceWorker.ready;

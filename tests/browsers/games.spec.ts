@@ -1,4 +1,4 @@
-// The first moves of every game, by touch and by keys, each with the gentlest computer's answer, in browsers that are not Chromium.
+// The first moves of every game, by touch and by keys, each with the gentlest computer's answer, in browsers other than Chromium.
 import { expect, test } from '@playwright/test';
 
 import { type BrowserName, withBrowser } from './drivers';
@@ -6,10 +6,10 @@ import { type Browser, until } from './webdriver';
 
 const ENTER = '\uE007';
 
-/** A game: what is pressed one after the other for a move, by touch first and then by keys. */
+/** A game: what to press in turn for a move, first by touch and then by keys. */
 interface Played {
   name: string;
-  /** Where the person has to begin. */
+  /** What the person must press before the first move. */
   opening?: string[];
   touched: string[];
   typed: string[];
@@ -29,7 +29,7 @@ const GAMES: Played[] = [
   { name: 'LUM42', touched: [named('pile-'), '.board [data-target="c2"], .board [data-target="b3"]'], typed: [named('satellite:')] },
 ];
 
-/** Where the middle of an element is on the screen, if there is one. */
+/** The centre of an element on the screen, if it exists. */
 async function middle(browser: Browser, selector: string, index: number): Promise<{ x: number; y: number } | null> {
   return browser.run(
     (selector, index) => {
@@ -57,7 +57,7 @@ const byKeys: Press = async (browser, selector, index) => {
   await browser.type(ENTER);
 };
 
-/** How many moves are safe, whether the person decides, and whether the game is over. */
+/** The number of saved moves, whether the person is to move, and whether the game is over. */
 async function look(browser: Browser): Promise<{ safe: number; mine: boolean }> {
   return browser.run(() => ({
     safe: Number(document.querySelector('.table')?.getAttribute('data-safe') ?? -1),
@@ -65,7 +65,7 @@ async function look(browser: Browser): Promise<{ safe: number; mine: boolean }> 
   }));
 }
 
-/** Makes a move: of what comes first, the first that leads to what comes next. */
+/** Makes a move: of the elements for the first press, uses the first that leads on to the next. */
 async function play(browser: Browser, [first, ...rest]: string[], press: Press): Promise<void> {
   const { safe } = await until(async () => {
     const now = await look(browser);
@@ -75,7 +75,7 @@ async function play(browser: Browser, [first, ...rest]: string[], press: Press):
     expect(await middle(browser, first, index), `${first} leads to ${rest[0]}`).not.toBeNull();
     await press(browser, first, index);
     if (rest.length === 0 || (await soon(() => middle(browser, rest[0], 0)))) break;
-    // Chosen once more, it is chosen no longer.
+    // Choosing it again deselects it.
     await press(browser, first, index);
   }
   for (const selector of rest) await press(browser, selector, 0);
@@ -98,7 +98,7 @@ for (const name of ['firefox', 'webkit'] as const satisfies BrowserName[]) {
       await browser.run(() => localStorage.setItem('luciole.pace', 'at-once'));
       for (const [index, game] of GAMES.entries()) {
         await browser.goto(`${baseURL!}?${index}`);
-        // It comes above the cards: where the browser's database takes long, they move once more.
+        // It appears above the cards and, if the browser's database is slow, shifts them once more.
         if (index > 0) await until(() => middle(browser, '.go-on', 0));
         await byTouch(browser, `.card button[aria-label="Play ${game.name}"]`, 0);
         await until(async () => (await look(browser)).safe >= 0);

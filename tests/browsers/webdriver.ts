@@ -1,9 +1,9 @@
-// As much of WebDriver (https://www.w3.org/TR/webdriver2/) as a smoke game needs: JSON over HTTP.
+// The part of WebDriver (https://www.w3.org/TR/webdriver2/) that the smoke games need: JSON over HTTP.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 
-/** How long anything may take: what is slow on a busy machine is no failure. */
+/** The time limit for any step: slowness on a busy machine is not a failure. */
 export const PATIENCE = 60_000;
 
 export interface Capabilities {
@@ -16,7 +16,7 @@ export class Program {
   private said = '';
 
   constructor(path: string, words: string[], env: NodeJS.ProcessEnv = {}) {
-    // A group of its own, so that what it starts ends with it.
+    // A process group of its own, so that its children end with it.
     this.child = spawn(path, words, { env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'pipe'], detached: true });
     for (const stream of [this.child.stdout!, this.child.stderr!]) {
       stream.setEncoding('utf8').on('data', (text: string) => (this.said += text));
@@ -24,7 +24,7 @@ export class Program {
     this.child.on('error', (error) => (this.said += error.message));
   }
 
-  /** Waits until what the program wrote fits. */
+  /** Waits until the program's output matches. */
   async says(what: RegExp): Promise<RegExpMatchArray> {
     return until(async () => {
       if (this.child.exitCode !== null) throw new Error(`${this.child.spawnfile} ended: ${this.said}`);
@@ -40,7 +40,7 @@ export class Program {
   }
 }
 
-/** Asks again until there is an answer. */
+/** Repeats a call until it returns something. */
 export async function until<T>(ask: () => Promise<T | null | undefined | false>): Promise<T> {
   const end = Date.now() + PATIENCE;
   for (;;) {
@@ -51,11 +51,11 @@ export async function until<T>(ask: () => Promise<T | null | undefined | false>)
   }
 }
 
-/** A browser that a driver drives. */
+/** A browser under the control of a driver. */
 export class Browser {
   private constructor(private readonly session: string) {}
 
-  /** Opens a browser through the driver that listens at the port. */
+  /** Opens a browser through the driver at this port. */
   static async open(port: number, capabilities: Capabilities): Promise<Browser> {
     const driver = `http://127.0.0.1:${port}`;
     await until(() => fetch(`${driver}/status`).then((answer) => answer.ok, () => false));
@@ -71,7 +71,7 @@ export class Browser {
     await this.ask('POST', 'url', { url });
   }
 
-  /** Runs a function in the page. It may be a promise's; it sees nothing but its arguments. */
+  /** Runs a function in the page, which may be async. It can access nothing but its arguments. */
   async run<T, A extends unknown[]>(script: (...words: A) => T | Promise<T>, ...words: A): Promise<T> {
     const text = `const done = arguments[arguments.length - 1];
       Promise.resolve((${script}).apply(null, [...arguments].slice(0, -1)))
@@ -81,24 +81,24 @@ export class Browser {
     return value;
   }
 
-  /** From now on in the frame that a function of the page finds; without one, in the page itself. */
+  /** Switches to the frame that a function of the page finds, or without one to the page itself. */
   async enter(find?: () => HTMLIFrameElement | null | undefined): Promise<void> {
     await this.ask('POST', 'frame', { id: null });
     if (find === undefined) return;
     await this.ask('POST', 'frame', { id: await this.run(find) });
   }
 
-  /** Presses the mouse's button somewhere, in px from the window's corner. */
+  /** Clicks at a point, in px from the window's corner. */
   async clickAt(x: number, y: number): Promise<void> {
     await this.pressAt('mouse', x, y);
   }
 
-  /** Touches somewhere with a finger. */
+  /** Touches a point with a finger. */
   async touchAt(x: number, y: number): Promise<void> {
     await this.pressAt('touch', x, y);
   }
 
-  /** Presses and lets go keys, where the focus is. */
+  /** Presses and releases keys, wherever the focus is. */
   async type(keys: string): Promise<void> {
     const press = [...keys].flatMap((value) => [{ type: 'keyDown', value }, { type: 'keyUp', value }]);
     await this.ask('POST', 'actions', { actions: [{ type: 'key', id: 'keyboard', actions: press }] });
@@ -131,7 +131,7 @@ async function command<T>(method: string, url: string, body?: object): Promise<T
   return value;
 }
 
-/** A port that nothing listens at. */
+/** A port that nothing listens on. */
 export async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');

@@ -1,4 +1,4 @@
-// What a machine can check of accessibility; the rest is in the tests of keys and fingers.
+// What a machine can check of accessibility; the tests of keyboard and touch cover the rest.
 import { announced, listen } from './announcements';
 import { wrongInEitherTheme } from './axe';
 import { PLACES } from './pages';
@@ -6,7 +6,7 @@ import { expect, test } from './quiet';
 import { address } from './records';
 import { Table } from './table';
 
-test('axe sees a picture without words, and what can be read in one theme only', async ({ page }) => {
+test('axe detects a picture without text, and text that is legible in only one theme', async ({ page }) => {
   await page.goto('./#/about');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.locator('main').evaluate((main) => main.insertAdjacentHTML('beforeend', '<svg role="img"></svg><p class="pale">Pale</p>'));
@@ -20,13 +20,13 @@ test('axe sees a picture without words, and what can be read in one theme only',
 });
 
 for (const { name, show } of PLACES) {
-  test(`axe finds nothing wrong in either theme: ${name}`, async ({ page }) => {
+  test(`axe finds no violations in either theme: ${name}`, async ({ page }) => {
     await show(page);
     expect(await wrongInEitherTheme(page)).toEqual([]);
   });
 }
 
-test("the computer's move is announced, and so is whose turn it is", async ({ page }) => {
+test("the computer's move and the next turn are announced", async ({ page }) => {
   await listen(page);
   await page.goto(address({ seats: [{ name: 'Ada' }, { level: 1 }], moves: ['b'] }));
   const table = new Table(page);
@@ -39,7 +39,7 @@ test("the computer's move is announced, and so is whose turn it is", async ({ pa
   expect((await announced(page)).some((said) => said.startsWith('Ada takes two'))).toBe(true);
 });
 
-test('a refusal says what is in the way', async ({ page }) => {
+test('a refusal states the reason', async ({ page }) => {
   await page.goto(address({ moves: ['b'] }));
   const table = new Table(page);
   const target = table.board.target('r1');

@@ -1,11 +1,11 @@
-// The address holds the game: it is reloaded, shared and left by it.
+// The address holds the game: reloading, sharing and going back rely on it.
 import { chooseWhoPlays, unfold } from './beginning';
 import { expect, test } from './quiet';
 import { WHOLE_GAME, address } from './records';
 import { Table } from './table';
 import { english } from './words';
 
-test('a game is kept over a reload, and Back leaves the table at once', async ({ page }) => {
+test('a game survives a reload, and Back leaves the table at once', async ({ page }) => {
   await page.goto('./');
   await chooseWhoPlays(page, 'Lacuna');
   await page.getByRole('radio', { name: english('set_up.presets_of_two.1') }).check();
@@ -36,7 +36,7 @@ test('a link opened by somebody else shows the same position', async ({ page, co
   await expect(table.board.pawns).toHaveCount(4);
   await page.getByRole('button', { name: english('share.share') }).click();
   const link = await page.getByRole('textbox', { name: english('share.link') }).inputValue();
-  expect(link, 'the address that holds the whole game, not the place where this browser keeps it').toMatch(/#\/g\/[\w-]+$/);
+  expect(link, 'the address that contains the whole game, not that of the saved game').toMatch(/#\/g\/[\w-]+$/);
 
   const other = await context.newPage();
   await other.goto(link);
@@ -46,17 +46,17 @@ test('a link opened by somebody else shows the same position', async ({ page, co
   expect(await theirs.scores()).toEqual(await table.scores());
 });
 
-test('what the app writes is what the notation says', async ({ page }) => {
+test('the app writes records as the notation specifies', async ({ page }) => {
   await page.goto(address({ moves: WHOLE_GAME.slice(0, 12) }));
   const table = new Table(page);
   await expect(table.board.pawns).toHaveCount(11);
   await expect(page).toHaveURL(new RegExp(`${address({ moves: WHOLE_GAME.slice(0, 12) })}$`));
   await table.undo.click();
-  // All that was played stays in the address, with how much of it is shown.
+  // The address keeps all moves played, and how many of them are shown.
   await expect(page).toHaveURL(new RegExp(`${address({ moves: WHOLE_GAME.slice(0, 12) })}/11$`));
 });
 
-test('who looks back and reloads has lost nothing', async ({ page }) => {
+test('looking back and reloading loses nothing', async ({ page }) => {
   await page.goto(address({ moves: WHOLE_GAME }));
   const table = new Table(page);
   await page.getByRole('button', { name: english('games/lacuna:placed', { player: 'Ada', colour: 'green' }) }).first().click();
@@ -67,7 +67,7 @@ test('who looks back and reloads has lost nothing', async ({ page }) => {
   await table.expectSaid(/Bea wins!/);
 });
 
-test('the same seed pours the same flowers', async ({ page }) => {
+test('the same seed gives the same layout of flowers', async ({ page }) => {
   const layouts: string[][] = [];
   for (const seed of ['31', '31', '32']) {
     await page.goto('./#/new/lacuna');
@@ -84,7 +84,7 @@ test('the same seed pours the same flowers', async ({ page }) => {
   expect(layouts[2]).not.toEqual(layouts[0]);
 });
 
-test('a wrong seed is refused with a reason, and can be put right', async ({ page }) => {
+test('an invalid seed is rejected with a reason, and can be corrected', async ({ page }) => {
   await page.goto('./#/new/lacuna');
   await unfold(page, english('set_up.more'));
   const seed = page.getByRole('textbox', { name: english('set_up.seed') });
@@ -117,7 +117,7 @@ test('in a rematch the computer begins where the person began', async ({ page })
   const table = new Table(page);
   await table.rematch.click();
   await expect(page.locator('.seats').getByRole('listitem')).toHaveText([/^Rana/, /^Ada/]);
-  // Its free flower and its first pawn, unasked.
+  // The computer's free flower and first pawn, without a request.
   await expect(table.board.pawns).toHaveCount(1);
   await expect(table.deciding).toContainText('Ada');
 });

@@ -1,4 +1,4 @@
-// A game that is over, looked at: the graph, the turning points, and what would have been better.
+// The analysis of a finished game: the graph, the turning points, and better moves.
 import type { Page } from '@playwright/test';
 
 import { expect, test } from './quiet';
@@ -6,7 +6,7 @@ import { ADA_AND_BEA, WHOLE_GAME, address } from './records';
 import { Table } from './table';
 import { english } from './words';
 
-/** Has the computer look at a game. */
+/** Has the computer analyse a game. */
 async function analyse(page: Page, hash = address({ moves: WHOLE_GAME })): Promise<Table> {
   await page.goto(hash);
   await page.getByRole('button', { name: english('analysis.analyse') }).click();
@@ -20,7 +20,7 @@ async function untilDone(page: Page): Promise<void> {
   await expect(page.locator('.how-far')).toHaveCount(0, { timeout: 60_000 });
 }
 
-test('a game that is over is looked at: its graph and its turning points lead through it', async ({ page }) => {
+test('a finished game can be analysed and explored by its graph and turning points', async ({ page }) => {
   const table = await analyse(page);
   await expect(graph(page)).toBeFocused();
   await expect(page.locator('.how-far')).toContainText('of 14 positions analysed');
@@ -34,12 +34,12 @@ test('a game that is over is looked at: its graph and its turning points lead th
   await expect(graph(page)).toHaveAttribute('aria-valuetext', /^Move 1 of 13: Ada \d+%, Bea \d+%$/);
   const rows = page.locator('.analysis tbody tr');
   await expect(rows).toHaveText([/Ada\d+%\d+%/, /Bea\d+%\d+%/]);
-  // A finger or the mouse does the same.
+  // Touch and the mouse do the same.
   const box = (await graph(page).boundingBox())!;
   await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
   await expect(table.replay).toHaveValue(/[67]/);
 
-  // A turning point leads to what would have been better, which nobody can play.
+  // A turning point shows the better move, which can't be played.
   expect(await points(page).count()).toBeGreaterThan(0);
   const text = await points(page).last().textContent();
   const [, number, what, cost] = /^(\d+)\. (.*) −(\d+)%$/.exec(text!)!;
@@ -54,13 +54,13 @@ test('a game that is over is looked at: its graph and its turning points lead th
   await expect(table.replay).toHaveValue(number);
   await page.getByRole('button', { name: english('analysis.show_better') }).click();
   await expect(table.proposal).toContainText(english('analysis.better_was', { what: '' }));
-  // Who plays on from here may choose again.
+  // After playing on from here, the player may choose again.
   await table.playOn.click();
   await expect(table.proposal).toHaveCount(0);
   await expect(table.board.targets.first()).toBeVisible();
 });
 
-test('only games that are over are looked at, and a hint or a new move comes first', async ({ page }) => {
+test('only finished games are analysed, and hints or new moves take precedence', async ({ page }) => {
   const button = page.getByRole('button', { name: english('analysis.analyse') });
   await page.goto(address({ moves: WHOLE_GAME.slice(0, 12), seats: [{ name: 'Ada' }, { level: 1 }] }));
   await expect(new Table(page).undo).toBeVisible();
@@ -71,7 +71,7 @@ test('only games that are over are looked at, and a hint or a new move comes fir
   await page.getByRole('button', { name: english('keeping.go_on'), exact: true }).click();
   await table.hint.click();
   await expect(table.proposal).toContainText('Hint: ');
-  // It has gone on where it was.
+  // The analysis has resumed where it was.
   await untilDone(page);
   await expect(table.proposal).toContainText('Hint: ');
   await expect(page.locator('.analysis')).toBeVisible();

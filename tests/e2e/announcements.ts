@@ -1,4 +1,4 @@
-// All that the table announces, in order: what a screen reader would say.
+// The table's announcements in order: what a screen reader would say.
 import type { Page } from '@playwright/test';
 
 declare global {
@@ -7,7 +7,7 @@ declare global {
   }
 }
 
-/** Listens from the next page on. */
+/** Records announcements from the next page load on. */
 export async function listen(page: Page): Promise<void> {
   await page.addInitScript(() => {
     window.announced = [];
@@ -23,7 +23,7 @@ export async function listen(page: Page): Promise<void> {
   });
 }
 
-/** What was announced so far. */
+/** The announcements so far. */
 export function announced(page: Page): Promise<string[]> {
   return page.evaluate(() => window.announced);
 }

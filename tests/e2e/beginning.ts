@@ -1,50 +1,50 @@
-// How a game begins: the set-up page, filled in.
+// Starting a game: filling in the setup page.
 import type { Locator, Page } from '@playwright/test';
 
 import { expect, test } from './quiet';
 import { english, spoken } from './words';
 
-/** By mouse, finger or key. */
+/** By mouse, touch or key. */
 export type Press = (what: Locator) => Promise<void>;
 
 export const click: Press = (what) => what.click();
 
-/** A game to be begun. */
+/** A game to start. */
 export interface Beginning {
   game: string;
-  /** Who plays; computers of level 1 where there is no name. */
+  /** The players; null stands for a computer of level 1. */
   names: (string | null)[];
-  /** What the seats are called. */
+  /** The names of the seats. */
   seats: string[];
-  /** What the set-up page asks to know who is first; the first seat is. */
+  /** The setup page's question about who is first; the answer is the first seat. */
   first: string;
   seed: string;
 }
 
-/** In each test of a file, computers play as soon as they know what: whole games are long enough. */
+/** Makes computers play without delay in each test of a file: whole games take long enough. */
 export function computersPlayAtOnce(): void {
   test.beforeEach(async ({ context }) => {
     await context.addInitScript(() => {
-      // The empty page before the first has no storage.
+      // The blank page before the first has no storage.
       if (location.protocol === 'http:') localStorage.setItem('luciole.pace', 'at-once');
     });
   });
 }
 
-/** Unfolds what is folded away under a summary with these words, unless it is unfolded. */
+/** Expands the section whose summary contains these words, unless it is expanded. */
 export async function unfold(page: Page, words: string, press = click): Promise<void> {
   const summary = page.locator('summary', { hasText: words });
   await expect(summary).toBeVisible();
   if (!(await summary.evaluate((summary) => (summary.parentElement as HTMLDetailsElement).open))) await press(summary);
 }
 
-/** From the home page to where a game is set up. */
+/** Goes from the home page to a game's setup page. */
 export async function chooseWhoPlays(page: Page, game: string, press = click): Promise<void> {
   await press(page.getByLabel(spoken('home.more_about', { game })));
   await press(page.getByRole('link', { name: new RegExp(` · ${game}$`) }));
 }
 
-/** Fills in the set-up page up to its button. */
+/** Fills in the setup page, without submitting it. */
 export async function setUp(page: Page, { game, names, seats, first, seed }: Beginning, press = click): Promise<void> {
   await page.goto(`./#/new/${game}`);
   await press(page.getByRole('radio', { name: String(names.length), exact: true }));
@@ -63,7 +63,7 @@ export async function setUp(page: Page, { game, names, seats, first, seed }: Beg
   await page.getByRole('textbox', { name: english('set_up.seed') }).fill(seed);
 }
 
-/** Begins the game that was set up. */
+/** Starts the game from the setup page. */
 export async function start(page: Page, press = click): Promise<void> {
   await press(page.getByRole('button', { name: english('set_up.start') }));
 }

@@ -1,4 +1,4 @@
-// A page of another site with boards in it, at a port of its own.
+// A page of another site with boards in it, on a port of its own.
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
@@ -10,13 +10,13 @@ import { Table } from './table';
 
 export { expect } from './quiet';
 
-/** What a frame has told its host. */
+/** A message from a frame to its host. */
 export interface Told {
   type: string;
   [detail: string]: unknown;
 }
 
-/** A server of one page, which may change. */
+/** A server of one page, whose content can change. */
 export interface Host {
   html: string;
   readonly address: string;
@@ -40,12 +40,12 @@ export async function startHost(): Promise<Host> {
   return host;
 }
 
-/** A page with this in it. */
+/** A page with this content. */
 export function pageOf(body: string): string {
   return `<!doctype html><html lang="en"><head><title>Blog</title></head><body>${body}</body></html>`;
 }
 
-/** The script of the app at that address, and one that keeps what the frames tell as `told`. */
+/** The app's script at that address, and a script that collects the frames' messages in `told`. */
 export function scripts(app: string): string {
   return `<script>window.told = []; for (const type of ['ready', 'move', 'trouble', 'refused'])
     addEventListener('luciole-' + type, (event) => told.push({ type, ...event.detail }));</script><script src="${app}embed.js"></script>`;
@@ -67,24 +67,24 @@ export class Blog {
     this.board = new Board(this.frame);
   }
 
-  /** Opens a page with this in it. */
+  /** Opens a page with this content. */
   async open(body: string): Promise<void> {
     this.host.html = pageOf(body);
     await this.page.goto(this.host.address);
   }
 
-  /** Opens a page with the script and this in it. */
+  /** Opens a page with the scripts and this content. */
   async embed(body: string): Promise<void> {
     await this.open(scripts(this.app) + body);
   }
 
-  /** What the frames have told so far. */
+  /** The frames' messages so far. */
   async told(type: string): Promise<Told[]> {
     const all = await this.page.evaluate(() => (window as unknown as { told: Told[] }).told);
     return all.filter((each) => each.type === type);
   }
 
-  /** Asks the first board of the page for something. */
+  /** Calls a method of the page's first board. */
   async call(method: 'show' | 'run' | 'pause', ...words: number[]): Promise<void> {
     await this.page.evaluate(
       ([method, words]) => (document.querySelector('luciole-game') as unknown as Record<string, (...words: number[]) => void>)[method](...words),
@@ -94,7 +94,7 @@ export class Blog {
 }
 
 export const test = quiet.extend<{ blog: Blog }>({
-  // Another port is another site.
+  // Another port makes another site.
   allowed: /^http:\/\/127\.0\.0\.1:/,
   blog: async ({ page, baseURL }, use) => {
     const host = await startHost();

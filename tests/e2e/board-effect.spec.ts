@@ -1,18 +1,18 @@
-// What the board shows while a pawn slides, on demand, and at the end.
+// What the board shows during a slide, on demand, and at the end.
 import { wrong } from './axe';
 import { expect, test } from './quiet';
 import { WHOLE_GAME, address } from './records';
 import { Table } from './table';
 import { english } from './words';
 
-test('the sliding pawn shows what it would change, and says so', async ({ page }) => {
+test('the sliding pawn shows and announces its effect', async ({ page }) => {
   await page.goto(address({ moves: WHOLE_GAME.slice(0, 6) }));
   const table = new Table(page);
   await table.board.target('r1').click();
   await table.board.target('r5').click();
   const said = () => table.board.ghost.getAttribute('aria-valuetext');
   const marks = (look: string) => table.board.root.locator(`.${look}`);
-  // At every twentieth place: what is drawn is what is said.
+  // At every twentieth place the drawing must match the text.
   await table.board.ghost.focus();
   await page.keyboard.press('Home');
   const seen = new Set<string>();
@@ -34,7 +34,7 @@ test('the sliding pawn shows what it would change, and says so', async ({ page }
   await expect(marks('claim').or(marks('cut'))).toHaveCount(0);
 });
 
-test('territories and owners are shown on demand, by button and by key, and explained', async ({ page }) => {
+test('territories and owners can be shown by button or key, with an explanation', async ({ page }) => {
   await page.goto(address({ moves: WHOLE_GAME.slice(0, 6) }));
   const table = new Table(page);
   const [territories, owners] = ['Territories', 'Who would get what'].map((name) => page.getByRole('button', { name }));
@@ -62,7 +62,7 @@ test('territories and owners are shown on demand, by button and by key, and expl
   await expect(territories).toHaveAttribute('aria-pressed', 'false');
 });
 
-test('the end is measured flower by flower', async ({ page }) => {
+test('the final scoring measures flower by flower', async ({ page }) => {
   await page.clock.install({ time: 0 });
   await page.goto(address({ moves: WHOLE_GAME.slice(0, 12) }));
   const table = new Table(page);

@@ -14,18 +14,18 @@ for (const [locale, title, board] of [
       await page.goto('./#/gallery');
       await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
       await expect(page.getByRole('img', { name: board, exact: true })).toBeVisible();
-      // Ten pictures a game, each with and without colours.
+      // Ten pictures per game, each with and without colours.
       const games = await page.getByRole('main').getByRole('heading', { level: 2 }).count();
       expect(games).toBeGreaterThan(1);
       await expect(page.locator('[role="img"]')).toHaveCount(20 * games);
-      // Nothing is referred to that isn't there.
+      // Every reference has a target.
       const missing = await page.evaluate(() => {
         const names = [...document.querySelectorAll('main use')].map((use) => use.getAttribute('href')!);
         return names.filter((name) => document.querySelector(name) === null);
       });
       expect(missing).toEqual([]);
       expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
-      // So many pictures take axe their time, and they are the same in every language.
+      // With so many pictures axe takes a while, and they are the same in every language.
       if (locale === 'en') expect(await wrongInEitherTheme(page)).toEqual([]);
     });
   });

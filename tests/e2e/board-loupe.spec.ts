@@ -17,7 +17,7 @@ async function chooseGreen(page: Page): Promise<Table> {
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 });
 
-  test('it shows what the finger covers, beside the finger, while it slides', async ({ page, context }) => {
+  test('it shows what the finger covers, beside the finger, during the slide', async ({ page, context }) => {
     const table = await chooseGreen(page);
     const loupe = page.locator('.loupe');
     await expect(loupe).toHaveCount(0);
@@ -31,7 +31,7 @@ test.describe('on a phone', () => {
     for (const part of [0.1, 0.2, 0.3]) await touch('touchMove', part);
     await expect(loupe).toBeVisible();
     await expect(loupe).toHaveAttribute('aria-hidden', 'true');
-    // It shows the board's own pieces, with the ghost in the middle.
+    // It shows the board's own pieces, with the ghost in the centre.
     await expect(loupe.locator('use')).toHaveAttribute('href', `#${await table.board.root.locator('[id]').last().getAttribute('id')}`);
     const ghost = await table.board.ghost.evaluate((each: SVGElement) => each.style.transform.match(/-?[\d.]+/g)!.map(Number));
     const [x, y, width, height] = (await loupe.getAttribute('viewBox'))!.split(' ').map(Number);
@@ -46,7 +46,7 @@ test.describe('on a phone', () => {
   });
 });
 
-test('a mouse covers nothing, and needs none', async ({ page }) => {
+test('a mouse covers nothing, and needs no loupe', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   const table = await chooseGreen(page);
   const { x, y } = await table.board.middle(table.board.ghost);

@@ -1,4 +1,4 @@
-// Pieces keep their elements, which stay where they are in the document; so motion is never restarted and the focus never lost.
+// Pieces keep their elements, which keep their places in the document; so animations never restart and the focus is never lost.
 import type { Page } from '@playwright/test';
 
 import { expect, test } from './quiet';
@@ -16,7 +16,7 @@ declare global {
   }
 }
 
-/** Watches the pieces: which elements they have now, and which are put somewhere else or drawn anew from now on. */
+/** Observes the pieces: records their current elements, and later replacements or moves. */
 function watch(page: Page): Promise<void> {
   return page.evaluate(() => {
     const pieces = () => [...document.querySelectorAll<Element>('.board [data-key]')];
@@ -35,7 +35,7 @@ function watch(page: Page): Promise<void> {
   });
 }
 
-/** The keys of pieces that have another element than at first, or whose element was moved. */
+/** The keys of pieces whose element was replaced or moved. */
 function changed(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const replaced = [...document.querySelectorAll('.board [data-key]')].filter((piece) => {
@@ -46,7 +46,7 @@ function changed(page: Page): Promise<string[]> {
   });
 }
 
-test('through choosing, sliding, aids, playing and the end every piece keeps its element and its place', async ({ page }) => {
+test('every piece keeps its element and its place while choosing, sliding, using overlays, playing and scoring', async ({ page }) => {
   await page.goto(address({ moves: WHOLE_GAME.slice(0, 11) }));
   const table = new Table(page);
   await expect(table.board.targets.first()).toBeVisible();
@@ -82,7 +82,7 @@ test('sliding touches only what it changes', async ({ page }) => {
   await page.keyboard.press('Shift+ArrowRight');
   await page.keyboard.press('Shift+ArrowRight');
   await expect(table.board.ghost).not.toHaveAttribute('aria-valuenow', before!);
-  // The ghost with its ring, and the gaps in the lines that it cuts off: none of the dozens of flowers.
+  // The ghost with its ring, and the gaps in the lines that it cuts off, but none of the dozens of flowers.
   const touched = await page.evaluate(() => [...window.touched]);
   expect(touched).toContain('grip');
   expect(touched.filter((key) => !/^(ghost 1|grip|cut .*)$/.test(key))).toEqual([]);
@@ -90,13 +90,13 @@ test('sliding touches only what it changes', async ({ page }) => {
 });
 
 for (const reducedMotion of ['no-preference', 'reduce'] as const) {
-  test(`taken flowers are drawn into their pawn with motion: ${reducedMotion}`, async ({ page }) => {
+  test(`taken flowers move into their pawn with prefers-reduced-motion: ${reducedMotion}`, async ({ page }) => {
     await page.emulateMedia({ reducedMotion });
     await page.goto(address({ moves: WHOLE_GAME.slice(0, 1) }));
     const table = new Table(page);
     await table.board.target('g5').click();
     await table.board.target('g6').click();
-    // The browser tells of each property that sets out on its way.
+    // The browser reports each property whose transition starts.
     await page.evaluate(() => {
       window.moved = [];
       document.addEventListener('transitionrun', ({ propertyName, target }) => {
@@ -112,7 +112,7 @@ for (const reducedMotion of ['no-preference', 'reduce'] as const) {
     } else {
       await expect.poll(moving).toBe(2);
     }
-    // Both come to the pawn, and fade.
+    // Both move to the pawn and fade.
     const place = await table.board.pawns.evaluate((pawn: SVGElement) => pawn.style.transform.replace(/ scale.*/, ''));
     for (const key of ['g5', 'g6']) {
       const flower = table.board.root.locator(`[data-key="${key}"]`);

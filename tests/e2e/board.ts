@@ -1,4 +1,4 @@
-// The board, as a player finds it: targets by their names, and where they are on the screen.
+// The board as a player finds it: targets by their names, and their places on the screen.
 import { type FrameLocator, type Locator, type Page, expect } from '@playwright/test';
 
 import { spoken } from './words';
@@ -26,7 +26,7 @@ export class Board {
     return targets.filter((target) => /^[roygbvp][1-7]$/.test(target));
   }
 
-  /** The flowers that a chosen one sees. */
+  /** The flowers that the chosen one sees. */
   async partners(): Promise<string[]> {
     return this.targets.evaluateAll((all) =>
       all
@@ -35,7 +35,7 @@ export class Board {
     );
   }
 
-  /** Where everything lies. Pieces of one layer stand in the document in the order in which they came. */
+  /** The places of all pieces. The pieces of a layer are in the document in the order in which they arrived. */
   async layout(): Promise<string[]> {
     await expect(this.root).toBeVisible();
     const pieces = await this.root
@@ -44,7 +44,7 @@ export class Board {
     return pieces.sort();
   }
 
-  /** Where a target's middle is on the screen, in px. */
+  /** The centre of a target on the screen, in px. */
   async middle(target: Locator): Promise<{ x: number; y: number }> {
     return target.evaluate((node: SVGGElement) => {
       const { e, f } = node.getScreenCTM()!;
@@ -52,7 +52,7 @@ export class Board {
     });
   }
 
-  /** Everything that can be chosen says what it is. */
+  /** Checks that every target has an accessible name. */
   async expectNamed(): Promise<void> {
     await expect(this.targets.first()).toBeVisible();
     const names = await this.targets.evaluateAll((all) => all.map((each) => each.getAttribute('aria-label')?.trim()));

@@ -1,4 +1,4 @@
-// Broken links and records: each is answered with its own message, nothing is loaded, and the page works on.
+// Broken links and records: each has its own message, nothing is loaded, and the page still works.
 import { expect, test } from './quiet';
 import { ADA_AND_BEA, WHOLE_GAME, address, link, record, sealed, text } from './records';
 import { Table } from './table';
@@ -8,11 +8,11 @@ const LONG_NAME = 'An uncommonly long name, really';
 const WHOLE = link({ moves: WHOLE_GAME });
 /** Two people without names, seed 7, and no option but the default. */
 const PLAIN = [1, 1, 2, 0, 0, 0, 0, 7, 0];
-/** The browser's own reader says where. */
+/** The browser's own parser says where. */
 const NO_JSON = /^It is neither a link nor a record: .*JSON/;
 const DAMAGED = english('record_trouble.link_damaged');
 
-/** What is behind `#/g/`, and what is said about it. */
+/** The part of a link after `#/g/`, and the message about it. */
 const LINKS: [string, string, string | RegExp][] = [
   ['nothing at all', '', DAMAGED],
   ['a single character', 'A', DAMAGED],
@@ -39,7 +39,7 @@ const LINKS: [string, string, string | RegExp][] = [
   ['a link that plays on after the end', link({ moves: [...WHOLE_GAME, 'pass'] }), english('record_trouble.illegal_move', { number: 14, what: 'pass', why: english('games/lacuna:over') })],
 ];
 
-/** A record, and what is said about it. */
+/** A record, and the message about it. */
 const RECORDS: [string, string, string | RegExp][] = [
   ['nothing at all', '', NO_JSON],
   ['a sentence', 'See you on Tuesday!', NO_JSON],
@@ -72,7 +72,7 @@ const RECORDS: [string, string, string | RegExp][] = [
   ['a damaged link', `https://example.org/#/g/${WHOLE.slice(0, -2)}`, DAMAGED],
 ];
 
-test('every broken link says what is wrong with it, and leads back', async ({ page }) => {
+test('every broken link says what is wrong with it, and offers a way back', async ({ page }) => {
   await page.goto('./');
   for (const [what, code, why] of LINKS) {
     await test.step(what, async () => {
@@ -88,7 +88,7 @@ test('every broken link says what is wrong with it, and leads back', async ({ pa
   await expect(new Table(page).board.pawns).toHaveCount(1);
 });
 
-test('every broken record says what is wrong with it, and a whole one still opens', async ({ page }) => {
+test('every broken record says what is wrong with it, and a valid one still opens', async ({ page }) => {
   await page.goto('./#/open');
   const [box, open] = [page.getByLabel(english('open.label')), page.getByRole('button', { name: english('site.open') })];
   for (const [what, broken, why] of RECORDS) {
@@ -157,7 +157,7 @@ for (const { locale, heading, broken, label, open, pasted } of [
   test.describe(`in ${locale}`, () => {
     test.use({ locale });
 
-    test('broken links and records are answered in the language of the page', async ({ page }) => {
+    test('errors in links and records are reported in the language of the page', async ({ page }) => {
       const links = [WHOLE.slice(0, -1), `${WHOLE}=`, sealed([3, 1, 0]), link({ moves: [...WHOLE_GAME, 'pass'] })];
       for (const [at, code] of links.entries()) {
         await page.goto(`./#/g/${code}`);
@@ -180,7 +180,7 @@ for (const { locale, heading, broken, label, open, pasted } of [
       }
     });
 
-    test('no broken link is answered half in English', async ({ page }) => {
+    test('no error about a link is partly in English', async ({ page }) => {
       for (const bytes of [[0, 1, 0], [1, 200, 0], [1, 1], [1, 1, 2, 7], [1, 1, 2, 0, 0, 1, 9, 7, 0, 0], [...PLAIN, 0, 42]]) {
         await page.goto(`./#/g/${sealed(bytes)}`);
         await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);

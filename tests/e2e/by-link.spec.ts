@@ -1,4 +1,4 @@
-// People far apart play by sending each other links: two browsers, each with its own library.
+// People play at a distance by sending each other links: two browsers, each with its own library.
 import type { Browser, BrowserContext, Page } from '@playwright/test';
 
 import { unfold } from './beginning';
@@ -17,7 +17,7 @@ async function elsewhere(browser: Browser, baseURL: string, locale = 'en-GB'): P
   return { context, page: await context.newPage() };
 }
 
-/** The link that is to be sent now. */
+/** The link to send now. */
 async function due(page: Page, to = 'Bea'): Promise<string> {
   await page.getByRole('button', { name: english('by_link.send_to', { who: to }) }).click();
   await expect(page.getByText(english('by_link.copied_for', { who: to }))).toBeVisible();
@@ -28,7 +28,7 @@ function turn(moves: readonly string[], seat?: number): string {
   return `#/turn/${link({ seats: ADA_AND_BEA, moves })}${seat === undefined ? '' : `/${seat}`}`;
 }
 
-/** Ada answers what was sent to her: her library, with that one game. */
+/** Ada answers what was sent to her; her library contains just that game. */
 async function answer(page: Page, sent: readonly string[]) {
   await page.goto(`./${turn(sent)}`);
   const table = new Table(page);
@@ -42,7 +42,7 @@ async function answer(page: Page, sent: readonly string[]) {
 
 test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
 
-test('two people play by sending each other links, each in one game of their own library', async ({ page, browser, baseURL }) => {
+test('two people play by sending each other links, each with a single game in their library', async ({ page, browser, baseURL }) => {
   await page.goto('./#/new/lacuna');
   await page.getByRole('radio', { name: english('set_up.presets_of_two.1') }).click();
   for (const [seat, name] of [['Gold', 'Ada'], ['Silver', 'Bea']]) {
@@ -54,7 +54,7 @@ test('two people play by sending each other links, each in one game of their own
   await expect(page.getByText('You are Ada.')).toBeVisible();
   await page.getByRole('button', { name: english('set_up.start') }).click();
   const ada = new Table(page);
-  // Who takes the flower places the first pawn too.
+  // The player who takes the flower also places the first pawn.
   await ada.board.target('take-b').click();
   await ada.placePawn();
   const mine = page.url();
@@ -70,7 +70,7 @@ test('two people play by sending each other links, each in one game of their own
   await there.page.goto(first);
   const bea = new Table(there.page);
   await expect(bea.board.pawns).toHaveCount(1);
-  await expect(bea.undo, 'what Ada has played stands').toHaveAttribute('aria-disabled', 'true');
+  await expect(bea.undo, 'the move that Ada has played stays').toHaveAttribute('aria-disabled', 'true');
   await expect(there.page.getByText('You are Bea. After your move you send a link;')).toBeVisible();
   await bea.placePawn();
   await expect(there.page).toHaveURL(/#\/play\//);
@@ -90,7 +90,7 @@ test('two people play by sending each other links, each in one game of their own
   await there.context.close();
 });
 
-test('where the library can’t be read just now, a link begins no second game', async ({ page }) => {
+test('a link starts no second game while the library can’t be read', async ({ page }) => {
   const sent = WHOLE_GAME.slice(0, 3);
   const before = await answer(page, sent);
   await page.evaluate((older) => {
@@ -108,7 +108,7 @@ test('where the library can’t be read just now, a link begins no second game',
   expect(await keptGames(page)).toEqual(before);
 });
 
-/** A library with a game that Ada plays by links, which has three moves, and others that nobody does. */
+/** A library with one game of three moves that Ada plays by link, and others that aren't played by link. */
 async function shelve(context: BrowserContext): Promise<void> {
   const page = await context.newPage();
   await page.goto('./#/library');
@@ -120,7 +120,7 @@ async function shelve(context: BrowserContext): Promise<void> {
   await page.close();
 }
 
-test('who leaves a link at once stays where they went', async ({ page, context }) => {
+test('leaving a link immediately is final', async ({ page, context }) => {
   await shelve(context);
   await holdOpening(page);
   await page.goto(`./${turn(WHOLE_GAME.slice(0, 5))}`);
@@ -129,12 +129,12 @@ test('who leaves a link at once stays where they went', async ({ page, context }
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(english('site.settings'));
   await letOpen(page);
   await expect.poll(async () => movesOf((await keptGames(page)).find(({ key }) => key === 'aaaaaaaa')!).length).toBe(5);
-  // The page learns of it at about the same time.
+  // The page finds out at about the same time.
   await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 100)));
   await expect(page).toHaveURL(/#\/settings$/);
 });
 
-test('for a link only the games that are played by links are read', async ({ page, context }) => {
+test('a link reads only the games that are played by link', async ({ page, context }) => {
   await shelve(context);
   await countReads(page);
   await page.goto(`./${turn(WHOLE_GAME.slice(0, 1))}`);
@@ -142,7 +142,7 @@ test('for a link only the games that are played by links are read', async ({ pag
   expect(await reads(page)).toEqual({ games: 1, all: 0 });
 });
 
-test('a link that does not fit never changes the game, and asks', async ({ page }) => {
+test('a link that does not fit asks, and never changes the game', async ({ page }) => {
   const sent = WHOLE_GAME.slice(0, 3);
   const before = await answer(page, sent);
   const mine = page.url();
@@ -166,7 +166,7 @@ test('a link that does not fit never changes the game, and asks', async ({ page 
   expect((await keptGames(page)).map(({ here }) => here)).toEqual([2, 1]);
 });
 
-test('where nothing can be kept the address knows who plays here', async ({ page }) => {
+test('if nothing can be saved, the address records who plays here', async ({ page }) => {
   await page.addInitScript(() => Object.defineProperty(window, 'indexedDB', { value: undefined }));
   await page.goto(`./${turn(WHOLE_GAME.slice(0, 3))}`);
   const table = new Table(page);
@@ -177,7 +177,7 @@ test('where nothing can be kept the address knows who plays here', async ({ page
   await expect(page.locator('.due').getByText(english('by_link.now_send', { who: 'Bea' }))).toBeVisible();
 });
 
-test('the end is sent too, and broken or foreign links say what is wrong', async ({ page }) => {
+test('the end can be sent too, and broken or foreign links say what is wrong', async ({ page }) => {
   await page.goto(`./${turn(WHOLE_GAME.slice(0, 12), 2)}`);
   const table = new Table(page);
   const last = WHOLE_GAME[12];
@@ -211,21 +211,21 @@ test('the end is sent too, and broken or foreign links say what is wrong', async
   }
 });
 
-test('a pasted answer leads to its game', async ({ page }) => {
+test('a pasted answer opens its game', async ({ page }) => {
   const answer = turn(WHOLE_GAME.slice(0, 3));
   const table = new Table(page);
-  // As it was sent, and as a messenger has lengthened it; then as an address that was opened, not pasted.
+  // As it was sent, and with a messenger's additions; then as an opened address instead of a pasted one.
   for (const pasted of [answer, `${answer}&fbclid=IwAR`]) {
     await page.goto('./#/open');
     await page.getByRole('textbox').fill(`https://elsewhere.example/luciole/${pasted}`);
     await page.getByRole('button', { name: english('site.open') }).click();
-    // Who reads it is said in the address from then on.
+    // From then on the address says who is reading it.
     await expect(page).toHaveURL(new RegExp(`${answer}/1$`));
     await expect(table.deciding).toContainText('Ada');
-    await expect(page.getByRole('heading', { level: 1 }), 'a new page is read from its heading on').toBeFocused();
+    await expect(page.getByRole('heading', { level: 1 }), 'screen readers start a new page at its heading').toBeFocused();
   }
   await page.goto(`./${answer}?utm_source=chat`);
   await expect(table.deciding).toContainText('Ada');
   await page.goto(`./${address({ moves: WHOLE_GAME.slice(0, 3) })}`);
-  await expect(page.getByRole('button', { name: spoken('by_link.send_to') }), 'an ordinary link is none of these').toHaveCount(0);
+  await expect(page.getByRole('button', { name: spoken('by_link.send_to') }), 'an ordinary link is not a turn link').toHaveCount(0);
 });

@@ -1,4 +1,4 @@
-/** The check sum of links. */
+/** The checksum of links. */
 export function crc32(bytes: Iterable<number>): number {
   let sum = 0xffffffff;
   for (const byte of bytes) {

@@ -1,4 +1,4 @@
-// The position of the day: the same for everybody, one move to be found, and only the first try counts.
+// The daily position: the same for everybody, one move to find, and only the first try counts.
 import type { Locator, Page, Worker } from '@playwright/test';
 
 import { expect, test } from './quiet';
@@ -7,14 +7,14 @@ import { english } from './words';
 
 const KEY = 'luciole.days';
 
-/** It is that day; timers go on. */
+/** Sets the date; timers continue to run. */
 async function on(page: Page, day: string): Promise<void> {
   await page.clock.setFixedTime(new Date(`${day}T11:00:00`));
 }
 
 const kept = (page: Page) => page.evaluate((key) => localStorage.getItem(key), KEY);
 
-test('the best move is found, and the days in a row are counted', async ({ page }) => {
+test('finding the best move extends the streak', async ({ page }) => {
   await on(page, '2026-11-23');
   await page.addInitScript((key) => {
     if (location.protocol === 'http:' && localStorage.getItem(key) === null) localStorage.setItem(key, 'lumens 2026-11-22 found 2 5');
@@ -26,7 +26,7 @@ test('the best move is found, and the days in a row are counted', async ({ page 
   await expect(page.getByText(english('daily.find', { who: 'Blue' }))).toBeVisible({ timeout: 30_000 });
   await expect(page.getByText(english('daily.open'))).toBeVisible();
   await expect(page.getByText(english('daily.streak', { now: '2', most: '5' }))).toBeVisible();
-  // Neither a hint nor the other's hand is to be had.
+  // Neither a hint nor the opponent's hand is available.
   const board = page.getByRole('group', { name: english('crates/table:status.board', { game: 'Lumens' }) });
   await page.keyboard.press('h');
   await expect(page.locator('.proposal')).toHaveCount(0);
@@ -39,20 +39,20 @@ test('the best move is found, and the days in a row are counted', async ({ page 
   await expect(page.getByText(english('daily.streak', { now: '3', most: '5' }))).toBeVisible();
   expect(await kept(page)).toBe('lumens 2026-11-23 found 3 5\n');
   await expect(page.getByRole('button', { name: english('daily.show_best') })).toHaveCount(0);
-  // The page of all of them says so too, and what it was is not on it.
+  // The list says so too, without giving the solution away.
   await page.goto('./#/daily');
   await expect(page.getByRole('listitem').filter({ hasText: 'Lumens' })).toContainText(english('daily.was_found'));
   await expect(page.getByRole('listitem').filter({ hasText: english('daily.open') })).toHaveCount(4);
 });
 
-test('another move is compared with the best one, and may be changed, but the first one counts', async ({ page }) => {
+test('another move is compared with the best one and may be changed, but the first try counts', async ({ page }) => {
   await on(page, '2026-11-24');
   await page.goto('./#/daily/lacuna');
   const table = new Table(page);
   await expect(table.board.targets.first()).toBeVisible({ timeout: 30_000 });
   const layout = await table.board.layout();
   await table.choosePair((target) => target.click());
-  // Meanwhile another tab has found another game's position.
+  // Meanwhile another tab has solved another game's position.
   await page.evaluate((key) => localStorage.setItem(key, 'lumens 2026-11-24 found 1 1\n'), KEY);
   await table.putDown.click();
   const answer = page.locator('.status.over');
@@ -65,7 +65,7 @@ test('another move is compared with the best one, and may be changed, but the fi
   await page.getByRole('button', { name: english('site.try_again') }).click();
   await expect(table.proposal).toHaveCount(0);
   expect(await table.board.layout()).toEqual(layout);
-  // Now it is known.
+  // Now the solution is known.
   await table.board.target('p1').click();
   await table.board.target('p5').click();
   await table.putDown.click();
@@ -73,11 +73,11 @@ test('another move is compared with the best one, and may be changed, but the fi
   expect(await kept(page)).toBe('lumens 2026-11-24 found 1 1\nlacuna 2026-11-24 missed 0 0\n');
 });
 
-test.describe('an answer that is not judged', () => {
+test.describe('an answer that has not been judged', () => {
   test.use({ allowed: /crash|the opponent failed|Failed to load resource/ });
   const JUDGING = 'Let’s see…';
 
-  /** A move is made, which a worker that hears nothing any more is to judge. */
+  /** Makes a move for a worker to judge that has stopped responding. */
   async function answerTheDeaf(page: Page): Promise<{ worker: Worker; verdict: Locator }> {
     await on(page, '2026-11-24');
     await page.goto('./#/daily/lacuna');
@@ -94,7 +94,7 @@ test.describe('an answer that is not judged', () => {
     return { worker, verdict: page.locator('.status.over') };
   }
 
-  test('since its player looked at the position again is judged when shown again', async ({ page }) => {
+  test('because the player returned to the position is judged when shown again', async ({ page }) => {
     const { worker, verdict } = await answerTheDeaf(page);
     await page.keyboard.press(',');
     await expect(page.getByText(JUDGING)).toHaveCount(0);
@@ -104,7 +104,7 @@ test.describe('an answer that is not judged', () => {
     await expect(page.getByText(english('daily.was_missed'))).toBeVisible();
   });
 
-  test('since the worker failed is judged on demand', async ({ page }) => {
+  test('because the worker failed is judged on request', async ({ page }) => {
     const { worker, verdict } = await answerTheDeaf(page);
     await page.route('**/luciole-worker*.js', (route) => route.abort());
     await worker.evaluate(() => {
@@ -121,7 +121,7 @@ test.describe('an answer that is not judged', () => {
   });
 });
 
-test('what another tab has found is shown', async ({ page, context }) => {
+test('a position solved in another tab shows as solved', async ({ page, context }) => {
   await on(page, '2026-11-24');
   await page.goto('./#/daily');
   await expect(page.getByText(english('daily.open'))).toHaveCount(5);
@@ -131,7 +131,7 @@ test('what another tab has found is shown', async ({ page, context }) => {
   await expect(page.getByRole('listitem').filter({ hasText: 'Lumens' })).toContainText(english('daily.was_found'));
 });
 
-test('where nothing is kept, the days in a row last as long as the page, which says so', async ({ page }) => {
+test('if nothing can be saved, the streak lasts as long as the page, which says so', async ({ page }) => {
   await on(page, '2026-11-24');
   await page.addInitScript(() => {
     Object.defineProperty(window, 'localStorage', { get: () => { throw new DOMException('no', 'SecurityError'); } });

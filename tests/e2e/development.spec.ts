@@ -1,4 +1,4 @@
-// The server of `cargo xtask serve`: whoever changes the site sees the change, since no browser keeps the page unless asked to.
+// The server of `cargo xtask serve`: developers always see their changes, since no browser stores the site unless asked to.
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
@@ -11,7 +11,7 @@ const { LUCIOLE_URL, LUCIOLE_DEVELOPMENT_URL } = process.env;
 
 interface Host {
   url: string;
-  /** Another server's files are at this address from now on. */
+  /** From now on this address serves another server's files. */
   passOnTo(other: string): void;
 }
 
@@ -40,9 +40,9 @@ test.use({ serviceWorkers: 'allow' });
 const registrations = (page: Page) => page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length);
 const caches = (page: Page) => page.evaluate(() => self.caches.keys());
 
-test('a page under development registers no service worker, and does not say that it is kept', async ({ page, host }) => {
+test('a page under development registers no service worker, and does not claim to be stored', async ({ page, host }) => {
   host.passOnTo(LUCIOLE_DEVELOPMENT_URL!);
-  // What is said in the console as an error fails the test.
+  // A console error fails the test.
   await page.addInitScript(() => {
     ServiceWorkerContainer.prototype.register = async () => {
       console.error('a service worker is registered');
@@ -54,14 +54,14 @@ test('a page under development registers no service worker, and does not say tha
   await expect(page.getByText(english('offline.available'))).toHaveCount(0);
 });
 
-test('a page that was kept before is kept no longer', async ({ page, host }) => {
+test('a page that was stored before no longer is', async ({ page, host }) => {
   await page.goto('./#/settings');
   await expect(page.getByText(english('offline.available'))).toBeVisible({ timeout: 30_000 });
   expect(await registrations(page)).toBe(1);
 
   host.passOnTo(LUCIOLE_DEVELOPMENT_URL!);
   await page.reload();
-  // The kept page still shows first, and is replaced by the server's.
+  // The stored page still appears first, then the server's replaces it.
   await expect(page.locator('meta[name=luciole-offline]')).toHaveCount(0);
   await expect(page.getByRole('heading', { name: english('site.settings') })).toBeVisible();
   await expect.poll(() => registrations(page)).toBe(0);

@@ -1,4 +1,4 @@
-// Djinns of the Lake: whole games by touch and by keys, alone against the computer and with three and four at one screen.
+// Djinns of the Lake: whole games by touch and by keys, alone against the computer and with three and four people at one screen.
 import type { Locator, Page } from '@playwright/test';
 
 import { computersPlayAtOnce } from './beginning';
@@ -24,12 +24,12 @@ class Lake {
     return this.root.locator(`[data-target="${name}"]`);
   }
 
-  /** The piles that are ringed because they can be moved. */
+  /** The piles that are marked as movable. */
   async movable(): Promise<string[]> {
     return this.root.locator('[data-key^="ring "].may').evaluateAll((all) => all.map((each) => `p${each.getAttribute('data-key')!.slice(5)}`));
   }
 
-  /** Where each of the 32 pawns lies, wherever that is. */
+  /** Checks that all 32 pawns are somewhere on the board. */
   async expectAllPawns(): Promise<void> {
     await expect(this.root.locator('[data-key^="pawn "]')).toHaveCount(32);
   }
@@ -47,7 +47,7 @@ class Lake {
       const open = this.root.locator('.land.open');
       if ((await open.count()) > 0) {
         await choose(open.last());
-        // A tower that allies share: the first of what is offered.
+        // A tower that allies share: take the first offer.
         const cut = this.page.locator('.offers').getByRole('button', { name: /^(Take it out|Keep the upper half)/ });
         const played = async () => (await this.root.locator('.chosen-pile').count()) === 0;
         await expect.poll(async () => (await cut.isVisible()) || (await played())).toBe(true);
@@ -59,7 +59,7 @@ class Lake {
     throw new Error('nothing can be moved');
   }
 
-  /** Plays on until a person is to move or the game is over; tells which. */
+  /** Plays on until a person is to move or the game is over; returns which. */
   async settle(): Promise<'over' | 'moving'> {
     const ready = this.root.locator('[data-key^="ring "].may').or(this.page.getByRole('button', { name: english('games/djinns:pass'), exact: true }));
     await expect(ready.or(this.rematch).first()).toBeVisible({ timeout: 20_000 });
@@ -67,7 +67,7 @@ class Lake {
   }
 }
 
-/** Goes from the home page to a table for so many people, or one against computers. */
+/** Goes from the home page to a table for this many people, or for one against computers. */
 async function begin(page: Page, players: number, people: boolean, setup: string): Promise<Lake> {
   await page.goto('./#/new/djinns');
   await page.getByRole('group', { name: english('set_up.how_many') }).getByRole('radio', { name: String(players) }).check();
@@ -98,7 +98,7 @@ test('the lake is shuffled unless players choose to lay the domes', async ({ pag
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 });
 
-  test('a whole game against the computer is played by touch, from the laying on', async ({ page }) => {
+  test('a whole game against the computer can be played by touch, including the setup', async ({ page }) => {
     test.slow();
     const lake = await begin(page, 2, false, 'Players lay them');
     // A thumb is never exact.
@@ -133,7 +133,7 @@ test.describe('on a phone', () => {
     await expect(page.getByRole('status').filter({ hasText: VERDICT })).toHaveCount(1);
   });
 
-  test('every target of the board has a name of its own', async ({ page }) => {
+  test('every target on the board has a unique name', async ({ page }) => {
     const lake = await begin(page, 2, true, english('games/djinns:setups.1'));
     await lake.settle();
     for (const pile of (await lake.movable()).slice(0, 6)) {
@@ -158,12 +158,12 @@ for (const players of [3, 4]) {
       moves += 1;
     }
     expect(moves).toBeLessThan(150);
-    expect(seen.size, 'everybody has been to move').toBe(players);
+    expect(seen.size, 'everybody has had a turn').toBe(players);
     await lake.expectAllPawns();
   });
 }
 
-test('two people play a whole game with keys alone', async ({ page }) => {
+test('two people can play a whole game with the keyboard alone', async ({ page }) => {
   test.slow();
   const lake = await begin(page, 2, true, english('games/djinns:setups.1'));
   const focus = () =>
@@ -172,7 +172,7 @@ test('two people play a whole game with keys alone', async ({ page }) => {
     await target.focus();
     await page.keyboard.press('Enter');
   };
-  // Arrow keys go from pile to pile.
+  // Arrow keys move from pile to pile.
   await lake.settle();
   const movable = await lake.movable();
   await lake.target(movable[0]).focus();
@@ -197,7 +197,7 @@ test('two people play a whole game with keys alone', async ({ page }) => {
   await expect(lake.rematch).toBeHidden();
 });
 
-test('what a hint leads to is under the next key', async ({ page }) => {
+test('a hint focuses its target for the next key', async ({ page }) => {
   const lake = await begin(page, 2, true, english('games/djinns:setups.1'));
   await lake.settle();
   await lake.target((await lake.movable()).at(-1)!).focus();
@@ -209,7 +209,7 @@ test('what a hint leads to is under the next key', async ({ page }) => {
   await expect(lake.root.locator('.chosen-pile'), 'the move is played').toHaveCount(0);
 });
 
-test('a landing that is not allowed is refused with the reason, and a pile gives part of itself', async ({ page }) => {
+test('an illegal landing is refused with the reason, and a pile can be split', async ({ page }) => {
   const lake = await begin(page, 2, true, english('games/djinns:setups.1'));
   await lake.settle();
   const theirs = lake.root.locator('[data-target^="p"].blue').first();
@@ -234,7 +234,7 @@ test('a landing that is not allowed is refused with the reason, and a pile gives
   throw new Error('no pile of two can be moved');
 });
 
-test('the strongest level says how the game ends once it knows, until something is played', async ({ page }) => {
+test('the strongest level announces a certain outcome until the next move', async ({ page }) => {
   const moves = [
     '25-', '22-', '6+', '18-x2', '3+', '5+', '7-', '10-', '8-x3', '2-x3', '13-', '14-x3', '28-', '30-', '1-', '23-x2', '24-x2', '27-',
     '21+x2', '31-', '19+x2', '16+', '10-',
@@ -251,7 +251,7 @@ test('the strongest level says how the game ends once it knows, until something 
 });
 
 for (const reducedMotion of ['no-preference', 'reduce'] as const) {
-  test(`a pile travels the way it took with motion: ${reducedMotion}`, async ({ page }) => {
+  test(`a pile follows its path with prefers-reduced-motion: ${reducedMotion}`, async ({ page }) => {
     await page.emulateMedia({ reducedMotion });
     const record = { luciole: 1, game: 'djinns', seats: [{ name: 'Ada' }, { name: 'Bea' }], seed: '3', options: { setup: 'ring' }, moves: [] };
     await page.goto('./#/open');
@@ -259,7 +259,7 @@ for (const reducedMotion of ['no-preference', 'reduce'] as const) {
     await page.getByRole('button', { name: english('site.open'), exact: true }).click();
     const lake = new Lake(page);
     await expect(lake.targets.first()).toBeVisible();
-    // What goes by way of other places has more key frames than a start and an end.
+    // A way through other places has more keyframes than a start and an end.
     await page.evaluate(() => {
       const own = Element.prototype.animate;
       (window as unknown as { ways: number[] }).ways = [];
@@ -268,7 +268,7 @@ for (const reducedMotion of ['no-preference', 'reduce'] as const) {
         return own.call(this, frames, options);
       };
     });
-    // A 2 or more passes a place at least.
+    // A 2 or more passes at least one place.
     await lake.target('p25').click();
     await lake.root.locator('.land.open').last().click();
     await expect(page.getByText(/^Yellow moves|moves 1 dome/).first()).toBeVisible();

@@ -1,4 +1,4 @@
-// Boards in other people's pages: docs/embedding.md, from the host's side.
+// Boards embedded in other sites: docs/embedding.md, from the host's side.
 import type { Locator, Page } from '@playwright/test';
 
 import { wrong } from './axe';
@@ -9,12 +9,12 @@ import { english, text } from './words';
 const OPENED = link({ moves: ['b'] });
 const WHOLE = link({ moves: WHOLE_GAME });
 
-/** How high something is, in whole px. */
+/** The height of an element, in whole px. */
 async function height(what: Locator): Promise<number> {
   return Math.ceil((await what.boundingBox())!.height);
 }
 
-test('a reader plays, the host hears it, and the browser keeps nothing', async ({ blog, page, context, baseURL }) => {
+test('a reader plays, the host gets messages, and the browser saves nothing', async ({ blog, page, context, baseURL }) => {
   await blog.embed(`<luciole-game link="${OPENED}" seats="Ada, Ben" caption="Where would you play?"></luciole-game>`);
   await expect(blog.frame.getByText('Where would you play?')).toBeVisible();
   await expect(blog.table.deciding).toContainText('Ada');
@@ -28,10 +28,10 @@ test('a reader plays, the host hears it, and the browser keeps nothing', async (
   expect(second.notation).toMatch(/^[roygbvp]\d-[roygbvp]\d@\d+$/);
   expect(second.words).toMatch(/^Ada /);
 
-  // The way to Luciole itself holds the game.
+  // The link to Luciole itself contains the game.
   await expect(blog.frame.getByRole('link', { name: english('embed.play_on') })).toHaveAttribute('href', `#/g/${second.link}`);
 
-  // The frame is as high as what is in it.
+  // The frame is as tall as its content.
   const [outside, inside] = [page.locator('iframe'), blog.frame.locator('main')];
   await expect.poll(async () => (await height(outside)) - (await height(inside))).toBe(0);
 
@@ -49,7 +49,7 @@ test('the computer answers', async ({ blog }) => {
   await expect.poll(async () => (await blog.told('move')).map(({ moves }) => moves)).toEqual([0, 1, 2, 3]);
 });
 
-test('another game and a rematch stay in the frame, without a step in the history of the page', async ({ blog, page }) => {
+test('another game and a rematch stay in the frame, and add no history entries to the page', async ({ blog, page }) => {
   await blog.embed(`<luciole-game link="${OPENED}" seats="Ada, Ben"></luciole-game>`);
   await expect(blog.board.targets.first()).toBeVisible();
   const steps = await page.evaluate(() => history.length);
@@ -65,12 +65,12 @@ test('another game and a rematch stay in the frame, without a step in the histor
   expect(await page.evaluate(() => history.length)).toBe(steps);
 });
 
-test('a replay opens at a move, runs, and does what the host asks', async ({ blog, page }) => {
+test('a replay opens at a move, plays automatically, and obeys the host', async ({ blog, page }) => {
   await blog.embed(`<luciole-game mode="replay" link="https://luciole.example/#/g/${WHOLE}/3" pace="at-once"></luciole-game>`);
   await expect(blog.board.pawns).toHaveCount(2);
   await expect(blog.frame.getByText('3 / 13')).toBeVisible();
   await expect(blog.frame.locator('.prompt')).toHaveText(english('games/lacuna:placed', { player: 'Bea', colour: 'pink' }));
-  // It is looked at: nothing can be tapped.
+  // It is for viewing: nothing can be tapped.
   await expect(blog.board.targets).toHaveCount(0);
   await expect(blog.table.undo).toHaveCount(0);
 
@@ -86,7 +86,7 @@ test('a replay opens at a move, runs, and does what the host asks', async ({ blo
   await expect(blog.table.rematch).toHaveCount(0);
 });
 
-test('a board goes on hearing its host, whatever of its attributes changes', async ({ blog, page }) => {
+test('a board keeps listening to its host, whichever of its attributes change', async ({ blog, page }) => {
   await blog.embed(`<luciole-game mode="replay" link="${WHOLE}" move="3" height="500"></luciole-game>`);
   await expect(blog.frame.getByText('3 / 13')).toBeVisible();
   const change = (name: string, value: string | null) =>
@@ -95,7 +95,7 @@ test('a board goes on hearing its host, whatever of its attributes changes', asy
       if (value === null) element.removeAttribute(name!);
       else element.setAttribute(name!, value);
     }, [name, value]);
-  // Neither gives the frame another address.
+  // Neither changes the frame's address.
   await change('height', '600');
   await expect.poll(() => page.locator('iframe[title]').evaluate((frame) => frame.clientHeight)).toBe(600);
   await change('lang', 'en-US');
@@ -107,7 +107,7 @@ test('a board goes on hearing its host, whatever of its attributes changes', asy
   await expect(blog.frame.getByText('13 / 13'), 'without a move, all of them').toBeVisible();
 });
 
-test('an option that changes begins another game', async ({ blog, page }) => {
+test('changing an option starts another game', async ({ blog, page }) => {
   await blog.embed(`<luciole-game game="lacuna" seats="Ada, Bea" seed="7" option-first="1"></luciole-game>`);
   await expect(blog.frame.locator('.status')).toHaveText(english('crates/table:status.turn_of', { who: 'Ada' }));
   await page.evaluate(() => document.querySelector('luciole-game')!.setAttribute('option-first', '2'));
@@ -117,7 +117,7 @@ test('an option that changes begins another game', async ({ blog, page }) => {
 test.describe('with motion', () => {
   test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
-  test('a replay runs by itself once it is seen', async ({ blog }) => {
+  test('a replay starts automatically once it is in view', async ({ blog }) => {
     await blog.embed(`<div style="height: 1100px"></div><luciole-game mode="replay" link="${WHOLE}" move="9" autoplay pace="at-once"></luciole-game>`);
     await expect.poll(async () => (await blog.told('ready')).length).toBe(1);
     expect(await blog.told('move')).toHaveLength(1);
@@ -126,7 +126,7 @@ test.describe('with motion', () => {
   });
 });
 
-test('a position stands still with its caption, in the language and colours of its page', async ({ blog }) => {
+test('a position is static, with its caption, in the language and colours of its page', async ({ blog }) => {
   const still = encodeURIComponent(record({ moves: WHOLE_GAME }));
   await blog.open(
     `<iframe title="Lacuna" style="width: 300px; height: 420px" src="${blog.app}#/embed?mode=position&record=${still}&move=4&lang=fr&theme=light&accent=b03060&caption=Apr%C3%A8s+quatre+coups"></iframe>`,
@@ -137,12 +137,12 @@ test('a position stands still with its caption, in the language and colours of i
   await expect(way).toHaveAttribute('href', /\/4$/);
   await expect(way).toHaveCSS('color', 'rgb(176, 48, 96)');
   await expect(blog.frame.locator('html')).toHaveAttribute('lang', 'fr');
-  // All of it fits into the frame.
+  // Everything fits into the frame.
   const sizes = await blog.frame.locator('html').evaluate((root) => [root.scrollHeight - root.clientHeight, root.scrollWidth - root.clientWidth]);
   expect(sizes).toEqual([0, 0]);
 });
 
-test('boards load when they come near, and follow light and dark of their page', async ({ blog, page }) => {
+test('boards load when they come near the window, and follow the colour scheme of their page', async ({ blog, page }) => {
   await blog.embed(
     `<style>body { background: #fff } .night { background: #101418 }</style>
      <luciole-game id="near" mode="position" link="${WHOLE}"></luciole-game><div style="height: 3000px"></div>
@@ -159,7 +159,7 @@ test('boards load when they come near, and follow light and dark of their page',
   await expect(page.locator('#far').frameLocator('iframe').locator('html')).toHaveAttribute('data-theme', 'dark');
 });
 
-test('a board is one stop of the Tab key, and takes keys only while it has the focus', async ({ blog, page }) => {
+test('a board is a single tab stop, and takes keys only while focused', async ({ blog, page }) => {
   await blog.embed(`<button>Before</button><luciole-game link="${OPENED}" seats="Ada, Ben"></luciole-game><button>After</button>`);
   const wayIn = blog.frame.getByRole('button', { name: english('embed.enter', { game: 'Lacuna' }) });
   await expect(blog.board.targets.first()).toBeVisible();
@@ -188,10 +188,10 @@ test('a board is one stop of the Tab key, and takes keys only while it has the f
   await expect(wayIn).toBeFocused();
   await page.keyboard.press('Tab');
   await expect(after).toBeFocused();
-  expect(await blog.told('move'), 'keys of the page around did nothing here').toHaveLength(1);
+  expect(await blog.told('move'), 'keys pressed in the host did nothing here').toHaveLength(1);
 });
 
-test('a board that would come nearer in the app leaves the wheel with Ctrl and the keys to the page around', async ({ blog, page }) => {
+test('a board that can be zoomed in the app leaves the zoom wheel and keys to the host', async ({ blog, page }) => {
   await blog.embed('<luciole-game game="luminos" seats="Ada, Ben" seed="3"></luciole-game>');
   const board = blog.frame.getByRole('group', { name: english('crates/table:status.board', { game: 'Luminos' }) });
   await expect(board).toBeVisible();
@@ -205,7 +205,7 @@ test('a board that would come nearer in the app leaves the wheel with Ctrl and t
   await expect(board).toHaveAttribute('viewBox', whole);
 });
 
-test('the wheel over a board scrolls the page around', async ({ blog, page }) => {
+test('the wheel over a board scrolls the host', async ({ blog, page }) => {
   await blog.embed(`<luciole-game mode="replay" link="${WHOLE}"></luciole-game><div style="height: 3000px"></div>`);
   await expect(blog.frame.getByText('13 / 13')).toBeVisible();
   const box = (await page.locator('iframe').boundingBox())!;
@@ -214,7 +214,7 @@ test('the wheel over a board scrolls the page around', async ({ blog, page }) =>
   await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(300);
 });
 
-test('messages are heeded only from the page around, and refused with a reason', async ({ blog, page }) => {
+test('only messages from the host are accepted, and invalid ones are rejected with a reason', async ({ blog, page }) => {
   await blog.embed(`<luciole-game mode="replay" link="${WHOLE}"></luciole-game>`);
   await expect(blog.frame.getByText('13 / 13')).toBeVisible();
   const send = (text: unknown, target = '*'): Promise<void> =>
@@ -233,7 +233,7 @@ test('messages are heeded only from the page around, and refused with a reason',
     'the field "type" is one of show, run, pause, theme, not "dance"',
     expect.stringMatching(/at most 1024 bytes/),
   ]);
-  // Another frame of the same page has nothing to say.
+  // Other frames of the page can't give orders.
   await page.evaluate(() => {
     const other = document.createElement('iframe');
     document.body.append(other);
@@ -249,16 +249,16 @@ test('messages are heeded only from the page around, and refused with a reason',
   expect(await height(page.locator('luciole-game iframe'))).toBeGreaterThan(100);
 });
 
-test.describe('what is wrong', () => {
+test.describe('an error', () => {
   test.use({ allowed: /^http:\/\/127\.0\.0\.1:|this board can't be shown/ });
 
-  test('is said in the frame, and to the host', async ({ blog }) => {
+  test('is reported in the frame, and to the host', async ({ blog }) => {
     await blog.embed(`<luciole-game game="chess"></luciole-game>`);
     await expect(blog.frame.getByRole('alert')).toContainText(english('record_trouble.no_such_game', { name: 'chess' }));
     await expect.poll(() => blog.told('trouble')).toEqual([{ type: 'trouble', why: 'There is no game “chess” here.' }]);
   });
 
-  test('is said of a move that a board is given later', async ({ blog, page }) => {
+  test('is reported for a move that a board is given later', async ({ blog, page }) => {
     await blog.embed(`<luciole-game mode="replay" link="${WHOLE}" move="3"></luciole-game>`);
     await expect(blog.frame.getByText('3 / 13')).toBeVisible();
     await page.evaluate(() => document.querySelector('luciole-game')!.setAttribute('move', 'third'));
@@ -276,15 +276,15 @@ test.describe('without scripts', () => {
   });
 });
 
-test.describe('where the browser keeps nothing', () => {
+test.describe('if the browser saves nothing', () => {
   test.use({ allowed: /^http:\/\/127\.0\.0\.1:/ });
 
-  test('a board is played, in a frame without an origin of its own too', async ({ blog, page }) => {
+  test('a board can be played, even in a frame without an origin of its own', async ({ blog, page }) => {
     await page.addInitScript(() => {
       const forbid = { get: () => { throw new DOMException('no', 'SecurityError'); } };
       for (const store of ['indexedDB', 'localStorage', 'sessionStorage']) Object.defineProperty(window, store, forbid);
     });
-    // Such a frame loads modules only from hosts that let all pages read them.
+    // Such a frame loads modules only from hosts that allow it for all origins.
     await page.route(`${blog.app}**`, async (route) => {
       const response = await route.fetch();
       await route.fulfill({ response, headers: { ...response.headers(), 'access-control-allow-origin': '*' } });
@@ -293,7 +293,7 @@ test.describe('where the browser keeps nothing', () => {
     await blog.open(`<iframe title="Lacuna" sandbox="allow-scripts" style="width: 420px; height: 760px" src="${blog.app}#/embed?${attributes}"></iframe>`);
     await blog.table.placePawn();
     await expect(blog.table.deciding).toContainText('Ben');
-    // Nothing that can't be kept is spoken of.
+    // There is no mention of saving.
     await expect(blog.frame.getByText(new RegExp(`${english('keeping.denied')}|${english('save_news.not_kept')}`))).toHaveCount(0);
   });
 });
@@ -314,7 +314,7 @@ for (const [name, jump, place] of [['en', 'move five', '5 / 13'], ['fr', 'le vin
 }
 
 for (const attributes of [`mode=replay&controls=seats+replay+scores+log+link`, `mode=position&caption=The+end`, `seats=person,level:1&accent=b03060`]) {
-  test(`axe finds nothing wrong: ${attributes.split('&')[0]}`, async ({ page }) => {
+  test(`axe finds no violations: ${attributes.split('&')[0]}`, async ({ page }) => {
     await page.goto(`./#/embed?link=${WHOLE}&theme=light&${attributes}`);
     await expect(page.locator('svg.board')).toBeVisible();
     expect(await wrong(page)).toEqual([]);
@@ -322,7 +322,7 @@ for (const attributes of [`mode=replay&controls=seats+replay+scores+log+link`, `
 }
 
 for (const lang of ['en', 'fr', 'de']) {
-  test(`in a frame 420 px high on a phone the board has 280 of them, and all controls are there: ${lang}`, async ({ blog, page }) => {
+  test(`in a frame 420 px high on a phone the board gets 280 of them, and all controls are visible: ${lang}`, async ({ blog, page }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     for (const game of ['lacuna', 'lumens', 'luminos', 'djinns', 'lum42']) {
       await blog.embed(`<style>body { margin: 0 }</style><luciole-game game="${game}" seed="5" height="420" lang="${lang}" caption="Where would you play?"></luciole-game>`);
@@ -333,7 +333,7 @@ for (const lang of ['en', 'fr', 'de']) {
         await expect(button, game).toBeInViewport({ ratio: 1 });
         expect(await height(button), game).toBeGreaterThanOrEqual(44);
       }
-      // What is said can be read to its end, scrolled where it is long.
+      // All text can be read to its end, by scrolling if it is long.
       const said = await blog.frame.locator('.panel').evaluate((panel) => {
         const hidden = [...panel.querySelectorAll('.say p, .caption')].map((text) => text.getBoundingClientRect().top >= innerHeight);
         panel.scrollTo(0, panel.scrollHeight);
@@ -362,7 +362,7 @@ async function pixel(page: Page, x: number, y: number): Promise<number[]> {
 }
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  // White, cream, two dark ones, and two on which neither theme could be read.
+  // White, cream, two dark ones, and two on which neither theme is legible.
   for (const [ground, theme, own] of [
     [[255, 255, 255], 'light', null],
     [[251, 243, 228], 'light', null],
@@ -371,7 +371,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     [[160, 160, 150], 'light', [245, 239, 240]],
     [[90, 90, 100], 'dark', [11, 20, 36]],
   ] as const) {
-    test(`on rgb(${ground.join(', ')}) a board has the ground of its page where text can be read there, on a ${colorScheme} device`, async ({ blog, page }) => {
+    test(`on rgb(${ground.join(', ')}) a board has the background of its page if text is legible there, on a ${colorScheme} device`, async ({ blog, page }) => {
       await page.emulateMedia({ colorScheme });
       await blog.embed(`<style>body { background: rgb(${ground.join(', ')}) }</style><luciole-game link="${OPENED}" seats="Ada, Ben" caption="Where would you play?"></luciole-game>`);
       await expect(blog.frame.locator('html')).toHaveAttribute('data-theme', theme);
@@ -396,7 +396,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
   }
 }
 
-test('the ground follows the page, and a theme that doesn’t suit it has a ground of its own', async ({ blog, page }) => {
+test('the background follows the page, and a theme that doesn’t suit it has its own background', async ({ blog, page }) => {
   await blog.embed(`<style>body { background: #fff } .night { background: #101418 }</style><luciole-game link="${OPENED}"></luciole-game>`);
   await expect(blog.board.targets.first()).toBeVisible();
   const frame = (await page.locator('iframe[title]').boundingBox())!;
@@ -410,7 +410,7 @@ test('the ground follows the page, and a theme that doesn’t suit it has a grou
   await expect.poll(seen).toEqual([16, 20, 24]);
 });
 
-test('a frame without the script has a ground of its own unless its page says otherwise', async ({ blog, page }) => {
+test('a frame without the script has its own background unless its page says otherwise', async ({ blog, page }) => {
   const frame = (attributes: string, scheme: string) =>
     `<iframe title="Lacuna" style="border: 0; display: block; width: 400px; height: 300px; color-scheme: ${scheme}" src="${blog.app}#/embed?mode=position&link=${WHOLE}&${attributes}"></iframe>`;
   await blog.open(`<style>body { margin: 0; background: #fbf3e4 }</style>${frame('theme=light', 'light')}${frame('theme=light&ground=host', 'light')}`);
@@ -419,7 +419,7 @@ test('a frame without the script has a ground of its own unless its page says ot
   expect(await pixel(page, 2, 450)).toEqual([251, 243, 228]);
 });
 
-/** Frames as pages have them: narrow columns, wide ones, squares. */
+/** Typical frames: narrow columns, wide ones, squares. */
 const SIZES = [
   [240, 400], [300, 300], [320, 480], [360, 640], [480, 320], [600, 400], [420, 760], [760, 480], [900, 560],
 ] as const;

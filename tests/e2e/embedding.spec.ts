@@ -1,4 +1,4 @@
-// The app within somebody else's page.
+// The app in a frame of another site.
 import type { FrameLocator, Page } from '@playwright/test';
 
 import { expect, test } from './quiet';
@@ -9,9 +9,9 @@ test.use({ allowed: /^http:\/\/localhost[:/]/ });
 
 const AGAINST_THE_COMPUTER = address({ seats: [{ name: 'Ada' }, { level: 1 }], moves: ['b'] });
 
-/** A page of another site with the app in a frame, and what the app's host says of its files. */
+/** A page of another site with the app in a frame; `headers` are those of the app's files. */
 async function embed(page: Page, baseURL: string, hash: string, sandbox = '', headers = {}): Promise<FrameLocator> {
-  // Browsers keep pages from elsewhere off hosts on the same machine: the test passes the files on.
+  // Browsers block cross-site requests to a server on the same machine: the test relays the files.
   await page.route(`${baseURL}**`, async (route) => {
     const response = await route.fetch();
     await route.fulfill({ response, headers: { ...response.headers(), ...headers } });
@@ -23,20 +23,20 @@ async function embed(page: Page, baseURL: string, hash: string, sandbox = '', he
   return page.frameLocator('iframe');
 }
 
-test('a game is played within a page of another site', async ({ page, baseURL }) => {
+test('a game can be played in a page of another site', async ({ page, baseURL }) => {
   const table = new Table(await embed(page, baseURL!, AGAINST_THE_COMPUTER));
   await table.placePawn();
   await expect(table.board.pawns).toHaveCount(2);
   await expect(table.deciding).toContainText('Ada');
 });
 
-test.describe('a frame that is sandboxed from its own site', () => {
+test.describe('a frame sandboxed from its own site', () => {
   test.use({ allowed: /^http:\/\/localhost[:/]|the opponent failed/ });
 
-  // Such a frame loads modules only from hosts that let all pages read them, as many hosts of static pages do.
+  // Such a frame loads modules only from hosts that allow it for all origins, as many static hosts do.
   const readable = { 'access-control-allow-origin': '*' };
 
-  test('people play in it', async ({ page, baseURL }) => {
+  test('people can play in it', async ({ page, baseURL }) => {
     const table = new Table(await embed(page, baseURL!, address({ moves: ['b'] }), 'sandbox="allow-scripts"', readable));
     await table.placePawn();
     await table.placePawn();
@@ -44,7 +44,7 @@ test.describe('a frame that is sandboxed from its own site', () => {
     await expect(table.deciding).toContainText('Ada');
   });
 
-  test('the computer plays in it, or says that it cannot', async ({ page, baseURL }) => {
+  test('the computer plays in it, or reports that it cannot', async ({ page, baseURL }) => {
     const frame = await embed(page, baseURL!, AGAINST_THE_COMPUTER, 'sandbox="allow-scripts"', readable);
     const table = new Table(frame);
     await table.choosePair((target) => target.click());

@@ -1,4 +1,4 @@
-// Text files that players choose: to open a game, to take games into the library, as a board of one's own.
+// Text files that players choose: to open a game, to import games into the library, as a board of their own.
 import type { Locator, Page } from '@playwright/test';
 
 import { keptGames } from './kept';
@@ -11,20 +11,20 @@ const UNREADABLE = 'This file can’t be read as text.';
 const GAME = record({ moves: WHOLE_GAME });
 const BOARD = 'AAA....B\nAAA...BB\nAAA....B\n........';
 
-/** A page with a place for a file. */
+/** A page that takes a file. */
 interface Place {
   name: string;
   show: (page: Page) => Promise<Locator>;
-  /** A file that it takes, and one in which something is to be mended. */
+  /** A file that it accepts, and one with an error. */
   good: string;
   bad: string;
-  /** What is said of a file. */
+  /** The element with messages about a file. */
   said: (page: Page) => Locator;
-  /** What is said of the bad one. */
+  /** The message about the bad one. */
   why: string | RegExp;
-  /** How many bytes a file may have, as a number and in words. */
+  /** The largest size in bytes, as a number and in words. */
   most: [number, string];
-  /** The good one has been taken. */
+  /** Checks that the good one has been accepted. */
   taken: (page: Page) => Promise<void>;
 }
 
@@ -75,7 +75,7 @@ function give(input: Locator, content: string | Buffer): Promise<void> {
   return input.setInputFiles({ name: 'chosen.txt', mimeType: 'text/plain', buffer: Buffer.from(content) });
 }
 
-/** A file of so many bytes, made by the page: it is far quicker at that. */
+/** Chooses a file of this size, made in the page, which is far quicker. */
 function giveLarge(input: Locator, bytes: number): Promise<void> {
   return input.evaluate((input: HTMLInputElement, bytes) => {
     const chosen = new DataTransfer();
@@ -85,7 +85,7 @@ function giveLarge(input: Locator, bytes: number): Promise<void> {
   }, bytes);
 }
 
-/** Files are read only when [`letGo`] is called: as those that a cloud has first to bring. */
+/** Delays reading of files until [`letGo`] is called, as if a cloud had to provide them first. */
 async function hold(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const held = window as unknown as { waiting: number; letGo: () => void };
@@ -106,13 +106,13 @@ async function letGo(page: Page): Promise<void> {
   expect(await page.evaluate(() => (window as unknown as { waiting: number }).waiting), 'a file is being read').toBe(1);
   await page.evaluate(() => new Promise<void>((resolve) => {
     (window as unknown as { letGo: () => void }).letGo();
-    // What the file brings has been dealt with by then.
+    // By then the file's content has been processed.
     setTimeout(() => requestAnimationFrame(() => resolve()), 100);
   }));
 }
 
 for (const place of PLACES) {
-  test(`${place.name}: a file that is no text is refused, and the same file, mended, is taken`, async ({ page }) => {
+  test(`${place.name}: a file that is not text is rejected, and the same file is accepted once corrected`, async ({ page }) => {
     const input = await place.show(page);
     const [most, inWords] = place.most;
     for (const [choose, why] of [
@@ -123,14 +123,14 @@ for (const place of PLACES) {
     ] as const) {
       await choose();
       await expect(place.said(page)).toHaveText(new RegExp(why));
-      await expect(input, 'the same name chosen again is news to the browser').toHaveValue('');
+      await expect(input, 'choosing the same file again triggers an event').toHaveValue('');
     }
-    // As some editors begin a text.
+    // With a byte order mark, as some editors write.
     await give(input, `\ufeff${place.good}`);
     await place.taken(page);
   });
 
-  test(`${place.name}: who leaves while a file is read stays where they went`, async ({ page }) => {
+  test(`${place.name}: leaving while a file is being read is final`, async ({ page }) => {
     await hold(page);
     for (const content of [place.good, place.bad]) {
       const input = await place.show(page);
@@ -144,10 +144,10 @@ for (const place of PLACES) {
       await expect(heading).toHaveText(english('site.settings'));
       await page.reload();
     }
-    expect(await keptGames(page), 'games are kept all the same').toHaveLength(place.name === 'the library' ? 1 : 0);
+    expect(await keptGames(page), 'games are saved all the same').toHaveLength(place.name === 'the library' ? 1 : 0);
   });
 
-  test(`${place.name}: a file that the device doesn’t give is said to be unreadable`, async ({ page }) => {
+  test(`${place.name}: a file that the device withholds is reported as unreadable`, async ({ page }) => {
     await page.addInitScript(() => {
       const refuse = () => Promise.reject(new DOMException('gone', 'NotFoundError'));
       Object.assign(Blob.prototype, { arrayBuffer: refuse, text: refuse });
@@ -157,7 +157,7 @@ for (const place of PLACES) {
   });
 }
 
-test('a board that was typed and is too long says so in its own words', async ({ page }) => {
+test('a typed board that is too long has an error message of its own', async ({ page }) => {
   await page.goto('./#/new/lumens');
   await page.getByRole('radio', { name: english('games/lumens:own_board') }).click();
   await page.getByRole('textbox', { name: /One line for each row/ }).fill('A'.repeat(700));

@@ -1,4 +1,4 @@
-// The device goes from hand to hand in Lumens: what the mover still sees, the cover, and what the next player sees first.
+// The device changes hands in Lumens: what the mover still sees, the cover, and what the next player sees first.
 import { setUp, start } from './beginning';
 import { expect, test } from './quiet';
 import { english } from './words';
@@ -13,7 +13,7 @@ test('the mover sees the move land, and the next player sees it again', async ({
   const lights = page.locator('.board [data-key^="light "]');
   await expect(cover).toContainText(english('table.pass_to', { who: 'Ada' }));
   await expect(cover).toHaveClass(/yellow/);
-  // From here on time passes only where the test says so.
+  // From here on the test controls the clock.
   await page.clock.pauseAt(Date.now() + 60_000);
   await expect(cover.locator('.sign')).toBeVisible();
   await cover.getByRole('button').tap();
@@ -25,14 +25,14 @@ test('the mover sees the move land, and the next player sees it again', async ({
   await expect(lights, 'the token lands').toHaveCount(before + 1);
   await page.clock.runFor(100);
   await expect(page.locator('.status').first()).toHaveText(english('crates/table:status.turn_of', { who: 'Bea' }));
-  await expect(face, 'nobody chooses for her').toHaveCount(0);
+  await expect(face, 'nobody can choose for her').toHaveCount(0);
   await page.clock.runFor(500);
   await expect(cover).toHaveCount(0);
   await page.clock.runFor(700);
   await expect(cover).toContainText(english('table.pass_to', { who: 'Bea' }));
   await expect(cover).toHaveClass(/blue/);
 
-  // Nothing but taking the device lifts the cover.
+  // Only taking the device lifts the cover.
   const replay = page.getByRole('slider', { name: english('table.replay') });
   await expect(replay).toBeDisabled();
   await expect(page.getByRole('button', { name: english('table.previous') })).toHaveAttribute('aria-disabled', 'true');
@@ -43,7 +43,7 @@ test('the mover sees the move land, and the next player sees it again', async ({
   await expect(lights).toHaveCount(0);
   await expect(cover).toContainText(english('table.pass_to', { who: 'Bea' }));
 
-  // Ada, who still has the device, takes it back with one tap.
+  // Ada, who still has the device, undoes her move with one tap.
   await page.getByRole('button', { name: english('table.undo') }).tap();
   await page.clock.runFor(100);
   await expect(cover).toHaveCount(0);

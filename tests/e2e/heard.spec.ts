@@ -1,6 +1,6 @@
-// A whole game of each, as a screen reader has it: what is announced with each move, in order, and what can be read at the table where the
-// person decides, first and in the middle, and at the end. What was heard is in heard/GAME.txt; it is written anew where LUCIOLE_HEARD is set, to be
-// read through and judged.
+// A whole game of each kind, as a screen reader presents it: what is announced with each move, in order, and what can be read at the
+// table when the person is to move, first and midway, and at the end. The expected output is in heard/GAME.txt; with LUCIOLE_HEARD set,
+// the test rewrites it for review.
 import { existsSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 
 import type { Page } from '@playwright/test';
@@ -11,10 +11,10 @@ import { taught } from './records';
 import { english } from './words';
 
 computersPlayAtOnce();
-// The moves in words are folded: they have all been announced.
+// The list of moves is collapsed: all of them have been announced.
 test.use({ viewport: { width: 500, height: 900 } });
 
-/** The last move of the game that ends each lesson: what is pressed, targets of the board or buttons. */
+/** The last move of the game that ends each lesson: what to press, targets on the board or buttons. */
 const LAST: Record<string, string[]> = {
   lacuna: ['o2', 'o6', 'ghost'],
   lumens: ['i1', 'face=4'],
@@ -23,7 +23,7 @@ const LAST: Record<string, string[]> = {
   lum42: ['Transform red'],
 };
 
-/** What the table says last. */
+/** The table's latest announcement. */
 const said = (page: Page) => page.locator('.panel > .unseen[role="status"]').innerText();
 
 test('every game with a lesson is heard', () => {
@@ -32,20 +32,20 @@ test('every game with a lesson is heard', () => {
 });
 
 for (const [game, last] of Object.entries(LAST)) {
-  test(`a whole game of ${game} is heard as it was judged good`, async ({ page }) => {
+  test(`a whole game of ${game} is heard as approved`, async ({ page }) => {
     await page.goto(`./#/g/${taught(game)}/0`);
     const replay = page.getByRole('slider', { name: english('table.replay') });
     await expect(replay).toBeVisible();
     const moves = Number(await replay.getAttribute('max'));
     const table = page.getByRole('main');
     const heard = ['# Announced'];
-    // What can be read where the person decides: first, and in the middle.
+    // What can be read when the person is to move: first, and midway.
     const mine = page.getByRole('button', { name: english('table.hint') });
     const due = [0, moves / 2];
     for (let move = 1; move <= moves; move += 1) {
       await page.keyboard.press('.');
       await expect(replay).toHaveValue(String(move));
-      // A timer that was set before this one reveals the rest of what the move brought.
+      // A timer that was set before this one reveals the move's remaining consequences.
       await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 50)));
       heard.push(`${move}. ${await said(page)}`);
       if (move > due[0] && (await mine.getAttribute('aria-disabled')) === 'false') {
@@ -63,7 +63,7 @@ for (const [game, last] of Object.entries(LAST)) {
       } else {
         await button.click();
       }
-      // The end is told piece by piece.
+      // The final scoring is shown piece by piece.
       if (what === last.at(-1)) await expect(page.getByRole('button', { name: english('table.rematch') })).toBeVisible();
       heard.push(`${what}: ${await said(page)}`);
     }

@@ -1,10 +1,10 @@
-// A worker whose answers come when a test wants them to.
+// A worker whose answers are delivered on request.
 import type { Page } from '@playwright/test';
 
-/** How a message with a move begins: `Reply` in games/all/src/messages.rs. */
+/** The first byte of an answer: `Reply` in games/all/src/messages.rs. */
 const ANSWER = 3;
 
-/** Answers are held back until they are let go, and the worker never hears that a question was dropped. */
+/** Holds back the worker's answers until they are released; the worker never learns that a request was dropped. */
 export async function holdAnswers(page: Page): Promise<void> {
   await page.addInitScript((answer) => {
     const held: (() => void)[] = [];
@@ -24,7 +24,7 @@ export async function holdAnswers(page: Page): Promise<void> {
 
       override postMessage(message: unknown): void {
         this.sent += 1;
-        // Whose opponents are to be loaded, and a question.
+        // The request to load the opponents, and the first question.
         if (this.sent <= 2) super.postMessage(message);
       }
     }
@@ -32,7 +32,7 @@ export async function holdAnswers(page: Page): Promise<void> {
   }, ANSWER);
 }
 
-/** Waits until the worker has said something that is held back. */
+/** Waits until there is an answer being held back. */
 export async function untilAnswersAreHeld(page: Page): Promise<void> {
   await page.waitForFunction(() => (window as unknown as { held: unknown[] }).held.length > 0);
 }

@@ -1,4 +1,4 @@
-// Where the browser keeps nothing, or not any more, games go on in memory and in their addresses, and the page says so.
+// If the browser saves nothing, or stops doing so, games continue in memory and in their addresses, and the page says so.
 import type { Locator, Page } from '@playwright/test';
 
 import { PLAYED, expectSafe, keptGames, keptMoves, plant, plantOlder } from './kept';
@@ -12,7 +12,7 @@ const NOTHING_KEPT = english('keeping.denied');
 const SLOW = english('keeping.slow');
 const BLOCKED = 'Another tab is using your saved games with an older version of Luciole. Close or reload that tab.';
 
-/** A newer Luciole changes the database: the page has to let go of its own, or this would wait for ever. */
+/** Upgrades the database as a newer Luciole would: this waits until the page has closed its own connection. */
 async function openNewer(page: Page): Promise<void> {
   await page.evaluate(
     () =>
@@ -27,19 +27,19 @@ async function openNewer(page: Page): Promise<void> {
   );
 }
 
-/** A database that can't be opened, in several ways. */
+/** Ways in which opening the database can fail. */
 const DENIALS: [string, () => void][] = [
   [
-    'forbids it',
+    'forbids a database',
     () => {
       const forbid = { get: () => { throw new DOMException('no', 'SecurityError'); } };
       Object.defineProperty(window, 'indexedDB', forbid);
       Object.defineProperty(window, 'localStorage', forbid);
     },
   ],
-  ['has none', () => Object.defineProperty(window, 'indexedDB', { value: undefined })],
+  ['has no database', () => Object.defineProperty(window, 'indexedDB', { value: undefined })],
   [
-    'refuses it when asked',
+    'refuses to open a database',
     () => {
       const { open } = IDBFactory.prototype;
       IDBFactory.prototype.open = function refuse() {
@@ -50,11 +50,11 @@ const DENIALS: [string, () => void][] = [
       };
     },
   ],
-  ['has no room for one', () => { IDBFactory.prototype.open = () => { throw new DOMException('full', 'QuotaExceededError'); }; }],
+  ['has no room for a database', () => { IDBFactory.prototype.open = () => { throw new DOMException('full', 'QuotaExceededError'); }; }],
 ];
 
 for (const [how, deny] of DENIALS) {
-  test(`where the browser ${how}, a game is played in its address`, async ({ page }) => {
+  test(`if the browser ${how}, a game is played in its address`, async ({ page }) => {
     await page.addInitScript(deny);
     await page.goto('./#/new/lacuna');
     await page.getByRole('radio', { name: english('set_up.presets_of_two') }).check();
@@ -78,7 +78,7 @@ for (const [how, deny] of DENIALS) {
   });
 }
 
-test('a slow database holds up nobody, and is used once it opens', async ({ page }) => {
+test('a slow database delays nobody, and is used once it opens', async ({ page }) => {
   await page.clock.install();
   await holdOpening(page);
   await page.goto(address({ moves: ['b'] }));
@@ -89,13 +89,13 @@ test('a slow database holds up nobody, and is used once it opens', async ({ page
   await expect(page.getByRole('status').filter({ hasText: SLOW })).toHaveCount(1);
   await page.clock.runFor(10_000);
   await expect(page.getByText(`The last move wasn’t saved. ${SLOW}`)).toBeVisible();
-  await expect(page.getByText(SLOW), 'nobody waits for it any more').toHaveCount(1);
+  await expect(page.getByText(SLOW), 'the app has stopped waiting for it').toHaveCount(1);
   await expect(page).toHaveURL(/#\/g\/[\w-]+$/);
   await table.placePawn();
   await expect(table.board.pawns).toHaveCount(2);
   await page.getByRole('button', { name: english('site.try_again') }).click();
   await page.clock.runFor(1_500);
-  await expect(page.getByText(SLOW), 'it is waited for again').toHaveCount(2);
+  await expect(page.getByText(SLOW), 'the app waits for it again').toHaveCount(2);
   await page.clock.runFor(10_000);
   await expect(page.getByText(SLOW)).toHaveCount(1);
   await letOpen(page);
@@ -105,7 +105,7 @@ test('a slow database holds up nobody, and is used once it opens', async ({ page
   expect(await keptMoves(page)).toHaveLength(3);
 });
 
-test('a game that is begun before the database opens is kept once, with its first move', async ({ page }) => {
+test('a game started before the database opens is saved once, with its first move', async ({ page }) => {
   await page.clock.install();
   await holdOpening(page);
   await page.goto('./');
@@ -124,7 +124,7 @@ test('a game that is begun before the database opens is kept once, with its firs
 const ASKING: [string, string, (page: Page) => Locator][] = [
   ['the home page', '#/', (page) => page.getByRole('link', { name: spoken('keeping.go_on_with') })],
   ['the library', '#/library', (page) => page.locator('.kept-game')],
-  ['a kept game', '#/play/aaaaaaaa', (page) => page.locator('.table[data-safe="3"]')],
+  ['a saved game', '#/play/aaaaaaaa', (page) => page.locator('.table[data-safe="3"]')],
   ['a link', `#/turn/${link({ moves: WHOLE_GAME.slice(0, 5) })}`, (page) => page.locator('.table[data-safe="5"]')],
 ];
 
@@ -154,7 +154,7 @@ for (const [name, where, found] of ASKING) {
     expect(await keptGames(page)).toHaveLength(1);
   });
 
-  test(`${name} says that an older tab is in the way, and has its games once that has gone`, async ({ page, context }) => {
+  test(`${name} says that an older tab is in the way, and has its games once that tab has closed`, async ({ page, context }) => {
     const other = await context.newPage();
     await other.goto('./#/settings');
     const older = await plantOlder(other, 2, KEPT);
@@ -174,7 +174,7 @@ for (const [name, where, found] of ASKING) {
   });
 }
 
-test('a database that opens late stands in no other tab\'s way', async ({ page }) => {
+test('a database that opens late does not block other tabs', async ({ page }) => {
   await page.clock.install();
   await holdOpening(page);
   await page.goto('./#/library');
@@ -186,7 +186,7 @@ test('a database that opens late stands in no other tab\'s way', async ({ page }
   await openNewer(page);
 });
 
-test('when the room runs out the game goes on, says so, and is kept again on demand', async ({ page }) => {
+test('when storage runs out the game goes on, says so, and is saved again on request', async ({ page }) => {
   await page.goto(address({ moves: ['b'] }));
   const table = new Table(page);
   await table.placePawn();
@@ -201,7 +201,7 @@ test('when the room runs out the game goes on, says so, and is kept again on dem
   await table.placePawn();
   await expect(page.getByText('The last move wasn’t saved. There is no room left on this device.')).toBeVisible();
   await expectSafe(page, 2);
-  await expect(page, 'the address holds what the database does not').toHaveURL(/#\/g\/[\w-]+$/);
+  await expect(page, 'the address contains what the database does not').toHaveURL(/#\/g\/[\w-]+$/);
   const again = page.getByRole('button', { name: english('site.try_again') });
   await again.click();
   await expect(page.getByText(english('save_news.not_kept'))).toBeVisible();
@@ -216,7 +216,7 @@ test('when the room runs out the game goes on, says so, and is kept again on dem
   expect(await keptMoves(page)).toHaveLength(4);
 });
 
-test('a transaction that the browser breaks off at its end is no kept move', async ({ page }) => {
+test('a transaction that the browser aborts at its end does not count as a saved move', async ({ page }) => {
   await page.goto(address({ moves: ['b'] }));
   const table = new Table(page);
   await table.placePawn();
@@ -237,7 +237,7 @@ test('a transaction that the browser breaks off at its end is no kept move', asy
   await expectSafe(page, 3);
 });
 
-test('a database that a newer Luciole has changed is left alone', async ({ page }) => {
+test('a database upgraded by a newer Luciole is left alone', async ({ page }) => {
   await page.goto('./#/library');
   await expect(page.getByText(english('library.empty'))).toBeVisible();
   await openNewer(page);

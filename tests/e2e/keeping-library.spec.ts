@@ -1,4 +1,4 @@
-// The library: what is kept can be gone on with, watched, deleted and brought back, handed out and taken in.
+// The library: saved games can be resumed, watched, deleted and restored, exported and imported.
 import { readFile } from 'node:fs/promises';
 
 import type { Download, Page } from '@playwright/test';
@@ -47,14 +47,14 @@ function library(...records: string[]): string {
   return JSON.stringify({ 'luciole-library': 1, games: records.map((record) => ({ record })) });
 }
 
-test('all games are listed, those played last first, with what there is to know', async ({ page }) => {
+test('all games are listed with details, most recently played first', async ({ page }) => {
   await open(page);
   await expect(page.locator('.kept-game h2')).toHaveText(['Lacuna, Ada against Otto', 'Lacuna, Ada against Bea', 'A game that can’t be read']);
   await expect(page.locator('.kept-game')).toContainText([/Your turn.*3 moves.*Nov 21, 2025/, /Bea wins!.*13 moves.*Nov 20, 2025/, /newer Luciole \(version 3\).*Nov 19, 2025/]);
   await expect(page.locator('.kept-game .picture svg')).toHaveCount(2);
 });
 
-test('a game is gone on with where it was left, and watched from its beginning', async ({ page }) => {
+test('a game can be resumed where it was left, or watched from the beginning', async ({ page }) => {
   await open(page);
   await page.getByRole('link', { name: english('keeping.go_on_with', { game: 'Lacuna, Ada against Otto' }) }).click();
   await expect(page).toHaveURL(/#\/play\/bbbbbbbb\/3$/);
@@ -67,13 +67,13 @@ test('a game is gone on with where it was left, and watched from its beginning',
   await page.getByRole('button', { name: english('table.latest') }).click();
   await expect(table.board.pawns).toHaveCount(12);
   await expect(page).toHaveURL(/#\/play\/aaaaaaaa$/);
-  // To watch is no change.
+  // Watching changes nothing.
   expect((await keptGames(page)).map(({ key, revision, changed }) => ({ key, revision, changed }))).toEqual(
     [GAMES[1], GAMES[0], GAMES[2]].map(({ key, revision, changed }) => ({ key, revision, changed })),
   );
 });
 
-test('what is deleted can be brought back, by keys alone, and both are said', async ({ page }) => {
+test('a deleted game can be restored, by keyboard alone, and both are announced', async ({ page }) => {
   await open(page);
   const before = await keptGames(page);
   const remove = page.getByRole('button', { name: action('delete') });
@@ -93,7 +93,7 @@ test('what is deleted can be brought back, by keys alone, and both are said', as
   await expect(page.locator('.kept-game')).toHaveCount(2);
 });
 
-test('what another tab does shows, and what it has changed is not deleted', async ({ page, context }) => {
+test('changes by another tab show, and a game it has changed is not deleted', async ({ page, context }) => {
   await open(page);
   const other = await context.newPage();
   await other.goto('./#/library');
@@ -108,7 +108,7 @@ test('what another tab does shows, and what it has changed is not deleted', asyn
   expect(await keptGames(page)).toHaveLength(3);
 });
 
-test('an import is one message to other tabs, however many games it brings', async ({ page, context }) => {
+test('an import sends other tabs one message, however many games it adds', async ({ page, context }) => {
   await open(page, [GAMES[0]]);
   const other = await context.newPage();
   await other.goto('./#/settings');
@@ -119,7 +119,7 @@ test('an import is one message to other tabs, however many games it brings', asy
   });
   await give(page, ['games.json', library(...Array.from({ length: 20 }, (_, seed) => record({ seed })))]);
   await expect(page.getByRole('main').getByRole('status')).toHaveText(english('imported.added', { count: 20 }));
-  // A message more, of which it is known when it comes.
+  // One more message, to know when all have arrived.
   await page.evaluate(() => new BroadcastChannel('luciole').postMessage('the last'));
   const heard = () => other.evaluate(() => (window as unknown as { heard: string[] }).heard);
   await expect.poll(async () => (await heard()).at(-1)).toBe('the last');
@@ -128,7 +128,7 @@ test('an import is one message to other tabs, however many games it brings', asy
   expect(rest).toEqual(['the last']);
 });
 
-test('however many messages come from other tabs at once, the library reads its games once more', async ({ page }) => {
+test('however many messages arrive from other tabs at once, the library rereads its games once', async ({ page }) => {
   await page.addInitScript(() => {
     const TheChannel = BroadcastChannel;
     class Known extends TheChannel {
@@ -149,13 +149,13 @@ test('however many messages come from other tabs at once, the library reads its 
     }
   });
   await expect.poll(async () => (await reads(page)).all).toBe(before + 1);
-  // Whatever it read now would come before the answer to a deletion.
+  // Any further read would come before the answer to a deletion.
   await page.getByRole('button', { name: action('delete') }).click();
   await expect(page.getByRole('main').getByRole('status')).toHaveText(english('library.deleted', { game: 'Lacuna, Ada against Bea' }));
   expect((await reads(page)).all).toBe(before + 1);
 });
 
-test('one game is exported as its record, as it is', async ({ page }) => {
+test('a single game is exported as its record, unchanged', async ({ page }) => {
   await open(page);
   for (const [name, key, text] of [['Lacuna, Ada against Bea', 'aaaaaaaa', OVER], ['A game that can’t be read', 'cccccccc', NEWER]]) {
     const download = page.waitForEvent('download');
@@ -166,7 +166,7 @@ test('one game is exported as its record, as it is', async ({ page }) => {
   }
 });
 
-test('all games are exported in one file, and come back from it', async ({ page }) => {
+test('all games can be exported to one file, and imported from it', async ({ page }) => {
   await open(page);
   const before = await keptGames(page);
   const download = page.waitForEvent('download');
@@ -191,7 +191,7 @@ test('all games are exported in one file, and come back from it', async ({ page 
   expect((await keptGames(page)).map(without)).toEqual(before.map(without));
 });
 
-test('broken files are answered, bad games named, and good ones come in', async ({ page }) => {
+test('broken files are reported, bad games named, and good ones imported', async ({ page }) => {
   await open(page, [GAMES[0]]);
   const status = page.getByRole('main').getByRole('status');
   for (const [text, why] of [
@@ -215,7 +215,7 @@ test('broken files are answered, bad games named, and good ones come in', async 
   await expect(page.locator('.kept-game')).toHaveCount(3);
 });
 
-test('what nobody would have written is shown as far as it goes, and harms nothing', async ({ page }) => {
+test('foreign data is shown as far as possible, and does no harm', async ({ page }) => {
   await open(page, [
     { key: 'aaaaaaaa' },
     { key: 'bbbbbbbb', revision: 'many', changed: -1, shown: {}, record: OVER },
@@ -231,7 +231,7 @@ test('what nobody would have written is shown as far as it goes, and harms nothi
   await expectSafe(page, 6);
 });
 
-test('a long library is shown in portions', async ({ page }) => {
+test('a long library is shown in pages', async ({ page }) => {
   const many = Array.from({ length: 35 }, (_, index) => ({ key: `aaaaaa${'bcdefgh'[index % 7]}${'bcdef'[Math.floor(index / 7)]}`, revision: 1, changed: index, record: BEGUN }));
   await page.goto('./#/library');
   await expect(page.getByText(english('library.empty'))).toBeVisible();
@@ -242,7 +242,7 @@ test('a long library is shown in portions', async ({ page }) => {
   await expect(page.locator('.kept-game')).toHaveCount(35);
 });
 
-/** Kept games as this Luciole writes them, with what is known of them: whole games, and records that only a replay would refuse. */
+/** Saved games as this version writes them, with summaries: whole games, and records that only a replay would reject. */
 function known(count: number): KeptGame[] {
   const letters = 'abcdefghijkmnpqrstuvwxyz23456789';
   return Array.from({ length: count }, (_, index) => {
@@ -253,13 +253,13 @@ function known(count: number): KeptGame[] {
   });
 }
 
-test('five hundred games are searched, counted and put in order without being played through', async ({ page }) => {
+test('five hundred games are searched, counted and sorted without being replayed', async ({ page }) => {
   await page.goto('./#/library');
   await expect(page.getByText(english('library.empty'))).toBeVisible();
   await plant(page, known(500));
   await page.reload();
   await expect(page.locator('.kept-game')).toHaveCount(30);
-  // A record that was replayed could not be shown as one: those of the first thirty alone can.
+  // Replaying would reject these records: only the first thirty games can be rendered.
   await expect(page.locator('.kept-game .picture svg')).toHaveCount(30);
   await page.getByText(english('statistics.heading')).click();
   const rows = page.getByRole('table').getByRole('row');
@@ -273,7 +273,7 @@ test('five hundred games are searched, counted and put in order without being pl
   await expect(page.locator('.kept-game')).toHaveCount(0);
 });
 
-test('what an older Luciole has kept is found out once, and noted', async ({ page }) => {
+test('the summaries of games from an older Luciole are determined once, and saved', async ({ page }) => {
   const without = ({ key, revision, changed, shown, record }: KeptGame) => ({ key, revision, changed, shown, record });
   const games = [...GAMES, { ...GAMES[0], key: 'dddddddd', changed: 5 }].map(without);
   await page.goto('./#/settings');
@@ -289,7 +289,7 @@ test('what an older Luciole has kept is found out once, and noted', async ({ pag
   expect((await keptGames(page)).map(without), 'nothing else has changed').toEqual([games[1], games[0], games[2], games[3]]);
 });
 
-test('what is found out is noted without reading all games again', async ({ page, context }) => {
+test('saving summaries does not reread all games', async ({ page, context }) => {
   await countReads(page);
   await open(page, GAMES.map(({ about, ...game }) => game));
   const other = await context.newPage();
@@ -298,8 +298,8 @@ test('what is found out is noted without reading all games again', async ({ page
   expect((await reads(page)).all).toBe(1);
 });
 
-test('where another tab looks back meanwhile stays, whatever is found out', async ({ page }) => {
-  // Each time that all games have been read, another tab goes back to the second move of each.
+test('saving summaries preserves the position where another tab has looked back', async ({ page }) => {
+  // Whenever all games have been read, another tab goes back to the second move of each.
   await page.addInitScript(() => {
     const { getAll } = IDBObjectStore.prototype;
     IDBObjectStore.prototype.getAll = function getAllAndLookBack(...asked) {
@@ -317,7 +317,7 @@ test('where another tab looks back meanwhile stays, whatever is found out', asyn
   await expect.poll(async () => (await keptGames(page)).map(({ about, shown }) => ({ about, shown }))).toEqual([{ about: found, shown: 2 }]);
 });
 
-test('games are put in order by game and by result', async ({ page }) => {
+test('games can be sorted by game and by result', async ({ page }) => {
   await open(page, [
     { ...GAMES[0], about: 'lacuna 13 2:3 1:4\nperson Ada\ncomputer 3\n' },
     { ...GAMES[1], about: 'lumens 6\nperson Ada\ncomputer 3\n' },
@@ -360,7 +360,7 @@ for (const words of [
   test.describe(`in ${words.locale}`, () => {
     test.use({ locale: words.locale });
 
-    test('the library speaks the language of the page', async ({ page }) => {
+    test('the library is in the language of the page', async ({ page }) => {
       const status = page.getByRole('main').getByRole('status');
       await open(page);
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.heading);

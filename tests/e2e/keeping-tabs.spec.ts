@@ -1,4 +1,4 @@
-// Two tabs at one game: each sees what the other does, and no move is lost.
+// One game in two tabs: each sees what the other does, and no move is lost.
 import type { BrowserContext, Page } from '@playwright/test';
 
 import { expectSafe, keptGames, keptMoves, movesOf } from './kept';
@@ -9,7 +9,7 @@ import { english } from './words';
 
 const LATE = 'Another tab was quicker: this is what was played there.';
 
-/** A kept game in two tabs: with one pawn, or two where the second seat answers by itself. */
+/** A saved game in two tabs, with one pawn, or two if the second seat answers by itself. */
 async function twoTabs(page: Page, context: BrowserContext, seats: Player[] = ADA_AND_BEA) {
   const pawns = 'level' in seats[1] ? 2 : 1;
   await page.goto(address({ seats, moves: ['b'] }));
@@ -38,14 +38,14 @@ test('the second tab sees each move at once, and plays on', async ({ page, conte
   await expect(other.getByText(LATE)).toHaveCount(0);
 });
 
-test('of two who play at once, the late one is told, and sees the other\'s move', async ({ page, context }) => {
-  // Nobody hears of the other: as in browsers without such channels, or in the moment before.
+test('of two simultaneous moves, the later is rejected with a notice and replaced by the other', async ({ page, context }) => {
+  // The tabs don't notify each other: as in browsers without channels, or in the moment before a message arrives.
   await context.addInitScript(() => Object.defineProperty(window, 'BroadcastChannel', { value: undefined }));
   const { here, other, there } = await twoTabs(page, context);
   await here.placePawn();
   await expectSafe(page, 3);
   const moves = await keptMoves(page);
-  // Another pair than there.
+  // Another pair than the first.
   await there.board.target('g5').click();
   await there.board.target('g6').click();
   await there.putDown.click();
@@ -58,7 +58,7 @@ test('of two who play at once, the late one is told, and sees the other\'s move'
   await expect(other.getByText(LATE)).toHaveCount(0);
 });
 
-test('another tab\'s move leaves it as it was that moves are confirmed, and what is shown on top', async ({ page, context }) => {
+test('another tab\'s move changes neither the confirmation of moves nor the overlays', async ({ page, context }) => {
   const { here, other, there } = await twoTabs(page, context);
   await other.goto('./#/settings');
   await other.getByRole('checkbox', { name: english('settings.confirm') }).check();
@@ -79,7 +79,7 @@ test('another tab\'s move leaves it as it was that moves are confirmed, and what
   await expect(there.board.pawns).toHaveCount(2);
 });
 
-test('two tabs that ask the computer get one move', async ({ page, context }) => {
+test('two tabs that ask the computer get a single move', async ({ page, context }) => {
   const { here, other, there } = await twoTabs(page, context, [{ name: 'Ada' }, { level: 1 }]);
   for (const pawns of [4, 6]) {
     await here.placePawn();
@@ -95,7 +95,7 @@ test('two tabs that ask the computer get one move', async ({ page, context }) =>
   await expect(other.getByText(LATE)).toHaveCount(0);
 });
 
-test('a game that another tab deletes goes on, and is kept again with the next move', async ({ page, context }) => {
+test('a game deleted by another tab goes on, and is saved again with the next move', async ({ page, context }) => {
   const { here, other } = await twoTabs(page, context);
   const [{ key }] = await keptGames(page);
   await other.goto('./#/library');
@@ -111,7 +111,7 @@ test('a game that another tab deletes goes on, and is kept again with the next m
   expect(movesOf(again)).toHaveLength(3);
 });
 
-test('messages of nobody are ignored', async ({ page, context }) => {
+test('messages from unknown senders are ignored', async ({ page, context }) => {
   const { here, other } = await twoTabs(page, context);
   await other.evaluate(() => {
     const channel = new BroadcastChannel('luciole');

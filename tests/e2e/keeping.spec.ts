@@ -1,4 +1,4 @@
-// Games are kept: every finished move is found again, whatever becomes of the page.
+// Games are saved: every finished move is there again, whatever happens to the page.
 import type { Page } from '@playwright/test';
 
 import { PLAYED, expectSafe, keptGames, keptMoves, movesOf, plant, plantOlder } from './kept';
@@ -9,7 +9,7 @@ import { WHOLE_GAME, address, link, record } from './records';
 import { Table } from './table';
 import { english, spoken } from './words';
 
-/** Begins a game of two people on the set-up page. */
+/** Starts a game of two people from the setup page. */
 async function begin(page: Page): Promise<Table> {
   await page.goto('./#/new/lacuna');
   await page.getByRole('radio', { name: english('set_up.presets_of_two.1') }).check();
@@ -18,9 +18,9 @@ async function begin(page: Page): Promise<Table> {
   return new Table(page);
 }
 
-test('after thirty violent ends of the page every finished move is there', async ({ page: first, context }) => {
+test('every finished move survives thirty crashes of the page', async ({ page: first, context }) => {
   test.setTimeout(240_000);
-  // What pages have shown as safe, in the order in which they did.
+  // What pages have shown as saved, in order.
   const shown: { key: string; safe: number }[] = [];
   await context.exposeBinding('showsSafe', (_, key: string, safe: number) => shown.push({ key, safe }));
   await context.addInitScript(() => {
@@ -45,7 +45,7 @@ test('after thirty violent ends of the page every finished move is there', async
     const page = await context.newPage();
     await page.goto('./#/library');
     await expect(page.getByRole('heading', { name: english('library.heading') })).toBeVisible();
-    // Whatever was shown as safe before the end is there, and what was there before it is still.
+    // Everything shown as saved before the crash is there, and so is everything from before.
     const games = new Map((await keptGames(page)).map((game) => [game.key, movesOf(game)]));
     for (const { key, safe } of shown) {
       expect(games.get(key)?.length, `game ${key}, after end ${end}`).toBeGreaterThanOrEqual(safe);
@@ -63,7 +63,7 @@ test('after thirty violent ends of the page every finished move is there', async
       await begin(page);
       await expectSafe(page, 0);
     }
-    // The end comes after some of the moves, at any moment of the next.
+    // The crash comes after some moves, at a random moment during the next.
     const from = shown.length;
     await playOn(page);
     const moves = random(3);
@@ -73,7 +73,7 @@ test('after thirty violent ends of the page every finished move is there', async
     if (end % 3 === 0) {
       const crashed = page.waitForEvent('crash');
       const session = await context.newCDPSession(page);
-      // A page that is gone doesn't answer.
+      // A crashed page doesn't answer.
       session.send('Page.crash').catch(() => undefined);
       await crashed;
     }
@@ -82,7 +82,7 @@ test('after thirty violent ends of the page every finished move is there', async
   expect(finished).toBeGreaterThan(15);
 });
 
-test('a game begun on the set-up page has an address of its own, which brings it back', async ({ page }) => {
+test('a game started on the setup page has its own address, which restores it', async ({ page }) => {
   const table = await begin(page);
   await table.board.target('take-g').click();
   await expectSafe(page, 1);
@@ -96,7 +96,7 @@ test('a game begun on the set-up page has an address of its own, which brings it
   expect(await keptMoves(page)).toHaveLength(2);
 });
 
-test('what was taken back is kept too, and so is how far', async ({ page }) => {
+test('undone moves are saved too, with the current position', async ({ page }) => {
   const table = await begin(page);
   await table.board.target('take-g').click();
   await table.placePawn();
@@ -114,14 +114,14 @@ test('what was taken back is kept too, and so is how far', async ({ page }) => {
   expect(await keptMoves(page)).toHaveLength(2);
 });
 
-test('a link becomes a kept game with the first move played there, each time a new one', async ({ page }) => {
+test('the first move played on a link saves a game, each time a new one', async ({ page }) => {
   const moves = WHOLE_GAME.slice(0, 4);
   for (const games of [1, 2]) {
     await page.goto(`./#/`);
     await page.goto(`./${address({ moves })}`);
     const table = new Table(page);
     await expect(table.board.pawns).toHaveCount(3);
-    expect(await keptGames(page), 'to look at a game keeps nothing').toHaveLength(games - 1);
+    expect(await keptGames(page), 'looking at a game saves nothing').toHaveLength(games - 1);
     await expect(page).toHaveURL(new RegExp(`${address({ moves })}$`));
     await table.placePawn();
     await expect(page).toHaveURL(PLAYED);
@@ -132,7 +132,7 @@ test('a link becomes a kept game with the first move played there, each time a n
   }
 });
 
-test('a rematch is a kept game of its own', async ({ page }) => {
+test('a rematch is saved as a separate game', async ({ page }) => {
   await page.goto(address({ moves: WHOLE_GAME }));
   await new Table(page).rematch.click();
   await expect(page).toHaveURL(PLAYED);
@@ -142,7 +142,7 @@ test('a rematch is a kept game of its own', async ({ page }) => {
   expect((JSON.parse(rematch.record) as { seats: unknown }).seats).toEqual([{ name: 'Bea' }, { name: 'Ada' }]);
 });
 
-test('the link of a kept game is the address that holds the whole game', async ({ page }) => {
+test('the link of a saved game is the address that contains the whole game', async ({ page }) => {
   const table = await begin(page);
   await table.board.target('take-g').click();
   await expectSafe(page, 1);
@@ -153,7 +153,7 @@ test('the link of a kept game is the address that holds the whole game', async (
   await expect(table.board.target('g1')).toBeVisible();
 });
 
-test('the unfinished game that was played last is offered on the home page', async ({ page }) => {
+test('the home page offers the last unfinished game', async ({ page }) => {
   await page.goto('./#/library');
   await expect(page.getByText(english('library.empty'))).toBeVisible();
   const minutes = (count: number) => Date.now() - count * 60_000 - 5_000;
@@ -171,7 +171,7 @@ test('the unfinished game that was played last is offered on the home page', asy
   await expect(new Table(page).board.pawns.nth(4)).toBeVisible();
 });
 
-test('the home page reads no more games than it has to', async ({ page, context }) => {
+test('the home page reads no more games than necessary', async ({ page, context }) => {
   const other = await context.newPage();
   await other.goto('./#/library');
   await expect(other.getByText(english('library.empty'))).toBeVisible();
@@ -185,11 +185,11 @@ test('the home page reads no more games than it has to', async ({ page, context 
   await countReads(page);
   await page.goto('./');
   await expect(page.getByRole('link', { name: spoken('keeping.go_on_with') })).toHaveAttribute('href', '#/play/aaaaaajh');
-  // The first one twice: it tells which game's code is needed to read them.
+  // The first one twice: the first read tells which game's code is needed.
   expect(await reads(page)).toEqual({ games: 4, all: 0 });
 });
 
-test('a database of version 2 keeps all its games, and can be asked for the last one', async ({ page }) => {
+test('a database of version 2 keeps all its games, and the last one can be found', async ({ page }) => {
   await page.goto('./#/settings');
   const games = [
     { key: 'aaaaaaaa', revision: 3, changed: 30, record: record({ moves: WHOLE_GAME }), about: 'lacuna 13 2:3 1:4\nperson Ada\nperson Bea\n' },
@@ -204,10 +204,10 @@ test('a database of version 2 keeps all its games, and can be asked for the last
   expect(await keptGames(page)).toEqual(expect.arrayContaining(games));
   expect(await keptGames(page)).toHaveLength(games.length);
   await page.goto(`./#/turn/${link({ moves: WHOLE_GAME.slice(0, 5) })}`);
-  await expect(page, 'and for those that are played by links').toHaveURL(/#\/play\/bbbbbbbb/);
+  await expect(page, 'and for those played by link').toHaveURL(/#\/play\/bbbbbbbb/);
 });
 
-test('nothing is offered where every game is over', async ({ page }) => {
+test('nothing is offered if every game is over', async ({ page }) => {
   await page.goto('./#/library');
   await expect(page.getByText(english('library.empty'))).toBeVisible();
   await plant(page, [{ key: 'bbbbbbbb', revision: 1, changed: 5, record: record({ moves: WHOLE_GAME }) }]);
@@ -219,7 +219,7 @@ test('nothing is offered where every game is over', async ({ page }) => {
   await expect(page.getByRole('link', { name: spoken('keeping.go_on_with') })).toHaveCount(0);
 });
 
-test('a game that is not here, or can not be read, is answered', async ({ page }) => {
+test('a missing or unreadable game is reported', async ({ page }) => {
   await page.goto('./#/library');
   await expect(page.getByText(english('library.empty'))).toBeVisible();
   const newer = record({}, { luciole: 3 });
@@ -236,7 +236,7 @@ test('a game that is not here, or can not be read, is answered', async ({ page }
 
 test.describe('while a move is being saved', () => {
   test('the next tap waits, and then counts', async ({ page }) => {
-    // Saving takes until it is let go.
+    // Saving takes until it is released.
     await page.addInitScript(() => {
       const saves: (() => void)[] = [];
       Object.assign(window, { saves, slow: false });

@@ -1,4 +1,4 @@
-// The games that the browser keeps, read from its database past the app.
+// Direct access to the games in the browser's database, bypassing the app.
 import { type JSHandle, type Page, expect } from '@playwright/test';
 
 export interface KeptGame {
@@ -7,22 +7,22 @@ export interface KeptGame {
   changed: number;
   shown?: number;
   record: string;
-  /** What is known of it. */
+  /** Its summary. */
   about?: string;
-  /** The seat that is played from here, if others play by links. */
+  /** The seat played from here, if the game is played by link. */
   here?: number;
 }
 
-/** The address of a kept game, from the `#` on. */
+/** The address of a saved game, from the `#` on. */
 export const PLAYED = /#\/play\/[a-z2-9]{8}$/;
 
-/** All kept games, those played last first. */
+/** All saved games, most recently played first. */
 export async function keptGames(page: Page): Promise<KeptGame[]> {
   return page.evaluate(
     () =>
       new Promise<KeptGame[]>((resolve, reject) => {
         const open = indexedDB.open('luciole');
-        // Where the app hasn't made a database yet, none is made for it.
+        // If the app hasn't created a database yet, don't create one.
         open.onupgradeneeded = () => open.transaction!.abort();
         open.onerror = () => (open.error!.name === 'AbortError' ? resolve([]) : reject(open.error));
         open.onsuccess = () => {
@@ -38,7 +38,7 @@ export async function keptGames(page: Page): Promise<KeptGame[]> {
   );
 }
 
-/** Writes values into the database as they are. The app must have made it. */
+/** Writes raw values into the database, which the app must have created. */
 export async function plant(page: Page, values: unknown[]): Promise<void> {
   await page.evaluate(
     (values) =>
@@ -61,8 +61,8 @@ export async function plant(page: Page, values: unknown[]): Promise<void> {
 }
 
 /**
- * Makes the database as versions 1 and 2 of it were, with these games, on a page that has not asked for games. The connection stays
- * open until it is closed, and stands in the way of newer versions.
+ * Creates the database in the format of version 1 or 2, with these games, on a page that hasn't asked for games. The connection stays
+ * open until it is closed, and blocks newer versions.
  */
 export async function plantOlder(page: Page, version: number, games: unknown[]): Promise<JSHandle<IDBDatabase>> {
   return page.evaluateHandle(
@@ -82,19 +82,19 @@ export async function plantOlder(page: Page, version: number, games: unknown[]):
   );
 }
 
-/** The moves of a kept game. */
+/** The moves of a saved game. */
 export function movesOf(game: KeptGame): string[] {
   return (JSON.parse(game.record) as { moves: string[] }).moves;
 }
 
-/** The moves that the only kept game has. */
+/** The moves of the only saved game. */
 export async function keptMoves(page: Page): Promise<string[]> {
   const games = await keptGames(page);
   expect(games).toHaveLength(1);
   return movesOf(games[0]);
 }
 
-/** So many moves of the game on the table are safe. */
+/** Checks that this many moves of the game on the table have been saved. */
 export async function expectSafe(page: Page, moves: number): Promise<void> {
   await expect(page.locator('.table')).toHaveAttribute('data-safe', String(moves));
 }

@@ -1,4 +1,4 @@
-// Keys alone, from the first page to the end of a game. The focus is never lost.
+// The keyboard alone, from the first page to the end of a game. The focus is never lost.
 import type { Locator, Page } from '@playwright/test';
 
 import { expect, test } from './quiet';
@@ -19,7 +19,7 @@ async function tabTo(page: Page, wanted: Locator): Promise<void> {
   throw new Error(`Tab doesn't lead to ${wanted}`);
 }
 
-/** What has the focus: the target on the board, or the element's own name. */
+/** The focused element: the target on the board, or the element's own name. */
 function focus(page: Page): Promise<string> {
   return page.evaluate(() => {
     const element = document.activeElement!;
@@ -27,14 +27,14 @@ function focus(page: Page): Promise<string> {
   });
 }
 
-/** Presses arrow keys until one leads from here to somewhere new; tells where. */
+/** Presses arrow keys until one leads somewhere new; returns where. */
 async function goOn(page: Page, seen: Set<string>): Promise<string> {
   const from = await focus(page);
   let last = from;
   for (const arrow of [...ARROWS, ...ARROWS]) {
     await page.keyboard.press(arrow);
     await expect.poll(() => focus(page)).not.toBe('body');
-    // The focus follows with the next frame.
+    // The focus moves in the next frame.
     await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
     last = await focus(page);
     if (!seen.has(last)) {
@@ -45,7 +45,7 @@ async function goOn(page: Page, seen: Set<string>): Promise<string> {
   return last;
 }
 
-/** Chooses a pair, slides the pawn a little and puts it down, from where the focus is. */
+/** Chooses a pair, slides the pawn a little and puts it down, starting at the focus. */
 async function playByKeys(page: Page, table: Table): Promise<void> {
   const seen = new Set([await focus(page)]);
   for (let tries = 0; tries < 40; tries += 1) {
@@ -76,7 +76,7 @@ async function playByKeys(page: Page, table: Table): Promise<void> {
   throw new Error('no flower with a partner was found');
 }
 
-test('two people play a whole game with keys alone', async ({ page }) => {
+test('two people can play a whole game with the keyboard alone', async ({ page }) => {
   test.slow();
   await page.goto('./');
   await tabTo(page, page.getByLabel(english('home.more_about', { game: 'Lacuna' })));
@@ -143,7 +143,7 @@ test('two people play a whole game with keys alone', async ({ page }) => {
   await expect(table.board.pawns).toHaveCount(12);
 });
 
-test('keys take back and play again, and go back one step of a choice', async ({ page }) => {
+test('keys undo and redo, and cancel the last step of a choice', async ({ page }) => {
   await page.goto('./#/new/lacuna');
   await page.getByRole('radio', { name: english('set_up.presets_of_two.1') }).check();
   await page.getByRole('button', { name: english('set_up.start') }).click();
@@ -167,7 +167,7 @@ test('keys take back and play again, and go back one step of a choice', async ({
   await expect.poll(() => focus(page)).toMatch(/^[roygbvp][1-7]$/);
 });
 
-test('Escape takes back what was chosen, even if the focus is not on the board', async ({ page }) => {
+test('Escape cancels a choice, even if the focus is not on the board', async ({ page }) => {
   await page.goto(address({ moves: ['b'] }));
   const flower = new Table(page).board.target('g5');
   await flower.click();

@@ -1,4 +1,4 @@
-// Each browser is answered in its own language where that is spoken, and any language is spoken on demand.
+// Every browser gets its own language if the app has it, and the player can choose any other.
 import type { Page } from '@playwright/test';
 
 import { chooseWhoPlays, unfold } from './beginning';
@@ -7,7 +7,7 @@ import { WHOLE_GAME, address } from './records';
 import { Table } from './table';
 import { english, text } from './words';
 
-/** Words of each language that no other has: what is left of them on a page in another language was forgotten. */
+/** Words unique to each language: finding them on a page in another language means that a text wasn't translated. */
 const WORDS = {
   en: /\b(a|and|back|board|by|cancel|choose|choice|colours?|coming|copy|down|flowers?|free|from|games?|goes|keys|level|light|name|new|opens?|pawns?|person|players|redo|rematch|scores|seed|settings|skip|start|starts|strength|takes?|the|thinking|undo|unofficial|who|wins|with)\b/gi,
   fr: /\b(avec|choisissez|coups?|dans|est|fleurs?|joueurs?|jouer|les?|pion|plateau|pour|réglages|sur|vous)\b/gi,
@@ -15,7 +15,7 @@ const WORDS = {
 /** Proper names, and words that are spelt alike in several languages. */
 const EVERYWHERE = /Djinns of the Lake|Lacuna|Luciole|Lumens|Luminos|LUM42|English|Français|Mark Gerrits|Jakob Andrusch|Claude Leroy|Vincent Joassin|CMYK|Savana|Queen Games/g;
 
-/** All that is shown or spoken on the page. */
+/** All visible or spoken text of the page. */
 async function words(page: Page): Promise<string> {
   const said = await page.evaluate(() => {
     const attributes = ['aria-label', 'aria-valuetext', 'placeholder', 'title', 'alt'];
@@ -27,7 +27,7 @@ async function words(page: Page): Promise<string> {
   return said.replace(EVERYWHERE, '');
 }
 
-/** What is spoken on the way through the site. `shared` are words that the language has in common with another. */
+/** Texts along the way through the site. `shared` are words that the language has in common with another. */
 const SPOKEN = {
   fr: {
     locale: 'fr-FR',
@@ -70,7 +70,7 @@ for (const [language, told] of Object.entries(SPOKEN) as ['fr' | 'de', (typeof S
   test.describe(`a browser in ${told.locale}`, () => {
     test.use({ locale: told.locale });
 
-    test('is answered in its language from the first page to the end of a game', async ({ page }) => {
+    test('gets its language from the first page to the end of a game', async ({ page }) => {
       const heading = (name: string) => page.getByRole('heading', { name, exact: true });
       await page.goto('./');
       await expect(heading(app('home.choose_a_game'))).toBeVisible();
@@ -119,7 +119,7 @@ for (const [language, told] of Object.entries(SPOKEN) as ['fr' | 'de', (typeof S
       await expectOnlyIts(page);
     });
 
-    test('can be told to speak English, and remembers', async ({ page }) => {
+    test('can be switched to English, and remembers', async ({ page }) => {
       await page.goto('./#/settings');
       await page.getByLabel(app('settings.language')).selectOption('English');
       await expect(page.getByRole('heading', { name: english('site.settings') })).toBeVisible();
@@ -134,7 +134,7 @@ for (const [language, told] of Object.entries(SPOKEN) as ['fr' | 'de', (typeof S
 }
 
 for (const [name, heading] of [['Français', 'Choisissez un jeu'], ['Deutsch', 'Wähle ein Spiel']]) {
-  test(`a browser of another language is answered in English, and can be told to speak ${name}`, async ({ browser, baseURL }) => {
+  test(`a browser in another language gets English, and can be switched to ${name}`, async ({ browser, baseURL }) => {
     const context = await browser.newContext({ locale: 'nl-NL', baseURL });
     const page = await context.newPage();
     await page.goto('./#/settings');

@@ -1,4 +1,4 @@
-// Lessons: each is taken to its end by doing what it asks, left and taken up again, and answers what it doesn't ask for.
+// Lessons: completing each as it asks, leaving and resuming, and answers to other actions.
 import { readFileSync } from 'node:fs';
 
 import type { Page } from '@playwright/test';
@@ -18,7 +18,7 @@ const LANGUAGES = {
   'fr-FR': { step: (step: number, of: number) => `Étape ${step} sur ${of}`, show: 'Montrer', next: 'Suite', hint: /^Indice : /, play: 'Jouer une partie facile', again: 'Revoir la leçon' },
 };
 
-/** How many things the learner does in each step of a lesson, as its file has it. */
+/** The number of actions in each step of a lesson, from its file. */
 function steps(game: string): number[] {
   const text = readFileSync(`games/${game}/pages/lesson.en.txt`, 'utf8');
   return text.split('\n# ').slice(1).map((step) => step.match(/^[>x] /gm)?.length ?? 0);
@@ -47,7 +47,7 @@ class LessonPage {
       await hinted.first().press('Enter');
       return;
     }
-    // Behind a colon is what it brings.
+    // The part after the colon tells what it brings.
     const [words] = shown.replace(this.words.hint, '').replace(/\.$/, '').split(/\s?: /);
     await this.page.locator('.offers').getByRole('button', { name: new RegExp(`^${words.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}`, 'i') }).click();
   }
@@ -58,7 +58,7 @@ for (const [locale, words] of Object.entries(LANGUAGES)) {
     test.use({ locale });
 
     for (const game of GAMES) {
-      test(`the lesson of ${game} can be taken to its end by what is shown in each step, and leads to a gentle game`, async ({ page }) => {
+      test(`the lesson of ${game} can be completed by doing what each step shows, and leads to a gentle game`, async ({ page }) => {
         await page.goto(`./#/lesson/${game}`);
         const lesson = new LessonPage(page, words);
         const all = steps(game);
@@ -80,7 +80,7 @@ for (const [locale, words] of Object.entries(LANGUAGES)) {
       });
     }
 
-    test('the first step says in three sentences what is to be known', async ({ page }) => {
+    test('the first step explains the essentials in three sentences', async ({ page }) => {
       await page.goto('./#/lesson/lacuna');
       await expect(page.locator('.taught')).toHaveText(/^([^.!?]+[.!?]\s*){3}$/);
       await expect(page.locator('.say')).toHaveText('');
@@ -88,7 +88,7 @@ for (const [locale, words] of Object.entries(LANGUAGES)) {
   });
 }
 
-test('what is to be refused is shown, whatever else was chosen, and no longer once something else is done', async ({ page }) => {
+test('an illegal move is shown on request whatever is selected, and disappears after any other action', async ({ page }) => {
   await page.goto('./#/lesson/lacuna');
   const lesson = new LessonPage(page);
   for (const _ of [1, 2]) await lesson.button('Skip').click();
@@ -110,7 +110,7 @@ test.describe('on a small phone', () => {
   test.use({ viewport: { width: 360, height: 740 }, deviceScaleFactor: 2 });
 
   for (const [game, step] of [['lacuna', 1], ['lacuna', 2], ['lumens', 2], ['luminos', 1], ['djinns', 1], ['lum42', 2]] as const) {
-    test(`what glows has a halo that can be seen without colours: ${game}, step ${step}`, async ({ page }) => {
+    test(`highlighted pieces have a halo that is visible without colour: ${game}, step ${step}`, async ({ page }) => {
       await page.goto(`./#/lesson/${game}`);
       const lesson = new LessonPage(page);
       for (let at = 1; at < step; at += 1) await lesson.button('Skip').click();
@@ -139,7 +139,7 @@ test.describe('on a small phone', () => {
         expect(widths[1], 'and has dark edges').toBeGreaterThanOrEqual(widths[0] + 4);
         expect(contrast).toBeGreaterThan(7);
         expect(Math.min(...outside), 'it surrounds the piece').toBeGreaterThan(1);
-        expect(moves, 'it keeps still where motion is reduced').toBe(0);
+        expect(moves, 'it is still with reduced motion').toBe(0);
       }
     });
   }
@@ -147,14 +147,14 @@ test.describe('on a small phone', () => {
   test.describe('with motion', () => {
     test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
-    test('it pulses', async ({ page }) => {
+    test('the halo pulses', async ({ page }) => {
       await page.goto('./#/lesson/lacuna');
       await expect.poll(() => page.locator('.board .lit > .halo').evaluate((halo) => halo.getAnimations().length)).toBe(1);
     });
   });
 });
 
-test('what isn’t asked for is answered, and nothing is played', async ({ page }) => {
+test('any other action gets an answer, and nothing is played', async ({ page }) => {
   await page.goto('./#/lesson/lacuna');
   await expect(page).toHaveTitle('Lacuna: a lesson · Luciole');
   const lesson = new LessonPage(page);
@@ -169,14 +169,14 @@ test('what isn’t asked for is answered, and nothing is played', async ({ page 
   await lesson.button('Next').click();
   await expect(page.getByRole('heading', { name: 'Two of a kind' })).toBeFocused();
   await lesson.button('Skip').click();
-  // The reason is the rules’ own.
+  // The rules give the reason.
   await lesson.target('r1').click();
   await lesson.target('r4').click();
   await expect(lesson.answer()).toContainText('Something is in the way');
   await expect(lesson.answer()).toContainText('The green flower is in the way');
 });
 
-test('a lesson is left, taken up again, done again and gone through backwards', async ({ page }) => {
+test('a lesson can be left, resumed, repeated and stepped through backwards', async ({ page }) => {
   await page.goto('./#/lesson/lacuna');
   const lesson = new LessonPage(page);
   await lesson.target('take-b').click();
@@ -195,11 +195,11 @@ test('a lesson is left, taken up again, done again and gone through backwards', 
   await expect(lesson.button('Back')).toHaveAttribute('aria-disabled', 'true');
 });
 
-test('a lesson is taken with keys alone', async ({ page }) => {
+test('a lesson can be completed with the keyboard alone', async ({ page }) => {
   await page.goto('./#/lesson/lacuna');
   const lesson = new LessonPage(page);
   await expect(lesson.target('take-b')).toBeVisible();
-  // H shows what is asked for, as it shows hints in a game; letters of a game in progress do nothing.
+  // H shows the move that the step asks for, as it shows hints in a game; shortcuts for games do nothing.
   await page.keyboard.press('h');
   await expect(page.locator('.board .hinted')).toHaveCount(1);
   await page.keyboard.press('u');
@@ -212,7 +212,7 @@ test('a lesson is taken with keys alone', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'Two of a kind' })).toBeFocused();
 });
 
-test('where nothing can be kept, lessons are taken all the same', async ({ page }) => {
+test('lessons work even if nothing can be saved', async ({ page }) => {
   await page.addInitScript(() => Object.defineProperty(window, 'localStorage', { get: () => { throw new DOMException('', 'SecurityError'); } }));
   await page.goto('./#/lesson/lacuna');
   const lesson = new LessonPage(page);
@@ -224,10 +224,10 @@ test('where nothing can be kept, lessons are taken all the same', async ({ page 
   await expect(lesson.step()).toHaveText(english('lesson.step', { step: '2', steps: '7' }));
 });
 
-test.describe('where a lesson doesn’t come', () => {
+test.describe('a lesson that fails to load', () => {
   test.use({ allowed: /404|line 0 is wrong/ });
 
-  test('the page says so, and offers to try again', async ({ page }) => {
+  test('is reported, with an offer to try again', async ({ page }) => {
     await page.route('**/pages/lacuna/lesson.en.txt', (route) => route.fulfill({ status: 404, body: '' }), { times: 1 });
     await page.goto('./#/lesson/lacuna');
     await expect(page.getByRole('alert')).toContainText('couldn’t be loaded');
@@ -236,17 +236,17 @@ test.describe('where a lesson doesn’t come', () => {
   });
 });
 
-test('a lesson stands in somebody else’s page', async ({ page }) => {
+test('a lesson can be embedded in another site', async ({ page }) => {
   await page.goto('./#/embed?mode=lesson&game=djinns&lang=fr');
   await expect(page.getByRole('heading', { name: 'Qui est au sommet' })).toBeVisible();
   await page.locator('.board [data-target="p6"]').click();
   await page.locator('.board [data-target="land+"]').click();
   await expect(page.locator('.say')).toContainText('Deux étages, force 2');
-  expect(await page.evaluate(() => localStorage.getItem('luciole.lessons')), 'nothing is kept').toBeNull();
+  expect(await page.evaluate(() => localStorage.getItem('luciole.lessons')), 'nothing is saved').toBeNull();
   await expect(page.getByRole('link', { name: text('fr', 'embed.play_on') })).toHaveAttribute('href', '#/lesson/djinns');
 });
 
-test('on a phone nothing is wider than the screen, and the way on is in reach', async ({ page }) => {
+test('on a phone nothing is wider than the screen, and the next button is within reach', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   for (const game of GAMES) {
     await page.goto(`./#/lesson/${game}`);

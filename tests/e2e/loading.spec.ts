@@ -1,14 +1,14 @@
-// The page loads what it shows: nothing else, and never half of it.
+// Pages load what they show: nothing else, and never just half of it.
 import type { Page } from '@playwright/test';
 
 import { expect, test } from './quiet';
 import { WHOLE_GAME, address, link } from './records';
 import { english } from './words';
 
-// What is fetched for use offline is not what a page loads.
+// Downloads for offline use don't count as part of a page.
 test.use({ serviceWorkers: 'block', allowed: /Failed to load resource|Failed to fetch|expected magic word|_chunks\.bin: 404|TypeError|CompileError/ });
 
-/** The parts that a page has asked for so far, by name, such as `lacuna`: those of the app, or of its opponents. */
+/** The names of the parts that a page has requested so far, such as `lacuna`: of the app, or of its opponents. */
 function partsOf(page: Page, program: 'app' | 'worker' = 'app'): string[] {
   const parts: string[] = [];
   const part = new RegExp(`luciole-${program}-.*_split_(\\w+)\\.wasm$`);
@@ -19,7 +19,7 @@ function partsOf(page: Page, program: 'app' | 'worker' = 'app'): string[] {
   return parts;
 }
 
-test('home loads no part, and a table its own and one game', async ({ page }) => {
+test('home loads no part, and a table loads its own and one game', async ({ page }) => {
   const parts = partsOf(page);
   const opponents = partsOf(page, 'worker');
   await page.goto('./');
@@ -45,14 +45,14 @@ test('an embedded board loads the table and its game', async ({ page }) => {
   await page.goto(`./#/embed?link=${link({ moves: ['b'] })}`);
   await expect(page.locator('.board')).toBeVisible();
   expect(parts.sort()).toEqual(['lacuna', 'tables']);
-  expect(opponents, 'nobody is asked').toEqual([]);
+  expect(opponents, 'no request is sent').toEqual([]);
 });
 
 for (const [what, hash, part, heading] of [
   ['a page', '#/settings', 'pages', 'Settings'],
   ['the game of a page', '#/rules/lumens', 'lumens', 'Lumens: the rules'],
 ] as const) {
-  test(`${what} that can't be loaded says so, and comes with the next try`, async ({ page }) => {
+  test(`${what} that can't be loaded says so, and loads on the next try`, async ({ page }) => {
     let fails = true;
     await page.route(`**/luciole-app-*_split_${part}.wasm`, (route) => (fails ? route.abort() : route.continue()));
     await page.goto(`./${hash}`);
@@ -65,7 +65,7 @@ for (const [what, hash, part, heading] of [
   });
 }
 
-test('a game that is begun with one tap, and can not be loaded, is set up with the next try', async ({ page }) => {
+test('a game that can not be loaded after one tap can be set up on the next try', async ({ page }) => {
   let fails = true;
   await page.route('**/luciole-app-*_split_djinns.wasm', (route) => (fails ? route.abort() : route.continue()));
   await page.goto('./');
@@ -76,13 +76,13 @@ test('a game that is begun with one tap, and can not be loaded, is set up with t
   await expect(page.getByRole('heading', { level: 1, name: 'Djinns of the Lake' })).toBeVisible();
 });
 
-test('a page that was opened before a deployment asks for its own parts, and takes no others', async ({ page }) => {
+test('a page opened before a deployment requests its own parts, and accepts no others', async ({ page }) => {
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
   await page.goto('./');
   await expect(page.getByRole('heading', { name: 'Lacuna' })).toBeVisible();
   const version = /luciole-app-([0-9a-f]{16})_bg\.wasm/.exec(asked.join(' '))![1];
-  // The host has the next version now: what the page asks for is gone, or answered with a page.
+  // The host now has the next version: the page's files are missing, or the response is an HTML page.
   await page.route(/_(split_\w+\.wasm|chunks\.bin)$/, (route) => route.fulfill({ status: 404, contentType: 'text/html', body: '<p>Not here.' }));
   await page.getByRole('link', { name: english('site.settings') }).click();
   await expect(page.getByRole('alert')).toBeVisible();

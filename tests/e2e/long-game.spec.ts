@@ -1,4 +1,4 @@
-// A game that is too long for a link is opened, kept, thought about and analysed like any other; only the link is missing.
+// A game that is too long for a link can be opened, saved, played against the computer and analysed like any other; it only has no link.
 import { readFile } from 'node:fs/promises';
 
 import type { Page } from '@playwright/test';
@@ -13,7 +13,7 @@ import { english, spoken } from './words';
 const MOVES = endless().moves.length;
 const NOT_KEPT = english('save_news.in_no_address');
 
-/** Opens a record, by so many presses of the button. */
+/** Opens a record, pressing the button this many times. */
 async function open(page: Page, record: string, presses = 1): Promise<void> {
   await page.goto('./#/open');
   await page.getByRole('textbox').fill(record);
@@ -23,7 +23,7 @@ async function open(page: Page, record: string, presses = 1): Promise<void> {
   await expect(page.getByRole('group', { name: spoken('crates/table:status.board') })).toBeVisible();
 }
 
-test('it is kept as soon as it is opened, and is still there after a reload', async ({ page }) => {
+test('it is saved as soon as it is opened, and is still there after a reload', async ({ page }) => {
   await open(page, ENDLESS);
   await expect(page).toHaveURL(PLAYED);
   await expectSafe(page, MOVES);
@@ -50,7 +50,7 @@ test('it is analysed', async ({ page }) => {
   await expect(page.getByRole('alert')).toHaveCount(0);
 });
 
-test('only a link of it can not be shared, and the dialog says what can', async ({ page }) => {
+test('it can be shared except as a link, and the dialog says so', async ({ page }) => {
   await open(page, ENDLESS);
   await page.getByRole('button', { name: english('share.share') }).click();
   const dialog = page.getByRole('dialog', { name: english('share.heading') });
@@ -63,7 +63,7 @@ test('only a link of it can not be shared, and the dialog says what can', async 
   expect(await readFile((await (await download).path())!, 'utf8')).toBe(ENDLESS);
 });
 
-test('where nothing can be kept, it is opened all the same, and the table says how to save it', async ({ page }) => {
+test('if nothing can be saved, it opens all the same, and the table says how to export it', async ({ page }) => {
   await page.addInitScript(() => Object.defineProperty(window, 'indexedDB', { value: undefined }));
   await open(page, ENDLESS);
   await expect(page).toHaveURL(/#\/open$/);
@@ -71,7 +71,7 @@ test('where nothing can be kept, it is opened all the same, and the table says h
   await expect(new Table(page).replay).toHaveValue(String(MOVES));
 });
 
-test('where the database is slow, it is kept once that opens: once, however often it was asked for', async ({ page }) => {
+test('with a slow database it is saved exactly once when that opens, however often it is opened', async ({ page }) => {
   await holdOpening(page);
   await open(page, ENDLESS, 2);
   await expect(page.getByText(NOT_KEPT)).toBeVisible();
@@ -82,7 +82,7 @@ test('where the database is slow, it is kept once that opens: once, however ofte
   expect((await keptGames(page)).map((game) => game.record)).toEqual([ENDLESS]);
 });
 
-test('where there is no room for it, the table says so', async ({ page }) => {
+test('if there is no space for it, the table says so', async ({ page }) => {
   await page.addInitScript(() => {
     IDBObjectStore.prototype.put = () => {
       throw new DOMException('full', 'QuotaExceededError');

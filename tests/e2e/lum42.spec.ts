@@ -1,4 +1,4 @@
-// LUM42: whole games, decisions in another's turn, keys alone, what a choice brings, the two parts of the board on a phone.
+// LUM42: whole games, decisions in another player's turn, the keyboard alone, effects of a choice, both parts of the board on a phone.
 import type { Locator, Page } from '@playwright/test';
 
 import { computersPlayAtOnce, setUp, start } from './beginning';
@@ -8,15 +8,15 @@ import { VERDICT, english } from './words';
 
 computersPlayAtOnce();
 
-// Games of people, each in the middle of something, as links: the moves of a random game of four.
+// Links to games of people, each midway through something: the moves of a random game of four.
 /** Seat 2 is about to move its ship, past others. */
 const SHIP =
   'AQUEAAAAAAAAAAADAEgABAEaAQEABAEbAQEAAQAJAQEAAwAKAQMCHwIRAwABAhECCgMAAAIZAiACGQIJAwAAAgkDAAECGQIaAhICHwIZAwAABQEFAgIQAwAAAiACHwIeAwABBgAfAAofBgAJAAsGAAoACwYAGgAGACAACiAGAQIGAAkBBgAeAQsKEgsKEAcACwwCDAUMAQwFDQMAAQEhAQEAAwAnAQIAAwEoAQEAAgEDAQMCFwMFAAIeAwIAAgkDBQERMuWF';
-/** Its ship is where a traveller of seat 3 is. */
+/** Its ship is in the same place as a traveller of seat 3. */
 const ATTACK =
   'AQUEAAAAAAAAAAADAEkABAEaAQEABAEbAQEAAQAJAQEAAwAKAQMCHwIRAwABAhECCgMAAAIZAiACGQIJAwAAAgkDAAECGQIaAhICHwIZAwAABQEFAgIQAwAAAiACHwIeAwABBgAfAAofBgAJAAsGAAoACwYAGgAGACAACiAGAQIGAAkBBgAeAQsKEgsKEAcACwwCDAUMAQwFDQMAAQEhAQEAAwAnAQIAAwEoAQEAAgEDAQMCFwMFAAIeAwIAAgkDBQECF5jQeoA';
 
-/** The table, as one who plays LUM42 finds it. */
+/** The table, as a LUM42 player finds it. */
 class Space {
   readonly board: Locator;
   readonly targets: Locator;
@@ -25,7 +25,7 @@ class Space {
   readonly deciding: Locator;
   /** The phase of the round. */
   readonly phase: Locator;
-  /** The ring around what is pointed at. */
+  /** The highlight around what is pointed at. */
   readonly ring: Locator;
 
   constructor(readonly page: Page) {
@@ -46,7 +46,7 @@ class Space {
     return this.board.locator(`[data-key="${key}"]`);
   }
 
-  /** Starts a game of these people; computers of level 1 where there is no name. */
+  /** Starts a game with these people; null stands for a computer of level 1. */
   async begin(names: (string | null)[], seed: string): Promise<void> {
     await setUp(this.page, { game: 'lum42', names, seats: ['Orange', 'White', 'Violet', 'Pink'], first: english('games/lum42:first'), seed });
     await start(this.page);
@@ -57,7 +57,7 @@ class Space {
     await expect(this.board).toBeVisible();
   }
 
-  /** Where the middle of a piece is on the screen, in px. */
+  /** The centre of a piece on the screen, in px. */
   async middle(key: string): Promise<{ x: number; y: number }> {
     return this.piece(key).evaluate((node: SVGGElement) => {
       const { e, f } = node.getScreenCTM()!;
@@ -65,7 +65,7 @@ class Space {
     });
   }
 
-  /** How many moves are safe. */
+  /** The number of saved moves. */
   async safe(): Promise<number> {
     return Number(await this.page.locator('.table').getAttribute('data-safe'));
   }
@@ -84,7 +84,7 @@ for (const names of [['Ada', 'Bea'], ['Ada', null, null], ['Ada', null, 'Bea', n
   });
 }
 
-test('a planet, its satellite, and where a ship goes are chosen with keys alone', async ({ page }) => {
+test('a planet, its satellite, and a destination can be chosen with the keyboard alone', async ({ page }) => {
   const table = new Space(page);
   await table.begin(['Ada', 'Bea'], '3');
   await expect(table.phase).toHaveText(english('games/lum42:phases'));
@@ -104,7 +104,7 @@ test('a planet, its satellite, and where a ship goes are chosen with keys alone'
   await expect(table.board.locator('[data-key^="beside "]')).toHaveCount(4);
 });
 
-test('a stop shows its way and who gains on it before the ship goes; in the middle of its move the game resumes', async ({ page }) => {
+test('a stop shows the way and who gains there before the ship moves; the game can be resumed midway', async ({ page }) => {
   const table = new Space(page);
   await table.open(SHIP);
   const before = await table.safe();
@@ -113,7 +113,7 @@ test('a stop shows its way and who gains on it before the ship goes; in the midd
   await expect(table.board.locator('[data-key^="gains "]').first()).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(table.board.locator('[data-key^="gains "]')).toHaveCount(0);
-  // One step by two taps, and the ship is on its way: it is still when the page comes back.
+  // After one step by two taps the ship is under way, and still is after the reload.
   await table.target('c4').click({ force: true });
   await table.target('c4').click({ force: true });
   await expect.poll(() => table.safe()).toBeGreaterThan(before);
@@ -123,22 +123,22 @@ test('a stop shows its way and who gains on it before the ship goes; in the midd
   await expect(table.phase).toHaveText(english('games/lum42:phases.1'));
 });
 
-test('the round and its phases are told in order, once', async ({ page }) => {
+test('the round and its phases are announced in order, once', async ({ page }) => {
   const table = new Space(page);
   await table.open(SHIP);
   await expect(page.locator('.stage')).toContainText(english('games/lum42:round', { number: '2' }));
   await expect(page.locator('.stage li')).toHaveText(['discovery', 'deployment', 'probes', 'recovery', 'crews']);
   await expect(table.phase).toHaveText(english('games/lum42:phases.1'));
   await expect(page.locator('.at-hand').getByText(/Round 2/)).toHaveCount(1);
-  // Points are on the plates and in the scores; the boards have them at the end.
+  // Points are on the plates and in the scores; the board shows them only at the end.
   await expect(table.board.locator('[data-key^="points "]')).toHaveCount(0);
 });
 
-test('a sign that is no target says what it means on focus, from one to the next by arrow keys', async ({ page }) => {
+test('a symbol that is not a target explains itself on focus, and arrow keys move between symbols', async ({ page }) => {
   const table = new Space(page);
   await table.open(SHIP);
   const sign = table.board.getByRole('img');
-  await expect(sign, 'one can be read at a time').toHaveCount(1);
+  await expect(sign, 'only one is exposed at a time').toHaveCount(1);
   await sign.focus();
   const said = new Set<string>();
   for (const key of ['ArrowRight', 'ArrowRight', 'ArrowDown', 'ArrowDown', 'ArrowLeft', 'ArrowUp']) {
@@ -153,14 +153,14 @@ test('a sign that is no target says what it means on focus, from one to the next
   await page.keyboard.press('Escape');
   await expect(table.ring).toHaveCount(0);
   await expect(table.prompt).toContainText('Choose where your ship stops');
-  // Shown again on demand, and gone with the focus.
+  // Shown again on demand, and hidden when the focus leaves.
   await page.keyboard.press('Enter');
   await expect(table.ring).toHaveCount(1);
   await table.target('e4').focus();
   await expect(table.ring).toHaveCount(0);
 });
 
-test('a combat shows its outcome, is decided by its owners, and resumes', async ({ page }) => {
+test('a combat shows its outcome, is decided by its owners, and can be resumed', async ({ page }) => {
   const table = new Space(page);
   await table.open(ATTACK);
   await expect(table.deciding).toContainText(english('games/lum42:card.seats.1'));
@@ -170,7 +170,7 @@ test('a combat shows its outcome, is decided by its owners, and resumes', async 
   await expect(table.prompt).toContainText('may flee');
   await expect(table.board.locator('[data-key^="exiled "]')).toHaveCount(2);
   await table.target('slot-planet').click({ force: true });
-  // Now the other player decides, in this one's turn.
+  // Now the other player decides, during this player's turn.
   await expect(table.deciding).toContainText(english('games/lum42:card.seats.2'));
   await expect(table.prompt).toContainText('White attacks your traveller');
   await expect.poll(() => table.safe()).toBeGreaterThan(0);
@@ -189,7 +189,7 @@ test('a combat shows its outcome, is decided by its owners, and resumes', async 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 });
 
-  test('zone and boards are one button, key or swipe apart', async ({ page }) => {
+  test('a button, a key or a swipe switches between zone and boards', async ({ page }) => {
     const table = new Space(page);
     await table.open(SHIP);
     const boards = page.getByRole('button', { name: english('gallery.boards') });
@@ -198,7 +198,7 @@ test.describe('on a phone', () => {
     await boards.tap();
     await expect(boards).toHaveAttribute('aria-pressed', 'true');
     expect(await shown()).not.toBe(zone);
-    // What can't be tapped says what it means, and whatever is touched next ends that.
+    // Symbols that can't be tapped explain themselves; touching anything else ends that.
     for (const [key, says] of [
       ['cubes 2 cube-b', /^Light: White has \d blue\./],
       ['cubes 3 charged-g', /^Energy: Violet has \d green\. .*7 points/],
@@ -216,7 +216,7 @@ test.describe('on a phone', () => {
     await expect(table.ring).toHaveCount(0);
     await page.keyboard.press('b');
     await expect(boards).toHaveAttribute('aria-pressed', 'false');
-    // The Exile is no target now; a stop of the ship is, and stays one.
+    // The Exile isn't a target now; a stop of the ship is, and stays one.
     const exile = await table.middle('exile swap');
     await page.touchscreen.tap(exile.x, exile.y);
     await expect(table.prompt).toContainText(english('games/lum42:exile_places.3'));
@@ -238,7 +238,7 @@ test.describe('on a phone', () => {
     await expect(boards).toHaveAttribute('aria-pressed', 'false');
     expect(await shown()).toBe(zone);
 
-    // Two fingers that part come nearer, however far the first one goes: that is no swipe.
+    // Spreading two fingers zooms in, however far the first one moves: that is no swipe.
     const client = await page.context().newCDPSession(page);
     const pinch = (type: 'touchStart' | 'touchMove', apart: number) =>
       client.send('Input.dispatchTouchEvent', { type, touchPoints: [-apart, apart].map((part, id) => ({ x: x + width * (0.5 + part), y: y + height / 2, id })) });

@@ -1,4 +1,4 @@
-// Lumens: whole games by touch and by keys, hands that nobody else sees, and a board of one's own.
+// Lumens: whole games by touch and by keys, hidden hands, and a custom board.
 import type { Locator, Page } from '@playwright/test';
 
 import { type Press, click, computersPlayAtOnce, setUp, start } from './beginning';
@@ -8,7 +8,7 @@ import { VERDICT, english } from './words';
 
 computersPlayAtOnce();
 
-/** The table, as one who plays Lumens finds it. */
+/** The table, as a Lumens player finds it. */
 class Lumens {
   readonly board: Locator;
   readonly squares: Locator;
@@ -26,7 +26,7 @@ class Lumens {
     this.deciding = page.locator('[aria-current="true"]');
   }
 
-  /** Fills in the set-up page for these people; computers of level 1 where there is no name. */
+  /** Fills in the setup page for these people; null stands for a computer of level 1. */
   async begin(names: (string | null)[], seed: string, press = click): Promise<void> {
     await setUp(this.page, { game: 'lumens', names, seats: ['Yellow', 'Blue', 'Red', 'Green'], first: english('games/lumens:first'), seed }, press);
   }
@@ -35,12 +35,12 @@ class Lumens {
     await start(this.page, press);
   }
 
-  /** How many moves are safe. */
+  /** The number of saved moves. */
   async safe(): Promise<number> {
     return Number(await this.page.locator('.table').getAttribute('data-safe'));
   }
 
-  /** Chooses a square, if one is to be chosen, and then a face. */
+  /** Chooses a square, if there is a choice, and then a face. */
   async play(turn: number, press = click): Promise<void> {
     await expect(this.faces).toHaveCount(2);
     const before = await this.safe();
@@ -53,7 +53,7 @@ class Lumens {
     await expect.poll(() => this.safe(), { message: 'the move is safe', intervals: [20, 40, 80, 160] }).toBeGreaterThan(before);
   }
 
-  /** Whose hands are anywhere in the page: on the board, among what is spoken, in what is hidden. */
+  /** The owners of all hands that are anywhere in the page: on the board, in accessible names, in hidden elements. */
   async handsInPage(): Promise<Set<string>> {
     const html = await this.page.content();
     const drawn = [...html.matchAll(/face (\d) \d/g)].map(([, seat]) => seat);
@@ -91,13 +91,13 @@ test.describe('on a phone', () => {
     for (let turn = 0; turn < 24; turn += 1) {
       await expect(table.deciding).toContainText('Ada');
       await expect(table.faces).toHaveCount(2);
-      expect(await table.handsInPage(), 'the computer shows its hand to nobody').toEqual(new Set(['1']));
+      expect(await table.handsInPage(), 'the computer never shows its hand').toEqual(new Set(['1']));
       await table.play(turn, tap);
       await expect(page.locator('.table')).toHaveAttribute('data-safe', String(2 * turn + 2));
     }
     await table.skipToTheEnd();
     await expect(page.getByRole('status').filter({ hasText: VERDICT })).toHaveCount(1);
-    // Nine rooms, and what each brings.
+    // Nine rooms, and the score of each.
     const cells = page.getByRole('table').getByRole('row').nth(1).locator('td');
     await expect(cells).toHaveCount(9);
   });
@@ -111,7 +111,7 @@ test('two people play a whole game, and neither finds the other’s hand anywher
   for (let turn = 0; turn < 48; turn += 1) {
     const [name, seat] = turn % 2 === 0 ? ['Ada', '1'] : ['Bea', '2'];
     await expect(table.cover).toHaveText(english('table.taken_by', { who: name }));
-    // Until then there is nothing of the board.
+    // Until then nothing of the board is there.
     await expect(table.board.locator('[data-key]')).toHaveCount(0);
     expect(await table.handsInPage()).toEqual(new Set());
     await table.cover.click();
@@ -130,7 +130,7 @@ test('two people play a whole game, and neither finds the other’s hand anywher
   await expect(page.getByRole('button', { name: english('table.undo') })).toBeVisible();
 });
 
-test('three people and a computer hand the screen on, in the set-up too', async ({ page }) => {
+test('three people and a computer pass the device on, during setup too', async ({ page }) => {
   test.slow();
   const table = new Lumens(page);
   await table.begin(['Ada', null, 'Bea', 'Cleo'], '9');
@@ -144,11 +144,11 @@ test('three people and a computer hand the screen on, in the set-up too', async 
     expect(await table.handsInPage()).toEqual(new Set([seat]));
     await table.play(turn);
   }
-  // A page that is loaded anew doesn't show a hand either.
+  // A reloaded page doesn't show a hand either.
   await page.reload();
   await expect(table.cover).toHaveText(english('table.taken_by', { who: 'Ada' }));
   expect(await table.handsInPage()).toEqual(new Set());
-  // Nor do the library and the home page, for whoever comes by.
+  // Nor do the library and the home page, which anybody may open.
   for (const hash of ['#/library', '#/']) {
     await page.goto(`./${hash}`);
     await expect(page.locator('.kept-game svg.lumens, .go-on svg.lumens').first()).toBeVisible();
@@ -178,7 +178,7 @@ for (const names of [['Ada', null, null], ['Ada', null, null, null]]) {
   });
 }
 
-test('a move is taken back across the draw, and the same token comes again, after a reload too', async ({ page }) => {
+test('a move can be undone across the draw, and the same token is drawn again, even after a reload', async ({ page }) => {
   const table = new Lumens(page);
   await table.begin(['Ada', null], '6');
   await table.start();
@@ -196,7 +196,7 @@ test('a move is taken back across the draw, and the same token comes again, afte
     await page.getByRole('button', { name: english('table.undo') }).click();
     await expect.poll(hand).toEqual(hands[before]);
   }
-  // What is taken back is shown at once, and kept a moment later.
+  // An undo shows at once and is saved a moment later.
   const shown = Number(await page.getByRole('slider', { name: english('table.replay') }).inputValue());
   await expect.poll(async () => (await keptGames(page))[0].shown).toBe(shown);
   await page.reload();
@@ -207,7 +207,7 @@ test('a move is taken back across the draw, and the same token comes again, afte
   }
 });
 
-test('Lumens is played with keys alone', async ({ page }) => {
+test('Lumens can be played with the keyboard alone', async ({ page }) => {
   const table = new Lumens(page);
   await table.begin(['Ada', null], '3');
   await table.start();
@@ -219,7 +219,7 @@ test('Lumens is played with keys alone', async ({ page }) => {
       await square.focus();
       await page.keyboard.press('Enter');
       await expect(table.board.locator('[data-key="to"]')).toHaveCount(1);
-      // Escape takes it back; then once more.
+      // Escape cancels it; then once more.
       await page.keyboard.press('Escape');
       await expect(table.board.locator('[data-key="to"]')).toHaveCount(0);
       await table.squares.first().focus();
@@ -230,23 +230,23 @@ test('Lumens is played with keys alone', async ({ page }) => {
     await page.keyboard.press('Enter');
     await expect(page.locator('.table')).toHaveAttribute('data-safe', String(safe));
   }
-  // What is left in the bag, by its letter.
+  // The bag's content, by its shortcut.
   await page.keyboard.press('b');
   await expect(table.board.locator('[data-key^="bead "]')).toHaveCount(24);
   await expect(page.getByRole('button', { name: english('games/lumens:bag') })).toHaveAttribute('aria-pressed', 'true');
 });
 
-test('a board of one’s own is pasted, mended where it is wrong, and played on', async ({ page }) => {
+test('a custom board can be pasted, corrected and played on', async ({ page }) => {
   const table = new Lumens(page);
   await table.begin(['Ada', null], '4');
   await page.getByRole('radio', { name: english('games/lumens:own_board') }).click();
   const text = page.getByRole('textbox', { name: /One line for each row/ });
-  await expect(text, 'the usual board to begin with').toHaveValue(/^AA\.\.BBBBB/);
+  await expect(text, 'the default board at first').toHaveValue(/^AA\.\.BBBBB/);
   await text.fill('AAA....B\nAAA...BB\nAAA..B.B\n........');
   const trouble = page.getByText(/^Line 3, column 6: another piece of room B/);
   await expect(trouble).toBeVisible();
   await table.start();
-  await expect(page, 'nothing begins on no board').toHaveURL(/#\/new\/lumens$/);
+  await expect(page, 'no game starts without a board').toHaveURL(/#\/new\/lumens$/);
   await text.fill('AAA....B\nAAA...BB\nAAA....B\n........');
   await expect(trouble).toHaveCount(0);
   await table.start();

@@ -1,4 +1,4 @@
-// Luminos: whole games by touch and by keys, what a tile would bring, tokens and order, what is in the bag.
+// Luminos: whole games by touch and by keys, previews of tiles, tokens and their order, the bag's content.
 import type { Locator, Page } from '@playwright/test';
 
 import { type Press, click, computersPlayAtOnce, setUp, start } from './beginning';
@@ -8,7 +8,7 @@ import { VERDICT, english, spoken } from './words';
 
 computersPlayAtOnce();
 
-/** The table, as one who plays Luminos finds it. */
+/** The table, as a Luminos player finds it. */
 class Luminos {
   readonly board: Locator;
   readonly middle: Locator;
@@ -23,29 +23,29 @@ class Luminos {
     this.middle = this.board.locator('[data-key^="middle "][data-target]');
     this.bag = this.board.locator('[data-key="bag"][data-target]');
     this.places = this.board.locator('[data-key^="open "][data-target]');
-    // What becomes of the tokens, and orders, are buttons beside the board.
+    // The choices for tokens and orders are buttons beside the board.
     this.choices = page.getByRole('button', { name: /^(Keep (all tokens|the token)|Put \d .*|\d .*, then .*)$/ });
     this.tokens = this.board.getByRole('button', { name: / token$/ });
     this.over = page.getByRole('button', { name: english('table.rematch') });
   }
 
-  /** Starts a game of these people; computers of level 1 where there is no name. */
+  /** Starts a game with these people; null stands for a computer of level 1. */
   async begin(names: (string | null)[], seed: string, press = click): Promise<void> {
     await setUp(this.page, { game: 'luminos', names, seats: ['Yellow', 'Blue', 'Red', 'Green'], first: 'Who has the telescope first?', seed }, press);
     await start(this.page, press);
   }
 
-  /** How many moves are safe. */
+  /** The number of saved moves. */
   async safe(): Promise<number> {
     return Number(await this.page.locator('.table').getAttribute('data-safe'));
   }
 
-  /** Whoever is a person has something to do, or the game is over. */
+  /** Waits until a person has something to do, or the game is over. */
   async waits(): Promise<void> {
     await expect(this.bag.or(this.middle).or(this.places).or(this.choices).or(this.over).first()).toBeVisible({ timeout: 20_000 });
   }
 
-  /** Does what is to be done, one tap: where squares are completed, there. */
+  /** Makes one tap towards a move: if squares are completed, there. */
   async step(press = click): Promise<void> {
     const before = await this.safe();
     if ((await this.choices.count()) > 0) {
@@ -104,7 +104,7 @@ for (const names of [['Ada', 'Bea'], ['Ada', null, 'Bea'], ['Ada', 'Bea', null, 
   });
 }
 
-test('a tile that is still moving is hit where it is drawn', async ({ page }) => {
+test('a moving tile is hit where it is drawn', async ({ page }) => {
   const table = new Luminos(page);
   await table.begin(['Ada', 'Bea'], '7');
   await expect(table.middle.first()).toBeVisible();
@@ -119,7 +119,7 @@ test('a tile that is still moving is hit where it is drawn', async ({ page }) =>
   await expect(table.places.first()).toBeVisible();
 });
 
-test('a tile of the middle shows what it would bring before it is taken', async ({ page }) => {
+test('a tile in the middle shows its effect before it is taken', async ({ page }) => {
   const table = new Luminos(page);
   await table.begin(['Ada', 'Bea'], '3');
   await expect(table.places).toHaveCount(0);
@@ -133,7 +133,7 @@ test('a tile of the middle shows what it would bring before it is taken', async 
   expect(await table.safe(), 'nothing was taken').toBe(0);
 });
 
-test('Luminos is played with keys alone, undone, and resumed in the middle of a turn', async ({ page }) => {
+test('Luminos can be played with the keyboard alone, undone, and resumed midway through a turn', async ({ page }) => {
   const table = new Luminos(page);
   await table.begin(['Ada', 'Bea'], '3');
   await table.bag.focus();
@@ -141,7 +141,7 @@ test('Luminos is played with keys alone, undone, and resumed in the middle of a 
   await page.keyboard.press('Enter');
   await expect(table.places).toHaveCount(7);
   await expect(page.locator('.table')).toHaveAttribute('data-safe', '1');
-  // The tile that was drawn is still to be placed when the page comes back.
+  // After the reload the drawn tile must still be placed.
   await page.reload();
   await expect(table.places).toHaveCount(7);
   await table.places.first().focus();
@@ -149,13 +149,13 @@ test('Luminos is played with keys alone, undone, and resumed in the middle of a 
   await expect(page.locator('.table')).toHaveAttribute('data-safe', '2');
   await page.getByRole('button', { name: english('table.undo') }).click();
   await expect(table.places).toHaveCount(7);
-  // What is in the bag, by its letter.
+  // The bag's content, by its shortcut.
   await page.keyboard.press('b');
   await expect(table.board.locator('[data-key^="kind left "]').first()).toBeVisible();
   await expect(page.getByRole('button', { name: english('games/luminos:bag') })).toHaveAttribute('aria-pressed', 'true');
 });
 
-/** Opens a game in which a tile with two symbols has just completed a square, and its tokens are to be chosen. */
+/** Opens a game in which a tile with two symbols has just completed a square, and its tokens must be chosen. */
 async function chooseTokens(page: Page): Promise<Luminos> {
   const seats = [{ name: 'Ada' }, { name: 'Bea' }];
   const record = { luciole: 1, game: 'luminos', seats, seed: '1', options: { first: '1' }, moves: ['ST', 'at=1,1'] };
@@ -172,7 +172,7 @@ const ORDER = './#/g/AQQCAAAAAAIBNQABAAICAP8BAgH_AAACAQL_AAECAQEDAwABAAAC__8BAv4
 
 test.describe('bonus tokens', () => {
   for (const [width, height] of [[360, 740], [844, 390], [1280, 800]] as const) {
-    test(`are switches at the tile, large enough for a finger, and one button at ${width} × ${height}`, async ({ page }) => {
+    test(`are switches on the tile, large enough for a finger, and one button at ${width} × ${height}`, async ({ page }) => {
       await page.setViewportSize({ width, height });
       const table = await chooseTokens(page);
       await expect(table.tokens).toHaveCount(3);
@@ -185,12 +185,12 @@ test.describe('bonus tokens', () => {
         if (n > 0) expect(x - boxes[n - 1].x).toBeGreaterThanOrEqual(44);
         await expect(table.tokens.nth(n)).toHaveAttribute('aria-pressed', 'false');
         const hit = await page.evaluate(([x, y]) => document.elementFromPoint(x, y)?.closest('[data-target]')?.getAttribute('data-target'), [x + width / 2, y + height / 2]);
-        expect(hit, 'nothing lies on it').toMatch(/^token=/);
+        expect(hit, 'nothing covers it').toMatch(/^token=/);
       }
     });
   }
 
-  test('show at once what they would bring, are put by one button, and are given up by Escape', async ({ page }) => {
+  test('show their effect at once, are placed by one button, and are cancelled by Escape', async ({ page }) => {
     const table = await chooseTokens(page);
     const prompt = page.locator('.say .prompt');
     const status = page.locator('.panel > .unseen[role="status"]');
@@ -220,7 +220,7 @@ test.describe('bonus tokens', () => {
     await expect(table.tokens).toHaveCount(0);
   });
 
-  test('are chosen by keys, and asked for once more where moves are confirmed', async ({ page }) => {
+  test('can be chosen by keys, and need confirmation if moves are confirmed', async ({ page }) => {
     await page.addInitScript(() => localStorage.setItem('luciole.confirm', 'on'));
     const table = await chooseTokens(page);
     await table.tokens.first().focus();
@@ -243,7 +243,7 @@ test.describe('bonus tokens', () => {
     await expect.poll(() => table.safe()).toBeGreaterThan(before);
   });
 
-  test('of a hint are switched on and lit, and its button plays it', async ({ page }) => {
+  test('of a hint are switched on and lit, and its button plays them', async ({ page }) => {
     const table = await chooseTokens(page);
     await page.keyboard.press('h');
     await expect(page.locator('.proposal')).toHaveText(/^Hint: (Keep all tokens|Put \d .*): scores \d/, { timeout: 40_000 });
@@ -281,8 +281,8 @@ test.describe('on a phone, the order of two squares', () => {
   });
 });
 
-test.describe('whose sky is large', () => {
-  /** Notes from now on whose sky is large. */
+test.describe('the large sky', () => {
+  /** Records from now on whose sky is large. */
   const watch = (page: Page) =>
     page.evaluate(() => {
       const seen = new Set<string>();
@@ -303,13 +303,13 @@ test.describe('whose sky is large', () => {
     await table.begin([null, 'Ada'], '11');
     await expect(table.bag).toBeVisible();
     await watch(page);
-    // What the computer has placed is marked in its small sky.
+    // The computer's tile is marked in its small sky.
     await expect(table.board.locator('[data-key^="tile 1 "].last')).toHaveCount(1);
     await pressToTheEnd(page);
     expect(await noted(page)).toEqual(['sky 2']);
   });
 
-  test('is whoever’s turn it is round one device', async ({ page }) => {
+  test('belongs to the player to move on a shared device', async ({ page }) => {
     const table = new Luminos(page);
     await table.begin(['Ada', 'Bea'], '3');
     await expect(table.bag).toBeVisible();
@@ -322,7 +322,7 @@ test.describe('whose sky is large', () => {
   });
 });
 
-test('held sideways, a phone shows the sky as high as the board has room, and all else beside it', async ({ page }) => {
+test('in landscape, a phone shows the sky at full height, and everything else beside it', async ({ page }) => {
   await page.setViewportSize({ width: 844, height: 390 });
   const table = new Luminos(page);
   await table.begin(['Ada', null], '3');
@@ -332,16 +332,16 @@ test('held sideways, a phone shows the sky as high as the board has room, and al
   expect(sky!.height).toBeGreaterThan(0.85 * Math.min(board!.height, board!.width / 1.54));
   for (const beside of [other!, tile!]) expect(beside.x).toBeGreaterThan(sky!.x + sky!.width - 1);
   expect(tile!.width, 'a finger hits a tile of the middle').toBeGreaterThan(30);
-  // Turned upright, all of it is below each other again.
+  // Upright again, everything is stacked.
   await page.setViewportSize({ width: 390, height: 844 });
   await expect.poll(async () => (await box('sky 2'))!.y).toBeGreaterThan((await box('sky 1'))!.y + (await box('sky 1'))!.height);
 });
 
 test.describe('the sky', () => {
-  /** The part of the board that is seen: its left and upper edge, its width and height. */
+  /** The visible part of the board: its left and top edge, its width and height. */
   const seen = async (board: Locator) => (await board.getAttribute('viewBox'))!.split(' ').map(Number) as [number, number, number, number];
 
-  test('comes nearer by buttons, keys and the wheel, follows the mouse, and is shown whole again', async ({ page }) => {
+  test('can be zoomed by buttons, keys and the wheel, dragged by the mouse, and shown whole again', async ({ page }) => {
     const table = new Luminos(page);
     await table.begin(['Ada', 'Bea'], '3');
     await expect(table.middle.first()).toBeVisible();
@@ -349,7 +349,7 @@ test.describe('the sky', () => {
     await page.getByRole('button', { name: english('table.nearer') }).click();
     const near = await seen(table.board);
     expect(near[2]).toBeCloseTo(whole[2] / 1.5, 0);
-    expect(near[3] / near[2], 'in its proportions').toBeCloseTo(whole[3] / whole[2], 2);
+    expect(near[3] / near[2], 'with its aspect ratio').toBeCloseTo(whole[3] / whole[2], 2);
 
     const box = (await table.board.boundingBox())!;
     const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
@@ -360,7 +360,7 @@ test.describe('the sky', () => {
     const moved = await seen(table.board);
     expect(moved[0]).toBeLessThan(near[0]);
     expect(moved[1]).toBeLessThan(near[1]);
-    expect(await table.safe(), 'a drag is no tap').toBe(0);
+    expect(await table.safe(), 'a drag does not count as a tap').toBe(0);
 
     await table.board.press('+');
     expect((await seen(table.board))[2]).toBeLessThan(moved[2]);
@@ -370,7 +370,7 @@ test.describe('the sky', () => {
     await page.keyboard.up('Control');
     await table.board.press('0');
     expect(await seen(table.board)).toEqual(whole);
-    // What keys lead to is seen, however near.
+    // Whatever keys select becomes visible, at any zoom.
     await page.getByRole('button', { name: english('table.nearer') }).click();
     await page.getByRole('button', { name: english('table.nearer') }).click();
     await table.middle.first().press('Enter');
@@ -380,10 +380,10 @@ test.describe('the sky', () => {
     expect(await seen(table.board)).toEqual(whole);
   });
 
-  test.describe('under fingers', () => {
+  test.describe('by touch', () => {
     test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 });
 
-    test('two part to come nearer, and one moves it', async ({ page, context }) => {
+    test('two fingers zoom, and one moves it', async ({ page, context }) => {
       const table = new Luminos(page);
       await table.begin(['Ada', 'Bea'], '3', (what) => what.tap());
       await expect(table.middle.first()).toBeVisible();

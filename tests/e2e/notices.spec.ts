@@ -1,4 +1,4 @@
-// Whose work is in the site: the page of licences that the build makes, and the way to it.
+// Credits: the page of licences that the build generates, and the link to it.
 import { wrongInEitherTheme } from './axe';
 import { expect, test } from './quiet';
 import { spoken } from './words';
@@ -7,7 +7,7 @@ for (const [locale, name] of [['en', 'Third-party software and its licences'], [
   test.describe(`in ${locale}`, () => {
     test.use({ locale });
 
-    test('the about page leads to the licences of what Luciole is built with', async ({ page }) => {
+    test('the about page links to the third-party licences', async ({ page }) => {
       await page.goto('./#/about');
       await page.getByRole('link', { name }).click();
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Third-party software in Luciole');

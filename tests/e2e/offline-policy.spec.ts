@@ -1,4 +1,4 @@
-// The content security policy is in force, and nothing of the app runs into it.
+// The content security policy is in force, and the app never violates it.
 import type { Page } from '@playwright/test';
 
 import { PLACES } from './pages';
@@ -6,7 +6,7 @@ import { expect, test } from './quiet';
 import { address } from './records';
 import { Table } from './table';
 
-/** Gathers what the policy forbade. */
+/** Collects violations of the policy. */
 async function watch(page: Page): Promise<() => Promise<string[]>> {
   await page.addInitScript(() => {
     const forbidden: string[] = [];
@@ -18,7 +18,7 @@ async function watch(page: Page): Promise<() => Promise<string[]>> {
   return () => page.evaluate(() => (window as unknown as { forbidden: string[] }).forbidden);
 }
 
-test('no page does what the policy forbids', async ({ page }) => {
+test('no page violates the policy', async ({ page }) => {
   const forbidden = await watch(page);
   for (const { name, show } of PLACES) {
     await show(page);
@@ -26,7 +26,7 @@ test('no page does what the policy forbids', async ({ page }) => {
   }
 });
 
-test('a game against the computer does nothing that the policy forbids', async ({ page }) => {
+test('a game against the computer does not violate the policy', async ({ page }) => {
   const forbidden = await watch(page);
   await page.goto(address({ seats: [{ name: 'Ada' }, { level: 1 }], moves: ['b'] }));
   const table = new Table(page);
@@ -35,7 +35,7 @@ test('a game against the computer does nothing that the policy forbids', async (
   expect(await forbidden()).toEqual([]);
 });
 
-test.describe('what is not the site\'s own', () => {
+test.describe('third-party code', () => {
   test.use({ allowed: /Content Security Policy|Failed to fetch|Fetch API cannot load/ });
 
   test('is neither run nor fetched', async ({ page }) => {

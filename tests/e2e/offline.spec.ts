@@ -1,4 +1,4 @@
-// The site is kept for use offline, a new version of it interrupts nobody, and none of it is needed for playing.
+// The site is stored for offline use, a new version interrupts nobody, and playing needs none of this.
 import type { Page } from '@playwright/test';
 
 import { chooseWhoPlays } from './beginning';
@@ -12,7 +12,7 @@ const GAME = address({ moves: WHOLE_GAME.slice(0, 6) });
 const AGAINST_THE_GENTLEST = address({ seats: [{ name: 'Ada' }, { level: 1 }], moves: ['b'] });
 const NEW_VERSION = 'A new version is ready.';
 
-/** Each test has a copy of the site for itself. */
+/** Each test has its own copy of the site. */
 const test = quiet.extend<{ site: Site }>({
   site: async ({}, use) => {
     const site = await Site.start();
@@ -35,17 +35,17 @@ async function lookForNewVersion(page: Page): Promise<void> {
 
 const caches = (page: Page) => page.evaluate(() => self.caches.keys());
 
-/** Whether a new version is there and waits for the old one to step aside. */
+/** Whether a new version is waiting for the old one to step aside. */
 const isWaiting = (page: Page) => page.evaluate(async () => (await navigator.serviceWorker.ready).waiting !== null);
 
-/** While a page is loaded anew it can't be asked. */
+/** A page can't be queried while it is reloading. */
 const edition = (page: Page) => page.evaluate(() => document.documentElement.getAttribute('data-edition')).catch(() => 'loading');
 
 async function expectEdition(page: Page, expected: '2' | null): Promise<void> {
   await expect.poll(() => edition(page)).toBe(expected);
 }
 
-/** Shows another page without loading anything anew. */
+/** Goes to another page without reloading. */
 async function go(page: Page, hash: string): Promise<void> {
   await page.evaluate((hash) => (location.hash = hash), hash);
 }
@@ -59,7 +59,7 @@ test.describe('without a network', () => {
     await context.setOffline(true);
     await site.switchOff();
     await page.reload();
-    // Some versions of Chromium forget that they are to be offline when a service worker answers a reload.
+    // Some versions of Chromium forget offline mode when a service worker responds to a reload.
     await context.setOffline(false);
     await context.setOffline(true);
     await expect(page.getByText(english('offline.without_network'))).toBeVisible();
@@ -79,7 +79,7 @@ test.describe('without a network', () => {
     await expect(page.getByText(english('offline.available'))).toBeVisible();
   });
 
-  test('two copies on one host are kept each for itself', async ({ page, context, site }) => {
+  test('two copies on one host are stored separately', async ({ page, context, site }) => {
     await visit(page);
     await visit(page, `./${DEEP}`);
     const kept = await caches(page);
@@ -90,7 +90,7 @@ test.describe('without a network', () => {
       await page.goto(where);
       await expect(page.getByRole('heading', { name: english('home.choose_a_game') })).toBeVisible();
     }
-    await expect(page.goto('./nowhere'), 'what is none of the site is left to the network').rejects.toThrow();
+    await expect(page.goto('./nowhere'), 'the network handles requests outside the site').rejects.toThrow();
   });
 });
 
@@ -105,7 +105,7 @@ test('a new version leaves a game alone until the player agrees', async ({ page,
   expect(await table.board.layout()).toEqual(layout);
   await expectEdition(page, null);
 
-  // Loaded anew, it still is the version that the game began with.
+  // After a reload it still is the version that the game was started with.
   await page.reload();
   await expect(page.getByText(NEW_VERSION)).toBeVisible();
   await expectEdition(page, null);
@@ -120,7 +120,7 @@ test('a new version leaves a game alone until the player agrees', async ({ page,
   await expect.poll(() => caches(page), 'nothing is left of the first version').toEqual(['luciole / second']);
 });
 
-test('a new version that is put off comes once the game is left', async ({ page, site }) => {
+test('a postponed new version arrives once the player leaves the game', async ({ page, site }) => {
   await visit(page);
   await page.goto(`./${GAME}`);
   const table = new Table(page);
@@ -137,12 +137,12 @@ test('a new version that is put off comes once the game is left', async ({ page,
   await expect(page.getByRole('heading', { name: english('site.settings') })).toBeVisible();
 });
 
-test('a table that is left for a new version does not hold it up when the computer moves there', async ({ page, site }) => {
+test('a computer that moves on the table just left does not delay a new version', async ({ page, site }) => {
   await visit(page);
   await page.goto(`./${AGAINST_THE_GENTLEST}`);
   const table = new Table(page);
   await table.board.layout();
-  // The old worker stays, so that the page waits a second before it is loaded anew.
+  // The old worker stays, so the page waits a second before it reloads.
   await site.publish({ takesOver: false });
   await lookForNewVersion(page);
   await page.getByRole('button', { name: english('offline.later') }).click();
@@ -153,7 +153,7 @@ test('a table that is left for a new version does not hold it up when the comput
   await expect(page.getByRole('heading', { name: english('site.settings') })).toBeVisible();
 });
 
-test('away from a table, a new version comes with the next page, unasked', async ({ page, site }) => {
+test('away from a table, a new version arrives with the next page, without a question', async ({ page, site }) => {
   await visit(page);
   await site.publish();
   await lookForNewVersion(page);
@@ -182,7 +182,7 @@ test('a tab with a game keeps its own version when another tab takes the new one
 
   await expect(page.getByText(NEW_VERSION)).toBeVisible();
   await expectEdition(page, null);
-  // The host has them no longer.
+  // The host no longer has them.
   for (const file of opponents) {
     expect(await page.evaluate((file) => fetch(file).then(({ ok }) => ok), file), file).toBe(true);
   }
@@ -199,7 +199,7 @@ test('a tab with a game keeps its own version when another tab takes the new one
   await expect.poll(() => caches(page)).toEqual(['luciole / second']);
 });
 
-test('a page that is loaded anew for a new version sends no other request before', async ({ page, site }) => {
+test('a page that reloads for a new version sends no other request first', async ({ page, site }) => {
   await visit(page);
   await site.publish({ takesOver: false });
   await lookForNewVersion(page);
@@ -216,7 +216,7 @@ test('a page that is loaded anew for a new version sends no other request before
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 });
 
-test('requests of another tab, as the old worker stops, do not hold up a new version', async ({ page, context, site }) => {
+test('requests from another tab while the old worker stops do not delay a new version', async ({ page, context, site }) => {
   await page.addInitScript(() => {
     const { postMessage } = ServiceWorker.prototype;
     ServiceWorker.prototype.postMessage = function (message: { wish: string }) {
@@ -258,10 +258,10 @@ test('a new version is served by the old worker while the browser keeps that one
   await page.reload();
   await expectEdition(page, '2');
   await table.placePawn();
-  await expect(page.getByText(NEW_VERSION), 'the page is of that version already').toHaveCount(0);
+  await expect(page.getByText(NEW_VERSION), 'the page is already of that version').toHaveCount(0);
 });
 
-test('a version that is not all there yet is not taken', async ({ page, site }) => {
+test('an incomplete version is not used', async ({ page, site }) => {
   await visit(page);
   const kept = await caches(page);
   await site.publishByHalf();
@@ -285,14 +285,14 @@ test('a version that is not all there yet is not taken', async ({ page, site }) 
 
 for (const [how, deny] of [
   ['has no service workers', () => Object.defineProperty(Navigator.prototype, 'serviceWorker', { get: () => undefined })],
-  ['does not let them be asked for', () => {
+  ['denies access to service workers', () => {
     Object.defineProperty(Navigator.prototype, 'serviceWorker', { get: () => { throw new DOMException('no', 'SecurityError'); } });
   }],
-  ['lets none be registered', () => {
+  ['refuses to register a service worker', () => {
     ServiceWorkerContainer.prototype.register = () => Promise.reject(new DOMException('no', 'SecurityError'));
   }],
 ] as const) {
-  test(`where the browser ${how}, the console says so and the game goes on`, async ({ page }) => {
+  test(`if the browser ${how}, the console says so and the game goes on`, async ({ page }) => {
     const warned = page.waitForEvent('console', (message) => message.type() === 'warning' && message.text().includes('for use offline'));
     await page.addInitScript(deny);
     await page.goto('./');
@@ -305,7 +305,7 @@ for (const [how, deny] of [
 }
 
 test('the browser\'s offer to install the app becomes a button, once', async ({ page }) => {
-  // The browser's own offer comes at a time of its own, if at all.
+  // The browser would make its own offer at an arbitrary time, if ever.
   await page.addInitScript(() => {
     window.addEventListener('beforeinstallprompt', (event) => {
       if (event.isTrusted) event.stopImmediatePropagation();

@@ -1,7 +1,7 @@
-// A database that opens when a test wants it to.
+// A database that opens on request.
 import type { Page } from '@playwright/test';
 
-/** Whenever the app opens its database, it hears of it only once that is let go. */
+/** Holds back the success of the app's requests to open the database until they are released. */
 export async function holdOpening(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const held: (() => void)[] = [];
@@ -9,7 +9,7 @@ export async function holdOpening(page: Page): Promise<void> {
     const onsuccess = Object.getOwnPropertyDescriptor(IDBRequest.prototype, 'onsuccess')!;
     IDBFactory.prototype.open = function openLate(name, version) {
       const request = open.call(this, name, version);
-      // The tests themselves name no version.
+      // The tests themselves pass no version.
       if (version !== undefined) {
         Object.defineProperty(request, 'onsuccess', {
           set: (hear: (event: Event) => void) => onsuccess.set!.call(request, (event: Event) => held.push(() => hear.call(request, event))),
@@ -25,7 +25,7 @@ export async function holdOpening(page: Page): Promise<void> {
   });
 }
 
-/** Waits until the app wants its database. */
+/** Waits until the app opens its database. */
 export async function untilOpening(page: Page): Promise<void> {
   await page.waitForFunction(() => (window as unknown as { held: unknown[] }).held.length > 0);
 }

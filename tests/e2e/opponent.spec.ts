@@ -1,4 +1,4 @@
-// The computer opponent: it crashes, doesn't load, falls silent or answers late, and the game goes on.
+// The computer opponent crashes, fails to load, goes silent or answers late, and the game goes on.
 import type { Page } from '@playwright/test';
 
 import { holdAnswers, letAnswersGo, untilAnswersAreHeld } from './held';
@@ -10,7 +10,7 @@ import { english } from './words';
 const AGAINST_THE_STRONGEST = address({ seats: [{ name: 'Ada' }, { level: 5 }], moves: ['b'] });
 const STOPPED = english('table.worker_failed');
 const WORKER = '**/luciole-worker*.js';
-/** The opponents of one game. */
+/** One game's opponents. */
 const PART = '**/luciole-worker*_split_*.wasm';
 
 async function open(page: Page): Promise<Table> {
@@ -53,7 +53,7 @@ test.describe('a worker in trouble', () => {
     await expect(page.getByRole('alert')).toHaveCount(0);
   });
 
-  test('one that crashes between two questions is replaced at the next', async ({ page }) => {
+  test('one that crashes between two questions is replaced on the next', async ({ page }) => {
     const table = await open(page);
     await place(table);
     await expectReply(table, 2);
@@ -69,7 +69,7 @@ test.describe('a worker in trouble', () => {
     await expectReply(table, 4);
   });
 
-  test('one whose script does not load is reported, and tried again on demand', async ({ page }) => {
+  test('one whose script does not load is reported, and retried on request', async ({ page }) => {
     await page.route(WORKER, (route) => route.abort());
     const table = await open(page);
     await place(table);
@@ -83,7 +83,7 @@ test.describe('a worker in trouble', () => {
     await expect(page.getByText(STOPPED)).toHaveCount(0);
   });
 
-  test('one whose program does not load is reported just as soon', async ({ page }) => {
+  test('one whose program does not load is reported just as quickly', async ({ page }) => {
     await page.route('**/luciole-worker*.wasm', (route) => route.abort());
     const table = await open(page);
     await place(table);
@@ -93,7 +93,7 @@ test.describe('a worker in trouble', () => {
     await expectReply(table, 2);
   });
 
-  test('one that takes its time to load is waited for', async ({ page }) => {
+  test('one that loads slowly is given time', async ({ page }) => {
     await page.clock.install();
     let load = (): void => undefined;
     const loaded = new Promise<void>((resolve) => (load = resolve));
@@ -120,7 +120,7 @@ test.describe('a worker in trouble', () => {
     await expect(page.getByRole('alert')).toHaveCount(0);
   });
 
-  test('a game\'s part of it that takes its time to load is waited for', async ({ page }) => {
+  test('a game\'s part that loads slowly is given time', async ({ page }) => {
     await page.clock.install();
     let load = (): void => undefined;
     const loaded = new Promise<void>((resolve) => (load = resolve));
@@ -143,7 +143,7 @@ test.describe('a worker in trouble', () => {
     await expect(page.getByRole('alert')).toHaveCount(0);
   });
 
-  test('a game\'s part of it that does not load is reported, and comes with the next try', async ({ page }) => {
+  test('a game\'s part that does not load is reported, and loads on the next try', async ({ page }) => {
     await page.route(PART, (route) => route.abort());
     const table = await open(page);
     await place(table);
@@ -154,7 +154,7 @@ test.describe('a worker in trouble', () => {
     expect(page.workers(), 'the worker itself was all right').toHaveLength(1);
   });
 
-  test('one that falls silent is replaced after a while', async ({ page }) => {
+  test('one that goes silent is replaced after a while', async ({ page }) => {
     await page.clock.install();
     const table = await open(page);
     await place(table);
@@ -169,7 +169,7 @@ test.describe('a worker in trouble', () => {
     });
     await place(table);
     await expect(table.deciding).toContainText(english('crates/table:character.names.5'));
-    // It is asked once the move is safe.
+    // The worker is asked once the move is saved.
     await expect(page.getByRole('progressbar')).toBeVisible();
     const next = page.waitForEvent('worker');
     await page.clock.runFor(25_000);
@@ -182,7 +182,7 @@ test.describe('a worker in trouble', () => {
   });
 });
 
-test('an answer that comes after undo is not played', async ({ page }) => {
+test('an answer that arrives after undo is not played', async ({ page }) => {
   await page.clock.install();
   await holdAnswers(page);
   await page.goto(address({ seats: [{ name: 'Ada' }, { level: 1 }], moves: ['b'] }));
@@ -197,11 +197,11 @@ test('an answer that comes after undo is not played', async ({ page }) => {
   await page.clock.runFor(5_000);
   await expect(table.deciding).toContainText('Ada');
   await expect(table.board.pawns).toHaveCount(0);
-  // My own move can be played again; the computer's never came.
+  // The person's move can be redone; the computer's never came.
   await expect(page).toHaveURL(`${asked}/1`);
 });
 
-test('an answer that is not shown yet is dropped by undo', async ({ page }) => {
+test('undo drops an answer that is not shown yet', async ({ page }) => {
   await page.clock.install();
   await holdAnswers(page);
   await page.goto(address({ seats: [{ name: 'Ada' }, { level: 1 }], moves: ['b'] }));
@@ -210,7 +210,7 @@ test('an answer that is not shown yet is dropped by undo', async ({ page }) => {
   await untilAnswersAreHeld(page);
   const asked = page.url();
   const undo = await table.undo.elementHandle();
-  // Before the clock goes on.
+  // Before the clock continues.
   await page.evaluate((button) => {
     for (const tell of (window as unknown as { held: (() => void)[] }).held) tell();
     (button as HTMLElement).click();
@@ -218,11 +218,11 @@ test('an answer that is not shown yet is dropped by undo', async ({ page }) => {
   await page.clock.runFor(5_000);
   await expect(table.deciding).toContainText('Ada');
   await expect(table.board.pawns).toHaveCount(0);
-  // My own move can be played again; the computer's never came.
+  // The person's move can be redone; the computer's never came.
   await expect(page).toHaveURL(`${asked}/1`);
 });
 
-test('a clock that is set back while the computer thinks keeps its move no longer', async ({ page }) => {
+test('setting the clock back while the computer thinks does not delay its move', async ({ page }) => {
   await page.clock.install();
   await holdAnswers(page);
   await page.goto(address({ seats: [{ name: 'Ada' }, { level: 1 }], moves: ['b'] }));
@@ -237,7 +237,7 @@ test('a clock that is set back while the computer thinks keeps its move no longe
   }).toPass({ timeout: 10_000 });
 });
 
-test('who leaves the table while the computer thinks is followed by nothing', async ({ page }) => {
+test('leaving the table while the computer thinks leaves nothing running', async ({ page }) => {
   await page.clock.install();
   await holdAnswers(page);
   await page.goto(address({ seats: [{ name: 'Ada' }, { level: 1 }], moves: ['b'] }));
@@ -252,7 +252,7 @@ test('who leaves the table while the computer thinks is followed by nothing', as
   expect(new URL(page.url()).hash).toBe('#/settings');
 });
 
-test('no timer holds up the thinking, since browsers make chained ones wait', async ({ page }) => {
+test('the thinking uses no timers, since browsers throttle chained ones', async ({ page }) => {
   const table = await open(page);
   await place(table);
   await expectReply(table, 2);
@@ -274,7 +274,7 @@ test('no timer holds up the thinking, since browsers make chained ones wait', as
   await expectReply(table, 4);
   const { timers, slices } = await worker.evaluate(() => self as unknown as { timers: number; slices: number });
   expect(timers).toBe(0);
-  expect(slices, 'it listens many times while it thinks').toBeGreaterThan(10);
+  expect(slices, 'it handles messages many times while it thinks').toBeGreaterThan(10);
 });
 
 interface Task {
@@ -288,7 +288,7 @@ async function longestTask(page: Page, table: Table, pawns: number): Promise<num
   await expectReply(table, pawns);
   return page.evaluate(async () => {
     const { tasks, thoughts } = window as unknown as { tasks: Task[]; thoughts: Task[] };
-    // What was observed is told a little later.
+    // Observations are reported a little later.
     await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
     const thought = thoughts.at(-1)!;
     const within = tasks.filter((task) => task.to > thought.from && task.from < thought.to);
@@ -303,7 +303,7 @@ test('while the computer thinks, the page is never busy for more than 50 ms', as
     new PerformanceObserver((list) => {
       tasks.push(...list.getEntries().map((task) => ({ from: task.startTime, to: task.startTime + task.duration })));
     }).observe({ type: 'longtask', buffered: true });
-    // It thinks as long as its progress is shown.
+    // It is thinking as long as its progress is shown.
     let from: number | null = null;
     new MutationObserver(() => {
       const thinks = document.querySelector('progress') !== null;
@@ -316,8 +316,8 @@ test('while the computer thinks, the page is never busy for more than 50 ms', as
     }).observe(document, { subtree: true, childList: true });
   });
   const table = await open(page);
-  // The browser counts what other programs take from it too: on a busy machine any task may seem long. What the app does
-  // too slowly is slow each time, so one thought in five without a long task will do.
+  // The browser's measurement includes time that other programs take: on a busy machine any task may seem long. But a slow app would be
+  // slow every time, so one in five without a long task is enough.
   const longest: number[] = [];
   for (let pawns = 2; pawns <= 10 && !longest.includes(0); pawns += 2) {
     longest.push(await longestTask(page, table, pawns));

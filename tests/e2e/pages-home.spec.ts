@@ -7,7 +7,7 @@ import { english, spoken } from './words';
 import { WHOLE_GAME, address, record } from './records';
 import { Table } from './table';
 
-test('every game has a card with a drawing of its own', async ({ page }) => {
+test('every game has a card with its own drawing', async ({ page }) => {
   await page.goto('./');
   const cards = page.getByRole('main').getByRole('listitem');
   await expect(cards).toHaveCount(5);
@@ -19,7 +19,7 @@ test('every game has a card with a drawing of its own', async ({ page }) => {
   }
 });
 
-test('each card has one button, and unfolds what else there is by a touch or a key', async ({ page }) => {
+test('each card has one button, and expands on touch or by key', async ({ page }) => {
   await page.goto('./');
   const cards = page.getByRole('main').getByRole('listitem');
   await expect(cards.first()).toBeVisible();
@@ -30,7 +30,7 @@ test('each card has one button, and unfolds what else there is by a touch or a k
   for (const [index, name] of names.entries()) {
     const card = cards.nth(index);
     const more = page.getByLabel(english('home.more_about', { game: name }));
-    // By touch wherever there is nothing else, or by key.
+    // By touch on any free spot, or by key.
     await (index % 2 === 0 ? card.locator('.picture').click({ force: true }) : more.press('Enter'));
     await expect(card.getByRole('link')).toHaveText([english('links.lessons'), 'Rules', english('links.daily'), english('home.choose_players')]);
     await expect(card.getByText(/^by .*, published by /)).toBeVisible();
@@ -50,7 +50,7 @@ for (const [locale, facts] of [
     test.use({ locale, viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
     for (const waiting of [false, true]) {
-      test(`all five games are on a screen and a quarter, ${waiting ? 'below the game in progress' : 'with what there is to know'}`, async ({ page }) => {
+      test(`all five games fit into a screen and a quarter, ${waiting ? 'with' : 'without'} a game in progress`, async ({ page }) => {
         await page.goto('./#/library');
         if (waiting) {
           await expect(page.getByText(spoken('library.empty'))).toBeVisible();
@@ -76,7 +76,7 @@ for (const [locale, facts] of [
           expect(inside.height).toBeGreaterThanOrEqual(44);
           expect(inside.y + inside.height).toBeLessThan(outside.y + outside.height);
         }
-        // Positions of the day, and whether it works offline, follow right away.
+        // The daily positions and the offline notice follow right below.
         const day = (await page.locator('main a[href="#/daily"]').boundingBox())!;
         expect(day.y).toBeLessThan(end.y + end.height + 60);
         await cards.last().locator('.picture').tap({ force: true });
@@ -87,11 +87,11 @@ for (const [locale, facts] of [
 }
 
 test.describe('with a game in progress', () => {
-  // What is fetched for use offline would not wait.
+  // Downloads for offline use would not wait.
   test.use({ serviceWorkers: 'block' });
 
   for (const [width, height] of [[390, 844], [1280, 800]] as const) {
-    test(`nothing moves when the game in progress has been loaded, ${width} wide`, async ({ page }) => {
+    test(`nothing shifts when the game in progress has loaded, ${width} wide`, async ({ page }) => {
       await page.setViewportSize({ width, height });
       await page.goto('./#/library');
       await expect(page.getByText(english('library.empty'))).toBeVisible();
@@ -120,17 +120,17 @@ test.describe('with a game in progress', () => {
 
 test.describe('one tap from the home page', () => {
   for (const [name, first] of [['Lacuna', 'take-b'], ['Djinns of the Lake', 'p']] as const) {
-    test(`${name} is played against the gentlest computer`, async ({ page }) => {
+    test(`starts ${name} against the gentlest computer`, async ({ page }) => {
       await page.goto('./');
       await page.getByRole('button', { name: english('home.play_game', { game: name }) }).click();
       await expect(page).toHaveURL(/#\/play\//);
       await expect(page.locator('.seats')).toContainText(english('crates/table:character.names'));
-      // Nothing has to be set up on the board either.
+      // The board needs no setup either.
       await expect(page.locator(`.board [data-target^="${first}"]`).first()).toBeVisible();
     });
   }
 
-  test('the next time the same players play', async ({ page }) => {
+  test('keeps the players of the last game', async ({ page }) => {
     await page.goto('./#/new/lumens');
     await page.getByRole('radio', { name: '3', exact: true }).check();
     await unfold(page, english('set_up.names_and_seats'));
@@ -149,7 +149,7 @@ test.describe('one tap from the home page', () => {
   });
 });
 
-test('a phone held sideways shows the first games with their buttons', async ({ page }) => {
+test('a phone in landscape shows the first games with their buttons', async ({ page }) => {
   await page.setViewportSize({ width: 844, height: 390 });
   await page.goto('./');
   for (const name of ['Lacuna', 'Lumens']) {
@@ -157,7 +157,7 @@ test('a phone held sideways shows the first games with their buttons', async ({ 
   }
 });
 
-test('the card leads to the rules, and they to a game', async ({ page }) => {
+test('the card links to the rules, and they link to a game', async ({ page }) => {
   await page.goto('./');
   await page.getByLabel(english('home.more_about', { game: 'Lacuna' })).click();
   await page.getByRole('link', { name: english('links.rules') }).first().click();
@@ -168,7 +168,7 @@ test('the card leads to the rules, and they to a game', async ({ page }) => {
   await expect(page).toHaveURL(/#\/rules\/lacuna$/);
 });
 
-test('presets fill the seats, and are known by them', async ({ page }) => {
+test('presets fill the seats, and matching seats mark their preset', async ({ page }) => {
   await page.goto('./#/new/lacuna');
   const presets = page.getByRole('group', { name: english('set_up.who_plays') });
   const silver = page.getByRole('group', { name: english('games/lacuna:card.seats.1') });
@@ -181,14 +181,14 @@ test('presets fill the seats, and are known by them', async ({ page }) => {
   await expect(page.locator('.seat').getByLabel(english('set_up.strength'))).toHaveCount(2);
   await silver.getByRole('radio', { name: english('set_up.person') }).check();
   for (const preset of await presets.getByRole('radio').all()) {
-    await expect(preset, 'a computer first is no preset').not.toBeChecked();
+    await expect(preset, 'no preset has a computer first').not.toBeChecked();
   }
   await presets.getByRole('radio', { name: english('set_up.presets_of_two.1') }).check();
   await page.getByRole('button', { name: english('set_up.start') }).click();
   await expect(new Table(page).deciding).toContainText(/Gold|Silver/);
 });
 
-test('who plays is asked before how many, and one strength is for all computers', async ({ page }) => {
+test('the players come before their number, and one strength applies to all computers', async ({ page }) => {
   await page.goto('./#/new/luminos');
   const [who, many] = [english('set_up.who_plays'), english('set_up.how_many')].map((name) => page.getByRole('group', { name }));
   const places = await Promise.all([who, many].map((group) => group.boundingBox()));
@@ -215,12 +215,12 @@ test('who plays is asked before how many, and one strength is for all computers'
   await who.getByRole('radio', { name: english('set_up.presets_of_several') }).check();
   await page.getByRole('button', { name: english('set_up.start') }).click();
   await expect(page.locator('.seat-row')).toHaveCount(4);
-  // The same is offered the next time.
+  // The setup page offers the same next time.
   await page.goto('./#/new/luminos');
   await expect(strength.locator('option:checked')).toHaveText(english('set_up.different'));
 });
 
-test('names are asked for where several people play; seed and links are folded away', async ({ page }) => {
+test('names are requested if several people play; seed and links are collapsed', async ({ page }) => {
   await page.goto('./#/new/lacuna');
   const name = page.locator('.seat').getByLabel(english('set_up.name'));
   await expect(name.first()).toBeHidden();
@@ -236,7 +236,7 @@ test('names are asked for where several people play; seed and links are folded a
 
 for (const [width, height] of [[1440, 900], [390, 844], [844, 390]] as const) {
   for (const colorScheme of ['light', 'dark'] as const) {
-    test(`nothing shines through the start button’s ground or lies under it at ${width} × ${height}, ${colorScheme}`, async ({ page }) => {
+    test(`nothing shows through the start button’s bar or is hidden by it at ${width} × ${height}, ${colorScheme}`, async ({ page }) => {
       await page.emulateMedia({ colorScheme });
       await page.setViewportSize({ width, height });
       await page.goto('./#/new/luminos');
@@ -250,7 +250,7 @@ for (const [width, height] of [[1440, 900], [390, 844], [844, 390]] as const) {
       });
       expect(sticks).toBe(height > 480);
       if (sticks) expect(ground).toMatch(/^rgb\(/);
-      // Whatever has the focus is clear of it.
+      // Focused controls are never under it.
       const covered = await page.evaluate(() => {
         const controls = [...document.querySelectorAll<HTMLElement>('main :is(a, input, select, summary)')].filter((control) => control.checkVisibility());
         return controls.filter((control) => {
@@ -265,13 +265,13 @@ for (const [width, height] of [[1440, 900], [390, 844], [844, 390]] as const) {
   }
 }
 
-test('on a phone the game can be started from wherever the page stands', async ({ page }) => {
+test('on a phone the game can be started from any scroll position', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto('./#/new/lacuna');
   await expect(page.getByRole('button', { name: english('set_up.start') })).toBeInViewport({ ratio: 1 });
 });
 
-test('the header tells where one is, and the table has the screen to itself', async ({ page }) => {
+test('the header marks the current page, and the table has the screen to itself', async ({ page }) => {
   await page.goto('./#/about');
   const here = page.getByRole('banner').locator('[aria-current="page"]');
   await expect(here).toHaveText(english('site.about'));
@@ -284,7 +284,7 @@ test('the header tells where one is, and the table has the screen to itself', as
   await expect(page.getByRole('contentinfo')).toHaveCount(0);
 });
 
-test('the way round the header is skipped', async ({ page }) => {
+test('the header can be skipped', async ({ page }) => {
   await page.goto('./#/rules/lacuna');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.keyboard.press('Tab');
@@ -294,7 +294,7 @@ test('the way round the header is skipped', async ({ page }) => {
   await expect(page).toHaveURL(/#\/rules\/lacuna$/);
 });
 
-test('nothing drifts for those who asked for less motion', async ({ page }) => {
+test('nothing drifts with reduced motion', async ({ page }) => {
   const moving = () => page.evaluate(() => document.getAnimations().length);
   await page.emulateMedia({ reducedMotion: 'no-preference' });
   await page.goto('./');

@@ -1,4 +1,4 @@
-// The pages that are read: rules and about.
+// The text pages: rules and about.
 import { expect, test } from './quiet';
 import { english } from './words';
 
@@ -30,11 +30,11 @@ for (const { locale, minute, ours, contents } of [
         expect(Math.min(width, height)).toBeGreaterThan(60);
         expect((await figure.locator('figcaption').innerText()).length).toBeGreaterThan(20);
       }
-      expect(names.size, 'no two figures show the same').toBe(11);
+      expect(names.size, 'no two figures are the same').toBe(11);
       expect([...names].every((name) => name.length > 40)).toBe(true);
     });
 
-    test('what Luciole decided is marked, and told again on the about page', async ({ page }) => {
+    test('Luciole’s own rulings are marked, and listed on the about page', async ({ page }) => {
       await page.goto('./#/rules/lacuna');
       const marked = page.getByRole('complementary').filter({ hasText: ours });
       await expect(marked).toHaveCount(8);
@@ -44,7 +44,7 @@ for (const { locale, minute, ours, contents } of [
       for (const ruling of rulings) await expect(told).toContainText(ruling);
     });
 
-    test('the contents lead to each part', async ({ page }) => {
+    test('the table of contents leads to each part', async ({ page }) => {
       await page.setViewportSize({ width: 1180, height: 820 });
       await page.goto('./#/rules/lacuna');
       const entries = page.getByRole('navigation', { name: contents }).getByRole('button');
@@ -59,10 +59,10 @@ for (const { locale, minute, ours, contents } of [
   });
 }
 
-test.describe('where the rules do not come', () => {
+test.describe('rules that fail to load', () => {
   test.use({ allowed: /Failed to load resource/ });
 
-  test('the page says so, and loads them when asked again', async ({ page }) => {
+  test('are reported, and load on the next try', async ({ page }) => {
     await page.route('**/pages/**', (route) => route.abort());
     await page.goto('./#/rules/lacuna');
     await expect(page.getByRole('alert')).toContainText('couldn’t be loaded');
@@ -73,7 +73,7 @@ test.describe('where the rules do not come', () => {
   });
 });
 
-test('the about page names who made the games', async ({ page }) => {
+test('the about page credits the games’ authors', async ({ page }) => {
   await page.goto('./#/about');
   const rows = page.getByRole('table').getByRole('row');
   await expect(rows).toHaveText([

@@ -1,13 +1,13 @@
-// A window of 1280 × 1024 px at 400 %, wider spacing of text, and headings in order: on every page.
+// Every page at 400 % in a window of 1280 × 1024 px, with wider text spacing, and with headings in order.
 import type { Page } from '@playwright/test';
 
 import { PLACES } from './pages';
 import { expect, test } from './quiet';
 
-// Each test looks at every page.
+// Each test visits every page.
 test.beforeEach(() => test.slow());
 
-/** How far the page can be scrolled sideways, in px. */
+/** How far the page scrolls sideways, in px. */
 function sideways(page: Page): Promise<number> {
   return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 }
@@ -19,7 +19,7 @@ test.describe('zoomed to 400 %', () => {
     test.describe(locale, () => {
       test.use({ locale });
 
-      test('nothing is cut off, and nothing that has the focus is covered', async ({ page }) => {
+      test('nothing is cut off, and focused elements are never covered', async ({ page }) => {
         for (const { name, show } of PLACES) {
           await show(page);
           expect.soft(await sideways(page), name).toBeLessThanOrEqual(0);
@@ -45,12 +45,12 @@ test.describe('zoomed to 400 %', () => {
   }
 });
 
-test('wider spacing of text cuts nothing off', async ({ page }) => {
+test('wider text spacing cuts nothing off', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   for (const { name, show } of PLACES) {
     await show(page);
     await page.evaluate(() => {
-      // As WCAG 1.4.12 has it.
+      // As in WCAG 1.4.12.
       const sheet = new CSSStyleSheet();
       sheet.replaceSync('* { line-height: 1.5 !important; letter-spacing: .12em !important; word-spacing: .16em !important; } p { margin-bottom: 2em !important; }');
       document.adoptedStyleSheets = [sheet];
@@ -66,7 +66,7 @@ test('wider spacing of text cuts nothing off', async ({ page }) => {
   }
 });
 
-test('headings are in order, with one of the first level', async ({ page }) => {
+test('headings are in order, with one of level 1', async ({ page }) => {
   for (const { name, show } of PLACES) {
     await show(page);
     const levels = await page
@@ -78,16 +78,16 @@ test('headings are in order, with one of the first level', async ({ page }) => {
   }
 });
 
-test('what can be tapped is as large as a finger', async ({ page }) => {
+test('every target is large enough for a finger', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   for (const hash of ['#/', '#/new/lacuna', '#/rules/lacuna', '#/about', '#/open', '#/settings']) {
     await page.goto(`./${hash}`);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     const small = await page.evaluate(() =>
       [...document.querySelectorAll<HTMLElement>('header a:not(.skip), main :is(a, button, input:not([type="file"]), select, summary)')]
-        // Links within sentences are as high as their line.
+        // Links within sentences are as tall as their line.
         .filter((control) => control.checkVisibility() && !control.matches('p > a'))
-        // A switch is tapped by its words too.
+        // The label of a switch is part of its target.
         .map((control) => ({ control, box: (control.closest('label.switch') ?? control).getBoundingClientRect() }))
         .filter(({ box }) => Math.round(box.height) < 44 || Math.round(box.width) < 44)
         .map(({ control }) => control.outerHTML.slice(0, 120)),

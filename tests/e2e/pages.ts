@@ -1,4 +1,4 @@
-// Every kind of page, with how to get there.
+// Every kind of page, with a way to get there.
 import { type Page, expect } from '@playwright/test';
 
 import { plant } from './kept';
@@ -44,7 +44,7 @@ export const PLACES: Place[] = [
     show: async (page) => {
       const there = await table(page, WHOLE_GAME);
       await expect(there.rematch).toBeVisible();
-      // Beside the board there is room for the moves; under it they open on demand.
+      // Beside the board there is room for the moves; under it they expand on demand.
       const closed = page.locator('details.log:not([open]) > summary');
       if (await closed.count() > 0) await closed.click();
     },

@@ -2,11 +2,13 @@
 import { type Page, expect } from '@playwright/test';
 import { english } from './words';
 
-/** What of a board isn't pressed: what only shows more, and what is drawn far away a second time. */
+/** All targets except those that only show more, and duplicates drawn far away. */
 const TARGETS = '.board [data-target]:not([data-target^="look-"]):not([data-key$=" far"])';
 
-/** Plays to the end as a screen reader would, by pressing what is offered, most often what the press before has brought: in the page, since each way there
- * and back takes its time. */
+/**
+ * Plays to the end as a screen reader's user would, by pressing what is offered, preferably what the last press has brought. It runs in
+ * the page, since each round trip takes time.
+ */
 export async function pressToTheEnd(page: Page): Promise<void> {
   await page.evaluate(async (wanted) => {
     let state = 42;
@@ -15,7 +17,7 @@ export async function pressToTheEnd(page: Page): Promise<void> {
       return Math.floor((state / 2 ** 32) * count);
     };
     let before = new Set<Element>();
-    // A slow machine takes two minutes for four players; this ends before the test's own limit, to show where the game is stuck.
+    // A slow machine needs two minutes for four players; this limit is below the test's own, to show where the game is stuck.
     const until = Date.now() + 300_000;
     while (Date.now() < until) {
       const buttons = [...document.querySelectorAll('.offers button')];
@@ -31,7 +33,7 @@ export async function pressToTheEnd(page: Page): Promise<void> {
   await expect(page.getByRole('button', { name: english('table.rematch') })).toBeVisible();
 }
 
-/** Plays Lacuna in the page from now on, as fast as it lets anybody. */
+/** Plays Lacuna in the page from now on, as fast as possible. */
 export function playOn(page: Page): Promise<void> {
   return page.evaluate(() => {
     const tap = (element: Element) => {

@@ -1,10 +1,10 @@
-// A test that also fails when the app complains in the console, crashes, or asks another host for anything.
+// A test that also fails if the app logs an error, crashes, or sends a request to another host.
 import { test as base, expect } from '@playwright/test';
 
 export { expect };
 
 interface Quiet {
-  /** Complaints that belong to what a test tries. */
+  /** Errors that a test expects. */
   allowed: RegExp;
   quiet: undefined;
 }
@@ -14,7 +14,7 @@ export const test = base.extend<Quiet>({
   quiet: [
     async ({ context, baseURL, allowed }, use) => {
       const troubles: string[] = [];
-      // The same seeds in every run: what fails once fails again.
+      // The same seeds in every run, so that failures are reproducible.
       await context.addInitScript(() => {
         let state = 20_261_121;
         crypto.getRandomValues = (array) => {
@@ -45,7 +45,7 @@ export const test = base.extend<Quiet>({
         }
       });
       await use(undefined);
-      expect(troubles, 'the app stays silent and asks no other host').toEqual([]);
+      expect(troubles, 'the app logs no errors and contacts no other host').toEqual([]);
     },
     { auto: true },
   ],

@@ -1,14 +1,14 @@
-// How much of the database a page reads.
+// Counts a page's reads from the database.
 import type { Page } from '@playwright/test';
 
 export interface Reads {
   /** Games, one by one or together. */
   games: number;
-  /** How often all games at once. */
+  /** Reads of all games at once. */
   all: number;
 }
 
-/** Counts from now on; a page that is loaded anew begins at nothing. */
+/** Counts from now on; a reload resets the counts. */
 export async function countReads(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const reads = { games: 0, all: 0 };
@@ -27,7 +27,7 @@ export async function countReads(page: Page): Promise<void> {
       };
       source.openCursor = function countedOpenCursor(...asked) {
         const request = openCursor.apply(this, asked);
-        // Told anew at each game.
+        // Fires for each game.
         request.addEventListener('success', () => { reads.games += request.result ? 1 : 0; });
         return request;
       };

@@ -1,4 +1,4 @@
-// Records of games, as JSON and as links: docs/notation.md. Written anew here, so that the app's own writing is tested too.
+// Records of games, as JSON and as links: docs/notation.md. Written independently here, so that the app's own code is tested too.
 import { readFileSync } from 'node:fs';
 
 import { crc32 } from './crc32';
@@ -23,14 +23,14 @@ export const WHOLE_GAME = [
 /** A whole game of Djinns of the Lake that is too long for a link: Ada against a computer. */
 export const ENDLESS = readFileSync('tests/records/endless.json', 'utf8').trim();
 
-/** The same, read. */
+/** The same, parsed. */
 export function endless(): { moves: string[] } & Record<string, unknown> {
   return JSON.parse(ENDLESS) as { moves: string[] };
 }
 
 const LETTERS = 'roygbvp';
 
-/** A record in JSON; `changes` replace its fields, or take them away where they are undefined. */
+/** A record as JSON; `changes` replace fields, or remove those that are undefined. */
 export function record(game: Game = {}, changes: Record<string, unknown> = {}): string {
   const { seats = ADA_AND_BEA, seed = 7, first = '1', moves = [] } = game;
   return JSON.stringify({ luciole: 1, game: 'lacuna', seats, seed: String(seed), options: { first }, moves, ...changes });
@@ -46,7 +46,7 @@ export function link(game: Game = {}): string {
   return sealed([1, 1, ...packed(game)]);
 }
 
-/** Bytes with their check sum, in base64url. */
+/** Bytes with their checksum, in base64url. */
 export function sealed(body: number[]): string {
   const sum = Buffer.alloc(4);
   sum.writeUInt32LE(crc32(body));
@@ -77,12 +77,12 @@ function move(notation: string): number[] {
   return [1, ...flowers, ...number(Number(place))];
 }
 
-/** Seven bits a byte, the lowest first. */
+/** Seven bits per byte, the lowest first. */
 function number(value: number): number[] {
   return value < 128 ? [value] : [128 + (value % 128), ...number(Math.floor(value / 128))];
 }
 
-/** A position of a game's lesson, as a link: the last one, a game but for its last move, or another. */
+/** A position of a game's lesson as a link: the last, which is a game without its last move, or another. */
 export function taught(game: string, index = -1): string {
   return [...readFileSync(`games/${game}/pages/lesson.en.txt`, 'utf8').matchAll(/^= (\S+)$/gm)].at(index)![1];
 }

@@ -1,4 +1,4 @@
-// Settings are kept where the browser allows it, and last until the page is closed where it doesn't.
+// Settings are saved if the browser allows it; otherwise they last until the page is closed.
 import type { Page } from '@playwright/test';
 
 import { chooseWhoPlays, unfold } from './beginning';
@@ -6,7 +6,7 @@ import { expect, test } from './quiet';
 import { Table } from './table';
 import { english, text } from './words';
 
-test('the colours are kept', async ({ page }) => {
+test('the theme is saved', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'dark' });
   await page.goto('./#/settings');
   const ground = () => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
@@ -23,7 +23,7 @@ test('the colours are kept', async ({ page }) => {
   await expect.poll(ground).toBe(light);
 });
 
-test('what is kept is read as it was written, and nothing that Luciole would not have written', async ({ page }) => {
+test('saved values are read as written, and anything Luciole would not have written is ignored', async ({ page }) => {
   const silver = page.getByRole('group', { name: english('games/lacuna:card.seats.1') }).getByLabel(english('set_up.name'));
   for (const [behind, shown] of [['', 'Bea'], ['.'.repeat(5_000), null]] as const) {
     await page.goto('./#/new/lacuna');
@@ -33,7 +33,7 @@ test('what is kept is read as it was written, and nothing that Luciole would not
   }
 });
 
-test('who played last sits there again', async ({ page }) => {
+test('the last players are the defaults', async ({ page }) => {
   await page.goto('./#/new/lacuna');
   const silver = page.getByRole('group', { name: english('games/lacuna:card.seats.1') });
   await unfold(page, english('set_up.names_and_seats'));
@@ -51,8 +51,8 @@ test('who played last sits there again', async ({ page }) => {
 test.describe('in two tabs', () => {
   const kept = (page: Page) => page.evaluate(() => ({ ...localStorage }));
 
-  test('each keeps only what was set there', async ({ page, context }) => {
-    // Nobody hears of the other: as in the moment before.
+  test('each saves only its own changes', async ({ page, context }) => {
+    // The tabs don't notify each other, as in the moment before an event arrives.
     await context.addInitScript(() => addEventListener('storage', (event) => event.stopImmediatePropagation()));
     const other = await context.newPage();
     await page.goto('./#/settings');
@@ -71,7 +71,7 @@ test.describe('in two tabs', () => {
     });
   });
 
-  test('each shows what was set in the other', async ({ page, context }) => {
+  test('each shows changes made in the other', async ({ page, context }) => {
     const other = await context.newPage();
     await page.goto('./#/settings');
     await other.goto('./#/settings');
@@ -84,7 +84,7 @@ test.describe('in two tabs', () => {
   });
 });
 
-test('the bars of the browser follow the theme', async ({ page }) => {
+test('the browser bars follow the theme', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'light' });
   await page.goto('./#/settings');
   const shown = () => page.locator('meta[name="theme-color"]').evaluateAll((metas) => metas
@@ -105,7 +105,7 @@ for (const [how, deny] of [
   ['refuses', () => Object.defineProperty(window, 'localStorage', { get: () => { throw new DOMException('no', 'SecurityError'); } })],
   ['has no room', () => { Storage.prototype.setItem = () => { throw new DOMException('full', 'QuotaExceededError'); }; }],
 ] as const) {
-  test(`where the browser ${how} to keep them, settings work in memory and the page says so`, async ({ page }) => {
+  test(`if the browser ${how} to save them, settings work in memory and the page says so`, async ({ page }) => {
     await page.addInitScript(deny);
     await page.goto('./#/settings');
     await page.getByLabel(english('settings.theme')).selectOption('Light');

@@ -1,4 +1,4 @@
-// The dialog in which a game is shared: links, pictures, files, and a board for somebody's page.
+// The share dialog: links, pictures, files, and a board to embed.
 import { readFile } from 'node:fs/promises';
 
 import AxeBuilder from '@axe-core/playwright';
@@ -10,7 +10,7 @@ import { WHOLE_GAME, address, link, record } from './records';
 import { Table } from './table';
 import { english, spoken, text } from './words';
 
-/** The dialog over a game of Lacuna of which so many moves are shown. */
+/** The dialog over a game of Lacuna that shows this many moves. */
 async function open(page: Page, { moves = 6, shown = moves }: { moves?: number; shown?: number } = {}): Promise<Locator> {
   const at = shown < moves ? `/${shown}` : '';
   await page.goto(`./${address({ moves: WHOLE_GAME.slice(0, moves) })}${at}`);
@@ -28,7 +28,7 @@ async function saved(page: Page, press: Locator): Promise<{ name: string; conten
   return { name: file.suggestedFilename(), content: await readFile((await file.path())!) };
 }
 
-test('the link is that of the shown move or of the beginning, and is copied', async ({ page, context }) => {
+test('the link leads to the move shown or to the beginning, and can be copied', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const dialog = await open(page, { moves: 6, shown: 4 });
   const code = link({ moves: WHOLE_GAME.slice(0, 6) });
@@ -45,7 +45,7 @@ test('the link is that of the shown move or of the beginning, and is copied', as
   await expect(page.getByRole('button', { name: english('share.share') })).toBeFocused();
 });
 
-test('what can not be copied is selected for the hand', async ({ page }) => {
+test('text that can not be copied is selected for manual copying', async ({ page }) => {
   await page.addInitScript(() => Object.defineProperty(Navigator.prototype, 'clipboard', { value: undefined }));
   const dialog = await open(page);
   await dialog.getByRole('button', { name: english('share.copy_link') }).click();
@@ -54,7 +54,7 @@ test('what can not be copied is selected for the hand', async ({ page }) => {
   expect(await field.evaluate((input: HTMLTextAreaElement) => input.value.slice(input.selectionStart, input.selectionEnd))).toMatch(/#\/g\/[\w-]+$/);
 });
 
-test('pictures and the game are saved as files', async ({ page }) => {
+test('pictures and the game can be saved as files', async ({ page }) => {
   const dialog = await open(page, { moves: 6, shown: 4 });
   const save = async (kind: string) => {
     await dialog.getByRole('radio', { name: kind, exact: true }).click();
@@ -66,7 +66,7 @@ test('pictures and the game are saved as files', async ({ page }) => {
   const png = await save('PNG');
   expect(png.name).toBe('luciole-lacuna-4.png');
   expect([png.content.readUInt32BE(16), png.content.readUInt32BE(20)]).toEqual([1920, 1920]);
-  // Drawn with its style sheet: the colours of the flowers are there.
+  // The picture includes its style sheet: the colours of the flowers are there.
   const colours = await page.evaluate(async (base64) => {
     const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
     const bitmap = await createImageBitmap(new Blob([bytes], { type: 'image/png' }));
@@ -93,7 +93,7 @@ test('pictures and the game are saved as files', async ({ page }) => {
   expect(json.content.toString(), 'all of it').toBe(record({ moves: WHOLE_GAME.slice(0, 6) }));
 });
 
-test('picture and game are those of the moment in which the dialog was opened, whatever another tab plays', async ({ page, context }) => {
+test('picture and game are those at the time of opening the dialog, whatever another tab plays', async ({ page, context }) => {
   await page.goto(address({ moves: ['b'] }));
   const here = new Table(page);
   await here.placePawn();
@@ -106,7 +106,7 @@ test('picture and game are those of the moment in which the dialog was opened, w
   };
   const [picture, game] = [await save('SVG'), await save('Game')];
 
-  // The other tab takes the pawn back and puts one elsewhere.
+  // The other tab undoes the pawn and places another one elsewhere.
   const other = await context.newPage();
   await other.goto(page.url());
   const there = new Table(other);
@@ -125,7 +125,7 @@ test('picture and game are those of the moment in which the dialog was opened, w
   expect(await save('Game')).toBe(game);
 });
 
-test("the system's sheet takes the link and the picture, where there is one", async ({ page }) => {
+test("the system's share sheet takes the link and the picture, if there is one", async ({ page }) => {
   await page.addInitScript(() => {
     const handed: unknown[] = [];
     Object.assign(window, { handed });
@@ -154,10 +154,10 @@ test("the system's sheet takes the link and the picture, where there is one", as
   expect(handed[0]).toMatch(/#\/g\/[\w-]+$/);
 });
 
-test('a board for a page is previewed as its readers see it', async ({ page, context }) => {
+test('a board to embed is previewed as readers will see it', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const dialog = await open(page, { moves: 6, shown: 4 });
-  await expect(page.locator('iframe'), 'nothing is loaded before it is asked for').toHaveCount(0);
+  await expect(page.locator('iframe'), 'nothing is loaded before it is needed').toHaveCount(0);
   await dialog.getByText(english('snippet.for_a_page')).click();
   const preview = page.frameLocator('iframe[title="Preview"]');
   await expect(preview.getByRole('img', { name: /^Board of Lacuna/ })).toBeVisible();
@@ -167,7 +167,7 @@ test('a board for a page is previewed as its readers see it', async ({ page, con
   await dialog.getByLabel(english('settings.theme')).selectOption('Light');
   await expect(preview.getByRole('slider', { name: text('fr', 'table.replay') })).toHaveValue('4');
   await expect(preview.locator('html')).toHaveAttribute('data-theme', 'light');
-  expect(await page.evaluate(() => history.length), 'to choose is no step in the history').toBe(steps);
+  expect(await page.evaluate(() => history.length), 'choosing adds no history entry').toBe(steps);
   const code = link({ moves: WHOLE_GAME.slice(0, 6) });
   await dialog.getByRole('button', { name: english('snippet.copy_code') }).click();
   await expect(dialog.getByRole('status')).toHaveText(english('snippet.code_copied'));
@@ -179,7 +179,7 @@ test('a board for a page is previewed as its readers see it', async ({ page, con
   await expect(dialog.getByRole('textbox', { name: english('snippet.code') })).toHaveValue(new RegExp(`^<iframe src="${folder}#/embed\\?mode=replay&amp;link=${code}&amp;move=4&amp;lang=fr&amp;theme=light"`));
 });
 
-test('axe finds nothing wrong with the dialog in any language', async ({ browser, baseURL }) => {
+test('axe finds no violations in the dialog in any language', async ({ browser, baseURL }) => {
   for (const [colorScheme, locale, forPage] of [['light', 'en-GB', 'For your own page'], ['dark', 'fr-FR', 'Pour votre page'], ['light', 'de-DE', 'Für deine eigene Seite']] as const) {
     const context = await browser.newContext({ baseURL, colorScheme, locale, serviceWorkers: 'block', reducedMotion: 'reduce' });
     const page = await context.newPage();

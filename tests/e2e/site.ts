@@ -1,4 +1,4 @@
-// A copy of the built site on a server of its own, which can be given a new version, and be switched off.
+// A copy of the built site on its own server, which can publish a new version or be switched off.
 import { createHash } from 'node:crypto';
 import { cp, mkdtemp, readFile, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { type Server, createServer } from 'node:http';
@@ -9,7 +9,7 @@ const TYPES: Record<string, string> = {
   '.css': 'text/css', '.html': 'text/html; charset=utf-8', '.js': 'text/javascript', '.png': 'image/png', '.svg': 'image/svg+xml',
   '.wasm': 'application/wasm', '.webmanifest': 'application/manifest+json',
 };
-/** The site is here too, as another copy on the same host. */
+/** The site is also here, as a second copy on the same host. */
 export const DEEP = 'some/deep/path/';
 
 export class Site {
@@ -34,7 +34,7 @@ export class Site {
     return new Site(folder, server, `http://127.0.0.1:${address.port}/`);
   }
 
-  /** No request is answered any more. */
+  /** Stops responding to requests. */
   async switchOff(): Promise<void> {
     this.server.closeAllConnections();
     if (this.server.listening) await new Promise((resolve) => this.server.close(resolve));
@@ -51,8 +51,8 @@ export class Site {
   }
 
   /**
-   * Puts a second version in the place of the first: its pages are told by `data-edition`, its opponents have other names. A worker
-   * that doesn't take over stands for a browser that keeps the old one.
+   * Replaces the first version with a second: its pages have `data-edition`, and its opponents' files have other names. A worker that
+   * doesn't take over simulates a browser that keeps the old one.
    */
   async publish({ takesOver = true } = {}): Promise<void> {
     const names = await this.opponents();
@@ -68,7 +68,7 @@ export class Site {
     await this.writeServiceWorker((worker) => renamed(takesOver ? worker : worker.replace('self.skipWaiting()', 'undefined')));
   }
 
-  /** Puts a second version there but for one file, as a host does in the middle of an upload. */
+  /** Publishes a second version with one file missing, as a host does in the middle of an upload. */
   async publishByHalf(): Promise<void> {
     await this.publish();
     await writeFile(join(this.folder, 'manifest.webmanifest'), '{}');

@@ -1,4 +1,4 @@
-// The built site loads, starts and stays silent, wherever it is put.
+// The built site loads, starts and logs nothing, at any path.
 import { expect, test } from '@playwright/test';
 
 const places = [
@@ -10,7 +10,7 @@ for (const [where, path] of places) {
   test(`the app starts ${where}`, async ({ page, baseURL }) => {
     const home = new URL(path, baseURL).href;
     const troubles: string[] = [];
-    // Browsers ask for this by themselves where a page names no icon.
+    // Browsers request this by themselves if a page names no icon.
     const unasked = (url: string) => url.endsWith('/favicon.ico');
     page.on('console', (message) => {
       if (message.type() === 'error' && !unasked(message.location().url)) {

@@ -1,4 +1,4 @@
-// Game after game in one page, of all five games in turn: its memory stays flat. LUCIOLE_SOAK sets the number of games for a longer run.
+// Game after game in one page, all five games in turn: its memory use stays flat. LUCIOLE_SOAK sets the number of games for a longer run.
 import type { CDPSession, Page } from '@playwright/test';
 
 import { computersPlayAtOnce } from './beginning';
@@ -8,9 +8,9 @@ import { record } from './records';
 import { english } from './words';
 
 const NAMES = ['lacuna', 'lumens', 'luminos', 'djinns', 'lum42'];
-/** Whole rounds, so that the same game is on the table whenever it is measured. */
+/** Whole rounds, so that the same game is on the table at each measurement. */
 const GAMES = NAMES.length * Math.ceil(Number(process.env.LUCIOLE_SOAK ?? 15) / NAMES.length);
-/** The first games fill what stays for good: the program's own heap, the browser's caches. */
+/** The first games allocate what stays for good: the program's own heap, the browser's caches. */
 const WARM = NAMES.length * Math.ceil(GAMES / (3 * NAMES.length));
 
 interface Taken {
@@ -20,7 +20,7 @@ interface Taken {
   program: number;
 }
 
-/** What the page takes, after what nothing holds any more is gone. */
+/** The page's memory use after garbage collection. */
 async function taken(page: Page, session: CDPSession): Promise<Taken> {
   await session.send('HeapProfiler.collectGarbage');
   const { nodes, jsEventListeners } = await session.send('Memory.getDOMCounters');
@@ -31,13 +31,13 @@ async function taken(page: Page, session: CDPSession): Promise<Taken> {
 
 computersPlayAtOnce();
 
-test(`${GAMES} games in one page take no more than the first`, async ({ page, context }) => {
+test(`${GAMES} games in one page use no more memory than the first`, async ({ page, context }) => {
   test.setTimeout(60_000 + GAMES * 20_000);
   await context.addInitScript(() => {
     const instantiate = WebAssembly.instantiateStreaming;
     WebAssembly.instantiateStreaming = async (...given: Parameters<typeof instantiate>) => {
       const made = await instantiate(...given);
-      // The parts that load later share the memory of the start, and export none.
+      // The parts that load later use the first part's memory, and export none.
       const { memory } = made.instance.exports;
       if (memory !== undefined) (window as unknown as { memory: WebAssembly.Memory }).memory = memory as WebAssembly.Memory;
       return made;
@@ -52,7 +52,7 @@ test(`${GAMES} games in one page take no more than the first`, async ({ page, co
   await plant(page, NAMES.map(kept));
   const session = await context.newCDPSession(page);
   const rematch = page.getByRole('button', { name: english('table.rematch') });
-  /** Where each of the five was played last. */
+  /** The last game of each kind. */
   const tables = NAMES.map((_, at) => `#/play/aaaaaaa${'abcde'[at]}`);
   let warm: Taken | undefined;
   for (let game = 0; game < GAMES; game += 1) {

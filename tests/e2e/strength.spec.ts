@@ -1,4 +1,4 @@
-// Computers at the player's strength: they follow the results, one level a game.
+// Computers at the player's strength: they follow the results, one level per game.
 import { computersPlayAtOnce } from './beginning';
 import { expect, test } from './quiet';
 import { WHOLE_GAME, address } from './records';
@@ -10,9 +10,9 @@ computersPlayAtOnce();
 const strength = (game: string) => (page: import('@playwright/test').Page) =>
   page.evaluate((game) => localStorage.getItem('luciole.strength')?.split('\n').find((line) => line.startsWith(game)), game);
 
-test('a win leads to the next computer, and the one after is met with one tap', async ({ page }) => {
+test('a win leads to the next computer level, and one tap starts the game against it', async ({ page }) => {
   await page.addInitScript(() => localStorage.setItem('luciole.strength', localStorage.getItem('luciole.strength') ?? 'lacuna 3 chosen'));
-  // The last move of a game that the second seat wins is still to be played, by the person.
+  // In this game, which the second seat wins, the person still has to play the last move.
   const seats = [{ level: 3 }, { name: 'Bea' }];
   await page.goto(address({ seats, moves: WHOLE_GAME.slice(0, 12) }));
   const table = new Table(page);
@@ -24,7 +24,7 @@ test('a win leads to the next computer, and the one after is met with one tap', 
   await expect(page.getByText(english('table.next_time', { who: 'Aldo the heron' }))).toBeVisible();
   expect(await strength('lacuna')(page)).toMatch(/^lacuna 4 chosen \d+$/);
 
-  // Taken back and won again, it counts once.
+  // Undone and won again, it counts once.
   await table.undo.click();
   await table.board.target('o3').click();
   await table.board.target('o7').click();
@@ -39,7 +39,7 @@ test('a win leads to the next computer, and the one after is met with one tap', 
   await expect(page.locator('.seats')).toContainText(english('crates/table:character.names.4'));
 });
 
-test('nothing is said of the next computer where it is the same', async ({ page }) => {
+test('the next computer is not mentioned if it is the same', async ({ page }) => {
   await page.addInitScript(() => localStorage.setItem('luciole.strength', localStorage.getItem('luciole.strength') ?? 'lacuna 5 chosen'));
   await page.goto(address({ seats: [{ level: 5 }, { name: 'Bea' }], moves: WHOLE_GAME.slice(0, 12) }));
   const table = new Table(page);
@@ -51,7 +51,7 @@ test('nothing is said of the next computer where it is the same', async ({ page 
   await expect(page.getByText(spoken('table.next_time'))).toHaveCount(0);
 });
 
-test('the first game is against the gentlest', async ({ page }) => {
+test('the first game is against the gentlest computer', async ({ page }) => {
   await page.goto('./');
   await page.getByRole('button', { name: english('home.play_game', { game: 'Djinns of the Lake' }) }).click();
   await expect(page.locator('.seats')).toContainText(english('crates/table:character.names'));

@@ -4,7 +4,7 @@ import { address } from './records';
 import { Table } from './table';
 import { english } from './words';
 
-test('the help lists the keys and gives the focus back', async ({ page }) => {
+test('the help lists the keys and restores the focus', async ({ page }) => {
   await page.goto(address({ moves: ['b'] }));
   const table = new Table(page);
   const dialog = page.getByRole('dialog', { name: english('table.keys'), includeHidden: true });
@@ -29,7 +29,7 @@ test('the help lists the keys and gives the focus back', async ({ page }) => {
   await expect(button).toBeFocused();
   await button.click();
   await page.mouse.click(4, 4);
-  await expect(dialog, 'a press beside it closes it').toBeHidden();
+  await expect(dialog, 'a press outside closes it').toBeHidden();
 });
 
 for (const { locale, keys, row } of [
@@ -39,7 +39,7 @@ for (const { locale, keys, row } of [
   test.describe(`in ${locale}`, () => {
     test.use({ locale });
 
-    test('it speaks the language of the page', async ({ page }) => {
+    test('the help is in the language of the page', async ({ page }) => {
       await page.goto(address({ moves: ['b'] }));
       const help = page.getByRole('dialog', { name: keys, includeHidden: true });
       await expect(help).toBeAttached();

@@ -1,4 +1,4 @@
-// A hint is a legal move, shown and told, and dropped by whatever is done before it comes.
+// A hint is a legal move, shown and announced, and cancelled by any action before it arrives.
 import { announced, listen } from './announcements';
 import { holdAnswers, letAnswersGo, untilAnswersAreHeld } from './held';
 import { expect, test } from './quiet';
@@ -8,7 +8,7 @@ import { english } from './words';
 
 const THINKING = { timeout: 40_000 };
 
-test('a hint is selected on the board, told once, and can be played', async ({ page }) => {
+test('a hint is selected on the board, announced once, and can be played', async ({ page }) => {
   await listen(page);
   await page.goto(address({ moves: WHOLE_GAME.slice(0, 11) }));
   const table = new Table(page);
@@ -26,7 +26,7 @@ test('a hint is selected on the board, told once, and can be played', async ({ p
   await expect(table.proposal).toHaveCount(0);
   await table.hint.click();
   await expect(table.proposal).toHaveText(/^Hint: /, THINKING);
-  await expect(page.getByText(english('table.hints_taken', { count: 1 })), 'the same hint is none more').toBeVisible();
+  await expect(page.getByText(english('table.hints_taken', { count: 1 })), 'the same hint does not count twice').toBeVisible();
   const before = page.url();
   await table.putDown.click();
   await expect(table.board.pawns).toHaveCount(11);
@@ -34,7 +34,7 @@ test('a hint is selected on the board, told once, and can be played', async ({ p
   await expect(table.proposal).toHaveCount(0);
 });
 
-test('a hint for what is not slid is marked', async ({ page }) => {
+test('a hint for a target that does not slide is marked', async ({ page }) => {
   await page.goto(address());
   const table = new Table(page);
   await expect(table.board.target('take-r')).toBeVisible();
@@ -45,7 +45,7 @@ test('a hint for what is not slid is marked', async ({ page }) => {
   await expect(table.board.target('r1')).toBeVisible();
 });
 
-test('“Play it” plays the move that waits, though a hint was offered before', async ({ page }) => {
+test('“Play it” plays the move awaiting confirmation, even after a hint', async ({ page }) => {
   await page.addInitScript(() => localStorage.setItem('luciole.confirm', 'on'));
   await page.goto(address());
   const table = new Table(page);
@@ -79,12 +79,12 @@ for (const [game, position, confirms] of [['lumens', -1, false], ['luminos', -1,
   });
 }
 
-test('a hint is dropped by undo, by another choice, and on demand', async ({ page }) => {
-  // The worker never answers: nothing depends on how fast it thinks.
+test('undo, another choice, or a button cancels a hint', async ({ page }) => {
+  // The worker never answers, so nothing depends on how fast it thinks.
   await page.addInitScript(() => {
     class Mute extends Worker {
       override set onmessage(_: Worker['onmessage']) {
-        // It hears nothing.
+        // Receives nothing.
       }
     }
     Object.assign(window, { Worker: Mute });
@@ -108,7 +108,7 @@ test('a hint is dropped by undo, by another choice, and on demand', async ({ pag
   }
 });
 
-test('a hint that is asked for while the move before it is being saved still comes', async ({ page }) => {
+test('a hint requested while the last move is being saved still arrives', async ({ page }) => {
   await page.goto(address());
   const table = new Table(page);
   await expect(table.board.target('take-r')).toBeVisible();
@@ -122,12 +122,12 @@ test('a hint that is asked for while the move before it is being saved still com
   await expect(page.locator('.panel > .unseen[role="status"]')).toContainText('Hint: ');
 });
 
-test('a hint that comes after undo is not shown', async ({ page }) => {
+test('a hint that arrives after undo is not shown', async ({ page }) => {
   await holdAnswers(page);
   await page.goto(address({ moves: WHOLE_GAME.slice(0, 12) }));
   const table = new Table(page);
   await table.hint.click();
-  // Bytes of an answer begin with 2; progress comes before it.
+  // An answer's first byte identifies it; progress comes before it.
   await expect(page.getByRole('progressbar')).toBeVisible();
   await untilAnswersAreHeld(page);
   await table.undo.click();
@@ -141,7 +141,7 @@ test('a hint that comes after undo is not shown', async ({ page }) => {
 test.describe('a worker that does not load', () => {
   test.use({ allowed: /the opponent failed|Failed to load resource|Failed to fetch/ });
 
-  test('is said, and the hint can be asked for again', async ({ page }) => {
+  test('is reported, and the hint can be requested again', async ({ page }) => {
     await page.route('**/luciole-worker*.js', (route) => route.abort());
     await page.goto(address({ moves: WHOLE_GAME.slice(0, 12) }));
     const table = new Table(page);

@@ -1,4 +1,4 @@
-// What play needs is there without scrolling, on phone, tablet and desktop, in every language; and nothing jumps.
+// Everything that play needs is visible without scrolling, on phone, tablet and desktop, in every language; and nothing jumps.
 import type { Locator, Page } from '@playwright/test';
 
 import { wrongInEitherTheme } from './axe';
@@ -19,7 +19,7 @@ for (const locale of ['en-GB', 'fr-FR', 'de-DE']) {
     test.use({ locale });
 
     for (const [width, height] of SIZES) {
-      test(`board, whose turn and controls fit ${width} × ${height}`, async ({ page }) => {
+      test(`board, turn and controls fit into ${width} × ${height}`, async ({ page }) => {
         await page.setViewportSize({ width, height });
         await page.goto(address({ moves: WHOLE_GAME.slice(0, 6) }));
         const table = new Table(page);
@@ -70,7 +70,7 @@ for (const locale of ['en-GB', 'fr-FR', 'de-DE']) {
 }
 
 for (const [width, height] of SIZES) {
-  test(`nothing moves while the table is drawn part by part at ${width} × ${height}`, async ({ page }) => {
+  test(`nothing shifts while the table is rendered part by part at ${width} × ${height}`, async ({ page }) => {
     await page.setViewportSize({ width, height });
     await page.addInitScript(() => {
       const shifts: number[] = [];
@@ -89,7 +89,7 @@ for (const [width, height] of SIZES) {
 }
 
 for (const [width, height] of [[1180, 820], [1440, 900]] as const) {
-  test(`at ${width} × ${height} the board takes the height there is`, async ({ page }) => {
+  test(`at ${width} × ${height} the board uses the available height`, async ({ page }) => {
     await page.setViewportSize({ width, height });
     await page.goto(address({ moves: ['b'] }));
     const box = (await new Table(page).board.root.boundingBox())!;
@@ -99,7 +99,7 @@ for (const [width, height] of [[1180, 820], [1440, 900]] as const) {
 }
 
 for (const [width, height] of [[360, 640], [360, 740], [820, 1180]] as const) {
-  test(`in every game the board and what is to be done are in view at ${width} × ${height}`, async ({ page }) => {
+  test(`in every game the board and the status are in view at ${width} × ${height}`, async ({ page }) => {
     await page.setViewportSize({ width, height });
     for (const game of ['Lacuna', 'Lumens', 'Luminos', 'Djinns of the Lake', 'LUM42']) {
       await page.goto('./');
@@ -110,7 +110,7 @@ for (const [width, height] of [[360, 640], [360, 740], [820, 1180]] as const) {
       await expect(atHand.getByRole('button', { name: english('table.hint') }), game).toBeInViewport({ ratio: 1 });
       await expect(atHand.locator('.prompt'), game).toBeInViewport({ ratio: 1 });
       await expect(board, game).toBeInViewport({ ratio: 1 });
-      // Where a game has much to say, its board may lie under that a little, but no piece that is to be touched.
+      // In a game with long messages these may cover a little of the board, but no piece that can be touched.
       const [piece, said] = await Promise.all([board.locator('[data-target]').last().boundingBox(), atHand.boundingBox()]);
       expect(piece!.y + piece!.height / 2, game).toBeLessThan(said!.y);
     }
@@ -119,10 +119,10 @@ for (const [width, height] of [[360, 640], [360, 740], [820, 1180]] as const) {
 
 for (const locale of ['en-GB', 'fr-FR', 'de-DE']) {
   for (const [width, height] of [[844, 390], [667, 375]] as const) {
-    test.describe(`on a phone held sideways, in ${locale}`, () => {
+    test.describe(`on a phone in landscape, in ${locale}`, () => {
       test.use({ locale, viewport: { width, height }, hasTouch: true, isMobile: true });
 
-      test(`the board is as high as the window, and no control is cut or covered at ${width} × ${height}`, async ({ page }) => {
+      test(`the board is as tall as the window, and no control is cut off or covered at ${width} × ${height}`, async ({ page }) => {
         for (const [index, game] of ['Lacuna', 'Lumens', 'Luminos', 'Djinns', 'LUM42'].entries()) {
           await page.goto('./');
           await page.locator('.cards > .entry').nth(index).getByRole('button').click();
@@ -149,7 +149,7 @@ for (const locale of ['en-GB', 'fr-FR', 'de-DE']) {
   }
 }
 
-/** The controls that are cut or covered somewhere, perhaps once they are scrolled to. */
+/** The controls that are cut off or covered, optionally after scrolling to them. */
 function hidden(page: Page, controls: string, scrolled: boolean): Promise<string[]> {
   return page.evaluate(([controls, scrolled]) => {
     const shown = [...document.querySelectorAll<HTMLElement>(controls)].filter((control) => control.checkVisibility({ visibilityProperty: true }));
@@ -159,7 +159,7 @@ function hidden(page: Page, controls: string, scrolled: boolean): Promise<string
         if (scrolled) whole.scrollIntoView({ block: 'nearest' });
         const { left, right, top, bottom } = whole.getBoundingClientRect();
         const points = [left + 3, (left + right) / 2, right - 3].flatMap((x) => [top + 3, (top + bottom) / 2, bottom - 3].map((y) => [x, y] as const));
-        // Round corners are not the control's.
+        // Rounded corners don't belong to the control.
         return points.some(([x, y], at) => {
           if (at % 2 === 0 && at !== 4) return x < 0 || y < 0 || x > innerWidth || y > innerHeight;
           const there = document.elementFromPoint(x, y);
@@ -171,7 +171,7 @@ function hidden(page: Page, controls: string, scrolled: boolean): Promise<string
 }
 
 for (const game of ['lumens', 'luminos', 'djinns', 'lum42']) {
-  test(`nothing of the panel is cut off in a game of four: ${game}`, async ({ page }) => {
+  test(`no part of the panel is cut off in a game of four: ${game}`, async ({ page }) => {
     await page.goto(`./#/new/${game}`);
     await page.getByRole('radio', { name: '4', exact: true }).click();
     await page.getByRole('radio', { name: english('set_up.presets_of_several.1') }).click();
@@ -180,7 +180,7 @@ for (const game of ['lumens', 'luminos', 'djinns', 'lum42']) {
     const panel = page.locator('.panel');
     await expect(panel.locator('.rules-link')).toBeAttached();
     if (await cover.count() > 0) await cover.click();
-    // Two of them a phone held sideways.
+    // Two of them are a phone in landscape.
     for (const [width, height] of [[740, 360], [844, 390], [1024, 768], [1180, 820], [1440, 900], [1920, 1080]] as const) {
       await page.setViewportSize({ width, height });
       const excess = await panel.evaluate((panel) => {
@@ -193,7 +193,7 @@ for (const game of ['lumens', 'luminos', 'djinns', 'lum42']) {
   });
 }
 
-test('what would be if the game ended now is said in one line', async ({ page }) => {
+test('the outcome if the game ended now takes one line', async ({ page }) => {
   await page.goto(address({ moves: WHOLE_GAME.slice(0, 6) }));
   await expect(page.locator('.outlook')).toHaveText(english('crates/table:status.if_ended_now', { who: 'Ada', by: '4 colours to 3' }));
   await page.goto(address());
@@ -201,7 +201,7 @@ test('what would be if the game ended now is said in one line', async ({ page })
   await expect(page.locator('.outlook')).toHaveText('');
 });
 
-test('axe finds nothing wrong at the table in either theme, whatever is open', async ({ page }) => {
+test('axe finds no violations at the table in either theme, whatever is open', async ({ page }) => {
   const expectClean = async (moment: string) => {
     expect.soft(await wrongInEitherTheme(page), moment).toEqual([]);
   };

@@ -1,4 +1,4 @@
-// Every place that words name can be found: names along the board, and rings around what somebody points at in hint, log or analysis.
+// Every place that the text names can be found: labels along the board, and highlights for phrases in hints, the log and the analysis.
 import type { Locator, Page } from '@playwright/test';
 
 import { expect, test } from './quiet';
@@ -12,7 +12,7 @@ const rings = (page: Page) => page.locator('.board .pointed');
 const names = (page: Page) => page.locator('.board .place-name text');
 const rows = (page: Page) => page.locator('.log > ol > li');
 
-/** Where a ring and a piece have their middles, in the board's units. */
+/** The centres of highlights and pieces, in the board's units. */
 const places = (found: Locator) => found.evaluateAll((all) => all.map((each) => /translate\([^)]*\)/.exec((each as SVGElement).style.transform)![0]));
 
 for (const [game, shown] of [
@@ -20,7 +20,7 @@ for (const [game, shown] of [
   ['lumens', [...'ABCDEFGHIJKLM123456789']],
   ['lum42', [...'bcdef23456']],
 ] as const) {
-  test(`the board of ${game} shows the names of its places, for the eye alone`, async ({ page }) => {
+  test(`the board of ${game} shows the names of its places, hidden from screen readers`, async ({ page }) => {
     await page.goto(`./#/g/${taught(game)}`);
     await expect(names(page)).toHaveCount(shown.length);
     expect((await names(page).allTextContents()).sort()).toEqual([...shown].sort());
@@ -28,7 +28,7 @@ for (const [game, shown] of [
   });
 }
 
-test('a sentence of the log rings what it names, by mouse, keys and a press', async ({ page }) => {
+test('a sentence in the log highlights what it names, by mouse, key or press', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.goto(address({ moves: WHOLE_GAME.slice(0, 8) }));
   const table = new Table(page);
@@ -48,7 +48,7 @@ test('a sentence of the log rings what it names, by mouse, keys and a press', as
   await expect(rings(page)).toHaveCount(3);
   await page.keyboard.press('Escape');
   await expect(rings(page)).toHaveCount(0);
-  // Pressed, it shows its move again too.
+  // Pressing it also shows its move again.
   await page.keyboard.press('Enter');
   await expect(table.replay).toHaveValue('2');
   await expect(table.replay).toHaveValue('3');
@@ -56,10 +56,10 @@ test('a sentence of the log rings what it names, by mouse, keys and a press', as
   await page.locator('.status').click();
   await expect(rings(page)).toHaveCount(0);
   await row(1).focus();
-  await expect(rings(page), 'a colour is no place').toHaveCount(0);
+  await expect(rings(page), 'a colour is not a place').toHaveCount(0);
 });
 
-test('the words of a hint ring its places until the next move', async ({ page }) => {
+test('the words of a hint highlight its places until the next move', async ({ page }) => {
   await page.goto(`./#/g/${taught('djinns')}`);
   const table = new Table(page);
   await table.hint.click();
@@ -93,7 +93,7 @@ test('a hint shows the numbers of the flowers that it names', async ({ page }) =
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
-  test('a turning point brings the board into view, and rings what was played', async ({ page }) => {
+  test('a turning point brings the board into view, and highlights the move played', async ({ page }) => {
     await page.goto(address({ moves: WHOLE_GAME }));
     await page.getByRole('button', { name: english('analysis.analyse') }).tap();
     const point = page.locator('.analysis li').getByRole('button').last();
@@ -105,7 +105,7 @@ test.describe('on a phone', () => {
     await point.tap();
     await expect(board).toBeInViewport({ ratio: 0.9 });
     await expect(rings(page)).toHaveCount(3);
-    // The words for what would have been better ring that.
+    // The words for the better move highlight that move.
     const better = page.locator('.proposal').getByRole('button');
     await expect(better).toContainText(english('analysis.better_was', { what: '' }));
     const played = await places(rings(page));

@@ -1,4 +1,4 @@
-// Looking back: by the slider, by keys, by itself, by the list of moves; and playing on from there.
+// Looking back: by slider, by keys, automatically, from the list of moves; and playing on from there.
 import { announced, listen } from './announcements';
 import { keptGames, movesOf } from './kept';
 import { expect, test } from './quiet';
@@ -6,7 +6,7 @@ import { WHOLE_GAME, address } from './records';
 import { Table } from './table';
 import { english, spoken } from './words';
 
-test('the slider leads through the game by keys, and says where it is', async ({ page }) => {
+test('keys move the slider through the game, and it announces its position', async ({ page }) => {
   await page.goto(address({ moves: WHOLE_GAME }));
   const table = new Table(page);
   await expect(table.replay).toHaveAttribute('max', '13');
@@ -27,7 +27,7 @@ test('the slider leads through the game by keys, and says where it is', async ({
   await expect(page.getByText(english('crates/table:status.won', { who: 'Bea' })).first()).toBeVisible();
 });
 
-test('what the slider says is not said a second time', async ({ page }) => {
+test('the announcement of the slider is not repeated', async ({ page }) => {
   await listen(page);
   await page.goto(address({ moves: WHOLE_GAME }));
   const table = new Table(page);
@@ -42,7 +42,7 @@ test('what the slider says is not said a second time', async ({ page }) => {
   await expect.poll(() => announced(page)).toContain('Ada takes two green flowers. Bea to play');
 });
 
-test('buttons and keys lead to the move before and the next', async ({ page }) => {
+test('buttons and keys lead to the previous and next move', async ({ page }) => {
   await page.goto(address({ moves: WHOLE_GAME.slice(0, 4) }));
   const table = new Table(page);
   const [previous, next] = ['Previous move', 'Next move'].map((name) => page.getByRole('button', { name }));
@@ -60,7 +60,7 @@ test('buttons and keys lead to the move before and the next', async ({ page }) =
   await expect(next, 'the button keeps the focus').toBeFocused();
 });
 
-test('the moves run by themselves, can be paused, and stop at the end', async ({ page }) => {
+test('automatic play can be paused, and stops at the end', async ({ page }) => {
   await page.clock.install();
   await page.goto(address({ moves: WHOLE_GAME.slice(0, 5) }));
   const table = new Table(page);
@@ -82,7 +82,7 @@ test('the moves run by themselves, can be paused, and stop at the end', async ({
   await expect(page.getByRole('button', { name: english('table.run') })).toBeVisible();
 });
 
-test('whoever does something stops what runs by itself', async ({ page }) => {
+test('any action stops automatic play', async ({ page }) => {
   await page.clock.install();
   await page.goto(address({ moves: WHOLE_GAME.slice(0, 5) }));
   const table = new Table(page);
@@ -96,7 +96,7 @@ test('whoever does something stops what runs by itself', async ({ page }) => {
   await expect(table.board.target('g5')).toHaveAccessibleName(/^green flower 5, .*, chosen$/);
 });
 
-test('an entry of the list shows its move again: the position before it, then the move', async ({ page }) => {
+test('an entry in the list shows its move again: first the position before it, then the move', async ({ page }) => {
   await page.clock.install();
   await page.goto(address({ moves: WHOLE_GAME }));
   const table = new Table(page);
@@ -111,7 +111,7 @@ test('an entry of the list shows its move again: the position before it, then th
   await expect(page.getByRole('button', { name: english('games/lacuna:placed', { player: 'Ada', colour: 'yellow' }) }), 'later moves stay in the list').toHaveCount(1);
 });
 
-test('the last move is told again, flower by flower', async ({ page }) => {
+test('the last move is shown again, flower by flower', async ({ page }) => {
   await page.clock.install();
   await page.goto(address({ moves: WHOLE_GAME }));
   const table = new Table(page);
@@ -126,7 +126,7 @@ test('the last move is told again, flower by flower', async ({ page }) => {
   await expect(page.getByText('4 colours to 3').first()).toBeVisible();
 });
 
-test('a game goes on from an earlier position, and the old line stays until the next move', async ({ page }) => {
+test('a game can continue from an earlier position, and the old moves stay until the next move', async ({ page }) => {
   await page.goto(address({ seats: [{ name: 'Ada' }, { level: 1 }], moves: WHOLE_GAME.slice(0, 6) }));
   const table = new Table(page);
   // The computer has answered: seven moves.
@@ -138,15 +138,15 @@ test('a game goes on from an earlier position, and the old line stays until the 
   await expect(table.board.pawns).toHaveCount(1);
   await expect(table.deciding).toContainText(english('crates/table:character.names.1'));
   await expect(page.getByText(english('table.looking_back'))).toBeVisible();
-  await expect(table.board.pawns, 'nobody plays while somebody looks back').toHaveCount(1);
+  await expect(table.board.pawns, 'the computer does not play while the player looks back').toHaveCount(1);
   await table.playOn.click();
-  await expect(table.board.pawns, 'the computer plays anew').toHaveCount(2);
+  await expect(table.board.pawns, 'the computer plays again').toHaveCount(2);
   await expect(table.replay).toHaveAttribute('max', '3');
   await expect(table.redo).toHaveAttribute('aria-disabled', 'true');
   await expect(table.deciding).toContainText('Ada');
 });
 
-test('who goes on and thinks better of it gets the old line back', async ({ page }) => {
+test('a player who continues and then changes their mind gets the old moves back', async ({ page }) => {
   await page.goto(address({ moves: WHOLE_GAME.slice(0, 6) }));
   const table = new Table(page);
   await page.getByRole('button', { name: english('table.previous') }).click();
@@ -161,7 +161,7 @@ test('who goes on and thinks better of it gets the old line back', async ({ page
   await expect(table.redo).toHaveAttribute('aria-disabled', 'true');
 });
 
-test('who looks at a link plays on against a level or a friend, as a game of its own', async ({ page }) => {
+test('a game from a link can be continued against a computer or a friend, as a separate game', async ({ page }) => {
   await page.goto(`./${address({ moves: WHOLE_GAME })}/6`);
   const table = new Table(page);
   await page.getByRole('button', { name: english('table.with_others') }).click();
@@ -176,7 +176,7 @@ test('who looks at a link plays on against a level or a friend, as a game of its
   expect(movesOf(game).slice(0, 6)).toEqual(WHOLE_GAME.slice(0, 6));
 });
 
-test('the speed of the moves is at hand beside them', async ({ page }) => {
+test('the speed of the moves can be set beside them', async ({ page }) => {
   await page.goto(`./${address({ moves: WHOLE_GAME })}/0`);
   const speed = page.getByRole('button', { name: spoken('table.speed_is') });
   for (const [name, sign] of [[english('switches.paces.1'), '1×'], ['Fast', '2×'], [english('switches.paces.3'), '8×']]) {

@@ -1,10 +1,10 @@
-// What can be set for the table: speed, confirmation, the panel's side, letter keys.
+// The table's settings: speed, confirmation, the panel's side, letter keys.
 import { expect, test } from './quiet';
 import { WHOLE_GAME, address } from './records';
 import { Table } from './table';
 import { english } from './words';
 
-test('a move that is to be confirmed waits, can be changed, and is played on demand', async ({ page }) => {
+test('a move that needs confirmation waits, can be changed, and is played on confirmation', async ({ page }) => {
   await page.goto('./#/settings');
   await page.getByRole('checkbox', { name: english('settings.confirm') }).check();
   await page.goto(address());
@@ -18,7 +18,7 @@ test('a move that is to be confirmed waits, can be changed, and is played on dem
   await expect(table.board.target('take-b'), 'nothing was played').toBeVisible();
   await table.board.target('take-g').click();
   await table.board.target('take-b').click();
-  await expect(table.proposal, 'another choice takes the place of the one before').toHaveText(/blue/);
+  await expect(table.proposal, 'another choice replaces the previous one').toHaveText(/blue/);
   await play.click();
   await expect(table.board.target('b1')).toBeVisible();
 
@@ -36,7 +36,7 @@ test('a move that is to be confirmed waits, can be changed, and is played on dem
   await expect(table.deciding).toContainText('Bea');
 });
 
-test('what is set is kept, and nonsense is answered sensibly', async ({ page }) => {
+test('settings are saved, and invalid values get sensible defaults', async ({ page }) => {
   await page.goto('./#/settings');
   await page.getByRole('combobox', { name: english('switches.speed') }).selectOption('Fast');
   await page.getByRole('checkbox', { name: english('settings.sound') }).check();
@@ -59,7 +59,7 @@ test('what is set is kept, and nonsense is answered sensibly', async ({ page }) 
   await expect(page.getByRole('checkbox', { name: english('settings.letter_keys') })).toBeChecked();
 });
 
-test('the panel stands on the side that was chosen', async ({ page }) => {
+test('the panel is on the chosen side', async ({ page }) => {
   await page.setViewportSize({ width: 1180, height: 820 });
   const sides = async () => {
     const [board, seats] = await Promise.all([
@@ -78,7 +78,7 @@ test('the panel stands on the side that was chosen', async ({ page }) => {
   expect(await sides()).toBe('left');
 });
 
-test('at the slowest the computer’s move can be waited for, and at once it comes at once', async ({ page }) => {
+test('at the slowest pace the computer’s move takes a while, and “at once” shows it immediately', async ({ page }) => {
   await page.clock.install();
   await page.goto(address({ seats: [{ name: 'Ada' }, { level: 1 }], moves: ['b'] }));
   const table = new Table(page);
@@ -87,7 +87,7 @@ test('at the slowest the computer’s move can be waited for, and at once it com
   await table.choosePair((target) => target.click());
   await table.putDown.click();
   await expect(table.board.pawns).toHaveCount(1);
-  // The page's own clock stands still; only the worker thinks on.
+  // The page's clock stands still; only the worker continues to think.
   await expect(async () => {
     await page.clock.runFor(100);
     await expect(table.board.pawns).toHaveCount(2, { timeout: 200 });
@@ -102,7 +102,7 @@ test('at the slowest the computer’s move can be waited for, and at once it com
   await expect(table.deciding).toContainText('Ada');
 });
 
-test('at once, the end is told at once', async ({ page }) => {
+test('with “at once”, the final scoring is shown immediately', async ({ page }) => {
   await page.goto('./#/settings');
   await page.getByRole('combobox', { name: english('switches.speed') }).selectOption(english('switches.paces.3'));
   await page.goto(address({ moves: WHOLE_GAME.slice(0, 12) }));
@@ -111,7 +111,7 @@ test('at once, the end is told at once', async ({ page }) => {
   await expect(table.rematch).toBeVisible();
 });
 
-test('single letters do nothing where something is typed, with other keys, or turned off', async ({ page }) => {
+test('single letters do nothing in text fields, with modifier keys, or when turned off', async ({ page }) => {
   await page.goto(address({ moves: ['b', 'g5-g6@25364'] }));
   const table = new Table(page);
   await expect(table.board.pawns).toHaveCount(1);
@@ -120,7 +120,7 @@ test('single letters do nothing where something is typed, with other keys, or tu
   await page.getByText(english('table.speed_and_sound')).click();
   const speed = page.getByRole('combobox', { name: english('switches.speed') });
   await page.getByRole('button', { name: english('table.speed_is', { pace: 'Normal' }) }).click();
-  await expect(speed, 'what is set elsewhere shows here').toHaveValue('fast');
+  await expect(speed, 'a setting changed elsewhere shows here').toHaveValue('fast');
   await speed.focus();
   await page.keyboard.press('u');
   await table.replay.focus();

@@ -1,4 +1,4 @@
-// Sound: nothing is made while it is off or before the page is touched; then each event starts its notes.
+// Sound: nothing is created while it is off or before the page has been touched; then each event plays its notes.
 import type { Page } from '@playwright/test';
 
 import { expect, test } from './quiet';
@@ -10,7 +10,7 @@ interface Heard {
   notes: number;
 }
 
-/** Counts instead of sounding. */
+/** Counts sounds instead of playing them. */
 async function stub(page: Page, broken = false): Promise<void> {
   await page.addInitScript((broken) => {
     const heard = { contexts: 0, notes: 0 };
@@ -40,7 +40,7 @@ async function stub(page: Page, broken = false): Promise<void> {
 const heard = (page: Page): Promise<Heard> => page.evaluate(() => (window as unknown as { heard: Heard }).heard);
 const notes = async (page: Page): Promise<number> => (await heard(page)).notes;
 
-test('off, as at first, nothing is made', async ({ page }) => {
+test('while sound is off, the default, nothing is created', async ({ page }) => {
   await stub(page);
   await page.goto(address({ moves: ['b'] }));
   const table = new Table(page);
@@ -48,7 +48,7 @@ test('off, as at first, nothing is made', async ({ page }) => {
   expect(await heard(page)).toEqual({ contexts: 0, notes: 0 });
 });
 
-test('on, each thing that happens is heard, by one context', async ({ page }) => {
+test('while sound is on, each event is heard, through a single audio context', async ({ page }) => {
   await stub(page);
   await page.goto(address({ seats: [{ name: 'Ada' }, { level: 1 }], moves: ['b'] }));
   const table = new Table(page);
@@ -61,7 +61,7 @@ test('on, each thing that happens is heard, by one context', async ({ page }) =>
   await table.board.target('g6').click();
   await expect.poll(() => notes(page)).toBe(2);
   await table.putDown.click();
-  // Put down, and the computer too: two notes each; and two for whose turn it is.
+  // Two notes each for the person's pawn and the computer's, and two for the person's turn.
   await expect(table.board.pawns).toHaveCount(2);
   await expect.poll(() => notes(page)).toBe(8);
   expect((await heard(page)).contexts).toBe(1);
@@ -72,7 +72,7 @@ test('on, each thing that happens is heard, by one context', async ({ page }) =>
   expect(await notes(page)).toBe(8);
 });
 
-test('before the page is touched, nothing is made, even if sound is on', async ({ page }) => {
+test('before the page is touched, nothing is created, even if sound is on', async ({ page }) => {
   await stub(page);
   await page.addInitScript(() => localStorage.setItem('luciole.sound', 'on'));
   await page.goto(address({ seats: [{ level: 1 }, { name: 'Ada' }] }));
@@ -81,7 +81,7 @@ test('before the page is touched, nothing is made, even if sound is on', async (
   expect(await heard(page)).toEqual({ contexts: 0, notes: 0 });
 });
 
-test('where the browser can’t sound, the game goes on', async ({ page }) => {
+test('if the browser can’t play sound, the game goes on', async ({ page }) => {
   await stub(page, true);
   const warnings: string[] = [];
   page.on('console', (message) => {

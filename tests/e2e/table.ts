@@ -1,24 +1,24 @@
-// The table: a game in progress, its board and what stands beside it.
+// The table: a game in progress, its board and the panel beside it.
 import { type FrameLocator, type Locator, type Page, expect } from '@playwright/test';
 
 import { Board } from './board';
 import { spoken } from './words';
 
-/** How a player chooses something on the board. */
+/** A way for a player to choose something on the board. */
 export type Choose = (target: Locator) => Promise<void>;
 
 const CHOSEN = spoken('games/lacuna:chosen');
 
 export class Table {
   readonly board: Board;
-  /** The seat that is to decide. */
+  /** The seat to move. */
   readonly deciding: Locator;
   readonly putDown: Locator;
   readonly undo: Locator;
   readonly redo: Locator;
   readonly rematch: Locator;
   readonly hint: Locator;
-  /** The hint, or the move that waits to be confirmed, in words. */
+  /** The hint, or the move that awaits confirmation, in words. */
   readonly proposal: Locator;
   readonly replay: Locator;
   readonly playOn: Locator;
@@ -38,12 +38,12 @@ export class Table {
     this.latest = page.getByRole('button', { name: spoken('table.latest') });
   }
 
-  /** What happens is said, for who doesn't see it. */
+  /** Checks that an event is announced to screen readers. */
   async expectSaid(what: RegExp, timeout?: number): Promise<void> {
     await expect(this.page.getByRole('status').filter({ hasText: what })).toHaveCount(1, { timeout });
   }
 
-  /** Chooses a flower that sees another, and that other one. */
+  /** Chooses a flower that sees another, and then that other one. */
   async choosePair(choose: Choose): Promise<void> {
     await expect(this.board.targets.first()).toBeVisible();
     for (const flower of await this.board.flowers()) {
@@ -56,7 +56,7 @@ export class Table {
         await expect(this.board.ghost).toBeVisible();
         return;
       }
-      // Chosen once more, it is chosen no longer.
+      // Choosing it again deselects it.
       await choose(target);
       await expect(target).not.toHaveAccessibleName(CHOSEN);
     }
@@ -71,11 +71,11 @@ export class Table {
     await expect.poll(() => this.board.pawns.count()).toBeGreaterThan(before);
   }
 
-  /** How many flowers each seat has of each colour. */
+  /** The number of flowers of each colour that each seat has. */
   async scores(): Promise<number[][]> {
     const rows = this.page.getByRole('table').getByRole('row').filter({ has: this.page.getByRole('rowheader') });
     const cells = await rows.evaluateAll((all) =>
-      // As they are spoken.
+      // As screen readers read them.
       all.map((row) => [...row.querySelectorAll('td')].map((cell) => cell.querySelector(':scope > :not([aria-hidden])')!.textContent)),
     );
     return cells.map((row) => row.map(Number));

@@ -23,7 +23,7 @@ async function stroke(fingers: CDPSession, ways: [Spot, Spot][], steps = 12): Pr
   await fingers.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
 }
 
-/** A thumb is never exact: taps beside the target, further than a flower's rim. */
+/** A thumb is never exact: taps beside the target, just outside a flower's rim. */
 function thumb(page: Page, table: Table): (target: Locator) => Promise<void> {
   const beside = [[7, -6], [-8, 5], [6, 7], [-6, -7]];
   let taps = 0;
@@ -68,13 +68,13 @@ test('a whole game against the computer is played with a thumb', async ({ page }
     expect((await announced(page)).join('\n')).toMatch(/Rana takes two (red|orange|yellow|green|blue|violet|pink) flowers\./);
   }
 
-  await expect(page.getByRole('button', { name: english('table.skip') }), 'the end is being told').toBeVisible();
+  await expect(page.getByRole('button', { name: english('table.skip') }), 'the final scoring is under way').toBeVisible();
   for (let flower = 0; flower < 24; flower += 1) {
     await page.clock.runFor(500);
   }
   await table.expectSaid(/You (won|lost)/);
   const told = (await announced(page)).map((said) => /^(\w+ flower \d) goes to (Ada|Rana)\./.exec(said)?.[1]);
-  expect(new Set(told.filter(Boolean)).size, 'flowers told one by one').toBe(49 - 1 - 24);
+  expect(new Set(told.filter(Boolean)).size, 'flowers scored one by one').toBe(49 - 1 - 24);
 
   const scores = await table.scores();
   expect(scores.map((row) => row.length)).toEqual([7, 7]);
@@ -119,8 +119,8 @@ test('a finger drags the pawn along its line, and lifting it plays nothing', asy
 });
 
 for (const [moment, pair] of [
-  ['a flower is to be chosen', []],
-  ['a pawn is to be placed', ['g5', 'g6']],
+  ['choosing a flower', []],
+  ['placing a pawn', ['g5', 'g6']],
 ] as const) {
   test(`neither scrolling nor zooming plays anything while ${moment}`, async ({ page, context }) => {
     await page.goto(address({ seats: ADA_AND_BEA, moves: WHOLE_GAME.slice(0, 1) }));

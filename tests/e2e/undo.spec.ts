@@ -1,4 +1,4 @@
-// Taking back and playing again, through the computer's replies.
+// Undo and redo, across the computer's replies.
 import { expectSafe, keptMoves } from './kept';
 import { expect, test } from './quiet';
 import { address } from './records';
@@ -29,7 +29,7 @@ test('undo takes back my move and the reply to it, and redo plays both again', a
   await expect(table.redo).toHaveAttribute('aria-disabled', 'true');
 });
 
-test('a new move after undo replaces what was taken back', async ({ page }) => {
+test('a new move after undo replaces the undone moves', async ({ page }) => {
   await page.goto(address({ seats: [{ name: 'Ada' }, { level: 1 }], moves: ['b'] }));
   const table = new Table(page);
   await table.placePawn();
@@ -38,7 +38,7 @@ test('a new move after undo replaces what was taken back', async ({ page }) => {
   const replied = await keptMoves(page);
   await table.undo.click();
   await expect(table.board.pawns).toHaveCount(0);
-  // Nobody is asked whether that was meant.
+  // There is no request for confirmation.
   await expect(page.getByText(english('table.looking_back'))).toHaveCount(0);
   await expect(table.playOn).toHaveCount(0);
   await expect(table.latest).toHaveCount(0);
@@ -58,7 +58,7 @@ test('a new move after undo replaces what was taken back', async ({ page }) => {
   const replaced = await keptMoves(page);
   expect(replaced[1]).toMatch(/^g5-g6@/);
   expect(replaced.slice(1)).not.toEqual(replied.slice(1));
-  // The colour was chosen by Ada too, and can be taken back after both pawns.
+  // Ada chose the colour too, so it can be undone after both pawns.
   await table.undo.click();
   await expect(table.board.pawns).toHaveCount(0);
   await table.undo.click();
@@ -66,7 +66,7 @@ test('a new move after undo replaces what was taken back', async ({ page }) => {
   await expect(table.undo).toHaveAttribute('aria-disabled', 'true');
 });
 
-test('a game that was only looked back at goes on at its end, and loses nothing', async ({ page }) => {
+test('a game continues at its end after looking back, and loses nothing', async ({ page }) => {
   await page.goto(address({ seats: [{ name: 'Ada' }, { level: 1 }], moves: ['b'] }));
   const table = new Table(page);
   await table.placePawn();
@@ -78,7 +78,7 @@ test('a game that was only looked back at goes on at its end, and loses nothing'
   await expect(table.board.pawns).toHaveCount(0);
   await expect(page.getByText(english('table.looking_back'))).toBeVisible();
   await page.reload();
-  await expect(page.getByText(english('table.looking_back')), 'the address is of that position').toBeVisible();
+  await expect(page.getByText(english('table.looking_back')), 'the address leads to that position').toBeVisible();
 
   await page.goto('./');
   await page.getByRole('link', { name: /^Go on: Lacuna/ }).click();
@@ -87,7 +87,7 @@ test('a game that was only looked back at goes on at its end, and loses nothing'
   expect(await keptMoves(page)).toEqual(played);
 });
 
-test('nothing can be taken back before the first decision of a person', async ({ page }) => {
+test('nothing can be undone before the first decision of a person', async ({ page }) => {
   await page.goto(address({ seats: [{ level: 1 }, { name: 'Ada' }] }));
   const table = new Table(page);
   await expect(table.deciding).toContainText(english('crates/table:character.names.1'));
@@ -95,7 +95,7 @@ test('nothing can be taken back before the first decision of a person', async ({
   await expect(table.deciding).toContainText('Ada');
   await expect(table.undo).toHaveAttribute('aria-disabled', 'true');
   const before = page.url();
-  // It is said to be off, but still takes the focus and the click.
+  // It is marked as disabled, but still takes the focus and the click.
   await table.undo.click({ force: true });
   await page.keyboard.press('u');
   await expect(page).toHaveURL(before);

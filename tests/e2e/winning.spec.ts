@@ -1,4 +1,4 @@
-// A win of the person to whom the page speaks is celebrated, once.
+// A win of the person at this device is celebrated, once.
 import { computersPlayAtOnce } from './beginning';
 import { expect, test } from './quiet';
 import { ADA_AND_BEA, type Player, WHOLE_GAME, address } from './records';
@@ -21,7 +21,7 @@ async function win(page: import('@playwright/test').Page, seats: Player[]): Prom
 test.describe('with motion', () => {
   test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
-  test('fireflies rise for who wins, and are in nobody’s way', async ({ page }) => {
+  test('fireflies rise for the winner, and block no input', async ({ page }) => {
     const table = await win(page, [{ level: 0 }, { name: 'Bea' }]);
     const fireflies = page.locator('.celebration');
     await expect(fireflies).toBeVisible();
@@ -31,20 +31,20 @@ test.describe('with motion', () => {
     await expect(fireflies).toHaveCount(0);
   });
 
-  test('not where it was won before', async ({ page }) => {
+  test('but not for a game won before', async ({ page }) => {
     await page.goto(address({ seats: [{ level: 0 }, { name: 'Bea' }], moves: WHOLE_GAME }));
     await expect(new Table(page).rematch).toBeVisible();
     await expect(page.locator('.status.yours')).toHaveText(spoken('crates/table:status.you_won'));
     await expect(page.locator('.celebration')).toHaveCount(0);
   });
 
-  test('nor among people, one of whom has lost', async ({ page }) => {
+  test('nor between people, one of whom has lost', async ({ page }) => {
     await win(page, ADA_AND_BEA);
     await expect(page.locator('.celebration')).toHaveCount(0);
   });
 });
 
-test('nothing moves for who wants no motion', async ({ page }) => {
+test('nothing moves with reduced motion', async ({ page }) => {
   await win(page, [{ level: 0 }, { name: 'Bea' }]);
   await expect(page.locator('.status.yours')).toBeVisible();
   await expect(page.locator('.celebration')).toBeHidden();

@@ -1,18 +1,18 @@
-// What Lighthouse, on a slow phone, finds to say of each page.
+// Lighthouse audits of each page, on a simulated slow phone.
 import { chromium, expect, test } from '@playwright/test';
 import type { Result } from 'lighthouse';
 
 import { freePort } from '../browsers/webdriver';
 import { WHOLE_GAME, address } from '../e2e/records';
 
-/** Of 100, in every category but performance. */
+/** The minimum score out of 100, in every category but performance. */
 const LEAST = 95;
 /**
- * What Lighthouse counts of a page's performance rather than times, and the most of it that a page may have. The score itself is
- * printed and not judged: it rests on how long this machine took.
+ * The performance audits that count rather than time something, and the maximum for a page. The score itself is printed but not checked:
+ * it depends on the speed of this machine.
  */
 const MOST: Record<string, number> = {
-  // Browsers call up to 0.1 good; our pages come to 0.
+  // Up to 0.1 counts as good; our pages have 0.
   'cumulative-layout-shift': 0.02,
   'dom-size-insight': 2_300,
   'total-byte-weight': 1_500_000,

@@ -5,69 +5,69 @@ use clap::{CommandFactory, Parser, Subcommand};
 
 use crate::steps::Step;
 
-/// Set-up, serve, test, build, bench.
+/// Set up, serve, test, build and benchmark the repository.
 #[derive(Debug, Parser, PartialEq, Eq)]
 #[command(name = "cargo xtask", bin_name = "cargo xtask")]
 pub(crate) struct Arguments {
-    /// Installs nothing: stops where something is missing, and says how it would be installed
+    /// Installs nothing: stops if something is missing, and shows the command that would install it
     #[arg(long, global = true)]
     pub(crate) no_install: bool,
     #[command(subcommand)]
     pub(crate) task: Option<Task>,
 }
 
-/// What is to be done.
+/// The task to run.
 #[derive(Debug, Subcommand, PartialEq, Eq)]
 pub(crate) enum Task {
     /// Builds the site and serves it
     Serve {
-        /// The port, or the next free one
+        /// The port; if it is taken, the next free one
         #[arg(long, default_value_t = 8080, value_name = "N")]
         port: u16,
-        /// The address to listen at
+        /// The address to listen on
         #[arg(long, default_value = "127.0.0.1", value_name = "H")]
         host: String,
-        /// Lets browsers keep the site for use offline, as they do from other hosts
+        /// Lets browsers store the site for offline use, as they do on other hosts
         #[arg(long)]
         offline: bool,
     },
-    /// Checks everything; the last line says how many passed and failed
+    /// Runs all checks; the last line counts those that passed and failed
     Test {
-        /// Only these steps
+        /// Runs only these steps
         #[arg(long, value_delimiter = ',', value_name = "STEP,…")]
         only: Vec<Step>,
         /// Arguments for the test runner of `--only native` or `--only e2e`
         #[arg(last = true, value_name = "ARG")]
         rest: Vec<String>,
     },
-    /// Formats the code, its views too
+    /// Formats the code, including views
     Fmt,
-    /// Builds the static site in dist/, and compares its size with the budget
+    /// Builds the static site in dist/ and compares its size with the budget
     Build,
-    /// Draws the icons, and the manifest's screenshots of the site in dist/
+    /// Renders the icons, and the manifest's screenshots from the site in dist/
     Pictures,
     /// Runs the benchmarks
     Bench {
-        /// The same natively and in Chromium, and how the two compare
+        /// Runs them natively and in Chromium, and compares the two
         #[arg(long, conflicts_with = "rest")]
         chromium: bool,
         /// Arguments for the benchmarks
         #[arg(last = true, value_name = "ARG")]
         rest: Vec<String>,
     },
-    /// Fuzzes for a minute, or as long as said
+    /// Runs a fuzz target, by default for a minute
     Fuzz {
-        /// One of fuzz/fuzz_targets
+        /// A target in fuzz/fuzz_targets
         target: String,
         #[arg(default_value_t = 60)]
         seconds: u32,
     },
-    /// Only installs what the others need; they do it themselves
+    /// Installs what the other tasks need, which they otherwise do themselves
     Setup,
 }
 
 impl Arguments {
-    /// Reads what stands after `cargo xtask`; ends the program where it can't be understood.
+    /// Parses the arguments after `cargo xtask`; exits if they are invalid.
     pub(crate) fn read() -> Self {
         Self::checked(std::env::args_os()).unwrap_or_else(|error| error.exit())
     }
@@ -93,7 +93,7 @@ mod tests {
     }
 
     #[test]
-    fn tasks_and_their_options_are_read() {
+    fn tasks_and_their_options_are_parsed() {
         let serve = |host: &str, port, offline| Task::Serve { host: host.to_owned(), port, offline };
         let words = |words: &[&str]| words.iter().map(|&word| word.to_owned()).collect::<Vec<_>>();
         for (line, task) in [
@@ -122,7 +122,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_not_understood_is_said() {
+    fn invalid_arguments_are_rejected() {
         for line in [
             "sreve",
             "serve --prot 1",

@@ -1,4 +1,4 @@
-// Opens the page that measures, and prints what it reports. Called by `cargo xtask bench --chromium`.
+// Opens the benchmark page and prints what it reports. Called by `cargo xtask bench --chromium`.
 import { chromium } from 'playwright-core';
 
 const { LUCIOLE_URL, LUCIOLE_CHROMIUM } = process.env;

@@ -7,12 +7,13 @@ use crate::machine::Machine;
 use crate::serve::Site;
 use crate::{bundle, setup};
 
-/// Hands over to criterion.
+/// Runs criterion.
 pub(crate) fn natively(machine: &Machine, rest: &[String]) -> Result<()> {
     Ok(cmd!(machine, "cargo bench --locked -p luciole-bench --bench works -- {rest...}").run()?)
 }
 
-/// Runs all works natively, then in Chromium, built as the opponents are; prints how many are done in a second, and the ratio.
+/// Runs all benchmarks natively, then in Chromium, built like the opponents; prints the rates per second and their
+/// ratio.
 pub(crate) fn in_chromium(machine: &Machine) -> Result<()> {
     let tools = setup::web_tools(machine)?;
     let chromium = setup::chromium(machine)?;
@@ -26,19 +27,19 @@ pub(crate) fn in_chromium(machine: &Machine) -> Result<()> {
 
     let (native, web) = (rates(&native)?, rates(&web)?);
     let names = |rates: &[(String, f64)]| rates.iter().map(|(name, _)| name.clone()).collect::<Vec<_>>();
-    ensure!(names(&native) == names(&web), "the two runs measured different works");
-    println!("{:48} {:>14} {:>14} {:>6}", "a second", "native", "Chromium", "ratio");
+    ensure!(names(&native) == names(&web), "the two runs measured different benchmarks");
+    println!("{:48} {:>14} {:>14} {:>6}", "per second", "native", "Chromium", "ratio");
     for ((name, native), (_, web)) in native.iter().zip(&web) {
         println!("{name:48} {native:14.1} {web:14.1} {:6.2}", web / native);
     }
     Ok(())
 }
 
-/// Reads lines of a name, a tab, and a rate.
+/// Parses lines that consist of a name, a tab, and a rate.
 fn rates(lines: &str) -> Result<Vec<(String, f64)>> {
     let read = |line: &str| {
         let (name, rate) = line.split_once('\t').with_context(|| format!("{line:?} has no tab"))?;
-        Ok((name.to_owned(), rate.parse().with_context(|| format!("{rate:?} is no rate"))?))
+        Ok((name.to_owned(), rate.parse().with_context(|| format!("{rate:?} is not a rate"))?))
     };
     lines.lines().map(read).collect()
 }
@@ -48,7 +49,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_a_run_says_is_read() {
+    fn the_output_of_a_run_is_parsed() {
         assert_eq!(rates("pond: games\t12.5\n").unwrap(), [("pond: games".to_owned(), 12.5)]);
         assert!(rates("pond: games 12.5").is_err());
         assert!(rates("pond: games\tmany").is_err());

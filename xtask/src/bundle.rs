@@ -12,7 +12,7 @@ use crate::split;
 use crate::stamp::Stamp;
 use crate::{notices, offline, places};
 
-/// Builds `dist/`, and answers whether there was anything to build.
+/// Builds `dist/`; returns false if it was up to date.
 pub(crate) fn build(tools: &WebTools) -> Result<bool> {
     let dist = places::dist();
     let sources = Stamp::of_sources(cmd!(tools, "rustc --version --verbose"))?;
@@ -21,7 +21,7 @@ pub(crate) fn build(tools: &WebTools) -> Result<bool> {
         return Ok(false);
     }
     make(tools, &dist)?;
-    // What was edited meanwhile may be half in it: the sources as they were before are what the next build is compared with.
+    // Files edited during the build may be half in it: the stamp must hold the sources as they were before.
     Stamp::of_site(sources, &dist)?.keep()?;
     Ok(true)
 }
@@ -45,7 +45,7 @@ fn make(tools: &WebTools, dist: &Path) -> Result<()> {
     check_policy(&page)
 }
 
-/// Joins the style sheets of the boards to the one that `index.html` links to: what all boards share, then that of each game.
+/// Concatenates the boards' style sheets into the one that `index.html` links to: the common one, then each game's.
 fn write_board_style(root: &Path) -> Result<()> {
     let mut sheets = vec![root.join("crates/scene/src/board.css")];
     for game in fs::read_dir(root.join("games"))? {
@@ -55,13 +55,13 @@ fn write_board_style(root: &Path) -> Result<()> {
     let read =
         |sheet: &PathBuf| fs::read_to_string(sheet).with_context(|| format!("{} can't be read", sheet.display()));
     let joined = sheets.iter().filter(|sheet| sheet.is_file()).map(read).collect::<Result<String>>()?;
-    // Wherever cargo builds: the page names this place.
+    // Wherever cargo builds: `index.html` refers to this path.
     let folder = root.join("target");
     fs::create_dir_all(&folder)?;
     Ok(fs::write(folder.join("board.css"), joined)?)
 }
 
-/// Puts the parts of the app in the place of what trunk made of it, and answers the name that they begin with.
+/// Replaces trunk's output for the app with the app's parts; returns the prefix of their names.
 fn take_apart_app(tools: &WebTools, dist: &Path) -> Result<String> {
     let is_whole = |path: &PathBuf| {
         let name = path.file_name().and_then(OsStr::to_str).unwrap_or_default();
@@ -77,7 +77,8 @@ fn take_apart_app(tools: &WebTools, dist: &Path) -> Result<String> {
     let named = split::APP.split(tools, dist)?;
     let page = dist.join("index.html");
     let text = fs::read_to_string(&page)?;
-    // The script that starts it imports the one that loads parts: without the second link, one is known only when the other is there.
+    // The script that starts the app imports the one that loads parts: without the second link, browsers would discover
+    // the latter only after loading the former.
     let early = format!("<link crossorigin href=./{whole}.js rel=modulepreload>");
     ensure!(text.contains(&early), "index.html lacks {early}");
     let both = early.replace(whole, &named) + &early.replace(whole, &format!("{named}_parts"));
@@ -85,23 +86,23 @@ fn take_apart_app(tools: &WebTools, dist: &Path) -> Result<String> {
     Ok(named)
 }
 
-/// Puts the parts of the opponents' worker in the place of what trunk made of it, and tells the page where it is.
+/// Replaces trunk's output for the opponents' worker with the worker's parts, and writes its address into the page.
 fn take_apart_worker(tools: &WebTools, dist: &Path) -> Result<()> {
     remove_whole(dist, split::WORKER.name)?;
     let named = split::WORKER.split(tools, dist)?;
     offline::fill_in(dist, "@OPPONENTS@", &format!("./{named}_loader.js"))
 }
 
-/// Removes what trunk made of a program.
+/// Removes trunk's output for a program.
 fn remove_whole(dist: &Path, name: &str) -> Result<()> {
     for ending in [".js", "_bg.wasm"] {
         let file = dist.join(format!("{name}{ending}"));
-        fs::remove_file(&file).with_context(|| format!("trunk left no {}", file.display()))?;
+        fs::remove_file(&file).with_context(|| format!("trunk hasn't written {}", file.display()))?;
     }
     Ok(())
 }
 
-/// Builds the page that measures what `luciole-bench` measures, and answers its folder.
+/// Builds the page that runs the benchmarks of `luciole-bench`; returns its folder.
 pub(crate) fn build_bench(tools: &WebTools) -> Result<PathBuf> {
     let folder = places::target().join("bench-page");
     trunk(tools, &["crates/bench/index.html".as_ref(), "--dist".as_ref(), folder.as_os_str()])?;
@@ -110,18 +111,18 @@ pub(crate) fn build_bench(tools: &WebTools) -> Result<PathBuf> {
 
 /// Calls `trunk build` with further arguments.
 fn trunk(tools: &WebTools, arguments: &[&OsStr]) -> Result<()> {
-    // Trunk and cargo work offline below: nothing may be fetched there but what Cargo.lock says, and that now.
+    // Trunk and cargo work offline below: download now, and only what Cargo.lock specifies.
     cmd!(tools, "cargo fetch --locked --quiet").run().context("is Cargo.lock up to date, and crates.io in reach?")?;
-    // Its own stack at each warning helps nobody here.
+    // Trunk's own backtrace at each warning is useless here.
     let mut trunk = cmd!(tools, "trunk build {arguments...} --release").env_remove("RUST_BACKTRACE");
-    // Trunk takes this variable for a flag, and only knows true and false.
+    // Trunk parses this variable as a flag and accepts only true and false.
     if std::env::var_os("NO_COLOR").is_some() {
         trunk = trunk.env("NO_COLOR", "true");
     }
     Ok(trunk.run()?)
 }
 
-/// Trunk's own minifier can't read what wasm-bindgen writes.
+/// Minifies scripts, since trunk's own minifier can't parse wasm-bindgen's output.
 fn minify_scripts(tools: &WebTools, dist: &Path) -> Result<()> {
     for script in files(dist, "js")? {
         let text = fs::read_to_string(&script)?;
@@ -132,7 +133,7 @@ fn minify_scripts(tools: &WebTools, dist: &Path) -> Result<()> {
     Ok(())
 }
 
-/// The files of a folder with that ending.
+/// The files of a folder with this extension.
 fn files(folder: &Path, ending: &str) -> Result<Vec<PathBuf>> {
     let entries = fs::read_dir(folder)?.collect::<Result<Vec<_>, _>>()?;
     Ok(entries
@@ -142,12 +143,12 @@ fn files(folder: &Path, ending: &str) -> Result<Vec<PathBuf>> {
         .collect())
 }
 
-/// The app has to be built small, and the opponents quick: the attributes are easily lost in an edit, and the page works without. Both
-/// are optimised once they have been split.
+/// The app must be optimised for size, the opponents for speed: the attributes are easily lost in an edit, and the page
+/// works without them. Both programs are optimised after they have been split.
 fn check_source(page: &str) -> Result<()> {
     let links: Vec<&str> =
         page.split('<').filter(|tag| tag.starts_with("link") && tag.contains(r#"rel="rust""#)).collect();
-    ensure!(links.len() == 2, "index.html has to link the app and its worker");
+    ensure!(links.len() == 2, "index.html must link the app and its worker");
     for (link, program) in [(links[0], split::APP), (links[1], split::WORKER)] {
         for attribute in [&format!("data-cargo-profile-release={:?}", program.profile), "data-wasm-opt=\"0\""] {
             ensure!(link.contains(attribute), "index.html lacks {attribute} in <{}", link.trim());
@@ -156,7 +157,7 @@ fn check_source(page: &str) -> Result<()> {
     Ok(())
 }
 
-/// An address that starts with a slash or a host would break the page on sub-paths and offline.
+/// An address that begins with a slash or a host would break the page on subpaths and offline.
 fn check_addresses(page: &str) -> Result<()> {
     let quotes = ['"', '\''];
     for before in ["href=", "src=", "from ", "module_or_path: "] {
@@ -173,9 +174,9 @@ fn check_addresses(page: &str) -> Result<()> {
     Ok(())
 }
 
-/// What the content security policy forbids would only show in a browser.
+/// Violations of the content security policy would otherwise show only in a browser.
 fn check_policy(page: &str) -> Result<()> {
-    ensure!(page.contains("Content-Security-Policy"), "index.html has lost its content security policy");
+    ensure!(page.contains("Content-Security-Policy"), "index.html has no content security policy");
     let tags = page.split('<').filter_map(|tag| tag.split('>').next());
     for tag in tags {
         let attributes: Vec<&str> =
@@ -193,7 +194,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_the_policy_forbids_is_found() {
+    fn violations_of_the_policy_are_found() {
         let policy = r#"<meta http-equiv="Content-Security-Policy" content="default-src 'none'">"#;
         assert!(check_policy(&format!(r#"{policy}<script type="module" src="a.js"></script>"#)).is_ok());
         for wrong in ["<script>go()</script>", "<p style=\"top: 0\">", "<style>p {}</style>", "<body onload=go()>"] {
@@ -203,7 +204,7 @@ mod tests {
     }
 
     #[test]
-    fn the_app_has_to_be_small_and_the_opponents_quick() {
+    fn the_app_must_be_small_and_the_opponents_fast() {
         let small = r#"<link data-trunk rel="rust" data-cargo-profile-release="web" data-wasm-opt="0">"#;
         let quick = r#"<link data-trunk rel="rust" data-cargo-profile-release="opponents" data-wasm-opt="0">"#;
         let bad = r#"<link data-trunk rel="rust" data-cargo-profile-release="web" data-wasm-opt="z">"#;

@@ -1,4 +1,4 @@
-//! The machine that this runs on: its programs, and whether more may be installed.
+//! This machine: its programs, and whether more may be installed.
 
 use std::path::Path;
 
@@ -7,7 +7,7 @@ use xshell::{Cmd, Shell};
 
 use crate::places;
 
-/// A shell, at the root of the repository unless said otherwise.
+/// A shell, in the root of the repository by default.
 #[derive(Clone)]
 pub(crate) struct Machine {
     shell: Shell,
@@ -21,34 +21,35 @@ impl Machine {
         Ok(Self { shell, may_install })
     }
 
-    /// A command of a program; `cmd!` calls it.
+    /// A command of a program, for `cmd!`.
     pub(crate) fn cmd(&self, program: impl AsRef<Path>) -> Cmd<'_> {
         self.shell.cmd(program)
     }
 
-    /// The same machine, with a variable in the environment of what runs there.
+    /// The same machine, with an environment variable set for its commands.
     pub(crate) fn with(self, name: &str, value: impl AsRef<std::ffi::OsStr>) -> Self {
         self.shell.set_var(name, value);
         self
     }
 
-    /// The same machine, with a shell in another folder.
+    /// The same machine, with its shell in another folder.
     pub(crate) fn at(self, folder: &Path) -> Self {
         self.shell.change_dir(folder);
         self
     }
 
-    /// Installs what is missing, unless that is forbidden. `what` says how long it takes too, and `needs` what it can't do without.
+    /// Installs what is missing, unless that is forbidden. `what` includes the time it takes, and `needs` lists the
+    /// requirements.
     pub(crate) fn install(&self, what: &str, command: &Cmd, needs: &str) -> Result<()> {
         self.announce(what, command)?;
         command.run().with_context(|| format!("{what} couldn't be installed; it needs {needs}"))
     }
 
-    /// Says what is about to be installed and how, or stops because it is forbidden.
+    /// Announces an installation and its command, or fails if installing is forbidden.
     pub(crate) fn announce(&self, what: &str, command: &Cmd) -> Result<()> {
         if !self.may_install {
             bail!(
-                "{what} is missing, and `--no-install` keeps it from being installed. This command would:\n  {command}"
+                "{what} is missing, and `--no-install` forbids installing it. This command would install it:\n  {command}"
             );
         }
         println!("{what} is missing. Installing it:");
@@ -63,7 +64,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn nothing_is_installed_where_that_is_forbidden_and_the_command_is_named() {
+    fn if_installing_is_forbidden_nothing_is_installed_and_the_command_is_named() {
         let folder = Shell::new().unwrap().create_temp_dir().unwrap();
         let file = folder.path().join("installed");
         for (may_install, installed) in [(false, false), (true, true)] {

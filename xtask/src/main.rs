@@ -1,4 +1,4 @@
-//! Everything that is done to the repository: set-up, serve, test, build, bench, fuzz.
+//! The repository's tasks: set up, serve, test, build, benchmark, fuzz.
 
 mod arguments;
 mod bench;
@@ -35,7 +35,7 @@ fn main() -> ExitCode {
     }
 }
 
-/// Does it; false is a failure that has been told already.
+/// Runs the task; false means a failure that has already been reported.
 fn perform(arguments: Arguments) -> Result<bool> {
     let machine = Machine::new(!arguments.no_install)?;
     match arguments.task {
@@ -46,7 +46,7 @@ fn perform(arguments: Arguments) -> Result<bool> {
             setup::chromium(&machine)?;
             setup::firefox(&machine)?;
             setup::webkit(&machine)?;
-            println!("All is set up.");
+            println!("Everything is set up.");
         }
         Some(Task::Fmt) => {
             let leptosfmt = setup::leptosfmt(&machine)?;
@@ -83,18 +83,18 @@ fn site(offline: bool) -> serve::Site {
     serve::Site { folder: places::dist(), mounts: vec!["/"], offline }
 }
 
-/// Tells the sizes of the site, and answers what is over its budget.
+/// Prints the sizes of the site; returns what exceeds its budget.
 fn weigh() -> Result<Vec<String>> {
     let sizes = sizes::Sizes::of_site()?;
     print!("{sizes}");
     Ok(sizes.excess())
 }
 
-/// Draws the icons, and screenshots of the site as it is in dist/.
+/// Renders the icons, and screenshots of the site in dist/.
 fn pictures(machine: &Machine) -> Result<()> {
     setup::node(machine)?;
     let chromium = setup::chromium(machine)?;
-    ensure!(places::dist().join("index.html").is_file(), "there is no site in dist/: `cargo xtask build` makes it");
+    ensure!(places::dist().join("index.html").is_file(), "there is no site in dist/: run `cargo xtask build`");
     let running = site(true).start("127.0.0.1", 0)?;
     let node = cmd!(machine, "node xtask/src/pictures.mjs");
     Ok(node.env("LUCIOLE_URL", &running.address).env("LUCIOLE_CHROMIUM", chromium).run()?)
@@ -102,7 +102,7 @@ fn pictures(machine: &Machine) -> Result<()> {
 
 fn fuzz(machine: Machine, target: &str, seconds: u32) -> Result<()> {
     programs::answer(cmd!(machine, "cargo +nightly --version"))
-        .context("fuzzing needs Rust's nightly toolchain: `rustup toolchain install nightly` brings it")?;
+        .context("fuzzing needs Rust's nightly toolchain: run `rustup toolchain install nightly`")?;
     let programs = setup::cargo_fuzz().ensure(&machine)?;
     let machine = machine.with("PATH", programs::path_with(&[programs])?);
     let limit = format!("-max_total_time={seconds}");

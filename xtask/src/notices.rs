@@ -1,4 +1,4 @@
-//! The page that names the libraries in the programs, with their licences. cargo-about makes it of the tree of dependencies.
+//! The page of third-party libraries with their licences. cargo-about generates it from the dependency tree.
 
 use std::collections::BTreeSet;
 use std::fs;
@@ -10,23 +10,23 @@ use xshell::cmd;
 use crate::machine::Machine;
 use crate::setup::WebTools;
 
-/// The page, beside index.html.
+/// The page, next to index.html.
 const PAGE: &str = "third-party.html";
-/// The programs that are shipped.
+/// The shipped programs.
 const PROGRAMS: [&str; 2] = ["luciole-app", "luciole-worker"];
 
-/// Writes the page into the site. What the licences are read from, the crates' own sources, has been fetched by then.
+/// Writes the page into the site. By then the crates' sources, which contain the licences, have been downloaded.
 pub(crate) fn write(tools: &WebTools, dist: &Path) -> Result<()> {
     let page = dist.join(PAGE);
     cmd!(tools, "cargo-about generate --frozen --fail about.hbs --output-file {page}")
         .run()
-        .context("each licence above has to be in the list of about.toml, or its crate has to go")?;
+        .context("each licence above must be listed in about.toml, or its crate must be removed")?;
     let missing = missing(&fs::read_to_string(&page)?, &tree(&tools.machine)?);
     ensure!(missing.is_empty(), "{PAGE} lacks {}", missing.join(", "));
     Ok(())
 }
 
-/// What cargo links into the programs, a line a crate.
+/// The crates that cargo links into the programs, one per line.
 fn tree(machine: &Machine) -> Result<String> {
     let programs = PROGRAMS.map(|program| format!("--package={program}"));
     cmd!(
@@ -35,10 +35,10 @@ fn tree(machine: &Machine) -> Result<String> {
     )
     .quiet()
     .read()
-    .context("`cargo tree` doesn't tell what the programs consist of")
+    .context("`cargo tree` can't list the programs' crates")
 }
 
-/// The crates of a tree that a page doesn't name, but for our own.
+/// The crates of a tree that the page doesn't list, except our own.
 fn missing(page: &str, tree: &str) -> Vec<String> {
     let named: BTreeSet<&str> =
         page.lines().filter_map(|line| line.strip_prefix("<li>")?.strip_suffix("</li>")).collect();
@@ -55,7 +55,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn every_crate_of_the_programs_has_to_be_named() {
+    fn every_crate_of_the_programs_must_be_listed() {
         let tree = "luciole-app v0.1.0 (/luciole)\n\
                     idb v0.6.5\n\
                     thiserror v2.0.21\n\
@@ -68,7 +68,7 @@ mod tests {
     }
 
     #[test]
-    fn the_programs_have_the_libraries_that_they_are_known_to_have() {
+    fn the_programs_contain_known_libraries() {
         let tree = tree(&Machine::new(false).unwrap()).unwrap();
         for library in ["idb", "thiserror", "wasm-bindgen"] {
             assert!(tree.lines().any(|line| line.split(' ').next() == Some(library)), "{library}");

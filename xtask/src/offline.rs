@@ -1,4 +1,4 @@
-//! The last steps of the production build: names and hashes by which a version of the site stays one whole, in the browser's
+//! The last steps of the production build: names and hashes that keep the files of a version together, in the browser's
 //! caches and offline.
 
 use std::collections::BTreeMap;
@@ -12,20 +12,20 @@ use sha2::{Digest, Sha256};
 
 use crate::sizes::files_under;
 
-/// The service worker. Its own file isn't kept offline: the browser does that.
+/// The service worker. It isn't in the offline cache: the browser stores it separately.
 pub(crate) const WORKER: &str = "service-worker.js";
-/// What the app never shows: pictures for where apps are installed, and what is for other people's pages.
+/// Files that the app never shows: pictures for app stores, and everything for other sites' pages.
 const NOT_KEPT: [&str; 3] = ["screenshots/", "embed.js", "examples/"];
 
-/// The page is seen before the program is fetched and prepared: it is most of what there is to load, and would hold up the style
-/// sheets. A page that nobody looks at isn't painted, and some browsers tell nothing: they don't wait for long.
+/// Lets the page paint before the program is downloaded and compiled: it is the largest download, and would delay the
+/// style sheets. Pages in the background aren't painted, and some browsers don't report paints: limit the wait.
 const AFTER_FIRST_PAINT: &str = "await new Promise(seen => {
     setTimeout(seen, document.hidden ? 0 : 1000);
     new PerformanceObserver(seen).observe({ type: 'paint', buffered: true });
 });
 ";
 
-/// Where the address leads to a table, what every table needs comes with the program, and not after it.
+/// If the address is that of a table, download what every table needs together with the program, not after it.
 const TABLE_EARLY: &str = "if (/^#\\/(g|turn|play|lesson|daily|embed)[/?]/.test(location.hash)) {
     for (const part of ['split_tables.wasm', 'chunks.bin']) {
         const link = document.createElement('link');
@@ -35,8 +35,8 @@ const TABLE_EARLY: &str = "if (/^#\\/(g|turn|play|lesson|daily|embed)[/?]/.test(
 }
 ";
 
-/// Moves the page's inline scripts to files, named by their content: the content security policy allows none in the page. The program
-/// is left to them; all files of the program begin with the name `app`.
+/// Moves the page's inline scripts to files named by their content hash, since the content security policy forbids
+/// inline scripts. The scripts load the program; all of its files begin with the name `app`.
 pub(crate) fn move_scripts_out(dist: &Path, app: &str) -> Result<()> {
     let mut page = page(dist)?;
     let fetched_early = early_fetch(&page).context("index.html doesn't load the program as it used to")?;
@@ -51,12 +51,13 @@ pub(crate) fn move_scripts_out(dist: &Path, app: &str) -> Result<()> {
     Ok(fs::write(dist.join("index.html"), page)?)
 }
 
-/// Writes the version into the page, and the service worker for the files as they are now. Nothing may change after it.
+/// Writes the version into the page, and the service worker for the files as they are now. Nothing may change
+/// afterwards.
 pub(crate) fn write_service_worker(dist: &Path) -> Result<()> {
     let template = fs::read_to_string(dist.join(WORKER))?;
     let mut all = Sha256::new();
     for (file, content) in contents(dist)? {
-        // With their lengths, so that no two lists of files run into the same bytes.
+        // Include lengths, so that two different lists of files can't yield the same bytes.
         all.update(format!("{file}\0{}\0", content.len()));
         all.update(content);
     }
@@ -74,13 +75,13 @@ fn service_worker(template: &str, version: &str, files: &BTreeMap<String, String
     let mut text = template.to_owned();
     for (mark, value) in [("@VERSION@", serde_json::to_string(version)?), ("@FILES@", serde_json::to_string(files)?)] {
         let quoted = format!("\"{mark}\"");
-        ensure!(text.matches(&quoted).count() == 1, "{WORKER} has to contain {quoted} once");
+        ensure!(text.matches(&quoted).count() == 1, "{WORKER} must contain {quoted} once");
         text = text.replace(&quoted, &value);
     }
     Ok(text)
 }
 
-/// What a browser has to keep, by its address relative to the page.
+/// The files that browsers store, by address relative to the page.
 fn contents(dist: &Path) -> Result<BTreeMap<String, Vec<u8>>> {
     let mut contents = BTreeMap::new();
     for file in files_under(dist)? {
@@ -93,17 +94,17 @@ fn contents(dist: &Path) -> Result<BTreeMap<String, Vec<u8>>> {
 }
 
 fn page(dist: &Path) -> Result<String> {
-    fs::read_to_string(dist.join("index.html")).context("the build left no index.html")
+    fs::read_to_string(dist.join("index.html")).context("the build hasn't written index.html")
 }
 
-/// Writes a value where the page has its mark.
+/// Replaces the placeholder in the page with a value.
 pub(crate) fn fill_in(dist: &Path, mark: &str, value: &str) -> Result<()> {
     let page = page(dist)?;
-    ensure!(page.matches(mark).count() == 1, "index.html has to contain {mark} once");
+    ensure!(page.matches(mark).count() == 1, "index.html must contain {mark} once");
     Ok(fs::write(dist.join("index.html"), page.replace(mark, value))?)
 }
 
-/// The page without the element by which it registers its service worker.
+/// The page without the element that makes it register its service worker.
 pub(crate) fn without_service_worker(page: &str) -> String {
     let mut page = page.to_owned();
     if let Some(around) = element(&page, "<meta", &["luciole-offline"]) {
@@ -112,7 +113,7 @@ pub(crate) fn without_service_worker(page: &str) -> String {
     page
 }
 
-/// The first script that stands in the page itself: its text, and where its whole element is.
+/// The first inline script: its text, and the range of its whole element.
 fn inline_script(page: &str) -> Option<(String, std::ops::Range<usize>)> {
     page.match_indices("<script").find_map(|(start, _)| {
         let text = start + page[start..].find('>')? + 1;
@@ -122,12 +123,12 @@ fn inline_script(page: &str) -> Option<(String, std::ops::Range<usize>)> {
     })
 }
 
-/// The element by which the page's own text would have the program fetched.
+/// The element that would make the browser download the program straight away.
 fn early_fetch(page: &str) -> Option<std::ops::Range<usize>> {
     element(page, "<link", &["preload", "_bg.wasm"])
 }
 
-/// The first tag that begins so and has all of these parts.
+/// The first tag with this beginning that contains all of these parts.
 fn element(page: &str, beginning: &str, parts: &[&str]) -> Option<std::ops::Range<usize>> {
     page.match_indices(beginning).find_map(|(start, _)| {
         let end = start + page[start..].find('>')? + 1;
@@ -135,7 +136,7 @@ fn element(page: &str, beginning: &str, parts: &[&str]) -> Option<std::ops::Rang
     })
 }
 
-/// A short form of a hash, as long as those in trunk's names.
+/// The short form of a hash, as long as in trunk's file names.
 pub(crate) fn short(hash: &[u8]) -> String {
     hash.iter().take(8).fold(String::new(), |text, byte| format!("{text}{byte:02x}"))
 }
@@ -149,7 +150,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn scripts_in_the_page_are_found_and_others_left() {
+    fn inline_scripts_are_found_and_others_ignored() {
         let page = r#"<script src="a.js"></script><script type="module">go()</script><p>"#;
         let (text, around) = inline_script(page).unwrap();
         assert_eq!(text, "go()");
@@ -158,7 +159,7 @@ mod tests {
     }
 
     #[test]
-    fn the_program_s_early_fetch_is_found_and_others_left() {
+    fn the_program_s_preload_is_found_and_others_ignored() {
         let program = "<link as=fetch href=./luciole_bg.wasm rel=preload type=application/wasm>";
         let page = format!("<link href=./luciole.js rel=modulepreload>{program}<link href=a.css rel=stylesheet>");
         assert_eq!(&page[early_fetch(&page).unwrap()], program);
@@ -177,7 +178,7 @@ mod tests {
         assert!(service_worker("const VERSION = 1;", "abc", &files).is_err());
     }
 
-    /// A site as the build leaves it.
+    /// A site as the build creates it.
     fn site(name: &str) -> std::path::PathBuf {
         let dist = std::env::temp_dir().join(format!("luciole-offline-{name}-{}", std::process::id()));
         fs::create_dir_all(dist.join("screenshots")).unwrap();
@@ -193,7 +194,7 @@ mod tests {
     }
 
     #[test]
-    fn the_version_follows_every_file_that_is_kept() {
+    fn the_version_depends_on_every_stored_file() {
         let version = |change: &str| {
             let dist = site("version");
             fs::write(dist.join(change), "changed").unwrap();
@@ -206,7 +207,7 @@ mod tests {
             version
         };
         let first = version("screenshots/wide.png");
-        assert_eq!(first, version("screenshots/narrow.png"), "pictures of it are no part of it");
+        assert_eq!(first, version("screenshots/narrow.png"), "screenshots don't count");
         assert_ne!(first, version("luciole-worker.js"));
     }
 }

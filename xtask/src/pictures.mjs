@@ -1,16 +1,16 @@
-// Draws the pictures that are kept in the repository because hosts and shops want pixels: the icons, from public/icons/luciole.svg, and
-// the manifest's screenshots, of the built site. Called by `cargo xtask pictures`.
+// Renders the pictures that are in the repository because hosts and app stores require pixels: the icons, from public/icons/luciole.svg,
+// and the manifest's screenshots, from the built site. Called by `cargo xtask pictures`.
 import { readFile, writeFile } from 'node:fs/promises';
 import { chromium } from 'playwright-core';
 
 const { LUCIOLE_URL, LUCIOLE_CHROMIUM } = process.env;
 const ICONS = 'public/icons';
-/** Two friends in the middle of a game: a record's link, docs/notation.md. */
+/** Two friends midway through a game: a record as a link, docs/notation.md. */
 const GAME = '#/g/AQECAANBZGEAA0JlYQcBBwAEARkalMYBASwt3fcCARcbzsMDARIU4qgDAQcIx-MCAQAE_94BjdAdRA';
 
 const browser = await chromium.launch({ executablePath: LUCIOLE_CHROMIUM, args: ['--no-sandbox', '--disable-gpu'] });
 
-/** Draws the icon at a size. Platforms that cut their own shape out of it want it without corners of its own. */
+/** Renders the icon at a size. Platforms that cut out their own shape need it without rounded corners. */
 async function icon(name, size, corners) {
   const drawing = await readFile(`${ICONS}/luciole.svg`, 'utf8');
   const cut = corners ? drawing : drawing.replace('rx="112"', 'rx="0"');

@@ -1,4 +1,4 @@
-//! Where things are: the repository's folders, and the user's cache for tools.
+//! Paths: the repository's folders, and the user's cache of tools.
 
 use std::env;
 use std::path::{Path, PathBuf};
@@ -11,17 +11,17 @@ pub(crate) fn root() -> &'static Path {
     xtask.parent().expect("xtask is a folder of the repository")
 }
 
-/// The finished static site.
+/// The built static site.
 pub(crate) fn dist() -> PathBuf {
     root().join("dist")
 }
 
-/// Where cargo builds.
+/// Cargo's target folder.
 pub(crate) fn target() -> PathBuf {
     env::var_os("CARGO_TARGET_DIR").map_or_else(|| root().join("target"), |dir| root().join(dir))
 }
 
-/// Where tools are kept between builds, outside of the repository so that all its copies share them.
+/// The cache of tools, outside the repository so that all copies of it share them.
 pub(crate) fn cache() -> Result<PathBuf> {
     let home = || env::var_os("HOME").map(PathBuf::from).context("the environment variable HOME isn't set");
     let base = match env::var_os("XDG_CACHE_HOME") {

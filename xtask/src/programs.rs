@@ -1,4 +1,4 @@
-//! Other programs: where they are, what they answer, and how long they may take.
+//! Running other programs: finding them, reading their output, and limiting their time.
 
 use std::env;
 use std::ffi::{OsStr, OsString};
@@ -12,10 +12,10 @@ use std::time::{Duration, Instant};
 use anyhow::{Context, Result, bail, ensure};
 use xshell::{Cmd, Shell, cmd};
 
-/// Starts this very process anew without what cargo and rustup set for it; comes back where they have set nothing.
+/// Restarts this process without the variables set by cargo and rustup; returns if there are none.
 ///
-/// `CARGO` and the library path would send nested builds to the wrong toolchain, and `CARGO_PKG_*` would make their build scripts run
-/// again each time.
+/// `CARGO` and the library path would select the wrong toolchain for nested builds, and `CARGO_PKG_*` would rerun their
+/// build scripts every time.
 pub(crate) fn leave_cargo() -> Result<()> {
     if env::var_os("CARGO").is_none() {
         return Ok(());
@@ -32,7 +32,7 @@ pub(crate) fn leave_cargo() -> Result<()> {
             _ => anew.env_remove("LD_LIBRARY_PATH"),
         };
     }
-    Err(anew.exec()).context("xtask can't be started anew")
+    Err(anew.exec()).context("xtask can't be restarted")
 }
 
 fn set_by_cargo(name: &str) -> bool {
@@ -54,24 +54,24 @@ fn set_by_rustup(library_path: &Path) -> bool {
     parts.contains(&OsStr::new("toolchains")) || parts.contains(&OsStr::new("target"))
 }
 
-/// PATH with folders before everything else on it.
+/// PATH with these folders in front.
 pub(crate) fn path_with(folders: &[PathBuf]) -> Result<OsString> {
     let inherited = env::var_os("PATH").unwrap_or_default();
     let all = folders.iter().cloned().chain(env::split_paths(&inherited));
     env::join_paths(all).context("PATH can't be put together")
 }
 
-/// The place of a program on PATH.
+/// The path of a program on PATH.
 pub(crate) fn find(program: &str) -> Option<PathBuf> {
     env::split_paths(&env::var_os("PATH")?).map(|folder| folder.join(program)).find(|file| file.is_file())
 }
 
-/// What a quick question to a program is answered; nothing if it isn't there or fails.
+/// The output of a quick command; nothing if the program is missing or fails.
 pub(crate) fn answer(question: Cmd) -> Option<String> {
     Some(question.quiet().ignore_stderr().read().ok()?.trim().to_owned())
 }
 
-/// Runs a program and passes on what it writes. Answers the lines of its standard output, and how it ended unless all went well.
+/// Runs a program and forwards its output. Returns the lines of its standard output, and an error if it failed.
 pub(crate) fn overhear(command: Cmd) -> Result<(Vec<String>, Result<()>)> {
     let words = command.to_string();
     eprintln!("$ {words}");
@@ -87,11 +87,11 @@ pub(crate) fn overhear(command: Cmd) -> Result<(Vec<String>, Result<()>)> {
     Ok((lines, end))
 }
 
-/// Runs a program, and ends it with all that it started when it takes too long.
+/// Runs a program, and kills it and all its children if it takes too long.
 pub(crate) fn run_within(command: Cmd, limit: Duration) -> Result<()> {
     let words = command.to_string();
     eprintln!("$ {words}");
-    // A group of its own, so that what it started ends with it.
+    // A process group of its own, so that its children end with it.
     let mut child = Command::from(command).stdin(Stdio::null()).process_group(0).spawn()?;
     let started = Instant::now();
     while started.elapsed() < limit {
@@ -113,7 +113,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_a_program_writes_and_how_it_ends_are_known() {
+    fn output_and_exit_status_of_a_program_are_returned() {
         let shell = Shell::new().unwrap();
         let (lines, end) = overhear(cmd!(shell, "sh -c 'echo one; echo aside >&2; echo two; exit 3'")).unwrap();
         assert_eq!(lines, ["one", "two"]);
@@ -121,7 +121,7 @@ mod tests {
     }
 
     #[test]
-    fn a_child_past_its_limit_is_ended_with_its_children() {
+    fn a_child_past_its_limit_is_killed_with_its_children() {
         let shell = Shell::new().unwrap();
         let folder = shell.create_temp_dir().unwrap();
         let survived = folder.path().join("survived");
@@ -134,7 +134,7 @@ mod tests {
     }
 
     #[test]
-    fn what_cargo_sets_is_told_from_what_people_set() {
+    fn variables_set_by_cargo_are_distinguished_from_those_set_by_people() {
         assert!(set_by_cargo("CARGO"));
         assert!(set_by_cargo("CARGO_PKG_NAME"));
         assert!(!set_by_cargo("CARGO_HOME"));

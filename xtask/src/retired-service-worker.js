@@ -1,5 +1,5 @@
-// Takes the place of a service worker that an earlier `cargo xtask serve --offline` has left in a browser: it deletes what that one kept,
-// unregisters, and loads the pages anew, which then come from the server. It claims no page, so it does this to each page once.
+// Replaces a service worker that an earlier `cargo xtask serve --offline` has left in a browser: it deletes that worker's caches,
+// unregisters, and reloads the pages, which then come from the server. It claims no page, so each page reloads only once.
 'use strict';
 
 const PREFIX = `luciole ${new URL(self.registration.scope).pathname} `;

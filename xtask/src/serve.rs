@@ -1,4 +1,4 @@
-//! A small static server over the finished site: for a look at it, and for the browser tests.
+//! A small static server for the built site: for trying it out, and for the browser tests.
 
 mod content;
 mod lookup;
@@ -29,34 +29,34 @@ use self::content::{Compressed, is_named_by_content, is_worth_compressing, media
 use self::lookup::Found;
 use crate::offline;
 
-/// How many ports are tried when the one asked for is taken.
+/// The number of ports to try if the requested one is taken.
 const PORTS_TRIED: u16 = 100;
 
-/// The service worker where browsers shall not keep the site.
+/// The service worker to serve when browsers must not store the site.
 const RETIRED_WORKER: &str = include_str!("retired-service-worker.js");
 
-/// A folder, and the paths under which it is served.
+/// A folder, and the paths at which it is served.
 #[derive(Clone)]
 pub(crate) struct Site {
     /// The folder.
     pub(crate) folder: PathBuf,
-    /// The paths, each with a slash at both ends. Later ones go before earlier ones.
+    /// The paths, each beginning and ending in a slash. Later ones take precedence.
     pub(crate) mounts: Vec<&'static str>,
-    /// Whether browsers keep the site for use offline. Whoever changes the site wants to see what the server has.
+    /// Whether browsers store the site for offline use. During development they should show what the server has.
     pub(crate) offline: bool,
 }
 
-/// A running server; it ends when it is dropped.
+/// A running server; it stops when dropped.
 pub(crate) struct Running {
     _runtime: Runtime,
-    /// Where it is, with a slash at the end.
+    /// Its address, ending in a slash.
     pub(crate) address: String,
 }
 
 type Answer = Response<Full<Bytes>>;
 
 impl Site {
-    /// Serves at the port, or the next free one; port 0 is any.
+    /// Serves at this port, or the next free one; port 0 means any.
     pub(crate) fn start(self, host: &str, port: u16) -> Result<Running> {
         let listener = listen(host, port)?;
         let address = format!("http://{}/", listener.local_addr()?);
@@ -73,7 +73,7 @@ impl Site {
     async fn accept(self, listener: tokio::net::TcpListener) {
         let shared = Arc::new((self, Compressed::default()));
         loop {
-            // A connection that breaks off is no failure.
+            // A broken connection is not an error.
             let Ok((stream, _)) = listener.accept().await else { continue };
             if stream.set_nodelay(true).is_err() {
                 continue;
@@ -85,7 +85,7 @@ impl Site {
                     let head = request.into_parts().0;
                     tokio::task::spawn_blocking(move || {
                         let answer = shared.0.answer(&head, &shared.1);
-                        // A file that goes while it is read is missing too.
+                        // A file that is deleted while it is being read counts as missing too.
                         answer.or_else(|_| refusal(StatusCode::NOT_FOUND, Response::builder()))
                     })
                     .await?
@@ -111,7 +111,7 @@ impl Site {
         }
     }
 
-    /// What is served instead of a file, where browsers shall not keep the site.
+    /// The substitute for a file when browsers must not store the site.
     fn instead(&self, file: &Path) -> io::Result<Option<String>> {
         match file.strip_prefix(&self.folder).ok().and_then(Path::to_str) {
             _ if self.offline => Ok(None),
@@ -138,12 +138,13 @@ fn refusal(status: StatusCode, with: Builder) -> Result<Answer> {
     Ok(with.body(format!("{status}\n").into())?)
 }
 
-/// The beginning of an answer with a file: what it is, and not to be taken for anything else.
+/// A response's builder with the file's media type, which browsers must not second-guess.
 fn typed(path: &Path) -> Builder {
     Response::builder().header(CONTENT_TYPE, media_type(path)).header(X_CONTENT_TYPE_OPTIONS, "nosniff")
 }
 
-/// A file as good static hosts send it: compressed, kept for good where its name is that of its content, else asked after each time.
+/// A file as good static hosts serve it: compressed; cached indefinitely if its name contains a content hash, else
+/// revalidated each time.
 fn of_file(request: &Parts, path: &Path, compressed: &Compressed) -> Result<Answer> {
     let metadata = fs::metadata(path)?;
     let modified = metadata.modified()?;
@@ -160,7 +161,7 @@ fn of_file(request: &Parts, path: &Path, compressed: &Compressed) -> Result<Answ
     Ok(with.body(fs::read(path)?.into())?)
 }
 
-/// Whether one of the values of a header's list is this.
+/// Whether the values of a list header include this one.
 fn lists(request: &Parts, name: &HeaderName, value: &str) -> bool {
     let list = request.headers.get(name).and_then(|list| list.to_str().ok()).unwrap_or_default();
     list.split(',').any(|each| each.split(';').next().is_some_and(|each| each.trim() == value))
@@ -192,7 +193,7 @@ mod tests {
     }
 
     #[test]
-    fn a_page_is_served_with_its_type_and_a_missing_one_is_said_to_be() {
+    fn a_page_is_served_with_its_type_and_a_missing_one_gives_404() {
         let running = site("types").start("127.0.0.1", 0).unwrap();
         let ask = |path: &str| ask(&running, path, "");
         let page = ask("/");
@@ -203,7 +204,7 @@ mod tests {
         assert!(ask("/missing").contains(" 404 "));
     }
 
-    /// What is answered, head and all.
+    /// The response, including its head.
     fn ask(running: &Running, path: &str, headers: &str) -> String {
         let host = running.address.trim_start_matches("http://").trim_end_matches('/');
         let mut stream = TcpStream::connect(host).unwrap();
@@ -214,7 +215,7 @@ mod tests {
     }
 
     #[test]
-    fn pages_are_compressed_for_who_can_read_it_and_not_sent_twice() {
+    fn pages_are_compressed_if_supported_and_not_sent_twice() {
         let running = site("compressed").start("127.0.0.1", 0).unwrap();
         let plain = ask(&running, "/", "Accept-Encoding: gzip, deflate\r\n");
         assert!(plain.ends_with("<p>Luciole</p>") && !plain.contains("content-encoding"), "{plain}");
@@ -229,7 +230,7 @@ mod tests {
     }
 
     #[test]
-    fn unless_asked_nothing_is_kept_for_use_offline_nor_stays_kept() {
+    fn by_default_nothing_is_or_stays_stored_for_offline_use() {
         let site = site("development");
         let page = "<meta content=yes name=luciole-offline><p>Luciole</p>";
         fs::write(site.folder.join("index.html"), page).unwrap();
@@ -249,7 +250,7 @@ mod tests {
     }
 
     #[test]
-    fn a_taken_port_gives_way_to_the_next() {
+    fn if_a_port_is_taken_the_next_one_is_used() {
         let taken = TcpListener::bind("127.0.0.1:0").unwrap();
         let port = taken.local_addr().unwrap().port();
         let listener = listen("127.0.0.1", port).unwrap();

@@ -1,4 +1,4 @@
-//! Brings what the builds and tests need. Each part looks first and does nothing when all is there.
+//! Installs what builds and tests need. Each part checks first, and does nothing if everything is there.
 
 mod apt;
 mod cargo_tools;
@@ -19,27 +19,27 @@ pub(crate) use chromium::ensure as chromium;
 pub(crate) use drivers::{Browser, firefox, webkit};
 pub(crate) use node::ensure as node;
 
-/// What the web build needs.
+/// The tools of the web build.
 pub(crate) struct WebTools {
-    /// It finds all of the tools, and builds with the right compiler.
+    /// The machine with all of the tools on its PATH and the right compiler.
     pub(crate) machine: Machine,
-    /// What runs wasm tests in node.
+    /// The runner of wasm tests in node.
     pub(crate) test_runner: PathBuf,
 }
 
 impl WebTools {
-    /// A command of a program; `cmd!` calls it.
+    /// A command of a program, for `cmd!`.
     pub(crate) fn cmd(&self, program: impl AsRef<Path>) -> Cmd<'_> {
         self.machine.cmd(program)
     }
 }
 
-/// Makes sure of what formats views, and answers where it is.
+/// Ensures that the formatter of views is installed; returns its path.
 pub(crate) fn leptosfmt(machine: &Machine) -> Result<PathBuf> {
     Ok(cargo_tools::leptosfmt().ensure(machine)?.join("leptosfmt"))
 }
 
-/// Makes sure of everything that the web build needs.
+/// Ensures that everything for the web build is installed.
 pub(crate) fn web_tools(machine: &Machine) -> Result<WebTools> {
     let web = wasm_target::ensure(machine)?;
     node(machine)?;

@@ -1,4 +1,4 @@
-//! What a visitor's browser loads, measured against budgets.
+//! Download sizes, checked against budgets.
 
 use std::collections::BTreeSet;
 use std::fmt::{self, Display};
@@ -10,24 +10,24 @@ use brotli::enc::BrotliEncoderParams;
 
 use crate::places;
 
-/// What the home page may weigh as static hosts send it, in bytes: the page, its styles, its scripts, and the part of the program that
-/// starts.
+/// The home page's budget in bytes, compressed as on static hosts: the page, its styles, its scripts, and the program's
+/// first part.
 const HOME_BUDGET: usize = 170 * 1024;
-/// What a table may weigh on top of that, whichever game is on it. The aim was 260 when the texts were in two languages and half of what a
-/// table says weighed on the home page.
+/// The additional budget of a table, for any game. The goal was 260 when there were two languages and half of a table's
+/// texts counted towards the home page.
 const TABLE_BUDGET: usize = 300 * 1024;
-/// What all pages and games may weigh together, without the opponents. The aim was 700 in two languages.
+/// The budget of all pages and games together, without opponents. The goal was 700 with two languages.
 const SITE_BUDGET: usize = 710 * 1024;
-/// What the opponents of a game may weigh; they load when the game needs them. The aim is 90, which LUM42 alone misses.
+/// The budget of a game's opponents, which load on demand. The goal is 90; only LUM42 exceeds it.
 const OPPONENTS_BUDGET: usize = 106 * 1024;
-/// How the worker's files are known.
+/// The prefix of the worker's files.
 const WORKER_PREFIX: &str = "luciole-worker";
-/// How parts of a program are known, behind which their names stand; and what several of them share.
+/// What precedes the name of a program's part in a file name; and the suffix of the file with shared chunks.
 const PART: &str = "_split_";
 const SHARED: &str = "_chunks.bin";
 /// The part with the table.
 const TABLES: &str = "tables";
-/// The parts that are no games.
+/// The parts that aren't games.
 const NO_GAMES: [&str; 2] = [TABLES, "pages"];
 
 /// Sizes in bytes.
@@ -37,7 +37,7 @@ struct Size {
     brotli: usize,
 }
 
-/// What loads together, by kinds of files, and what it may weigh.
+/// Files that load together, by kind, and their budget.
 #[derive(Clone, Debug)]
 struct Group {
     name: String,
@@ -49,7 +49,7 @@ struct Group {
 pub(crate) struct Sizes(Vec<Group>);
 
 impl Sizes {
-    /// Measures the finished site.
+    /// Measures the built site.
     pub(crate) fn of_site() -> Result<Self> {
         let folder = places::dist();
         let all = ["HTML", "CSS", "JavaScript", "WebAssembly"];
@@ -102,7 +102,7 @@ impl Sizes {
         Ok(Self(groups))
     }
 
-    /// What is over its budget, in words.
+    /// The groups that exceed their budgets, in words.
     pub(crate) fn excess(&self) -> Vec<String> {
         self.0.iter().filter_map(Group::excess).collect()
     }
@@ -164,8 +164,8 @@ impl Display for Size {
     }
 }
 
-/// What the home page loads: the page itself, what its text names, and what the scripts among that name in turn; but no parts, which load
-/// later.
+/// The files that the home page loads: the page itself, the files it names, and the files that its scripts name in
+/// turn; but not the parts, which load later.
 fn first_load(folder: &Path) -> Result<BTreeSet<String>> {
     let page = fs::read_to_string(folder.join("index.html"))
         .with_context(|| format!("there is no site in {}", folder.display()))?;
@@ -187,7 +187,7 @@ fn first_load(folder: &Path) -> Result<BTreeSet<String>> {
     Ok(found)
 }
 
-/// The name of the part that a file holds, or [`SHARED`].
+/// The name of the part in a file, or [`SHARED`].
 fn part(path: &str) -> Option<&str> {
     if path.ends_with(SHARED) {
         return Some(SHARED);
@@ -209,7 +209,7 @@ fn kind(path: &str) -> Option<&'static str> {
     }
 }
 
-/// All files in a folder and the folders in it.
+/// All files in a folder and its subfolders.
 pub(crate) fn files_under(folder: &Path) -> Result<Vec<PathBuf>> {
     let mut files = Vec::new();
     for entry in fs::read_dir(folder)? {
@@ -223,7 +223,7 @@ pub(crate) fn files_under(folder: &Path) -> Result<Vec<PathBuf>> {
     Ok(files)
 }
 
-/// The size as hosts send it that compress once and for all.
+/// The size as served by hosts that compress in advance.
 fn compressed(mut bytes: &[u8]) -> Result<usize> {
     let parameters = BrotliEncoderParams { quality: 11, lgwin: 22, ..BrotliEncoderParams::default() };
     let mut compressed = Vec::new();
@@ -241,7 +241,7 @@ mod tests {
     }
 
     #[test]
-    fn the_table_sums_its_rows() {
+    fn the_table_totals_its_rows() {
         assert_eq!(
             group(1536).to_string(),
             "Home                              raw     brotli\n  \
@@ -252,13 +252,13 @@ mod tests {
     }
 
     #[test]
-    fn the_budget_itself_is_within_the_budget() {
+    fn a_size_equal_to_the_budget_is_within_it() {
         assert_eq!(group(2048).excess(), None);
         assert_eq!(group(2049).excess().unwrap(), "Home is 4.0 KB as brotli: 2 bytes over its budget of 4 KB");
     }
 
     #[test]
-    fn parts_and_kinds_are_told_by_name() {
+    fn parts_and_kinds_are_determined_by_name() {
         assert_eq!(part("luciole-app-1a_split_lacuna.wasm"), Some("lacuna"));
         assert_eq!(part("luciole-app-1a_chunks.bin"), Some(SHARED));
         assert_eq!(part("luciole-app-1a_bg.wasm"), None);
@@ -267,7 +267,7 @@ mod tests {
     }
 
     #[test]
-    fn home_is_what_the_page_and_its_scripts_name_but_no_parts() {
+    fn home_includes_what_the_page_and_its_scripts_name_but_no_parts() {
         let folder = std::env::temp_dir().join(format!("luciole-sizes-{}", std::process::id()));
         fs::create_dir_all(&folder).unwrap();
         for (name, text) in [
@@ -287,7 +287,7 @@ mod tests {
     }
 
     #[test]
-    fn compression_is_brotli_s_best() {
+    fn compression_uses_brotli_s_highest_quality() {
         assert!(compressed(&[b'a'; 10_000]).unwrap() < 50);
     }
 }

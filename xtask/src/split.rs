@@ -1,8 +1,8 @@
-//! Splits a program into the part that starts it and parts that load when they are needed: the functions marked `#[wasm_split(part)]`,
-//! each with all that only it needs.
+//! Splits a program into a first part and parts that load on demand: the functions marked `#[wasm_split(part)]`, each
+//! with everything that only it needs.
 //!
-//! Trunk has built the program whole, and knows no parts: here cargo's own module is split, and what trunk made of it is replaced. All
-//! files of a program carry one name, by the content of all of them: parts of two versions never meet.
+//! Trunk builds the program as a whole and doesn't support parts: this splits cargo's own module, and replaces trunk's
+//! output. All files of a program share a name with a hash of all of them: parts of two versions can't be mixed.
 
 use std::ffi::OsStr;
 use std::fs;
@@ -16,7 +16,7 @@ use crate::offline::short;
 use crate::places;
 use crate::setup::WebTools;
 
-/// What browsers can do that wasm-opt may use. Below address 1,024 lies only the end of the stack.
+/// WebAssembly features that wasm-opt may use. Addresses below 1,024 hold only the end of the stack.
 const FEATURES: [&str; 8] = [
     "--low-memory-unused",
     "--enable-bulk-memory",
@@ -32,18 +32,18 @@ const FEATURES: [&str; 8] = [
 pub(crate) struct Program {
     /// The name of its binary.
     pub(crate) name: &'static str,
-    /// The profile it is built with.
+    /// The profile to build it with.
     pub(crate) profile: &'static str,
-    /// How wasm-opt improves it.
+    /// The optimisation flag for wasm-opt.
     optimise: &'static str,
-    /// The script that starts it, where the page doesn't; the rest of its name, and its text.
+    /// The script that starts it, if the page doesn't: the rest of its file name, and its text.
     loader: Option<(&'static str, &'static str)>,
 }
 
-/// The app: small first.
+/// The app, optimised for size.
 pub(crate) const APP: Program = Program { name: "luciole-app", profile: "web", optimise: "-Oz", loader: None };
 
-/// The opponents' worker: quick first.
+/// The opponents' worker, optimised for speed.
 pub(crate) const WORKER: Program = Program {
     name: "luciole-worker",
     profile: "opponents",
@@ -52,11 +52,12 @@ pub(crate) const WORKER: Program = Program {
 };
 
 impl Program {
-    /// Splits the program as cargo has built it. Writes its parts and their scripts to `dist`, and answers the name that they begin with.
+    /// Splits cargo's build of the program. Writes its parts and their scripts to `dist`; returns the prefix of their
+    /// names.
     pub(crate) fn split(&self, tools: &WebTools, dist: &Path) -> Result<String> {
         let name = self.name;
         let built = places::target().join("wasm32-unknown-unknown").join(self.profile).join(format!("{name}.wasm"));
-        let module = fs::read(&built).with_context(|| format!("cargo left no {}", built.display()))?;
+        let module = fs::read(&built).with_context(|| format!("cargo hasn't written {}", built.display()))?;
         let work = places::target().join("split").join(name);
         if work.exists() {
             fs::remove_dir_all(&work)?;
@@ -72,7 +73,7 @@ impl Program {
         let split = wasm_split_cli_support::transform(options).map_err(|why| anyhow!("{why:?}"))?;
         ensure!(!split.split_modules.is_empty(), "{name} has no parts");
 
-        // Parts find what they share by the names that the linker gave it.
+        // Parts refer to what they share by the linker's names.
         cmd!(
             tools,
             "wasm-bindgen --target web --no-typescript --keep-lld-exports --out-name {name} --out-dir {parts} {first}"
@@ -100,11 +101,11 @@ impl Program {
     }
 }
 
-/// What several parts share, but not all: the splitter makes a chunk of it for each set of parts, dozens of a few hundred bytes. They become
-/// one file, for each file is a round trip on a slow line.
+/// Code shared by several parts, but not all: the splitter makes a chunk of it for each set of parts, dozens of a few
+/// hundred bytes each. They are packed into one file, since each file costs a round trip on a slow line.
 const CHUNKS: &str = "chunks.bin";
 
-/// Reads a chunk out of that file, as if it were a file of its own. A load that fails is tried again by the next one.
+/// Reads a chunk from that file as if it were separate. After a failed load, the next call tries again.
 const CHUNK: &str = r#"
 let chunks;
 async function chunk(start, end) {
@@ -122,11 +123,13 @@ async function chunk(start, end) {
 }
 "#;
 
-/// Puts all chunks into one file, and lets the script that loads them read them there.
+/// Packs all chunks into one file, and makes the loading script read them from there.
 fn pack_chunks(files: Vec<(String, Vec<u8>)>) -> Result<Vec<(String, Vec<u8>)>> {
     let (chunks, mut files): (Vec<_>, Vec<_>) = files.into_iter().partition(|(file, _)| file.starts_with("chunk_"));
-    let link =
-        files.iter_mut().find(|(file, _)| file.ends_with("_parts.js")).context("the splitter wrote no script")?;
+    let link = files
+        .iter_mut()
+        .find(|(file, _)| file.ends_with("_parts.js"))
+        .context("the splitter hasn't written a script")?;
     let mut script = String::from_utf8(std::mem::take(&mut link.1)).context("the splitter's script isn't UTF-8")?;
     let mut packed = Vec::new();
     for (file, content) in chunks {
@@ -142,7 +145,7 @@ fn pack_chunks(files: Vec<(String, Vec<u8>)>) -> Result<Vec<(String, Vec<u8>)>> 
     Ok(files)
 }
 
-/// Writes files that name each other, under names by the content of all.
+/// Writes files that refer to each other, under names with a hash of all of them.
 fn write_named(program: &str, files: Vec<(String, Vec<u8>)>, dist: &Path) -> Result<String> {
     let mut all = Sha256::new();
     for (file, content) in &files {
@@ -159,7 +162,7 @@ fn write_named(program: &str, files: Vec<(String, Vec<u8>)>, dist: &Path) -> Res
         if ends_in(&file, "js") {
             let mut text = String::from_utf8(content).with_context(|| format!("{file} isn't UTF-8"))?;
             for other in &names {
-                // Not where a module says what it calls what it imports: that stands in the module too.
+                // Leave the names under which a module imports: the module's binary contains them too.
                 for (before, quote) in [("from ", '"'), ("new URL(", '"'), ("new URL(", '\'')] {
                     for folder in ["./", ""] {
                         let new = format!("{before}{quote}{folder}{}{quote}", new_name(other));
@@ -187,7 +190,7 @@ mod tests {
     }
 
     #[test]
-    fn chunks_become_one_file_and_are_read_out_of_it() {
+    fn chunks_are_packed_into_one_file_and_read_from_it() {
         let script = r#"a(fetch(new URL("./chunk_2.wasm", import.meta.url))); b(fetch(new URL("./chunk_10.wasm", import.meta.url)));"#;
         let files = vec![file("chunk_10.wasm", "ten"), file("chunk_2.wasm", "2"), file("app_parts.js", script)];
         let packed = pack_chunks(files).unwrap();
@@ -200,7 +203,7 @@ mod tests {
     }
 
     #[test]
-    fn files_are_named_by_the_content_of_all_and_name_each_other_so() {
+    fn files_are_named_by_a_hash_of_all_and_refer_to_each_other_by_those_names() {
         let dist = std::env::temp_dir().join(format!("luciole-split-{}", std::process::id()));
         fs::create_dir_all(&dist).unwrap();
         let written = |part: &str| {

@@ -1,4 +1,4 @@
-//! Whether the site in `dist/` is what the sources would give once more: then nothing has to be built.
+//! Whether the site in `dist/` is up to date with its sources, so that no build is needed.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -11,7 +11,8 @@ use crate::places;
 use crate::programs::answer;
 use crate::sizes::files_under;
 
-/// What the site is not made from, relative to the root. Whatever else is there counts, so that a new folder can't be forgotten.
+/// Paths that don't affect the site, relative to the root. Everything else counts, so that a new folder can't be
+/// forgotten.
 const NO_SOURCES: [&str; 21] = [
     ".ci",
     ".git",
@@ -35,10 +36,10 @@ const NO_SOURCES: [&str; 21] = [
     "tests",
     "tsconfig.json",
 ];
-/// What the environment has to say to a build.
+/// The environment variables that affect a build.
 const VARIABLES: [&str; 4] = ["RUSTFLAGS", "CARGO_ENCODED_RUSTFLAGS", "CARGO_BUILD_RUSTFLAGS", "RUSTUP_TOOLCHAIN"];
 
-/// A build: what it was made from, and what it made.
+/// A build: its sources and its result.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Stamp {
     sources: String,
@@ -46,7 +47,7 @@ pub(crate) struct Stamp {
 }
 
 impl Stamp {
-    /// What a build would begin from now. `compiler` tells its version.
+    /// The hash of a build's current sources. `compiler` prints its version.
     pub(crate) fn of_sources(compiler: Cmd) -> Result<String> {
         let mut all = Sha256::new();
         let root = places::root();
@@ -57,23 +58,23 @@ impl Stamp {
         for name in VARIABLES {
             all.update(format!("{name}={:?}\0", std::env::var_os(name)));
         }
-        all.update(answer(compiler).context("the compiler doesn't tell its version")?);
+        all.update(answer(compiler).context("the compiler doesn't report its version")?);
         Ok(hexadecimal(&all.finalize()))
     }
 
-    /// The site as it is, made from `sources`.
+    /// The stamp of the current site, built from `sources`.
     pub(crate) fn of_site(sources: String, dist: &Path) -> Result<Self> {
         let mut all = Sha256::new();
         add(&mut all, dist, files_under(dist)?)?;
         Ok(Self { sources, site: hexadecimal(&all.finalize()) })
     }
 
-    /// Whether the last build was this one.
+    /// Whether the last build has this stamp.
     pub(crate) fn is_kept(&self) -> bool {
         fs::read_to_string(place()).is_ok_and(|kept| kept == self.line())
     }
 
-    /// Keeps it for the next build.
+    /// Saves the stamp for the next build.
     pub(crate) fn keep(&self) -> Result<()> {
         fs::create_dir_all(places::target())?;
         fs::write(place(), self.line()).with_context(|| format!("{} can't be written", place().display()))
@@ -88,7 +89,7 @@ fn place() -> PathBuf {
     places::target().join("site.stamp")
 }
 
-/// The files and folders that the site is made from and with, in order.
+/// The files and folders from which the site is built, in order.
 fn sources(root: &Path) -> Result<Vec<PathBuf>> {
     let mut sources = Vec::new();
     for entry in fs::read_dir(root)? {
@@ -101,7 +102,8 @@ fn sources(root: &Path) -> Result<Vec<PathBuf>> {
     Ok(sources)
 }
 
-/// Adds names and contents in the order of the names, with lengths, so that no two folders run into the same bytes.
+/// Adds names and contents in the order of the names, with lengths, so that two different folders can't yield the same
+/// bytes.
 fn add(all: &mut Sha256, root: &Path, mut files: Vec<PathBuf>) -> Result<()> {
     files.sort();
     for file in files {
@@ -132,7 +134,7 @@ mod tests {
     }
 
     #[test]
-    fn every_change_of_a_file_is_seen() {
+    fn every_change_of_a_file_is_detected() {
         let site = sum(&[("a", "one"), ("b", "two")]);
         assert_eq!(site, sum(&[("b", "two"), ("a", "one")]));
         for other in [sum(&[("a", "one")]), sum(&[("a", "on"), ("b", "etwo")]), sum(&[("a", "one"), ("c", "two")])] {

@@ -1,4 +1,4 @@
-//! `cargo xtask test`: every check, one after the other, and one sum at the end.
+//! `cargo xtask test`: all checks in order, and a total at the end.
 
 use std::cell::OnceCell;
 use std::fs;
@@ -18,15 +18,15 @@ use crate::sizes::Sizes;
 use crate::tally::Tally;
 use crate::{bundle, places};
 
-/// The package whose `tests/wasm.rs` is run as WebAssembly.
+/// The package whose `tests/wasm.rs` runs as WebAssembly.
 const TESTED_AS_WASM: &str = "luciole-games";
-/// The packages that are only ever shipped as WebAssembly.
+/// The packages that are only shipped as WebAssembly.
 const SHIPPED_AS_WASM: [&str; 2] = ["--package=luciole-app", "--package=luciole-worker"];
 const WASM: &str = "wasm32-unknown-unknown";
-/// The browser tests find the site here too, to show that it works under any path.
+/// A second path to the site for the browser tests, to show that it works under any path.
 const DEEP_PATH: &str = "/some/deep/path/";
 
-/// One check, in the order in which they are made.
+/// A check. They run in this order.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub(crate) enum Step {
     /// Formatting
@@ -57,22 +57,22 @@ pub(crate) enum Step {
     Lighthouse,
 }
 
-/// What can't be set up is tried once, and fails each step that needs it.
+/// A failed setup isn't repeated, and fails each step that needs it.
 type SetUp<T> = OnceCell<Result<T, String>>;
 
-/// What the steps of one run share.
+/// State shared by the steps of a run.
 struct Run<'a> {
     machine: &'a Machine,
     node: SetUp<()>,
     web: SetUp<WebTools>,
     chromium: SetUp<PathBuf>,
-    /// Whether the site was built in this run; nothing if it wasn't tried.
+    /// Whether the site was built in this run; nothing if the step wasn't run.
     built: Option<bool>,
-    /// Arguments for the one test runner that was selected.
+    /// Arguments for the selected test runner.
     rest: Vec<String>,
 }
 
-/// Runs the selected steps, or all, and answers whether all went well; the last line of the output is the sum.
+/// Runs the selected steps, or all; returns whether all passed. The last line of the output is the total.
 pub(crate) fn test(machine: &Machine, only: &[Step], rest: Vec<String>) -> bool {
     let started = Instant::now();
     let (node, web, chromium) = (OnceCell::new(), OnceCell::new(), OnceCell::new());
@@ -82,7 +82,7 @@ pub(crate) fn test(machine: &Machine, only: &[Step], rest: Vec<String>) -> bool 
         let title = step.title();
         heading(&title);
         let started = Instant::now();
-        // A mistake in a step fails that step: the sum at the end is always told.
+        // A panic in a step fails that step: the total must still be printed.
         let tally = panic::catch_unwind(AssertUnwindSafe(|| step.run(&mut run)))
             .unwrap_or_else(|_| Err(anyhow!("the step panicked")))
             .unwrap_or_else(|error| Tally::fail(format!("{error:#}")));
@@ -93,7 +93,7 @@ pub(crate) fn test(machine: &Machine, only: &[Step], rest: Vec<String>) -> bool 
         all.add(&title, &tally);
     }
 
-    heading(&format!("All in all ({:.0} s)", started.elapsed().as_secs_f64()));
+    heading(&format!("Total ({:.0} s)", started.elapsed().as_secs_f64()));
     for line in all.closing_lines() {
         println!("{line}");
     }
@@ -105,7 +105,7 @@ fn heading(title: &str) {
 }
 
 impl Step {
-    /// The first line of its documentation, which `cargo xtask help test` shows too.
+    /// The first line of its doc comment, which `cargo xtask help test` shows too.
     fn title(self) -> String {
         let value = self.to_possible_value();
         value.and_then(|value| Some(value.get_help()?.to_string())).unwrap_or_default()
@@ -134,12 +134,12 @@ impl Step {
     }
 }
 
-/// Runs a check that either passes or fails as a whole.
+/// Runs a check that passes or fails as a whole.
 fn check(command: &Cmd) -> Tally {
     command.run().map_or_else(|error| Tally::fail(error.to_string()), |()| Tally::pass())
 }
 
-/// rustfmt leaves views alone, and leptosfmt all but views.
+/// rustfmt skips views, and leptosfmt formats only views.
 fn formatting(machine: &Machine) -> Result<Tally> {
     let mut all = Tally::default();
     all.add("rustfmt", &check(&cmd!(machine, "cargo fmt --all --check")));
@@ -154,13 +154,13 @@ fn rust_tests(command: Cmd) -> Result<Tally> {
 }
 
 fn left_out(what: &str, why: &str) -> Tally {
-    println!("Left out: {why}.");
+    println!("Skipped: {why}.");
     Tally::not_tested(what, why)
 }
 
 fn once<T>(cell: &SetUp<T>, set_up: impl FnOnce() -> Result<T>) -> Result<&T> {
     let result = cell.get_or_init(|| set_up().map_err(|error| format!("{error:#}")));
-    result.as_ref().map_err(|why| anyhow!("not run, because the set-up failed: {why}"))
+    result.as_ref().map_err(|why| anyhow!("not run, because the setup failed: {why}"))
 }
 
 impl Run<'_> {
@@ -181,7 +181,7 @@ impl Run<'_> {
         Ok(all)
     }
 
-    /// cspell.json says what is read, and which words its dictionaries lack.
+    /// cspell.json lists the files to check, and words missing from its dictionaries.
     fn spelling(&self) -> Result<Tally> {
         self.node()?;
         Ok(check(&cmd!(self.machine, "node_modules/.bin/cspell lint --no-progress --no-summary --gitignore")))
@@ -189,10 +189,10 @@ impl Run<'_> {
 
     fn web_lints(&self) -> Result<Tally> {
         let tools = self.web()?;
-        // The active toolchain is the developer's own and has what they gave it.
+        // The active toolchain is the developer's, with the components that they have installed.
         if answer(cmd!(tools, "cargo clippy --version")).is_none() {
-            let why = "the toolchain for the web has no clippy; the rest was linted natively";
-            return Ok(left_out("the lints of what only WebAssembly compiles", why));
+            let why = "the toolchain for the web has no clippy; the native lints cover the rest";
+            return Ok(left_out("lints of code that only WebAssembly compiles", why));
         }
         Ok(check(&cmd!(tools, "cargo clippy --locked --target {WASM} {SHIPPED_AS_WASM...} -- -D warnings")))
     }
@@ -224,10 +224,10 @@ impl Run<'_> {
             Some(true) => Ok(()),
             Some(false) => bail!("not run, because the production build failed"),
             None if places::dist().join("index.html").is_file() => {
-                println!("The site is taken as it is in dist/; add `build` to --only to renew it.");
+                println!("Testing the existing site in dist/; add `build` to --only to rebuild it.");
                 Ok(())
             }
-            None => bail!("there is no site in dist/: `cargo xtask build` makes it"),
+            None => bail!("there is no site in dist/: run `cargo xtask build`"),
         }
     }
 
@@ -240,7 +240,7 @@ impl Run<'_> {
 
     fn in_browser(&self, project: &str, name: &str, set_up: fn(&Machine) -> Result<Browser>) -> Result<Tally> {
         self.node()?;
-        match set_up(self.machine).context("not run, because the set-up failed")? {
+        match set_up(self.machine).context("not run, because the setup failed")? {
             Browser::There(places) => self.playwright(project, places),
             Browser::LeftOut(why) => Ok(left_out(name, why)),
         }
@@ -255,11 +255,11 @@ impl Run<'_> {
 
         let report = places::target().join(format!("playwright/{project}.json"));
         if report.exists() {
-            // A report of an earlier run would pass for this one's.
+            // Otherwise an old report could be taken for this run's.
             fs::remove_file(&report)?;
         }
         let rest = &self.rest;
-        // The project is one word: the option takes all words that follow it.
+        // The project must be one word: the option takes all words that follow it.
         let runner = cmd!(self.machine, "node node_modules/@playwright/test/cli.js test --project={project} {rest...}")
             .env("LUCIOLE_URL", &server.address)
             .env("LUCIOLE_DEVELOPMENT_URL", &development.address)
@@ -268,7 +268,8 @@ impl Run<'_> {
             .env("LUCIOLE_E2E_REPORT", &report)
             .envs(browser);
         let end = runner.run();
-        let text = fs::read_to_string(&report).with_context(|| format!("Playwright left no report: {end:?}"))?;
+        let text =
+            fs::read_to_string(&report).with_context(|| format!("Playwright hasn't written a report: {end:?}"))?;
         let report = serde_json::from_str(&text).context("Playwright's report can't be read")?;
         Ok(Tally::of_playwright(&report).or_failure(end))
     }

@@ -1,48 +1,48 @@
-//! What passed and what failed, and how test runners say so.
+//! The results of checks, and parsers for the output of test runners.
 
 use std::fmt::{self, Display};
 
 use serde_json::Value;
 
-/// Counts, and the names of what failed.
+/// Counts, and the names of failures.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Tally {
     /// Tests that passed.
     pub(crate) passed: usize,
     /// Tests that failed.
     pub(crate) failed: usize,
-    /// Tests that failed first and passed when they were run again: neither passed nor failed.
+    /// Tests that failed and then passed on a retry: they count as neither.
     pub(crate) flaky: usize,
-    /// Tests that were left out on purpose: said, but no part of the last line.
+    /// Tests that were skipped deliberately: reported, but not in the last line.
     pub(crate) skipped: usize,
-    /// What failed, and what was flaky, in words.
+    /// Descriptions of failed and flaky tests.
     pub(crate) failures: Vec<String>,
     /// What this machine can't test, each with the reason.
     pub(crate) not_tested: Vec<String>,
 }
 
 impl Tally {
-    /// One thing that passed.
+    /// One success.
     pub(crate) fn pass() -> Self {
         Self { passed: 1, ..Self::default() }
     }
 
-    /// One thing that failed, and why.
+    /// One failure, with its reason.
     pub(crate) fn fail(why: impl Into<String>) -> Self {
         Self { failed: 1, failures: vec![why.into()], ..Self::default() }
     }
 
-    /// Something that this machine can't test, and why.
+    /// Something that this machine can't test, with the reason.
     pub(crate) fn not_tested(what: &str, why: &str) -> Self {
         Self { not_tested: vec![format!("{what} ({why})")], ..Self::default() }
     }
 
-    /// Whether nothing failed, not even at the first try.
+    /// Whether nothing failed, not even on the first try.
     pub(crate) fn is_clean(&self) -> bool {
         self.failed == 0 && self.flaky == 0
     }
 
-    /// Adds another's counts, with a heading before what failed.
+    /// Adds another tally, with a heading before its failures.
     pub(crate) fn add(&mut self, heading: &str, other: &Self) {
         self.passed += other.passed;
         self.failed += other.failed;
@@ -53,21 +53,21 @@ impl Tally {
         self.not_tested.extend_from_slice(&other.not_tested);
     }
 
-    /// The end of a run: what was left out, what failed, and the counts in the last line.
+    /// The end of a run's output: what was skipped, what failed, and the counts in the last line.
     pub(crate) fn closing_lines(&self) -> Vec<String> {
-        let skipped = (self.skipped > 0).then(|| format!("{} left out", self.skipped));
+        let skipped = (self.skipped > 0).then(|| format!("{} skipped", self.skipped));
         let not_tested = self.not_tested.iter().map(|what| format!("Not tested: {what}"));
-        // The rest of a failure stands with its step.
+        // The step's own output has the rest.
         let failures = self.failures.iter().map(|why| format!("FAILED: {}", why.lines().next().unwrap_or_default()));
         skipped.into_iter().chain(not_tested).chain(failures).chain([self.to_string()]).collect()
     }
 
-    /// Makes sure that a runner's failure counts even if it gave no results, and that no results don't count as success.
+    /// Counts a runner's failure even if it reported no results, and counts the absence of results as a failure.
     pub(crate) fn or_failure<E: Display>(mut self, end: Result<(), E>) -> Self {
         match end {
             Err(end) if self.failed == 0 => {
                 self.failed = 1;
-                self.failures.push(format!("{end} without saying which test failed"));
+                self.failures.push(format!("{end} without reporting which test failed"));
             }
             Ok(()) if self.passed + self.failed + self.flaky == 0 => {
                 self.failed = 1;
@@ -78,7 +78,7 @@ impl Tally {
         self
     }
 
-    /// Reads what Rust's test harness wrote; wasm-bindgen's writes the same.
+    /// Parses the output of Rust's test harness; wasm-bindgen's has the same format.
     pub(crate) fn of_rust_tests(lines: &[String]) -> Self {
         let mut tally = Self::default();
         for line in lines {
@@ -94,7 +94,7 @@ impl Tally {
         tally
     }
 
-    /// Reads the report that Playwright writes as JSON.
+    /// Parses Playwright's JSON report.
     pub(crate) fn of_playwright(report: &Value) -> Self {
         let stat = |name: &str| {
             let number = report["stats"][name].as_u64().unwrap_or(0);
@@ -110,7 +110,7 @@ impl Tally {
         for suite in report["suites"].as_array().into_iter().flatten() {
             tally.name_unclean_specs(suite, "");
         }
-        // Files that don't even load have no tests.
+        // Files that fail to load contain no tests.
         let errors = report["errors"].as_array().map_or(0, Vec::len);
         if tally.failed == 0 && errors > 0 {
             tally.failed = errors;
@@ -190,7 +190,7 @@ mod tests {
     }
 
     #[test]
-    fn a_failure_that_is_counted_is_not_counted_again() {
+    fn a_failure_is_counted_only_once() {
         let text = "test result: FAILED. 1 passed; 2 failed; 0 ignored";
         let tally = Tally::of_rust_tests(&lines(text)).or_failure(Err("ended with status 101"));
         assert_eq!((tally.passed, tally.failed), (1, 2));
@@ -204,7 +204,7 @@ mod tests {
     }
 
     #[test]
-    fn a_playwright_report_is_read() {
+    fn a_playwright_report_is_parsed() {
         let report = json!({
             "suites": [{
                 "title": "smoke.spec.ts",
@@ -226,7 +226,7 @@ mod tests {
     }
 
     #[test]
-    fn a_flaky_test_has_neither_passed_nor_failed() {
+    fn a_flaky_test_counts_as_neither_passed_nor_failed() {
         let report = json!({ "suites": [], "errors": [], "stats": { "expected": 4, "flaky": 1 } });
         let mut all = Tally::default();
         all.add("Browser tests", &Tally::of_playwright(&report).or_failure(Ok::<_, String>(())));
@@ -236,13 +236,13 @@ mod tests {
     }
 
     #[test]
-    fn a_playwright_report_of_files_that_do_not_load_is_a_failure() {
+    fn a_playwright_report_with_files_that_do_not_load_is_a_failure() {
         let report = json!({ "suites": [], "errors": [{}], "stats": {} });
         assert_eq!(Tally::of_playwright(&report).failed, 1);
     }
 
     #[test]
-    fn sums_keep_what_failed() {
+    fn totals_keep_the_failures() {
         let mut all = Tally::pass();
         all.add("size", &Tally::fail("too big"));
         assert_eq!(all.to_string(), "1 passed, 1 failed");
@@ -250,14 +250,14 @@ mod tests {
     }
 
     #[test]
-    fn a_run_ends_with_what_is_missing_from_it_and_the_counts() {
+    fn a_run_ends_with_what_was_skipped_and_the_counts() {
         let mut all = Tally { passed: 3, skipped: 2, ..Tally::default() };
         all.add("A game in WebKit", &Tally::not_tested("WebKit", "WebKitGTK is for Linux"));
         all.add("Size budget", &Tally::fail("too big\nby far"));
         assert_eq!(
             all.closing_lines(),
             [
-                "2 left out",
+                "2 skipped",
                 "Not tested: WebKit (WebKitGTK is for Linux)",
                 "FAILED: Size budget: too big",
                 "3 passed, 1 failed"

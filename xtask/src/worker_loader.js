@@ -1,4 +1,4 @@
-// Starts the opponents' worker. A program that can't be loaded is an error of the worker, which the page hears.
+// Starts the opponents' worker. A failed load becomes an error of the worker, which the page receives.
 import start from "./luciole-worker.js";
 
 start().catch((error) => {

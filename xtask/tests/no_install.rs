@@ -1,4 +1,4 @@
-//! `--no-install` stops where something is missing, names the command that would install it, and runs none.
+//! `--no-install` stops if something is missing, names the command that would install it, and doesn't run it.
 
 use std::fs;
 use std::os::unix::fs::PermissionsExt;
@@ -7,14 +7,14 @@ use std::process::Command;
 
 use xshell::Shell;
 
-/// Puts a program of one line of shell into a folder.
+/// Writes a program that consists of one line of shell into a folder.
 fn program(folder: &Path, name: &str, line: &str) {
     let file = folder.join(name);
     fs::write(&file, format!("#!/bin/sh\n{line}\n")).unwrap();
     fs::set_permissions(file, fs::Permissions::from_mode(0o755)).unwrap();
 }
 
-/// What xtask says, and whether it succeeded, where PATH is nothing but that folder.
+/// The output of xtask, and whether it succeeded, with PATH set to this folder only.
 fn xtask(folder: &Path, words: &[&str]) -> (String, bool) {
     let mut xtask = Command::new(env!("CARGO_BIN_EXE_xtask"));
     let output = xtask.args(words).env("PATH", folder).env_remove("CHROME_PATH").output().unwrap();
@@ -41,7 +41,7 @@ fn a_missing_program_is_named_with_its_command_and_not_installed() {
     assert!(!success && !called.exists(), "{said}");
     assert!(said.contains("nodejs npm") && said.ends_with("0 passed, 1 failed\n"), "{said}");
 
-    // The same installs what it says, when it may.
+    // If allowed, it runs the very command it named.
     let (said, _) = xtask(folder, &["pictures"]);
     let calls = fs::read_to_string(&called).unwrap();
     assert!(calls.contains("apt-get install -qy --no-install-recommends nodejs npm"), "{said}\n{calls}");

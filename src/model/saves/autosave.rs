@@ -1,4 +1,4 @@
-//! Keeps the game on a table: each move is safe before the next can be made.
+//! Saves the game on a table: each move is saved before the next can be made.
 
 use leptos::logging::warn;
 use leptos::prelude::*;
@@ -22,41 +22,41 @@ use super::{KeptGame, Outcome, SaveStore, Snapshot, Summary, Trouble};
 /// More taps than anybody makes while a move is being saved.
 const MAX_WAITING: usize = 16;
 
-/// Where the game on a table is held.
+/// Where the game on a table is stored.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Place {
-    /// In the address alone: somebody's link, or a browser that keeps nothing.
+    /// Only in the address: the game comes from a link, or the browser saves nothing.
     Address,
-    /// In the database, as this.
+    /// In the database, as this game.
     Database(KeptGame),
-    /// Nowhere but on the table: a board in somebody else's page leaves nothing behind.
+    /// Nowhere but on the table: an embedded board leaves nothing behind.
     Table,
 }
 
-/// What the player should know of the keeping.
+/// What the player should know about saving.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum News {
-    /// The last move isn't kept, and whether the address holds the game instead.
+    /// The last move isn't saved.
     NotKept {
-        /// Why it isn't.
+        /// The reason.
         why: Trouble,
-        /// Whether the game is short enough for an address.
+        /// Whether the game fits into the address, which then holds it.
         in_address: bool,
     },
-    /// Another tab was quicker, and this is its move.
+    /// Another tab was quicker; the board now shows its move.
     PlayedElsewhere,
     /// Another tab has deleted the game.
     DeletedElsewhere,
-    /// Another tab, of a newer Luciole, has made of the game what this one can't read.
+    /// Another tab, running a newer Luciole, has saved the game in a form that this version can't read.
     Unreadable(RecordError),
 }
 
-/// Keeps the game on a table.
+/// Saves the game on a table.
 #[derive(Clone, Copy)]
 pub struct Autosave {
-    /// What the player should know.
+    /// The current notice for the player.
     pub news: RwSignal<Option<News>>,
-    /// How many moves are safe in the database.
+    /// The number of moves saved in the database.
     pub safe: RwSignal<Option<usize>>,
     session: RwSignal<AnySession>,
     /// Outlives the table as long as something is being saved.
@@ -66,34 +66,34 @@ pub struct Autosave {
 struct SaveQueue {
     saves: SaveStore,
     place: Place,
-    /// What of the game its place holds.
+    /// The state of the game that is stored in its place.
     held: Mark,
-    /// What is to be kept next: only the latest counts.
+    /// The state to save next: only the latest counts.
     wanted: Option<Wanted>,
-    /// What was seen to last, safe or not.
+    /// The state last processed, saved or not.
     seen: Mark,
-    /// Whether a move is not safe yet.
+    /// Whether a move has yet to be saved.
     saving: bool,
-    /// Whether somebody is at it.
+    /// Whether a task is saving.
     busy: bool,
-    /// What was tapped meanwhile.
+    /// The taps made in the meantime.
     waiting: VecDeque<BoardAction>,
-    /// What follows when all is safe.
+    /// Called when everything is saved.
     then: Rc<dyn Fn()>,
-    /// What is behind the `#` of the address, as far as the table knows.
+    /// The fragment of the address, as far as the table knows.
     address: String,
 }
 
-/// A game that is to be kept.
+/// A state of the game to be saved.
 struct Wanted {
     mark: Mark,
     game: Snapshot,
-    /// What is known of it, as [`Summary::write`] has it.
+    /// Its summary, as written by [`Summary::write`].
     about: String,
 }
 
 impl Autosave {
-    /// The autosave of the game of `session`, which is held by `place`.
+    /// The autosave of the game of `session`, which is stored in `place`.
     pub fn new(saves: &SaveStore, session: RwSignal<AnySession>, place: Place) -> Self {
         let (game, held) = session.with_untracked(|session| (Snapshot::of(session), session.mark()));
         let safe = matches!(place, Place::Database(_)).then(|| game.moves());
@@ -118,7 +118,7 @@ impl Autosave {
         autosave
     }
 
-    /// Whether a tap has to wait, since a move isn't safe yet. [`Autosave::next_tap`] hands it out then.
+    /// Whether a tap must wait because a move isn't saved yet. [`Autosave::next_tap`] returns it later.
     pub fn delays(self, act: &BoardAction) -> bool {
         let Some(queue) = self.queue.try_get_value() else { return false };
         let mut queue = queue.borrow_mut();
@@ -128,21 +128,21 @@ impl Autosave {
         queue.saving
     }
 
-    /// The next tap that has waited, unless it has to wait on.
+    /// The next waiting tap, unless taps must still wait.
     pub fn next_tap(self) -> Option<BoardAction> {
         let queue = self.queue.try_get_value()?;
         let mut queue = queue.borrow_mut();
         if queue.saving { None } else { queue.waiting.pop_front() }
     }
 
-    /// A move was played: taps wait until it is safe.
+    /// A move was played: taps wait until it is saved.
     pub fn hold(self) {
         if let Some(queue) = self.queue.try_get_value() {
             queue.borrow_mut().saving = true;
         }
     }
 
-    /// Keeps the game as it is now, then goes on with `then`.
+    /// Saves the game as it is now, then calls `then`.
     pub fn follow(self, then: impl Fn() + 'static) {
         if let Some(queue) = self.queue.try_get_value() {
             queue.borrow_mut().then = Rc::new(then);
@@ -150,7 +150,7 @@ impl Autosave {
         }
     }
 
-    /// Keeps what couldn't be kept, if that can be tried again.
+    /// Tries again to save what couldn't be saved, if that makes sense.
     fn retry(self) {
         let failed = matches!(self.news.try_get_untracked().flatten(), Some(News::NotKept { .. }));
         if let Some(queue) = self
@@ -162,7 +162,7 @@ impl Autosave {
         }
     }
 
-    /// Saves the game as it is now, after what is being saved.
+    /// Saves the game as it is now, after any save in progress.
     fn save(self, queue: Rc<RefCell<SaveQueue>>) {
         let wanted = self.session.with_untracked(|session| Wanted {
             mark: session.mark(),
@@ -195,7 +195,7 @@ impl Autosave {
                 let told = self.news.try_get_untracked().flatten();
                 let done = match told {
                     Some(News::NotKept { .. }) => queue.borrow().saves.given_up().get_untracked().is_none(),
-                    // What another tab has done is told until the next move.
+                    // The notice about another tab stays until the next move.
                     _ => moved && matches!(place, Place::Database(_)),
                 };
                 if done {
@@ -204,7 +204,7 @@ impl Autosave {
                 self.note(queue, place, &wanted.game, wanted.mark);
             }
             Kept::Nowhere(why) => {
-                // The database still has what it had; the address has all, unless that is too much for an address.
+                // The database keeps the previous state; the address holds the current one, unless it is too long.
                 let link = wanted.game.link();
                 self.news.try_set(Some(News::NotKept { why, in_address: link.is_ok() }));
                 if let Ok(route) = link {
@@ -216,12 +216,12 @@ impl Autosave {
         }
     }
 
-    /// Nothing is left to be saved.
+    /// Everything has been saved.
     fn rest(self, queue: &RefCell<SaveQueue>) {
         let then = {
             let mut queue = queue.borrow_mut();
             queue.busy = false;
-            // A move that was played just now is on its way here, unless the table was left.
+            // A move that was just played is about to be saved, unless the player has left the table.
             if self.session.try_with_untracked(AnySession::mark) != Some(queue.seen) {
                 return;
             }
@@ -231,7 +231,7 @@ impl Autosave {
         then();
     }
 
-    /// Notes where the game is held now, and as what.
+    /// Records where the game is now stored, and in which state.
     fn note(self, queue: &RefCell<SaveQueue>, place: Place, game: &Snapshot, mark: Mark) {
         let (route, safe) = match &place {
             Place::Address => (game.link().ok(), None),
@@ -249,10 +249,10 @@ impl Autosave {
         self.safe.try_set(safe);
     }
 
-    /// Changes the address without a step in the browser's history: Back leaves the table.
+    /// Replaces the address without adding a history entry, so that Back leaves the table.
     fn show_address(self, queue: &RefCell<SaveQueue>, route: &Route) {
         let mut queue = queue.borrow_mut();
-        // Who is leaving the table has another address already.
+        // If the player is leaving the table, the address is already another.
         if self.session.try_with_untracked(|_| ()).is_none() || hash() != queue.address {
             return;
         }
@@ -260,13 +260,13 @@ impl Autosave {
         let shown =
             window().history().and_then(|history| history.replace_state_with_url(&JsValue::NULL, "", Some(&address)));
         if shown.is_err() {
-            // Some sandboxed frames refuse: the game goes on, only its address doesn't follow.
+            // Some sandboxed frames refuse: the game goes on, but its address isn't updated.
             warn!("the address can't be kept");
         }
         queue.address = hash();
     }
 
-    /// Shows what another tab has made of the game.
+    /// Shows the game as another tab has saved it.
     fn adopt(self, queue: &RefCell<SaveQueue>, other: KeptGame) {
         let mine = self.session.try_with_untracked(|session| (Snapshot::of(session), session.mark()));
         let Some((mine, mark)) = mine else { return };
@@ -276,7 +276,7 @@ impl Autosave {
                 let session = saved.session(shown);
                 let game = Snapshot::of(&session);
                 let late = mark.revision != queue.borrow().held.revision;
-                // Both tabs may have asked the computer, which gave both the same answer.
+                // Both tabs may have asked the computer and got the same answer.
                 let same = mine.record == game.record;
                 let adopted = if same { mark } else { session.mark() };
                 {
@@ -293,12 +293,12 @@ impl Autosave {
                     self.session.try_update(|now| *now = session.instead_of(now));
                 }
             }
-            // What the database holds stays there; here the game goes on as one of its own.
+            // The database keeps what it has; here the game continues as a separate one.
             Err(why) => self.lose(queue, &mine, mark, News::Unreadable(why)),
         }
     }
 
-    /// The database has the game no longer: the address holds it, and with the next move it is kept anew.
+    /// The game is no longer in the database: the address holds it, and the next move saves it as a new game.
     fn lose(self, queue: &RefCell<SaveQueue>, game: &Snapshot, mark: Mark, news: News) {
         self.note(queue, Place::Address, game, mark);
         self.news.try_set(Some(news));
@@ -315,7 +315,7 @@ impl Autosave {
         spawn_local(async move {
             let Ok(now) = saves.get(&key).await else { return };
             let known = match &queue.borrow().place {
-                // What is being saved learns of it by itself.
+                // A save in progress will notice the change itself.
                 Place::Database(kept) if kept.key == key && !queue.borrow().busy => kept.revision,
                 _ => return,
             };
@@ -334,7 +334,7 @@ impl Autosave {
 }
 
 impl SaveQueue {
-    /// What is to be kept next, and all that is known of where.
+    /// Takes the state to save next, and returns it with where to save it.
     fn next(&mut self) -> Option<(SaveStore, Wanted, Mark, Place)> {
         let wanted = self.wanted.take()?;
         self.seen = wanted.mark;
@@ -342,13 +342,13 @@ impl SaveQueue {
     }
 }
 
-/// What came of keeping a game.
+/// The outcome of saving a game.
 enum Kept {
-    /// It is held there.
+    /// It is stored there.
     In(Place),
-    /// It can't be kept.
+    /// It can't be saved.
     Nowhere(Trouble),
-    /// Another tab has made this of it, or has deleted it.
+    /// Another tab has changed the game to this, or has deleted it.
     Differs(Option<KeptGame>),
 }
 
@@ -356,7 +356,7 @@ async fn keep(saves: &SaveStore, wanted: &Wanted, held: Mark, place: &Place) -> 
     let Wanted { mark, game: now, about } = wanted;
     let moved = mark.revision != held.revision;
     match place {
-        // Somebody who only looks at a game doesn't keep it, unless no address can hold it either.
+        // Looking at a game doesn't save it, unless it is too long for an address.
         Place::Address if !moved && now.link().is_ok() => Kept::In(Place::Address),
         Place::Table => Kept::In(Place::Table),
         Place::Database(_) if *mark == held => Kept::In(place.clone()),

@@ -1,5 +1,5 @@
-//! Games that people far apart play by sending each other links: which of the kept games a link goes on with. A link never takes
-//! anything away from a kept game.
+//! Games that people play at a distance by sending each other links: finds the saved game that a link continues. A link
+//! never removes anything from a saved game.
 
 use luciole_core::{Player, Seat};
 use luciole_games::{AnyPlaythrough, AnyRecord};
@@ -8,33 +8,33 @@ use crate::dom::json::parse;
 
 use super::{KeptGame, Snapshot, Summary};
 
-/// What a link has for its reader.
+/// The content of a turn link, also called a letter.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct TurnLink {
     /// The game as it was sent.
     pub played: AnyPlaythrough,
-    /// The seat that its reader plays; none is said where the game is over.
+    /// The seat that its recipient plays; none if the game is over.
     pub reader: Option<Seat>,
 }
 
-/// Why a game can't be played by links, or not by this one.
+/// Why a game can't be played by link, or not by this link.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum NotByLink {
-    /// Its players hide something from each other, and every link tells all.
+    /// Its players hide information from each other, but a link reveals everything.
     Secrets,
-    /// There are not two people in it.
+    /// It needs two people and has fewer.
     Alone,
-    /// A computer sits there.
+    /// A computer plays this seat.
     Computer(Seat),
-    /// Nobody sits there.
+    /// Nobody plays this seat.
     Nobody(Seat),
 }
 
 impl TurnLink {
-    /// The letter for who has the turn, or for the one at `seat`.
+    /// A letter for the player to move, or for the player at `seat`.
     ///
     /// # Errors
-    /// Why it is none.
+    /// Why the game can't be played by this link.
     pub fn new(played: AnyPlaythrough, seat: Option<Seat>) -> Result<Self, NotByLink> {
         let record = played.record();
         if played.game().info().hidden_information {
@@ -52,13 +52,13 @@ impl TurnLink {
         }
     }
 
-    /// What the kept games have of it.
+    /// Looks for the game among the saved ones.
     pub fn found(&self, kept: &[KeptGame]) -> Found {
         let sent = (self.played.record().begun(), self.played.record().notation());
         let mut found = Found::Unknown;
         for game in kept {
             let Some(here) = game.here else { continue };
-            // One that can't be read is not the one.
+            // A game that can't be read isn't the one.
             let Ok(record) = AnyRecord::read(&game.record, parse) else { continue };
             let Some(relation) = Relation::of(&record, &sent) else { continue };
             let now = if self.reader.is_some_and(|reader| reader != here) {
@@ -74,19 +74,19 @@ impl TurnLink {
     }
 }
 
-/// What the kept games have of a letter.
+/// What the saved games contain of a letter's game.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Found {
-    /// Nothing.
+    /// The game isn't among them.
     Unknown,
-    /// The game, played from here at another seat than the letter's reader.
+    /// The game is among them, but played from here at another seat than the letter's.
     Others(KeptGame, Seat),
-    /// The game, and how the letter stands to it.
+    /// The game, and how the letter relates to it.
     Own(KeptGame, Relation),
 }
 
 impl Found {
-    /// The heaviest is what is meant.
+    /// If several games match, the one with the highest weight is meant.
     const fn weight(&self) -> u8 {
         match self {
             Self::Unknown => 0,
@@ -99,21 +99,22 @@ impl Found {
     }
 }
 
-/// How a record that was sent stands to one that is kept, of the same game.
+/// How a received record relates to a saved one of the same game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Relation {
     /// It has the same moves.
     Same,
-    /// It has more.
+    /// It has more moves.
     GoesOn,
-    /// It has fewer.
+    /// It has fewer moves.
     Older,
-    /// It has another move at that number, counted from 1.
+    /// It has another move with this number, counted from 1.
     Differs(usize),
 }
 
 impl Relation {
-    /// Compares records, of the second its beginning and its moves; nothing if they are not of the same game: players, seed and options.
+    /// Compares a record with the setup and moves of another; nothing if they belong to different games, that is, if
+    /// players, seed or options differ.
     fn of(kept: &AnyRecord, (begun, sent): &(AnyRecord, Vec<String>)) -> Option<Self> {
         if kept.begun() != *begun {
             return None;
@@ -129,7 +130,7 @@ impl Relation {
     }
 }
 
-/// What a kept game becomes with the moves of a letter.
+/// A saved game after the moves of a letter.
 pub fn gone_on(game: &KeptGame, letter: &TurnLink) -> KeptGame {
     let snapshot = Snapshot { here: game.here, ..Snapshot::at_the_end(letter.played.record()) };
     game.followed_by(&snapshot, &Summary::of_played(&letter.played).write(), true)
@@ -163,7 +164,7 @@ mod tests {
     }
 
     #[test]
-    fn a_letter_is_for_who_has_the_turn() {
+    fn a_letter_is_for_the_player_to_move() {
         assert_eq!(letter(&[]).reader, Some(Seat::at(0)));
         assert_eq!(letter(&MOVES[..2]).reader, Some(Seat::at(1)));
         let record = AnyPlaythrough::from_json(&json(ADA_AND_BEA, &[])).unwrap();
@@ -172,7 +173,7 @@ mod tests {
     }
 
     #[test]
-    fn what_can_not_be_played_by_links_says_why() {
+    fn a_game_that_can_not_be_played_by_link_says_why() {
         let read = |text: &str| TurnLink::new(AnyPlaythrough::from_json(text).unwrap(), None);
         assert_eq!(read(&json(r#"{"name":"Ada"},{"level":1}"#, &[])), Err(NotByLink::Alone));
         let hands = json(ADA_AND_BEA, &[]).replace("lacuna", "lumens");
@@ -185,7 +186,7 @@ mod tests {
     }
 
     #[test]
-    fn a_letter_stands_to_its_game_by_their_moves() {
+    fn a_letter_relates_to_its_game_by_their_moves() {
         let relation = |kept_moves: &[&str], sent: &[&str]| match letter(sent).found(&[kept(
             "a",
             json(ADA_AND_BEA, kept_moves),
@@ -207,9 +208,9 @@ mod tests {
     }
 
     proptest! {
-        /// However two games of the same people went, what one has to the other is what the other has to the one.
+        /// Two games of the same people relate to each other symmetrically.
         #[test]
-        fn how_games_stand_to_each_other_is_seen_from_both(one in moves(), other in moves()) {
+        fn two_games_relate_to_each_other_symmetrically(one in moves(), other in moves()) {
             let read = |moves: &[&str]| AnyRecord::read(&json(ADA_AND_BEA, moves), parse).unwrap();
             let relation = |kept: &[&str], moves: &[&str]| {
                 let sent = read(moves);
@@ -232,7 +233,7 @@ mod tests {
     }
 
     #[test]
-    fn another_game_or_seat_is_another() {
+    fn another_game_or_seat_does_not_match() {
         let sent = letter(&MOVES[..2]);
         let of = |games: &[KeptGame]| sent.found(games);
         assert_eq!(of(&[]), Found::Unknown);
@@ -246,7 +247,7 @@ mod tests {
         assert_eq!(of(&[here]), Found::Unknown, "not played by links");
         let ada = kept("a", own.clone(), 0);
         assert_eq!(of(std::slice::from_ref(&ada)), Found::Others(ada.clone(), Seat::at(0)));
-        // Both may play in one browser; and a game that went another way is not what is meant.
+        // Both people may play in one browser; and a game whose moves differ isn't the one meant.
         let (bea, astray) = (kept("b", own, 1), kept("c", json(ADA_AND_BEA, &["r"]), 1));
         assert_eq!(of(&[ada, astray, bea.clone()]), Found::Own(bea, Relation::GoesOn));
     }

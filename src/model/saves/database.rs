@@ -1,4 +1,4 @@
-//! The database in the browser: IndexedDB, by the crate `idb`. One store holds all games.
+//! The database in the browser: IndexedDB, through the crate `idb`. One object store holds all games.
 
 use leptos::logging::warn;
 use std::cell::Cell;
@@ -20,18 +20,18 @@ use crate::dom::storage::storage;
 use crate::model::key::GameKey;
 
 const NAME: &str = "luciole";
-/// Raised when the stores change, or games have something more that an older Luciole would drop. A tab with a newer one makes those
-/// with older ones let go. Version 2 knows who plays by links. Version 3 has indexes.
+/// Raised when the stores change, or when games gain data that an older Luciole would drop. A tab with a newer version
+/// makes tabs with older ones close the database. Version 2 added the seat played from here by link, version 3 indexes.
 const VERSION: u32 = 3;
 const GAMES: &str = "games";
-/// The games by when they were last played.
+/// The index of games by when they were last played.
 const CHANGED: &str = "changed";
-/// The games that are played by links, by the seat that is played from here; no others are in it.
+/// The index of games played by link, by the seat played from here; it contains no others.
 const HERE: &str = "here";
 
 #[wasm_bindgen]
 extern "C" {
-    /// A database, asked for transactions with options, which `idb` doesn't offer.
+    /// A database whose transactions take options, which `idb` doesn't support.
     type WithOptions;
 
     #[wasm_bindgen(method, catch)]
@@ -41,54 +41,54 @@ extern "C" {
 /// An open database.
 pub struct Database {
     raw: IdbDatabase,
-    /// Holds what is called when the database closes.
+    /// Owns the callbacks for when the database closes.
     inner: idb::Database,
 }
 
-/// One change to the games.
+/// One change to a game.
 #[derive(Clone, Debug)]
 pub struct Change {
-    /// Which.
+    /// The game's key.
     pub key: GameKey,
-    /// The revision that it must have; none if there must be no such game.
+    /// The revision it must have; none if the game must not exist.
     pub expected: Option<u64>,
-    /// What it becomes; none to take it away.
+    /// The new value; none to delete the game.
     pub becomes: Option<KeptGame>,
-    /// Whether this only notes what is known of the game. How much of it is shown then stays as it is, and a game that isn't as
-    /// expected is left out instead of stopping the others.
+    /// Whether this only updates the summary. The number of moves shown then stays as it is, and a game that isn't as
+    /// expected is skipped instead of aborting the whole transaction.
     pub note: bool,
 }
 
 impl Change {
-    /// A game becomes this, if it has that revision now.
+    /// Changes a game to this, if it has the expected revision.
     pub fn to(expected: Option<u64>, becomes: KeptGame) -> Self {
         Self { key: becomes.key.clone(), expected, becomes: Some(becomes), note: false }
     }
 }
 
-/// Which games are wanted.
+/// Which games to read.
 #[derive(Clone, Copy, Debug)]
 pub enum Which<'a> {
     /// All of them.
     All,
-    /// The one of that key.
+    /// The game with this key.
     Of(&'a GameKey),
-    /// Those that are played by links.
+    /// Games that are played by link.
     ByLinks,
 }
 
-/// What came of changes: all of them were made, or none.
+/// The outcome of changes, of which either all or none are made.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Outcome {
-    /// They are written.
+    /// All are written.
     Done,
-    /// A game is no longer what it was expected to be: this is what it is, if it is there at all.
+    /// A game isn't as expected; this is its current state, if it exists.
     Differs(Option<KeptGame>),
 }
 
 impl Database {
-    /// Opens the database, however long that takes. `blocked` is called if another tab has to let go of it first, `lost` when it closes
-    /// by itself, or another tab needs it closed.
+    /// Opens the database, however long that takes. Calls `blocked` if another tab must close it first, and `lost` when
+    /// the connection closes by itself or because another tab needs it closed.
     pub async fn open(blocked: impl FnOnce() + 'static, lost: impl Fn() + 'static) -> Result<Self, Trouble> {
         let denied = |why: idb::Error| {
             warn!("no database: {}", reason(&why).1);
@@ -114,7 +114,8 @@ impl Database {
             return Err(if name == "VersionError" {
                 Trouble::Newer
             } else if name == "InvalidStateError" || storage().is_none() {
-                // Private windows give the former reason; browsers that may keep nothing give any, but deny local storage too.
+                // Private windows give the former error; browsers that may not store anything give any error, but also
+                // deny local storage.
                 denied(thrown)
             } else {
                 thrown.into()
@@ -129,7 +130,7 @@ impl Database {
         Ok(Self { raw, inner })
     }
 
-    /// These games, those that were played last first.
+    /// These games, most recently played first.
     pub async fn find(&self, which: Which<'_>) -> Result<Vec<KeptGame>, Trouble> {
         let (_, store) = self.begin("readonly")?;
         let request = match which {
@@ -146,11 +147,11 @@ impl Database {
         Ok(games)
     }
 
-    /// Hands out games one by one, those that were played last first, until `enough` says so.
+    /// Passes games to `enough` one by one, most recently played first, until it returns true.
     pub async fn look_back(&self, enough: &mut dyn FnMut(KeptGame) -> bool) -> Result<(), Trouble> {
         let (_, store) = self.begin("readonly")?;
         let mut next = answer(store.index(CHANGED)?.open_cursor(None, Some(CursorDirection::Prev))?).await?;
-        // Behind the last game there is no cursor.
+        // After the last game the result is not a cursor.
         while let Ok(cursor) = Cursor::try_from(next) {
             if kept(&cursor.value()?).is_some_and(&mut *enough) {
                 break;
@@ -160,7 +161,7 @@ impl Database {
         Ok(())
     }
 
-    /// Makes all changes in one transaction, if each game is what it is expected to be; and comes back when they are safe.
+    /// Makes all changes in one transaction, provided each game is as expected; returns once they are durable.
     pub async fn swap(&self, changes: &[Change]) -> Result<Outcome, Trouble> {
         let (raw, store) = self.begin("readwrite")?;
         let mut transaction = Transaction::from(raw.clone());
@@ -176,10 +177,10 @@ impl Database {
         });
         let outcome = make(&store, changes).await;
         if outcome != Ok(Outcome::Done) {
-            // Where something failed, the browser may have done it already.
+            // After a failure the browser may have aborted it already.
             let _ = raw.abort();
         }
-        // Whatever became of it, what listens to the transaction lives until its end.
+        // Whatever the outcome, the transaction's callbacks must live until it ends.
         end.await;
         match outcome? {
             Outcome::Done if !complete.get() => {
@@ -190,7 +191,7 @@ impl Database {
     }
 
     fn begin(&self, mode: &str) -> Result<(IdbTransaction, ObjectStore), idb::Error> {
-        // As safe as the browser can make it; those that don't know the wish ignore it.
+        // As durable as the browser can make it; browsers that don't know the option ignore it.
         let options = Object::new();
         set(&options, "durability", &JsValue::from_str("strict"));
         let database: &WithOptions = self.raw.unchecked_ref();
@@ -206,7 +207,7 @@ impl Drop for Database {
     }
 }
 
-/// Makes the database, or what an older Luciole's lacks. Its games stay as they are.
+/// Creates the database, or adds what an older version lacks. Existing games stay as they are.
 fn upgrade(event: &VersionChangeEvent) -> Result<(), idb::Error> {
     let games = if event.old_version()? == 0 {
         let mut by_key = ObjectStoreParams::new();
@@ -243,7 +244,7 @@ async fn make(store: &ObjectStore, changes: &[Change]) -> Result<Outcome, idb::E
     Ok(Outcome::Done)
 }
 
-/// What a request brings.
+/// The result of a request.
 async fn answer(mut request: impl Request<Event: 'static>) -> Result<JsValue, idb::Error> {
     settled(|settle| {
         request.on_success(calls(settle));
@@ -256,7 +257,7 @@ async fn answer(mut request: impl Request<Event: 'static>) -> Result<JsValue, id
     }
 }
 
-/// Lets something listen at once, and waits until that calls what it was given.
+/// Calls `listen` at once with a callback, and waits until that callback is called.
 pub(super) fn settled<L: FnOnce(&Function)>(listen: L) -> impl Future<Output = ()> + use<L> {
     let mut listen = Some(listen);
     let promise = Promise::new(&mut |settle, _| {
@@ -265,7 +266,7 @@ pub(super) fn settled<L: FnOnce(&Function)>(listen: L) -> impl Future<Output = (
         }
     });
     async move {
-        // It is never broken.
+        // The promise is never rejected.
         let _ = JsFuture::from(promise).await;
     }
 }
@@ -276,7 +277,7 @@ fn calls<E>(settle: &Function) -> impl FnOnce(E) + use<E> {
 }
 
 pub(super) fn call(settle: &Function) {
-    // To settle a promise can't fail.
+    // Settling a promise can't fail.
     let _ = settle.call0(&JsValue::NULL);
 }
 
@@ -290,7 +291,7 @@ impl From<idb::Error> for Trouble {
     }
 }
 
-/// The name of what the browser threw, and its words. The crate's own message would weigh more than all else here.
+/// The name and message of what the browser threw. The crate's own messages would weigh more than everything else here.
 fn reason(error: &idb::Error) -> (String, String) {
     use idb::Error::{
         DeleteFailed, DomException, GetAllFailed, GetAllKeysFailed, GetFailed, IndexedDbNotFound, IndexedDbOpenFailed,
@@ -314,7 +315,7 @@ fn reason(error: &idb::Error) -> (String, String) {
     (field("name").unwrap_or_default(), field("message").unwrap_or_else(|| "IndexedDB".to_owned()))
 }
 
-/// A game as the database holds it, with how much of it is `shown`.
+/// A game as the database stores it, with the number of moves `shown`.
 fn value(game: &KeptGame, shown: Option<u64>) -> JsValue {
     let object = Object::new();
     set(&object, "key", &JsValue::from_str(game.key.as_str()));
@@ -332,16 +333,16 @@ fn value(game: &KeptGame, shown: Option<u64>) -> JsValue {
 }
 
 fn set(object: &Object, name: &str, value: &JsValue) {
-    // A plain new object takes every field.
+    // Setting a field of a plain new object can't fail.
     let _ = Reflect::set(object, &JsValue::from_str(name), value);
 }
 
-/// A value of the database, checked. What has no key can't have been written by Luciole, nor be asked for.
+/// A value from the database, checked. Without a key it can't be Luciole's, and couldn't be requested either.
 fn kept(value: &JsValue) -> Option<KeptGame> {
     let field = |name: &str| Reflect::get(value, &JsValue::from_str(name)).unwrap_or_default();
     let whole = |name: &str| field(name).as_f64().and_then(whole);
     let key = field("key").as_string()?.parse().ok()?;
-    // Whatever else it holds is kept, and shown as a record that can't be read.
+    // Anything else stays, and is shown as an unreadable record.
     let other = || JSON::stringify(value).map(String::from).unwrap_or_default();
     Some(KeptGame {
         key,

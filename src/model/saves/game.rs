@@ -1,4 +1,4 @@
-//! A kept game, as a value: checked when it is read, like anything from outside.
+//! A saved game as a value, checked when it is read like any external input.
 
 use luciole_core::record::Entry;
 use luciole_core::{Player, RecordError, Seat, Turn};
@@ -10,28 +10,28 @@ use crate::model::route::Route;
 
 use super::Summary;
 
-/// A game as the database holds it. Its record is text that is read when it is needed: one that this version can't read is
-/// kept as it is.
+/// A game as stored in the database. Its record is text that is parsed when needed: a record that this version can't
+/// read stays as it is.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct KeptGame {
-    /// What it goes by.
+    /// Its key.
     pub key: GameKey,
     /// Counts the changes to its moves, so that no tab overwrites what it hasn't seen.
     pub revision: u64,
-    /// When a move was last played, in milliseconds since 1970.
+    /// When the last move was played, in milliseconds since 1970.
     pub changed: u64,
-    /// After how many moves it goes on, if not after all. To look back is no change of it.
+    /// The number of moves after which the game continues, if not all. Looking back doesn't change it.
     pub shown: Option<u64>,
     /// The record, as JSON.
     pub record: String,
-    /// What is known of it, as [`Summary::write`] has it; empty if nobody has looked.
+    /// Its summary, as written by [`Summary::write`]; empty if it hasn't been determined.
     pub about: String,
-    /// The seat that is played from here, if others play far away, by links.
+    /// The seat played from here, if the game is played by link.
     pub here: Option<Seat>,
 }
 
 impl KeptGame {
-    /// The game that its record holds.
+    /// The game in its record.
     ///
     /// # Errors
     /// If this version of Luciole can't read it.
@@ -43,12 +43,12 @@ impl KeptGame {
         Ok(SavedGame { played: AnyPlaythrough::of(record)?, shown, here })
     }
 
-    /// What is known of it, unless nobody has looked.
+    /// Its summary, if it has been determined.
     pub fn summary(&self) -> Option<Summary> {
         Summary::read(&self.about)
     }
 
-    /// What the database holds next; `about` is what is known of it then.
+    /// The next state to store; `about` is its summary.
     pub fn followed_by(&self, game: &Snapshot, about: &str, moved: bool) -> Self {
         Self {
             key: self.key.clone(),
@@ -61,28 +61,28 @@ impl KeptGame {
         }
     }
 
-    /// As it is exported.
+    /// The game's entry in an export.
     pub fn entry(&self) -> Entry {
         let here = self.here.map(|seat| u64::from(u8::from(seat)));
         Entry { changed: Some(self.changed), shown: self.shown, here, record: self.record.clone() }
     }
 }
 
-/// All of a game that is kept: what was played, and how much of it is shown.
+/// Everything about a game that is saved: its moves, and how many of them are shown.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Snapshot {
-    /// All that was played, shown or not.
+    /// All moves played, shown or not.
     pub record: AnyRecord,
-    /// After how many moves it is shown, if not after all.
+    /// The number of moves after which it is shown, if not all.
     pub shown: Option<usize>,
-    /// Whether the game goes on from there.
+    /// Whether the game continues from there.
     pub going_on: bool,
-    /// The seat that is played from here, if others play far away, by links.
+    /// The seat played from here, if the game is played by link.
     pub here: Option<Seat>,
 }
 
 impl Snapshot {
-    /// Of a game in progress.
+    /// The snapshot of a game in progress.
     pub fn of(session: &AnySession) -> Self {
         Self {
             record: session.record(),
@@ -92,51 +92,51 @@ impl Snapshot {
         }
     }
 
-    /// A game that begins, or that somebody has sent.
+    /// A new game, or one that was received.
     pub fn at_the_end(record: AnyRecord) -> Self {
         Self { record, shown: None, going_on: false, here: None }
     }
 
-    /// The address that holds all of it.
+    /// The address that holds the whole game.
     ///
     /// # Errors
-    /// If it is too long for one.
+    /// If it is too long for an address.
     pub fn link(&self) -> Result<Route, RecordError> {
         let code = self.record.to_link()?;
         Ok(if self.here.is_some() { Route::Turn(code, self.here) } else { Route::Game(code, self.shown) })
     }
 
-    /// After how many moves the game goes on, if not after all.
+    /// The number of moves after which the game continues, if not all.
     pub fn goes_on_after(&self) -> Option<u64> {
         self.shown.filter(|_| self.going_on).map(|shown| shown as u64)
     }
 
-    /// How many moves were played.
+    /// The number of moves played.
     pub fn moves(&self) -> usize {
         self.record.moves()
     }
 }
 
-/// A kept game that has been read: what was played, and how the player left it.
+/// A saved game that has been parsed: its moves, and how the player left it.
 #[derive(Clone, Debug)]
 pub struct SavedGame {
-    /// All that was played, shown or not.
+    /// All moves played, shown or not.
     pub played: AnyPlaythrough,
-    /// After how many moves it goes on, if not after all.
+    /// The number of moves after which the game continues, if not all.
     pub shown: Option<usize>,
-    /// The seat that is played from here, if others play far away, by links.
+    /// The seat played from here, if the game is played by link.
     pub here: Option<Seat>,
 }
 
 impl SavedGame {
-    /// The game in progress, shown after so many moves. It goes on there if that is where moves were taken back.
+    /// The game in progress, shown after this many moves. If moves were taken back to that point, it continues there.
     pub fn session(self, shown: Option<usize>) -> AnySession {
         let goes_on = shown.is_some() && shown == self.shown;
         let session = AnySession::resume(self.played).played_from(self.here).shown_after(shown);
         if goes_on { session.going_on() } else { session }
     }
 
-    /// The game as one goes on with it, and whether it is over. What is over is shown to its end.
+    /// The game as the player resumes it, and whether it is over. A finished game is shown at its end.
     pub fn resume(self) -> (AnySession, bool) {
         let shown = self.shown;
         let session = self.session(None);
@@ -167,7 +167,7 @@ mod tests {
     }
 
     #[test]
-    fn a_kept_game_is_read_through_the_rules() {
+    fn a_saved_game_is_checked_against_the_rules() {
         let saved = kept(RECORD, Some(0)).read().unwrap();
         assert_eq!((saved.played.moves(), saved.shown), (1, Some(0)));
         let record = saved.played.record();
@@ -179,11 +179,11 @@ mod tests {
         assert!(matches!(newer, Err(RecordError::Newer { version: 3 })));
         assert!(matches!(kept("", None).read(), Err(RecordError::NotJson { .. })));
         let (session, _) = kept(RECORD, Some(9)).read().unwrap().resume();
-        assert_eq!(Snapshot::of(&session).shown, None, "more than there are is all");
+        assert_eq!(Snapshot::of(&session).shown, None, "more moves than exist means all");
     }
-    /// A player who only looked back finds the game at its end, and what was taken back stays taken back.
+    /// A player who only looked back returns to the end of the game; moves taken back stay taken back.
     #[test]
-    fn a_game_is_kept_where_it_goes_on_and_not_where_somebody_looks() {
+    fn a_game_is_saved_where_it_continues_not_where_the_player_looks() {
         let looked_at = |shown: usize| kept(RECORD, None).read().unwrap().session(Some(shown));
         let looking = Snapshot::of(&looked_at(0));
         assert_eq!(

@@ -1,4 +1,4 @@
-//! What of a file becomes kept games.
+//! Importing games from a file.
 
 use std::collections::BTreeSet;
 
@@ -10,31 +10,31 @@ use crate::dom::json::parse;
 
 use super::{KeptGame, Summary};
 
-/// What of a file becomes kept games, and what doesn't.
+/// What to import from a file, and what not.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Import {
-    /// What is to be kept, each with what is known of it.
+    /// The games to save, each with its summary.
     pub add: Vec<(Entry, String)>,
-    /// How many are kept already.
+    /// The number of games that are already saved.
     pub already: usize,
-    /// How many of those to be kept need a newer Luciole. They are kept as they are.
+    /// The number of games to save that need a newer Luciole. They are saved as they are.
     pub newer: usize,
-    /// The others by their numbers, from 1, and what is wrong with them.
+    /// The other games' numbers, counted from 1, and what is wrong with them.
     pub refused: Vec<(usize, RecordError)>,
-    /// How many there are.
+    /// The number of games in the file.
     pub count: usize,
 }
 
-/// Reads a file: a library or a record. Games that are `kept` already, or stand in it twice, are taken once. Those that can't be
-/// read leave the others.
+/// Reads a library or a record from a file. A game that is already in `kept`, or occurs twice in the file, is taken
+/// only once. An unreadable game doesn't affect the others.
 ///
 /// # Errors
-/// If it is no JSON, or a library that can't be read at all.
+/// If the file isn't JSON, or is a library that can't be read at all.
 pub fn import(text: &str, kept: &[KeptGame], now: u64) -> Result<Import, RecordError> {
     let games = read_games(text, parse)?;
     let mut import = Import { count: games.len(), ..Import::default() };
     let mut known = BTreeSet::new();
-    // One by one: to collect them would bring sorting into the program.
+    // One by one: `collect` would pull sorting code into the program.
     known.extend(kept.iter().map(|game| game.record.clone()));
     for (index, game) in games.into_iter().enumerate() {
         match game.and_then(|entry| check(entry, now)) {
@@ -49,8 +49,8 @@ pub fn import(text: &str, kept: &[KeptGame], now: u64) -> Result<Import, RecordE
     Ok(import)
 }
 
-/// The entry as it is kept, and what is known of it, unless it needs a newer Luciole. Its record is written as Luciole writes it, so that two of the
-/// same game are the same.
+/// The entry to save with its summary, unless it needs a newer Luciole. The record is rewritten in Luciole's own form,
+/// so that two records of the same game are equal.
 fn check(entry: Entry, now: u64) -> Result<(Entry, Option<String>), RecordError> {
     let (record, about) = match AnyPlaythrough::read(&entry.record, parse) {
         Ok(played) => (played.record().to_json(), Some(Summary::of_played(&played).write())),
@@ -82,7 +82,7 @@ mod tests {
     }
 
     #[test]
-    fn a_record_by_itself_is_one_game() {
+    fn a_single_record_is_one_game() {
         let spaced = record(7).replace(':', ": ");
         let read = import(&spaced, &[], NOW).unwrap();
         let about = "lacuna 1\nperson A\ncomputer 3\n".to_owned();
@@ -90,7 +90,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_here_already_is_not_doubled() {
+    fn games_already_saved_are_not_duplicated() {
         let kept = KeptGame {
             key: "abcdefgh".parse().unwrap(),
             revision: 4,
@@ -106,7 +106,7 @@ mod tests {
     }
 
     #[test]
-    fn bad_ones_are_named_and_good_ones_come_in() {
+    fn bad_games_are_named_and_good_ones_imported() {
         let newer = r#"{"luciole":3,"anything":["at all"]}"#;
         let late = Entry { changed: Some(NOW + 9), shown: Some(0), here: Some(1), record: record(7) };
         let file =
@@ -122,7 +122,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_library_is_refused_as_a_whole() {
+    fn anything_but_a_library_is_rejected_as_a_whole() {
         assert!(matches!(import("", &[], NOW), Err(RecordError::NotJson { .. })));
         assert_eq!(import(r#"{"luciole-library":2}"#, &[], NOW), Err(RecordError::Newer { version: 2 }));
     }

@@ -1,8 +1,8 @@
-//! Keeping games in the browser. Views see [`SaveStore`], which has and changes kept games, and [`Autosave`], which keeps the game
-//! on a table; only `database.rs` knows how they are stored.
+//! Saving games in the browser. Views use [`SaveStore`], which reads and changes saved games, and [`Autosave`], which
+//! saves the game on a table; only `database.rs` knows how they are stored.
 //!
-//! A change is made only to the revision of a game that it knows, checked within the transaction that writes it: of two tabs
-//! that play, one is late, and is told what the other has done.
+//! A change applies only to the revision of the game that it is based on, checked within the transaction that writes
+//! it: if two tabs play, the later one fails and receives what the other has saved.
 
 mod autosave;
 mod by_link;
@@ -36,55 +36,55 @@ pub use tally::{Tally, tally};
 
 use crate::model::key::GameKey;
 
-/// Keys are drawn at random: so many in a row that are all taken are no chance any more.
+/// Keys are random: so many collisions in a row can't be chance.
 const MAX_TRIES: u32 = 64;
-/// Whoever waits longer than this for the database is told so, in ms.
+/// After this many ms of waiting for the database, the player is told.
 const MOMENT: u32 = 1_000;
-/// Nobody waits longer than this for the database to open, in ms.
+/// Requests stop waiting for the database to open after this many ms.
 const PATIENCE: u32 = 5_000;
 
-/// Why games can't be kept.
+/// Why games can't be saved.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Trouble {
-    /// The browser offers no database here, or doesn't let it be opened.
+    /// The browser offers no database here, or refuses to open it.
     Denied,
-    /// The database is slow to open. As soon as it does, it is used.
+    /// The database is slow to open. It is used as soon as it does.
     Slow,
-    /// Another tab keeps an older version of the database open. As soon as that tab lets go, the database is used.
+    /// Another tab keeps an older version of the database open. The database is used as soon as that tab closes it.
     Blocked,
-    /// A newer Luciole has changed the database.
+    /// A newer Luciole has upgraded the database.
     Newer,
-    /// There is no room left.
+    /// There is no space left.
     Full,
-    /// The connection was lost; it is made anew with the next question.
+    /// The connection was lost; the next request opens a new one.
     Lost,
-    /// Anything else, in the browser's words.
+    /// Anything else: the browser's error message.
     Failed(String),
 }
 
-/// The games that this browser keeps.
+/// The games saved in this browser.
 #[derive(Clone)]
 pub struct SaveStore(Rc<State>);
 
 struct State {
     database: RefCell<Option<Rc<Database>>>,
-    /// Why nobody waits for it now.
+    /// Why the app has stopped waiting for the database.
     given_up: RwSignal<Option<Trouble>>,
-    /// Whether the browser was asked to open it and hasn't answered.
+    /// Whether the browser has been asked to open it and hasn't answered.
     opening: Cell<bool>,
-    /// Whether another tab stands in its way.
+    /// Whether another tab blocks it.
     blocked: RwSignal<bool>,
-    /// What goes on once it is open or given up.
+    /// Callbacks for when it is open or given up.
     waiting: RefCell<Vec<Function>>,
-    /// How many questions have been waiting for more than a moment.
+    /// The number of requests that have been waiting for more than a moment.
     delayed: RwSignal<usize>,
     tabs: Tabs,
-    /// Whether a game is being begun.
+    /// Whether a game is being started.
     beginning: Cell<bool>,
 }
 
 impl SaveStore {
-    /// One for the whole time of the page. The database is opened with the first question.
+    /// The page needs only one. The first request opens the database.
     pub fn new() -> Self {
         Self(Rc::new(State {
             database: RefCell::default(),
@@ -98,26 +98,27 @@ impl SaveStore {
         }))
     }
 
-    /// All games, those that were played last first.
+    /// All games, most recently played first.
     ///
     /// # Errors
-    /// Why they can't be had.
+    /// Why they can't be read.
     pub async fn all(&self) -> Result<Vec<KeptGame>, Trouble> {
         self.find(Which::All).await
     }
 
-    /// The games that are played by links, those that were played last first.
+    /// The games played by link, most recently played first.
     ///
     /// # Errors
-    /// Why they can't be had.
+    /// Why they can't be read.
     pub async fn by_links(&self) -> Result<Vec<KeptGame>, Trouble> {
         self.find(Which::ByLinks).await
     }
 
-    /// Hands out games one by one, those that were played last first, until `enough` says so. No others are read.
+    /// Passes games to `enough` one by one, most recently played first, until it returns true. No further games are
+    /// read.
     ///
     /// # Errors
-    /// Why they can't be had.
+    /// Why they can't be read.
     pub async fn look_back(&self, mut enough: impl FnMut(KeptGame) -> bool) -> Result<(), Trouble> {
         let _waits = self.waits();
         match self.database().await?.look_back(&mut enough).await {
@@ -126,18 +127,18 @@ impl SaveStore {
         }
     }
 
-    /// The game of that key, if it is there.
+    /// The game with this key, if it exists.
     ///
     /// # Errors
-    /// Why it can't be had.
+    /// Why it can't be read.
     pub async fn get(&self, key: &GameKey) -> Result<Option<KeptGame>, Trouble> {
         Ok(self.find(Which::Of(key)).await?.pop())
     }
 
-    /// Keeps a new game, of which `about` is known.
+    /// Saves a new game with the summary `about`.
     ///
     /// # Errors
-    /// Why it can't be kept.
+    /// Why it can't be saved.
     pub async fn create(&self, game: &Snapshot, about: String) -> Result<KeptGame, Trouble> {
         let (shown, here) = (game.goes_on_after(), game.here.map(|seat| u8::from(seat).into()));
         let entry = Entry { changed: None, shown, here, record: game.record.to_json() };
@@ -145,10 +146,10 @@ impl SaveStore {
         made.pop().ok_or_else(|| Trouble::Failed("nothing was written".to_owned()))
     }
 
-    /// Keeps new games, each with what is known of it: all of them, or none.
+    /// Saves new games, each with its summary: either all or none.
     ///
     /// # Errors
-    /// Why they can't be kept.
+    /// Why they can't be saved.
     pub async fn create_all(&self, entries: Vec<(Entry, String)>) -> Result<Vec<KeptGame>, Trouble> {
         for _ in 0..MAX_TRIES {
             let Some(games) = entries.iter().map(begun).collect::<Option<Vec<_>>>() else { break };
@@ -159,62 +160,62 @@ impl SaveStore {
         Err(Trouble::Failed("the browser has no chance to offer".to_owned()))
     }
 
-    /// Keeps what became of a game, if it still is at `revision`.
+    /// Saves a game's new state, if it is still at `revision`.
     ///
     /// # Errors
-    /// Why it can't be kept.
+    /// Why it can't be saved.
     pub async fn save(&self, revision: u64, game: &KeptGame) -> Result<Outcome, Trouble> {
         self.swap(vec![Change::to(Some(revision), game.clone())]).await
     }
 
-    /// Notes what is known of games, of those that are otherwise as they were: nobody has to be told.
+    /// Saves the summaries of games that are otherwise unchanged; other tabs needn't be notified.
     ///
     /// # Errors
-    /// Why it can't be noted.
+    /// Why they can't be saved.
     pub async fn note(&self, games: Vec<KeptGame>) -> Result<Outcome, Trouble> {
         let note = |game: KeptGame| Change { note: true, ..Change::to(Some(game.revision), game) };
         self.make(&games.into_iter().map(note).collect::<Vec<_>>()).await
     }
 
-    /// Takes a game away, if it still is as it was seen.
+    /// Deletes a game, if it hasn't changed since it was read.
     ///
     /// # Errors
-    /// Why it can't be taken away.
+    /// Why it can't be deleted.
     pub async fn delete(&self, game: &KeptGame) -> Result<Outcome, Trouble> {
         self.swap(vec![Change { becomes: None, ..Change::to(Some(game.revision), game.clone()) }]).await
     }
 
-    /// Puts back a game that was taken away.
+    /// Restores a deleted game.
     ///
     /// # Errors
-    /// Why it can't be put back.
+    /// Why it can't be restored.
     pub async fn restore(&self, game: &KeptGame) -> Result<Outcome, Trouble> {
         self.swap(vec![Change::to(None, game.clone())]).await
     }
 
-    /// Calls `hear` with the games that another tab has changed or taken away, once for all that it did together.
+    /// Calls `hear` with the games that another tab has changed or deleted, once per set of changes.
     pub fn listen(&self, hear: impl Fn(&[GameKey]) + 'static) -> Listening {
         self.0.tabs.listen(hear)
     }
 
-    /// Why nothing is kept, if that is known.
+    /// Why nothing is saved, if that is known.
     pub fn given_up(&self) -> Signal<Option<Trouble>> {
         self.0.given_up.into()
     }
 
-    /// Why the database isn't open yet, if somebody has been waiting for it for more than a moment.
+    /// Why the database isn't open yet, if a request has been waiting for more than a moment.
     pub fn delay(&self) -> Signal<Option<Trouble>> {
         let State { blocked, delayed, .. } = *self.0;
         Signal::derive(move || (delayed.get() > 0).then(|| reason_for_delay(blocked.get())))
     }
 
-    /// Whoever has asked in vain asks again, and waits for the database again.
+    /// Repeats every failed request, and waits for the database again.
     pub fn try_again(&self) {
         self.0.given_up.set(None);
     }
 
-    /// Does `ask` now, and again whenever it may have more success: when the database has opened after all, and when somebody wants to
-    /// try again. Until the part of the page that asked is gone.
+    /// Calls `ask` now, and again whenever it may succeed: when the database has opened after all, or when the player
+    /// wants to try again. Stops when the calling part of the page is gone.
     pub fn ask(&self, ask: impl Fn(&Self) + 'static) {
         let (saves, first) = (self.clone(), Cell::new(true));
         Effect::new(move |_| {
@@ -225,12 +226,12 @@ impl SaveStore {
         });
     }
 
-    /// Whether a game may be begun: not while another is. Until [`SaveStore::ends_beginning`], no other may.
+    /// Whether a game may be started: not while another one is. Blocks others until [`SaveStore::ends_beginning`].
     pub fn starts_beginning(&self) -> bool {
         !self.0.beginning.replace(true)
     }
 
-    /// A game has been begun, or couldn't be.
+    /// A game has been started, or starting it has failed.
     pub fn ends_beginning(&self) {
         self.0.beginning.set(false);
     }
@@ -252,7 +253,7 @@ impl SaveStore {
         }
     }
 
-    /// The same, and tells other tabs.
+    /// Like `make`, but also notifies other tabs.
     async fn swap(&self, changes: Vec<Change>) -> Result<Outcome, Trouble> {
         let outcome = self.make(&changes).await?;
         if outcome == Outcome::Done {
@@ -283,12 +284,12 @@ impl SaveStore {
         database.ok_or_else(|| self.0.given_up.get_untracked().unwrap_or(Trouble::Lost))
     }
 
-    /// Opens the database. It may open when nobody waits any more: then it is there for the next question.
+    /// Opens the database. If it opens after everyone has stopped waiting, the next request can use it.
     async fn open(self) {
         let state = Rc::downgrade(&self.0);
         let lost = move || {
             if let Some(state) = state.upgrade() {
-                // Dropped once nobody is called by it any more.
+                // Dropped later, since this callback belongs to it.
                 let database = state.database.replace(None);
                 spawn_local(async move { drop(database) });
             }
@@ -307,7 +308,7 @@ impl SaveStore {
         self.go_on(why);
     }
 
-    /// The database is open, or given up: those who wait for it go on.
+    /// The database is open or given up: waiting requests continue.
     fn go_on(&self, given_up: Option<Trouble>) {
         if self.0.given_up.get_untracked() != given_up {
             self.0.given_up.set(given_up);
@@ -317,7 +318,7 @@ impl SaveStore {
         }
     }
 
-    /// Somebody waits for the database, as long as what this gives lives.
+    /// Registers a request that waits for the database, until the returned value is dropped.
     fn waits(&self) -> Waits {
         let (delayed, counted) = (self.0.delayed, Rc::new(Cell::new(false)));
         let counts = Rc::clone(&counted);
@@ -334,10 +335,10 @@ const fn reason_for_delay(blocked: bool) -> Trouble {
     if blocked { Trouble::Blocked } else { Trouble::Slow }
 }
 
-/// Somebody waits for the database.
+/// A request that waits for the database.
 struct Waits {
     delayed: RwSignal<usize>,
-    /// Whether it has taken more than a moment.
+    /// Whether it has waited for more than a moment.
     counted: Rc<Cell<bool>>,
     _timer: Timeout,
 }
@@ -350,7 +351,7 @@ impl Drop for Waits {
     }
 }
 
-/// A new game, unless the browser has no chance to offer.
+/// A new game, unless the browser has no randomness.
 fn begun((entry, about): &(Entry, String)) -> Option<KeptGame> {
     let now = js_sys::Date::now() as u64;
     let (changed, record) = (entry.changed.unwrap_or(now), entry.record.clone());

@@ -1,39 +1,39 @@
-//! What is known of a kept game without its being played through: it is kept beside the record, so that the library needs no rules
-//! to search, sort and count.
+//! Summaries of saved games, stored beside their records so that the library can search, sort and count without loading
+//! rules or replaying games.
 
 use luciole_core::{Player, Seat};
 use luciole_games::{AnyPlaythrough, AnySession, End, GameId};
 
 use crate::model::seats::{read_seats, write_seats};
 
-/// What is known of a kept game.
+/// The summary of a saved game.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Summary {
     /// Which game it is.
     pub game: GameId,
-    /// Who sits where.
+    /// The players, by seat.
     pub players: Vec<Player>,
-    /// How many moves were played.
+    /// The number of moves played.
     pub moves: usize,
-    /// How each seat ended, if the game is over.
+    /// The result of each seat, if the game is over.
     pub ends: Option<Vec<End>>,
 }
 
-/// How the one person who plays against computers ended, or somebody else's game did.
+/// The result of a game: for the person, if just one played against computers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Ending {
-    /// The person won, perhaps with others.
+    /// The person won, perhaps together with others.
     Won,
-    /// The person didn't.
+    /// The person lost.
     Lost,
-    /// It is over, and not one person's against computers.
+    /// The game is over, but wasn't one person against computers.
     Over,
-    /// It is not over.
+    /// The game isn't over.
     Unfinished,
 }
 
 impl Summary {
-    /// Of a game in progress.
+    /// The summary of a game in progress.
     pub fn of(session: &AnySession) -> Self {
         Self {
             game: session.game(),
@@ -43,19 +43,20 @@ impl Summary {
         }
     }
 
-    /// Of a game that has been read.
+    /// The summary of a game that has been read.
     pub fn of_played(played: &AnyPlaythrough) -> Self {
         let record = played.record();
         Self { game: played.game(), players: record.players().to_vec(), moves: played.moves(), ends: played.ends() }
     }
 
-    /// As it is kept: a line with the game, how many moves, and rank and points of each seat if it is over; then the seats.
+    /// The stored text: a line with the game, the number of moves and, if it is over, the rank and points of each seat;
+    /// then the seats.
     pub fn write(&self) -> String {
         let ends = self.ends.iter().flatten().map(|end| format!(" {}:{}", end.rank, end.points));
         format!("{} {}{}\n{}", self.game, self.moves, ends.collect::<String>(), write_seats(&self.players))
     }
 
-    /// Reads it back; nothing if it is none.
+    /// Parses the stored text; nothing if it is invalid.
     pub fn read(text: &str) -> Option<Self> {
         let (head, seats) = text.split_once('\n')?;
         let mut words = head.split(' ');
@@ -70,7 +71,7 @@ impl Summary {
         fits.then(|| Self { game, players, moves, ends: (!ends.is_empty()).then_some(ends) })
     }
 
-    /// The seat of the only person, where all others are computers.
+    /// The seat of the only person, if all other players are computers.
     pub fn person(&self) -> Option<usize> {
         let is_person = |player: &Player| matches!(player, Player::Person(_));
         let person = self.players.iter().position(is_person)?;
@@ -78,7 +79,7 @@ impl Summary {
         (alone && self.players.len() > 1).then_some(person)
     }
 
-    /// How it ended.
+    /// The game's result.
     pub fn ending(&self) -> Ending {
         match (&self.ends, self.person()) {
             (None, _) => Ending::Unfinished,
@@ -88,7 +89,7 @@ impl Summary {
         }
     }
 
-    /// By how many points the person was ahead of the best who didn't win; 0 if all did, or the person didn't.
+    /// The person's lead in points over the best loser; 0 if there is none, or the person didn't win.
     pub fn margin(&self) -> i32 {
         let (Some(ends), Some(person), Ending::Won) = (&self.ends, self.person(), self.ending()) else { return 0 };
         let best = ends.iter().filter(|end| end.rank > 1).map(|end| end.points).max();
@@ -102,7 +103,7 @@ mod tests {
 
     use super::*;
 
-    /// Who won how: rank and points, and a level or a person.
+    /// A summary with the given players, ranks and points; a player is a level or a person's name.
     fn summary(seats: &[(&str, usize, i32)], over: bool) -> Summary {
         let player = |name: &str| name.parse().map_or_else(|_| Player::Person(name.parse().unwrap()), Player::Computer);
         Summary {
@@ -114,7 +115,7 @@ mod tests {
     }
 
     #[test]
-    fn a_summary_reads_back() {
+    fn a_summary_round_trips() {
         for over in [true, false] {
             let summary = summary(&[("Zoé la Luciole", 1, 40), ("", 2, -3), ("5", 3, -4)], over);
             assert_eq!(Summary::read(&summary.write()), Some(summary));
@@ -144,7 +145,7 @@ mod tests {
     }
 
     #[test]
-    fn a_record_and_its_game_in_progress_are_summed_up_alike() {
+    fn a_record_and_its_game_in_progress_have_the_same_summary() {
         let whole = r#"{"luciole":1,"game":"lacuna","seats":[{"name":"Ada"},{"level":3}],"seed":"7","options":{"first":"1"},"moves":["b","g5-g6@25364","p3-p4@48093","g3-g7@57806","y5-y7@54370","o1-o2@45511","r1-r5@28543","b1-b3@69720","v3-v5@29410","r2-r4@22719","r6-r7@30697","y3-y4@93974","o3-o7@66488"]}"#;
         for (text, over) in [(whole.to_owned(), true), (whole.replace(r#","o3-o7@66488""#, ""), false)] {
             let played = AnyPlaythrough::from_json(&text).unwrap();
@@ -156,7 +157,7 @@ mod tests {
     }
 
     #[test]
-    fn a_person_wins_against_computers_by_what_is_between_them() {
+    fn a_win_against_computers_has_a_margin() {
         let won = |seats: &[(&str, usize, i32)]| {
             let summary = summary(seats, true);
             (summary.ending(), summary.margin())
@@ -165,7 +166,7 @@ mod tests {
         assert_eq!(won(&[("2", 1, 9), ("Ada", 2, 5)]), (Ending::Lost, 0));
         assert_eq!(won(&[("2", 1, 9), ("Ada", 1, 9), ("3", 3, 7)]), (Ending::Won, 2), "a shared win is one");
         assert_eq!(won(&[("2", 1, 9), ("Ada", 1, 9)]), (Ending::Won, 0));
-        assert_eq!(won(&[("Ada", 1, 9), ("Bea", 2, 7)]), (Ending::Over, 0), "who of the two is meant?");
+        assert_eq!(won(&[("Ada", 1, 9), ("Bea", 2, 7)]), (Ending::Over, 0), "either of the two may be the player");
         assert_eq!(won(&[("1", 1, 9), ("2", 2, 7)]), (Ending::Over, 0));
     }
 }

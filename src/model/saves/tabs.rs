@@ -1,4 +1,4 @@
-//! Other tabs of the same browser: each tells the others which games it has changed.
+//! Communication between tabs: each tells the others which games it has changed.
 
 use std::cell::RefCell;
 use std::rc::Rc;
@@ -11,28 +11,28 @@ use crate::model::key::GameKey;
 type Listener = Rc<dyn Fn(&[GameKey])>;
 type Listeners = Rc<RefCell<Vec<Listener>>>;
 
-/// The other tabs.
+/// The other tabs of this browser.
 pub struct Tabs {
-    /// None in browsers that have no such thing: there, what another tab has done shows with the next move.
+    /// None in browsers without broadcast channels: there, another tab's changes show up with the next move.
     channel: Option<BroadcastChannel>,
     listeners: Listeners,
-    // Kept as long as the channel may call it.
+    // Must live as long as the channel may call it.
     _on_message: Closure<dyn Fn(MessageEvent)>,
 }
 
-/// Listens as long as it lives.
+/// A listener, active until dropped.
 pub struct Listening {
     listener: Listener,
     listeners: Listeners,
 }
 
 impl Tabs {
-    /// Joins the others.
+    /// Starts listening to the other tabs.
     pub fn join() -> Self {
         let listeners = Listeners::default();
         let all = Rc::clone(&listeners);
         let on_message = Closure::<dyn Fn(MessageEvent)>::new(move |event: MessageEvent| {
-            // Anything but keys comes from nobody that Luciole knows.
+            // Luciole sends nothing but keys.
             let read = |text: String| text.split(' ').map(str::parse).collect::<Result<Vec<GameKey>, ()>>().ok();
             let Some(keys) = event.data().as_string().and_then(read) else { return };
             let listeners = all.borrow().clone();
@@ -47,15 +47,15 @@ impl Tabs {
         Self { channel, listeners, _on_message: on_message }
     }
 
-    /// Tells the others, in one message, that games have changed or are gone.
+    /// Notifies the other tabs, in one message, that games were changed or deleted.
     pub fn tell(&self, keys: &[&str]) {
         if let Some(channel) = &self.channel {
-            // A text can always be sent; a channel that is closed has nobody to hear it.
+            // A string can always be sent; if the channel is closed, nobody listens.
             let _ = channel.post_message(&JsValue::from_str(&keys.join(" ")));
         }
     }
 
-    /// Calls `hear` with the games that another tab has changed, once for all that it has changed together.
+    /// Calls `hear` with the games that another tab has changed, once per set of changes.
     pub fn listen(&self, hear: impl Fn(&[GameKey]) + 'static) -> Listening {
         let listener: Listener = Rc::new(hear);
         self.listeners.borrow_mut().push(Rc::clone(&listener));

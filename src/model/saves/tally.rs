@@ -1,29 +1,30 @@
-//! How a person has done against the computers: counted from kept games that are over and in which one person, whoever it is, played
-//! against computers alone. Games of several people tell nothing of who sits before the screen, and aren't counted.
+//! Statistics against the computers, counted from finished saved games of one person, whoever that is, against
+//! computers only. Games with several people don't count, since nobody knows which of them owns the browser.
 
 use luciole_core::{Level, Player, put_in_order};
 use luciole_games::GameId;
 
 use super::summary::{Ending, Summary};
 
-/// How a person has done in a game against computers of which the strongest had that level.
+/// A person's results in one game against computers whose strongest has this level.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Tally {
     pub game: GameId,
     pub level: Level,
-    /// How many games were played to their end.
+    /// The number of finished games.
     pub played: usize,
-    /// How many were won, shared wins included.
+    /// The number of wins, shared wins included.
     pub won: usize,
-    /// The most points by which one was won.
+    /// The largest margin of victory, in points.
     pub margin: i32,
-    /// How many were won in a row up to the last.
+    /// The current winning streak.
     pub streak: usize,
-    /// The most that were ever won in a row.
+    /// The longest winning streak.
     pub best_streak: usize,
 }
 
-/// The tallies by game, in the order of the games, and by level. Of `games`, those that were played last come first.
+/// The tallies by game, in the order of the games, and by level. `games` must be ordered by time, most recently played
+/// first.
 pub fn tally<'a>(games: impl DoubleEndedIterator<Item = &'a Summary>) -> Vec<Tally> {
     let mut tallies: Vec<Tally> = Vec::new();
     for summary in games.rev() {
@@ -61,7 +62,7 @@ fn strongest(summary: &Summary) -> Option<Level> {
 mod tests {
     use super::*;
 
-    /// Kept games, those played last first, written as summaries are.
+    /// Tallies of games given as summary texts, most recently played first.
     fn of(games: &[&str]) -> Vec<Tally> {
         let games: Vec<Summary> = games.iter().map(|text| Summary::read(text).unwrap()).collect();
         tally(games.iter())
@@ -97,7 +98,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_unfinished_or_among_people_or_computers_is_not_counted() {
+    fn games_that_are_unfinished_or_only_among_people_or_computers_do_not_count() {
         assert_eq!(
             of(&[
                 "lacuna 5\nperson Ada\ncomputer 3\n",

@@ -1,5 +1,5 @@
-//! The dialog in which a game is shared: as a link, a picture, a file, or a board in somebody's page. It shares the
-//! game as it was when the dialog was opened, whatever goes on at the table meanwhile.
+//! The dialog that shares a game as a link, a picture, a file, or a board to embed. It shares the game as it was when
+//! the dialog was opened, whatever happens at the table in the meantime.
 
 mod snippet;
 
@@ -27,21 +27,21 @@ use crate::model::saves::Snapshot;
 use self::snippet::ForAPage;
 use super::state::TableState;
 
-/// How many of the last moves a moving picture shows.
+/// The number of moves, counted from the last, in an animated picture.
 const FILMED: usize = 6;
 
-/// What is being shared: the game as it was when the dialog was opened.
+/// The shared game, as it was when the dialog was opened.
 #[derive(Clone)]
 struct Shared {
     session: Arc<AnySession>,
     game: GameId,
-    /// After how many moves it is shown.
+    /// The number of moves shown.
     shown: usize,
     record: Arc<AnyRecord>,
-    /// The code of its link, unless it is too long for one.
+    /// Its compact link, unless it is too long for one.
     code: Option<Arc<str>>,
     texts: ShareTexts,
-    /// What has been done, to be said.
+    /// The message about what has been done.
     said: RwSignal<String>,
 }
 
@@ -61,7 +61,7 @@ pub fn Share(state: TableState) -> impl IntoView {
     }
 }
 
-/// What is in the dialog.
+/// The dialog's content.
 #[component]
 fn Content(state: TableState) -> impl IntoView {
     let session = state.game.session.get_untracked();
@@ -81,7 +81,7 @@ fn Content(state: TableState) -> impl IntoView {
     }
 }
 
-/// The link to the game, at what is shown or from the beginning.
+/// The link to the game, at the position shown or from the beginning.
 #[component]
 fn Link(shared: Shared, state: TableState) -> impl IntoView {
     let Shared { texts, said, shown, game, .. } = shared;
@@ -118,7 +118,7 @@ fn Link(shared: Shared, state: TableState) -> impl IntoView {
             </div>
         }
     });
-    // What players hide from each other, a link tells.
+    // A link reveals what players hide from each other.
     let tells_hands = game.info().hidden_information && !state.game.view.with_untracked(|seen| seen.over);
     let field = NodeRef::<html::Textarea>::new();
     let copy_link = move |_| {
@@ -149,11 +149,11 @@ fn Link(shared: Shared, state: TableState) -> impl IntoView {
     .into_any()
 }
 
-/// A field with a text that can be copied by hand too.
+/// A field whose text can also be copied by hand.
 #[component]
 pub fn ToCopy(
     label: &'static str,
-    /// Where [`copy`] finds the field.
+    /// The field, for [`copy`].
     field: NodeRef<html::Textarea>,
     #[prop(into)] text: Signal<String>,
 ) -> impl IntoView {
@@ -169,11 +169,11 @@ pub fn ToCopy(
     }
 }
 
-/// How long it is said that something was copied.
+/// How long the message about copying stays.
 const FADES: Duration = Duration::from_secs(8);
 
-/// Copies a text, and says so for a while. Where the browser doesn't let it, the field that has it is shown and
-/// selected, and that is said.
+/// Copies a text, and says so for a while. If the browser refuses, shows and selects the field that contains the text,
+/// and says so.
 pub fn copy(text: &str, field: NodeRef<html::Textarea>, said: RwSignal<String>, [done, not]: [String; 2]) {
     outbox::copy(text, move |copied| {
         let word = if copied { done } else { not };
@@ -187,7 +187,7 @@ pub fn copy(text: &str, field: NodeRef<html::Textarea>, said: RwSignal<String>, 
             set_timeout(fade, FADES);
         }
         if let Some(Some(field)) = field.try_get_untracked().filter(|_| !copied) {
-            // An attribute that isn't there needn't be taken away.
+            // Removing a missing attribute does no harm.
             let _ = field.remove_attribute("hidden");
             field.select();
         }
@@ -203,21 +203,21 @@ fn tell(said: RwSignal<String>, handed: Handed, texts: ShareTexts) {
     said.try_set(told.to_owned());
 }
 
-/// What files there are of a game.
+/// The kinds of files for a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Kind {
     Png,
     Svg,
-    /// The last moves, as SVG.
+    /// The last moves, as animated SVG.
     Film,
-    /// All of it, as JSON.
+    /// The whole game, as JSON.
     Record,
 }
 
 impl Kind {
     const ALL: [Self; 4] = [Self::Png, Self::Svg, Self::Film, Self::Record];
 
-    /// How its files are known, by programs and by what stands at the end of their names.
+    /// Its MIME type and file extension.
     const fn media(self) -> (&'static str, &'static str) {
         match self {
             Self::Png => ("image/png", ".png"),
@@ -242,7 +242,7 @@ impl Shared {
         outbox::file(&["luciole-", self.game.name(), "-", &self.shown.to_string(), end].concat(), media, &content)
     }
 
-    /// Makes a file and saves it, or hands it to the system's sheet; and says what came of it.
+    /// Makes a file and saves or shares it, then reports the outcome.
     fn hand_out(&self, kind: Kind, save: bool) {
         let shared = self.clone();
         spawn_local(async move {
@@ -263,7 +263,7 @@ impl Shared {
 #[component]
 fn Files(shared: Shared, state: TableState) -> impl IntoView {
     let Shared { texts, game, shown, .. } = shared;
-    // While the screen goes from hand to hand there is no picture.
+    // While the device changes hands there is no picture.
     let covered = state.game.view.with_untracked(|seen| seen.hand_over.is_some());
     let chosen = RwSignal::new(if covered { Kind::Record } else { Kind::Png });
     let offered = Kind::ALL.into_iter().zip(texts.kinds()).filter(|(kind, _)| match kind {

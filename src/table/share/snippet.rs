@@ -1,4 +1,4 @@
-//! A board in somebody's own page: the code to paste, and what comes of it.
+//! A board for the player's own site: the code to paste, and a preview.
 
 use leptos::html;
 use leptos::prelude::*;
@@ -13,26 +13,25 @@ use crate::i18n::texts::{ShareTexts, SnippetTexts};
 
 use super::{ToCopy, copy};
 
-/// What a page can ask of a board (docs/embedding.md), in the order in which it is chosen from; an empty value is not
-/// said.
+/// What a site can ask of a board (docs/embedding.md), in the order of the lists; an empty value is omitted.
 const MODES: [&str; 2] = ["position", "replay"];
 const LANGUAGES: [&str; 4] = ["", "en", "fr", "de"];
 const THEMES: [&str; 3] = ["", "light", "dark"];
 
-/// What a page asks of a board.
+/// The choices for a board.
 #[derive(Clone, Debug, PartialEq, Eq)]
 struct Asked {
     mode: &'static str,
     language: &'static str,
     theme: &'static str,
-    /// The game, as the code of its link, and after how many moves it is shown.
+    /// The game as a compact link, and the number of moves to show.
     code: Arc<str>,
     shown: usize,
 }
 
 impl Asked {
-    /// The attributes, each with what stands before it, between it and its value, and behind it. No value has to be
-    /// escaped.
+    /// The attributes as text, each with strings before it, between name and value, and after it. No value needs
+    /// escaping.
     fn attributes(&self, [before, between, behind]: [&str; 3]) -> String {
         let shown = self.shown.to_string();
         let all = [
@@ -46,12 +45,12 @@ impl Asked {
         said.map(|(key, value)| [before, key, between, value, behind].concat()).collect()
     }
 
-    /// The address of the board. `folder` is where the copy of Luciole is, with a slash at its end.
+    /// The address of the board. `folder` is where this copy of Luciole is, ending in a slash.
     fn address(&self, folder: &str) -> String {
         [folder, "#/embed?", &self.attributes(["&", "=", ""])[1..]].concat()
     }
 
-    /// What is pasted into the page: a script and an element, or a frame.
+    /// The code to paste: a script and an element, or a frame.
     fn pasted(&self, folder: &str, title: &str, frame: bool) -> String {
         if frame {
             let address = self.address(folder).replace('&', "&amp;");
@@ -64,15 +63,15 @@ impl Asked {
     }
 }
 
-/// The part of the dialog. Nothing of it is made before it is unfolded.
+/// The dialog's section. Its content is created only when it is expanded.
 #[component]
 pub fn ForAPage(
     game: GameId,
-    /// After how many moves it is shown.
+    /// The number of moves to show.
     shown: usize,
-    /// The code of its link.
+    /// The compact link.
     code: Arc<str>,
-    /// What has been done, to be said.
+    /// The message about what has been done.
     said: RwSignal<String>,
 ) -> impl IntoView {
     let texts = use_app().texts(SnippetTexts::of);
@@ -91,12 +90,12 @@ pub fn ForAPage(
     }
 }
 
-/// What can be chosen of the board, what it looks like then, and the code to paste.
+/// The choices, a preview, and the code to paste.
 #[component]
 fn Snippet(game: GameId, shown: usize, code: Arc<str>, said: RwSignal<String>) -> impl IntoView {
     let app = use_app();
     let texts = app.texts(SnippetTexts::of);
-    // What is chosen of modes, languages, themes and the two ways to paste.
+    // The indices of the chosen mode, language, theme and way of embedding.
     let chosen = RwSignal::new([0; 4]);
     let page = page_address();
     let folder: Arc<str> = page.rsplit_once('/').map_or("", |(folder, _)| &page[..=folder.len()]).into();
@@ -130,7 +129,7 @@ fn Snippet(game: GameId, shown: usize, code: Arc<str>, said: RwSignal<String>) -
         <p class="small">{texts.page_hint()}</p>
         <div class="choices">{choices}</div>
         <div class="preview">
-            // Made anew for each address: to change that of a frame would be a step in the page's history.
+            // A new frame for each address: changing the address of a frame would add a history entry to the page.
             <For
                 each=address
                 key=String::clone
@@ -144,12 +143,12 @@ fn Snippet(game: GameId, shown: usize, code: Arc<str>, said: RwSignal<String>) -
     }
 }
 
-/// One of the things that are chosen.
+/// One of the choices.
 #[component]
 fn Choice(
     label: &'static str,
     names: Vec<&'static str>,
-    /// Which of the things.
+    /// Its index.
     of: usize,
     chosen: RwSignal<[usize; 4]>,
 ) -> impl IntoView {
@@ -179,7 +178,7 @@ mod tests {
 
     const CODE: &str = "AQECAANBZGEAA0JlYQcBBAAEARkalMYBASwt3fcCARcbzsMDhpLaNA";
 
-    /// All that can be asked for, with the mode that it is understood as.
+    /// All combinations, each with the mode that it is parsed as.
     fn all() -> Vec<(Asked, Mode)> {
         let mut all = Vec::new();
         for (mode, understood) in MODES.into_iter().zip([Mode::Position, Mode::Replay]) {
@@ -193,7 +192,7 @@ mod tests {
     }
 
     #[test]
-    fn the_frame_shows_what_was_asked_for() {
+    fn the_frame_parses_what_was_asked_for() {
         for (asked, mode) in all() {
             let address = asked.address("https://example.org/luciole/");
             let attributes = attributes_in(address.strip_prefix("https://example.org/luciole/").unwrap()).unwrap();
@@ -208,7 +207,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_pasted_says_the_same_as_an_element_or_as_a_frame() {
+    fn the_element_and_the_frame_to_paste_ask_for_the_same() {
         for (asked, _) in all() {
             let [element, frame] = [false, true].map(|frame| asked.pasted("https://example.org/", "Lacuna", frame));
             assert!(

@@ -12,37 +12,37 @@ use crate::model::worker_client::WorkerClient;
 
 use super::{TableState, show_board};
 
-/// How many turning points there are at most, and how much of the win each has cost at least, in millionths.
+/// The largest number of turning points, and the least share of the win that each must cost, in millionths.
 const TURNING_POINTS: usize = 5;
 const COSTLY: u32 = FULL_WIN as u32 / 20;
 
-/// What is known of the game at a table.
+/// The state of a game's analysis.
 #[derive(Clone, Debug, Default)]
 pub struct Analysis {
-    /// The game that was asked about.
+    /// The game being analysed.
     pub game: Option<Revision>,
-    /// What was thought of its positions, from the first on.
+    /// The judgements of its positions, from the first on.
     pub judged: Vec<AnyJudged>,
-    /// Whether the computer is to let it be.
+    /// Whether the player has stopped the analysis.
     pub stopped: bool,
 }
 
-/// A move that has cost much.
+/// A costly move.
 pub struct TurningPoint {
-    /// After how many moves it was made.
+    /// The number of moves before it.
     pub number: usize,
-    /// How much of the win it has cost, in millionths.
+    /// The share of the win that it cost, in millionths.
     pub cost: u32,
 }
 
 impl Analysis {
-    /// What each seat could expect after so many moves: where nobody had a choice, what they could before.
+    /// Each seat's chances after this many moves: if nobody had a choice there, those of the last position with one.
     pub fn shares(&self, number: usize) -> Option<[i32; Seat::MAX as usize]> {
         let known = self.judged.get(..=number).unwrap_or(&self.judged);
         known.iter().rev().find_map(|judged| judged.shares)
     }
 
-    /// The moves that have cost most, in the order of the game.
+    /// The costliest moves, in the order of the game.
     pub fn turning_points(&self) -> Vec<TurningPoint> {
         let cost = |judged: &AnyJudged| judged.decision.as_ref().map_or(0, |decision| decision.cost);
         let mut points: Vec<_> = { self.judged.iter() }
@@ -62,13 +62,13 @@ impl Analysis {
     }
 }
 
-/// Millionths in per cent.
+/// Converts millionths to per cent.
 pub fn percent(millionths: u32) -> u32 {
     (millionths + 5_000) / 10_000
 }
 
 impl TableState {
-    /// Looks at the game from now on, or goes on with it.
+    /// Starts or resumes the analysis.
     pub fn analyse(self) {
         let game = self.whole_game();
         self.opponent.analysis.update(|analysis| {
@@ -78,7 +78,7 @@ impl TableState {
         self.look_on();
     }
 
-    /// Lets it be, with what is known.
+    /// Stops the analysis; its results so far stay.
     pub fn stop_looking(self) {
         self.opponent.analysis.update(|analysis| analysis.stopped = true);
         self.look_away();
@@ -91,8 +91,7 @@ impl TableState {
         over.then(|| self.game.session.with_untracked(AnySession::mark).revision)
     }
 
-    /// Goes on looking at the game, if that was asked for and the computer has nothing else to do. Of another game all
-    /// is forgotten.
+    /// Continues the analysis if it has been started and the computer is idle. Discards the analysis of another game.
     pub fn look_on(self) {
         if self.opponent.analysis.try_with_untracked(|analysis| analysis.game.is_some()) != Some(true) {
             return;
@@ -114,17 +113,17 @@ impl TableState {
         }
     }
 
-    /// Whether the computer is at it.
+    /// Whether the computer is analysing.
     pub fn is_looking(self) -> bool {
         self.opponent.analysing.get_value()
     }
 
-    /// The computer has something else to do.
+    /// Notes that the computer no longer analyses, since it has something else to do.
     pub fn look_away(self) {
         self.opponent.analysing.set_value(false);
     }
 
-    /// What was thought of the next position has come.
+    /// Adds the judgement of the next position.
     pub fn take_up(self, judged: AnyJudged) {
         let moves = self.game.view.with_untracked(|seen| seen.log.len());
         let analysis = self.opponent.analysis;
@@ -138,7 +137,7 @@ impl TableState {
         }
     }
 
-    /// Shows the position before the move that was made after `number` others, and what would have been better.
+    /// Shows the position after `number` moves, and the move that would have been better there.
     pub fn show_better(self, number: usize) {
         let best = |analysis: &Analysis| Some(analysis.judged.get(number)?.decision.as_ref()?.best.clone());
         let Some(best) = self.opponent.analysis.with_untracked(best) else { return };
@@ -146,12 +145,12 @@ impl TableState {
         self.put_better(&best);
     }
 
-    /// Shows what would be better in the position that is shown.
+    /// Shows the better move in the position on the board.
     pub fn put_better(self, best: &str) {
         if !self.put_forward(best, true) {
             error!("{best} is said to be better, and is not allowed");
         }
-        // Under the board, on a phone, the list may be a long way off.
+        // On a phone, the list below the board may be far away from it.
         show_board();
     }
 }

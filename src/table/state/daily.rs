@@ -1,4 +1,4 @@
-//! The answer to a position of the day, and its analysis.
+//! The answer to a daily position, and its analysis.
 
 use leptos::prelude::*;
 use luciole_core::Level;
@@ -12,28 +12,28 @@ use crate::model::worker_client::WorkerClient;
 
 use super::{Purpose, TableState, percent};
 
-/// What costs at most so much of the win, in millionths, is nearly as good as the best move.
+/// An answer that costs at most this share of the win, in millionths, is nearly as good as the best move.
 const NEARLY: u32 = FULL_WIN as u32 / 20;
 
-/// What became of the answer.
+/// The state of the answer.
 #[derive(Clone, Debug, Default)]
 pub enum Answered {
-    /// There is none, or nobody is at it.
+    /// There is none, or it isn't being judged.
     #[default]
     Nothing,
-    /// The computer is at the game with the answer.
+    /// The computer is judging the game with the answer.
     Judging(Revision),
-    /// It gave so much of the win away, and this move is the best.
+    /// It cost this share of the win; `best` is the best move.
     Judged { game: Revision, cost: u32, best: String },
 }
 
 impl TableState {
-    /// After how many moves the position stands, if one is posed.
+    /// The number of moves before the position, if one is posed.
     pub fn posed(self) -> Option<usize> {
         self.game.view.try_with_untracked(|seen| seen.posed)?
     }
 
-    /// Has the answer judged, if it hasn't been.
+    /// Has the answer judged, unless that has been done.
     pub fn judge_answer(self, posed: usize) {
         let (cursor, moves) = self.game.view.with_untracked(|seen| (seen.cursor, seen.log.len()));
         let answer = self.game.session.with_untracked(AnySession::mark).revision;
@@ -47,18 +47,18 @@ impl TableState {
         }
     }
 
-    /// The computer is no longer at the answer. It has to be judged anew when it is shown again.
+    /// The computer has stopped judging. If the answer is shown again, it must be judged anew.
     pub fn stop_judging(self) {
         if let Answered::Judging(_) = self.opponent.answered.get_untracked() {
             self.opponent.answered.set(Answered::Nothing);
         }
     }
 
-    /// What was thought of the answer has come. Of the first one of the day it is taken down.
+    /// Receives the judgement of the answer. The day's first is recorded.
     pub fn take_down(self, posed: usize, judged: AnyJudged) {
         let Some(AnyDecision { cost, best, .. }) = judged.decision.filter(|_| judged.number == posed) else { return };
         let Answered::Judging(game) = self.opponent.answered.get_untracked() else { return };
-        // What follows the answer is of no concern.
+        // Moves after the answer don't matter.
         self.app.opponent.with_value(WorkerClient::cancel);
         if let Purpose::Daily(day) = self.purpose {
             let game = self.game_id();
@@ -71,7 +71,7 @@ impl TableState {
         self.remark.set(Some(said(self.app, cost)));
     }
 
-    /// Shows the position again, for another answer or with the best one.
+    /// Shows the position again, for another answer or with the best move.
     pub fn pose_again(self, with_best: bool) {
         let answered = self.opponent.answered.get_untracked();
         let Some(posed) = self.posed() else { return };

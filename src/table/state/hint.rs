@@ -1,4 +1,4 @@
-//! A hint: what the strongest computer would play, for the person who decides.
+//! Hints: what the strongest computer would play, for the person to move.
 
 use leptos::logging::error;
 use leptos::prelude::*;
@@ -11,13 +11,14 @@ use crate::model::worker_client::WorkerClient;
 use super::{Notice, TableState};
 
 impl TableState {
-    /// Whether a hint can be asked for: a person decides, and hints are offered.
+    /// Whether the player can ask for a hint: a person is to move, and hints are enabled.
     pub fn may_hint(self) -> bool {
         self.app.settings.with(|settings| settings.hints)
             && self.game.view.with(|seen| seen.may_choose && seen.posed.is_none())
     }
 
-    /// Asks for a hint. What is done before it comes drops it. In a lesson, it is the move that is asked for.
+    /// Asks for a hint. Any action before it arrives cancels it. In a lesson, the hint is the move that the step asks
+    /// for.
     pub fn hint(self) {
         if let Some(guide) = self.guide() {
             return self.show_asked(guide);
@@ -33,14 +34,14 @@ impl TableState {
         self.put_question(Level::STRONGEST);
     }
 
-    /// Asks a computer of that level for a move in the shown position.
+    /// Asks a computer of the given level for a move in the position shown.
     pub fn put_question(self, level: Level) {
         let (record, seed) =
             self.game.session.with_untracked(|session| (session.record_so_far(), session.thinking_seed()));
         self.app.opponent.with_value(|opponent| opponent.ask(&record, level, seed));
     }
 
-    /// Whether the computer is thinking about a hint, from now on: that is announced, and no longer.
+    /// Sets whether the computer is thinking about a hint, and announces it if so.
     pub fn set_hinting(self, hinting: bool) {
         if self.opponent.hinting.get_untracked() != hinting {
             self.opponent.hinting.set(hinting);
@@ -48,7 +49,7 @@ impl TableState {
         }
     }
 
-    /// Gives up a hint that is being thought about.
+    /// Cancels a hint that the computer is thinking about.
     pub fn stop_hint(self) {
         if self.opponent.hinting.try_get_untracked() == Some(true) {
             self.app.opponent.with_value(WorkerClient::cancel);
@@ -58,7 +59,7 @@ impl TableState {
         }
     }
 
-    /// The hint has come: it is shown on the board.
+    /// Shows the hint on the board.
     pub fn show_hint(self, verdict: &AnyVerdict) {
         self.set_hinting(false);
         self.opponent.progress.set(None);

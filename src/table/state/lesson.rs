@@ -10,7 +10,7 @@ use crate::dom::focus::focus;
 use super::{Purpose, TableState};
 
 impl TableState {
-    /// The lesson that is taken at this table, if one is.
+    /// The guide of this table's lesson, if it has one.
     pub fn guide(self) -> Option<RwSignal<Guide>> {
         match self.purpose {
             Purpose::Lesson(guide) => Some(guide),
@@ -18,12 +18,12 @@ impl TableState {
         }
     }
 
-    /// Whether a lesson is taken at this table.
+    /// Whether this table has a lesson.
     pub fn is_lesson(self) -> bool {
         self.guide().is_some()
     }
 
-    /// Plays the move soon that the lesson plays without the learner, if one follows.
+    /// Schedules the move that the lesson plays for the opponent, if one follows.
     pub fn await_reply(self, guide: RwSignal<Guide>) {
         if guide.with_untracked(Guide::replies) {
             let pace = self.app.settings.with_untracked(|settings| settings.pace.between_moves());
@@ -37,7 +37,7 @@ impl TableState {
         self.sound_what_was_told();
     }
 
-    /// Shows what is asked for, one tap before it is done.
+    /// Shows the move that the step asks for, one tap before it is complete.
     pub fn show_asked(self, guide: RwSignal<Guide>) {
         self.change(|session| guide.try_update(|guide| guide.show(session)));
     }
@@ -45,13 +45,13 @@ impl TableState {
     /// Goes to a step, counted from 0.
     pub fn go_to(self, guide: RwSignal<Guide>, step: usize) {
         told(self.change(|session| guide.try_update(|guide| guide.go(session, step))).flatten());
-        // Where the position is the same, nothing else asks.
+        // If the position stays the same, nothing else triggers this.
         self.ask();
         request_animation_frame(|| focus(".lesson h2"));
     }
 }
 
-/// A lesson whose own moves aren't legal would not have passed its tests.
+/// Illegal moves in a lesson should have failed its tests.
 fn told(done: Option<Result<(), BadMove>>) {
     if let Some(Err(why)) = done {
         error!("the lesson can't go on: {why}");

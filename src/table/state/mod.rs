@@ -1,4 +1,4 @@
-//! The state of a table and everything that can be done at it. Panels depend on it, never the reverse.
+//! The state of a table, and every action on it. Panels depend on it, never the reverse.
 
 mod analysis;
 mod daily;
@@ -32,22 +32,22 @@ use crate::model::strength::Strength;
 use crate::model::worker_client::{Heard, WorkerClient};
 use crate::view::board::{Zoom, take_focus};
 
-/// A table's state, in parts that change on different occasions, and what can be done at it.
+/// A table's state, in parts that change on different occasions, and its actions.
 #[derive(Clone, Copy)]
 pub struct TableState {
-    /// Changes with a move.
+    /// Changes with each move.
     pub game: GameSignals,
-    /// Changes with a tap or a slide too.
+    /// Changes with each tap or slide too.
     pub board: BoardSignals,
-    /// Changes with what the worker says.
+    /// Changes with the worker's replies.
     pub opponent: OpponentSignals,
     /// Changes with time.
     pub clock: Clock,
-    /// What the table is for.
+    /// The table's purpose.
     pub purpose: Purpose,
     /// Whether the list of keys is open.
     pub help: RwSignal<bool>,
-    /// Something that was done and is seen nowhere, to be announced; empty where that which did it has said so itself.
+    /// A message about an action without visible effect, to be announced; empty if its own control has announced it.
     pub remark: RwSignal<Option<String>>,
     pub(super) app: AppContext,
 }
@@ -55,111 +55,111 @@ pub struct TableState {
 /// The game in progress.
 #[derive(Clone, Copy)]
 pub struct GameSignals {
-    /// The game, with what is selected or slid in it.
+    /// The game, including what is selected or being slid.
     pub session: RwSignal<AnySession>,
-    /// Changes with each move, and with nothing that is only selected or slid.
+    /// Changes with each move, but not with selections or slides.
     pub stamp: Memo<Stamp>,
-    /// What a player sees of it.
+    /// The player's view of it.
     pub view: Memo<TableView>,
-    /// Keeps it.
+    /// Saves it.
     pub autosave: Autosave,
-    /// Whether it had been played to its end when it came to the table.
+    /// Whether it was already over when the table was opened.
     pub ended_before: bool,
 }
 
 /// The board.
 #[derive(Clone, Copy)]
 pub struct BoardSignals {
-    /// What is on it and said of it.
+    /// What it shows, and its accessible names.
     pub view: Memo<BoardView>,
-    /// The phrase or the sign that is pointed at.
+    /// The phrase or symbol being pointed at.
     pub pointing: RwSignal<Pointing>,
-    /// How much of it is seen.
+    /// The visible part.
     pub zoom: RwSignal<Zoom>,
-    /// Whether the focus is somewhere at the table, or was until what held it was taken away.
+    /// Whether the focus is at the table, or was until its element was removed.
     pub holding: RwSignal<bool>,
 }
 
 /// The computer, as opponent and adviser.
 #[derive(Clone, Copy)]
 pub struct OpponentSignals {
-    /// How far its thinking is, of 100.
+    /// The progress of its thinking, in per cent.
     pub progress: RwSignal<Option<u8>>,
-    /// Something the player should know of it.
+    /// A notice about it for the player.
     pub notice: RwSignal<Option<Notice>>,
     /// Whether it is thinking about a hint.
     pub hinting: RwSignal<bool>,
     /// The hints it has given.
     pub hints: RwSignal<Hints>,
-    /// What is certain since its last move: by how many points that seat ends ahead if nobody errs.
+    /// The certain outcome since its last move: this seat's lead in points with perfect play.
     pub certain: RwSignal<Option<(Seat, i16)>>,
-    /// What it thinks of a game that is over.
+    /// Its analysis of a finished game.
     pub analysis: RwSignal<Analysis>,
-    /// Whether it is at that.
+    /// Whether it is analysing.
     pub(super) analysing: StoredValue<bool>,
-    /// What it thinks of the answer to the position of a day.
+    /// Its judgement of the answer to a daily position.
     pub answered: RwSignal<Answered>,
 }
 
-/// What happens by itself.
+/// What happens over time.
 #[derive(Clone, Copy)]
 pub struct Clock {
-    /// What happens next.
+    /// The pending timers.
     pub(super) timers: StoredValue<Timers, LocalStorage>,
-    /// Whether the moves run by themselves.
+    /// Whether the moves play automatically.
     pub running: RwSignal<bool>,
 }
 
-/// What the table is for.
+/// A table's purpose.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Purpose {
-    /// A game is played.
+    /// Playing a game.
     Play,
-    /// A lesson is taken, which plays for the others.
+    /// Taking a lesson, which plays for the opponents.
     Lesson(RwSignal<Guide>),
-    /// The position of a day is posed.
+    /// Solving a daily position.
     Daily(Day),
 }
 
-/// What happens by itself at a table, and when. Dropped, a timer does nothing more.
+/// A table's timers. A dropped timer does nothing.
 #[derive(Default)]
 pub(super) struct Timers {
-    /// When the computer was asked, as browsers count ms.
+    /// When the computer was asked, in ms as browsers count.
     pub(super) asked: f64,
-    /// The computer's move that is shown soon.
+    /// Shows the computer's move.
     pub(super) computers_move: Option<Timeout>,
-    /// The move of a replay that is shown soon.
+    /// Shows the next move of a replay.
     pub(super) next_step: Option<Timeout>,
-    /// The next piece of the end.
+    /// Shows the next piece of the final scoring.
     pub(super) next_piece: Option<Timeout>,
-    /// The moment in which a move lands before the device changes hands.
+    /// Ends the pause in which a move lands before the device changes hands.
     pub(super) landing: Option<Timeout>,
 }
 
-/// The hints that were given at a table.
+/// The hints given at a table.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Hints {
-    /// In how many positions.
+    /// The number of positions with a hint.
     pub taken: usize,
-    /// Behind how many moves the last of them was.
+    /// The number of moves before the last hint.
     last_at: Option<usize>,
-    /// With the last of them: what share of the win its player can expect, of 100.
+    /// The player's share of the win with the last hint, in per cent.
     pub expected: u8,
 }
 
-/// Something the player should know of the opponent.
+/// A notice about the opponent.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Notice {
-    /// It crashed and thinks again.
+    /// It crashed and is thinking again.
     Restarted,
-    /// It doesn't answer any more.
+    /// It no longer answers.
     Failed,
-    /// It didn't answer when it was asked for a hint.
+    /// It didn't answer a request for a hint.
     HintFailed,
 }
 
 impl TableState {
-    /// Something changes in the game: whatever is under way at the table is over.
+    /// Changes the game, after cancelling anything in progress at the table.
     pub(super) fn change<T>(self, change: impl FnOnce(&mut AnySession) -> T) -> Option<T> {
         self.stop_hint();
         self.halt();
@@ -171,7 +171,7 @@ impl TableState {
         })
     }
 
-    /// What the player does on the board or with the buttons beside it; false if nothing comes of it.
+    /// Performs an action of the player on the board or with its buttons; false if it has no effect.
     pub fn act(self, act: BoardAction) -> bool {
         match act {
             BoardAction::Explain(sign) => {
@@ -221,16 +221,16 @@ impl TableState {
         something
     }
 
-    /// Plays the move that waits to be confirmed.
+    /// Plays the move that awaits confirmation.
     pub fn confirm(self) {
         if self.change(AnySession::confirm) == Some(true) {
             self.has_played();
         }
-        // The button that was pressed is gone.
+        // The pressed button no longer exists.
         take_focus();
     }
 
-    /// A person's move was played: nothing more is before it is safe.
+    /// A person has played a move: nothing else may happen before it is saved.
     fn has_played(self) {
         self.opponent.certain.set(None);
         self.game.autosave.hold();
@@ -238,10 +238,9 @@ impl TableState {
         self.count_result();
     }
 
-    /// A move was played: if it ended a game against computers at the player's strength, the next ones follow the
-    /// result.
+    /// After a move: if it ended a game against computers at the player's strength, adjusts the strength to the result.
     fn count_result(self) {
-        // A game that had an end when it was opened has been counted with that.
+        // A game that was already over when opened has been counted before.
         let is_counted = self.purpose == Purpose::Play && !self.game.ended_before && !self.app.embedded;
         let ended = self.game.session.try_with_untracked(|session| {
             (session.turn() == Turn::Over).then(|| (Summary::of(session), session.seed()))
@@ -255,13 +254,13 @@ impl TableState {
         });
     }
 
-    /// Takes back to the last decision of a person, or plays again what was taken back.
+    /// Undoes back to a person's last decision, or redoes what was undone.
     pub fn travel(self, back: bool) {
         self.opponent.certain.set(None);
         self.change(|session| if back { session.undo() } else { session.redo() });
     }
 
-    /// Goes on from the position that is shown.
+    /// Continues from the position shown.
     pub fn go_on(self) {
         if self.game.view.with_untracked(|seen| seen.looking_back) {
             self.opponent.certain.set(None);
@@ -271,7 +270,7 @@ impl TableState {
         }
     }
 
-    /// The player who was waited for has taken the device, and sees the last move again.
+    /// The next player has taken the device, and sees the last move again.
     pub(super) fn take_over(self) {
         let at_once = self.app.settings.with_untracked(|settings| settings.pace == Pace::AtOnce);
         let replays = self.change(|session| {
@@ -284,12 +283,12 @@ impl TableState {
         take_focus();
     }
 
-    /// Shows the overlay of that key on top, or no longer, if the game has one.
+    /// Toggles the overlay with this key, if the game has one.
     pub fn toggle_overlay(self, key: char) {
         self.game.session.update(|session| session.toggle_overlay(key));
     }
 
-    /// Tells the rest of the end at once.
+    /// Shows the rest of the final scoring at once.
     pub fn tell_all(self) {
         self.halt();
         self.tell_rest();
@@ -300,15 +299,15 @@ impl TableState {
         self.sound_what_was_told();
     }
 
-    /// Tells the next piece of the end, if there is one.
+    /// Shows the next piece of the final scoring, if there is one.
     pub(super) fn tell_next(self) {
         self.game.session.try_update(AnySession::tell_next);
         self.sound_what_was_told();
     }
 
-    /// All that was played is safe: the computer is asked, and who has tapped meanwhile gets an answer.
+    /// Everything played has been saved: asks the computer, and processes taps made in the meantime.
     pub(super) fn all_is_safe(self) {
-        // A hint that was asked for meanwhile is for the position that is shown.
+        // A hint requested in the meantime is for the position shown.
         if !self.opponent.hinting.get_untracked() {
             self.ask();
         }
@@ -317,7 +316,7 @@ impl TableState {
         }
     }
 
-    /// Drops what the computer was asked; not that it looks at the game, for which it doesn't matter what is shown.
+    /// Cancels the computer's task, except the analysis of the game, which doesn't depend on the position shown.
     pub(super) fn hush(self) {
         self.opponent.progress.set(None);
         self.set_hinting(false);
@@ -328,7 +327,7 @@ impl TableState {
         }
     }
 
-    /// Asks the computer, if it is to decide. In a lesson its move is known.
+    /// Asks the computer, if it is to move. In a lesson its move is known.
     pub(super) fn ask(self) {
         self.hush();
         if let Some(guide) = self.guide() {
@@ -356,7 +355,7 @@ impl TableState {
             self.opponent.notice.set(None);
             self.ask();
         }
-        // The button that was pressed is gone.
+        // The pressed button no longer exists.
         take_focus();
     }
 
@@ -368,7 +367,7 @@ impl TableState {
                 None => self.take_up(judged),
             },
             Heard::Posed(_) => {}
-            // It tells itself how far it is.
+            // The analysis shows its own progress.
             Heard::Progress(_) if self.is_looking() => {}
             Heard::Progress(part) => self.opponent.progress.set(Some(part)),
             Heard::Restarted => self.opponent.notice.set(Some(Notice::Restarted)),
@@ -382,7 +381,7 @@ impl TableState {
             Heard::Answer(AnyVerdict { chosen, certain, .. }) => {
                 let waited = js_sys::Date::now() - self.clock.timers.with_value(|timers| timers.asked);
                 let pace = self.app.settings.with_untracked(|settings| settings.pace.between_moves());
-                // The clock may have been set back meanwhile.
+                // The clock may have been set back in the meantime.
                 let rest = ((f64::from(pace) - waited).max(0.0) as u32).min(pace);
                 let shown = Timeout::new(rest, move || self.play(&chosen, certain));
                 self.clock.timers.update_value(|timers| timers.computers_move = Some(shown));
@@ -406,23 +405,23 @@ impl TableState {
         }
     }
 
-    /// Which game is played.
+    /// The game being played.
     pub fn game_id(self) -> GameId {
         self.game.session.with_untracked(AnySession::game)
     }
 
-    /// The same players again, sides swapped, with a new seed.
+    /// Starts a rematch: the same players with seats rotated, and a new seed.
     pub fn rematch(self) {
         let strength = self.app.settings.with_untracked(|settings| settings.strength_in(self.game_id()));
         let next = self.game.session.with_untracked(|session| rematch(session, strength));
         match next {
-            // A frame in somebody's page stays where it is.
+            // An embedded frame never leaves its page.
             Some(played) if self.app.embedded => {
                 let session = AnySession::resume(played);
                 self.change(|now| *now = session.instead_of(now));
             }
             Some(played) => {
-                // Everybody is one seat on, who plays by links too.
+                // Everybody moves one seat on, including the seat played from here by link.
                 let seats = self.game.view.with_untracked(|seen| seen.seats.len());
                 let here = self.game.session.with_untracked(AnySession::here);
                 begin_game(self.app, &played, here.map(|seat| Seat::at((seat.index() + seats - 1) % seats)));
@@ -432,7 +431,7 @@ impl TableState {
     }
 }
 
-/// The next game of the same players, one seat on; computers at the player's strength follow it.
+/// The next game of the same players, each one seat on; computers at the player's strength follow it.
 fn rematch(session: &AnySession, strength: Strength) -> Option<AnyPlaythrough> {
     let mut players = strength.rematch(session.players().to_vec(), session.seed());
     players.rotate_left(1);

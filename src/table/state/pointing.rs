@@ -1,5 +1,5 @@
-//! Phrases that name places on the board: pointing at one rings its places. The places come from the move or the event
-//! itself; no text is parsed. The other way round, a sign on the board that is touched is ringed and explained.
+//! Phrases that name places on the board: pointing at one highlights its places. The places come from the move or the
+//! event itself; no text is parsed. Conversely, touching a symbol on the board highlights and explains it.
 
 use leptos::prelude::*;
 use luciole_games::AnySession;
@@ -9,16 +9,16 @@ use web_sys::{ScrollIntoViewOptions, ScrollLogicalPosition};
 
 use super::TableState;
 
-/// A phrase or a sign.
+/// A phrase or a symbol.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Pointed {
     /// Words that name places on the board.
     Phrase(Phrase),
-    /// A sign of the board, by its key.
+    /// A symbol on the board, by its key.
     Sign(String),
 }
 
-/// What is pointed at: hovered by a mouse, and held by a tap or the focus.
+/// What is pointed at: hovered by a mouse, or held by a tap or the focus.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Pointing {
     hovered: Option<Pointed>,
@@ -26,7 +26,7 @@ pub struct Pointing {
 }
 
 impl Pointing {
-    /// What to ring: the mouse moved last, so it comes first.
+    /// What to highlight: the mouse takes precedence, since it moved last.
     pub fn shown(&self) -> Option<&Pointed> {
         self.hovered.as_ref().or(self.held.as_ref())
     }
@@ -35,13 +35,13 @@ impl Pointing {
 impl TableState {
     /// Points at what the mouse is over, or at nothing.
     pub fn hover(self, pointed: Option<Pointed>) {
-        // What is hovered may outlive the table for a moment.
+        // A hovered element may outlive the table for a moment.
         self.board.pointing.try_update(|pointing| pointing.hovered = pointed);
     }
 
     /// Points at what was tapped or has the focus, or at nothing.
     pub fn hold(self, pointed: Option<Pointed>) {
-        // An element that is taken away with the table still loses the focus.
+        // An element that is removed with the table still loses the focus.
         self.board.pointing.try_update(|pointing| pointing.held = pointed);
     }
 
@@ -54,7 +54,7 @@ impl TableState {
         });
     }
 
-    /// Points at a sign on the board, or at no sign.
+    /// Points at a symbol on the board, or at none.
     pub fn point_at_sign(self, key: Option<String>) {
         self.hold(key.map(Pointed::Sign));
     }
@@ -68,7 +68,7 @@ impl TableState {
         before != Pointing::default()
     }
 
-    /// Scrolls what is ringed into view: on a phone, the phrase may be far below the board.
+    /// Scrolls the highlighted places into view: on a phone, the phrase may be far below the board.
     pub fn show_pointed(self) {
         let (at, view, elsewhere) = self.board.view.with_untracked(|board_view| {
             let ringed = board_view.scene.nodes.iter().find(|node| node.look == Scene::POINTED).map(|node| node.at);
@@ -81,14 +81,14 @@ impl TableState {
             self.toggle_overlay(key);
         }
         self.board.zoom.update(|zoom| *zoom = zoom.showing(at, view));
-        // A frame would scroll the page around it too.
+        // In a frame this would scroll the page around it too.
         if !self.app.embedded {
             show_board();
         }
     }
 }
 
-/// Scrolls the board into view, where it isn't.
+/// Scrolls the board into view, unless it is.
 pub fn show_board() {
     if let Ok(Some(board)) = document().query_selector(".board-side") {
         let options = ScrollIntoViewOptions::new();
@@ -97,7 +97,7 @@ pub fn show_board() {
     }
 }
 
-/// Rings what is pointed at on the board of `board_view`.
+/// Highlights what is pointed at on the board.
 pub fn point(session: &AnySession, board_view: &mut BoardView, pointed: &Pointed) {
     match pointed {
         Pointed::Phrase(phrase) => {

@@ -6,7 +6,7 @@ use luciole_games::AnySession;
 
 use super::TableState;
 
-/// How long the position before a move is shown before the move, in ms: so that it can be seen what the move does.
+/// How long the position before a move is shown, in ms, so that players can see what the move changes.
 const BEAT: u32 = 600;
 
 impl TableState {
@@ -18,7 +18,7 @@ impl TableState {
         self.change(|session| session.show(cursor));
     }
 
-    /// One move back, or one on.
+    /// Goes one move back or forward.
     pub fn step(self, back: bool) {
         if self.is_covered() {
             return;
@@ -32,7 +32,7 @@ impl TableState {
         }
     }
 
-    /// Shows the position before the `number`-th move, counted from 1, and then the move.
+    /// Shows the position before the `number`-th move, counted from 1, then the move.
     pub fn show_again(self, number: usize) {
         if self.is_covered() {
             return;
@@ -41,13 +41,13 @@ impl TableState {
         self.step_after_beat();
     }
 
-    /// Plays the next move after a look at the position before it.
+    /// Plays the next move after a pause on the position before it.
     pub fn step_after_beat(self) {
         let next = Timeout::new(BEAT, move || self.step(false));
         self.clock.timers.update_value(|timers| timers.next_step = Some(next));
     }
 
-    /// Lets the moves run by themselves from here, or from the beginning if all are shown; or stops them.
+    /// Plays the moves automatically from here, or from the beginning if all are shown; or pauses.
     pub fn run_or_pause(self) {
         if self.clock.running.get_untracked() {
             return self.halt();
@@ -61,7 +61,7 @@ impl TableState {
         }
     }
 
-    /// Stops what runs by itself.
+    /// Stops automatic play.
     pub fn halt(self) {
         self.clock.running.try_set(false);
         self.clock.timers.try_update_value(|timers| timers.next_step = None);
@@ -71,7 +71,7 @@ impl TableState {
         }
     }
 
-    /// From now on, moves follow each other while they run by themselves.
+    /// Sets up automatic play: while it runs, moves follow each other.
     pub fn run_on(self) {
         Effect::new(move |_| {
             if !self.clock.running.get() {
@@ -80,7 +80,7 @@ impl TableState {
             let pace = self.app.settings.with(|settings| settings.pace.of_replay());
             let (cursor, moves, telling) = self.game.view.with(|seen| (seen.cursor, seen.log.len(), seen.telling));
             if telling {
-                // The move is being told piece by piece; the next one follows then.
+                // The move is being shown piece by piece; the next one follows afterwards.
                 return;
             }
             if cursor == moves {
@@ -98,12 +98,12 @@ impl TableState {
     /// The slider was moved.
     pub fn slide_to(self, cursor: usize) {
         self.show(cursor);
-        // It says itself where it is.
+        // The slider announces its position itself.
         self.remark.set(Some(String::new()));
     }
 
-    /// Whether the board waits for the next player under the cover. An earlier position would lift that for whoever had
-    /// the device.
+    /// Whether the board is covered until the next player takes the device. Showing an earlier position would uncover
+    /// it for the current holder.
     fn is_covered(self) -> bool {
         self.game.view.with_untracked(|seen| seen.hand_over.is_some())
     }

@@ -9,7 +9,7 @@ use crate::i18n::texts::TableTexts;
 use super::TableState;
 
 impl TableState {
-    /// Turns sound on or off, and says so.
+    /// Turns sound on or off, and announces it.
     pub fn switch_sound(self) {
         let texts = self.app.texts(TableTexts::of);
         self.app.settings.update(|settings| settings.sound = !settings.sound);
@@ -17,7 +17,7 @@ impl TableState {
         self.remark.set(Some(if on { texts.sound_on() } else { texts.sound_off() }.to_owned()));
     }
 
-    /// Lets a sound be heard, if sound is on.
+    /// Plays a sound, if sound is on.
     pub fn sound(self, sound: Sound) {
         let (on, volume) = self.app.settings.with_untracked(|settings| (settings.sound, settings.volume));
         if on {
@@ -25,7 +25,7 @@ impl TableState {
         }
     }
 
-    /// The sound of what was told last, and of the end.
+    /// Plays the sound of the latest event, and of the end.
     pub fn sound_what_was_told(self) {
         if let Some(Some((sound, over))) = self.game.session.try_with_untracked(AnySession::sound_told_last) {
             self.sound(sound);

@@ -1,4 +1,4 @@
-//! What a player's fingers, mouse and keys do on the board.
+//! Input on the board by touch, mouse and keys.
 
 use leptos::prelude::*;
 use leptos::svg::Svg;
@@ -16,51 +16,51 @@ use super::hit::{Hit, direction, hit, slide_by_key};
 use super::loupe::is_needed;
 use super::zoom::Zoom;
 
-/// Half of 44 px and a little: a finger that hits nothing taps what is nearest within this.
+/// Half of 44 px and a little more: a finger that misses taps the nearest target within this radius.
 const FINGER: f64 = 26.0;
-/// A pointer that moves less than this, in px, taps; one that moves more slides.
+/// A pointer that moves less than this, in px, taps; one that moves further drags.
 const STILL: f64 = 5.0;
 
-/// The state of the hands.
+/// The state of the input.
 #[derive(Clone, Copy)]
 pub struct Hands {
-    /// What is on the board.
+    /// What the board shows.
     pub board_view: Memo<BoardView>,
-    /// Hears what they do, and says whether anything came of it.
+    /// Called with each action; returns whether it had an effect.
     pub act: Callback<BoardAction, bool>,
-    /// The board.
+    /// The board's element.
     pub svg: NodeRef<Svg>,
     /// The target that keys act on.
     pub stop: Memo<Option<String>>,
-    /// The target that has, or had, the focus.
+    /// The target that has, or last had, the focus.
     pub current: RwSignal<Option<String>>,
-    /// The sign that has, or had, the focus.
+    /// The symbol that has, or last had, the focus.
     pub sign: RwSignal<Option<String>>,
-    /// Where something was done last.
+    /// The place of the last action.
     pub last_place: RwSignal<Place>,
-    /// What is being dragged.
+    /// The current drag.
     pub drag: RwSignal<Option<Drag>>,
-    /// Whether a finger slides something that it covers.
+    /// Whether a finger is sliding something that it covers.
     pub held: RwSignal<bool>,
-    /// How much of the board is seen.
+    /// The visible part of the board.
     pub zoom: RwSignal<Zoom>,
-    /// Whether it may be changed.
+    /// Whether the player may zoom.
     pub grows: bool,
-    /// What the fingers hold that move the board.
+    /// The current touch gesture that moves the board.
     pub grip: RwSignal<Option<Grip>>,
 }
 
-/// A drag that is under way.
+/// A drag in progress.
 #[derive(Clone, Copy)]
 pub struct Drag {
     pointer: i32,
     from: (f64, f64),
     moved: bool,
-    /// Whether the board itself follows, and not what is on the rail.
+    /// Whether the drag moves the board instead of the piece on the rail.
     of_board: bool,
 }
 
-/// Where one finger or two touch the board: the point between them, and how far two are apart, in px.
+/// Where one or two fingers touch the board: their midpoint, and the distance between two, in px.
 #[derive(Clone, Copy)]
 pub struct Grip {
     middle: (f64, f64),
@@ -69,7 +69,7 @@ pub struct Grip {
 
 impl Hands {
     fn act(self, act: BoardAction) -> bool {
-        // A sign that has the focus loses it as the page goes, when nobody listens any more.
+        // A focused symbol loses the focus when the page is removed, after the callback is gone.
         self.act.try_run(act).unwrap_or_default()
     }
 
@@ -85,12 +85,12 @@ impl Hands {
         }
     }
 
-    /// Where on the board a pointer is, and how many of its units a px is.
+    /// The pointer's place on the board, and the board's units per px.
     fn place(self, event: &MouseEvent) -> Option<(Place, f64)> {
         self.place_of(f64::from(event.client_x()), f64::from(event.client_y()))
     }
 
-    /// The same of a point of the window.
+    /// The same for a point of the window.
     fn place_of(self, x: f64, y: f64) -> Option<(Place, f64)> {
         let svg = self.svg.get_untracked()?;
         let matrix = svg.dyn_ref::<SvgGraphicsElement>()?.get_screen_ctm()?;
@@ -99,11 +99,11 @@ impl Hands {
         Some((place, 1.0 / a))
     }
 
-    /// Something was clicked. The browser sends no click after a scroll or a zoom.
+    /// Handles a click. The browser sends none after a scroll or a zoom.
     pub fn click(self, event: &MouseEvent) {
         let dragged = self.drag.get_untracked().is_some_and(|drag| drag.moved);
         self.let_go();
-        // A click without a pointer comes from a screen reader or a key: it names its target itself.
+        // A click without a pointer comes from a screen reader or a key: its target is the element itself.
         if event.detail() == 0 {
             if let Some(key) = closest_key(event) {
                 self.tap(&key);
@@ -117,11 +117,11 @@ impl Hands {
                 self.act(BoardAction::Slide(number));
             }
             None => match closest_key(event) {
-                // A piece that is still moving is hit where it is drawn, not where it will come to rest.
+                // A piece in motion is hit where it is drawn, not where it will come to rest.
                 Some(moving) => self.tap(&moving),
-                // A sign that can't be tapped, and is nearest, says what it means.
+                // If a symbol that can't be tapped is nearest, it is explained.
                 None if self.explain_at(place, FINGER * unit) => {}
-                // Beside everything: an empty tap gives a choice up, but not a pawn that is being slid.
+                // A tap on empty space cancels a selection, but not a slide in progress.
                 None if self.board_view.with_untracked(|board_view| board_view.scene.rail.is_none()) => {
                     self.act(BoardAction::Back);
                 }
@@ -130,7 +130,7 @@ impl Hands {
         }
     }
 
-    /// Explains the sign nearest to a place, the front one of several; false if no sign is within reach.
+    /// Explains the symbol nearest to a place, or the front one of several; false if none is within reach.
     fn explain_at(self, place: Place, reach: f64) -> bool {
         let sign = self.board_view.with_untracked(|board_view| {
             let far = |node: &Node| node.at.distance(place);
@@ -140,7 +140,7 @@ impl Hands {
         sign.is_some() && self.act(BoardAction::Explain(sign))
     }
 
-    /// A pointer was pressed: near the rail a drag begins, or of a board that is seen in part.
+    /// Handles a press: starts a drag near the rail, or of a zoomed board.
     pub fn press(self, event: &PointerEvent) {
         self.let_go();
         let Some((place, unit)) = self.place(event).filter(|_| event.is_primary() && event.button() == 0) else {
@@ -148,19 +148,19 @@ impl Hands {
         };
         let near = |rail: &Rail| rail.place(rail.nearest(place)).distance(place) <= FINGER * unit;
         let on_rail = self.board_view.with_untracked(|board_view| board_view.scene.rail.as_ref().is_some_and(near));
-        // Fingers move the board by touch events, which can keep the page still.
+        // Touch events handle fingers that move the board, since they can prevent scrolling.
         let of_board = self.zoom.get_untracked().is_near() && event.pointer_type() == "mouse";
         if on_rail || of_board {
             let from = (f64::from(event.client_x()), f64::from(event.client_y()));
             self.drag.set(Some(Drag { pointer: event.pointer_id(), from, moved: false, of_board: !on_rail }));
             if let Some(svg) = self.svg.get_untracked() {
-                // Without it the drag ends at the board's edge, which is no harm.
+                // Without capture the drag ends at the board's edge, which does no harm.
                 let _ = svg.set_pointer_capture(event.pointer_id());
             }
         }
     }
 
-    /// A pointer moved: what is on the rail follows it, or the board.
+    /// Handles a move: the piece on the rail follows the pointer, or else the board does.
     pub fn drag(self, event: &PointerEvent) {
         let same = |drag: &Drag| drag.pointer == event.pointer_id() && event.buttons() != 0;
         let Some(mut now) = self.drag.get_untracked().filter(same) else { return };
@@ -188,8 +188,8 @@ impl Hands {
         }
     }
 
-    /// A finger that slides something doesn't scroll the page. Chromium heeds `touch-action` of parts of an SVG only as long as
-    /// the finger is on them. Two fingers move the board and come nearer to it; one does where it is seen in part.
+    /// Keeps a finger that slides something from scrolling the page: Chromium applies `touch-action` to parts of an SVG
+    /// only while the finger is over them. Two fingers move and zoom the board; one finger moves it if it is zoomed.
     pub fn hold(self, event: &TouchEvent) {
         let touches = event.touches();
         let finger = |index| {
@@ -216,17 +216,18 @@ impl Hands {
         match (before.apart, grip.apart) {
             (Some(before_apart), Some(apart)) => self.move_board(before.middle, grip.middle, apart / before_apart),
             (None, None) => self.move_board(before.middle, grip.middle, 1.0),
-            // A finger came or went.
+            // The number of fingers has changed.
             _ => {}
         }
     }
 
-    /// A finger was lifted.
+    /// Handles a lifted finger.
     pub fn release(self) {
         self.grip.set(None);
     }
 
-    /// The wheel was turned: with Ctrl, as pads say that two fingers part, it comes nearer. Without, it is the page's.
+    /// Handles the wheel: with Ctrl, which is also how trackpads report a pinch, it zooms. Otherwise it scrolls the
+    /// page.
     pub fn wheel(self, event: &WheelEvent) {
         if event.ctrl_key() && self.grows {
             event.prevent_default();
@@ -235,29 +236,29 @@ impl Hands {
         }
     }
 
-    /// The board follows a hand from one point of the window to another, and comes so many times nearer there.
+    /// Moves the board along with a hand from one point of the window to another, and zooms by a factor there.
     fn move_board(self, from: (f64, f64), to: (f64, f64), times: f64) {
         let Some((place, unit)) = self.place_of(from.0, from.1) else { return };
         let whole = self.board_view.with_untracked(|board_view| board_view.scene.view);
         let before = self.zoom.get_untracked();
         let zoom = before.nearer(times, place, whole);
-        // Seen so much nearer, a px is so much less of the board; it comes nearer only so far.
+        // After zooming, a px covers less of the board; the zoom is limited, so compare the actual widths.
         let unit = unit * zoom.of(whole).width / before.of(whole).width;
         self.zoom.set(zoom.moved((to.0 - from.0) * unit, (to.1 - from.1) * unit, whole));
     }
 
-    /// The pointer was lifted. A click may follow that has to know of the drag.
+    /// Handles a lifted pointer. The drag stays, since a click may follow that needs to know of it.
     pub fn lift(self) {
         self.held.set(false);
     }
 
-    /// The drag has ended.
+    /// Ends the drag.
     pub fn let_go(self) {
         self.lift();
         self.drag.set(None);
     }
 
-    /// A key was pressed; those that mean nothing here are left to the page.
+    /// Handles a key; keys without a function here are left to the page.
     pub fn key(self, event: &KeyboardEvent) {
         if event.ctrl_key() || event.alt_key() || event.meta_key() {
             return;
@@ -304,7 +305,7 @@ impl Hands {
         Some(())
     }
 
-    /// To the next target in the direction of an arrow key.
+    /// Moves to the next target in the direction of an arrow key.
     fn walk(self, key: &str) -> Option<()> {
         let direction = direction(key)?;
         let from = self.stop.get_untracked();
@@ -318,7 +319,7 @@ impl Hands {
         Some(())
     }
 
-    /// From a sign to the next one in the direction of an arrow key.
+    /// Moves from a symbol to the next one in the direction of an arrow key.
     fn walk_signs(self, from: &str, direction: Direction) {
         let next = self.board_view.with_untracked(|board_view| {
             let next = board_view.scene.neighbour_among(board_view.sign_nodes(), from, direction);
@@ -326,7 +327,7 @@ impl Hands {
         });
         let Some(next) = next else { return };
         self.sign.set(Some(next));
-        // It can take the focus once it has been drawn so.
+        // It can be focused only after the next render.
         request_animation_frame(|| focus(".board [data-sign][tabindex='0']"));
     }
 
@@ -334,14 +335,14 @@ impl Hands {
         self.act(BoardAction::Explain(sign));
     }
 
-    /// The focus left a sign.
+    /// Handles a symbol's loss of focus.
     pub fn blur(self, event: &FocusEvent) {
         if closest_sign(event).is_some() {
             self.explain(None);
         }
     }
 
-    /// The focus came to a piece, or to a sign.
+    /// Handles the focus on a piece or a symbol.
     pub fn focus(self, event: &FocusEvent) {
         if let Some(sign) = closest_sign(event) {
             self.sign.set(Some(sign.clone()));

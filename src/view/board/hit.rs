@@ -1,17 +1,17 @@
-//! What a tap hits, and what a key moves.
+//! What a tap hits, and where keys slide a piece.
 
 use luciole_scene::{Direction, Place, Rail, Scene};
 
-/// What a tap hits.
+/// The result of a tap.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Hit {
-    /// The target of this key.
+    /// The target with this key.
     Node(String),
-    /// This place of the rail.
+    /// This place on the rail.
     Rail(u32),
 }
 
-/// The nearest target, or the rail if that is nearer; what slides on the rail comes first.
+/// The nearest target, or the rail if it is nearer; the piece on the rail takes precedence.
 pub fn hit(scene: &Scene, place: Place, reach: f64) -> Option<Hit> {
     let rail = scene.rail.as_ref();
     let on_rail =
@@ -44,7 +44,7 @@ pub fn direction(key: &str) -> Option<Direction> {
     }
 }
 
-/// Where a key slides what is on the rail, if it does; `fine` moves by single places.
+/// The place to which a key slides the piece on the rail, if it does; `fine` moves by single places.
 pub fn slide_by_key(rail: &Rail, key: &str, fine: bool) -> Option<u32> {
     let stride = if fine { 1 } else { rail.stride() };
     match key {

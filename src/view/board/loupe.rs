@@ -1,35 +1,36 @@
-//! A round, magnified view of where something is slid, for boards so small that a finger covers it.
+//! A round, magnified view of a slide, for boards so small that the finger covers it.
 
 use leptos::prelude::*;
 use luciole_scene::{Place, ViewBox};
 use luciole_table::BoardView;
 
-/// The id of the board's pieces, which the loupe shows again.
+/// The id of the board's pieces, which the loupe references.
 pub const STAGE: &str = "board-stage";
-/// How far around what slides it shows, as a part of the board's width.
+/// How far it shows around the sliding piece, as a fraction of the board's width.
 const REACH: f64 = 0.09;
-/// A board of which a px shows more than this part isn't large enough to see beside a finger: less than 560 px.
+/// If a px covers more than this fraction of the board, the board is too small to see beside a finger: less than 560 px
+/// wide.
 const SMALL: f64 = 1.0 / 560.0;
 
-/// Whether a board that shows `view` at so many units a px needs one.
+/// Whether a board that shows `view` at this many units per px needs a loupe.
 pub fn is_needed(view: ViewBox, unit: f64) -> bool {
     unit > SMALL * view.width
 }
 
-/// What the loupe shows around `at`, and whether it hangs in the left of the two upper corners: the one farther from a finger,
-/// whose hand comes from below.
+/// What the loupe shows around `at`, and whether it is in the upper left corner or the upper right: the one farther
+/// from the finger, whose hand comes from below.
 fn look(view: ViewBox, at: Place) -> (ViewBox, bool) {
     let reach = REACH * view.width;
     let shown = ViewBox { x: at.x - reach, y: at.y - reach, width: 2.0 * reach, height: 2.0 * reach };
     (shown, at.x > view.x + view.width / 2.0)
 }
 
-/// The loupe. Decoration: what it shows is on the board.
+/// The loupe. It is decoration: everything it shows is on the board.
 #[component]
 pub fn Loupe(
-    /// What is on the board.
+    /// What the board shows.
     board_view: Memo<BoardView>,
-    /// Whether a finger slides something that it covers: only then there is a loupe.
+    /// Whether a finger is sliding something that it covers: only then is there a loupe.
     held: RwSignal<bool>,
 ) -> impl IntoView {
     let looking = Memo::new(move |_| {
@@ -59,7 +60,7 @@ mod tests {
     const VIEW: ViewBox = ViewBox { x: -1_000.0, y: -1_000.0, width: 2_000.0, height: 2_000.0 };
 
     #[test]
-    fn it_hangs_away_from_the_finger() {
+    fn it_is_away_from_the_finger() {
         let (shown, left) = look(VIEW, Place { x: -500.0, y: 300.0 });
         assert_eq!(shown, ViewBox { x: -680.0, y: 120.0, width: 360.0, height: 360.0 });
         assert!(!left && look(VIEW, Place { x: 500.0, y: -900.0 }).1);

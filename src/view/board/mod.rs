@@ -1,4 +1,4 @@
-//! The painter: shows a scene as SVG and says what was tapped, slid or chosen with keys. It knows no game.
+//! The painter: renders a scene as SVG and reports taps, slides and keyboard choices. It depends on no particular game.
 
 mod hands;
 mod hit;
@@ -26,19 +26,19 @@ pub use zoom::Zoom;
 /// A board.
 #[component]
 pub fn Board(
-    /// What it shows, and what is spoken of it.
+    /// What it shows, and its accessible names.
     board_view: Memo<BoardView>,
-    /// The game's class in the style sheet.
+    /// The game's CSS class.
     class: &'static str,
-    /// The game's drawings.
+    /// The game's SVG definitions.
     drawings: &'static str,
-    /// Whether the focus is somewhere at the table, or was until what held it was taken away.
+    /// Whether the focus is at the table, or was until its element was removed.
     holding: RwSignal<bool>,
-    /// How much of it is seen.
+    /// The visible part.
     zoom: RwSignal<Zoom>,
-    /// Whether a player may come nearer to a part of it.
+    /// Whether the player may zoom.
     grows: bool,
-    /// Hears what the player does, and says whether anything came of it.
+    /// Called with each action; returns whether it had an effect.
     act: Callback<BoardAction, bool>,
 ) -> impl IntoView {
     let svg = NodeRef::<Svg>::new();
@@ -47,7 +47,7 @@ pub fn Board(
     let stop = Memo::new(move |_| {
         board_view.with(|board_view| stop_of(board_view, current.get(), last_place.get_untracked()))
     });
-    // What can't be tapped and has a meaning is a stop of its own, in which arrow keys go from one sign to the next.
+    // All symbols that can't be tapped but can be explained are a single tab stop; arrow keys move between them.
     let sign = RwSignal::new(None::<String>);
     let sign_stop = Memo::new(move |_| {
         board_view.with(|board_view| {
@@ -55,7 +55,7 @@ pub fn Board(
             kept.or_else(|| board_view.sign_nodes().next().map(|node| node.key.clone()))
         })
     });
-    // Whoever asks for a hint finds it under the next key.
+    // After a hint, keys act on the suggested target first.
     let hinted = Memo::new(move |_| board_view.with(BoardView::hinted));
     Effect::new(move |_| {
         if let Some(hinted) = hinted.get() {
@@ -78,7 +78,8 @@ pub fn Board(
         grip: RwSignal::new(None),
     };
 
-    // The focus follows what happens, and is never lost: where a target goes, it goes to the next, or to the board.
+    // The focus follows what happens, and is never lost: if a target disappears, it goes to the next one, or to the
+    // board.
     Effect::new(move |_| {
         board_view.track();
         let stop = stop.get();
@@ -114,7 +115,8 @@ pub fn Board(
             on:click=move |event| hands.click(&event)
             on:pointerdown=move |event| hands.press(&event)
             on:pointermove=move |event| hands.drag(&event)
-            // On the element itself these two may keep the page still; on the document browsers wouldn't let them.
+            // On the element itself these two handlers can prevent scrolling; browsers don't allow that on the
+            // document.
             on:touchmove=move |event| hands.hold(&event)
             on:wheel=move |event| hands.wheel(&event)
             on:touchend=move |_| hands.release()
@@ -133,8 +135,8 @@ pub fn Board(
     }
 }
 
-/// The target that keys act on: where the focus is, or would go. What slides comes first, then what had the focus, then what
-/// is nearest to where something was done last.
+/// The target that keys act on: where the focus is, or would go. A sliding piece takes precedence, then the last
+/// focused target, then the one nearest to the last action.
 fn stop_of(board_view: &BoardView, current: Option<String>, last_place: Place) -> Option<String> {
     let scene = &board_view.scene;
     let kept = current.filter(|key| scene.tab_stops().any(|node| node.key == *key));
@@ -144,14 +146,14 @@ fn stop_of(board_view: &BoardView, current: Option<String>, last_place: Place) -
     scene.sliding().map(|node| node.key.clone()).or(kept).or_else(near)
 }
 
-/// Puts the focus on the board: on the piece that keys act on, or on the board itself.
+/// Focuses the piece that keys act on, or else the board itself.
 pub fn take_focus() {
     const STOP: &str = ".board [data-target][tabindex='0']";
     let piece = document().query_selector(STOP).ok().flatten();
     focus(if piece.is_some() { STOP } else { ".board" });
 }
 
-/// Puts the focus on the piece of that key, or on the board, unless it is well placed outside of the board.
+/// Focuses the piece with this key, or the board, unless the focus is properly placed outside the board.
 fn follow(svg: &Element, key: Option<&str>) {
     let active = document().active_element();
     let lost = active.as_ref().is_none_or(|active| active.tag_name() == "BODY");
@@ -166,7 +168,7 @@ fn follow(svg: &Element, key: Option<&str>) {
     });
     let element: Element = piece.unwrap_or_else(|| svg.clone());
     if active.as_ref() != Some(&element) {
-        // SVG elements take the focus as HTML ones do.
+        // SVG elements take the focus as HTML elements do.
         let _ = element.unchecked_into::<HtmlElement>().focus();
     }
 }

@@ -1,4 +1,4 @@
-//! What is painted of each node: a pure function of what a player sees.
+//! How each node is rendered: a pure function of the player's view.
 
 use std::collections::HashSet;
 use std::sync::Arc;
@@ -6,64 +6,63 @@ use std::sync::Arc;
 use luciole_scene::{Layer, Node, Rail, Shape};
 use luciole_table::BoardView;
 
-/// What marks a sign that means something.
+/// The attribute of symbols that can be explained.
 pub const SIGN: &str = "data-sign";
 
-/// One piece as it is painted.
+/// One piece as rendered.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Painted {
     /// The node's key.
     pub key: String,
-    /// How far in front it is.
+    /// Its layer, from back to front.
     pub layer: Layer,
-    /// What it is.
+    /// Its shape.
     pub shape: Shape,
-    /// Where it is, as CSS has it.
+    /// Its place, as a CSS transform.
     pub transform: String,
-    /// Where it is first, if it is new and comes from somewhere.
+    /// Its initial place, if it is new and comes from somewhere.
     pub before: Option<String>,
-    /// By way of which places it comes, if it was elsewhere before.
+    /// The places it passes on its way from its previous place.
     pub via: Vec<String>,
     /// Whether a halo surrounds it.
     pub shines: bool,
-    /// The look, and the marks that were put on it.
+    /// Its CSS classes: the look and marks.
     pub class: String,
-    /// What a tap on it taps.
+    /// The target that a tap on it hits.
     pub target: Option<String>,
-    /// What it is to a screen reader.
+    /// Its ARIA role.
     pub role: Option<&'static str>,
-    /// Whether the Tab key goes to it.
+    /// Its `tabindex`, if it is a tab stop or can be focused by script.
     pub tab_index: Option<&'static str>,
-    /// What it is called.
+    /// Its accessible name.
     pub label: Option<String>,
-    /// Where it is on the rail, if it slides.
+    /// Its position on the rail, if it slides.
     pub slider: Option<Slider>,
-    /// Whether it is on, if it is switched on and off.
+    /// Its pressed state, if it is a toggle.
     pub pressed: Option<&'static str>,
-    /// Whether it is a sign that means something.
+    /// Whether it is a symbol that can be explained.
     pub is_sign: bool,
 }
 
-/// Where on its rail a piece is that slides.
+/// The position of a sliding piece on its rail.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Slider {
-    /// The number of its place; the first is 0.
+    /// The index of its place, starting at 0.
     pub at: u32,
-    /// The number of the last place.
+    /// The index of the last place.
     pub last: u32,
-    /// Where it is in words.
+    /// The position in words.
     pub text: Option<String>,
 }
 
-/// The pieces of a scene, in its order. `stop` is the key of the target that the Tab key goes to, `sign` that of the
-/// sign.
+/// The pieces of a scene, in its order. `stop` is the key of the target that is a tab stop, `sign` that of the symbol.
 pub fn paint(board_view: &BoardView, stop: Option<&str>, sign: Option<&str>) -> Vec<Arc<Painted>> {
     let sliding = board_view.scene.sliding().map(|node| node.key.as_str());
     let painted = |node: &Node| {
         let mut painted = painted(node, board_view, stop, sliding == Some(&node.key));
         if let Some(meaning) = board_view.meaning(&node.key) {
             painted.is_sign = true;
-            // One at a time can be read: all of them would bury what can be tapped.
+            // Only one at a time is exposed: all of them would bury the targets.
             if sign == Some(&node.key) {
                 painted.role = Some("img");
                 painted.tab_index = Some("0");
@@ -75,13 +74,12 @@ pub fn paint(board_view: &BoardView, stop: Option<&str>, sign: Option<&str>) -> 
     board_view.scene.nodes.iter().map(painted).collect()
 }
 
-/// The keys of a layer in the order of their elements: those that stay, in the order they had, and those that come
-/// behind them.
+/// The keys of a layer in the order of their elements: first those that stay, in their previous order, then new ones.
 ///
-/// No element may be moved in the document: that would restart its motion and take the focus from it. When keys leave
-/// and others come in one update, [`For`](leptos::prelude::For) moves elements that could stay where they are; when keys
-/// only leave or only come, it moves none. So while some come, those that leave keep their places, empty, until an
-/// update that brings none.
+/// No element may be moved in the document: that would restart its animation and take the focus from it. If keys leave
+/// and others arrive in one update, [`For`](leptos::prelude::For) moves elements that could stay where they are; if
+/// keys only leave or only arrive, it moves none. So while some arrive, those that leave keep their places, empty,
+/// until an update in which none arrive.
 pub fn in_order<'a>(before: &[String], now: impl Iterator<Item = &'a str>) -> Vec<String> {
     let now: Vec<&str> = now.collect();
     let shown: HashSet<&str> = now.iter().copied().collect();
@@ -91,7 +89,7 @@ pub fn in_order<'a>(before: &[String], now: impl Iterator<Item = &'a str>) -> Ve
     kept.chain(coming.iter().copied()).map(str::to_owned).collect()
 }
 
-/// The look, and the marks that were put on it.
+/// The CSS classes of the look and marks.
 fn class_of(node: &Node) -> String {
     let mut class = node.look.clone();
     class.push_str(if node.hinted { " hinted" } else { "" });
@@ -130,7 +128,7 @@ mod tests {
     use luciole_table::Names;
 
     #[test]
-    fn what_slides_is_a_slider_and_only_that() {
+    fn only_the_sliding_piece_is_a_slider() {
         let flower = Node::new("r1", Shape::Circle(40.0), Place { x: 1.0, y: 2.0 }, "flower").tapping("r1");
         let pond = Node::new("pond", Shape::Circle(900.0), Place::default(), "pond").on(Layer::Ground);
         let ghost = Node::new("ghost", Shape::Circle(35.0), Place::default(), "").tapping("put").on(Layer::Front);
@@ -143,7 +141,7 @@ mod tests {
         let board_view = BoardView { scene, names, ..BoardView::default() };
         let [pond, flower, ghost] = &paint(&board_view, Some("ghost"), None)[..] else { panic!("three nodes") };
         let spoken = (pond.role, pond.tab_index, &pond.label, &pond.slider, pond.pressed);
-        assert_eq!(spoken, (None, None, &None, &None, None), "what can't be tapped is mere drawing");
+        assert_eq!(spoken, (None, None, &None, &None, None), "a piece that can't be tapped is decoration");
         assert_eq!((flower.role, flower.tab_index, &flower.slider), (Some("button"), Some("-1"), &None));
         assert_eq!((ghost.role, ghost.tab_index), (Some("slider"), Some("0")));
         assert_eq!([flower, ghost].map(|each| each.label.as_deref()), [Some("red 1"), Some("pawn")]);
@@ -152,7 +150,7 @@ mod tests {
     }
 
     #[test]
-    fn one_sign_at_a_time_can_be_read() {
+    fn one_symbol_at_a_time_can_be_read() {
         let node = |key: &str| Node::new(key, Shape::Circle(9.0), Place { x: 5.0, y: 5.0 }, "");
         let scene = Scene { nodes: vec![node("cube"), node("crown"), node("star")], ..Scene::default() };
         let signs = ["cube", "crown"].map(|key| (key.to_owned(), format!("A {key}."))).to_vec();
@@ -165,15 +163,15 @@ mod tests {
     }
 
     #[test]
-    fn what_comes_goes_behind_what_is_there_and_places_are_closed_later() {
+    fn new_pieces_come_last_and_empty_slots_are_removed_later() {
         let mut keys = Vec::new();
         let mut show = |now: &[&str]| {
             keys = in_order(&keys, now.iter().copied());
             keys.join(" ")
         };
         assert_eq!(show(&["a", "b", "c"]), "a b c");
-        assert_eq!(show(&["c", "a"]), "a c", "those that stay don't change places");
-        assert_eq!(show(&["d", "c"]), "a c d", "a's place is empty for now");
+        assert_eq!(show(&["c", "a"]), "a c", "remaining keys don't move");
+        assert_eq!(show(&["d", "c"]), "a c d", "a's slot is still there, empty");
         assert_eq!(show(&["d", "c"]), "c d");
         assert_eq!(show(&[]), "");
     }

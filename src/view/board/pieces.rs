@@ -1,5 +1,5 @@
-//! The elements of the pieces. A piece keeps its element as long as its key is in the scene, and the element stays where
-//! it is in the document: moving it there would restart its motion and take the focus from it.
+//! The elements of the pieces. A piece keeps its element as long as its key is in the scene, and the element keeps its
+//! place in the document: moving it there would restart its animation and take the focus from it.
 
 use std::sync::Arc;
 
@@ -16,28 +16,28 @@ use crate::dom::site::is_still;
 use super::loupe::STAGE;
 use super::painted::{Painted, Slider, in_order};
 
-/// How long a piece takes from one place of its way to the next, and at most for the whole way, in ms.
+/// The time for each step of a piece's way, and the limit for the whole way, in ms.
 const STEP: f64 = 110.0;
 const LONGEST_WAY: f64 = 1_400.0;
-/// What shines has a halo round it, this many px of the screen away.
+/// The gap between a shining piece and its halo, in px of the screen.
 const HALO_GAP: f64 = 5.0;
 
 #[wasm_bindgen]
 extern "C" {
-    /// An element that can be animated, which `web-sys` doesn't offer.
+    /// An element with `animate`, which `web-sys` lacks.
     type Animated;
 
     #[wasm_bindgen(method, catch)]
     fn animate(this: &Animated, frames: &JsValue, ms: f64) -> Result<JsValue, JsValue>;
 }
 
-/// All pieces of a board, one group a layer, from back to front.
+/// All pieces of a board, in one group per layer, from back to front.
 #[component]
 pub fn Pieces(
     /// The pieces, in the order of the scene.
     pieces: Memo<Vec<Arc<Painted>>>,
 ) -> impl IntoView {
-    // A board that has just been drawn shows where everything is, not how it came there.
+    // A new board shows where everything is, not how it got there.
     let is_drawn = StoredValue::new(false);
     Effect::new(move |_| is_drawn.set_value(true));
     let layers = Layer::ALL.map(|layer| {
@@ -58,15 +58,15 @@ pub fn Pieces(
     view! { <g id=STAGE>{layers}</g> }
 }
 
-/// The place of a piece in its layer: empty once the piece has left.
+/// The slot of a piece in its layer: empty once the piece has left.
 #[component]
 fn Slot(
     pieces: Memo<Vec<Arc<Painted>>>,
     /// The piece's key.
     key: String,
-    /// The layer: a piece may go on in another.
+    /// The layer: a piece may continue in another one.
     layer: Layer,
-    /// Whether the board was there before.
+    /// Whether the board had been rendered before.
     is_drawn: StoredValue<bool>,
 ) -> impl IntoView {
     let here = Memo::new(move |_| {
@@ -83,18 +83,18 @@ fn Slot(
 /// A piece.
 #[component]
 fn Piece(
-    /// How it is painted first.
+    /// Its first state.
     first: Arc<Painted>,
-    /// How it is painted, while it is there.
+    /// Its current state, while it is in the scene.
     here: Memo<Option<Arc<Painted>>>,
-    /// Whether its coming is shown, if it comes from somewhere.
+    /// Whether to animate its arrival, if it comes from somewhere.
     comes: bool,
 ) -> impl IntoView {
     let element = NodeRef::<G>::new();
     let key = first.key.clone();
     let drawing = first.shape.clone();
     let from = RwSignal::new(first.before.clone().filter(|_| comes));
-    // What has left stays as it was until its element is taken away.
+    // A piece that has left stays as it was until its element is removed.
     let piece = Memo::new(move |last: Option<&Arc<Painted>>| {
         here.get().or_else(|| last.cloned()).unwrap_or_else(|| Arc::clone(&first))
     });
@@ -127,13 +127,13 @@ fn of_slider(piece: Memo<Arc<Painted>>, value: fn(&Slider) -> Option<String>) ->
     piece.with(|piece| piece.slider.as_ref().and_then(value))
 }
 
-/// The shape of a piece. Of one piece it is always of the same kind: only the points of areas and strokes change.
+/// The shape of a piece. A piece never changes its kind of shape, only the points of areas and strokes.
 fn drawn(shape: Shape, piece: Memo<Arc<Painted>>) -> AnyView {
     match shape {
         Shape::Circle(radius) => view! { <circle r=decimal(radius) /> }.into_any(),
         Shape::Line(to) => view! { <line x2=decimal(to.x) y2=decimal(to.y) /> }.into_any(),
         Shape::Drawing(id) => view! { <use href=format!("#{id}") /> }.into_any(),
-        // What can be tapped there says so itself.
+        // Any target there has its own accessible name.
         Shape::Text(text) => view! {
             <text dy=".36em" aria-hidden="true">
                 {text}
@@ -146,19 +146,20 @@ fn drawn(shape: Shape, piece: Memo<Arc<Painted>>) -> AnyView {
     }
 }
 
-/// What comes from somewhere sets out from there.
+/// Starts an arriving piece at the place it comes from.
 fn set_out(element: NodeRef<G>, from: RwSignal<Option<String>>) {
     if from.with_untracked(Option::is_none) {
         return;
     }
     element.on_load(move |element| {
-        // Asked where it is, the browser takes note of it: the way from there is then a motion.
+        // Reading its position makes the browser register it, so that the change from there is animated.
         element.get_bounding_client_rect();
         from.set(None);
     });
 }
 
-/// Moves a piece to where it is now by way of other places, if there are any: what the style sheet moves goes straight.
+/// Moves a piece through other places to its new one, if there are any; without them the style sheet animates the
+/// direct way.
 fn travel(element: NodeRef<G>, piece: Memo<Arc<Painted>>) {
     Effect::new(move |before: Option<String>| {
         piece.with(|piece| {
@@ -177,21 +178,21 @@ fn animate(element: &SvgElement, before: &str, piece: &Painted) {
     let frames = Array::new();
     for at in [before].into_iter().chain(piece.via.iter().map(String::as_str)).chain([piece.transform.as_str()]) {
         let frame = Object::new();
-        // A plain new object takes every field.
+        // Setting a field of a plain new object can't fail.
         let _ = Reflect::set(&frame, &"transform".into(), &at.into());
         frames.push(&frame);
     }
     let ms = STEP * (piece.via.len() + 1) as f64;
     let element: &Animated = element.unchecked_ref();
-    // A browser that can't lets it go straight.
+    // A browser that can't animate this moves the piece directly.
     let _ = element.animate(&frames, ms.min(LONGEST_WAY));
 }
 
-/// The halo round a piece while it shines. A style sheet alone can't do it: what is in a drawing has strokes of its own,
-/// and WebKit filters no parts of a picture.
+/// The halo around a shining piece. A style sheet alone can't do it: the parts of a drawing have strokes of their own,
+/// and WebKit doesn't apply filters to parts of an SVG.
 #[component]
 fn Halo(
-    /// The piece's element, whose first child is what the halo surrounds.
+    /// The piece's element, whose first child the halo surrounds.
     element: NodeRef<G>,
     /// The piece.
     piece: Memo<Arc<Painted>>,
@@ -205,7 +206,7 @@ fn Halo(
             }
             return;
         }
-        // A piece has to be on the page to be measured.
+        // Only a piece that is on the page can be measured.
         request_animation_frame(move || {
             if shines.try_get_untracked() != Some(true) {
                 return;
@@ -225,29 +226,29 @@ fn Halo(
     move || around.get().map(|around| view! { <g class="halo">{rings(around)}</g> })
 }
 
-/// A rectangle round a piece, in the piece's own units.
+/// A rectangle around a piece, in the piece's own units.
 #[derive(Clone, Copy)]
 struct Surround {
     x: f64,
     y: f64,
     width: f64,
     height: f64,
-    /// How round its corners are.
+    /// The corner radius.
     round: f64,
 }
 
 impl Surround {
-    /// The one round the first child of a piece.
+    /// The rectangle around the first child of a piece.
     ///
     /// # Errors
-    /// What the browser says if it can't measure it.
+    /// The browser's error if it can't measure the child.
     fn of(piece: &SvgElement) -> Result<Option<Self>, JsValue> {
         let Some(shape) = piece.first_element_child() else { return Ok(None) };
         let shape: &SvgGraphicsElement = shape.unchecked_ref();
         let bounds = shape.get_b_box()?;
         let [x, y, width, height] = [bounds.x(), bounds.y(), bounds.width(), bounds.height()].map(f64::from);
         let scale = shape.get_screen_ctm().map(|to_screen| f64::from(to_screen.a().hypot(to_screen.b())));
-        // A board that isn't shown has no scale.
+        // A board that isn't visible has no scale.
         let gap = scale.filter(|scale| *scale > 0.0).map_or(0.0, |scale| HALO_GAP / scale);
         let (width, height) = (width + 2.0 * gap, height + 2.0 * gap);
         Ok(Some(Self { x: x - gap, y: y - gap, width, height, round: 0.25 * width.min(height) }))

@@ -1,4 +1,4 @@
-//! What a file is sent as: its media type, how long it may be kept, and compressed.
+//! Files as served: media types, caching, and compression.
 
 use std::collections::HashMap;
 use std::fs;
@@ -10,13 +10,14 @@ use std::time::SystemTime;
 use brotli::enc::BrotliEncoderParams;
 use hyper::body::Bytes;
 
-/// Files as browsers take them that understand brotli; once for each state of a file, for it takes a moment.
+/// Files compressed for browsers that support brotli; cached for each version of a file, since compressing takes a
+/// moment.
 #[derive(Default)]
 pub(super) struct Compressed(Mutex<HashMap<(PathBuf, SystemTime), Bytes>>);
 
 impl Compressed {
     pub(super) fn of(&self, path: &Path, modified: SystemTime) -> io::Result<Bytes> {
-        // What a crashed thread has left in the map is whole.
+        // The map stays consistent even if a thread has panicked.
         let files = || self.0.lock().unwrap_or_else(PoisonError::into_inner);
         let key = (path.to_owned(), modified);
         if let Some(bytes) = files().get(&key) {
@@ -37,7 +38,7 @@ pub(super) fn is_worth_compressing(path: &Path) -> bool {
             .any(|worth| kind.starts_with(worth))
 }
 
-/// Whether a name holds a hash, as those of the build do: `luciole-app-90a31bf8fa1de29a_bg.wasm`.
+/// Whether a name contains a hash, as in the build's output: `luciole-app-90a31bf8fa1de29a_bg.wasm`.
 pub(super) fn is_named_by_content(path: &Path) -> bool {
     let name = path.file_name().and_then(|name| name.to_str()).unwrap_or_default();
     name.split(['-', '_', '.']).any(|part| part.len() == 16 && part.chars().all(|c| c.is_ascii_hexdigit()))
@@ -54,7 +55,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn only_names_with_a_hash_are_kept_for_good() {
+    fn only_names_with_a_hash_are_cached_indefinitely() {
         for name in
             ["board-b2d3964b111d19ce.css", "luciole-worker-1788027fc857de47_bg.wasm", "a-1788027fc857de47_loader.js"]
         {
@@ -68,7 +69,7 @@ mod tests {
     }
 
     #[test]
-    fn what_browsers_are_strict_about_has_its_media_type() {
+    fn every_file_has_a_media_type_that_browsers_accept() {
         for (file, expected) in [
             ("a.js", "text/javascript; charset=utf-8"),
             ("a.css", "text/css; charset=utf-8"),

@@ -1,4 +1,4 @@
-//! Which file an address means.
+//! Maps addresses to files.
 
 use std::path::PathBuf;
 
@@ -7,17 +7,17 @@ use percent_encoding::percent_decode_str;
 use super::Site;
 use crate::sizes::files_under;
 
-/// What a path leads to.
+/// The result of looking up a path.
 #[derive(Debug, PartialEq, Eq)]
 pub(super) enum Found {
     File(PathBuf),
-    /// The same path with a slash at its end, which relative addresses need.
+    /// The same path with a trailing slash, which relative addresses need.
     Folder(String),
     Nothing,
 }
 
 impl Site {
-    /// The file that a request's path means: one that is in the folder itself, and neither hidden nor a link.
+    /// The file for a request's path: it must be inside the folder, and neither hidden nor a link.
     pub(super) fn find(&self, url: &str) -> Found {
         let path = url.split(['?', '#']).next().unwrap_or_default();
         let under = |mount: &&&str| path.starts_with('/') && format!("{path}/").starts_with(**mount);

@@ -1,4 +1,4 @@
-//! Debian's packages: the way to tools on hosts that reach little more than package registries.
+//! Debian packages, for hosts that can reach little more than package registries.
 
 use std::io::{self, IsTerminal};
 use std::sync::Once;
@@ -9,13 +9,13 @@ use xshell::{Cmd, cmd};
 use crate::machine::Machine;
 use crate::programs::{answer, find};
 
-/// Whether packages can be installed: Debian or a relative of it, and the right to.
+/// Whether packages can be installed: on Debian or a derivative, with sufficient rights.
 pub(super) fn is_available(machine: &Machine) -> bool {
     let may_be_root = || asks_nothing(machine) || find("sudo").is_some() && io::stdin().is_terminal();
     find("apt-get").is_some() && may_be_root()
 }
 
-/// Whether this is Debian itself: some relatives keep browsers out of their package archive.
+/// Whether this is Debian itself: some derivatives have no browsers in their archives.
 pub(super) fn is_debian() -> bool {
     std::fs::read_to_string("/etc/os-release").is_ok_and(|text| text.lines().any(|line| line == "ID=debian"))
 }
@@ -24,7 +24,7 @@ fn is_root(machine: &Machine) -> bool {
     answer(cmd!(machine, "id -u")).is_some_and(|id| id == "0")
 }
 
-/// Whether packages can be installed without a password: for what one can do without.
+/// Whether packages can be installed without a password: used for optional ones.
 pub(super) fn asks_nothing(machine: &Machine) -> bool {
     is_root(machine) || find("sudo").is_some() && answer(cmd!(machine, "sudo -n true")).is_some()
 }
@@ -36,19 +36,19 @@ pub(super) fn as_root<'a>(machine: &'a Machine, program: &str) -> Cmd<'a> {
     cmd!(machine, "env {sudo...} DEBIAN_FRONTEND=noninteractive {program}")
 }
 
-/// Brings the package lists up to date, once a run.
+/// Updates the package lists, once per run.
 ///
-/// A failure isn't the end: one stale third-party source fails the whole, and the lists may do as they are.
+/// A failure isn't fatal: a single stale third-party source makes the whole update fail, and the existing lists may do.
 fn update(machine: &Machine) {
     static ONCE: Once = Once::new();
     ONCE.call_once(|| {
         if let Err(error) = as_root(machine, "apt-get").args(["update", "-q"]).run() {
-            eprintln!("  The package lists couldn't be brought up to date: {error:#}");
+            eprintln!("  The package lists couldn't be updated: {error:#}");
         }
     });
 }
 
-/// Installs packages. `what` they bring is a whole phrase: with how long it takes.
+/// Installs packages. `what` is a phrase for their content, including the time it takes.
 pub(super) fn install(machine: &Machine, what: &str, packages: &[&str]) -> Result<()> {
     let apt = as_root(machine, "apt-get").args(["install", "-qy", "--no-install-recommends"]).args(packages);
     machine.announce(what, &apt)?;
@@ -56,7 +56,7 @@ pub(super) fn install(machine: &Machine, what: &str, packages: &[&str]) -> Resul
     Ok(apt.run()?)
 }
 
-/// The newest of the packages called `prefix` and a number.
+/// The package called `prefix` and a number with the highest number.
 pub(super) fn newest_numbered(machine: &Machine, prefix: &str) -> Option<String> {
     update(machine);
     let pattern = format!("^{prefix}[0-9]+$");
@@ -77,7 +77,7 @@ mod tests {
     use super::newest;
 
     #[test]
-    fn the_newest_package_is_found_by_number_not_by_letter() {
+    fn the_newest_package_is_found_by_number_not_alphabetically() {
         let found = "lld-9 - LLVM-based linker\nlld-22 - LLVM-based linker\nlld-19 - LLVM-based linker\n";
         assert_eq!(newest(found, "lld-").as_deref(), Some("lld-22"));
         assert_eq!(newest("", "lld-"), None);

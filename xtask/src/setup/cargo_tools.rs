@@ -1,4 +1,5 @@
-//! Tools built from crates.io: from PATH if the version is exactly right, else kept in the user's cache, a folder a version.
+//! Tools built from crates.io: from PATH if the version is exactly right, else from the user's cache, one folder per
+//! version.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -10,17 +11,17 @@ use crate::machine::Machine;
 use crate::places;
 use crate::programs::{answer, find};
 
-/// Programs on crates.io. They are built unoptimised, because they mostly wait for others.
+/// Programs from crates.io. They are built without optimisation, since they mostly wait for other programs.
 pub(crate) struct Tool {
     /// The crate's name.
     package: &'static str,
-    /// The programs it brings; the first is asked for its version.
+    /// The programs it contains; the first is asked for its version.
     programs: &'static [&'static str],
-    /// The one version that will do.
+    /// The exact version required.
     version: String,
-    /// Flags of `cargo install` besides the version.
+    /// Additional flags for `cargo install`.
     flags: &'static [&'static str],
-    /// About how long it takes, in words.
+    /// The approximate build time, in words.
     takes: &'static str,
 }
 
@@ -29,30 +30,30 @@ pub(super) fn trunk() -> Tool {
     tool("trunk", &["trunk"], "0.21.14", &["--no-default-features"], "3.5 min")
 }
 
-/// What makes the glue between Rust and JavaScript, at the version of the library in Cargo.lock.
+/// Generates the glue between Rust and JavaScript, in the same version as the library in Cargo.lock.
 pub(super) fn wasm_bindgen(machine: &Machine) -> Result<Tool> {
     let library = cmd!(machine, "cargo pkgid --locked wasm-bindgen").quiet().read()?;
     let version = library.rsplit(['@', '#']).next().unwrap_or_default();
     Ok(tool("wasm-bindgen-cli", &["wasm-bindgen", "wasm-bindgen-test-runner"], version, &[], "75 s"))
 }
 
-/// What drives Firefox.
+/// Drives Firefox.
 pub(super) fn geckodriver() -> Tool {
     tool("geckodriver", &["geckodriver"], "0.37.1", &[], "2 min")
 }
 
-/// What gathers licences. A little optimised: it compares all licences that there are with each of hundreds of files.
+/// Collects licences. Slightly optimised, since it compares every known licence with hundreds of files.
 pub(super) fn cargo_about() -> Tool {
     let flags = &["--features=cli", "--config=profile.dev.opt-level=1", "--config=profile.dev.debug=false"];
     tool("cargo-about", &["cargo-about"], "0.9.3", flags, "4 min")
 }
 
-/// What formats the views, which rustfmt leaves alone.
+/// Formats views, which rustfmt skips.
 pub(super) fn leptosfmt() -> Tool {
     tool("leptosfmt", &["leptosfmt"], "0.1.33", &[], "90 s")
 }
 
-/// What runs fuzz targets.
+/// Runs fuzz targets.
 pub(crate) fn cargo_fuzz() -> Tool {
     tool("cargo-fuzz", &["cargo-fuzz"], "0.13.2", &[], "40 s")
 }
@@ -68,7 +69,7 @@ fn tool(
 }
 
 impl Tool {
-    /// Makes sure that the tool is there, and answers the folder of its programs.
+    /// Ensures that the tool is installed; returns the folder of its programs.
     pub(crate) fn ensure(&self, machine: &Machine) -> Result<PathBuf> {
         let on_path = find(self.programs[0]).and_then(|program| Some(program.parent()?.to_owned()));
         if let Some(folder) = on_path.filter(|folder| self.is_in(machine, folder)) {
@@ -81,7 +82,8 @@ impl Tool {
         if self.is_in(machine, &programs) {
             return Ok(programs);
         }
-        // Cargo's settings in the repository are none of the tool's business: `cargo install` reads those of the home folder only.
+        // The repository's cargo settings shouldn't affect the tool: `cargo install` reads only those in the home
+        // folder.
         let building = home.join("building");
         let cargo =
             cmd!(machine, "cargo install {package} --version {version} --locked --debug {flags...} --root {home}")
@@ -89,7 +91,7 @@ impl Tool {
                 .env_remove("CARGO_BUILD_TARGET")
                 .env_remove("RUSTFLAGS")
                 .env_remove("CARGO_ENCODED_RUSTFLAGS");
-        let needs = "crates.io and a C compiler; or else a program of exactly this version on PATH";
+        let needs = "crates.io and a C compiler; or a program of exactly this version on PATH";
         machine.install(&format!("{package} {version} (about {takes})"), &cargo, needs)?;
         fs::remove_dir_all(&building)?;
         Ok(programs)
@@ -108,7 +110,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_repository_s_own_lock_names_the_glue() {
+    fn the_repository_s_lock_file_names_the_glue() {
         let version = wasm_bindgen(&Machine::new(false).unwrap()).unwrap().version;
         let lock = fs::read_to_string(places::root().join("Cargo.lock")).unwrap();
         assert!(lock.contains(&format!("name = \"wasm-bindgen\"\nversion = \"{version}\"\n")), "{version}");

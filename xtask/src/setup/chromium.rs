@@ -1,5 +1,5 @@
-//! A Chromium for the browser tests: one that is there, else Playwright's own or Debian's. Best of all one without windows, which
-//! takes half the time.
+//! Chromium for the browser tests: an installed one, else Playwright's own or Debian's. A headless build is best, since
+//! it halves the time.
 
 use std::env;
 use std::path::PathBuf;
@@ -12,21 +12,21 @@ use super::apt;
 use crate::machine::Machine;
 use crate::programs::{answer, find, run_within};
 
-/// Chromium without windows, in Debian's words.
+/// Debian's package of headless Chromium.
 const SHELL: &str = "chromium-headless-shell";
 const NAMES: [&str; 4] = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
 const MAC_APPS: [&str; 2] = [
     "/Applications/Chromium.app/Contents/MacOS/Chromium",
     "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
 ];
-/// A download on a slow line takes minutes; a host that can't be reached shows in seconds.
+/// A download over a slow line takes minutes; an unreachable host shows within seconds.
 const DOWNLOAD: Duration = Duration::from_mins(10);
 const CONNECTION_MILLISECONDS: &str = "10000";
 
-/// A way to a Chromium.
+/// A way to install Chromium.
 type Way = fn(&Machine) -> Result<()>;
 
-/// Makes sure that there is a Chromium, and answers its place.
+/// Ensures that Chromium is installed; returns its path.
 pub(crate) fn ensure(machine: &Machine) -> Result<PathBuf> {
     if let Some(path) = env::var_os("CHROME_PATH").map(PathBuf::from) {
         ensure!(path.is_file(), "CHROME_PATH is {}, which isn't a file", path.display());
@@ -38,7 +38,7 @@ pub(crate) fn ensure(machine: &Machine) -> Result<PathBuf> {
     if let Some(found) = installed(machine) {
         return Ok(quicker_than(machine, found));
     }
-    // The likelier way first: Debian's package is a sure thing on Debian, and no browser at all on some of its relatives.
+    // The likelier way first: the package works on Debian itself, but contains no browser on some derivatives.
     let ways: &[Way] = match (apt::is_available(machine), apt::is_debian()) {
         (true, true) => &[debian, playwright],
         (true, false) => &[playwright, debian],
@@ -54,10 +54,7 @@ pub(crate) fn ensure(machine: &Machine) -> Result<PathBuf> {
             Err(error) => failures.push(format!("{error:#}")),
         }
     }
-    bail!(
-        "there is no Chromium for the browser tests. Install one, or name one in CHROME_PATH.\n  {}",
-        failures.join("\n  ")
-    )
+    bail!("there is no Chromium for the browser tests. Install one, or set CHROME_PATH.\n  {}", failures.join("\n  "))
 }
 
 fn installed(machine: &Machine) -> Option<PathBuf> {
@@ -73,23 +70,23 @@ fn debian(machine: &Machine) -> Result<()> {
     apt::install(machine, what, &[SHELL]).or_else(|_| apt::install(machine, what, &["chromium"]))
 }
 
-/// Debian's Chromium without windows, if it can be had for nothing; else the one that is there will do.
+/// Debian's headless Chromium, if it can be installed without asking; else the one found.
 fn quicker_than(machine: &Machine, found: PathBuf) -> PathBuf {
     if !apt::is_debian() || !apt::asks_nothing(machine) {
         return found;
     }
-    let what = "Debian's Chromium without windows, which halves the time of the browser tests (about 20 s),";
+    let what = "Debian's headless Chromium, which halves the time of the browser tests (about 20 s),";
     match apt::install(machine, what, &[SHELL]) {
         Ok(()) => find(SHELL).unwrap_or(found),
         Err(error) => {
-            println!("{} will do: {error:#}", found.display());
+            println!("Using {} instead: {error:#}", found.display());
             found
         }
     }
 }
 
 fn playwright(machine: &Machine) -> Result<()> {
-    // The system's libraries that it needs.
+    // The system libraries that it needs.
     let libraries = apt::is_available(machine).then_some("--with-deps");
     let node = cmd!(machine, "node node_modules/playwright-core/cli.js install {libraries...} chromium")
         .env("PLAYWRIGHT_DOWNLOAD_CONNECTION_TIMEOUT", CONNECTION_MILLISECONDS);

@@ -1,4 +1,4 @@
-//! Firefox and WebKit for the smoke games, with the drivers through which they are played.
+//! Firefox and WebKit for the smoke games, with their drivers.
 
 use std::path::{Path, PathBuf};
 
@@ -10,21 +10,21 @@ use crate::machine::Machine;
 use crate::programs::{answer, find};
 
 const MAC_FIREFOX: &str = "/Applications/Firefox.app/Contents/MacOS/firefox";
-/// WebKitGTK's test browser is a library's own program: no package puts it on PATH.
+/// WebKitGTK's test browser belongs to a library: no package puts it on PATH.
 const MINI_BROWSER: &str = "webkit2gtk-4.1/MiniBrowser";
 
-/// A browser, or why it isn't tested on this machine.
+/// A browser, or the reason why it isn't tested on this machine.
 pub(crate) enum Browser {
-    /// What it consists of, by the variables in which the tests look for it.
+    /// Its programs, by the environment variables through which the tests find them.
     There(Vec<(&'static str, PathBuf)>),
     LeftOut(&'static str),
 }
 
-/// Makes sure that there is a Firefox.
+/// Ensures that Firefox is installed.
 pub(crate) fn firefox(machine: &Machine) -> Result<Browser> {
     if installed_firefox().is_none() {
         if apt::is_available(machine) {
-            // Ubuntu's package of the other name is a snap, which no driver can start.
+            // On Ubuntu the package `firefox` is a snap, which no driver can start.
             apt::install(machine, "Firefox (about 20 s)", &["firefox-esr"])?;
         } else if cfg!(target_os = "macos") {
             return Ok(Browser::LeftOut("it is missing: https://www.mozilla.org/firefox installs it"));
@@ -35,10 +35,10 @@ pub(crate) fn firefox(machine: &Machine) -> Result<Browser> {
     Ok(Browser::There(vec![("LUCIOLE_FIREFOX", browser), ("LUCIOLE_GECKODRIVER", driver)]))
 }
 
-/// Makes sure that there is a WebKit: WebKitGTK, which is nearest to what tablets run.
+/// Ensures that WebKit is installed: WebKitGTK, the closest to what tablets run.
 pub(crate) fn webkit(machine: &Machine) -> Result<Browser> {
     if cfg!(target_os = "macos") {
-        return Ok(Browser::LeftOut("WebKitGTK, in which the game is played, is for Linux"));
+        return Ok(Browser::LeftOut("the test uses WebKitGTK, which is only available for Linux"));
     }
     if installed_webkit(machine).is_none() && apt::is_available(machine) {
         apt::install(machine, "WebKitGTK with Xvfb (about 30 s)", &["webkit2gtk-driver", "xvfb"])?;
@@ -57,12 +57,12 @@ fn installed_webkit(machine: &Machine) -> Option<Vec<(&'static str, PathBuf)>> {
     Some(vec![
         ("LUCIOLE_WEBKIT", mini_browser(machine, Path::new("/usr"))?),
         ("LUCIOLE_WEBKIT_DRIVER", find("WebKitWebDriver")?),
-        // A screen that nobody sees: this browser has no mode without one.
+        // A virtual screen: this browser has no headless mode.
         ("LUCIOLE_XVFB", find("Xvfb")?),
     ])
 }
 
-/// Where distributions put programs of libraries: `lib/<host>`, `libexec`, `lib64` or `lib`.
+/// The folders in which distributions install the programs of libraries: `lib/<host>`, `libexec`, `lib64` or `lib`.
 fn mini_browser(machine: &Machine, prefix: &Path) -> Option<PathBuf> {
     let of_host =
         answer(cmd!(machine, "rustc --print host-tuple")).map(|host| format!("lib/{}", host.replace("-unknown", "")));

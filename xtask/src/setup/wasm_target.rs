@@ -1,4 +1,4 @@
-//! The `wasm32-unknown-unknown` target: rustup's where it can be had, else a toolchain made of Debian's packages.
+//! The `wasm32-unknown-unknown` target: rustup's if available, else a toolchain from Debian packages.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -12,23 +12,24 @@ use crate::places;
 use crate::programs::{answer, find};
 
 const TARGET: &str = "wasm32-unknown-unknown";
-/// The name under which rustup knows Debian's toolchain.
+/// The name of Debian's toolchain in rustup.
 const DEBIAN_NAME: &str = "luciole-wasm";
 const DEBIAN_RUSTC: &str = "/usr/bin/rustc";
-/// The compiler, its library's sources and its lints. The library for wasm is none of Debian's packages.
+/// The compiler, its library's sources and its lints. Debian doesn't package the library for wasm.
 const DEBIAN_PACKAGES: [&str; 4] = ["rustc-web", "cargo-web", "rust-web-src", "rust-web-clippy"];
 
-/// The library carries bitcode, as rustup's does: without it, nothing can be optimised across it and the app.
+/// The library contains bitcode, like rustup's: without it, link-time optimisation across library and app is
+/// impossible.
 const LIBRARY_FLAGS: &str = "-Cembed-bitcode=yes";
 
-/// Makes sure that there is a toolchain for the web, and answers the machine that uses it.
+/// Ensures that there is a toolchain for the web; returns a machine that uses it.
 pub(super) fn ensure(machine: &Machine) -> Result<Machine> {
     let mut web = machine.clone();
     if !has_library(machine) && (debian_is_complete(machine) || !added_with_rustup(machine)?) {
         if !debian_is_complete(machine) {
             install_debian(machine).context("the Rust target wasm32-unknown-unknown couldn't be set up")?;
         }
-        // Without rustup the toolchain of the system is the active one, and has the target by now.
+        // Without rustup the system's toolchain is the active one, and now has the target.
         if find("rustup").is_some() {
             web = web.with("RUSTUP_TOOLCHAIN", DEBIAN_NAME);
         }
@@ -37,17 +38,20 @@ pub(super) fn ensure(machine: &Machine) -> Result<Machine> {
     Ok(web)
 }
 
-/// Adds the target with rustup. Where that fails, Debian's packages are another way.
+/// Adds the target with rustup. If that fails, Debian packages are the alternative.
 fn added_with_rustup(machine: &Machine) -> Result<bool> {
     if find("rustup").is_none() {
-        ensure!(apt::is_available(machine), "the Rust target for the web is missing, and so is rustup to add it");
+        ensure!(
+            apt::is_available(machine),
+            "the Rust target for the web is missing, and so is rustup, which could add it"
+        );
         return Ok(false);
     }
     let rustup = cmd!(machine, "rustup target add {TARGET}");
     machine.announce("the Rust target for the web", &rustup)?;
     let Err(error) = rustup.run() else { return Ok(true) };
     ensure!(apt::is_available(machine), "the Rust target for the web couldn't be added: {error}");
-    println!("  rustup couldn't add it, so it will be made of Debian's packages.");
+    println!("  rustup couldn't add it; building it from Debian packages instead.");
     Ok(false)
 }
 
@@ -67,12 +71,12 @@ fn holds_library(folder: &Path) -> bool {
     entries.flatten().any(|entry| entry.file_name().to_string_lossy().starts_with("libtest-"))
 }
 
-/// A library fits exactly one compiler; this file beside it names the one, and how the library was built.
+/// A library fits exactly one compiler; this file next to it records which, and how the library was built.
 fn library_stamp(folder: &Path) -> PathBuf {
     folder.join("luciole-built-for")
 }
 
-/// What a stamp has to say for a library of the installed compiler.
+/// The content of the stamp for a library built for the installed compiler.
 fn right_stamp(machine: &Machine) -> Option<String> {
     let version = answer(cmd!(machine, "{DEBIAN_RUSTC} --version"))?;
     Some(format!("{version}\n{LIBRARY_FLAGS}\n"))
@@ -106,13 +110,13 @@ fn debian_is_complete(machine: &Machine) -> bool {
 }
 
 fn install_debian(machine: &Machine) -> Result<()> {
-    let linker = apt::newest_numbered(machine, "lld-").context("Debian offers no package lld-NN")?;
+    let linker = apt::newest_numbered(machine, "lld-").context("Debian has no package lld-NN")?;
     let mut packages = DEBIAN_PACKAGES.to_vec();
     packages.push(&linker);
     apt::install(machine, "Debian's Rust for the web with its linker (about 25 s)", &packages)?;
     let wanted = debian_linker(machine).context("Debian's rustc doesn't know its library's folder")?;
     if !wanted.exists() {
-        let folder = wanted.parent().context("a linker in no folder")?;
+        let folder = wanted.parent().context("the linker's path has no folder")?;
         apt::as_root(machine, "mkdir").arg("-p").arg(folder).run()?;
         let program = format!("/usr/bin/{linker}");
         apt::as_root(machine, "ln").args(["-sfn", &program]).arg(&wanted).run()?;
@@ -123,7 +127,7 @@ fn install_debian(machine: &Machine) -> Result<()> {
     if debian_library_is_right(machine) { Ok(()) } else { build_library(machine) }
 }
 
-/// Builds the standard library for the web from Debian's sources, and puts it where its compiler looks.
+/// Builds the standard library for the web from Debian's sources, and installs it where the compiler looks for it.
 fn build_library(machine: &Machine) -> Result<()> {
     println!("Building Rust's standard library for {TARGET}, once (about 40 s).");
     let package = places::cache()?.join("wasm-library");
@@ -133,7 +137,7 @@ fn build_library(machine: &Machine) -> Result<()> {
         "[package]\nname = \"luciole-empty\"\nversion = \"0.0.0\"\nedition = \"2021\"\n[workspace]\n",
     )?;
     fs::write(package.join("src/lib.rs"), "#![no_std]\n")?;
-    // In its own folder: cargo would take the settings of the repository from there.
+    // In its own folder: otherwise cargo would use the repository's settings.
     let there = machine.clone().at(&package);
     let mut build = cmd!(there, "cargo build --release --target {TARGET}")
         .arg("-Zbuild-std=std,panic_abort,proc_macro,test")
@@ -152,7 +156,7 @@ fn build_library(machine: &Machine) -> Result<()> {
         .filter(|path| path.extension().is_some_and(|extension| extension == "rlib"))
         .filter(|path| !path.to_string_lossy().contains("luciole_empty"))
         .collect();
-    ensure!(!libraries.is_empty(), "no library came out of the build");
+    ensure!(!libraries.is_empty(), "the build produced no library");
 
     let folder = library_folder(machine, DEBIAN_RUSTC).context("no folder for the library")?;
     ensure!(
@@ -161,15 +165,16 @@ fn build_library(machine: &Machine) -> Result<()> {
         folder.display()
     );
     let stamp = library_stamp(&package);
-    let text = right_stamp(machine).context("Debian's rustc doesn't say its version")?;
+    let text = right_stamp(machine).context("Debian's rustc doesn't report its version")?;
     fs::write(&stamp, text)?;
-    // A library of an earlier compiler would stand in the way. The stamp comes last: it says that all is there.
+    // A library of an earlier compiler would be in the way. Write the stamp last, since it marks the library as
+    // complete.
     apt::as_root(machine, "rm").arg("-rf").arg(&folder).run()?;
     apt::as_root(machine, "mkdir").arg("-p").arg(&folder).run()?;
     apt::as_root(machine, "cp").args(&libraries).arg(&folder).run()?;
     apt::as_root(machine, "cp").arg(&stamp).arg(&folder).run()?;
     fs::remove_dir_all(&package)?;
-    // Cargo doesn't see that what it built stood on another library of the same version.
+    // Cargo doesn't notice that its output was built with another library of the same version.
     let outdated = places::target().join(TARGET);
     if outdated.exists() {
         fs::remove_dir_all(outdated)?;
@@ -177,8 +182,8 @@ fn build_library(machine: &Machine) -> Result<()> {
     Ok(())
 }
 
-/// Compiles and links a few lines as the web build does, the first time that a compiler is used: a broken toolchain shows here,
-/// not deep inside of a long build.
+/// Compiles and links a few lines as the web build does, once per compiler: a broken toolchain fails here, not in the
+/// middle of a long build.
 fn prove(web: &Machine) -> Result<()> {
     let version = answer(cmd!(web, "rustc -vV")).context("the compiler for the web doesn't run")?;
     let folder = places::cache()?.join("proof");
