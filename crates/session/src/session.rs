@@ -121,7 +121,7 @@ pub struct Moment<'a, G: Play> {
     pub person: Option<Seat>,
     /// What the last move brought.
     pub events: &'a [G::Event],
-    /// How many of the events have been told: all, but while the end of a game is told piece by piece.
+    /// How many of the events have been told: all, except while the events of one move are told one after the other.
     pub told: usize,
     /// What is selected.
     pub selection: &'a G::Selection,

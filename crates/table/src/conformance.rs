@@ -1,4 +1,4 @@
-//! The suite that every game's words must pass, in both languages.
+//! The suite that every game's words must pass, in all languages.
 //!
 //! A game calls [`check_set_up`], [`check_gallery`] with the moments of its `pages/exhibits.txt`, and [`check_steps`] and
 //! [`check_events`] with whole games.

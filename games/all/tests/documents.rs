@@ -21,9 +21,12 @@ fn every_game_is_documented() {
         .filter_map(|entry| entry.rsplit_once(' '))
         .map(|(title, number)| (title.trim_end_matches(" is"), number.parse().expect("a number")))
         .collect();
-    assert_eq!(listed.len(), GameId::ALL.len());
+    assert_eq!(listed.len(), GameId::ALL.len(), "games in the list of numbers in notation.md, under “In links”");
     for game in GameId::ALL {
-        let (title, _) = listed.iter().find(|(_, number)| *number == game.number()).expect("the game's number");
+        let (title, _) = listed
+            .iter()
+            .find(|(_, number)| *number == game.number())
+            .unwrap_or_else(|| panic!("notation.md lacks the number of {game}"));
         assert!(title.to_lowercase().starts_with(game.name()), "{title} is not {game}");
         for text in [format!("`{game}`"), format!("\n## {title}\n")] {
             assert!(notation.contains(&text), "notation.md lacks {text:?}");
