@@ -1,7 +1,7 @@
-//! Short lists in order.
+//! Sorting of short lists.
 
-/// Puts a short list in order: `before` says whether the first of two comes before the second. Those of which neither does stay as
-/// they are. By insertion, for a handful of entries: each use of the library's sorting weighs 3 KB in the app.
+/// Sorts a short list: `before` says whether the first of two entries comes before the second. Stable. An insertion
+/// sort, for a handful of entries: each use of the library's sort adds 3 KB to the app.
 pub fn put_in_order<T>(list: &mut [T], before: impl Fn(&T, &T) -> bool) {
     for end in 1..list.len() {
         let mut place = end;

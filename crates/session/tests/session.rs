@@ -1,11 +1,11 @@
-//! Sessions, held to what players expect of them.
+//! Checks that sessions behave as players expect.
 
 use luciole_core::{Chance, First, Game as _, Player, Playthrough, Record, Seat, Seed, random_move};
 use luciole_games::AnySession;
 use luciole_lacuna::rules::{Lacuna, Options};
 use luciole_session::{Play as _, Proposal, Session, Tapped};
 
-/// A game between the given players, of which `moves` were played.
+/// A game between the given players after `moves` moves.
 fn session(players: [&str; 2], moves: usize) -> Session<Lacuna> {
     let mut record = Record::<Lacuna>::new(2, Seed(3), Options { first: First::Seat1 }).unwrap();
     record.players = players
@@ -23,7 +23,7 @@ fn session(players: [&str; 2], moves: usize) -> Session<Lacuna> {
 
 #[test]
 fn undo_goes_to_my_last_decision_through_the_reply() {
-    // Moves: colour and pawn of the person, then a pawn of the computer, and one of each again.
+    // Moves: the person's colour and pawn, then a pawn of the computer, then one of each again.
     let mut game = session(["Ada", "3"], 4);
     assert_eq!(game.cursor(), (4, 4));
     assert!(game.computer_decides());
@@ -317,7 +317,7 @@ fn a_game_goes_on_from_what_was_taken_back_where_a_person_chooses() {
     let left = shown(cursor).downcast::<Lacuna>().unwrap();
     assert_eq!((left.cursor(), left.is_going_on(), left.mark() == game.mark()), ((cursor, moves), true, false));
     assert_eq!(left.mark().going_on, game.mark().going_on);
-    // Where the computer decides, it would replace what follows at once.
+    // Where the computer decides, it would replace the following moves at once.
     let computers = shown(2).downcast::<Lacuna>().unwrap();
     assert!(computers.is_looking_back() && !computers.computer_decides() && !computers.mark().going_on);
     let mut watching = session(["2", "3"], 6);

@@ -1,11 +1,11 @@
-//! What leaves a stamp as it is, and what does not.
+//! What changes a stamp, and what doesn't.
 
 use luciole_core::Seat;
 use luciole_games::lacuna::Lacuna;
 use luciole_games::{AnyPlaythrough, AnySession};
 use luciole_session::{Mark, Stamp, Tapped};
 
-/// A game of Lacuna by two people, after one move.
+/// A game of Lacuna between two people, after one move.
 fn session() -> AnySession {
     let record = r#"{"luciole":1,"game":"lacuna","seats":[{"name":"A"},{"name":"B"}],"seed":"7","options":{"first":"1"},"moves":["b"]}"#;
     AnySession::resume(AnyPlaythrough::from_json(record).unwrap())
@@ -52,7 +52,7 @@ fn each_move_and_each_look_back_changes_it() {
     assert!(lacuna.play_notation("g5-g6@25364") && lacuna.undo());
     let again = session.mark();
     assert_eq!(again, Mark { going_on: true, ..back.mark }, "the same move again leaves the record as it was");
-    // Another move in its place, after which as many are played and shown as before.
+    // Replaces it by another move: the numbers of moves played and shown stay the same.
     let lacuna = session.downcast_mut::<Lacuna>().unwrap();
     assert!(lacuna.play_notation("g5-g6@25365"));
     let other = stamp(&session);

@@ -1,4 +1,4 @@
-//! Handing over, with a game that has secrets and little else.
+//! Handing over, tested with a minimal game with secrets.
 
 use std::cell::Cell;
 use std::ops::RangeInclusive;
@@ -14,7 +14,7 @@ thread_local! {
     static PLAYED: Cell<usize> = const { Cell::new(0) };
 }
 
-/// Each seat holds a secret, and lays down a colour in its turn; six turns make a game.
+/// Each seat holds a secret and plays a colour on its turn; the game lasts six turns.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 struct Veil {
     seats: usize,
@@ -95,7 +95,7 @@ impl Play for Veil {
     }
 }
 
-/// A game between these: a digit is a computer's level, all else a person's name.
+/// A game between these players: a digit is a computer's level, anything else a person's name.
 fn table(players: &[&str]) -> Session<Veil> {
     let mut record = Record::<Veil>::new(players.len(), Seed(1), ()).unwrap();
     let player = |p: &&str| p.parse().map_or_else(|_| Player::Person(p.parse().unwrap()), Player::Computer);
@@ -109,7 +109,7 @@ fn computers_play(game: &mut Session<Veil>) {
     }
 }
 
-/// How many moves the rules are asked to play meanwhile.
+/// How many moves the rules are asked to play during `deed`.
 fn played_by(deed: impl FnOnce()) -> usize {
     let before = PLAYED.get();
     deed();
