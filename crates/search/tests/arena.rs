@@ -36,8 +36,8 @@ fn a_match_that_cant_be_played_says_why() {
     assert_eq!(three.play(|_| ()).unwrap_err().to_string(), "greedy2 plays between two, not 3");
 }
 
-/// In every game and between as many as can play, the gentlest level plays legal moves to the end. Between two it beats chance and loses
-/// to greedy.
+/// In every game with the maximum number of players, the gentlest level plays legal moves to the end. In two-player
+/// games it beats random play and loses to greedy.
 #[test]
 fn the_gentlest_level_knows_the_rules_and_little_more() {
     for &game in GameId::ALL {

@@ -1,4 +1,4 @@
-//! The position of a day.
+//! The position of the day.
 
 use luciole_core::{Player, Playthrough, Record, Seat, Seed};
 use luciole_games::Listed;
@@ -19,7 +19,7 @@ fn made<G: Knowledge + Listed>(day: Day) -> Record<G> {
     }
 }
 
-/// In the position of a day one move is clearly the best, as the strongest level finds again with another seed.
+/// In the position of the day one move is clearly the best; the strongest level confirms it with another seed.
 #[test]
 fn the_best_move_of_a_day_is_clearly_ahead() {
     fn check<G: Knowledge + Listed>(text: &str) {

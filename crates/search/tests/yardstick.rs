@@ -1,4 +1,4 @@
-//! What levels are measured against plays as it should.
+//! Checks that the yardsticks play as they should.
 
 use luciole_core::{Chance, Game as _, Record, Seed, random_move};
 use luciole_lacuna::Lacuna;
@@ -21,7 +21,7 @@ fn greedy_stands_best_right_after_its_move() {
     }
 }
 
-/// What Lacuna finds by pieces of lines is what trying out every candidate finds.
+/// Lacuna's calculation by pieces of lines agrees with trying every candidate.
 #[test]
 fn two_ply_greedy_minds_the_answer() {
     let mut position = Record::<Lacuna>::new(2, Seed(3), Options::default()).unwrap().set_up().unwrap();
