@@ -1,4 +1,4 @@
-//! What the engine can be asked. Requests are read as records are, so that the same mistake is named in the same words.
+//! The engine's requests. They are parsed like records, so that the same mistake gives the same message.
 
 use luciole_core::record::{Fields, Json, parse, player, truncated};
 use luciole_core::{Level, Player, RecordError, Seat, Seed};
@@ -22,7 +22,7 @@ pub(crate) enum Request {
     State(Option<Seat>),
     Score,
     Best(Strength, Seed),
-    /// After so many moves, or after the last.
+    /// After that many moves, or after the last.
     Render(Option<usize>),
     Quit,
 }
@@ -32,7 +32,7 @@ const ALL: [&str; 12] =
     ["games", "new", "load", "record", "play", "undo", "moves", "state", "score", "best", "render", "quit"];
 
 impl Request {
-    /// Reads a line, and does nothing yet.
+    /// Parses a line, without any other effect.
     pub(crate) fn read(line: &[u8]) -> Result<Self, Trouble> {
         let text = str::from_utf8(line).map_err(|_| Trouble::new("the request is not text in UTF-8"))?;
         let Json::Object(fields) = parse(text).map_err(|why| Trouble::new(format!("not JSON: {why}")))? else {
@@ -66,7 +66,7 @@ impl Request {
     }
 }
 
-/// How many: no number is too large to be asked for.
+/// A count; no number is too large to ask for.
 fn count(value: Json, field: &str) -> Result<usize, RecordError> {
     Ok(usize::try_from(value.whole(field)?).unwrap_or(usize::MAX))
 }
@@ -88,7 +88,7 @@ fn set_up(fields: &mut Fields) -> Result<SetUp, Trouble> {
     })
 }
 
-/// Nobody, if no seat is named.
+/// The players; empty if no seat is named.
 fn players(game: GameId, seats: Vec<Json>) -> Result<Vec<Player>, RecordError> {
     if seats.is_empty() {
         return Ok(Vec::new());

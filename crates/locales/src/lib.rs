@@ -12,29 +12,30 @@ use thiserror::Error;
 
 use tree::Tree;
 
-/// The languages, the one that the others are compared with first: the tag, and the variant of `luciole_table::Language`.
+/// The languages, starting with the one that the others are compared with: the tag, and the variant of
+/// `luciole_table::Language`.
 pub const LANGUAGES: [(&str, &str); 3] = [("en", "English"), ("fr", "French"), ("de", "German")];
 
-/// Why no module can be written.
+/// Why the module can't be generated.
 #[derive(Debug, Error)]
 pub enum LocaleError {
     /// A file can't be read or written.
     #[error("{path}: {why}")]
     File {
-        /// Where it is.
+        /// Its path.
         path: String,
-        /// What the system says.
+        /// The system's error.
         why: std::io::Error,
     },
-    /// The texts are wrong: one line for each fault.
+    /// The texts are invalid: one line per error.
     #[error("{}", .0.join("\n"))]
     Texts(Vec<String>),
 }
 
-/// Reads the files of a folder, one for each of the [`LANGUAGES`], and writes the module that says what is in them.
+/// Reads the files of a folder, one for each of the [`LANGUAGES`], and writes the module of their texts.
 ///
 /// # Errors
-/// If a file can't be read or written, or with every fault of the texts.
+/// If a file can't be read or written, or with all errors in the texts.
 pub fn generate(folder: &Path, module: &Path) -> Result<(), LocaleError> {
     let file_error = |path: &Path| {
         let path = path.display().to_string();
@@ -50,10 +51,11 @@ pub fn generate(folder: &Path, module: &Path) -> Result<(), LocaleError> {
     fs::write(module, code).map_err(file_error(module))
 }
 
-/// For build scripts: writes the module of the crate's `locales` to `texts.rs` in its `OUT_DIR`, again whenever they change.
+/// For build scripts: generates the module for the crate's `locales` as `texts.rs` in `OUT_DIR`, and again whenever
+/// they change.
 ///
 /// # Panics
-/// If it can't be done, so that the build fails: see [`generate`].
+/// If that fails, so that the build fails: see [`generate`].
 pub fn build() {
     println!("cargo::rerun-if-changed=locales");
     println!("cargo::rerun-if-changed=build.rs");
@@ -63,7 +65,7 @@ pub fn build() {
     }
 }
 
-/// The module for files in the order of [`LANGUAGES`], or what is wrong with them, a line each.
+/// The module for files in the order of [`LANGUAGES`], or their errors, one per line.
 fn module_of(files: &[&str]) -> Result<String, Vec<String>> {
     let read = LANGUAGES.into_iter().zip(files).map(|((tag, _), text)| Tree::read(tag, text));
     let (mut trees, mut faults) = (Vec::new(), Vec::new());

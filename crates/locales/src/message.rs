@@ -1,4 +1,4 @@
-//! One text: words, and placeholders between them.
+//! A text: words with placeholders in between.
 
 /// A text.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -18,7 +18,7 @@ enum Form {
 }
 
 impl Message {
-    /// Reads a text.
+    /// Parses a text.
     ///
     /// # Errors
     /// What is wrong with it.
@@ -55,7 +55,7 @@ impl Message {
         })
     }
 
-    /// The text as the program has it: placeholders are numbered by their place among `names`.
+    /// The text as compiled into the program: placeholders are numbered by their position in `names`.
     pub(crate) fn line(&self, names: &[&str]) -> String {
         let piece = |piece: &Piece| match piece {
             Piece::Words(words) => words.clone(),
@@ -71,7 +71,7 @@ impl Message {
     }
 }
 
-/// Whether a key can be the name of a method, and a placeholder that of an argument.
+/// Whether a key is valid as the name of a method, or a placeholder as that of an argument.
 pub(crate) fn is_name(key: &str) -> bool {
     const KEYWORDS: [&str; 18] = [
         "as", "break", "const", "else", "enum", "fn", "for", "if", "in", "loop", "match", "move", "of", "return",

@@ -1,4 +1,4 @@
-//! Every command, run for real.
+//! Tests every command of the real program.
 
 use std::process::{Command, Stdio};
 
@@ -59,7 +59,7 @@ fn a_whole_game_is_played_move_by_move() {
         let moves = answer(&["moves", "-"], &record);
         assert!(moves.lines().count() > 5, "{moves}");
         let first = moves.lines().next().unwrap();
-        // A list of stretches: its first place.
+        // From a list of stretches, the first place.
         let chosen = first.split("..").next().unwrap();
         record = answer(&["play", "-", chosen], &record);
         assert_eq!(json(&record)["moves"][number], chosen);
@@ -214,7 +214,7 @@ fn bench_measures() {
     assert!(answer(&["bench", "lacuna"], "").contains("random games a second"));
 }
 
-/// `luciole moves … | head -1`
+/// As in `luciole moves … | head -1`.
 #[test]
 fn a_closed_pipe_is_no_mistake() {
     let record = opened("7");

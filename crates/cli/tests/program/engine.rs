@@ -1,4 +1,4 @@
-//! Sessions of the engine.
+//! Tests sessions of the engine.
 
 use crate::answer;
 use serde_json::{Value, json};
@@ -175,7 +175,7 @@ fn what_may_be_left_out_may_be_null() {
     assert!(session(&null).iter().all(|answer| answer["error"].is_null()));
 }
 
-/// What is out of range is named by itself.
+/// A number that is out of range gets its own message.
 #[test]
 fn a_move_that_is_none_says_which_part_of_it_is_wrong() {
     let answers = session(&[
