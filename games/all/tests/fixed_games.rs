@@ -1,4 +1,4 @@
-//! Seeded games end as they always did. `wasm.rs` checks the same as WebAssembly.
+//! Seeded games keep their results. `wasm.rs` runs the same checks as WebAssembly.
 
 mod games;
 

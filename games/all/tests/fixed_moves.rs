@@ -1,4 +1,4 @@
-//! A level plays the same on every machine. `wasm.rs` checks the same as WebAssembly.
+//! A level plays the same on every machine. `wasm.rs` runs the same checks as WebAssembly.
 
 mod moves;
 

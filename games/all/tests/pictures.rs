@@ -1,4 +1,4 @@
-//! Boards as SVG text, still and moving.
+//! Boards as SVG text, static and animated.
 #![cfg(not(target_arch = "wasm32"))]
 
 use luciole_core::{Chance, Playthrough, Record, Seed, random_move};
@@ -65,7 +65,7 @@ fn opened() -> AnyPlaythrough {
     AnyPlaythrough::from_link("AQECAANBZGEAA0JlYQcBBAAEARkalMYBASwt3fcCARcbzsMDhpLaNA").unwrap()
 }
 
-/// The elements of a document without their animations, by what they draw.
+/// The elements of a document without their animations, grouped by what they draw.
 fn at_rest(text: &str) -> Vec<String> {
     let body = text.split_once("</defs>").unwrap().1;
     let shown = body.split("<g").skip(1).filter(|element| !element.contains("visibility=\"hidden\""));

@@ -5,7 +5,7 @@ use luciole_games::luminos::Luminos;
 use luciole_games::{AnyPlaythrough, AnySession};
 use luciole_table::{Language, TableView};
 
-/// A game of Lacuna with these seats, and this many moves of a fixed game.
+/// A game of Lacuna with these seats, after a number of moves of a fixed game.
 fn session(seats: &str, moves: &str) -> AnySession {
     let text = format!(
         r#"{{"luciole":1,"game":"lacuna","seats":{seats},"seed":"7","options":{{"first":"1"}},"moves":{moves}}}"#
@@ -26,7 +26,7 @@ fn who_plays_is_always_plain() {
     assert_eq!(computer.board_view(Language::French, false).prompt, None);
 }
 
-/// Thirteen moves of Lacuna, after which the second seat has won.
+/// Thirteen moves of Lacuna, which win the game for the second seat.
 const WHOLE: [&str; 13] = [
     "b",
     "g5-g6@25364",
@@ -77,7 +77,7 @@ fn what_is_only_in_sight_is_told_apart_and_not_before_it_means_something() {
     assert!(over.seats.iter().all(|seat| seat.in_sight.is_none()));
 }
 
-/// “You, 6 to 6 points” would leave open why.
+/// “You, 6 to 6 points” would not explain the result.
 #[test]
 fn who_is_ahead_on_the_tie_break_is_said_to_be() {
     let mut told = 0;

@@ -1,4 +1,4 @@
-//! The games give the same as WebAssembly: seeded games end, and the levels play, as they do natively.
+//! The games give the same results as WebAssembly: seeded games end and levels play as they do natively.
 #![cfg(target_arch = "wasm32")]
 
 mod games;

@@ -1,4 +1,4 @@
-//! The game goes through everything that games go through, though it stands in no list.
+//! Runs everything that applies to games on this one, although it isn't in the list.
 
 use luciole_core::conformance::{self, Conform};
 use luciole_core::record::parse;
@@ -40,7 +40,7 @@ fn it_conforms() {
     conformance::check::<TicTacToe>(40);
 }
 
-/// The numbers of games of so many moves are well known.
+/// The numbers of games by length are well known.
 #[test]
 fn the_tree_of_all_games_has_its_known_size() {
     let position = played("").position().clone();

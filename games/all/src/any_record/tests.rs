@@ -1,4 +1,4 @@
-//! Records read back, and what is no record is answered with what is wrong and where.
+//! Records survive a round trip, and invalid records are refused with the problem and its place.
 
 use luciole_core::record::{Link, MAX_BYTES, MAX_MOVES, link_in, write_code};
 use luciole_core::{Chance, Game, Level, RecordError, Seat, Seed, random_move};
@@ -63,7 +63,7 @@ fn every_level_reads_back_from_both_forms() {
     assert_eq!(Level::all().map(u8::from).collect::<Vec<_>>(), [0, 1, 2, 3, 4, 5]);
 }
 
-/// What was written once is read for ever.
+/// Files once written stay readable for good.
 #[test]
 fn a_record_of_version_1_is_still_read() {
     let json = r#"{"luciole":1,"game":"lacuna","seats":[{"name":"Ada"},{"level":5}],"seed":"7","options":{"first":"2"},"moves":["b"]}"#;
@@ -84,7 +84,7 @@ fn options_and_moves_may_be_left_out() {
     );
 }
 
-/// A record that is right but for one part.
+/// A record that is valid except for one field.
 fn with(part: &str, value: &str) -> String {
     let mut record = serde_json::json!({
         "luciole": 1, "game": "lacuna", "seats": [{"name": "A"}, {"name": "B"}], "seed": "7", "options": {}, "moves": ["r"],
@@ -170,7 +170,7 @@ fn a_field_that_appears_twice_is_refused() {
     ] {
         assert_eq!(record(part, twice), format!("the field {field:?} appears twice"), "{twice}");
     }
-    // An unknown field is refused as that.
+    // An unknown field that is repeated counts as unknown.
     assert_eq!(record(r#""seed":"7""#, r#""seed":"7","x":1,"x":2"#), "there is no field \"x\"");
 }
 
@@ -185,7 +185,7 @@ fn what_may_be_left_out_may_be_null() {
     assert_eq!(why, "the field \"seed\" should be a text");
 }
 
-/// Bytes with their check sum, as a link.
+/// Bytes with their checksum, as a link.
 fn sealed(body: &[u8]) -> String {
     let crc = crc::Crc::<u32>::new(&crc::CRC_32_ISO_HDLC);
     write_code(&[body, &crc.checksum(body).to_le_bytes()].concat()).unwrap()
@@ -240,7 +240,7 @@ fn links_are_found_in_texts() {
         ("https://example.org/", None),
         (r##"{"name":"#/g/AQ"}"##, None),
         ("", None),
-        // Of two links the last.
+        // The last of two links.
         ("#/g/AQ and #/turn/BQ", Some(turn("BQ", None))),
         ("#/turn/AQ?from=#/g/BQ", Some(game("BQ", None))),
     ] {
@@ -278,7 +278,7 @@ proptest! {
     #[test]
     fn no_text_breaks_the_reader(text in ".{0,400}") {
         prop_assert!(from_json(&text).is_err());
-        // A text that happens to be a link can't be excluded, only a crash can.
+        // The text may happen to be a link; the reader just must not crash.
         drop(from_link(&text));
     }
 
@@ -297,7 +297,7 @@ proptest! {
         let json = random_record(GameId::Lacuna, seed, 13).to_json();
         let at = at.index(json.chars().count());
         let changed: String = json.chars().enumerate().map(|(i, c)| if i == at { to.chars().next().unwrap_or(c) } else { c }).collect();
-        // Another name, seed or place may still be a legal game: then it reads back as itself.
+        // A different name, seed or place may still make a legal game, which must then survive a round trip.
         if let Ok(record) = from_json(&changed) {
             prop_assert_eq!(from_json(&record.to_json()), Ok(record));
         }

@@ -1,9 +1,9 @@
-//! Moves that a step accepts, or has something to say of, by their notation.
+//! Patterns of moves that a step accepts or comments on.
 
 use std::fmt;
 
-/// Moves by their notation: one (`b`), all that begin so (`g4-g6@*`, `*`), or all that begin so and end in a number of a stretch
-/// (`g4-g6@40000..60000`, both included).
+/// A pattern of moves in notation: a single move (`b`), a common prefix (`g4-g6@*`, `*`), or a prefix followed by a
+/// number from a range (`g4-g6@40000..60000`, both included).
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Pattern {
     beginning: String,
@@ -18,7 +18,7 @@ enum Ending {
 }
 
 impl Pattern {
-    /// Reads a pattern; nothing if it is none.
+    /// Parses a pattern; `None` if it is invalid.
     pub fn read(text: &str) -> Option<Self> {
         if let Some(beginning) = text.strip_suffix('*') {
             return Some(Self { beginning: beginning.to_owned(), ending: Ending::Anything });
@@ -31,7 +31,7 @@ impl Pattern {
         (least <= most).then(|| Self { beginning: beginning.to_owned(), ending: Ending::Number { least, most } })
     }
 
-    /// Whether a move is one of them.
+    /// Whether a move matches.
     pub fn fits(&self, notation: &str) -> bool {
         notation.strip_prefix(&*self.beginning).is_some_and(|rest| match self.ending {
             Ending::Nothing => rest.is_empty(),
