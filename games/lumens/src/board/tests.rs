@@ -1,4 +1,4 @@
-//! What the board shows at each step of a game.
+//! The board at each step of a game.
 
 use luciole_core::{Chance, First, Level, Name, Player, Playthrough, Record, Seed, random_move};
 use luciole_scene::conformance::{self, Keys, check_scene, count, scene};
@@ -9,7 +9,7 @@ use crate::rules::{Move, Options};
 
 use super::*;
 
-/// A game of so many people of which some moves were played at random, and whose device is where it has to be.
+/// A game between people after some random moves, with the device in the right hands.
 fn game(seats: usize, moves: usize) -> Session<Lumens> {
     let record = Record::<Lumens>::new(seats, Seed(3), Options { first: First::Seat1, ..Options::default() }).unwrap();
     let mut session = Session::resume(Playthrough::of(record).unwrap());
@@ -31,7 +31,7 @@ fn arranged(tokens: &[(&str, usize, u8)], hands: &[Token]) -> Lumens {
     Lumens::arranged("AAA....\nAAA.BB.\n....BB.\n.......".parse().unwrap(), &lights, hands)
 }
 
-/// What somebody sees who is about to move.
+/// The view of the player who is about to move.
 fn moment<'a>(position: &'a Lumens, selection: &'a crate::taps::Selection) -> Moment<'a, Lumens> {
     Moment { viewer: position.turn().seat(), ..conformance::moment(position, selection) }
 }
@@ -70,7 +70,7 @@ fn every_target_reads_back_and_every_legal_move_can_be_tapped() {
     }
 }
 
-/// What `viewer` sees where the game of `session` is at another position.
+/// What `viewer` sees when the game of `session` is at another position.
 fn seen_by(viewer: Seat, position: &Lumens, session: &Session<Lumens>) -> Scene {
     Lumens::render(&Moment { position, viewer: Some(viewer), ..session.moment() })
 }
@@ -228,7 +228,7 @@ fn there_is_a_drawing_for_every_piece() {
     }
 }
 
-/// Against a computer nothing is handed over; the person's hand is seen all the time, the computer's never.
+/// Against a computer nothing is handed over; the person's hand is always visible, the computer's never.
 #[test]
 fn against_a_computer_the_person_sees_the_own_hand_alone() {
     let mut record = Record::<Lumens>::new(2, Seed(3), Options { first: First::Seat1, ..Options::default() }).unwrap();
@@ -244,7 +244,7 @@ fn against_a_computer_the_person_sees_the_own_hand_alone() {
     }
 }
 
-/// Words name squares by column and row, and rooms by their letters.
+/// Texts name squares by column and row, and rooms by their letters.
 #[test]
 fn what_words_name_is_found_on_the_board() {
     for seats in [2, 3] {

@@ -12,9 +12,9 @@ use super::token::Pips;
 /// A decision.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub enum Move {
-    /// `face=5`: in the set-up, lay the token in hand on the own start marker, this face up (ruling 1).
+    /// `face=5`: in the set-up, lay the token in hand on one's own start marker, with this face up (ruling 1).
     Start(Pips),
-    /// `c4=5`: place the token in hand on that square, this face up (ruling 2).
+    /// `c4=5`: place the token in hand on that square, with this face up (ruling 2).
     Place(Square, Pips),
     /// `start=a1`: before the set-up, where players choose, start on that square (ruling 13).
     ChooseStart(Square),

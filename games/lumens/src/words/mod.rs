@@ -1,4 +1,4 @@
-//! Lumens in words.
+//! The texts of Lumens.
 
 mod card;
 mod figures;
@@ -228,7 +228,7 @@ impl GameText for Lumens {
     }
 }
 
-/// A square as it is read: its letter is a capital.
+/// The spoken name of a square, with a capital letter.
 fn upper(square: Square) -> String {
     square.to_string().to_ascii_uppercase()
 }
