@@ -1,5 +1,5 @@
-//! Luminos by tapping: a tile of the middle shows what it would bring where; a place takes and places it at once. Bonus tokens are
-//! toggled one by one before they are put on the tile.
+//! Playing Luminos by taps: a tile of the middle shows its effect on each spot; tapping a spot takes and places it at
+//! once. Bonus tokens are toggled one by one before they are put on the tile.
 
 use std::fmt;
 use std::str::FromStr;
@@ -9,24 +9,24 @@ use luciole_session::{Overlay, Play, Tap};
 
 use crate::rules::{Illegal, Luminos, Move, Stage, Symbol, Tile, Tokens};
 
-/// What is left in the bag.
+/// The contents of the bag.
 pub const BAG: Overlay = Overlay { key: 'b', turns: false };
 
 /// What has been chosen so far.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Selection {
-    /// The tile of the middle that is to be taken.
+    /// The tile of the middle to be taken.
     pub tile: Option<Tile>,
-    /// The tokens that are to be put on the tile just placed.
+    /// The tokens to be put on the tile just placed.
     pub tokens: Tokens,
 }
 
 /// What can be tapped.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Target {
-    /// A move, by its notation. A tile of the middle is taken by the second tap, or with the place where it goes.
+    /// A move, by its notation. A tile of the middle is taken by the second tap, or by tapping a spot for it.
     Move(Move),
-    /// `token=S`: chooses this bonus token, or no longer.
+    /// `token=S`: toggles this bonus token.
     Token(Symbol),
 }
 
@@ -106,7 +106,7 @@ mod tests {
         Selection { tile: Some(tile.parse().unwrap()), ..Selection::default() }
     }
 
-    /// A tile with these symbols has just completed a square, and these tokens are left.
+    /// A tile with these symbols has just completed a square, and these tokens are unused.
     fn counting(tile: &str, tokens: Tokens) -> Luminos {
         let players = STARTS.map(|piece| Arranged { piece, tiles: &[], columns: [&[]; 3], tokens });
         let mut position = Luminos::arranged(&players[..2], &[tile.parse().unwrap(), "T".parse().unwrap()]);

@@ -10,12 +10,12 @@ use super::sheet::Order;
 use super::sky::Spot;
 use super::tile::{Symbol, Tile, Tokens};
 
-/// A decision. Links hold it as it stands here: the order of variants never changes.
+/// A decision. This is its format in links: never change the order of the variants.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub enum Move {
     /// `SSM`: take this tile from the middle (ruling 2).
     Take(Tile),
-    /// `bag`: draw one from the bag, unseen; it must be placed (ruling 2).
+    /// `bag`: draw a random tile from the bag, which must be placed (ruling 2).
     Draw,
     /// `at=2,-1`: place the tile there (ruling 2).
     Place(Spot),
