@@ -22,7 +22,7 @@ pub enum Illegal {
     NoLightFace,
     #[error("there is a system on {0} already")]
     Occupied(Cell),
-    /// No planet may be laid there, and no ship may go there (rulings 4 and 6).
+    /// Planets may not be laid in the centre, and ships may not go there (rulings 4 and 6).
     #[error("nothing goes to the centre")]
     Centre,
     #[error("with two players the border is not used: not {0}")]

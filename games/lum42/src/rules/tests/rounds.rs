@@ -22,7 +22,7 @@ fn at_the_end_of_a_round_it_is_the_turn_of_who_decides() {
     assert!(ends > 50 && others > 20, "{ends}, {others}");
 }
 
-/// At the end of a round, with so many points for each seat.
+/// A position at the end of a round, with these points for the seats.
 fn ended(round: u8, first: Seat, points: &[u16]) -> Lum42 {
     let mut position = ring(points.len());
     (position.round, position.first, position.turn, position.stage) = (round, first, first, Stage::Recruit);
