@@ -23,8 +23,7 @@ pub(super) const fn at_the_end(lead: i32) -> i32 {
 struct Weights {
     /// The lead in flowers in hand, per flower.
     hand: f32,
-    /// A loose flower leaning to the mover: in proportion to its share, and in proportion as long as the share is
-    /// small.
+    /// A loose flower that leans to the mover: `mild` is linear in its share, `sharp` saturates at a small share.
     mild: f32,
     sharp: f32,
     /// A third flower in hand, since one more wins the colour; also for the other player.
