@@ -171,10 +171,10 @@ fn render(asked: &Render) -> Result<String, Trouble> {
     let Some(path) = &asked.output else { return Ok(svg) };
     let ending = path.extension().and_then(|ending| ending.to_str()).unwrap_or_default().to_ascii_lowercase();
     let bytes = match ending.as_str() {
-        "png" if asked.animate.is_some() => return Err(Trouble::new("a moving picture is an SVG: PNG can't move")),
+        "png" if asked.animate.is_some() => return Err(Trouble::new("only SVG can be animated, not PNG")),
         "png" => png(&svg, asked.width)?,
         "svg" => svg.into_bytes(),
-        _ => return Err(Trouble::new(format!("{} ends neither with .svg nor with .png", path.display()))),
+        _ => return Err(Trouble::new(format!("{} ends in neither .svg nor .png", path.display()))),
     };
     std::fs::write(path, bytes).map_err(|error| Trouble::new(format!("can't write {}: {error}", path.display())))?;
     Ok(String::new())

@@ -84,6 +84,6 @@ impl Session {
     }
 
     fn game(&self) -> Result<&AnyPlaythrough, Trouble> {
-        self.game.as_ref().ok_or_else(|| Trouble::new("there is no game: begin with new or load"))
+        self.game.as_ref().ok_or_else(|| Trouble::new("there is no game yet: start with new or load"))
     }
 }

@@ -105,7 +105,7 @@ pub(crate) fn set_up(wish: SetUp) -> Result<AnyPlaythrough, Trouble> {
     let named = players.len();
     let count = count.unwrap_or(if named > 0 { named } else { *game.info().seats.start() });
     if named > 0 && named != count {
-        return Err(Trouble::new(format!("{count} are to play, but {named} are named")));
+        return Err(Trouble::new(format!("{count} players were asked for, but {named} are named")));
     }
     game.check_seats(count)?;
     players.resize_with(count, || Player::Person(Name::default()));
@@ -114,7 +114,7 @@ pub(crate) fn set_up(wish: SetUp) -> Result<AnyPlaythrough, Trouble> {
 }
 
 fn draw_seed() -> Result<Seed, Trouble> {
-    getrandom::u64().map(Seed).map_err(|why| Trouble::new(format!("no seed can be drawn: {why}")))
+    getrandom::u64().map(Seed).map_err(|why| Trouble::new(format!("can't draw a seed: {why}")))
 }
 
 /// Plays all the moves, or returns an error.

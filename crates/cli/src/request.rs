@@ -34,7 +34,7 @@ const ALL: [&str; 12] =
 impl Request {
     /// Parses a line, without any other effect.
     pub(crate) fn read(line: &[u8]) -> Result<Self, Trouble> {
-        let text = str::from_utf8(line).map_err(|_| Trouble::new("the request is not text in UTF-8"))?;
+        let text = str::from_utf8(line).map_err(|_| Trouble::new("the request is not valid UTF-8"))?;
         let Json::Object(fields) = parse(text).map_err(|why| Trouble::new(format!("not JSON: {why}")))? else {
             return Err(Trouble::new("a request is an object, such as {\"cmd\":\"games\"}"));
         };
@@ -58,7 +58,7 @@ impl Request {
             "quit" => Self::Quit,
             _ => {
                 let all = ALL.join(", ");
-                return Err(Trouble::new(format!("there is no request {:?}: there is {all}", truncated(&cmd))));
+                return Err(Trouble::new(format!("there is no request {:?}: the requests are {all}", truncated(&cmd))));
             }
         };
         fields.end()?;
@@ -113,7 +113,7 @@ fn best(fields: &mut Fields) -> Result<Request, Trouble> {
     let simulations = fields.optional("simulations", Json::whole)?;
     match (level, simulations) {
         (Some(_), Some(_)) => Err(Trouble::new("best takes either a level or simulations")),
-        (_, Some(0)) => Err(Trouble::new("best judges at least one position")),
+        (_, Some(0)) => Err(Trouble::new("best evaluates at least one position")),
         _ => Ok(Request::Best(strength(level, simulations), seed(fields)?.unwrap_or(Seed(0)))),
     }
 }

@@ -29,7 +29,7 @@ pub enum BadPlayer {
         length: usize,
     },
     /// The name contains characters that can't be displayed.
-    #[error("a name may not hold control characters")]
+    #[error("a name may not contain control characters")]
     UnprintableName,
     /// The level doesn't exist.
     #[error("levels go from 0 to {most}, not {0:?}", most = Level::MAX)]

@@ -133,31 +133,31 @@ pub enum Wrong {
     #[error("the attributes of a frame have at most {MAX_BYTES} bytes, these have {bytes}")]
     Long { bytes: usize },
     /// An escape sequence is invalid.
-    #[error("\"{part}\" is not escaped as addresses are")]
+    #[error("\"{part}\" is not a valid escape sequence")]
     Escape { part: String },
     /// An attribute appears twice.
-    #[error("the attribute \"{key}\" stands there twice")]
+    #[error("the attribute \"{key}\" appears twice")]
     Twice { key: String },
     /// The attribute doesn't exist.
     #[error("there is no attribute \"{key}\"")]
     Unknown { key: String },
     /// An attribute's value is invalid; `can_be` gives examples of valid ones.
-    #[error("the attribute \"{key}\" can't be \"{value}\": it is {}", can_be.join(", "))]
+    #[error("the attribute \"{key}\" can't be \"{value}\": it can be {}", can_be.join(", "))]
     Value { key: &'static str, value: String, can_be: &'static [&'static str] },
     /// An attribute's value is too long.
     #[error("the attribute \"{key}\" has at most {most} characters")]
     Words { key: &'static str, most: usize },
     /// No attribute specifies the game, or several do.
-    #[error("one of the attributes \"game\", \"link\" and \"record\" says what game it is")]
+    #[error("exactly one of the attributes \"game\", \"link\" and \"record\" has to be given")]
     Game,
     /// The attribute only applies to new games.
-    #[error("the attribute \"{key}\" is for new games, and \"link\" or \"record\" give one that is there already")]
+    #[error("the attribute \"{key}\" only applies to new games, not to \"link\" or \"record\"")]
     NotNew { key: String },
     /// The attribute doesn't apply to lessons.
-    #[error("the attribute \"{key}\" is for games, and a lesson brings its own")]
+    #[error("the attribute \"{key}\" doesn't apply to lessons")]
     NotInLesson { key: String },
     /// A replay needs a game that was played.
-    #[error("a replay is of a game that was played, which \"link\" or \"record\" give")]
+    #[error("a replay needs a game from \"link\" or \"record\"")]
     NotPlayed,
     /// The game has fewer moves.
     #[error("the game has {moves} moves, so there is no move {asked}")]

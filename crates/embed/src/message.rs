@@ -34,16 +34,16 @@ pub enum Refused {
     #[error("a message has at most {MAX_MESSAGE_BYTES} bytes, this one has {bytes}")]
     Large { bytes: usize },
     /// It isn't JSON, or isn't an object.
-    #[error("a message is an object as JSON text")]
+    #[error("a message has to be a JSON object")]
     NotJson,
     /// It has another version.
-    #[error("the field \"luciole\" of a message is {VERSION}")]
+    #[error("the field \"luciole\" of a message has to be {VERSION}")]
     Version,
     /// Its type is unknown.
     #[error("the field \"type\" is one of {}, not \"{found}\"", TYPES.join(", "))]
     Type { found: String },
     /// The number of the move is missing or invalid.
-    #[error("the field \"move\" is a whole number")]
+    #[error("the field \"move\" has to be a whole number")]
     Move,
     /// The theme doesn't exist.
     #[error("the field \"theme\" is one of {}", THEMES.join(", "))]

@@ -152,7 +152,7 @@ mod tests {
         assert!(faults(r#"{ "a": 1 }"#, right)[0].contains("expected a text, a list of texts or an object"));
         assert_eq!(faults(r#"{ "a b": "A" }"#, right), ["en: “a b” is no name of a text"]);
         assert_eq!(faults(r#"{ "match": "A" }"#, right), ["en: “match” is no name of a text"]);
-        assert_eq!(faults(r#"{ "a": "A", "a": "B" }"#, right), ["en: a stands there twice"]);
+        assert_eq!(faults(r#"{ "a": "A", "a": "B" }"#, right), ["en: a appears twice"]);
         assert!(faults("[]", right)[0].starts_with("en: "));
     }
 }

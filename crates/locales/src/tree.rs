@@ -55,7 +55,7 @@ impl Tree {
                 continue;
             }
             if fields[..number].iter().any(|(other, _)| other == key) {
-                faults.push(format!("{path} stands there twice"));
+                faults.push(format!("{path} appears twice"));
                 continue;
             }
             let plural_of = FORMS.into_iter().find_map(|form| key.strip_suffix(form)?.strip_suffix('_'));

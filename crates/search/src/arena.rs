@@ -58,7 +58,7 @@ pub enum BadMatch {
     #[error("a match has at least one game")]
     NoGames,
     /// A yardstick that only plays two-player games.
-    #[error("{0} plays between two, not {1}")]
+    #[error("{0} is for 2 players, not {1}")]
     BetweenTwo(Opponent, usize),
 }
 

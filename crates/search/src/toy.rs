@@ -40,7 +40,7 @@ impl fmt::Display for Take {
 
 /// More counters than the seat may take, or than are left.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error, Serialize)]
-#[error("so many counters can't be taken")]
+#[error("too many counters")]
 pub(crate) struct TooMany;
 
 impl FromStr for Take {

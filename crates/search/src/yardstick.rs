@@ -27,7 +27,7 @@ pub enum Opponent {
 
 /// The opponent doesn't exist.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
-#[error("{0:?} is no opponent: there are the levels 0 to {most}, random, greedy and greedy2", most = Level::MAX)]
+#[error("{0:?} is not an opponent: use a level from 0 to {most}, random, greedy or greedy2", most = Level::MAX)]
 pub struct UnknownOpponent(pub String);
 
 impl Opponent {
@@ -133,6 +133,6 @@ mod tests {
             assert_eq!(wrong.parse::<Opponent>(), Err(UnknownOpponent(wrong.into())));
         }
         let error = "easy".parse::<Opponent>().unwrap_err().to_string();
-        assert_eq!(error, "\"easy\" is no opponent: there are the levels 0 to 5, random, greedy and greedy2");
+        assert_eq!(error, "\"easy\" is not an opponent: use a level from 0 to 5, random, greedy or greedy2");
     }
 }

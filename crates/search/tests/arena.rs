@@ -33,7 +33,7 @@ fn a_match_that_cant_be_played_says_why() {
     assert_eq!(three.play(|_| ()).unwrap_err().to_string(), "lacuna is for 2 players, not 3");
     let players = vec![Opponent::Random, Opponent::Greedy2, Opponent::Random];
     let three = Match::<Djinns> { players, games: 1, seed: Seed(1), options: djinns::Options::default() };
-    assert_eq!(three.play(|_| ()).unwrap_err().to_string(), "greedy2 plays between two, not 3");
+    assert_eq!(three.play(|_| ()).unwrap_err().to_string(), "greedy2 is for 2 players, not 3");
 }
 
 /// In every game with the maximum number of players, the gentlest level plays legal moves to the end. In two-player

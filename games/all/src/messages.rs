@@ -119,7 +119,7 @@ pub enum BadMessage {
     #[error("not a message: {0}")]
     ParseError(String),
     /// Data follows the message.
-    #[error("a message with {0} bytes too many")]
+    #[error("{0} bytes follow the message")]
     Trailing(usize),
 }
 

@@ -72,7 +72,7 @@ fn its_records_name_it_and_say_what_is_wrong() {
     let why = |text: &str| read(text).unwrap_err().to_string();
     assert_eq!(why(&record("tictactoe", r#""b2","b2""#)), "move 2 (b2) is not allowed: b2 is taken");
     assert_eq!(why(&record("tictactoe", r#""d4""#)), "move 1: \"d4\" is not a square, a1 to c3");
-    assert_eq!(why(&record("lacuna", "")), "there is no game \"lacuna\": there is tictactoe");
+    assert_eq!(why(&record("lacuna", "")), "there is no game \"lacuna\": the games are tictactoe");
     let Err(RecordError::IllegalMove { why, .. }) = read(&record("tictactoe", r#""b2","b2""#)) else { panic!() };
     assert_eq!(why.reason(), Some(&Illegal::Taken("b2".parse().unwrap())), "the reason keeps its type");
     let three = Record::<TicTacToe>::new(3, Seed(1), Options::default());

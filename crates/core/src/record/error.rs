@@ -7,7 +7,7 @@ use crate::{BadPlayer, ParseError, Refusal, Seat, SetUpError};
 
 /// No listed game has this name.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
-#[error("there is no game {name:?}: there is {}", listed.join(", "))]
+#[error("there is no game {name:?}: the games are {}", listed.join(", "))]
 pub struct UnknownGame {
     /// The requested name, possibly truncated.
     pub name: String,
@@ -166,7 +166,7 @@ pub enum RecordError {
         length: usize,
     },
     /// The link contains a character that links don't use.
-    #[error("a game in a link can't hold the character {character:?}, number {position}")]
+    #[error("a game in a link can't contain the character {character:?} (number {position})")]
     LinkCharacter {
         /// The character.
         character: char,
@@ -174,10 +174,10 @@ pub enum RecordError {
         position: usize,
     },
     /// The link is cut short or corrupted.
-    #[error("this link is incomplete or was changed on its way: its check sum is wrong")]
+    #[error("this link is incomplete or was changed on its way: its checksum is wrong")]
     LinkDamaged,
     /// The link is to a game that this program doesn't have.
-    #[error("this link is of game number {number}, which isn't here")]
+    #[error("this link is to game number {number}, which this program doesn't have")]
     LinkGame {
         /// The game's number in links.
         number: u8,
@@ -186,7 +186,7 @@ pub enum RecordError {
     #[error("the contents of this link can't be read")]
     LinkContents,
     /// Data follows the end of the link's record.
-    #[error("behind the end of this link {bytes} more bytes follow")]
+    #[error("{bytes} more bytes follow the end of this link")]
     LinkTrailing {
         /// The number of extra bytes.
         bytes: usize,

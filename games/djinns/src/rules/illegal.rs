@@ -22,7 +22,7 @@ pub enum Illegal {
     #[error("all pawns have been laid")]
     AllLaid,
     /// A different colour has to be laid now (ruling 10).
-    #[error("a pawn of colour {due} is to be laid now, not {kind}")]
+    #[error("a pawn of colour {due} has to be laid now, not {kind}")]
     NotDue {
         /// The requested pawn.
         kind: Kind,
@@ -36,7 +36,7 @@ pub enum Illegal {
         kind: Kind,
     },
     /// A pass is legal only if nothing else is (ruling 7).
-    #[error("only who can't move may pass")]
+    #[error("only a player who can't move may pass")]
     MayNotPass,
     /// The place is empty.
     #[error("place {place} is empty")]
@@ -89,19 +89,19 @@ pub enum Illegal {
         colours: Vec<Colour>,
     },
     /// The ring would be repeated with the same player to move (ruling 8).
-    #[error("the move to place {onto} would bring back a ring that stood before")]
+    #[error("the move to place {onto} would repeat an earlier ring")]
     Repeats {
         /// Where the pile would land.
         onto: Place,
     },
     /// A tower of 4 is divided between allies, and the move doesn't say which half to keep (ruling 13).
-    #[error("the tower of 4 on place {onto} is cut: u keeps its upper half, l its lower half")]
+    #[error("the tower of 4 on place {onto} has to be cut: u keeps its upper half, l its lower half")]
     WhichHalf {
         /// Where the pile would land.
         onto: Place,
     },
     /// No such cut is possible there (ruling 13).
-    #[error("no tower can be cut so on place {onto}: the pile there would have {height} floors")]
+    #[error("no tower can be cut like this on place {onto}: the pile there would have {height} floors")]
     NoCut {
         /// Where the pile would land.
         onto: Place,

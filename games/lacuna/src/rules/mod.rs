@@ -164,10 +164,10 @@ pub enum Illegal {
     #[error("the first move chooses the colour of the free flower")]
     ColourFirst,
     /// The free flower has already been taken (ruling 3).
-    #[error("the free flower has been taken already")]
+    #[error("the free flower has already been taken")]
     FreeFlowerTaken,
     /// A pass is legal only if nothing else is (ruling 10).
-    #[error("only who has no legal place may pass")]
+    #[error("only a player without a legal place may pass")]
     MayNotPass,
     /// A flower of the pair is no longer on the mat.
     #[error("flower {flower} has been taken by seat {by}")]

@@ -29,10 +29,10 @@ pub struct Pair(Flower, Flower);
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error, Serialize, Deserialize)]
 pub enum NoPair {
     /// The same flower twice.
-    #[error("{0} is one flower, and a pair is two")]
+    #[error("{0} twice is not a pair")]
     Same(Flower),
     /// Flowers of different colours (ruling 6).
-    #[error("{0} and {1} are not of one colour")]
+    #[error("{0} and {1} have different colours")]
     Colours(Flower, Flower),
 }
 
@@ -201,8 +201,8 @@ mod tests {
             ("r1-r5", "a move of Lacuna"),
             ("r1@5", "a move of Lacuna"),
             ("r1-r9@5", "a flower"),
-            ("r1-b5@5", "r1 and b5 are not of one colour"),
-            ("r1-r1@5", "r1 is one flower"),
+            ("r1-b5@5", "r1 and b5 have different colours"),
+            ("r1-r1@5", "r1 twice is not a pair"),
             ("r5-r1@5", "written as it should be: r1-r5@5"),
             ("r1-r5@05", "written as it should be: r1-r5@5"),
             ("r1-r5@-1", "a move of Lacuna"),

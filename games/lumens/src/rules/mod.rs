@@ -204,25 +204,25 @@ pub enum Illegal {
     #[error("the game is over")]
     Over,
     /// Start squares have to be chosen first (ruling 13).
-    #[error("first a start square is chosen, such as start={free}")]
+    #[error("a start square has to be chosen first, such as start={free}")]
     ChooseStart {
         /// A free start square.
         free: Square,
     },
     /// There are no start squares to choose (ruling 13).
-    #[error("the start squares are settled already")]
+    #[error("the start squares have already been chosen")]
     StartsSettled,
     /// The square isn't a start square (ruling 13).
-    #[error("nobody starts on {square}")]
+    #[error("{square} is not a start square")]
     NoStart {
         /// The requested square.
         square: Square,
     },
     /// The start tokens have to be laid first (ruling 1).
-    #[error("first the start token is laid: face=1 to face=6")]
+    #[error("the start token has to be laid first: face=1 to face=6")]
     StartFirst,
     /// The start token has already been laid (ruling 1).
-    #[error("the start token has been laid already")]
+    #[error("the start token has already been laid")]
     Started,
     /// The token in hand doesn't have that face.
     #[error("the token in hand is {token}, which has no face {pips}")]
@@ -247,7 +247,7 @@ pub enum Illegal {
         seat: Seat,
     },
     /// The square already holds two tokens (ruling 4).
-    #[error("there are two tokens on {square} already")]
+    #[error("there are already two tokens on {square}")]
     Full {
         /// The requested square.
         square: Square,

@@ -176,13 +176,13 @@ pub enum Illegal {
     #[error("the bag is empty")]
     BagEmpty,
     /// The spot has a tile.
-    #[error("there is a tile on {0} already")]
+    #[error("there is already a tile on {0}")]
     Taken(Spot),
     /// The spot has no adjacent tile (ruling 2).
-    #[error("{0} has no side against a tile of your sky")]
+    #[error("{0} is not adjacent to a tile of your sky")]
     Apart(Spot),
     /// A token has already been used (ruling 7).
-    #[error("of these tokens you have only {0:?}", left.to_string())]
+    #[error("you only have the tokens {0:?}", left.to_string())]
     Used {
         /// The unused tokens.
         left: Tokens,
