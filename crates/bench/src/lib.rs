@@ -76,12 +76,12 @@ mod tests {
     use super::*;
 
     #[test]
-    fn every_work_counts_what_it_says() {
+    fn every_work_does_the_expected_amount() {
         works().iter_mut().for_each(Work::run);
     }
 
     #[test]
-    fn units_a_second_are_what_the_clock_says() {
+    fn units_per_second_follow_the_clock() {
         // Each run takes an eighth of a second: 5 units per run are 40 per second.
         let clock = Rc::new(Cell::new(0.0));
         let hand = Rc::clone(&clock);
@@ -94,7 +94,7 @@ mod tests {
 
     #[test]
     #[should_panic(expected = "counted by pond: ripples")]
-    fn less_work_is_no_quicker_figure() {
+    fn doing_less_work_fails() {
         Work::new("pond: ripples".to_owned(), 1, 7, || 6).run();
     }
 }

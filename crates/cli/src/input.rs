@@ -74,7 +74,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn records_are_read_from_all_their_forms() {
+    fn records_are_read_in_all_forms() {
         let code = "AQECAANBZGEBBQcCAQAEktYTjg";
         let played = AnyPlaythrough::from_link(code).unwrap();
         for text in [

@@ -132,7 +132,7 @@ mod tests {
     }
 
     #[test]
-    fn bounded_integers_are_fixed_for_good() {
+    fn bounded_integers_never_change() {
         let mut chance = Chance::new(Seed(1), 0);
         let small: Vec<u32> = (0..8).map(|_| chance.below(6)).collect();
         let large: Vec<u32> = (0..3).map(|_| chance.below(3_000_000_000)).collect();
@@ -144,7 +144,7 @@ mod tests {
     }
 
     #[test]
-    fn every_number_below_the_bound_comes_up_about_equally_often() {
+    fn numbers_below_the_bound_are_about_equally_frequent() {
         let mut chance = Chance::new(Seed(9), 3);
         let mut seen = [0u32; 7];
         (0..70_000).for_each(|_| seen[chance.below(7) as usize] += 1);
@@ -152,7 +152,7 @@ mod tests {
     }
 
     #[test]
-    fn a_seed_reads_back_and_has_one_spelling() {
+    fn seeds_round_trip_and_have_one_spelling() {
         for seed in [0, 7, u64::MAX] {
             assert_eq!(Seed(seed).to_string().parse(), Ok(Seed(seed)));
         }

@@ -17,7 +17,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn lists_are_put_in_order_and_equals_stay() {
+    fn sorting_is_stable() {
         let mut list = [(2, 'a'), (1, 'b'), (2, 'c'), (1, 'd'), (0, 'e')];
         put_in_order(&mut list, |a, b| a.0 < b.0);
         assert_eq!(list, [(0, 'e'), (1, 'b'), (1, 'd'), (2, 'a'), (2, 'c')]);

@@ -67,7 +67,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn equal_points_go_to_the_better_tie_break_and_equal_in_all_is_shared() {
+    fn tie_breaks_decide_equal_points_and_full_ties_share() {
         let standings = Standings::rank(true, [(5, vec![1], ()), (7, vec![2], ()), (7, vec![2], ()), (7, vec![0], ())]);
         let ranks: Vec<_> = standings.seats.iter().map(|s| s.rank).collect();
         assert_eq!(ranks, [4, 1, 1, 3]);

@@ -98,12 +98,12 @@ mod tests {
     }
 
     #[test]
-    fn the_cubic_is_near_enough() {
+    fn the_cubic_is_accurate_enough() {
         assert!((0..=255).all(|part| (lightness(part) - exact(part)).abs() < 0.003));
     }
 
     #[test]
-    fn colours_are_read_in_any_of_their_forms() {
+    fn colours_are_read_in_all_forms() {
         for text in ["#bb3366", "#b36", "BB3366", "b36"] {
             assert_eq!(Accent::read(text), Ok(Accent([0xbb, 0x33, 0x66])), "{text}");
         }
@@ -114,7 +114,7 @@ mod tests {
     }
 
     #[test]
-    fn a_colour_that_is_legible_stays_as_it_is() {
+    fn a_legible_colour_stays_unchanged() {
         assert_eq!(Accent::read("#ffd45e").unwrap().tints(false).text, "#ffd45e");
         assert_eq!(Accent::read("#7a4600").unwrap().tints(true).text, "#7a4600");
         assert_eq!(Accent::read("#ffd45e").unwrap().tints(true).on_ground, "#000000");

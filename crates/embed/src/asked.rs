@@ -348,7 +348,7 @@ mod tests {
     }
 
     #[test]
-    fn a_lesson_is_of_a_game_by_its_name() {
+    fn a_lesson_is_found_by_its_games_name() {
         let asked = read("mode=lesson&game=lumens&lang=fr&caption=A").unwrap();
         assert_eq!((asked.mode, asked.game.game(), asked.language), (Mode::Lesson, GameId::Lumens, Some("fr")));
         assert_eq!(asked.parts, [Part::Link]);
@@ -373,7 +373,7 @@ mod tests {
     }
 
     #[test]
-    fn the_origin_is_read_from_attributes_that_are_wrong_too() {
+    fn the_origin_is_read_even_from_invalid_attributes() {
         let origin = Asked::origin("game=chess&origin=https%3A%2F%2Fblog.example&%");
         assert_eq!(origin.as_deref(), Some("https://blog.example"));
         assert_eq!([Asked::origin("game=lacuna"), Asked::origin("origin=%")], [None, None]);
@@ -381,7 +381,7 @@ mod tests {
     }
 
     #[test]
-    fn a_game_that_was_played_comes_as_a_link_or_as_a_record() {
+    fn a_played_game_comes_as_a_link_or_a_record() {
         let link = played().record().to_link().unwrap();
         let replay = read(&format!("mode=replay&link=https://example.org/%23/g/{link}/2")).unwrap();
         assert_eq!((&replay.game, replay.shown), (&played(), Some(2)));
@@ -393,7 +393,7 @@ mod tests {
     }
 
     #[test]
-    fn who_plays_on_takes_the_place_of_what_followed() {
+    fn playing_on_replaces_the_following_moves() {
         let link = played().record().to_link().unwrap();
         let asked = read(&format!("link={link}&move=1&seats=person,level:4")).unwrap();
         assert_eq!((asked.game.moves(), asked.shown), (1, None));
@@ -404,7 +404,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_wrong_is_named() {
+    fn errors_name_what_is_wrong() {
         let link = played().record().to_link().unwrap();
         let wrong = |text: &str| read(text).unwrap_err();
         let value = |key, value: &str, can_be| Wrong::Value { key, value: value.to_owned(), can_be };
@@ -446,12 +446,12 @@ mod tests {
 
     proptest! {
         #[test]
-        fn any_attributes_are_answered(text in "([a-z-]{0,8}(=[ -~]{0,12})?&?){0,6}|[^\\x00]{0,80}") {
+        fn any_attributes_are_handled(text in "([a-z-]{0,8}(=[ -~]{0,12})?&?){0,6}|[^\\x00]{0,80}") {
             let _ = read(&text);
         }
 
         #[test]
-        fn any_values_of_known_attributes_are_answered(
+        fn any_values_of_known_attributes_are_handled(
             key in "mode|game|link|record|seats|seed|option-first|move|autoplay|controls|caption|height|lang|theme|ground|pace|accent|origin",
             value in "[a-z0-9:,+%#-]{0,20}",
         ) {

@@ -93,7 +93,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn escapes_are_those_of_queries() {
+    fn escapes_follow_query_strings() {
         assert_eq!(unescape("a+b%20c%2Bd%C3%A9%26"), Some("a b c+dé&".to_owned()));
         for broken in ["%", "%2", "%zz", "%+1", "%C3", "%é0"] {
             assert_eq!(unescape(broken), None, "{broken}");
@@ -117,7 +117,7 @@ mod tests {
 
     proptest! {
         #[test]
-        fn whatever_is_escaped_reads_back(text: String) {
+        fn escaped_text_round_trips(text: String) {
             let escaped = text.bytes().map(|byte| format!("%{byte:02x}")).collect::<Vec<_>>().concat();
             prop_assert_eq!(unescape(&escaped), Some(text));
         }

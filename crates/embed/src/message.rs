@@ -158,7 +158,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_for_others_is_left_and_what_is_wrong_is_named() {
+    fn foreign_messages_are_ignored_and_errors_named() {
         for others in ["", "hello", "{\"type\":\"show\"}", "[1]", "{\"x\":\"luciole\"}", &"é".repeat(5_000)] {
             assert_eq!(read(others), Ok(None), "{others}");
         }
@@ -177,7 +177,7 @@ mod tests {
     }
 
     #[test]
-    fn news_are_json_whatever_they_hold() {
+    fn reports_are_always_json() {
         let words = "“Ada” said:\n\"\\\u{1}\"";
         let news = News::Move { shown: 3, of: 7, notation: "b", words, over: false, link: Some("AQ") };
         let told: Value = serde_json::from_str(&news.to_json()).unwrap();
@@ -200,12 +200,12 @@ mod tests {
 
     proptest! {
         #[test]
-        fn any_text_is_answered(text: String) {
+        fn any_text_is_handled(text: String) {
             let _ = read(&text);
         }
 
         #[test]
-        fn any_message_of_ours_is_answered(of in "[a-z]{0,6}|show|theme", key in "move|theme|[a-z\"\\\\]{0,4}", value in "[0-9]{1,24}|\"dark\"|null|\\[\\]") {
+        fn any_luciole_message_is_handled(of in "[a-z]{0,6}|show|theme", key in "move|theme|[a-z\"\\\\]{0,4}", value in "[0-9]{1,24}|\"dark\"|null|\\[\\]") {
             let _ = read(&format!("{{\"luciole\":1,\"type\":\"{of}\",\"{key}\":{value}}}"));
         }
     }

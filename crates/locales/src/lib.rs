@@ -114,14 +114,14 @@ mod tests {
     }
 
     #[test]
-    fn a_plural_form_is_chosen_by_a_number_that_it_need_not_say() {
+    fn plural_forms_need_not_mention_their_number() {
         let texts = r#"{ "pond_one": "the pond of {{player}}", "pond_other": "the ponds of {{player}}" }"#;
         let code = module_of(&[texts, texts]).expect("they are right");
         assert!(code.contains("pub fn pond(self, count: usize, player: impl Display) -> String"), "{code}");
     }
 
     #[test]
-    fn what_differs_is_named() {
+    fn differences_between_languages_are_named() {
         assert_eq!(
             faults(r#"{ "a": "A", "b": "B" }"#, r#"{ "b": "B", "c": "C" }"#),
             ["fr: a is missing", "fr: c is in no other language"]
@@ -143,7 +143,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_wrong_in_itself_is_named() {
+    fn errors_within_a_file_are_named() {
         let right = r#"{ "a": "A" }"#;
         assert_eq!(faults(r#"{ "a_one": "1", "b": "B" }"#, right), ["en: a_other is missing"]);
         assert_eq!(faults(r#"{ "a": "{{x" }"#, right), ["en: a: “{{x” is no placeholder"]);

@@ -109,7 +109,7 @@ mod tests {
     }
 
     #[test]
-    fn a_finger_beside_the_rail_slides_to_the_nearest_free_place() {
+    fn a_touch_beside_the_rail_slides_to_the_nearest_free_place() {
         let rail = rail(200);
         assert_eq!(rail.nearest(Place { x: 20.0, y: 10.0 }), 200);
         assert_eq!(rail.nearest(Place { x: 15.0, y: 20.0 }), 200, "beside it");
@@ -119,7 +119,7 @@ mod tests {
     }
 
     #[test]
-    fn steps_stop_at_the_end_of_a_run_and_then_leap_over_the_gap() {
+    fn steps_stop_at_the_end_of_a_range_and_then_jump_the_gap() {
         assert_eq!(rail(200).step(10), 210);
         assert_eq!(rail(295).step(10), 300);
         assert_eq!(rail(300).step(10), 600);
@@ -130,7 +130,7 @@ mod tests {
     }
 
     #[test]
-    fn arrow_keys_follow_the_eye() {
+    fn arrow_keys_follow_the_direction_on_screen() {
         use Direction::{Down, Left, Right, Up};
         let rail = rail(200);
         assert!(rail.is_forward(Right) && rail.is_forward(Down) && !rail.is_forward(Left) && !rail.is_forward(Up));

@@ -403,7 +403,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_pointed_at_is_ringed_once_and_named_where_there_is_room() {
+    fn pointed_places_get_one_ring_and_a_name_where_it_fits() {
         let view = ViewBox { x: 0.0, y: 0.0, width: 400.0, height: 400.0 };
         let mut scene = Scene { view, ..Scene::default() };
         let named = |y: f64, name: &str| Named { at: Place { x: 200.0, y }, reach: 40.0, name: Some(name.to_owned()) };
@@ -416,7 +416,7 @@ mod tests {
     }
 
     #[test]
-    fn arrow_keys_go_to_the_neighbour_that_the_eye_expects() {
+    fn arrow_keys_go_to_the_expected_neighbour() {
         let scene = targets(&[
             ("centre", 0.0, 0.0),
             ("right", 100.0, 10.0),

@@ -133,7 +133,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_document_has_the_rules_of_its_own_classes_alone() {
+    fn a_document_only_has_rules_for_its_own_classes() {
         let sheet = ".dome { stroke: var(--edge, #0f1829); }\n/* Light edges. */\n.dome.lit { stroke: #c4cbd9; }\n.rim { fill: red; }\n";
         let domes = style_of(sheet, r#"<path class="dome lit"/>"#);
         assert_eq!(domes, ".dome { stroke: #0f1829; }.dome.lit { stroke: #c4cbd9; }");

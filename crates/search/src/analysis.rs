@@ -202,7 +202,7 @@ mod tests {
     }
 
     #[test]
-    fn every_position_is_judged_and_forced_moves_are_not_thought_about() {
+    fn every_position_is_analysed_and_forced_moves_are_skipped() {
         let all = judge(&toy(&[2, 2, 1, 2, 1, 2, 1, 2, 1, 2, 1, 2, 1], 2), 0);
         assert_eq!(all.iter().map(|judged| judged.number).collect::<Vec<_>>(), (0..=13).collect::<Vec<_>>());
         let costs: Vec<_> = all.iter().map(|judged| judged.decision.map(|decision| decision.cost > 0)).collect();
@@ -221,7 +221,7 @@ mod tests {
     }
 
     #[test]
-    fn accuracy_is_a_mean_in_which_a_tenth_counts_half() {
+    fn a_loss_of_a_tenth_halves_the_accuracy() {
         assert_eq!(accuracy([]), None);
         assert_eq!(accuracy([0, 0]), Some(100));
         assert_eq!(accuracy([100_000]), Some(50));
@@ -231,7 +231,7 @@ mod tests {
     }
 
     #[test]
-    fn what_was_left_off_is_taken_up_with_the_same_result() {
+    fn a_resumed_analysis_has_the_same_result() {
         let game = toy(&[2, 1, 1, 2, 1, 1, 2], 3);
         assert_eq!(judge(&game, 4), judge(&game, 0)[4..]);
     }

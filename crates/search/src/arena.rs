@@ -155,7 +155,7 @@ mod tests {
 
     /// Newcombe 1998, table I: 81 of 263, and 0 of 20.
     #[test]
-    fn intervals_are_wilsons() {
+    fn intervals_match_published_values() {
         let (low, high) = interval(81.0 / 263.0, 263.0);
         assert!((low - 0.2553).abs() < 1e-4 && (high - 0.3662).abs() < 1e-4, "{low} {high}");
         let (low, high) = interval(0.0, 20.0);

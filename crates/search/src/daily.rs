@@ -270,7 +270,7 @@ mod tests {
     use crate::toy::{Take, Toy};
 
     #[test]
-    fn days_read_back_and_others_are_refused() {
+    fn days_round_trip_and_invalid_dates_are_refused() {
         for text in ["1970-01-01", "2026-11-21", "2028-02-29", "2000-02-29", "9999-12-31"] {
             assert_eq!(text.parse::<Day>().unwrap().to_string(), text);
         }
@@ -298,7 +298,7 @@ mod tests {
     }
 
     #[test]
-    fn where_no_move_is_clearly_ahead_the_clearest_position_is_taken() {
+    fn the_clearest_position_is_the_fallback() {
         let mut daily = Daily::<Toy>::new("2026-11-23".parse().unwrap(), 0);
         let mut clearest = daily.played.clone();
         clearest.play(Take(1)).unwrap();

@@ -465,7 +465,7 @@ mod tests {
     /// Three counters left and a 2 in hand: after Take(1), an opponent with a 2 takes two and wins, while one with a 3
     /// has to leave the last counter; after Take(2), the opponent takes the last one.
     #[test]
-    fn what_is_hidden_counts_by_its_chances() {
+    fn hidden_cards_count_by_their_probabilities() {
         for theirs in [Card::Two, Card::Three] {
             let verdict = think(&Toy::new(3, &[Card::Two, theirs]), 4_000);
             assert_eq!(verdict.chosen, Take(1));
@@ -497,7 +497,7 @@ mod tests {
     }
 
     #[test]
-    fn nobody_peeks_and_the_same_seed_plays_the_same() {
+    fn search_never_peeks_and_is_deterministic() {
         for left in [5, 8, 11] {
             let verdicts =
                 [[Card::Two, Card::Two], [Card::Two, Card::Three], [Card::Three, Card::Two], [Card::Three; 2]]
@@ -550,7 +550,7 @@ mod tests {
 
     /// A player who notices one of two moves makes that one; the seed decides which.
     #[test]
-    fn only_moves_that_are_noticed_are_thought_about() {
+    fn only_noticed_moves_are_searched() {
         let toy = Toy::new(9, &[Card::Two; 2]);
         let effort = Effort { simulations: 40, vision: Vision::SHARP, notices: 1 };
         let noticed = |seed| {
@@ -571,7 +571,7 @@ mod tests {
     }
 
     #[test]
-    fn there_is_little_to_think_about_a_single_move_and_nothing_when_the_game_is_over() {
+    fn single_moves_take_little_work_and_finished_games_none() {
         let verdict = think(&Toy::new(1, &[Card::Two; 3]), 10_000);
         assert_eq!((verdict.chosen, verdict.expected), (Take(1), 1.0));
         assert!(verdict.simulations < 100);

@@ -125,7 +125,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn opponents_read_back() {
+    fn opponents_round_trip() {
         for name in ["0", "5", "random", "greedy", "greedy2"] {
             assert_eq!(name.parse::<Opponent>().unwrap().to_string(), name);
         }

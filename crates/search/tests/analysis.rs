@@ -62,7 +62,7 @@ fn endgame() -> (Record<Djinns>, djinns::Move, djinns::Move) {
 }
 
 #[test]
-fn who_throws_a_won_endgame_away_gives_the_whole_win_away() {
+fn throwing_away_a_won_endgame_costs_the_whole_win() {
     let (record, good, bad) = endgame();
     let number = record.moves.len();
     let decide = |chosen| {
@@ -111,7 +111,7 @@ fn random<G: Game>(seats: usize, options: G::Options, moves: usize) -> Record<G>
 }
 
 #[test]
-fn what_was_left_off_is_taken_up_with_the_same_result() {
+fn a_resumed_analysis_has_the_same_result() {
     fn check<G: Knowledge>(record: &Record<G>, first: usize, from: usize) {
         let all = judge(record, first);
         assert_eq!(judge(record, from), all[from - first..]);
@@ -123,7 +123,7 @@ fn what_was_left_off_is_taken_up_with_the_same_result() {
 
 /// Searched alone, the best move keeps its value; the second best is a different move, and no better.
 #[test]
-fn a_move_by_itself_is_measured_like_the_best() {
+fn a_single_move_is_measured_like_the_best() {
     fn check<G: Knowledge>(record: &Record<G>, near: f64) {
         let position = played(record).position().clone();
         let strength = Strength::with_simulations(if G::CONTINUOUS { 1_000_000 } else { 20_000 });

@@ -25,7 +25,7 @@ fn a_match_is_the_same_every_time() {
 }
 
 #[test]
-fn a_match_that_cant_be_played_says_why() {
+fn an_impossible_match_says_why() {
     let none = arena([Opponent::Random; 2], 0).play(|_| ());
     assert_eq!(none, Err(BadMatch::NoGames));
     let three =

@@ -43,7 +43,7 @@ fn the_best_move_of_a_day_is_clearly_ahead() {
 }
 
 #[test]
-fn each_day_has_its_own() {
+fn each_day_has_its_own_position() {
     let [one, other] = ["2026-11-21", "2026-11-22"].map(|day| made::<Lacuna>(day.parse().unwrap()));
     assert_ne!(one, other);
 }

@@ -16,7 +16,7 @@ fn tap(session: &mut AnySession, target: &str) -> Tapped {
 }
 
 #[test]
-fn what_is_only_selected_or_slid_leaves_the_stamp() {
+fn selecting_and_sliding_leave_the_stamp_unchanged() {
     let mut session = session();
     let stamp = session.stamp();
     assert_eq!(tap(&mut session, "g5"), Tapped::Selected);
@@ -29,7 +29,7 @@ fn what_is_only_selected_or_slid_leaves_the_stamp() {
 }
 
 #[test]
-fn each_move_and_each_look_back_changes_it() {
+fn moves_and_looking_back_change_the_stamp() {
     let mut session = session();
     let mut stamps = vec![session.stamp()];
     let mut stamp = |session: &AnySession| -> Stamp {

@@ -46,7 +46,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn browsers_languages_are_understood() {
+    fn browser_languages_are_recognised() {
         assert_eq!(Language::of_tag("fr-CA"), Some(Language::French));
         assert_eq!(Language::of_tag("EN"), Some(Language::English));
         assert_eq!(Language::of_tag("de-AT"), Some(Language::German));

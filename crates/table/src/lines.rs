@@ -62,7 +62,7 @@ mod tests {
     };
 
     #[test]
-    fn parts_are_filled_in_where_their_numbers_stand() {
+    fn placeholders_are_filled_in_by_number() {
         assert_eq!(LINES.fill(0, &[&"b", &"a"]), "a before b, twice: a");
         assert_eq!(LINES.fill(0, &[&"{1}", &"{0}"]), "{0} before {1}, twice: {0}", "whatever a player is called");
         assert_eq!(LINES.fill(1, &[&"Orange", &"Bea"]), "Le vaisseau d’Orange, Bea.");
@@ -70,7 +70,7 @@ mod tests {
     }
 
     #[test]
-    fn the_plural_form_is_that_of_the_language() {
+    fn plural_forms_follow_the_language() {
         let said = |language, count: usize| Lines { language, ..LINES }.count(2, count, &[&count]);
         assert_eq!([0, 1, 2].map(|count| said(Language::French, count)), ["0 fleur", "1 fleur", "2 fleurs"]);
         assert_eq!([0, 1, 2].map(|count| said(Language::English, count)), ["0 fleurs", "1 fleur", "2 fleurs"]);

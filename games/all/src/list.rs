@@ -160,7 +160,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_list_agrees_with_itself() {
+    fn the_list_is_consistent() {
         for &id in GameId::ALL {
             assert_eq!(id.name().parse(), Ok(id));
             assert_eq!(GameId::from_number(id.number()), Some(id));

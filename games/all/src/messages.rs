@@ -186,7 +186,7 @@ mod tests {
     }
 
     #[test]
-    fn messages_read_back() {
+    fn messages_round_trip() {
         let analyse = |level| Request::Analyse { id: 8, record: vec![0; 256], from: u16::MAX, level };
         let pose = Request::Pose { id: 9, game: GameId::Lum42, day: Day::new(2028, 2, 29).unwrap() };
         let (load, cancel) = (Request::Load { game: GameId::Lacuna }, Request::Cancel { id: u32::MAX });
@@ -235,7 +235,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_message_is_refused_with_the_reason() {
+    fn invalid_messages_are_refused_with_the_reason() {
         let bytes = think().to_bytes();
         let cut = Request::from_bytes(&bytes[..bytes.len() - 1]);
         assert!(matches!(cut, Err(BadMessage::ParseError(_))), "{cut:?}");

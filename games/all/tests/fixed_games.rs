@@ -3,6 +3,6 @@
 mod games;
 
 #[test]
-fn seeded_games_end_as_they_always_did() {
+fn seeded_games_keep_their_results() {
     games::check();
 }

@@ -3,6 +3,6 @@
 mod moves;
 
 #[test]
-fn the_levels_play_what_they_always_did() {
+fn the_levels_keep_their_moves() {
     moves::check();
 }

@@ -21,7 +21,7 @@ fn path(game: GameId) -> String {
 }
 
 #[test]
-fn every_game_counts_as_its_file_says() {
+fn every_game_matches_its_perft_file() {
     for &game in GameId::ALL {
         let text = fs::read_to_string(path(game)).unwrap_or_else(|why| panic!("{}: {why}", path(game)));
         let mut seats = Vec::new();

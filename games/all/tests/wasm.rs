@@ -7,11 +7,11 @@ mod moves;
 use wasm_bindgen_test::wasm_bindgen_test;
 
 #[wasm_bindgen_test]
-fn seeded_games_end_as_they_do_natively() {
+fn seeded_games_end_the_same_as_natively() {
     games::check();
 }
 
 #[wasm_bindgen_test]
-fn the_levels_play_what_they_play_natively() {
+fn the_levels_play_the_same_as_natively() {
     moves::check();
 }

@@ -35,7 +35,7 @@ fn said<G: GameText>(session: &Session<G>, language: Language) -> Vec<String> {
 }
 
 #[test]
-fn all_that_is_said_has_the_punctuation_of_its_language() {
+fn all_texts_have_the_punctuation_of_their_language() {
     for &game in GameId::ALL {
         for (language, _) in Language::ALL {
             for session in exhibits(game, language) {
@@ -74,7 +74,7 @@ fn a_game_has_one_title() {
 }
 
 #[test]
-fn what_is_no_moment_is_not_shown() {
+fn invalid_moments_are_not_shown() {
     let link =
         AnyPlaythrough::from_json(r#"{"luciole":1,"game":"lacuna","seats":[{"name":"A"},{"name":"B"}],"seed":"7"}"#)
             .unwrap()

@@ -221,7 +221,7 @@ mod tests {
     }
 
     #[test]
-    fn one_more_tap_plays_what_is_led_to() {
+    fn one_more_tap_plays_the_preselected_move() {
         let (mut asked, mut passed) = (0, 0);
         for (seats, options) in settings() {
             for seed in 0..8 {
@@ -249,7 +249,7 @@ mod tests {
     }
 
     #[test]
-    fn a_tap_on_a_chosen_pile_takes_one_pawn_more() {
+    fn another_tap_on_a_chosen_pile_adds_a_pawn() {
         let mut position = dealt(2);
         let mut chance = Chance::new(Seed(1), 0);
         let (from, height) = loop {
@@ -274,7 +274,7 @@ mod tests {
     }
 
     #[test]
-    fn what_cannot_be_is_refused_with_the_reason() {
+    fn impossible_taps_are_refused_with_the_reason() {
         let position = dealt(2);
         let refused = |selection, target| position.refusal(&selection, target).unwrap();
         let theirs = position.ring().piles().find(|(_, pile)| "bg".contains(pile.top().unwrap().colour().letter()));
@@ -331,7 +331,7 @@ mod tests {
     }
 
     #[test]
-    fn targets_read_back() {
+    fn targets_round_trip() {
         let texts = "lay-y3 lay-rest p0 p31 x1 x2 x3 land+ land- cut cut-o cut-u cut-l pass";
         for text in texts.split(' ') {
             assert_eq!(text.parse::<Target>().unwrap().to_string(), text);

@@ -156,7 +156,7 @@ mod tests {
     }
 
     #[test]
-    fn one_more_tap_plays_what_is_led_to() {
+    fn one_more_tap_plays_the_preselected_move() {
         let mut position = Lacuna::set_up(2, &Options { first: First::Seat1 }, Seed(7)).unwrap();
         let mut chance = Chance::new(Seed(7), 0);
         while let Some(chosen) = random_move(&position, &mut chance) {
@@ -185,7 +185,7 @@ mod tests {
     }
 
     #[test]
-    fn tapping_again_takes_back_and_another_colour_begins_anew() {
+    fn tapping_again_deselects_and_another_colour_starts_over() {
         let position = poured();
         let [red, green] = ["r1", "g1"].map(|name| name.parse().unwrap());
         assert_eq!(position.tap(&Selection::Flower(red), Target::Flower(red)), Tap::Select(Selection::Nothing));
@@ -210,7 +210,7 @@ mod tests {
     }
 
     #[test]
-    fn targets_read_back() {
+    fn targets_round_trip() {
         for text in ["take-r", "r1", "ghost", "pass"] {
             assert_eq!(text.parse::<Target>().unwrap().to_string(), text);
         }

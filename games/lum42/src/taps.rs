@@ -250,7 +250,7 @@ mod tests {
 
     /// In a session: a stop is tapped twice, and the ship goes all the way; its unit is left to deploy.
     #[test]
-    fn a_ship_goes_to_the_stop_that_is_tapped_twice() {
+    fn tapping_a_stop_twice_sends_the_ship_there() {
         let mut long = 0;
         for seed in 0..30 {
             let mut position = new_game(3, seed);
@@ -317,7 +317,7 @@ mod tests {
 
     /// Before a combat, and before a probe is removed, a second tap is required: the first shows what will happen.
     #[test]
-    fn an_attack_is_tapped_twice() {
+    fn an_attack_takes_two_taps() {
         let system = System { planet: Planet::Red, face: Face::Light, satellite: Some(Satellite::Moon(Colour::Blue)) };
         let [d3, d2] = ["d3", "d2"].map(|cell| cell.parse().unwrap());
         let arranged =
@@ -334,7 +334,7 @@ mod tests {
     }
 
     #[test]
-    fn one_more_tap_plays_what_is_led_to() {
+    fn one_more_tap_plays_the_preselected_move() {
         for seats in 2..=4 {
             let mut position = new_game(seats, 7);
             let mut chance = Chance::new(Seed(7), 0);
@@ -350,7 +350,7 @@ mod tests {
     }
 
     #[test]
-    fn targets_read_back() {
+    fn targets_round_trip() {
         for text in "pile-4e c4 unit-chief slot-moon give-energy-y take-3r back:c4p light:b-2r decline".split(' ') {
             assert_eq!(text.parse::<Target>().unwrap().to_string(), text);
         }

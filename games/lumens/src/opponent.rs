@@ -160,7 +160,7 @@ mod tests {
     }
 
     #[test]
-    fn every_level_plays_legal_moves_and_the_same_ones_again() {
+    fn every_level_plays_legal_moves_deterministically() {
         for seats in 2..=4 {
             for moves in [0, 1, seats, 13, 31] {
                 let position = position(seats, 3, moves);
@@ -176,7 +176,7 @@ mod tests {
 
     /// With empty bags, everybody knows the other's last token too.
     #[test]
-    fn the_last_tokens_are_placed_as_well_as_can_be() {
+    fn the_last_tokens_are_placed_optimally() {
         fn solved(position: &Lumens, seat: Seat) -> f64 {
             let Some(mover) = position.turn().seat() else { return position.standings().share(seat) };
             let values = position.legal_moves().into_iter().map(|chosen| {
@@ -208,7 +208,7 @@ mod tests {
     }
 
     #[test]
-    fn a_room_that_is_won_is_worth_more_than_a_passage() {
+    fn winning_a_room_is_worth_more_than_a_passage() {
         let light = |seat, pips: &str| Light::new(Seat::at(seat), pips.parse().unwrap());
         let square = |name: &str| name.parse::<Square>().unwrap();
         let board: Board = "AAA.......\n..........\n.......BBB".parse().unwrap();

@@ -140,7 +140,7 @@ mod tests {
     }
 
     #[test]
-    fn a_square_and_a_face_make_a_move_in_whichever_order() {
+    fn a_square_and_a_face_make_a_move_in_either_order() {
         let Tap::Select(there) = tap(Selection::default(), "g3") else { panic!() };
         assert_eq!(there, Selection { to: Some(square("g3")), ..Selection::default() });
         assert_eq!(tap(there, "face=6"), Tap::Play(Move::Place(square("g3"), pips(6))));
@@ -164,7 +164,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_not_reached_is_refused_with_the_reason() {
+    fn unreachable_squares_are_refused_with_the_reason() {
         let refused = |name: &str| match tap(Selection::default(), name) {
             Tap::Refuse(why) => why,
             other => panic!("{name}: {other:?}"),
@@ -182,7 +182,7 @@ mod tests {
     }
 
     #[test]
-    fn one_more_tap_plays_what_is_led_to() {
+    fn one_more_tap_plays_the_preselected_move() {
         for seats in 2..=4 {
             let mut position = Lumens::set_up(seats, &Options::default(), Seed(7)).unwrap();
             let mut chance = Chance::new(Seed(7), 0);
@@ -197,7 +197,7 @@ mod tests {
     }
 
     #[test]
-    fn targets_read_back() {
+    fn targets_round_trip() {
         for text in ["a1", "o15", "face=1", "face=6"] {
             assert_eq!(text.parse::<Target>().unwrap().to_string(), text);
         }

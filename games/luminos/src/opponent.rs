@@ -215,7 +215,7 @@ mod tests {
     }
 
     #[test]
-    fn weights_are_above_nothing_and_worths_add_up() {
+    fn weights_are_positive_and_expectations_add_up() {
         for seats in 2..=4 {
             let mut position = middle_game(seats, 5, 0);
             let mut chance = Chance::new(Seed(5), 0);
@@ -256,7 +256,7 @@ mod tests {
 
     /// A hole where one of two tiles scores ten and the other next to nothing: even the middle level sees it.
     #[test]
-    fn a_good_square_is_seen() {
+    fn a_good_square_is_noticed() {
         let tile = |text: &str| text.parse::<Tile>().unwrap();
         let mut players = STARTS.map(|piece| Arranged { piece, tiles: &[], columns: [&[]; 3], tokens: Tokens::NONE });
         players[0].piece = [tile("MMM"), tile("MMM"), tile("MM")];

@@ -147,7 +147,7 @@ mod tests {
     }
 
     #[test]
-    fn a_token_that_cannot_be_put_is_not_toggled() {
+    fn an_unusable_token_is_not_toggled() {
         let refused = |position: &Luminos, selection, target: &str| match tap(position, selection, target) {
             Tap::Refuse(why) => why,
             other => panic!("{target}: {other:?}"),
@@ -160,7 +160,7 @@ mod tests {
     }
 
     #[test]
-    fn targets_read_back_and_have_one_spelling() {
+    fn targets_round_trip_and_have_one_spelling() {
         for text in ["SSM", "bag", "at=2,-1", "keep", "+SM", "order=41", "token=S", "token=M", "token=T"] {
             assert_eq!(text.parse::<Target>().unwrap().to_string(), text);
         }
@@ -170,7 +170,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_not_allowed_is_refused_with_the_reason() {
+    fn illegal_moves_are_refused_with_the_reason() {
         let position = position();
         let refused =
             |selection: Selection, target: &str| position.refusal(&selection, target.parse().unwrap()).unwrap();
@@ -182,7 +182,7 @@ mod tests {
     }
 
     #[test]
-    fn one_more_tap_plays_what_is_led_to() {
+    fn one_more_tap_plays_the_preselected_move() {
         for seats in 2..=4 {
             let mut position = Luminos::set_up(seats, &Options::default(), Seed(7)).unwrap();
             let mut chance = Chance::new(Seed(7), 0);

@@ -156,7 +156,7 @@ fn a_field_that_appears_twice_is_refused() {
 }
 
 #[test]
-fn what_may_be_left_out_may_be_null() {
+fn optional_fields_may_be_null() {
     let left_out = [
         r#"{"cmd":"new","game":"lacuna","seed":"1"}"#,
         r#"{"cmd":"play","moves":["r"]}"#,
@@ -177,7 +177,7 @@ fn what_may_be_left_out_may_be_null() {
 
 /// A number that is out of range gets its own message.
 #[test]
-fn a_move_that_is_none_says_which_part_of_it_is_wrong() {
+fn an_invalid_move_names_its_wrong_part() {
     let answers = session(&[
         r#"{"cmd":"new","game":"lum42"}"#,
         r#"{"cmd":"play","moves":["satellite:5"]}"#,

@@ -3,7 +3,7 @@
 use crate::{luciole, opened};
 
 #[test]
-fn every_mistake_is_answered_with_one_line() {
+fn every_error_is_a_single_line() {
     let record = opened("7");
     let cases: &[(&[&str], &str, &str)] = &[
         (&[], "", "'luciole' requires a subcommand but one was not provided"),

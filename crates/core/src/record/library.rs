@@ -150,7 +150,7 @@ mod tests {
 
     proptest! {
         #[test]
-        fn whatever_was_written_reads_back(
+        fn libraries_round_trip(
             entries in prop::collection::vec((any::<[Option<u64>; 3]>(), ".{0,60}"), 0..8)
         ) {
             let entries: Vec<_> =

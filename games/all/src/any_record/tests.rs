@@ -37,7 +37,7 @@ fn random_record(game: GameId, seed: u64, length: usize) -> AnyRecord {
 }
 
 #[test]
-fn records_of_all_games_read_back_from_both_forms() {
+fn records_of_all_games_round_trip_in_both_forms() {
     for &game in GameId::ALL {
         for (seed, length) in [(0, 0), (u64::MAX, 1), (1, 5), (2, MAX_MOVES)] {
             let record = random_record(game, seed, length);
@@ -50,7 +50,7 @@ fn records_of_all_games_read_back_from_both_forms() {
 }
 
 #[test]
-fn every_level_reads_back_from_both_forms() {
+fn every_level_round_trips_in_both_forms() {
     for level in Level::all() {
         let json = format!(
             r#"{{"luciole":1,"game":"lacuna","seats":[{{"name":"Ada"}},{{"level":{level}}}],"seed":"7","options":{{"first":"2"}},"moves":["b"]}}"#
@@ -175,7 +175,7 @@ fn a_field_that_appears_twice_is_refused() {
 }
 
 #[test]
-fn what_may_be_left_out_may_be_null() {
+fn optional_fields_may_be_null() {
     let record = |rest: &str| from_json(&format!(r#"{{"luciole":1,"game":"lacuna",{rest}}}"#));
     assert_eq!(
         record(r#""seats":[{"name":"A","level":null},{"name":null,"level":2}],"seed":"1","options":null,"moves":null"#),
@@ -249,7 +249,7 @@ fn links_are_found_in_texts() {
 }
 
 #[test]
-fn what_messengers_append_is_no_part_of_a_link() {
+fn text_appended_by_messengers_is_not_part_of_a_link() {
     for tail in ["", "/", "?from=blog", "&fbclid=Iw/AR?x", "/?from=blog", "/&utm_source=a"] {
         for (address, link) in [
             ("#/g/AQ", Link::Game("AQ", None)),
@@ -264,7 +264,7 @@ fn what_messengers_append_is_no_part_of_a_link() {
 }
 
 #[test]
-fn a_seat_that_is_none_is_refused_with_its_place() {
+fn an_invalid_seat_is_refused_with_its_position() {
     let code = from_json(&with("seed", "\"7\"")).unwrap().to_link().unwrap();
     for wrong in ["0", "5", "x", "1/1"] {
         let text = format!("#/turn/{code}/{wrong}");

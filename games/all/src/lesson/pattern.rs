@@ -61,7 +61,7 @@ mod tests {
     }
 
     #[test]
-    fn moves_fit_patterns() {
+    fn patterns_match_moves() {
         assert!(fits("b", "b") && !fits("b", "b1") && !fits("b", "g"));
         assert!(fits("g4-g6@*", "g4-g6@108069") && !fits("g4-g6@*", "g4-g5@1") && fits("*", "pass"));
         for (notation, is) in [("a@39", false), ("a@40", true), ("a@50", true), ("a@51", false), ("a@", false)] {
@@ -70,7 +70,7 @@ mod tests {
     }
 
     #[test]
-    fn patterns_read_back_and_nothing_else_is_one() {
+    fn patterns_round_trip_and_others_are_refused() {
         for text in ["b", "*", "g4-g6@*", "g4-g6@40..50"] {
             assert_eq!(Pattern::read(text).unwrap().to_string(), text);
         }

@@ -72,7 +72,7 @@ fn reply(guide: &mut Guide, session: &mut AnySession) {
 }
 
 #[test]
-fn lessons_are_of_a_good_length_and_the_learner_is_a_person_among_computers() {
+fn lessons_have_a_good_length_and_one_human_learner() {
     for (name, lesson) in lessons() {
         assert!((5..=MAX_STEPS).contains(&lesson.steps().len()), "{name}");
         for step in lesson.steps() {
@@ -102,7 +102,7 @@ fn lessons_are_of_a_good_length_and_the_learner_is_a_person_among_computers() {
 }
 
 #[test]
-fn lessons_are_the_same_in_all_languages_but_for_their_words() {
+fn lessons_differ_between_languages_only_in_their_text() {
     let shape = |lesson: Lesson| {
         let silent = |mut step: Step| {
             for words in [&mut step.heading, &mut step.text, &mut step.praise] {
@@ -122,7 +122,7 @@ fn lessons_are_the_same_in_all_languages_but_for_their_words() {
 }
 
 #[test]
-fn lessons_can_be_taken_to_their_end_and_everything_else_is_answered() {
+fn lessons_can_be_completed_and_react_to_every_other_move() {
     for (name, lesson) in lessons() {
         let (mut guide, mut session) = Guide::begin(lesson.clone(), 0).unwrap();
         for (number, step) in lesson.steps().iter().enumerate() {
@@ -210,7 +210,7 @@ fn read(text: &str) -> Result<Lesson, BadLesson> {
 }
 
 #[test]
-fn what_is_wrong_with_the_text_of_a_lesson_is_named_with_its_line() {
+fn errors_in_lessons_are_named_with_their_line() {
     let flaw = |text: &str| read(text).map_err(|bad| (bad.line, bad.flaw));
     assert_eq!(flaw(""), Err((0, Flaw::Steps(0))));
     assert_eq!(flaw(&format!("= CODE\n{}", "# A\nText.\n".repeat(13))), Err((0, Flaw::Steps(13))));
@@ -235,7 +235,7 @@ fn what_is_wrong_with_the_text_of_a_lesson_is_named_with_its_line() {
 }
 
 #[test]
-fn a_lesson_that_plays_what_is_not_allowed_is_not_begun() {
+fn a_lesson_with_illegal_moves_does_not_start() {
     let lesson = read("= CODE\n# A\nText.\n> g4-g6@108069\n# B\nText.").unwrap();
     let (mut guide, mut session) = Guide::begin(lesson.clone(), 0).unwrap();
     assert_eq!(Guide::begin(lesson, 1).unwrap_err(), BadMove("g4-g6@108069".to_owned()));
@@ -244,7 +244,7 @@ fn a_lesson_that_plays_what_is_not_allowed_is_not_begun() {
 }
 
 #[test]
-fn a_lesson_is_taken_up_at_a_step_and_from_the_beginning_if_there_is_none_such() {
+fn a_lesson_resumes_at_a_step_or_at_the_beginning() {
     let lesson = read("= CODE\n# A\nText.\n> b | *\n# B\nText.\n> p1-p5@30000\n").unwrap();
     let (guide, session) = Guide::begin(lesson.clone(), 1).unwrap();
     assert_eq!((guide.place(), moves(&session)), ((1, 2), 1));
@@ -252,7 +252,7 @@ fn a_lesson_is_taken_up_at_a_step_and_from_the_beginning_if_there_is_none_such()
 }
 
 #[test]
-fn a_step_goes_on_from_what_was_chosen_and_only_then() {
+fn a_step_continues_from_the_learners_choice() {
     let lesson = read("= CODE\n# A\nText.\n> b | *\n# B\nText.").unwrap();
     let (mut guide, mut session) = Guide::begin(lesson, 0).unwrap();
     assert_eq!(guide.tap(&mut session, "take-r"), Tapped::Played);
@@ -267,7 +267,7 @@ fn a_step_goes_on_from_what_was_chosen_and_only_then() {
 }
 
 #[test]
-fn where_a_reply_is_not_allowed_the_lesson_goes_on_from_what_it_has_proposed() {
+fn if_a_reply_is_illegal_the_lesson_continues_from_its_proposal() {
     // The reply belongs to the pour with the blue flower.
     let lesson = read("= CODE\n# A\nText.\n> b | *\n< p1-p5@30000").unwrap();
     let (mut guide, mut session) = Guide::begin(lesson, 0).unwrap();

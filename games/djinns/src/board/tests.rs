@@ -158,7 +158,7 @@ fn a_chosen_pile_shows_where_it_lands_with_the_steps_counted() {
 }
 
 #[test]
-fn pawns_come_by_way_of_the_places_that_they_passed() {
+fn pawns_travel_along_the_places_they_passed() {
     let options = Options { setup: Setup::Ring, first: First::Seat1, ..Options::default() };
     let mut session = Session::resume(Record::<Djinns>::new(2, Seed(4), options).and_then(Playthrough::begin).unwrap());
     let mut chance = Chance::new(Seed(4), 0);
@@ -229,7 +229,7 @@ fn allies_are_marked_on_the_board() {
 /// Texts name places by their numbers: each is shown at its place, and the places named by a move and an event are
 /// found.
 #[test]
-fn what_words_name_is_found_on_the_board() {
+fn named_places_are_found_on_the_board() {
     let mut session = played(3, &Options { setup: Setup::Blocks, alliances: Alliances::On, first: First::Seat1 }, 5);
     let (_, moves) = session.cursor();
     let mut ringed = 0;
@@ -256,7 +256,7 @@ fn what_words_name_is_found_on_the_board() {
 }
 
 #[test]
-fn pieces_can_be_told_apart_by_every_eye() {
+fn pieces_are_distinguishable_by_every_eye() {
     let colours = ["djinn yellow", "djinn blue", "djinn red", "djinn green"];
     let pawns = of_seats(colours, ["djinns-y1", "djinns-b1", "djinns-r1", "djinns-g1"]);
     hold::<Djinns>("pawns", 2120.0, &pawns, BY_COLOUR);

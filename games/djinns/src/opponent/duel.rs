@@ -553,7 +553,7 @@ mod tests {
 
     /// A certain result stays certain to the end and comes true; against an opponent who errs, it can only grow.
     #[test]
-    fn a_certain_result_is_what_comes_of_it() {
+    fn certain_results_come_true() {
         let mut certain_from = 0;
         for seed in 0..12 {
             let mut position = positions(seed).into_iter().find(|position| Lake::of(position).pawns() <= 12).unwrap();
@@ -584,7 +584,7 @@ mod tests {
     }
 
     #[test]
-    fn work_is_kept_to_and_progress_rises() {
+    fn the_budget_is_kept_and_progress_rises() {
         let position = positions(1).swap_remove(0);
         let work = Depth { nodes: 60_000, plies: 200 };
         let mut duel = Duel::new(&position, work, Seed(1)).unwrap();

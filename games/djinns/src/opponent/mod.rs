@@ -242,7 +242,7 @@ mod tests {
     }
 
     #[test]
-    fn a_gain_is_what_the_points_say() {
+    fn gains_match_the_points() {
         let (mut cuts, mut blind) = (0, 0);
         for (seats, options) in tables() {
             for position in game(seats, &options, 1) {
@@ -270,7 +270,7 @@ mod tests {
     }
 
     #[test]
-    fn what_all_can_expect_is_one_win() {
+    fn expectations_add_up_to_one_win() {
         for (seats, options) in tables() {
             let game = game(seats, &options, 2);
             for position in &game {
@@ -285,7 +285,7 @@ mod tests {
     }
 
     #[test]
-    fn every_level_plays_legal_moves_and_the_same_ones_again() {
+    fn every_level_plays_legal_moves_deterministically() {
         for (seats, options) in tables() {
             let game = game(seats, &options, 3);
             for position in [&game[0], &game[game.len() / 2], &game[game.len() * 9 / 10]] {
@@ -305,7 +305,7 @@ mod tests {
 
     /// A tower of four with a strong top can be taken, and nothing else gains as much at once.
     #[test]
-    fn all_but_the_weakest_take_what_is_there() {
+    fn all_but_the_weakest_take_a_tower() {
         let mut asked = 0;
         for (seed, (seats, options)) in (4..8).flat_map(|seed| tables().map(move |table| (seed, table))) {
             for position in game(seats, &options, seed) {

@@ -98,7 +98,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn moves_read_back() {
+    fn moves_round_trip() {
         for text in ["y3", "b1", "r4", "g2", "0+", "31-", "12+x2", "5-x3u", "5-l", "9+o", "9+x2o", "pass"] {
             assert_eq!(text.parse::<Move>().unwrap().to_string(), text);
         }
@@ -106,7 +106,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_move_is_answered_with_what_one_is() {
+    fn invalid_moves_are_refused_with_the_format() {
         let wrong = "y0 y5 Y3 y33 12 + +12 12+x 12+x0 12+x5 12+x22 012+ 32+ -1+ 12+z 12+ou 12++ 12+x2x2 1é+ pass+ PASS";
         for text in wrong.split(' ').chain([""]) {
             let error = text.parse::<Move>().unwrap_err().to_string();

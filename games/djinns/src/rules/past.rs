@@ -80,7 +80,7 @@ mod tests {
     }
 
     #[test]
-    fn rings_come_back_in_their_order_and_what_is_older_is_shared() {
+    fn rings_are_kept_in_order_and_older_ones_shared() {
         let (mut past, mut rings) = (Past::default(), Vec::new());
         for number in 0..200 {
             let before = past.clone();

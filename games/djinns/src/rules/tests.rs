@@ -90,13 +90,13 @@ impl Conform for Djinns {
 }
 
 #[test]
-fn djinns_keeps_the_contract() {
+fn djinns_conforms() {
     conformance::check::<Djinns>(100);
 }
 
 #[test]
 #[ignore = "the long run: 10,000 games for each number of players and each option"]
-fn djinns_keeps_the_contract_for_long() {
+fn djinns_conforms_over_many_games() {
     conformance::check::<Djinns>(10_000);
 }
 
@@ -213,7 +213,7 @@ fn four_players_lay_a_colour_each() {
 
 /// Ruling 10: "The player chooses which strength goes on each place from what that colour has left."
 #[test]
-fn who_lays_chooses_the_strength_from_what_is_left() {
+fn the_layer_chooses_among_the_remaining_strengths() {
     let mut position = Djinns::set_up(2, &Options { first: First::Seat1, ..Options::default() }, Seed(0)).unwrap();
     assert_eq!(listed(&position), ["y1", "y2", "y3", "y4"]);
     assert_eq!(play(&mut position, "0+"), Err(Illegal::StillLaying { place: at(0) }));
@@ -233,7 +233,7 @@ fn who_lays_chooses_the_strength_from_what_is_left() {
 
 /// Ruling 10: "`shuffled-blocks`: as `blocks`, strengths dealt at random within the colour."
 #[test]
-fn shuffled_blocks_are_blocks_with_strengths_dealt() {
+fn shuffled_blocks_deal_the_strengths() {
     let mut strengths = [0; 4];
     for seats in 2..=4 {
         let colours: Vec<Colour> =
@@ -327,7 +327,7 @@ fn no_pile_holds_a_colour_twice() {
 
 /// Ruling 4: "A pile may land on pawns that the mover controls, if the colours differ."
 #[test]
-fn one_may_land_on_ones_own() {
+fn players_may_land_on_their_own_piles() {
     let mut position = on(2, A, &[(0, "y1"), (1, "r2")]);
     play(&mut position, "0+").unwrap();
     assert_eq!(position.ring.pile(at(1)), pile("r2y1"));
@@ -335,7 +335,7 @@ fn one_may_land_on_ones_own() {
 
 /// Ruling 6: "A tower of 4 leaves the ring at once and is set before the player who made it. Its place is empty."
 #[test]
-fn a_tower_of_4_is_set_before_who_made_it() {
+fn a_tower_of_4_goes_to_its_builder() {
     let mut position = on(2, A, &[(0, "g3y1"), (1, "r2b2"), (2, "g2")]);
     let events = play(&mut position, "0+x2").unwrap();
     let tower = pile("r2b2g3y1");
@@ -347,7 +347,7 @@ fn a_tower_of_4_is_set_before_who_made_it() {
 
 /// Ruling 7: "A player who can't move passes, for as long as that lasts; one who can move must. The game ends when no player can move."
 #[test]
-fn who_cannot_move_passes_and_only_he() {
+fn only_a_player_who_cannot_move_passes() {
     // B's strong pawn has too few places to step on; A can still move.
     let mut position = on(2, B, &[(0, "y1"), (1, "r1"), (2, "b4")]);
     assert_eq!((position.stage(), listed(&position)), (Stage::Stuck, vec!["pass".to_owned()]));
@@ -366,7 +366,7 @@ fn who_cannot_move_passes_and_only_he() {
 
 /// Ruling 8: "no move may bring back a ring that stood before with the same player to move; a move that would is not legal."
 #[test]
-fn no_move_brings_back_a_ring_that_stood() {
+fn no_move_repeats_a_ring() {
     let mut position = on(2, A, &[(0, "g4y1"), (1, "r1"), (2, "r3b1"), (3, "g2")]);
     // A puts the yellow pawn on the red one, and B the blue one on the green one.
     play(&mut position, "0+").unwrap();
@@ -381,7 +381,7 @@ fn no_move_brings_back_a_ring_that_stood() {
 
 /// Ruling 8: the ring is the same if pawns of one kind have changed places, but different if another player is to move.
 #[test]
-fn twins_make_the_same_ring_and_another_player_to_move_another() {
+fn twins_make_equal_rings_and_the_mover_distinguishes_them() {
     let twins = [0, 1].map(|twin| Pile::of(Pawn::of(Colour::Blue, Strength::ALL[1], twin)));
     assert_ne!(twins[0], twins[1]);
     assert_eq!(twins[0].kinds(), twins[1].kinds());
@@ -428,7 +428,7 @@ fn with_three_players_green_is_common() {
 
 /// Ruling 13: "You may not land on a pile that your ally controls. A pile with an ally's pawn inside it is fine."
 #[test]
-fn nobody_lands_on_his_ally() {
+fn nobody_lands_on_an_ally() {
     let piles = [(0, "y1"), (1, "b2r2"), (31, "r3b3"), (20, "g1")];
     let mut position = on(4, A, &piles);
     assert_eq!(play(&mut position, "0+"), Err(Illegal::Ally { onto: at(1), ally: C }));
@@ -509,7 +509,7 @@ fn a_tie_is_shared() {
 }
 
 #[test]
-fn what_is_no_pile_cannot_be_arranged() {
+fn invalid_piles_cannot_be_arranged() {
     for wrong in ["y", "y5", "y1y2", "y1b1r1g1y2", "y1é"] {
         assert_eq!(Djinns::arranged(2, A, &[(0, wrong)]), None, "{wrong}");
     }
@@ -597,13 +597,13 @@ fn recount(deepest: usize) {
 }
 
 #[test]
-fn the_naive_rules_count_so() {
+fn the_naive_rules_confirm_the_counts() {
     recount(3);
 }
 
 #[test]
 #[ignore = "the long run: the naive rules to depth 4"]
-fn the_naive_rules_count_so_for_long() {
+fn the_naive_rules_confirm_the_deep_counts() {
     recount(4);
 }
 

@@ -180,7 +180,7 @@ mod tests {
     }
 
     #[test]
-    fn figures_show_what_the_rules_say_of_them() {
+    fn figures_show_what_the_rules_say() {
         let drawn = |name| named(name).unwrap_or_else(|| panic!("{name}"));
         assert_eq!(count(&drawn("laying"), "to-come"), 32 - 10 - 6, "ten are laid, six of red are left in the middle");
         assert_eq!(count(&drawn("dealt"), "djinn"), 32);
@@ -201,14 +201,14 @@ mod tests {
 
     /// Ruling 14: "a tower of 3 topped by a 2 = 6; 2 topped by a 1 = 2; a lone 4 = 4".
     #[test]
-    fn what_is_counted_is_what_the_rulebook_counts() {
+    fn scoring_matches_the_rulebook() {
         let laid = Laid::out(2, &COUNT).unwrap();
         let points: Vec<i32> = laid.position.ring().piles().map(|(_, pile)| pile.points()).collect();
         assert_eq!(points, [6, 2, 4]);
     }
 
     #[test]
-    fn the_game_at_its_end_is_over_and_counts_what_the_rules_reckon() {
+    fn the_final_figure_is_over_and_scored_by_the_rules() {
         let laid = Laid::ended().unwrap();
         assert_eq!(laid.position.stage(), Stage::Over);
         assert_eq!(laid.position.points()[..2], [45, 36]);

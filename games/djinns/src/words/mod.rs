@@ -313,12 +313,12 @@ mod tests {
     const EXHIBITS: &str = include_str!("../../pages/exhibits.txt");
 
     #[test]
-    fn what_is_seen_before_a_game_is_named() {
+    fn everything_shown_before_a_game_has_a_name() {
         check_set_up::<Djinns>();
     }
 
     #[test]
-    fn the_gallery_shows_all_that_the_board_can_show() {
+    fn the_gallery_covers_the_board() {
         let gallery = Gallery {
             classes: "lake place corner stem may ally due last trace chosen-pile refused-place way step open barred \
             land going staying djinn-cut leaving put-by to-come yellow blue red green",
@@ -366,7 +366,7 @@ mod tests {
     }
 
     #[test]
-    fn a_tower_counts_when_it_has_been_told_of() {
+    fn a_tower_counts_once_it_has_been_told() {
         let mut session = game(2, Setup::ShuffledBlocks);
         let number = session.events().iter().position(|events| events.len() == 2).unwrap() + 1;
         session.show_move(number);
@@ -401,7 +401,7 @@ mod tests {
     }
 
     #[test]
-    fn piles_are_spoken_in_the_punctuation_of_the_language() {
+    fn piles_are_spoken_with_the_punctuation_of_the_language() {
         let counted = |strength: usize| {
             let pile = Pile::of(Pawn::of(Colour::Yellow, Strength::ALL[strength - 1], 0));
             Counted { pile, points: pile.points(), place: None }

@@ -172,7 +172,7 @@ fn aids_show_territories_and_owners_on_demand() {
 }
 
 #[test]
-fn a_key_stays_on_its_layer_and_keeps_its_kind_of_shape() {
+fn keys_keep_their_layer_and_kind_of_shape() {
     let mut keys = Keys::<Lacuna>::default();
     let mut session = game(13);
     session.toggle_overlay(LACUNA_TERRITORIES.key);
@@ -193,7 +193,7 @@ fn a_key_stays_on_its_layer_and_keeps_its_kind_of_shape() {
 
 /// Numbers distinguish flowers of a colour; only flowers named in texts show theirs.
 #[test]
-fn what_words_name_is_found_on_the_board() {
+fn named_places_are_found_on_the_board() {
     let mut session = game(13);
     for cursor in 1..13 {
         session.show(cursor);
@@ -221,7 +221,7 @@ fn what_words_name_is_found_on_the_board() {
 }
 
 #[test]
-fn pieces_can_be_told_apart_by_every_eye() {
+fn pieces_are_distinguishable_by_every_eye() {
     let flowers = [
         ("flower red", "lacuna-r"),
         ("flower orange", "lacuna-o"),
@@ -238,7 +238,7 @@ fn pieces_can_be_told_apart_by_every_eye() {
 /// The test notices indistinguishable pieces: the same flower without its colour, and two colours that look the same
 /// without red.
 #[test]
-fn what_looks_the_same_is_found() {
+fn indistinguishable_pieces_are_found() {
     let same = [("flower red", "lacuna-r"), ("flower red", "lacuna-r")];
     assert!(least::<Lacuna>(2060.0, &same).iter().all(|(difference, ..)| *difference < 1e-6));
     let coloured = [("flower red", "lacuna-r"), ("flower pink", "lacuna-r")];

@@ -472,12 +472,12 @@ mod tests {
     }
 
     #[test]
-    fn there_is_nothing_to_think_about_when_the_game_is_over() {
+    fn a_finished_game_is_not_searched() {
         assert!(Thinking::new(&position(1, 13), Strength::of(Level::STRONGEST), Seed(1)).is_none());
     }
 
     #[test]
-    fn every_level_plays_legal_moves_and_the_same_ones_again() {
+    fn every_level_plays_legal_moves_deterministically() {
         for moves in 0..13 {
             let position = position(2, moves);
             for level in Level::all() {
@@ -513,7 +513,7 @@ mod tests {
 
     /// Alpha-beta and first sight miss nothing that plain minimax over the same moves finds.
     #[test]
-    fn cut_offs_change_nothing() {
+    fn pruning_changes_nothing() {
         for exact in [false, true] {
             for (moves, widths) in
                 [(1, &[30, 10][..]), (5, &[8, 5, 1]), (9, &[10, 6, 4, 1]), (10, &[12, 4, 1]), (11, &[10, 1])]
@@ -547,7 +547,7 @@ mod tests {
 
     /// Whatever the reply to a pawn with a certain win, it wins by at least the stated lead.
     #[test]
-    fn what_is_certain_comes_to_pass() {
+    fn certain_wins_come_true() {
         let mut won = 0;
         for seed in 0..30 {
             let position = position(seed, 11);
@@ -587,7 +587,7 @@ mod tests {
     }
 
     #[test]
-    fn fewer_simulations_are_kept_to() {
+    fn a_smaller_budget_is_kept() {
         let position = position(5, 3);
         let count = |simulations| {
             Thinking::new(&position, Strength::with_simulations(simulations), Seed(1)).unwrap().finish().simulations

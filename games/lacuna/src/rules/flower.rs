@@ -140,7 +140,7 @@ mod tests {
     }
 
     #[test]
-    fn flowers_read_back() {
+    fn flowers_round_trip() {
         for flower in Flower::all() {
             assert_eq!(flower.to_string().parse(), Ok(flower));
         }

@@ -178,7 +178,7 @@ mod tests {
 
     proptest! {
         #[test]
-        fn taken_places_are_those_of_the_inequality((line, centre) in line_and_centre(), probe: u32, flower: bool) {
+        fn taken_places_satisfy_the_inequality((line, centre) in line_and_centre(), probe: u32, flower: bool) {
             let reach = PAWN + if flower { FLOWER } else { PAWN };
             let taken = line.taken_by(centre, reach);
             let is_taken = |i: u32| taken.is_some_and(|t| t.contains(i));
@@ -240,7 +240,7 @@ mod tests {
 
     /// Ruling 2: at exactly distance D a place is not free, at D + 1 it is.
     #[test]
-    fn one_unit_more_than_the_radii_is_kept() {
+    fn pawns_keep_one_unit_more_than_the_radii() {
         let line = Line::between(Point { x: 0, y: 0 }, Point { x: 20_000, y: 0 });
         let reach = PAWN + FLOWER;
         assert_eq!(line.taken_by(Point { x: 0, y: 0 }, reach), Some(Stretch { from: 0, to: 7_500 }));
@@ -249,7 +249,7 @@ mod tests {
     }
 
     #[test]
-    fn free_stretches_are_what_is_left() {
+    fn free_stretches_are_the_rest() {
         let line = Line::between(Point { x: 0, y: 0 }, Point { x: 100, y: 0 });
         let runs = |list: &[(u32, u32)]| list.iter().map(|&(from, to)| Stretch { from, to }).collect::<Vec<_>>();
         assert_eq!(line.free_stretches(runs(&[]).into_iter()), runs(&[(0, 100)]));

@@ -187,14 +187,14 @@ mod tests {
     use super::*;
 
     #[test]
-    fn moves_read_back() {
+    fn moves_round_trip() {
         for text in ["r", "p", "pass", "r1-r5@0", "b2-b7@123456"] {
             assert_eq!(text.parse::<Move>().unwrap().to_string(), text);
         }
     }
 
     #[test]
-    fn what_is_no_move_is_answered_with_the_reason() {
+    fn invalid_moves_are_refused_with_the_reason() {
         for (text, why) in [
             ("", "a move of Lacuna"),
             ("red", "a move of Lacuna"),

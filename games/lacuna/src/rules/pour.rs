@@ -74,7 +74,7 @@ mod tests {
     }
 
     #[test]
-    fn a_seed_pours_the_same_for_good() {
+    fn a_seed_always_pours_the_same() {
         let first = pour(Seed(7), free());
         assert_eq!(first, pour(Seed(7), free()));
         assert_ne!(first, pour(Seed(8), free()));

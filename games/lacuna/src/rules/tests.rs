@@ -70,19 +70,19 @@ impl Conform for Lacuna {
 }
 
 #[test]
-fn lacuna_keeps_the_contract() {
+fn lacuna_conforms() {
     conformance::check::<Lacuna>(20);
 }
 
 #[test]
 #[ignore = "the long run: 10,000 games for each number of players and each option"]
-fn lacuna_keeps_the_contract_for_long() {
+fn lacuna_conforms_over_many_games() {
     conformance::check::<Lacuna>(10_000);
 }
 
 /// Ruling 1: "the mat's circle has radius R = 100,000 units", "a flower is a disc of radius 4,000, a pawn a disc of radius 3,500".
 #[test]
-fn the_sizes_are_those_of_the_rules() {
+fn sizes_match_the_rules() {
     assert_eq!((MAT, FLOWER, PAWN), (100_000, 4_000, 3_500));
     assert_eq!((Flower::COUNT, Colour::ALL.len(), Lacuna::PAWNS_EACH), (49, 7, 6));
 }
@@ -267,7 +267,7 @@ fn example_a_a_pawn_at_a_crossing_takes_one_pair() {
 
 /// Ruling 10: "A player with no legal place passes; the pass is one of his 6 turns."
 #[test]
-fn who_has_no_place_passes_and_only_he() {
+fn only_a_player_without_a_place_passes() {
     let mut position = mat(&[("b1", -50_000, 0), ("r1", 50_000, 0)], &[]);
     assert_eq!(position.legal_moves(), [Moves::Single(Move::Pass)]);
     assert_eq!(position.play(Move::Pass), Ok(vec![Event::Passed { seat: GOLD }]));
@@ -464,7 +464,7 @@ fn effect_by_playing(before: &Lacuna, pair: Pair, place: u32) -> Effect {
 }
 
 #[test]
-fn what_a_pawn_would_change_is_what_it_changes() {
+fn predicted_effects_match_the_played_move() {
     let (mut changes, mut cut_off) = (0, 0);
     for seed in 0..6 {
         let mut position = poured(seed);
@@ -497,7 +497,7 @@ fn a_pawn_that_leaves_no_room_cuts_a_pair_off_without_touching_its_line() {
 }
 
 #[test]
-fn where_no_pawn_may_be_put_there_is_no_effect() {
+fn illegal_places_have_no_effect() {
     let position = poured(7);
     let (taken, _) = position.pairs().remove(0);
     assert!(matches!(position.if_placed(taken, 0), Err(Illegal::Overlap { .. })));

@@ -240,7 +240,7 @@ mod tests {
     }
 
     #[test]
-    fn figures_show_what_the_rules_say_of_them() {
+    fn figures_show_what_the_rules_say() {
         assert_eq!(count(&free_flower(), "flower"), 7);
         assert_eq!(count(&poured(), "flower"), 48);
         assert_eq!(count(&partners(), "sight"), 2, "the fourth blue flower is hidden");

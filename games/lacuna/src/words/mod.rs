@@ -364,12 +364,12 @@ mod tests {
     const EXHIBITS: &str = include_str!("../../pages/exhibits.txt");
 
     #[test]
-    fn what_is_seen_before_a_game_is_named() {
+    fn everything_shown_before_a_game_has_a_name() {
         check_set_up::<Lacuna>();
     }
 
     #[test]
-    fn the_gallery_shows_all_that_the_board_can_show() {
+    fn the_gallery_covers_the_board() {
         let gallery = Gallery {
             classes: "pond partner-ring chosen-ring sight stretch ghost claim cut refused in-the-way territory \
             hatching owner measure newest rival deciding gathered taken trace",
@@ -384,7 +384,7 @@ mod tests {
     }
 
     #[test]
-    fn a_flower_s_place_is_told_as_on_a_clock() {
+    fn flower_positions_are_given_as_on_a_clock() {
         for (x, y, told) in [
             (0, -90_000, (12, 2)),
             (50_000, -50_000, (2, 2)),
@@ -465,7 +465,7 @@ mod tests {
 
     /// At every step of a game, a stated reason comes true when the move is played.
     #[test]
-    fn a_hint_says_what_is_certain_and_nothing_else() {
+    fn hints_only_state_certain_facts() {
         let mut session = game();
         let moves = session.events().len();
         let (mut wins, mut gains, mut cuts) = (0, 0, 0);

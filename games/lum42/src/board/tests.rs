@@ -100,7 +100,7 @@ fn row() -> Lum42 {
 
 /// Who gains a point where, on the cheapest route to the chosen stop (rulings 9 and 12).
 #[test]
-fn a_chosen_stop_shows_the_way_and_who_gains_on_it() {
+fn a_chosen_stop_shows_its_route_and_who_gains_on_it() {
     let before = drawn(&row(), Selection::Nothing);
     assert_eq!((count(&before, "goal "), count(&before, "gains "), count(&before, "way")), (3, 0, 0));
     assert!(before.node("given f3 coin").is_some(), "two points are given on the way to f3");
@@ -130,7 +130,7 @@ fn an_attack_shows_who_goes_to_the_exile() {
 
 /// A recovered unit shows what it yields: a cube, energy for an available cube, or nothing (ruling 17).
 #[test]
-fn a_unit_shows_what_it_brings() {
+fn a_unit_shows_its_yield() {
     let systems = [
         ("c3", System { face: Face::Energy, ..system(Planet::Blue, Satellite::Moon(Colour::Red)) }),
         ("d3", system(Planet::Green, Satellite::Portal(Portal::Lateral))),
@@ -180,7 +180,7 @@ fn many_units_have_room_in_exile() {
 /// Texts name cells by column and row, which are shown along the zone as far as it has grown; cells outside it get no
 /// ring.
 #[test]
-fn what_words_name_is_found_on_the_board() {
+fn named_places_are_found_on_the_board() {
     let mut session = begun(3, 2);
     let mut chance = Chance::new(Seed(2), 0);
     let mut moves = 0;
@@ -235,7 +235,7 @@ fn boards_show_the_final_totals() {
 }
 
 #[test]
-fn pieces_can_be_told_apart_by_every_eye() {
+fn pieces_are_distinguishable_by_every_eye() {
     let worlds = ["lum42-planet blue", "lum42-planet green", "lum42-planet yellow", "lum42-planet red"];
     let mut planets = of_seats(worlds, ["lum42-light-b", "lum42-light-g", "lum42-light-y", "lum42-light-r"]);
     planets.extend(of_seats(worlds, ["lum42-energy-b", "lum42-energy-g", "lum42-energy-y", "lum42-energy-r"]));

@@ -252,7 +252,7 @@ mod tests {
 
     /// Every plan has a weight and begins with a legal move, and playing out a round distributes exactly one win.
     #[test]
-    fn plans_are_weighed_and_followed_and_rounds_played_out() {
+    fn plans_have_weights_and_rounds_are_played_out() {
         for seed in 0..20 {
             let seats = 2 + seed as usize % 3;
             let mut position = after(seats, seed, 0);
@@ -285,7 +285,7 @@ mod tests {
 
     /// Two stops are alike, but the route to one of them passes an opponent's unit.
     #[test]
-    fn points_given_on_the_way_count() {
+    fn points_given_away_en_route_count() {
         let light = with_moon(Planet::Blue, Face::Light, Colour::Blue);
         let hub =
             System { planet: Planet::Red, face: Face::Energy, satellite: Some(Satellite::Portal(Portal::Lateral)) };
@@ -304,7 +304,7 @@ mod tests {
     /// There are two yellow cubes. A stop where yellow is transformed promises more, unless units already wait for both
     /// of them.
     #[test]
-    fn a_unit_goes_where_it_can_use_what_is_there() {
+    fn a_unit_goes_where_cubes_are_usable() {
         let [yellow, blue] = [Planet::Yellow, Planet::Blue].map(|planet| with_portal(planet, Face::Energy));
         let systems = [(cell("c4"), blue), (cell("e4"), yellow), (cell("e3"), yellow), (cell("e5"), yellow)];
         let own = Seat::at(0);
@@ -324,7 +324,7 @@ mod tests {
 
     /// In the Exile, three points are more than one.
     #[test]
-    fn the_place_that_brings_most_is_chosen() {
+    fn the_most_valuable_place_is_chosen() {
         let light = with_moon(Planet::Red, Face::Light, Colour::Blue);
         let systems = [(cell("d3"), light), (cell("d2"), light)];
         let mut attacked = Lum42::arranged(2, &systems)
@@ -341,7 +341,7 @@ mod tests {
 
     /// A low level clearly beats random play.
     #[test]
-    fn a_level_beats_chance() {
+    fn a_level_beats_random_play() {
         let players = vec![Opponent::Level(Level::try_from(2).unwrap()), Opponent::Random];
         let outcome = Match::<Lum42> { players, games: 10, seed: Seed(1), options: Options::default() };
         let outcome = outcome.play(|_| ()).unwrap();

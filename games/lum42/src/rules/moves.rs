@@ -146,7 +146,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn moves_read_back() {
+    fn moves_round_trip() {
         for text in [
             "planet:1l-a1",
             "planet:4e-g7",
@@ -175,7 +175,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_move_is_answered_with_the_reason() {
+    fn invalid_moves_are_refused_with_the_reason() {
         for (text, why) in [
             ("", "a move of LUM42"),
             ("pass", "a move of LUM42"),

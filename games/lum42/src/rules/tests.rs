@@ -124,13 +124,13 @@ impl Lum42 {
 }
 
 #[test]
-fn lum42_keeps_the_contract() {
+fn lum42_conforms() {
     conformance::check::<Lum42>(5);
 }
 
 #[test]
 #[ignore = "the long run: 10,000 games for each number of players and each option"]
-fn lum42_keeps_the_contract_for_long() {
+fn lum42_conforms_over_many_games() {
     conformance::check::<Lum42>(10_000);
 }
 
@@ -256,7 +256,7 @@ fn one_objective_of_each_kind_is_drawn() {
 
 /// "Only the tops of piles are known; what lies below is hidden from players and AI."
 #[test]
-fn a_guess_deals_what_lies_below_the_tops_anew() {
+fn determinizing_deals_anew_below_the_tops() {
     let position = Lum42::set_up(2, &Options::default(), Seed(4)).unwrap();
     let guesses: Vec<Lum42> =
         (0..20).map(|seed| position.determinize(Seat::at(0), &mut Chance::new(Seed(seed), 0))).collect();

@@ -157,7 +157,7 @@ mod tests {
     }
 
     #[test]
-    fn figures_show_what_the_rules_say_of_them() {
+    fn figures_show_what_the_rules_say() {
         assert_eq!(["planet ", "satellite ", "ship "].map(|key| keys("set-up", key)), [8, 8, 4]);
         assert_eq!(["top ", "next ", "open "].map(|key| keys("set-up", key)), [8, 4, 12], "both faces of four planets");
         assert_eq!(["supply ", "energy objective ", "probe objective "].map(|key| keys("objectives", key)), [4, 3, 4]);

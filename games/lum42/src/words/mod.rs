@@ -553,12 +553,12 @@ mod tests {
     const WHO: Who<'_> = &|seat| format!("<{seat}>");
 
     #[test]
-    fn what_is_seen_before_a_game_is_named() {
+    fn everything_shown_before_a_game_has_a_name() {
         check_set_up::<Lum42>();
     }
 
     #[test]
-    fn the_gallery_shows_all_that_the_board_can_show() {
+    fn the_gallery_covers_the_board() {
         let gallery = Gallery {
             classes: "lum42-zone lum42-planet lum42-satellite lum42-piece moving attacking reserve lum42-away \
             lum42-open may lum42-top chosen lum42-goal aside lum42-given lum42-gain lum42-way lum42-clash \

@@ -404,7 +404,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_board_is_answered_with_line_and_column() {
+    fn invalid_boards_are_refused_with_line_and_column() {
         for (text, why) in [
             ("", "line 1, column 1: a board has at least one square"),
             (" \n\n", "line 1, column 1: a board has at least one square"),
@@ -438,7 +438,7 @@ mod tests {
     }
 
     #[test]
-    fn white_space_around_a_board_and_its_lines_is_nothing() {
+    fn white_space_around_a_board_and_its_lines_is_ignored() {
         for text in [
             "\r\n\r\nAAA..  \r\nAAA..\r\nAAA..\r\n\r\n",
             "    AAA..\n    AAA..\n    AAA..",
@@ -461,7 +461,7 @@ mod tests {
     }
 
     #[test]
-    fn squares_read_back() {
+    fn squares_round_trip() {
         for square in Board::standard(4).squares() {
             assert_eq!(square.to_string().parse(), Ok(square));
         }

@@ -50,14 +50,14 @@ mod tests {
     use super::*;
 
     #[test]
-    fn moves_read_back() {
+    fn moves_round_trip() {
         for text in ["face=1", "face=6", "a1=3", "c4=5", "o15=2", "p16=4", "start=a1", "start=o15"] {
             assert_eq!(text.parse::<Move>().unwrap().to_string(), text);
         }
     }
 
     #[test]
-    fn what_is_no_move_is_answered_with_the_reason() {
+    fn invalid_moves_are_refused_with_the_reason() {
         for (text, why) in [
             ("", "a move of Lumens"),
             ("pass", "a move of Lumens"),

@@ -66,7 +66,7 @@ mod tests {
 
     /// "A player with no visible token in the room gets nothing." (ruling 10)
     #[test]
-    fn who_shows_nothing_gets_nothing() {
+    fn no_visible_pips_no_points() {
         assert_eq!(points([0; 4], 4), [0; 4]);
         assert_eq!(points([3, 0, 0, 0], 3), [4, 0, 0, 0]);
         assert_eq!(points([0, 1, 0, 6], 4), [0, 2, 0, 4]);

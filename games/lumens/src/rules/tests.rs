@@ -120,13 +120,13 @@ impl Conform for Lumens {
 }
 
 #[test]
-fn lumens_keeps_the_contract() {
+fn lumens_conforms() {
     conformance::check::<Lumens>(20);
 }
 
 #[test]
 #[ignore = "the long run: 10,000 games for each number of players and each option"]
-fn lumens_keeps_the_contract_for_long() {
+fn lumens_conforms_over_many_games() {
     conformance::check::<Lumens>(10_000);
 }
 
@@ -294,7 +294,7 @@ fn ruling_7_forced_then_out() {
 
 /// "No later move can reopen a line" (ruling 7): a player who can't place now can't place in any later position.
 #[test]
-fn ruling_7_who_is_out_stays_out() {
+fn ruling_7_players_who_are_out_stay_out() {
     let mut seen = 0;
     for seed in 0..100 {
         let mut position = cramped(seed);
@@ -345,7 +345,7 @@ fn rulings_8_and_9_the_last_token_is_placed_and_the_game_ends() {
 
 /// The rulebook's rooms (ruling 10): 10, 9 and 4 pips; 12, 5 and 4; 10, 10 and 6; 9, 4 and 4.
 #[test]
-fn ruling_10_each_room_apart() {
+fn ruling_10_each_room_separately() {
     let board = "AAAA.BBBB\n.........\nCCCC.DDDD";
     let tokens = [
         ("a1", 1, 6),
@@ -537,7 +537,7 @@ fn ruling_11_the_centre_room_breaks_a_tie() {
 
 /// "Still tied: shared." (ruling 11) "On a board without exactly one centre, ties stay ties." (ruling 14)
 #[test]
-fn ruling_11_what_stays_tied_is_shared() {
+fn ruling_11_remaining_ties_are_shared() {
     let tokens = [("a1", 1, 3), ("c1", 2, 3)];
     let centred = on("AAA..B\nAAA...\nAAA...", 2, &tokens).standings();
     assert_eq!((centred.winners().count(), centred.share(ONE)), (2, 0.5));
@@ -584,7 +584,7 @@ fn ruling_16_start_tokens_are_secret_until_they_are_laid() {
 
 /// The terminal shows a hand only to its owner.
 #[test]
-fn the_terminal_shows_the_board_and_ones_own_hand() {
+fn the_terminal_shows_the_board_and_the_viewers_hand() {
     let position = Lumens::arranged(
         "AA....\n....BB".parse().unwrap(),
         &lights(&[("a2", 1, 2), ("f1", 2, 5), ("f1", 2, 3)]),
@@ -599,7 +599,7 @@ fn the_terminal_shows_the_board_and_ones_own_hand() {
 }
 
 #[test]
-fn a_token_counts_in_four_directions_and_what_blocks_it_is_told() {
+fn a_token_counts_in_four_directions_until_blocked() {
     let position = open(&[("c5", 1, 3), ("d5", 2, 1), ("c3", 1, 1)]);
     let counts: Vec<_> = position.counts(square("c5")).collect();
     let told = [(square("f5"), Some(square("d5"))), (square("c2"), Some(square("c3"))), (square("c8"), None)];
@@ -615,7 +615,7 @@ fn assert_reads_back(record: Record<Lumens>) {
 
 /// A custom board (ruling 15) is an option of the game, and part of its record.
 #[test]
-fn ruling_15_a_board_of_ones_own() {
+fn ruling_15_a_custom_board() {
     let text = "AAA....\nAAA.BBB\nAAA....";
     let board = BoardChoice::Own(text.to_owned());
     let options = Options { board, starts: Starts::BySeat, ..Options::default() };
@@ -633,7 +633,7 @@ fn ruling_15_a_board_of_ones_own() {
 
 /// "White space around its lines, and empty lines before and after it, are nothing." A record keeps the text unchanged.
 #[test]
-fn a_board_with_white_space_around_its_lines_travels_as_it_is() {
+fn a_board_with_white_space_is_kept_unchanged() {
     let bare = |board: &str| {
         let options = Options { board: BoardChoice::Own(board.to_owned()), ..Options::default() };
         Record::<Lumens>::new(3, Seed(1), options).unwrap()
@@ -646,7 +646,7 @@ fn a_board_with_white_space_around_its_lines_travels_as_it_is() {
 }
 
 #[test]
-fn a_board_that_is_none_is_refused_wherever_it_comes_from() {
+fn an_invalid_board_is_refused_from_any_source() {
     let record = |board: &str| {
         format!(
             r#"{{"luciole":1,"game":"lumens","seats":[{{"level":1}},{{"level":1}}],"seed":"1","options":{{"board":{board}}}}}"#
@@ -707,7 +707,7 @@ fn the_longest_games_fit_in_a_link() {
 
 /// An impossible stored position is refused.
 #[test]
-fn what_is_no_position_is_not_read() {
+fn invalid_positions_are_refused() {
     let mut position = new_game(2, 1);
     walk(&mut position, 1, 12);
     let good = serde_json::to_value(&position).unwrap();

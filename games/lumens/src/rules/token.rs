@@ -221,7 +221,7 @@ mod tests {
     }
 
     #[test]
-    fn pips_read_back() {
+    fn pips_round_trip() {
         for pips in Pips::ALL {
             assert_eq!(pips.to_string().parse(), Ok(pips));
             assert_eq!(Pips::try_from(pips.number()), Ok(pips));
@@ -233,7 +233,7 @@ mod tests {
     }
 
     #[test]
-    fn a_bag_gives_its_24_tokens_and_then_none() {
+    fn a_bag_yields_24_tokens() {
         let mut bag = Bag::full(&mut Chance::new(Seed(1), 0));
         let order: Vec<Token> = bag.tokens().collect();
         assert_eq!(order.iter().filter(|token| **token == Token::TwoFive).count(), 8);
@@ -244,7 +244,7 @@ mod tests {
     }
 
     #[test]
-    fn lights_are_whose_and_what() {
+    fn lights_have_an_owner_and_a_face() {
         for seat in Seat::all(4) {
             for pips in Pips::ALL {
                 let light = Light::new(seat, pips);

@@ -160,7 +160,7 @@ mod tests {
     }
 
     #[test]
-    fn figures_show_what_the_rules_say_of_them() {
+    fn figures_show_what_the_rules_say() {
         assert_eq!(looks(&named("two").unwrap(), "lumens-room"), 9);
         assert_eq!(looks(&named("many").unwrap(), "lumens-room"), 11);
         assert_eq!(looks(&named("begun").unwrap(), "light"), 2);
@@ -177,7 +177,7 @@ mod tests {
 
     /// The worked example of a count.
     #[test]
-    fn the_whole_game_has_all_tokens_placed_and_scores_what_the_rules_reckon() {
+    fn the_complete_game_is_scored_by_the_rules() {
         let position = ended().position;
         assert_eq!([0, 1].map(|seat| position.unplaced(Seat::at(seat))), [[0; 3]; 2]);
         let pips: Vec<_> = position.room_scores().map(|score| [score.pips[0], score.pips[1]]).collect();

@@ -71,7 +71,7 @@ fn there_is_a_drawing_for_every_tile_and_number() {
 
 /// A chosen tile shows where it can go, and what it would score there.
 #[test]
-fn a_chosen_tile_shows_what_it_would_bring() {
+fn a_chosen_tile_shows_its_effect() {
     let mut session = begun(2, 5);
     let before = scene(&session);
     assert_eq!((count(&before, "luminos-coin"), count(&before, "lacking")), (0, 1), "the L lacks one tile");
@@ -148,7 +148,7 @@ fn tokens_are_chosen_at_the_tile_with_the_result_in_view() {
 
 /// Wherever the tile is, the row of tokens stays within the sky and covers none of the squares that it changes.
 #[test]
-fn tokens_hide_no_square_that_is_counted() {
+fn tokens_hide_no_counted_square() {
     let mut rows = 0;
     for seed in 0..12 {
         let mut session = begun(2 + seed as usize % 3, seed);
@@ -180,7 +180,7 @@ fn tokens_hide_no_square_that_is_counted() {
 
 /// The only person's sky is large while computers play, and at the end.
 #[test]
-fn the_only_person_s_sky_stays_where_it_is() {
+fn the_only_persons_sky_stays_in_place() {
     let large = |session: &Session<Luminos>| {
         let drawn = scene(session);
         let large =
@@ -271,7 +271,7 @@ fn lines_that_do_not_count_are_struck_out() {
 
 /// A tile is found in the sky where it lies, an open spot in the sky of the player who decides.
 #[test]
-fn what_words_name_is_found_on_the_board() {
+fn named_places_are_found_on_the_board() {
     let mut session = begun(3, 2);
     let mut chance = Chance::new(Seed(2), 0);
     for _ in 0..60 {
@@ -296,7 +296,7 @@ fn what_words_name_is_found_on_the_board() {
 }
 
 #[test]
-fn pieces_can_be_told_apart_by_every_eye() {
+fn pieces_are_distinguishable_by_every_eye() {
     let lights = ["luminos-sun", "luminos-moon", "luminos-star"];
     hold::<Luminos>("lights", 1000.0, &of_seats(lights, lights), BY_COLOUR);
     let signs = ["luminos-sign yellow", "luminos-sign blue", "luminos-sign red", "luminos-sign green"];

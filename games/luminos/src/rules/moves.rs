@@ -75,7 +75,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn moves_read_back() {
+    fn moves_round_trip() {
         for text in
             ["S", "SSMT", "TTTT", "bag", "at=0,2", "at=-3,-12", "keep", "+S", "+SMT", "+MT", "order=12", "order=4321"]
         {
@@ -84,7 +84,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_move_is_answered_with_the_reason() {
+    fn invalid_moves_are_refused_with_the_reason() {
         for (text, why) in [
             ("", "a move of Luminos"),
             ("pass", "a move of Luminos"),

@@ -220,7 +220,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn spots_read_back_and_have_one_spelling() {
+    fn spots_round_trip_and_have_one_spelling() {
         for text in ["0,0", "-1,2", "40,-40"] {
             assert_eq!(text.parse::<Spot>().unwrap().to_string(), text);
         }

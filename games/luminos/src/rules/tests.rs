@@ -115,13 +115,13 @@ impl Conform for Luminos {
 }
 
 #[test]
-fn luminos_keeps_the_contract() {
+fn luminos_conforms() {
     conformance::check::<Luminos>(30);
 }
 
 #[test]
 #[ignore = "the long run: 10,000 games for each number of players and each option"]
-fn luminos_keeps_the_contract_for_long() {
+fn luminos_conforms_over_many_games() {
     conformance::check::<Luminos>(10_000);
 }
 
@@ -432,7 +432,7 @@ fn ruling_8_the_target_line() {
 /// A player who reaches the target line later in that round gets 6 points too (ruling 8); a column may go beyond it
 /// (ruling 10).
 #[test]
-fn ruling_8_each_who_has_reached_it_then() {
+fn ruling_8_everybody_who_has_reached_it() {
     let filled = [1; 8];
     let mut players = STARTS.map(|piece| Arranged { piece, tiles: &[], columns: [&[]; 3], tokens: Tokens::NONE });
     let tiles = [(spot("2,0"), tile("T")), (spot("2,1"), tile("S"))];
@@ -530,7 +530,7 @@ fn ruling_13_start_pieces_are_dealt_at_random() {
 
 /// The order of the bag is hidden from everybody: nobody can tell two bags with the same tiles apart.
 #[test]
-fn nobody_knows_what_will_be_drawn() {
+fn nobody_knows_future_draws() {
     let mut position = new_game(3, 4);
     walk(&mut position, 4, 20);
     while position.stage() != Stage::Source {

@@ -206,7 +206,7 @@ mod tests {
 
     /// "64 square tiles, each with 1–4 symbols"; "symmetric in the three symbols; 165 symbols, 55 of each" (ruling 12).
     #[test]
-    fn ruling_12_the_mix_is_what_it_is_said_to_be() {
+    fn ruling_12_the_mix_is_as_stated() {
         let of = |symbol: Symbol| MIX.iter().map(|(tile, n)| u32::from(tile.counts()[symbol.index()] * n)).sum::<u32>();
         assert_eq!(MIX.iter().map(|(_, n)| u32::from(*n)).sum::<u32>(), 64);
         assert_eq!(Symbol::ALL.map(of), [55; 3]);
@@ -251,7 +251,7 @@ mod tests {
     }
 
     #[test]
-    fn tiles_read_back_and_have_one_spelling() {
+    fn tiles_round_trip_and_have_one_spelling() {
         for (tile, _) in MIX {
             assert_eq!(tile.to_string().parse(), Ok(tile));
         }
@@ -261,7 +261,7 @@ mod tests {
     }
 
     #[test]
-    fn tokens_go_on_a_tile_as_far_as_there_is_room() {
+    fn tokens_go_on_a_tile_while_there_is_room() {
         assert_eq!(Tile::of(1, 0, 0).with(Tokens::ALL), Some(Tile::of(2, 1, 1)));
         assert_eq!(Tile::of(2, 0, 0).with(Tokens::ALL), None);
         assert_eq!(Tokens::CHOICES.map(Tokens::len), [0, 1, 1, 1, 2, 2, 2, 3]);

@@ -139,7 +139,7 @@ mod tests {
     }
 
     #[test]
-    fn figures_show_what_the_rules_say_of_them() {
+    fn figures_show_what_the_rules_say() {
         assert_eq!((looks("middle", "luminos-tile"), looks("table", "luminos-tile")), (2, 2 + 3));
         assert_eq!((looks("table", "luminos-token"), looks("table", "luminos-telescope")), (3, 1));
         assert_eq!(looks("places", "luminos-open"), 7, "an L of three has seven places beside it (ruling 2)");

@@ -327,12 +327,12 @@ mod tests {
     const EXHIBITS: &str = include_str!("../../pages/exhibits.txt");
 
     #[test]
-    fn what_is_seen_before_a_game_is_named() {
+    fn everything_shown_before_a_game_has_a_name() {
         check_set_up::<Luminos>();
     }
 
     #[test]
-    fn the_gallery_shows_all_that_the_board_can_show() {
+    fn the_gallery_covers_the_board() {
         let gallery = Gallery {
             classes: "luminos-ground luminos-sky luminos-tile held last luminos-bag luminos-telescope luminos-picked \
             luminos-open faint lacking scoring proposed luminos-ghost luminos-coin luminos-score \
@@ -345,7 +345,7 @@ mod tests {
     }
 
     #[test]
-    fn what_tokens_would_bring_is_said_with_each_tap() {
+    fn each_tap_announces_the_tokens_effect() {
         let players = [["SM", "MT", "ST"], ["MT", "ST", "SM"]].map(|piece| Arranged {
             piece: piece.map(|tile| tile.parse().unwrap()),
             tiles: &[],

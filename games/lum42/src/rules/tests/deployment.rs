@@ -39,7 +39,7 @@ fn ruling_5_the_ship_must_move() {
 /// "On entering (passing or stopping) a system where you have no pawn and others have pawns (unit, probe or ship), each of those
 /// players gains 1 VP." (ruling 9)
 #[test]
-fn ruling_9_each_of_those_who_are_there_gains_a_point() {
+fn ruling_9_everybody_present_gains_a_point() {
     let base = ring(4)
         .with_unit(TWO, Kind::Base, slot("d3m"))
         .with_probe(THREE, Colour::Green, cell("d3"))
@@ -59,7 +59,7 @@ fn ruling_9_each_of_those_who_are_there_gains_a_point() {
 
 /// The rulebook's example: Silver moves its ship to a system with a Black probe, and owes no bonus, since Silver had a unit there.
 #[test]
-fn ruling_9_no_bonus_where_one_has_a_pawn() {
+fn ruling_9_no_bonus_where_the_mover_has_a_pawn() {
     let position = ring(2).with_unit(ONE, Kind::Base, slot("d3m")).with_probe(TWO, Colour::Green, cell("d3"));
     assert_eq!(position.passage(cell("d3")).count(), 0);
     let events = play(&mut position.clone(), "fly:d3");
@@ -165,7 +165,7 @@ fn ruling_10_gold_attacks_black() {
 /// to the Exile; the chief has (or keeps) the slot. Two chiefs: both to the Exile. Traveller attacked: its owner may flee instead."
 /// (ruling 10) Each against each.
 #[test]
-fn ruling_10_each_unit_against_each() {
+fn ruling_10_every_pair_of_units() {
     for attacker in Kind::ALL {
         for target in Kind::ALL {
             let base = ring(2).with_spot(ONE, attacker, Spot::Home).with_unit(TWO, target, slot("d3p"));

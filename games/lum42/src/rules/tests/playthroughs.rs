@@ -16,14 +16,14 @@ fn text(seats: usize, seed: u64) -> String {
 }
 
 #[test]
-fn seeded_games_go_as_they_always_did() {
+fn seeded_games_stay_the_same() {
     for (seats, seed, expected) in GAMES {
         assert_same_text(&text(seats, seed), expected, &format!("{seats} seats"));
     }
 }
 
 #[test]
-fn all_that_can_happen_happens_in_them() {
+fn the_games_show_every_kind_of_event() {
     let events = "Begun PlanetLaid SatellitePut Flown Ejected Gained Attacked Deployed ProbeBack Fled Exiled Declined TakenBack \
                   Collected Transformed Lost ProbePlaced Swapped Recruited Named Majority";
     for event in events.split_whitespace() {

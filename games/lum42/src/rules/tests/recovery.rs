@@ -40,7 +40,7 @@ fn ruling_13_probes_bring_light() {
 
 /// "In turn order. Supply empty: nothing." (ruling 13)
 #[test]
-fn ruling_13_the_last_cube_goes_to_who_is_first() {
+fn ruling_13_the_last_cube_goes_to_the_first_player() {
     for first in [ONE, TWO] {
         let mut position = ring(2)
             .with_probe(ONE, Colour::Green, cell("d3"))
@@ -303,7 +303,7 @@ fn ruling_17_any_light_from_the_exile() {
 
 /// "Transform any cube without VP." (ruling 17)
 #[test]
-fn ruling_17_energy_from_the_exile_brings_no_points() {
+fn ruling_17_energy_from_the_exile_earns_no_points() {
     let mut position = from_exile(ring(2), Kind::Base, Exile::Energy).with_cubes(ONE, [1, 0, 0, 2], [0; 4]);
     play(&mut position, "back:energy");
     assert_eq!(listed(&position), ["transform:b", "transform:r", "decline"]);
@@ -314,7 +314,7 @@ fn ruling_17_energy_from_the_exile_brings_no_points() {
 
 /// "Each of these bonuses may be waived." (ruling 17)
 #[test]
-fn ruling_17_what_the_exile_brings_may_be_waived() {
+fn ruling_17_exile_bonuses_may_be_waived() {
     for (place, name) in [(Exile::Light, "light"), (Exile::Energy, "energy")] {
         let mut position = from_exile(ring(2), Kind::Base, place).with_cubes(ONE, [1, 0, 0, 0], [0; 4]);
         play(&mut position, &format!("back:{name}"));

@@ -274,7 +274,7 @@ fn ruling_8_every_offered_step_can_end_in_a_legal_stop() {
 
 /// "What is shown or searched is each reachable stop with its cheapest path (fewest VP given away)." (ruling 12)
 #[test]
-fn ruling_12_voyages_are_the_cheapest_ways() {
+fn ruling_12_voyages_are_the_cheapest_routes() {
     let mut dear = 0;
     for seed in 0..600 {
         let position = thrown(seed);

@@ -240,7 +240,7 @@ impl Naive {
 
 /// Games agree move by move: random ones, and ones that fill holes, where several squares are counted at once.
 #[test]
-fn the_engine_plays_as_the_rulebook_tells() {
+fn the_engine_follows_the_rulebook() {
     let (mut orders, mut tokens, mut at_once) = (0, 0, [0; 5]);
     for (seats, seed) in (2..=4).flat_map(|seats| (0..20).map(move |seed| (seats, seed))) {
         let mut position = new_game(seats, seed);

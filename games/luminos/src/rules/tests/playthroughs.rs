@@ -14,14 +14,14 @@ fn text(seats: usize, seed: u64) -> String {
 }
 
 #[test]
-fn seeded_games_go_as_they_always_did() {
+fn seeded_games_stay_the_same() {
     for (seats, seed, expected) in GAMES {
         assert_same_text(&text(seats, seed), expected, &format!("{seats} seats"));
     }
 }
 
 #[test]
-fn all_that_can_happen_happens_in_them() {
+fn the_games_show_every_kind_of_event() {
     for event in "Taken Drawn Placed Tokens Counted Reached Round Ended".split_whitespace() {
         let name = format!("    {{\"{event}\":");
         assert!(GAMES.iter().any(|(_, _, text)| text.contains(&name)), "{event}");
