@@ -168,7 +168,10 @@ mod tests {
             assert_eq!(serde_json::to_value(id).unwrap(), id.name());
         }
         let unknown = "go".parse::<GameId>().unwrap_err();
-        assert_eq!(unknown.to_string(), format!("there is no game \"go\": the games are {}", GameId::list().join(", ")));
+        assert_eq!(
+            unknown.to_string(),
+            format!("there is no game \"go\": the games are {}", GameId::list().join(", "))
+        );
         assert_eq!(GameId::from_number(0), None);
     }
 }

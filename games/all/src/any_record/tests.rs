@@ -134,7 +134,10 @@ fn broken_records_say_what_is_wrong_and_where() {
             with("moves", r#"["pass"]"#),
             "move 1 (pass) is not allowed: the first move chooses the colour of the free flower",
         ),
-        (with("moves", r#"["r", "pass"]"#), "move 2 (pass) is not allowed: only a player without a legal place may pass"),
+        (
+            with("moves", r#"["r", "pass"]"#),
+            "move 2 (pass) is not allowed: only a player without a legal place may pass",
+        ),
         (with("moves", r#"["r", "b"]"#), "move 2 (b) is not allowed: the free flower has already been taken"),
         (with("moves", r#"["r", "r1-r7@5"]"#), "move 2 (r1-r7@5) is not allowed: flower r7 has been taken by seat"),
         (
