@@ -1,6 +1,6 @@
 //! Helpers for composing sentences.
 
-/// Capitalizes a text that begins a sentence.
+/// Capitalises a text that begins a sentence.
 pub fn capital(text: &str) -> String {
     let mut letters = text.chars();
     letters.next().map_or_else(String::new, |first| std::iter::once(upper(first)).chain(letters).collect())
