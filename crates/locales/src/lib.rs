@@ -124,7 +124,7 @@ mod tests {
     fn differences_between_languages_are_named() {
         assert_eq!(
             faults(r#"{ "a": "A", "b": "B" }"#, r#"{ "b": "B", "c": "C" }"#),
-            ["fr: a is missing", "fr: c is in no other language"]
+            ["fr: a is missing", "fr: c is missing in the other languages"]
         );
         assert_eq!(
             faults(r#"{ "a": "{{x}}" }"#, r#"{ "a": "{{y}}" }"#),
@@ -132,11 +132,11 @@ mod tests {
         );
         assert_eq!(
             faults(r#"{ "a": ["1", "2"] }"#, r#"{ "a": ["1"] }"#),
-            ["fr: a is another kind of text, or a list of another length"]
+            ["fr: a has a different kind or a different length"]
         );
         assert_eq!(
             faults(r#"{ "a": "1" }"#, r#"{ "a": ["1"] }"#),
-            ["fr: a is another kind of text, or a list of another length"]
+            ["fr: a has a different kind or a different length"]
         );
         let nested = faults(r#"{ "a": { "b": "B" } }"#, r#"{ "a": {} }"#);
         assert_eq!(nested, ["fr: a.b is missing"]);
@@ -146,12 +146,12 @@ mod tests {
     fn errors_within_a_file_are_named() {
         let right = r#"{ "a": "A" }"#;
         assert_eq!(faults(r#"{ "a_one": "1", "b": "B" }"#, right), ["en: a_other is missing"]);
-        assert_eq!(faults(r#"{ "a": "{{x" }"#, right), ["en: a: “{{x” is no placeholder"]);
-        assert_eq!(faults(r#"{ "a": "{x}" }"#, right), ["en: a: “{x}” is no placeholder"]);
-        assert_eq!(faults(r#"{ "a": "{{x, dative}}" }"#, right), ["en: a: “{{x, dative}}” is no placeholder"]);
+        assert_eq!(faults(r#"{ "a": "{{x" }"#, right), ["en: a: “{{x” is not a placeholder"]);
+        assert_eq!(faults(r#"{ "a": "{x}" }"#, right), ["en: a: “{x}” is not a placeholder"]);
+        assert_eq!(faults(r#"{ "a": "{{x, dative}}" }"#, right), ["en: a: “{{x, dative}}” is not a placeholder"]);
         assert!(faults(r#"{ "a": 1 }"#, right)[0].contains("expected a text, a list of texts or an object"));
-        assert_eq!(faults(r#"{ "a b": "A" }"#, right), ["en: “a b” is no name of a text"]);
-        assert_eq!(faults(r#"{ "match": "A" }"#, right), ["en: “match” is no name of a text"]);
+        assert_eq!(faults(r#"{ "a b": "A" }"#, right), ["en: “a b” is not a valid name of a text"]);
+        assert_eq!(faults(r#"{ "match": "A" }"#, right), ["en: “match” is not a valid name of a text"]);
         assert_eq!(faults(r#"{ "a": "A", "a": "B" }"#, right), ["en: a appears twice"]);
         assert!(faults("[]", right)[0].starts_with("en: "));
     }

@@ -29,7 +29,7 @@ impl Message {
             let (words, marked) = rest.split_at(at);
             let end = marked.find("}}").map(|end| end + 2);
             let shown = end.map_or(marked, |end| &marked[..end]);
-            let wrong = || format!("“{shown}” is no placeholder");
+            let wrong = || format!("“{shown}” is not a placeholder");
             let inside = shown.strip_prefix("{{").and_then(|inside| inside.strip_suffix("}}")).ok_or_else(wrong)?;
             let (name, form) = match inside.split_once(',').map(|(name, form)| (name, form.trim())) {
                 None => (inside.trim(), None),

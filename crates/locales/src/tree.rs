@@ -36,7 +36,7 @@ impl Tree {
         let mut faults = Vec::new();
         let tree = match serde_json::from_str(text) {
             Ok(Json::Object(fields)) => Self::of(&fields, "", &mut faults),
-            Ok(_) => return Err(vec![format!("{tag}: this is no object")]),
+            Ok(_) => return Err(vec![format!("{tag}: this is not an object")]),
             Err(why) => return Err(vec![format!("{tag}: {why}")]),
         };
         if faults.is_empty() {
@@ -51,7 +51,7 @@ impl Tree {
         for (number, (key, value)) in fields.iter().enumerate() {
             let path = format!("{within}{key}");
             if !is_name(key) {
-                faults.push(format!("“{path}” is no name of a text"));
+                faults.push(format!("“{path}” is not a valid name of a text"));
                 continue;
             }
             if fields[..number].iter().any(|(other, _)| other == key) {
@@ -100,12 +100,12 @@ impl Tree {
                 (Node::List(own), Some(Node::List(others))) if own.len() == others.len() => {
                     faults.extend(names_differ(node, other.get(key)).map(|fault| format!("{path} {fault}")));
                 }
-                _ => faults.push(format!("{path} is another kind of text, or a list of another length")),
+                _ => faults.push(format!("{path} has a different kind or a different length")),
             }
         }
         for (key, _) in &other.0 {
             if self.get(key).is_none() {
-                faults.push(format!("{within}{key} is in no other language"));
+                faults.push(format!("{within}{key} is missing in the other languages"));
             }
         }
     }

@@ -186,7 +186,7 @@ pub struct OwnWords {
     pub hint: &'static str,
     /// A good example to start from.
     pub example: &'static str,
-    /// The message for a text that is too long, given the limit in bytes.
+    /// The message for a text that is too long, given its size in bytes.
     pub too_long: fn(usize, Language) -> String,
 }
 
