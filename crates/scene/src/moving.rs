@@ -18,7 +18,7 @@ const REST: usize = 200;
 pub const MAX_ANIMATED: usize = 100;
 
 /// The last `last` moves (at most [`MAX_ANIMATED`]) of a game in progress, up to the position after `shown` moves, as a
-/// complete SVG document without that position's secrets. `style` is the same as for [`crate::svg_of`].
+/// complete SVG document that hides what the session keeps secret. `style` is the same as for [`crate::svg_of`].
 pub fn moving_svg_of<G: Render>(session: &Session<G>, shown: usize, last: usize, style: &str) -> String {
     let begin = shown - last.min(shown).min(MAX_ANIMATED);
     let scenes: Vec<Scene> = (begin..=shown).map(|shown| scene_after(session, shown)).collect();

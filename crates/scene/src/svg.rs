@@ -16,8 +16,8 @@ pub fn board_style<G: Render>() -> String {
 const WIDTH: f64 = 960.0;
 
 /// The board of a game in progress after `shown` moves (clamped to the number of moves), as a complete SVG document,
-/// with the overlays turned on in that session and without its secrets. `style` is the board's style sheet:
-/// [`board_style`], or what a build has made of it.
+/// with the overlays that the session has turned on, and hiding what it keeps secret. `style` is the board's style
+/// sheet: [`board_style`], or what a build has made of it.
 pub fn svg_of<G: Render>(session: &Session<G>, shown: usize, style: &str) -> String {
     document_of::<G>(&scene_after(session, shown), &title_of(session), style)
 }

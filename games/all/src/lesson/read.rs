@@ -56,13 +56,13 @@ impl fmt::Display for BadLesson {
         write!(f, "line {} of the lesson: ", self.line)?;
         match &self.flaw {
             Flaw::Long => write!(f, "it has more than {MAX_LESSON_BYTES} bytes"),
-            Flaw::Steps(count) => write!(f, "it has {count} steps, and not 1 to {MAX_STEPS}"),
+            Flaw::Steps(count) => write!(f, "it has {count} steps instead of 1 to {MAX_STEPS}"),
             Flaw::NoPosition => f.write_str("a step begins before there is a position"),
-            Flaw::NoStep => f.write_str("this belongs to a step, and none has begun"),
-            Flaw::OtherGame => f.write_str("the position is of another game"),
+            Flaw::NoStep => f.write_str("this belongs to a step, but none has begun"),
+            Flaw::OtherGame => f.write_str("the position is of a different game"),
             Flaw::Record(why) => why.fmt(f),
-            Flaw::Unclear => f.write_str("a part is missing, or is no pattern of moves"),
-            Flaw::NothingAsked => f.write_str("nothing is asked for before this"),
+            Flaw::Unclear => f.write_str("a part is missing, or is not a valid pattern"),
+            Flaw::NothingAsked => f.write_str("no preceding line asks for a move"),
         }
     }
 }

@@ -230,7 +230,7 @@ fn errors_in_lessons_are_named_with_their_line() {
     assert_eq!(flaw(&"x".repeat(MAX_LESSON_BYTES + 1)), Err((0, Flaw::Long)));
     assert_eq!(
         BadLesson { line: 3, flaw: Flaw::NoStep }.to_string(),
-        "line 3 of the lesson: this belongs to a step, and none has begun"
+        "line 3 of the lesson: this belongs to a step, but none has begun"
     );
 }
 
